@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A library of this package; its dependencies are the arrows of ARCHITECTURE.md.
+func library(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: imports, swiftSettings: strict)
+}
+
+/// A C library of Debian's, with one shim header.
+func cLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "vitrine",
+  products: [
+    .library(name: "Drawing", targets: ["Drawing"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    library("Geometry"),
+    library("Optics", ["Geometry"]),
+    library("Drawing", ["Geometry", "Optics"]),
+    tests(of: "Geometry"),
+  ]
+)

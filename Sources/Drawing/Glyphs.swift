@@ -1,0 +1,56 @@
+public import Geometry
+public import Optics
+
+/// A font as a file, not as a name: what a shaper chose.
+public struct FontFace: Hashable, Sendable {
+  /// The font file's path.
+  public var file: String
+  /// The face's number in the file.
+  public var index: Int
+  /// Variation settings as fontconfig writes them; empty for none.
+  public var variations: String
+
+  /// A face in a file.
+  public init(file: String, index: Int = 0, variations: String = "") {
+    self.file = file
+    self.index = index
+    self.variations = variations
+  }
+}
+
+/// A glyph and where its origin lies on the page.
+public struct PlacedGlyph: Hashable, Sendable {
+  /// The glyph's number in its face.
+  public var id: UInt32
+  /// Its origin, in the run's space.
+  public var position: Point
+
+  /// Glyph `id` at `position`.
+  public init(id: UInt32, position: Point) {
+    self.id = id
+    self.position = position
+  }
+}
+
+/// Glyphs of one face, size and colour. Colour glyphs, such as emoji, keep their own colours but take the alpha.
+public struct GlyphRun: Hashable, Sendable {
+  /// Where the glyphs come from.
+  public var face: FontFace
+  /// Points per em.
+  public var size: Double
+  /// Paint of the glyphs.
+  public var color: RGBA
+  /// The glyphs.
+  public var glyphs: [PlacedGlyph]
+  /// The characters they stand for, for text forms and descriptions.
+  public var text: String
+
+  /// A run of glyphs.
+  public init(face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String) {
+    self.face = face
+    self.size = size
+    self.color = color
+    self.glyphs = glyphs
+    self.text = text
+  }
+}

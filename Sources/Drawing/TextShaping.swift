@@ -1,0 +1,193 @@
+public import Geometry
+public import Optics
+
+/// What a run of text asks of its font.
+public struct FontRequest: Hashable, Sendable {
+  /// The kind of type face.
+  public enum Design: String, Hashable, Sendable {
+    case standard, rounded, serif, monospaced
+  }
+
+  /// A family by name; nil for the shaper's own face of `design`.
+  public var family: String?
+  /// The kind of face where no family is named.
+  public var design: Design
+  /// Points per em.
+  public var size: Double
+  /// Weight on the CSS scale, 100 (ultra light) to 900 (black); 400 is regular.
+  public var weight: Int
+  /// Slanted.
+  public var isItalic: Bool
+  /// All digits equally wide.
+  public var hasMonospacedDigits: Bool
+
+  /// A request; regular upright text of the standard design unless said.
+  public init(
+    family: String? = nil, design: Design = .standard, size: Double, weight: Int = 400, isItalic: Bool = false,
+    hasMonospacedDigits: Bool = false
+  ) {
+    self.family = family
+    self.design = design
+    self.size = size
+    self.weight = weight
+    self.isItalic = isItalic
+    self.hasMonospacedDigits = hasMonospacedDigits
+  }
+}
+
+/// Characters that share one style.
+public struct TextSpan: Hashable, Sendable {
+  /// The characters.
+  public var text: String
+  /// Their font.
+  public var font: FontRequest
+  /// Their colour.
+  public var color: RGBA
+  /// Points added after each character.
+  public var tracking: Double
+  /// Points the baseline is raised.
+  public var baselineOffset: Double
+  /// A line beneath.
+  public var isUnderlined: Bool
+  /// A line through.
+  public var isStruckThrough: Bool
+
+  /// A span; plain unless said.
+  public init(
+    _ text: String, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
+    isUnderlined: Bool = false, isStruckThrough: Bool = false
+  ) {
+    self.text = text
+    self.font = font
+    self.color = color
+    self.tracking = tracking
+    self.baselineOffset = baselineOffset
+    self.isUnderlined = isUnderlined
+    self.isStruckThrough = isStruckThrough
+  }
+}
+
+/// A paragraph to lay out.
+public struct Paragraph: Hashable, Sendable {
+  /// Where lines sit between the paragraph's edges.
+  public enum Alignment: Hashable, Sendable {
+    case leading, center, trailing
+  }
+
+  /// Where the ellipsis goes.
+  public enum Truncation: Hashable, Sendable {
+    case head, middle, tail
+  }
+
+  /// The text.
+  public var spans: [TextSpan]
+  /// The width in points that lines are broken to; nil for none but the text's own breaks.
+  public var width: Double?
+  /// The most lines; nil for any number. Text beyond is cut with an ellipsis.
+  public var lineLimit: Int?
+  /// Where it is cut.
+  public var truncation: Truncation
+  /// How lines are aligned.
+  public var alignment: Alignment
+  /// Points added between lines.
+  public var lineSpacing: Double
+  /// Whether the paragraph runs from the right where its text does not say.
+  public var isRightToLeft: Bool
+  /// Language as a BCP 47 tag, for shaping and line breaks.
+  public var language: String
+
+  /// A paragraph; one left-to-right column without limits unless said.
+  public init(
+    _ spans: [TextSpan], width: Double? = nil, lineLimit: Int? = nil, truncation: Truncation = .tail,
+    alignment: Alignment = .leading, lineSpacing: Double = 0, isRightToLeft: Bool = false, language: String = "en"
+  ) {
+    self.spans = spans
+    self.width = width
+    self.lineLimit = lineLimit
+    self.truncation = truncation
+    self.alignment = alignment
+    self.lineSpacing = lineSpacing
+    self.isRightToLeft = isRightToLeft
+    self.language = language
+  }
+}
+
+/// A line of shaped text, in points from the top left of its paragraph.
+public struct ShapedLine: Hashable, Sendable {
+  /// The line's box: advance width, ascent to descent.
+  public var box: Rect
+  /// Where the baseline lies.
+  public var baseline: Double
+
+  /// A line.
+  public init(box: Rect, baseline: Double) {
+    self.box = box
+    self.baseline = baseline
+  }
+}
+
+/// A laid out paragraph, in points from its own top left corner.
+public struct ShapedText: Hashable, Sendable {
+  /// Width of the widest line, trailing spaces apart, and height of all lines.
+  public var size: Size
+  /// The lines.
+  public var lines: [ShapedLine]
+  /// The glyphs, placed.
+  public var runs: [GlyphRun]
+  /// Underlines and strikes.
+  public var rules: [DisplayItem]
+  /// Around all that is painted.
+  public var inkBounds: Rect
+  /// Whether text was cut.
+  public var isTruncated: Bool
+
+  /// A laid out paragraph.
+  public init(
+    size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], inkBounds: Rect, isTruncated: Bool
+  ) {
+    self.size = size
+    self.lines = lines
+    self.runs = runs
+    self.rules = rules
+    self.inkBounds = inkBounds
+    self.isTruncated = isTruncated
+  }
+
+  /// Baseline of the first line; zero without lines.
+  public var firstBaseline: Double { lines.first?.baseline ?? 0 }
+  /// Baseline of the last line; zero without lines.
+  public var lastBaseline: Double { lines.last?.baseline ?? 0 }
+}
+
+/// Vertical measures of a font at a size, in points.
+public struct FontMetrics: Hashable, Sendable {
+  /// Above the baseline.
+  public var ascent: Double
+  /// Below the baseline, positive.
+  public var descent: Double
+  /// Recommended gap between lines.
+  public var leading: Double
+  /// Height of flat capitals.
+  public var capHeight: Double
+  /// Height of flat lower-case letters.
+  public var xHeight: Double
+
+  /// Measures of a font.
+  public init(ascent: Double, descent: Double, leading: Double, capHeight: Double, xHeight: Double) {
+    self.ascent = ascent
+    self.descent = descent
+    self.leading = leading
+    self.capHeight = capHeight
+    self.xHeight = xHeight
+  }
+}
+
+/// The port through which text becomes glyphs. Fonts are found when a shaper is made, so shaping itself cannot fail.
+public protocol TextShaping: Sendable {
+  /// Lays out a paragraph.
+  func shape(_ paragraph: Paragraph) -> ShapedText
+  /// Vertical measures of the face that a request finds.
+  func metrics(of font: FontRequest) -> FontMetrics
+  /// The outlines of a run's glyphs, in the run's space, non-zero rule. Colour glyphs give the outline of their ink.
+  func outline(of run: GlyphRun) -> BezierPath
+}
