@@ -32,5 +32,6 @@ let package = Package(
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
     tests(of: "Geometry"),
+    tests(of: "Optics", ["Geometry"]),
   ]
 )

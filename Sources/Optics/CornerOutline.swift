@@ -9,11 +9,14 @@ struct CornerOutline {
   let reachA: Double
   let reachB: Double
   private let points: [Point]
+  /// Depth from both edges beyond which a point may be as near to two parts of the curve.
+  private let deep: Double
 
   /// A corner of radius `r` whose edges grant it `shareA` (horizontal) and `shareB` (vertical) points.
   ///
   /// `pixelsPerPoint` decides how finely curves are cut: chords stay within a fiftieth of a pixel of them.
   init(radius r: Double, shareA: Double, shareB: Double, style: CornerStyle, pixelsPerPoint: Double) {
+    deep = 0.4 * r
     guard r > 0 else {
       reachA = 0
       reachB = 0
@@ -75,9 +78,10 @@ struct CornerOutline {
 
   /// Signed distance from a point of the corner's box to the curve, negative inside the shape.
   func signedDistance(a: Double, b: Double) -> Double {
-    // The distance along a convex curve has one valley: find it coarsely, then look at every chord around it.
+    // From near the curve the distance along it has one valley: find it coarsely, then look at every chord around it.
+    // From beyond its centres of curvature it may have two, and every chord is looked at.
     let last = points.count - 1
-    let stride = 8
+    let stride = min(a, b) > deep ? last : 8
     var best = 0
     var bestSquare = Double.infinity
     var i = 0

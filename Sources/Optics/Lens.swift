@@ -26,33 +26,30 @@ public struct Lens: Sendable {
   /// Compiles a pane.
   ///
   /// - Parameters:
-  ///   - shape: the pane's outline; nil for content without glass.
-  ///   - preset: the pane's numbers, given its smaller side in points; ignored without a shape.
-  ///   - pixelsFromPane: from the shape's space to the canvas; it must keep angles.
+  ///   - pane: the glass; nil for content alone.
   ///   - content: what is drawn on top, and where.
   ///   - canvas: columns and rows of the pictures it will be applied to.
   ///   - format: their format.
   ///
   /// Nil where nothing of it lies on the canvas.
-  public init?(
-    _ shape: GlassShape?, preset: (_ S: Double) -> GlassPreset, pixelsFromPane: Affine, content: LensContent?,
-    canvas: PixelSize, format: PlanarFormat
-  ) {
-    let pixelsPerPoint = pixelsFromPane.meanScale
+  public init?(_ pane: LensPane?, content: LensContent?, canvas: PixelSize, format: PlanarFormat) {
+    let pixelsPerPoint = pane?.pixelsFromPane.meanScale ?? 1
     var wanted = content?.rect ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
-    if let shape {
-      let reach = Lens.reach(preset) * pixelsPerPoint + 1
-      wanted = wanted.union(PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -reach)))
+    if let pane {
+      let outline = pane.pixelsFromPane.bounds(of: pane.shape.bounds)
+      wanted = wanted.union(PixelRect(enclosing: outline.inset(by: -pane.reach * pixelsPerPoint - 1)))
     }
     if let visible = content?.visibleRect { wanted = wanted.intersection(visible) }
     let rect = Lens.onChromaGrid(wanted, format, canvas)
     guard !rect.isEmpty else { return nil }
 
     var optics: LensOptics?
-    if let shape {
-      let fieldRect = Lens.fieldRect(shape, pixelsFromPane, rect)
-      let field = DistanceField(shape, pixelsFromPane: pixelsFromPane, in: fieldRect) { preset($0).refraction.height }
-      optics = LensOptics(preset(field.S), field: field, pixelsPerPoint: pixelsPerPoint, format: format)
+    if let pane {
+      let fieldRect = Lens.fieldRect(pane.shape, pane.pixelsFromPane, rect)
+      let field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: fieldRect) {
+        pane.preset($0).refraction.height
+      }
+      optics = LensOptics(pane.preset(field.S), field: field, pixelsPerPoint: pixelsPerPoint, format: format)
     }
     self.rect = rect
     self.canvas = canvas
@@ -91,16 +88,6 @@ public struct Lens: Sendable {
     }
     self.luma = luma
     self.chroma = chroma
-  }
-
-  /// How far beyond its outline, in points, a pane changes pixels, at any size.
-  private static func reach(_ preset: (Double) -> GlassPreset) -> Double {
-    var reach = GlassPreset.Rim.hairlineWidth
-    for S in [20.0, 64, 96, 128, 160, 400] {
-      let shadow = preset(S).shadow
-      if shadow.radius > 0 && shadow.alpha > 0 { reach = max(reach, 2 * shadow.radius + shadow.offsetY) }
-    }
-    return reach
   }
 
   /// The pixels whose distances must be known: a free outline is measured whole, also where it leaves the canvas.

@@ -158,40 +158,37 @@ private struct GatherLevel {
   let width: Int
   let lastX: Int
   let lastY: Int
-  let shift: Int
+  /// Fraction bits of a place in this level: no bit is dropped, so that mirrored places give mirrored weights.
   let bits: Int
   let recentre: Int
-  let mask: Int
-  let one: Int32
-  let half: Int32
+  let one: Int
+  let half: Int
 
   init(_ level: LensScratch.Level, shift: Int, bits: Int) {
     base = level.base
     width = level.width
     lastX = level.width - 2
     lastY = level.height - 2
-    self.shift = shift
-    self.bits = bits
     // Sample centres of a level lie half its own pixel from its edge, not half a full-size one.
     let centre = 1 << (bits - 1)
     recentre = centre - (centre << shift)
-    mask = (1 << bits) - 1
-    one = 1 << Int32(bits)
-    half = 1 << Int32(2 * bits - 1)
+    self.bits = bits + shift
+    one = 1 << self.bits
+    half = 1 << (2 * self.bits - 1)
   }
 
   @inline(__always)
   func read(_ px: Int, _ py: Int) -> Int32 {
-    let x = (px &+ recentre) &>> shift
-    let y = (py &+ recentre) &>> shift
-    let fx = Int32(truncatingIfNeeded: x & mask)
-    let fy = Int32(truncatingIfNeeded: y & mask)
+    let x = px &+ recentre
+    let y = py &+ recentre
+    let fx = x & (one &- 1)
+    let fy = y & (one &- 1)
     let ix = min(max(x &>> bits, 0), lastX)
     let iy = min(max(y &>> bits, 0), lastY)
     let a = base + (iy &* width &+ ix)
     let b = a + width
-    let top = Int32(a[0]) &* (one &- fx) &+ Int32(a[1]) &* fx
-    let bottom = Int32(b[0]) &* (one &- fx) &+ Int32(b[1]) &* fx
-    return (top &* (one &- fy) &+ bottom &* fy &+ half) &>> Int32(truncatingIfNeeded: 2 &* bits)
+    let top = Int(a[0]) &* (one &- fx) &+ Int(a[1]) &* fx
+    let bottom = Int(b[0]) &* (one &- fx) &+ Int(b[1]) &* fx
+    return Int32(truncatingIfNeeded: (top &* (one &- fy) &+ bottom &* fy &+ half) &>> (2 &* bits))
   }
 }
