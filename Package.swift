@@ -28,9 +28,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
+
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("ImageFiles", ["Geometry", "CVips"]),
+
     tests(of: "Geometry"),
+    tests(of: "ImageFiles"),
   ]
 )
