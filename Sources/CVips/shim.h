@@ -1,4 +1,8 @@
 #pragma once
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <sys/mman.h>
 #include <vips/vips.h>
 
 // Swift sees neither variadic functions nor casting macros: what the package uses of them is wrapped here.
@@ -19,6 +23,9 @@ static inline void shim_area_unref(VipsBlob *blob) { vips_area_unref(VIPS_AREA(b
 static inline void shim_set_blob_copy(VipsImage *image, const char *name, const void *data, size_t length) {
   vips_image_set_blob_copy(image, name, data, length);
 }
+
+// A file without a name, in memory.
+static inline int shim_memory_file(const char *label) { return memfd_create(label, MFD_CLOEXEC); }
 
 // Loaders. Sequential access decodes from the top once and never unpacks to a temporary file.
 
@@ -58,13 +65,9 @@ static inline int shim_icc_transform_to_srgb(VipsImage *in, VipsImage **out, con
       in, out, "srgb", "embedded", TRUE, "input_profile", fallback, "depth", depth, "intent",
       VIPS_INTENT_RELATIVE, NULL);
 }
-static inline int shim_icc_import_srgb(VipsImage *in, VipsImage **out) {
-  return vips_icc_import(
-      in, out, "input_profile", "srgb", "pcs", VIPS_PCS_XYZ, "intent", VIPS_INTENT_RELATIVE, NULL);
-}
-static inline int shim_icc_export(VipsImage *in, VipsImage **out, int depth) {
-  return vips_icc_export(
-      in, out, "pcs", VIPS_PCS_XYZ, "depth", depth, "intent", VIPS_INTENT_RELATIVE, NULL);
+static inline int shim_icc_transform_from_srgb(VipsImage *in, VipsImage **out, const char *profile, int depth) {
+  return vips_icc_transform(
+      in, out, profile, "input_profile", "srgb", "depth", depth, "intent", VIPS_INTENT_RELATIVE, NULL);
 }
 static inline int shim_premultiply(VipsImage *in, VipsImage **out) { return vips_premultiply(in, out, NULL); }
 static inline int shim_unpremultiply(VipsImage *in, VipsImage **out) { return vips_unpremultiply(in, out, NULL); }

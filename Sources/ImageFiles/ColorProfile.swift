@@ -11,6 +11,10 @@ public struct ColorProfile: Hashable, Sendable {
 
   /// The profile's own description, for example "Display P3"; nil if it has none.
   public var name: String? {
+    description.map { $0.split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ") }
+  }
+
+  private var description: String? {
     guard let tag = Self.tag("desc", in: bytes) else { return nil }
     switch Self.text(tag, at: 0) {
     case "desc":

@@ -7,8 +7,11 @@ struct JPEGSegment {
 
   /// Most bytes that a segment holds: its length has two bytes, which count themselves.
   static let capacity = 65_533
-  /// Bytes before the place where a segment may follow: start of image and the JFIF segment.
-  static let offsetAfterHeader = 20
+  /// Bytes before the place where segments may stand: the start of the image.
+  static let offsetAfterStart = 2
+
+  /// Says, first of all segments, that the picture is luma and chroma as JFIF 1.01 has them, 72 pixels an inch.
+  static let jfif = JPEGSegment(marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 0, 0])
 
   /// As it stands in the file: marker, length, data.
   var bytes: [UInt8] {

@@ -20,7 +20,7 @@ extension PhotoFile {
     precondition((1...100).contains(quality), "quality is 1 to 100, got \(quality)")
     precondition(photo.alpha == .opaque, "a JPEG holds no alpha, the photo's is \(photo.alpha)")
     try check(photo.size, fits: 65_535, "a JPEG", path)
-    var segments: [JPEGSegment] = []
+    var segments = [JPEGSegment.jfif]
     if let description { segments.append(.description(description)) }
     if let profile = photo.profile {
       guard let parts = JPEGSegment.profile(profile) else {
@@ -36,7 +36,7 @@ extension PhotoFile {
       case .sixteen(let raster): raster.roundedToEightBits
       }
     let insertion = segments.flatMap(\.bytes)
-    try writing(path, inserting: insertion, at: JPEGSegment.offsetAfterHeader) { (file) throws(VipsFailure) in
+    try writing(path, inserting: insertion, at: JPEGSegment.offsetAfterStart) { (file) throws(VipsFailure) in
       try VipsPicture.with(eight, bands: 3) { (picture) throws(VipsFailure) in
         try file.encode(picture.prepared(threads: threads)) { shim_jpegsave($0.image, $1, Int32(quality)) }
       }

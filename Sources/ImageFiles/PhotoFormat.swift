@@ -14,6 +14,9 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
   /// How many bytes of a file's beginning `init(beginning:)` looks at.
   static let beginningLength = 64
 
+  /// The eight bytes in front of a PNG's chunks.
+  static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// The kind of a file that begins with these bytes; nil if it is none of these.
   ///
   /// The first 64 bytes tell. A file in the ISO base media format counts if one of its brands is a picture's: a video
@@ -26,7 +29,7 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
     }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
-    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+    } else if bytes.starts(with: Self.pngSignature) {
       self = .png
     } else if text(at: 0, count: 4) == "RIFF", text(at: 8, count: 4) == "WEBP" {
       self = .webp

@@ -32,9 +32,17 @@ struct PhotoHead {
   var embeddedProfile: [UInt8]? { picture.bytes(named: "icc-profile-data") }
 
   /// The profile that the pixels keep: an RGB one of an RGB picture. Everything else becomes sRGB.
+  ///
+  /// A broken profile does not count, as in every viewer.
   var profile: ColorProfile? {
-    guard colorModel == .rgb, let bytes = embeddedProfile else { return nil }
-    return ColorProfile(bytes)
+    guard colorModel == .rgb, let profile = embeddedProfile.flatMap(ColorProfile.init) else { return nil }
+    do throws(VipsFailure) {
+      _ = try profile.convertFromSRGB([0, 0, 0], size: PixelSize(width: 1, height: 1))
+      return profile
+    } catch {
+      vips_error_clear()
+      return nil
+    }
   }
 
   /// Significant bits of a sample.

@@ -56,18 +56,10 @@ enum Vips {
     vips_error_clear()
     var lines: [String] = []
     for line in String(cString: buffer).split(whereSeparator: \.isNewline) {
-      let line = String(line.trimming(while: { $0 == " " }))
+      let line = line.split(separator: " ").joined(separator: " ")
       if !line.isEmpty, !lines.contains(line) { lines.append(line) }
     }
     return lines.joined(separator: "; ")
-  }
-}
-
-extension Substring {
-  fileprivate func trimming(while isPadding: (Character) -> Bool) -> Substring {
-    var rest = drop(while: isPadding)
-    while let last = rest.last, isPadding(last) { rest.removeLast() }
-    return rest
   }
 }
 

@@ -51,19 +51,25 @@ final class VipsPicture {
   /// Whether the metadata has an entry of that name.
   func hasEntry(named name: String) -> Bool { vips_image_get_typeof(image, name) != 0 }
 
-  /// All pixels now, as 4 samples each: the picture must be red, green, blue and alpha in `Sample`s.
-  func raster<Sample: FixedWidthInteger & UnsignedInteger & Sendable>(
-    of type: Sample.Type = Sample.self
-  ) throws(VipsFailure) -> Raster<Sample> {
+  /// All pixels now, as a raster: the picture must be red, green, blue and alpha.
+  func raster<Sample: FixedWidthInteger & UnsignedInteger & Sendable>() throws(VipsFailure) -> Raster<Sample> {
     precondition(bands == 4, "a raster has 4 samples a pixel, the picture has \(bands)")
-    let count = size.area * 4
+    return Raster(size: size, samples: try samples())
+  }
+
+  /// All samples now, row by row, pixel by pixel: they must be of the picture's own size.
+  func samples<Sample: FixedWidthInteger>() throws(VipsFailure) -> [Sample] {
+    let sampleSize = Int(vips_format_sizeof(format))
+    precondition(
+      sampleSize == MemoryLayout<Sample>.size, "the picture's samples are \(sampleSize) bytes, not \(Sample.self)")
+    let count = size.area * bands
     var status: Int32 = 0
     let samples = [Sample](unsafeUninitializedCapacity: count) { buffer, initialized in
       status = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: self)
       if status == 0 { initialized = count }
     }
     guard status == 0 else { throw .library }
-    return Raster(size: size, samples: samples)
+    return samples
   }
 
   /// Computes a picture straight into memory of the right size.
