@@ -67,11 +67,11 @@ extension PhotoHead {
       result = try result.applying { shim_flatten_white($0, &$1, white) }
     }
     result = try result.resized(to: orientation.turned(size))
+    if orientation != .upright { result = try result.turnedUpright() }
     if !result.hasAlpha {
       let full = result.fullSample
       result = try result.applying { shim_add_opaque_alpha($0, &$1, full) }
     }
-    if orientation != .upright { result = try result.turnedUpright() }
     let pixels: Photo.Pixels =
       result.format == VIPS_FORMAT_USHORT
       ? .sixteen(spreadOverSixteenBits(try result.raster()))
