@@ -28,10 +28,18 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    cLibrary("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
+    cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
+    cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
+
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("ImageFiles", ["Geometry", "CVips"]),
+
     tests(of: "Geometry"),
-    tests(of: "Optics", ["Geometry"]),
+    tests(of: "Optics"),
+    tests(of: "ImageFiles"),
   ]
 )
