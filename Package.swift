@@ -28,9 +28,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
+
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("VideoFiles", ["Geometry", "CLibav"]),
+
     tests(of: "Geometry"),
+    tests(of: "VideoFiles"),
   ]
 )
