@@ -37,9 +37,11 @@ let package = Package(
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
     library("ImageFiles", ["Geometry", "CVips"]),
+    library("VideoFiles", ["Geometry", "CLibav"]),
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
     tests(of: "ImageFiles"),
+    tests(of: "VideoFiles"),
   ]
 )
