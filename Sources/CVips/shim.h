@@ -1,8 +1,4 @@
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <sys/mman.h>
 #include <vips/vips.h>
 
 // Swift sees neither variadic functions nor casting macros: what the package uses of them is wrapped here.
@@ -24,8 +20,10 @@ static inline void shim_set_blob_copy(VipsImage *image, const char *name, const 
   vips_image_set_blob_copy(image, name, data, length);
 }
 
-// A file without a name, in memory.
-static inline int shim_memory_file(const char *label) { return memfd_create(label, MFD_CLOEXEC); }
+// A file without a name, in memory. glibc shows this only with its extensions switched on, and a module that switches
+// them on sees other system types than Swift's own.
+extern int memfd_create(const char *name, unsigned int flags);
+static inline int shim_memory_file(const char *label) { return memfd_create(label, 1 /* close on exec */); }
 
 // Loaders. Sequential access decodes from the top once and never unpacks to a temporary file.
 
