@@ -36,11 +36,15 @@ let package = Package(
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("CairoDrawing", ["Drawing", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
     library("VideoFiles", ["Geometry", "CLibav"]),
+    library("Rendering", ["Drawing", "Optics"]),
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
+    tests(of: "Drawing"),
+    tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
   ]
