@@ -40,6 +40,7 @@ let package = Package(
     library("ImageFiles", ["Geometry", "CVips"]),
     library("VideoFiles", ["Geometry", "CLibav"]),
     library("Rendering", ["Drawing", "Optics"]),
+    library("Exporting", ["Rendering", "ImageFiles", "VideoFiles"]),
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
