@@ -31,6 +31,8 @@ let package = Package(
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("Stickers"),
     tests(of: "Geometry"),
+    tests(of: "Stickers"),
   ]
 )
