@@ -32,6 +32,7 @@ let package = Package(
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
     library("Stickers"),
+    library("Scenes", ["Geometry"]),
     tests(of: "Geometry"),
     tests(of: "Stickers"),
   ]
