@@ -35,5 +35,6 @@ let package = Package(
     library("Scenes", ["Geometry"]),
     tests(of: "Geometry"),
     tests(of: "Stickers"),
+    tests(of: "Scenes"),
   ]
 )
