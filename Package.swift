@@ -31,6 +31,8 @@ let package = Package(
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("Views", ["Drawing"]),
     tests(of: "Geometry"),
+    tests(of: "Views", resources: [.copy("Fixtures")]),
   ]
 )
