@@ -31,9 +31,11 @@ let package = Package(
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
-    library("Stickers"),
+    library("Views", ["Drawing"]),
+    library("Stickers", ["Views"]),
     library("Scenes", ["Geometry"]),
     tests(of: "Geometry"),
+    tests(of: "Views", resources: [.copy("Fixtures")]),
     tests(of: "Stickers"),
     tests(of: "Scenes"),
   ]
