@@ -22,21 +22,29 @@ func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Res
 let package = Package(
   name: "vitrine",
   products: [
-    .library(name: "Drawing", targets: ["Drawing"])
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "CairoDrawing", targets: ["CairoDrawing"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
+    cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("CairoDrawing", ["Drawing", "CPango", "CCairo"]),
     library("Views", ["Drawing"]),
     library("Stickers", ["Views"]),
     library("Scenes", ["Geometry"]),
+
     tests(of: "Geometry"),
+    tests(of: "Drawing"),
+    tests(of: "CairoDrawing"),
     tests(of: "Views", resources: [.copy("Fixtures")]),
-    tests(of: "Stickers"),
+    tests(of: "Stickers", ["CairoDrawing"]),
     tests(of: "Scenes"),
   ]
 )
