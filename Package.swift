@@ -39,8 +39,11 @@ let package = Package(
     library("CairoDrawing", ["Drawing", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
     library("VideoFiles", ["Geometry", "CLibav"]),
+    library("Views", ["Drawing"]),
     library("Rendering", ["Drawing", "Optics"]),
-    library("Exporting", ["Rendering", "ImageFiles", "VideoFiles"]),
+    library("Scenes", ["Geometry"]),
+    library("Stickers", ["Views"]),
+    library("Exporting", ["Rendering", "Stickers", "ImageFiles", "VideoFiles"]),
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
@@ -48,5 +51,8 @@ let package = Package(
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
+    tests(of: "Views", resources: [.copy("Fixtures")]),
+    tests(of: "Scenes"),
+    tests(of: "Stickers"),
   ]
 )

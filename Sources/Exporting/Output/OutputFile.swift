@@ -7,12 +7,14 @@ import Foundation
 final class OutputFile {
   private let target: String
   private let folder: String
+  private let cancellation: Cancellation
   private var descriptor: Int32
   private var name: String?
 
   /// Prepares to write `target`. Throws where its folder is missing or takes no files, or it is a folder itself.
-  init(_ target: String) throws(ExportError) {
+  init(_ target: String, _ cancellation: Cancellation) throws(ExportError) {
     self.target = target
+    self.cancellation = cancellation
     let url = URL(fileURLWithPath: target)
     folder = url.deletingLastPathComponent().path
     var info = stat()
@@ -30,6 +32,7 @@ final class OutputFile {
       if descriptor >= 0 { name = hidden }
     }
     guard descriptor >= 0 else { throw ExportError.system("write", file: target) }
+    if let name { cancellation.onCancel { unlink(name) } }
   }
 
   deinit {
@@ -40,9 +43,10 @@ final class OutputFile {
   /// Where to write; any writer may open it by this name, also twice.
   var path: String { name ?? "/proc/self/fd/\(descriptor)" }
 
-  /// Makes the bytes safe and gives them their name, replacing what had it.
-  func commit() throws(ExportError) {
+  /// Makes the bytes safe and gives them their name, replacing what had it; from then on it is too late to cancel.
+  func commit() throws {
     guard fsync(descriptor) == 0 else { throw ExportError.system("write", file: target) }
+    try cancellation.commit()
     if let name {
       guard rename(name, target) == 0 else { throw ExportError.system("write", file: target) }
       self.name = nil

@@ -10,7 +10,7 @@ extension Exporter {
     _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
   ) throws -> ExportReport {
     var clock = StepClock()
-    let output = try OutputFile(plan.request.output)
+    let output = try OutputFile(plan.request.output, cancellation)
     let overlay = try source.overlay(OverlayContext(canvas: plan.cut.canvas))
     clock.lap(\.setup)
     try cancellation.check()
@@ -23,7 +23,6 @@ extension Exporter {
     try renaming(output.path, to: plan.request.output) {
       try PhotoFile.writePNG(photo, threads: threads, to: output.path)
     }
-    try cancellation.check()
     try output.commit()
     clock.lap(\.encode)
     var plan = plan
@@ -37,7 +36,7 @@ extension Exporter {
     _ path: String, _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
   ) throws -> ExportReport {
     var clock = StepClock()
-    let output = try OutputFile(plan.request.output)
+    let output = try OutputFile(plan.request.output, cancellation)
     let limits = PhotoLimits(maxPixels: plan.request.maxPhotoPixels)
     let info = try PhotoFile.probe(path, limits: limits)
     clock.lap(\.setup)
@@ -77,7 +76,6 @@ extension Exporter {
         try PhotoFile.writeJPEG(photo, quality: 95, threads: threads, to: output.path)
       }
     }
-    try cancellation.check()
     try output.commit()
     clock.lap(\.encode)
     var warnings = overlay.warnings

@@ -14,7 +14,7 @@ extension Exporter {
     progress: (ExportProgress) -> Void
   ) throws -> ExportReport {
     var clock = StepClock()
-    let output = try OutputFile(plan.request.output)
+    let output = try OutputFile(plan.request.output, cancellation)
     let reader = try ClipReader(path: path, limits: plan.request.clipLimits, threads: threads)
     cancellation.onCancel { reader.interrupt() }
     let stream = try reader.prepare(
@@ -60,7 +60,6 @@ extension Exporter {
     try cancellation.check()
     let begin = ContinuousClock.now
     let receipt = try naming(output, plan) { try writer.finish() }
-    try cancellation.check()
     try output.commit()
     encode += (ContinuousClock.now - begin) / .seconds(1)
     var seconds = clock.seconds

@@ -1,0 +1,41 @@
+/// Vitrine's own: a part of a picture as it is told to those who cannot see it. Apple hands this to VoiceOver.
+public struct AccessibilityElement: Hashable, Sendable {
+  /// What it is.
+  public var label: String
+  /// What it says at the moment; empty for nothing.
+  public var value: String
+  /// What using it does; empty for nothing.
+  public var hint: String
+  /// What kind of thing it is.
+  public var traits: AccessibilityTraits
+  /// Elements inside it.
+  public var children: [AccessibilityElement]
+  /// Where it is, in points of the picture.
+  public var frame: CGRect
+
+  init(
+    label: String = "", value: String = "", hint: String = "", traits: AccessibilityTraits = [],
+    children: [AccessibilityElement] = [], frame: CGRect = .zero
+  ) {
+    self.label = label
+    self.value = value
+    self.hint = hint
+    self.traits = traits
+    self.children = children
+    self.frame = frame
+  }
+
+  /// The element in words: label, value and what is inside, with commas between.
+  public var spoken: String {
+    ([label, value] + children.map(\.spoken)).filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Hashes what it says and what is inside; frames are left out.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(label)
+    hasher.combine(value)
+    hasher.combine(hint)
+    hasher.combine(traits.rawValue)
+    hasher.combine(children)
+  }
+}

@@ -1,0 +1,157 @@
+import Drawing
+import Geometry
+import Optics
+
+/// A view whose parts are painted apart and then composited as one.
+private final class GroupNode: WrapperNode {
+  /// Puts what was painted into a group, given where the node is.
+  private let group: ([DisplayItem], Placement) -> DisplayGroup
+
+  init(_ child: Node, _ context: _ViewContext, _ group: @escaping ([DisplayItem], Placement) -> DisplayGroup) {
+    self.group = group
+    super.init(child, context)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let items = output.collectingItems { paintChild(placement, into: &$0) }
+    if items.isEmpty { return }
+    let group = group(items, placement)
+    output.items += group == DisplayGroup(items) ? items : [.group(group)]
+  }
+}
+
+/// A view of which only what another shows is seen.
+private final class MaskNode: WrapperNode {
+  private let mask: Node?
+  private let alignment: Alignment
+
+  init(_ child: Node, _ context: _ViewContext, _ mask: Node?, _ alignment: Alignment) {
+    self.mask = mask
+    self.alignment = alignment
+    super.init(child, context)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let items = output.collectingItems { paintChild(placement, into: &$0) }
+    if items.isEmpty { return }
+    var shown = PaintOutput()
+    if let mask {
+      let inner = ProposedViewSize(placement.size)
+      let own = ViewDimensions(node: child, proposal: placement.proposal)
+      let other = ViewDimensions(node: mask, proposal: inner)
+      let origin = CGPoint(
+        x: own[alignment.horizontal] - other[alignment.horizontal],
+        y: own[alignment.vertical] - other[alignment.vertical])
+      mask.paint(placement.child(mask, at: origin, inner, mirrored: context.isRightToLeft), into: &shown)
+    }
+    output.items.append(.group(DisplayGroup(items, mask: shown.items)))
+  }
+}
+
+extension View {
+  func grouped(
+    _ group: @escaping (_ViewContext) -> ([DisplayItem], Placement) -> DisplayGroup
+  ) -> some View {
+    wrapped { GroupNode($0, $1, group($1)) }
+  }
+
+  func filtered(_ filters: @escaping (_ViewContext) -> (Placement) -> [Filter]) -> some View {
+    grouped { context in
+      let filters = filters(context)
+      return { DisplayGroup($0, filters: filters($1)) }
+    }
+  }
+
+  /// Makes the view more transparent; opacities of nested views multiply.
+  public func opacity(_ opacity: Double) -> some View {
+    grouped { context in
+      let opacity = min(max(context.presented(opacity), 0), 1)
+      return { items, _ in DisplayGroup(items, opacity: opacity) }
+    }
+  }
+
+  /// Shows only what lies inside a shape fitted into the view's frame.
+  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    grouped { context in
+      let shape = context.presented(shape)
+      return { items, placement in
+        let path = shape.path(placement.bounds, context.environment).bezier.applying(placement.pointsFromNode)
+        return DisplayGroup(
+          items, clip: DisplayGroup.Clip(path: path, rule: style.isEOFilled ? .evenOdd : .nonZero))
+      }
+    }
+  }
+
+  /// Shows only what lies inside the view's frame.
+  public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
+
+  /// Shows only what lies inside the view's frame with rounded corners.
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    clipShape(RoundedRectangle(cornerRadius: radius, style: .circular))
+  }
+
+  /// Shows the view where another, laid over it, is opaque.
+  public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+    masked(mask(), alignment)
+  }
+
+  /// Shows the view where another, laid over it, is opaque.
+  public func mask<Mask: View>(_ mask: Mask) -> some View { masked(mask, .center) }
+
+  private func masked(_ mask: some View, _ alignment: Alignment) -> some View {
+    wrapped { child, context in
+      MaskNode(child, context, context.secondary.node(of: mask, at: 1, alignment: alignment), alignment)
+    }
+  }
+
+  /// Composites the view's parts before effects that follow are applied.
+  public func compositingGroup() -> some View { self }
+
+  /// Composites the view's parts before effects that follow are applied; everything is drawn that way here.
+  public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { self }
+
+  /// Sets how the view meets what lies beneath.
+  public func blendMode(_ blendMode: BlendMode) -> some View {
+    grouped { _ in { items, _ in DisplayGroup(items, blend: blendMode.drawing) } }
+  }
+
+  /// Draws a shadow beneath the view: a Gaussian whose standard deviation is `radius` points.
+  public func shadow(
+    color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some View {
+    filtered { context in
+      let color = context.presented(color.rgba(in: context.environment))
+      let radius = context.presented(radius, 1)
+      let offset = context.presented(CGSize(width: x, height: y), 2)
+      return { placement in
+        // A shadow falls the same way however the view is turned; only its size goes with it.
+        let scale = placement.pointsFromNode.meanScale
+        return [
+          .shadow(color, radius: radius * scale, x: offset.width * scale, y: offset.height * scale)
+        ]
+      }
+    }
+  }
+
+  /// Blurs the view: a Gaussian whose standard deviation is `radius` points.
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    filtered { context in
+      let radius = context.presented(radius)
+      return { radius > 0 ? [.blur(radius: radius * $0.pointsFromNode.meanScale)] : [] }
+    }
+  }
+}
+
+/// How colours are composited; Vitrine composites gamma-encoded values.
+public enum ColorRenderingMode: Hashable, Sendable {
+  case nonLinear, linear, extendedLinear
+}
+
+/// How a view meets what lies beneath.
+public enum BlendMode: Hashable, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
+  case difference, exclusion, hue, saturation, color, luminosity
+  case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
+
+  fileprivate var drawing: Drawing.BlendMode { Drawing.BlendMode(rawValue: "\(self)")! }
+}

@@ -1,0 +1,39 @@
+/// A view's property that reads the environment of the view.
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private enum Content {
+    case reading((EnvironmentValues) -> Value)
+    case value(Value)
+  }
+
+  private var content: Content
+
+  /// Reads the value at a key path.
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { content = .reading { $0[keyPath: keyPath] } }
+
+  /// Reads the object of a type that was put into the environment; that it is there is the caller's promise.
+  public init(_ objectType: Value.Type) where Value: AnyObject {
+    content = .reading { environment in
+      guard let object = environment[object: objectType] else {
+        preconditionFailure("no \(objectType) was put into the environment of this view")
+      }
+      return object
+    }
+  }
+
+  /// Reads the object of a type that was put into the environment, nil where none was.
+  public init<T: AnyObject>(_ objectType: T.Type) where Value == T? { content = .reading { $0[object: objectType] } }
+
+  /// The value; the environment's default where the view is not being resolved.
+  public var wrappedValue: Value {
+    switch content {
+    case .reading(let read): read(EnvironmentValues())
+    case .value(let value): value
+    }
+  }
+
+  /// Vitrine's own: reads the value from the environment of the view.
+  public mutating func _install(_ context: _ViewContext) {
+    if case .reading(let read) = content { content = .value(read(context.environment)) }
+  }
+}

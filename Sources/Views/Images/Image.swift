@@ -1,0 +1,193 @@
+import Drawing
+import Geometry
+
+/// A picture.
+public struct Image: View {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// How large a symbol is beside text.
+  public enum Scale: Hashable, Sendable, CaseIterable {
+    case small, medium, large
+  }
+
+  /// How a picture fills a frame that is not of its own size.
+  public enum ResizingMode: Hashable, Sendable {
+    /// Repeated.
+    case tile
+    /// Stretched.
+    case stretch
+  }
+
+  /// Whether a picture is drawn as it is or as a stencil.
+  public enum TemplateRenderingMode: Hashable, Sendable {
+    /// Its alpha, filled with the foreground style.
+    case template
+    /// As it is.
+    case original
+  }
+
+  /// How carefully a picture is made larger or smaller.
+  public enum Interpolation: Hashable, Sendable {
+    case none, low, medium, high
+  }
+
+  let bitmap: Bitmap
+  private let scale: CGFloat
+  let label: Text?
+  private var resizing: (insets: EdgeInsets, mode: ResizingMode)?
+  private var rendering: TemplateRenderingMode?
+
+  /// Vitrine's own: a picture of premultiplied sRGB pixels, `scale` pixels a point; what it shows, for those who cannot see it.
+  public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
+    self.bitmap = bitmap
+    self.scale = scale
+    self.label = label
+  }
+
+  /// The picture in any size.
+  public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
+    var image = self
+    image.resizing = (capInsets, resizingMode)
+    return image
+  }
+
+  /// The picture as it is or as a stencil; nil for as it is.
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+    var image = self
+    image.rendering = renderingMode
+    return image
+  }
+
+  /// How carefully the picture is made larger or smaller; Vitrine always takes care.
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+
+  /// Whether the picture's edges are smoothed; Vitrine always smooths them.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+
+  /// Size in points of the picture as it is.
+  var naturalSize: CGSize {
+    CGSize(width: CGFloat(bitmap.size.width) / scale, height: CGFloat(bitmap.size.height) / scale)
+  }
+
+  /// Vitrine's own: one leaf.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let stencil = rendering == .template ? ForegroundStyle()._resolved(in: context.environment).style : nil
+    nodes.append(
+      ImageNode(
+        self, isResizable: resizing != nil, insets: resizing?.insets ?? EdgeInsets(),
+        tiles: resizing?.mode == .tile, stencil: stencil, context))
+  }
+}
+
+private final class ImageNode: Node {
+  private let image: Image
+  private let isResizable: Bool
+  private let insets: EdgeInsets
+  private let tiles: Bool
+  private let stencil: ResolvedStyle?
+
+  init(
+    _ image: Image, isResizable: Bool, insets: EdgeInsets, tiles: Bool, stencil: ResolvedStyle?, _ context: _ViewContext
+  ) {
+    self.image = image
+    self.isResizable = isResizable
+    self.insets = insets
+    self.tiles = tiles
+    self.stencil = stencil
+    super.init(context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    isResizable ? proposal.replacingUnspecifiedDimensions(by: image.naturalSize) : image.naturalSize
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let bounds = Rect(placement.bounds)
+    guard !bounds.isEmpty else { return }
+    let items = pieces(in: bounds).map {
+      DisplayItem.image($0.bitmap, in: $0.rect, pointsFromItem: placement.pointsFromNode)
+    }
+    if let label = image.label {
+      output.elements.append(
+        AccessibilityElement(
+          label: label.string(in: context.environment), traits: .isImage,
+          frame: CGRect(placement.pointsFromNode.bounds(of: bounds))))
+    }
+    guard let stencil else {
+      output.items += items
+      return
+    }
+    let fills = stencil.paints(in: bounds).map {
+      DisplayItem.fill(BezierPath(bounds), rule: .nonZero, paint: $0, pointsFromItem: placement.pointsFromNode)
+    }
+    output.items.append(.group(DisplayGroup(fills, mask: items)))
+  }
+
+  /// The picture, or the parts of it that are repeated or keep their size, and where each goes.
+  private func pieces(in bounds: Rect) -> [(bitmap: Bitmap, rect: Rect)] {
+    let natural = image.naturalSize
+    if !isResizable || (!tiles && insets == EdgeInsets()) { return [(image.bitmap, bounds)] }
+    let source = CGSize(width: CGFloat(image.bitmap.size.width), height: CGFloat(image.bitmap.size.height))
+    let scale = source.width / natural.width
+    let columns = Self.spans(
+      natural.width, bounds.width, insets.leading, insets.trailing, tiles: tiles)
+    let rows = Self.spans(natural.height, bounds.height, insets.top, insets.bottom, tiles: tiles)
+    return rows.flatMap { row in
+      columns.compactMap { column in
+        let part = PixelRect(
+          x: Int((column.source.lowerBound * scale).rounded()), y: Int((row.source.lowerBound * scale).rounded()),
+          width: Int(((column.source.upperBound - column.source.lowerBound) * scale).rounded()),
+          height: Int(((row.source.upperBound - row.source.lowerBound) * scale).rounded()))
+        guard part.width > 0, part.height > 0 else { return nil }
+        return (
+          image.bitmap.cropped(to: part),
+          Rect(
+            x: column.target.lowerBound, y: row.target.lowerBound,
+            width: column.target.upperBound - column.target.lowerBound,
+            height: row.target.upperBound - row.target.lowerBound)
+        )
+      }
+    }
+  }
+
+  /// Which lengths of the picture go where along one direction.
+  private static func spans(
+    _ natural: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat, tiles: Bool
+  ) -> [(source: Range<CGFloat>, target: Range<CGFloat>)] {
+    let first = min(max(start, 0), natural)
+    let last = min(max(end, 0), natural - first)
+    var result: [(source: Range<CGFloat>, target: Range<CGFloat>)] = []
+    if first > 0 { result.append((0..<first, 0..<first)) }
+    let middle = natural - first - last
+    let limit = max(length - last, first)
+    if middle > 0, limit > first {
+      if tiles {
+        var position = first
+        while position < limit {
+          let step = min(middle, limit - position)
+          result.append((first..<first + step, position..<position + step))
+          position += step
+        }
+      } else {
+        result.append((first..<first + middle, first..<limit))
+      }
+    }
+    if last > 0 { result.append((natural - last..<natural, limit..<limit + last)) }
+    return result
+  }
+}
+
+extension Raster {
+  /// The pixels in a rectangle that lies inside the picture.
+  func cropped(to rect: PixelRect) -> Raster {
+    let rect = rect.intersection(PixelRect(size))
+    var samples: [Sample] = []
+    samples.reserveCapacity(rect.width * rect.height * 4)
+    for row in rect.y..<rect.maxY {
+      let start = (row * size.width + rect.x) * 4
+      samples += self.samples[start..<start + rect.width * 4]
+    }
+    return Raster(size: rect.size, samples: samples)
+  }
+}

@@ -1,0 +1,111 @@
+import Drawing
+
+/// A layout of this module, which takes over the guides of its views as SwiftUI's own containers do.
+protocol GuideCombiningLayout {}
+
+/// A container: views placed by a layout.
+final class LayoutNode<L: Layout>: Node {
+  private let layout: L
+  private let children: [Node]
+  private let places: LayoutPlaces
+  private let subviews: LayoutSubviews
+  private var cache: L.Cache
+  private var placed: (proposal: ProposedViewSize, places: [LayoutPlaces.Place])?
+  override var guideKinds: GuideKinds { kinds }
+  private let kinds: GuideKinds
+  override var priority: Double { children.isEmpty && layout is any GuideCombiningLayout ? -.infinity : 0 }
+
+  init(_ layout: L, _ children: [Node], _ context: _ViewContext) {
+    self.layout = layout
+    self.children = children
+    places = LayoutPlaces(count: children.count)
+    subviews = LayoutSubviews(children, places: places, layoutDirection: context.environment.layoutDirection)
+    cache = layout.makeCache(subviews: subviews)
+    kinds =
+      layout is any GuideCombiningLayout
+      ? children.reduce(GuideKinds()) { $0.union($1.guideKinds) }.intersection(.combined) : [.frame, .combined]
+    super.init(context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+  }
+
+  override var spacing: ViewSpacing { layout.spacing(subviews: subviews, cache: &cache) }
+
+  override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
+    guard layout is any GuideCombiningLayout else {
+      let bounds = CGRect(origin: .zero, size: size(proposal))
+      if guide.axis == .horizontal {
+        return layout.explicitAlignment(
+          of: HorizontalAlignment(guide), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+      }
+      return layout.explicitAlignment(
+        of: VerticalAlignment(guide), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+    }
+    return guide.combining(
+      zip(children, placing(proposal)).compactMap { child, place in
+        guard child.guideKinds.contains(guide.kind), let value = child.explicitGuide(guide, in: place.proposal) else {
+          return nil
+        }
+        return value + (guide.axis == .horizontal ? place.origin.x : place.origin.y)
+      })
+  }
+
+  /// Where the children are for a proposal, before mirroring.
+  private func placing(_ proposal: ProposedViewSize) -> [LayoutPlaces.Place] {
+    if let placed, placed.proposal == proposal { return placed.places }
+    let size = size(proposal)
+    places.clear()
+    layout.placeSubviews(
+      in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
+    let result = children.indices.map { index in
+      if let place = places[index] { return place }
+      let childSize = children[index].size(proposal)
+      return LayoutPlaces.Place(
+        origin: CGPoint(x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2),
+        proposal: proposal)
+    }
+    placed = (proposal, result)
+    return result
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let places = placing(placement.proposal)
+    let isLayered = children.contains { $0.zIndex != 0 }
+    var layers: [(zIndex: Double, items: [DisplayItem])] = []
+    for (child, place) in zip(children, places) {
+      let childPlacement = placement.child(
+        child, at: place.origin, place.proposal, mirrored: context.isRightToLeft)
+      if isLayered {
+        let items = output.collectingItems { child.paint(childPlacement, into: &$0) }
+        layers.append((child.zIndex, items))
+      } else {
+        child.paint(childPlacement, into: &output)
+      }
+    }
+    for layer in layers.enumerated().sorted(by: { ($0.1.zIndex, $0.0) < ($1.1.zIndex, $1.0) }) {
+      output.items += layer.element.items
+    }
+  }
+}
+
+extension HorizontalAlignment {
+  init(_ guide: AlignmentGuide) { self.guide = guide }
+}
+
+extension VerticalAlignment {
+  init(_ guide: AlignmentGuide) { self.guide = guide }
+}
+
+extension PaintOutput {
+  /// Runs a painting and hands back its items apart from those painted so far.
+  mutating func collectingItems(_ paint: (inout PaintOutput) -> Void) -> [DisplayItem] {
+    let before = items
+    items = []
+    paint(&self)
+    let painted = items
+    items = before
+    return painted
+  }
+}

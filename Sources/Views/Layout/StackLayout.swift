@@ -1,0 +1,147 @@
+/// The layout of horizontal and vertical stacks.
+protocol StackLayout: Layout, GuideCombiningLayout where Cache == StackLayoutCache {
+  static var axis: Axis { get }
+  var guide: AlignmentGuide { get }
+  var spacing: CGFloat? { get }
+}
+
+/// What a stack keeps between its calls.
+public struct StackLayoutCache {
+  /// Distances between neighbours.
+  var gaps: [CGFloat] = []
+  /// The arrangement made last, and for which proposal.
+  var last: (proposal: ProposedViewSize, arrangement: StackArrangement)?
+}
+
+extension StackLayout {
+  /// The distances between neighbours, found once.
+  public func makeCache(subviews: Subviews) -> StackLayoutCache {
+    let spacings = spacing == nil && subviews.count > 1 ? subviews.map(\.spacing) : []
+    return StackLayoutCache(
+      gaps: subviews.indices.dropLast().map { index in
+        spacing ?? spacings[index].distance(to: spacings[index + 1], along: Self.axis)
+      })
+  }
+
+  /// What the first view prefers before, the last after, and all of them on the sides.
+  public func spacing(subviews: Subviews, cache: inout StackLayoutCache) -> ViewSpacing {
+    guard let first = subviews.first, let last = subviews.last else { return .zero }
+    let (start, end, sides): (Edge.Set, Edge.Set, Edge.Set) =
+      Self.axis == .horizontal ? (.leading, .trailing, .vertical) : (.top, .bottom, .horizontal)
+    var result = ViewSpacing(top: .none, leading: .none, bottom: .none, trailing: .none)
+    for subview in subviews { result.formUnion(subview.spacing, edges: sides) }
+    result.formUnion(first.spacing, edges: start)
+    result.formUnion(last.spacing, edges: end)
+    return result
+  }
+
+  /// The views end to end; more than was proposed where they do not fit.
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout StackLayoutCache
+  ) -> CGSize { arrangement(proposal, subviews, &cache).size }
+
+  /// Lines the views up from the start.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackLayoutCache
+  ) {
+    var proposal = proposal
+    proposal[Self.axis.other] = proposal[Self.axis.other] ?? bounds.size[Self.axis.other]
+    for (subview, item) in zip(subviews, arrangement(proposal, subviews, &cache).items) {
+      subview.place(
+        at: CGPoint(x: bounds.minX + item.origin.x, y: bounds.minY + item.origin.y), proposal: item.proposal)
+    }
+  }
+
+  private func arrangement(
+    _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout StackLayoutCache
+  ) -> StackArrangement {
+    if let last = cache.last, last.proposal == proposal { return last.arrangement }
+    let arrangement = StackArrangement(
+      subviews, axis: Self.axis, guide: guide, gaps: cache.gaps, proposal: proposal)
+    cache.last = (proposal, arrangement)
+    return arrangement
+  }
+}
+
+/// Lines views up from left to right, or right to left.
+public struct HStackLayout: StackLayout {
+  /// The guide that views are lined up on.
+  public var alignment: VerticalAlignment
+  /// The distance between neighbours in points; nil for what they prefer.
+  public var spacing: CGFloat?
+
+  /// A row.
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  /// It is a row.
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .horizontal
+    return properties
+  }
+
+  static var axis: Axis { .horizontal }
+  var guide: AlignmentGuide { alignment.guide }
+}
+
+/// Lines views up from top to bottom.
+public struct VStackLayout: StackLayout {
+  /// The guide that views are lined up on.
+  public var alignment: HorizontalAlignment
+  /// The distance between neighbours in points; nil for what they prefer.
+  public var spacing: CGFloat?
+
+  /// A column.
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+
+  /// It is a column.
+  public static var layoutProperties: LayoutProperties {
+    var properties = LayoutProperties()
+    properties.stackOrientation = .vertical
+    return properties
+  }
+
+  static var axis: Axis { .vertical }
+  var guide: AlignmentGuide { alignment.guide }
+}
+
+/// Lays views over each other, later ones in front.
+public struct ZStackLayout: Layout, GuideCombiningLayout {
+  /// The guides that views are lined up on.
+  public var alignment: Alignment
+
+  /// A pile.
+  public init(alignment: Alignment = .center) { self.alignment = alignment }
+
+  /// As wide and high as the largest of the views with the highest priority.
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let highest = subviews.map(\.priority).max() ?? 0
+    return subviews.reduce(into: CGSize.zero) { size, subview in
+      guard subview.priority == highest else { return }
+      let own = subview.sizeThatFits(proposal)
+      size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+    }
+  }
+
+  /// Proposes its own size to each view and lines all up on the guide that lies furthest.
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    let own = ProposedViewSize(bounds.size)
+    let guides = subviews.map { subview in
+      let dimensions = subview.dimensions(in: own)
+      return CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
+    }
+    let line = CGPoint(x: guides.map(\.x).max() ?? 0, y: guides.map(\.y).max() ?? 0)
+    for (subview, guide) in zip(subviews, guides) {
+      subview.place(
+        at: CGPoint(x: bounds.minX + line.x - guide.x, y: bounds.minY + line.y - guide.y), proposal: own)
+    }
+  }
+}

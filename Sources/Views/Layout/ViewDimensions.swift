@@ -1,0 +1,51 @@
+/// The size of a view for a proposal, and where its guides lie, in its own space.
+public struct ViewDimensions: Equatable {
+  private enum Source {
+    case node(Node, ProposedViewSize)
+    case box(CGSize)
+  }
+
+  private let source: Source
+
+  init(node: Node, proposal: ProposedViewSize) { source = .node(node, proposal) }
+
+  /// Dimensions of a plain rectangle without explicit guides.
+  init(box size: CGSize) { source = .box(size) }
+
+  private var size: CGSize {
+    switch source {
+    case .node(let node, let proposal): node.size(proposal)
+    case .box(let size): size
+    }
+  }
+
+  /// Width in points.
+  public var width: CGFloat { size.width }
+  /// Height in points.
+  public var height: CGFloat { size.height }
+
+  /// Where a guide lies on the x axis.
+  public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.guide] }
+  /// Where a guide lies on the y axis.
+  public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.guide] }
+  /// Where a guide lies on the x axis if the view says so; nil where it follows its default.
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.guide) }
+  /// Where a guide lies on the y axis if the view says so; nil where it follows its default.
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.guide) }
+
+  subscript(guide: AlignmentGuide) -> CGFloat { explicit(guide) ?? guide.id.defaultValue(in: self) }
+
+  func explicit(_ guide: AlignmentGuide) -> CGFloat? {
+    guard case .node(let node, let proposal) = source, node.guideKinds.contains(guide.kind) else { return nil }
+    return node.explicitGuide(guide, in: proposal)
+  }
+
+  /// Whether both are the same view under the same proposal, or rectangles of one size.
+  public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool {
+    switch (a.source, b.source) {
+    case (.node(let a, let p), .node(let b, let q)): a === b && p == q
+    case (.box(let a), .box(let b)): a == b
+    default: false
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The distances a view prefers to what lies beside it.
+public struct ViewSpacing: Sendable {
+  /// What one side declares: a distance by the kind of pair; nil where that kind of pair is no concern of it.
+  struct Side: Hashable, Sendable {
+    /// Whatever lies opposite.
+    var any: CGFloat?
+    /// Text above, something else below.
+    var textAbove: CGFloat?
+    /// Something else above, text below.
+    var textBelow: CGFloat?
+    /// Text above, text below.
+    var betweenTexts: CGFloat?
+
+    static let none = Side()
+    static let zero = Side(any: 0)
+
+    mutating func formUnion(_ other: Side) {
+      func most(_ a: CGFloat?, _ b: CGFloat?) -> CGFloat? {
+        guard let a, let b else { return a ?? b }
+        return max(a, b)
+      }
+      any = most(any, other.any)
+      textAbove = most(textAbove, other.textAbove)
+      textBelow = most(textBelow, other.textBelow)
+      betweenTexts = most(betweenTexts, other.betweenTexts)
+    }
+  }
+
+  var top: Side
+  var leading: Side
+  var bottom: Side
+  var trailing: Side
+
+  /// The distance between two views of which neither declares anything.
+  static let standard: CGFloat = 8
+
+  /// What an ordinary view prefers: the standard distance, and what text asks for beside text.
+  public init() {
+    top = Side(textAbove: 0)
+    bottom = Side(textBelow: 0)
+    leading = .none
+    trailing = .none
+  }
+
+  init(top: Side, leading: Side, bottom: Side, trailing: Side) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// No distance to anything.
+  public static let zero = ViewSpacing(top: .zero, leading: .zero, bottom: .zero, trailing: .zero)
+
+  /// Takes in what another view prefers on some sides.
+  public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
+    if edges.contains(.top) { top.formUnion(other.top) }
+    if edges.contains(.leading) { leading.formUnion(other.leading) }
+    if edges.contains(.bottom) { bottom.formUnion(other.bottom) }
+    if edges.contains(.trailing) { trailing.formUnion(other.trailing) }
+  }
+
+  /// What both prefer together on some sides.
+  public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
+    var result = self
+    result.formUnion(other, edges: edges)
+    return result
+  }
+
+  /// The preferred distance to the view that comes next along an axis, in points.
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
+    let (end, start) = axis == .horizontal ? (trailing, next.leading) : (bottom, next.top)
+    var most: CGFloat?
+    func take(_ a: CGFloat?, _ b: CGFloat?) {
+      guard let a, let b else { return }
+      most = max(most ?? -.infinity, max(a, b))
+    }
+    take(end.any, start.any)
+    take(end.textAbove, start.textAbove)
+    take(end.textBelow, start.textBelow)
+    take(end.betweenTexts, start.betweenTexts)
+    if let most { return most }
+    guard end.any != nil || start.any != nil else { return Self.standard }
+    return max(end.any ?? -.infinity, start.any ?? -.infinity)
+  }
+
+  /// Puts what an ordinary view prefers on some sides.
+  mutating func reset(_ edges: Edge.Set) {
+    let ordinary = ViewSpacing()
+    if edges.contains(.top) { top = ordinary.top }
+    if edges.contains(.leading) { leading = ordinary.leading }
+    if edges.contains(.bottom) { bottom = ordinary.bottom }
+    if edges.contains(.trailing) { trailing = ordinary.trailing }
+  }
+}

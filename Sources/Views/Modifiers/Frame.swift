@@ -1,0 +1,147 @@
+private final class FrameNode: WrapperNode {
+  private let width: CGFloat?
+  private let height: CGFloat?
+  private let alignment: Alignment
+
+  init(_ child: Node, _ context: _ViewContext, _ width: CGFloat?, _ height: CGFloat?, _ alignment: Alignment) {
+    self.width = width
+    self.height = height
+    self.alignment = alignment
+    super.init(child, context)
+  }
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width, let height { return CGSize(width: width, height: height) }
+    let size = child.size(inner(proposal))
+    return CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  override func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    let inner = inner(proposal)
+    return (alignment.origin(of: child, inner, in: size(proposal)), inner)
+  }
+
+  override var priority: Double { 0 }
+
+  override var spacing: ViewSpacing {
+    var spacing = child.spacing
+    if width != nil { spacing.reset(.horizontal) }
+    if height != nil { spacing.reset(.vertical) }
+    return spacing
+  }
+}
+
+private final class FlexibleFrameNode: WrapperNode {
+  private let horizontal: LengthLimits
+  private let vertical: LengthLimits
+  private let alignment: Alignment
+
+  init(
+    _ child: Node, _ context: _ViewContext, _ horizontal: LengthLimits, _ vertical: LengthLimits, _ alignment: Alignment
+  ) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.alignment = alignment
+    super.init(child, context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let inner = ProposedViewSize(
+      width: horizontal.proposal(proposal.width), height: vertical.proposal(proposal.height))
+    let size = child.size(inner)
+    return CGSize(
+      width: horizontal.length(of: size.width, proposal.width),
+      height: vertical.length(of: size.height, proposal.height))
+  }
+
+  override func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    let size = size(proposal)
+    let ideal = child.size(
+      ProposedViewSize(width: horizontal.proposal(proposal.width), height: vertical.proposal(proposal.height)))
+    func settled(_ axis: Axis, _ limits: LengthLimits) -> CGFloat? {
+      // Where nothing was proposed, nothing was preferred and no limit was met, the content keeps its ideal length.
+      let isFree = proposal[axis] == nil && limits.ideal == nil && size[axis] == ideal[axis]
+      return isFree ? nil : size[axis]
+    }
+    let inner = ProposedViewSize(width: settled(.horizontal, horizontal), height: settled(.vertical, vertical))
+    return (alignment.origin(of: child, inner, in: size), inner)
+  }
+
+  override var priority: Double { 0 }
+
+  override var spacing: ViewSpacing {
+    var spacing = child.spacing
+    if horizontal.isLimiting { spacing.reset(.horizontal) }
+    if vertical.isLimiting { spacing.reset(.vertical) }
+    return spacing
+  }
+}
+
+/// Least, ideal and greatest length of a flexible frame in one direction.
+private struct LengthLimits {
+  var least: CGFloat?
+  var ideal: CGFloat?
+  var greatest: CGFloat?
+
+  /// Limits in order: the ideal is at least the least, the greatest at least the ideal.
+  init(least: CGFloat?, ideal: CGFloat?, greatest: CGFloat?) {
+    self.least = least.map { max($0, 0) }
+    self.ideal = ideal.map { max($0, self.least ?? 0) }
+    self.greatest = greatest.map { max($0, self.ideal ?? self.least ?? 0) }
+  }
+
+  var isLimiting: Bool { least != nil || ideal != nil || greatest != nil }
+
+  private func clamp(_ length: CGFloat) -> CGFloat {
+    min(max(length, least ?? -.infinity), greatest ?? .infinity)
+  }
+
+  /// What the content is proposed.
+  func proposal(_ proposal: CGFloat?) -> CGFloat? { (proposal ?? ideal).map(clamp) }
+
+  /// The frame's length around content of a length.
+  func length(of content: CGFloat, _ proposal: CGFloat?) -> CGFloat {
+    guard isLimiting else { return content }
+    if proposal == nil, let ideal { return ideal }
+    let inner = self.proposal(proposal)
+    switch (least, greatest) {
+    case (.some, .some): return clamp(proposal ?? content)
+    case (.some(let least), nil): return max(min(inner ?? .infinity, content), least)
+    case (nil, .some(let greatest)): return min(max(inner ?? -.infinity, content), greatest)
+    case (nil, nil): return content
+    }
+  }
+}
+
+extension Alignment {
+  /// Where the top left corner of a node lies whose guides meet those of a plain rectangle around it.
+  func origin(of node: Node, _ proposal: ProposedViewSize, in size: CGSize) -> CGPoint {
+    let outer = ViewDimensions(box: size)
+    let inner = ViewDimensions(node: node, proposal: proposal)
+    return CGPoint(x: outer[horizontal] - inner[horizontal], y: outer[vertical] - inner[vertical])
+  }
+}
+
+extension View {
+  /// Gives the view a frame of a fixed width and height; nil leaves a direction as it is.
+  ///
+  /// A negative or non-finite length is ignored.
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+    func usable(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+    return wrapped { FrameNode($0, $1, usable(width), usable(height), alignment) }
+  }
+
+  /// Gives the view a frame whose lengths lie between limits.
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+    idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    let horizontal = LengthLimits(least: minWidth, ideal: idealWidth, greatest: maxWidth)
+    let vertical = LengthLimits(least: minHeight, ideal: idealHeight, greatest: maxHeight)
+    return wrapped { FlexibleFrameNode($0, $1, horizontal, vertical, alignment) }
+  }
+}

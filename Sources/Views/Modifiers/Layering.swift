@@ -1,0 +1,107 @@
+import Drawing
+
+/// A view with another beneath or above it that has no say in the layout.
+private final class LayeringNode: WrapperNode {
+  private let secondary: Node
+  private let alignment: Alignment
+  private let isAbove: Bool
+
+  init(_ child: Node, _ context: _ViewContext, _ secondary: Node, _ alignment: Alignment, isAbove: Bool) {
+    self.secondary = secondary
+    self.alignment = alignment
+    self.isAbove = isAbove
+    super.init(child, context)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let inner = ProposedViewSize(placement.size)
+    let own = ViewDimensions(node: child, proposal: placement.proposal)
+    let other = ViewDimensions(node: secondary, proposal: inner)
+    let origin = CGPoint(
+      x: own[alignment.horizontal] - other[alignment.horizontal],
+      y: own[alignment.vertical] - other[alignment.vertical])
+    let beside = placement.child(secondary, at: origin, inner, mirrored: context.isRightToLeft)
+    // The primary is asked first whatever is painted first: what it tells comes before what the secondary tells.
+    let primary = output.collectingItems { paintChild(placement, into: &$0) }
+    let secondary = output.collectingItems { self.secondary.paint(beside, into: &$0) }
+    output.items += isAbove ? primary + secondary : secondary + primary
+  }
+}
+
+/// Where safe areas are, a background may reach beyond them; a canvas without any has nothing to ignore.
+extension View {
+  private func layered(_ secondary: some View, _ alignment: Alignment, isAbove: Bool) -> some View {
+    wrapped { child, context in
+      guard let node = context.secondary.node(of: secondary, at: 1, alignment: alignment) else { return child }
+      return LayeringNode(child, context, node, alignment, isAbove: isAbove)
+    }
+  }
+
+  /// Puts views behind this one.
+  public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    layered(content(), alignment, isAbove: false)
+  }
+
+  /// Puts a view behind this one.
+  public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+    layered(background, alignment, isAbove: false)
+  }
+
+  /// Fills the view's rectangle behind it.
+  public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    layered(Rectangle().fill(style), .center, isAbove: false)
+  }
+
+  /// Fills the view's rectangle behind it with the background's colour.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    layered(Rectangle().fill(BackgroundStyle()), .center, isAbove: false)
+  }
+
+  /// Fills a shape behind the view.
+  public func background<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    layered(shape.fill(style, style: fillStyle), .center, isAbove: false)
+  }
+
+  /// Fills a shape behind the view with the background's colour.
+  public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+    layered(shape.fill(BackgroundStyle(), style: fillStyle), .center, isAbove: false)
+  }
+
+  /// Puts views before this one.
+  public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    layered(content(), alignment, isAbove: true)
+  }
+
+  /// Puts a view before this one.
+  public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    layered(overlay, alignment, isAbove: true)
+  }
+
+  /// Fills the view's rectangle before it.
+  public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    layered(Rectangle().fill(style), .center, isAbove: true)
+  }
+
+  /// Fills a shape before the view.
+  public func overlay<S: ShapeStyle, T: Shape>(
+    _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    layered(shape.fill(style, style: fillStyle), .center, isAbove: true)
+  }
+
+  /// Draws a line around the view, inside its bounds.
+  public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+    overlay { Rectangle().strokeBorder(content, lineWidth: width) }
+  }
+}
+
+extension _ViewContext {
+  /// The context of a view that is laid out beside another rather than in a stack.
+  var secondary: _ViewContext {
+    var context = self
+    context.stackAxis = nil
+    return context
+  }
+}

@@ -1,0 +1,41 @@
+/// Which view this is, from one instant to the next: its place in the structure of views and the explicit ids on the way.
+///
+/// Two 64-bit digests of the path from the root. Equal paths have equal identities within a process; that two
+/// different paths share one has a probability of 2⁻¹²⁸ a pair.
+struct Identity: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  private init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The outermost view.
+  static let root = Identity(high: 0x243f_6a88_85a3_08d3, low: 0x1319_8a2e_0370_7344)
+
+  /// The part of this view at a static position.
+  func child(_ position: Int) -> Identity { mixed(UInt64(bitPattern: Int64(position)), 0xa409_3822_299f_31d0) }
+
+  /// The part of this view with an explicit id.
+  func child(id: some Hashable) -> Identity {
+    var first = Hasher()
+    first.combine(ObjectIdentifier(type(of: id)))
+    first.combine(id)
+    let digest = UInt64(bitPattern: Int64(first.finalize()))
+    return mixed(digest, 0x082e_fa98_ec4e_6c89)
+  }
+
+  private func mixed(_ value: UInt64, _ salt: UInt64) -> Identity {
+    Identity(
+      high: Self.scramble(high &+ value ^ salt), low: Self.scramble(low ^ value &* 0x9e37_79b9_7f4a_7c15 &+ salt))
+  }
+
+  /// The finaliser of SplitMix64: a bijection in which every bit of the input reaches every bit of the output.
+  private static func scramble(_ input: UInt64) -> UInt64 {
+    var z = input &+ 0x9e37_79b9_7f4a_7c15
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}

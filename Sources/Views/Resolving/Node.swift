@@ -1,0 +1,106 @@
+import Drawing
+import Geometry
+
+/// A part of the layout: it answers how large it would be, where its guides lie, and is painted where it was placed.
+///
+/// Nodes live for one evaluation. The base class is a leaf that takes what is proposed, 10 points where nothing is.
+class Node {
+  let context: _ViewContext
+  private var sizes = SizeCache()
+
+  init(_ context: _ViewContext) { self.context = context }
+
+  /// The size chosen for a proposal; asked as often as wanted, measured once a proposal.
+  final func size(_ proposal: ProposedViewSize) -> CGSize {
+    if let known = sizes[proposal] { return known }
+    let size = measure(proposal)
+    sizes.insert(size, for: proposal)
+    return size
+  }
+
+  /// Chooses a size.
+  func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  /// Who is served first in a stack.
+  var priority: Double { 0 }
+
+  /// The distances the node prefers to its neighbours.
+  var spacing: ViewSpacing { ViewSpacing() }
+
+  /// Which kinds of explicit alignment guides can be found in here; lets a query stop early.
+  var guideKinds: GuideKinds { [] }
+
+  /// Where an explicit guide lies in the node's own space; nil where there is none.
+  func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? { nil }
+
+  /// Paints the node and reports what its parts want to tell.
+  func paint(_ placement: Placement, into output: inout PaintOutput) {}
+
+  /// Order of painting among siblings; higher is later.
+  var zIndex: Double { 0 }
+
+  /// A value for the layout that holds the node.
+  func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
+
+  /// Where a guide lies in the node's own space, explicit or by default.
+  final func guide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat {
+    ViewDimensions(node: self, proposal: proposal)[guide]
+  }
+}
+
+/// Where a node ended up.
+struct Placement {
+  /// What was proposed to it.
+  var proposal: ProposedViewSize
+  /// What it chose.
+  var size: CGSize
+  /// From the node's own space, whose origin is its top left corner, to points of the display list.
+  var pointsFromNode: Affine
+  /// What lies around it.
+  var surroundings: Surroundings
+
+  /// The rectangle of the node in its own space.
+  var bounds: CGRect { CGRect(origin: .zero, size: size) }
+
+  /// The placement of a child whose top left corner lies at `origin` before right-to-left mirroring.
+  func child(_ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize, mirrored: Bool) -> Placement {
+    let childSize = node.size(proposal)
+    let x = mirrored ? size.width - origin.x - childSize.width : origin.x
+    return Placement(
+      proposal: proposal, size: childSize,
+      pointsFromNode: pointsFromNode * Affine.translation(x: x, y: origin.y), surroundings: surroundings)
+  }
+}
+
+/// What a part of the picture knows of what it is inside of.
+struct Surroundings {
+  /// Whether a pane of glass holds it already; glass in glass is no glass.
+  var isOnGlass = false
+  /// Named coordinate spaces, innermost first.
+  var spaces: NamedSpaces?
+}
+
+/// What painting a part brings forth.
+struct PaintOutput {
+  /// What is to be painted, in order.
+  var items: [DisplayItem] = []
+  /// Frames of the views that are probed.
+  var probes: [ProbedFrame] = []
+  /// What is told of it to those who cannot see it.
+  var elements: [AccessibilityElement] = []
+}
+
+/// The sizes a node has chosen, by proposal.
+private struct SizeCache {
+  private var few: [(ProposedViewSize, CGSize)] = []
+  private var many: [ProposedViewSize: CGSize] = [:]
+
+  subscript(_ proposal: ProposedViewSize) -> CGSize? {
+    for (known, size) in few where known == proposal { return size }
+    return many.isEmpty ? nil : many[proposal]
+  }
+
+  mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
+    if few.count < 8 { few.append((proposal, size)) } else { many[proposal] = size }
+  }
+}

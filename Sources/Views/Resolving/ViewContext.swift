@@ -1,0 +1,47 @@
+/// Vitrine's own: what a view knows when it becomes layout nodes: where it is, its environment, the evaluation it is part of.
+///
+/// Opaque outside the module; it exists only because `View` asks for it.
+public struct _ViewContext {
+  let evaluation: Evaluation
+  var environment: EnvironmentValues
+  var identity: Identity
+  /// The direction of the stack that the view is directly in; nil outside one.
+  var stackAxis: Axis?
+
+  /// The context of the part at a static position.
+  func child(_ position: Int) -> _ViewContext {
+    var context = self
+    context.identity = identity.child(position)
+    return context
+  }
+
+  /// The context of the part with an explicit id.
+  func child(id: some Hashable) -> _ViewContext {
+    var context = self
+    context.identity = identity.child(id: id)
+    return context
+  }
+
+  var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
+
+  /// The nodes that a view stands for, as part `position` of this one.
+  func nodes(of view: some View, at position: Int) -> [Node] {
+    var list = _NodeList()
+    view._makeNodes(child(position), into: &list)
+    return list.nodes
+  }
+
+  /// A view as one node: several are stacked in depth, as in a background; nil where there are none.
+  func node(of view: some View, at position: Int, alignment: Alignment = .center) -> Node? {
+    let nodes = nodes(of: view, at: position)
+    if nodes.count <= 1 { return nodes.first }
+    return LayoutNode(ZStackLayout(alignment: alignment), nodes, child(position))
+  }
+}
+
+/// Vitrine's own: layout nodes in the making. Opaque outside the module.
+public struct _NodeList {
+  var nodes: [Node] = []
+
+  mutating func append(_ node: Node) { nodes.append(node) }
+}

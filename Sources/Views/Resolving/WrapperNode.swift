@@ -1,0 +1,65 @@
+import Drawing
+import Geometry
+
+/// A node around one other that, unless it says otherwise, behaves like the other.
+class WrapperNode: Node {
+  let child: Node
+
+  init(_ child: Node, _ context: _ViewContext) {
+    self.child = child
+    super.init(context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
+  override var priority: Double { child.priority }
+  override var spacing: ViewSpacing { child.spacing }
+  override var guideKinds: GuideKinds { child.guideKinds }
+  override var zIndex: Double { child.zIndex }
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
+
+  /// Proposal to and origin of the child, before right-to-left mirroring, for a proposal to this node.
+  func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
+    (.zero, proposal)
+  }
+
+  override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
+    guard child.guideKinds.contains(guide.kind) else { return nil }
+    let placed = childPlacement(proposal)
+    guard let value = child.explicitGuide(guide, in: placed.proposal) else { return nil }
+    return value + (guide.axis == .horizontal ? placed.origin.x : placed.origin.y)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    paintChild(placement, into: &output)
+  }
+
+  /// Paints the child where `childPlacement` puts it.
+  final func paintChild(_ placement: Placement, into output: inout PaintOutput) {
+    let placed = childPlacement(placement.proposal)
+    child.paint(
+      placement.child(child, at: placed.origin, placed.proposal, mirrored: context.isRightToLeft), into: &output)
+  }
+}
+
+/// A view whose nodes are each put into another node.
+struct WrappedView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let wrap: (Node, _ViewContext) -> Node
+
+  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let start = nodes.nodes.count
+    content._makeNodes(context.child(0), into: &nodes)
+    for index in start..<nodes.nodes.count {
+      nodes.nodes[index] = wrap(nodes.nodes[index], index == start ? context : context.child(index - start))
+    }
+  }
+}
+
+extension View {
+  /// Puts each of the view's nodes into another.
+  func wrapped(_ wrap: @escaping (Node, _ViewContext) -> Node) -> WrappedView<Self> {
+    WrappedView(content: self, wrap: wrap)
+  }
+}

@@ -1,0 +1,144 @@
+import Drawing
+import Geometry
+import Optics
+
+/// The outline of a shape: lines and curves, y downwards.
+public struct Path: Equatable, Sendable {
+  /// One step of a path.
+  public enum Element: Equatable, Sendable {
+    /// Starts a subpath.
+    case move(to: CGPoint)
+    /// A straight line.
+    case line(to: CGPoint)
+    /// A quadratic curve.
+    case quadCurve(to: CGPoint, control: CGPoint)
+    /// A cubic curve.
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line back to where the subpath began.
+    case closeSubpath
+  }
+
+  /// The steps.
+  var bezier: BezierPath {
+    didSet { closedForm = nil }
+  }
+
+  /// What the path is, where it was made as something simpler than its steps.
+  private(set) var closedForm: GlassShape?
+
+  /// A path without steps.
+  public init() { bezier = BezierPath() }
+
+  init(_ bezier: BezierPath, closedForm: GlassShape? = nil) {
+    self.bezier = bezier
+    self.closedForm = closedForm
+  }
+
+  /// A rectangle.
+  public init(_ rect: CGRect) {
+    let rect = Rect(rect.standardized)
+    self.init(BezierPath(rect), closedForm: .roundedRect(RoundedRect(rect, radius: 0, style: .circular)))
+  }
+
+  /// A rectangle with equal corners that may be wider than high.
+  public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+    if cornerSize.width == cornerSize.height {
+      self.init(roundedRect: rect, cornerRadius: cornerSize.width, style: style)
+    } else {
+      self.init(BezierPath(RoundedCorners(Rect(rect), cornerSize: Size(cornerSize), style: style.geometry)))
+    }
+  }
+
+  /// A rectangle with equal corners.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+    self.init(RoundedRect(Rect(rect.standardized), radius: cornerRadius, style: style.geometry))
+  }
+
+  /// A rectangle with a radius for each corner.
+  public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+    let radii = CornerRadii(
+      topLeft: cornerRadii.topLeading, topRight: cornerRadii.topTrailing, bottomRight: cornerRadii.bottomTrailing,
+      bottomLeft: cornerRadii.bottomLeading)
+    self.init(RoundedRect(Rect(rect.standardized), radii: radii, style: style.geometry))
+  }
+
+  init(_ shape: RoundedRect) {
+    self.init(BezierPath(RoundedCorners(shape)), closedForm: .roundedRect(shape))
+  }
+
+  /// An ellipse inside a rectangle.
+  public init(ellipseIn rect: CGRect) {
+    let rect = Rect(rect.standardized)
+    let path = BezierPath(ellipseIn: rect)
+    let isCircle = rect.width == rect.height
+    self.init(path, closedForm: isCircle ? .circle(rect) : .ellipse(rect))
+  }
+
+  /// A path made by a closure.
+  public init(_ callback: (inout Path) -> Void) {
+    self.init()
+    callback(&self)
+  }
+
+  /// Whether there are no steps.
+  public var isEmpty: Bool { bezier.isEmpty }
+
+  /// Calls a closure for each step in order.
+  public func forEach(_ body: (Element) -> Void) {
+    for element in bezier.elements { body(Element(element)) }
+  }
+
+  /// The outline of a shape of glass: what the path is, where that is known, else the path itself.
+  func glassShape(rule: FillRule = .nonZero) -> GlassShape { closedForm ?? .path(bezier, rule) }
+
+  /// The image of the path under a map.
+  public func applying(_ transform: CGAffineTransform) -> Path { applying(Affine(transform)) }
+
+  /// The path moved.
+  public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(Affine.translation(x: dx, y: dy)) }
+
+  func applying(_ map: Affine) -> Path {
+    Path(bezier.applying(map), closedForm: closedForm?.applying(map))
+  }
+}
+
+extension Path.Element {
+  init(_ element: BezierPath.Element) {
+    self =
+      switch element {
+      case .move(let p): .move(to: CGPoint(p))
+      case .line(let p): .line(to: CGPoint(p))
+      case .quad(let p, let c): .quadCurve(to: CGPoint(p), control: CGPoint(c))
+      case .cubic(let p, let c, let d): .curve(to: CGPoint(p), control1: CGPoint(c), control2: CGPoint(d))
+      case .close: .closeSubpath
+      }
+  }
+}
+
+extension GlassShape {
+  /// The image under a map that keeps rectangles upright; nil under others.
+  func applying(_ map: Affine) -> GlassShape? {
+    guard map.b == 0, map.c == 0, map.a.magnitude == map.d.magnitude, map.a != 0 else { return nil }
+    switch self {
+    case .ellipse(let rect): return .ellipse(map.bounds(of: rect))
+    case .roundedRect(let shape):
+      var radii = shape.radii
+      if map.a < 0 {
+        swap(&radii.topLeft, &radii.topRight)
+        swap(&radii.bottomLeft, &radii.bottomRight)
+      }
+      if map.d < 0 {
+        swap(&radii.topLeft, &radii.bottomLeft)
+        swap(&radii.topRight, &radii.bottomRight)
+      }
+      let scale = map.a.magnitude
+      return .roundedRect(
+        RoundedRect(
+          map.bounds(of: shape.rect),
+          radii: CornerRadii(
+            topLeft: radii.topLeft * scale, topRight: radii.topRight * scale, bottomRight: radii.bottomRight * scale,
+            bottomLeft: radii.bottomLeft * scale), style: shape.style))
+    case .path: return nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Geometry
+
+/// A rectangle whose corners are rounded by a width and a height each, as the path that SwiftUI makes of it.
+struct RoundedCorners {
+  private let rect: Rect
+  private let style: CornerStyle
+  /// Bottom right, bottom left, top left, top right: the order in which the path meets them.
+  private let corners: [Size]
+
+  /// Corners as round as they are wide.
+  init(_ shape: RoundedRect) {
+    let limit = min(shape.rect.width, shape.rect.height) / 2
+    func corner(_ radius: Double) -> Size {
+      let radius = min(max(radius, 0), limit)
+      return Size(width: radius, height: radius)
+    }
+    rect = shape.rect
+    style = shape.style
+    corners = [
+      corner(shape.radii.bottomRight), corner(shape.radii.bottomLeft), corner(shape.radii.topLeft),
+      corner(shape.radii.topRight),
+    ]
+  }
+
+  /// Four equal corners, each at most half as wide and high as the rectangle.
+  init(_ rect: Rect, cornerSize: Size, style: CornerStyle) {
+    self.rect = rect
+    self.style = style
+    let corner = Size(
+      width: min(max(cornerSize.width, 0), rect.width / 2), height: min(max(cornerSize.height, 0), rect.height / 2))
+    corners = Array(repeating: corner, count: 4)
+  }
+
+  /// The path from the middle of the right side between its corners, clockwise.
+  var elements: [BezierPath.Element] {
+    let isSharp = corners.allSatisfy { $0.width == 0 || $0.height == 0 }
+    if isSharp { return BezierPath(rect).elements }
+    let middle = rect.minY + (corners[3].height + rect.height - corners[0].height) / 2
+    var elements: [BezierPath.Element] = [.move(to: Point(x: rect.maxX, y: middle))]
+    // Each corner is drawn in a frame of its own: u along the side on which the path arrives, v along the one on which it leaves.
+    let vertices = [
+      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY), Point(x: rect.minX, y: rect.minY),
+      Point(x: rect.maxX, y: rect.minY),
+    ]
+    let arriving = [Point(x: 0, y: -1), Point(x: 1, y: 0), Point(x: 0, y: 1), Point(x: -1, y: 0)]
+    for index in 0..<4 {
+      let vertex = vertices[index]
+      let u = arriving[index]
+      let v = Point(x: -arriving[(index + 1) % 4].x, y: -arriving[(index + 1) % 4].y)
+      func point(_ along: Double, _ beyond: Double) -> Point {
+        Point(x: vertex.x + u.x * along + v.x * beyond, y: vertex.y + u.y * along + v.y * beyond)
+      }
+      let isVertical = index % 2 == 0
+      let arrival = Arm(of: corners[index], before: corners[(index + 3) % 4], isVertical: isVertical, rect, style)
+      let departure = Arm(of: corners[index], before: corners[(index + 1) % 4], isVertical: !isVertical, rect, style)
+      append(arrival, departure, point, to: &elements)
+    }
+    elements.append(.close)
+    return elements
+  }
+
+  private func append(
+    _ a: Arm, _ b: Arm, _ point: (Double, Double) -> Point, to elements: inout [BezierPath.Element]
+  ) {
+    elements.append(.line(to: point(a.start, 0)))
+    if a.radius == 0 || b.radius == 0 { return }
+    guard style == .continuous else {
+      let rest = 1 - circleHandle
+      elements.append(
+        .cubic(
+          to: point(0, b.radius), control1: point(a.radius * rest, 0), control2: point(0, b.radius * rest)))
+      return
+    }
+    elements.append(
+      .cubic(
+        to: point(0.631494 * a.radius, 0.0749114 * b.radius), control1: point(a.outer, 0), control2: point(a.inner, 0)))
+    elements.append(
+      .cubic(
+        to: point(0.0749114 * a.radius, 0.631494 * b.radius),
+        control1: point(0.372824 * a.radius, 0.169060 * b.radius),
+        control2: point(0.169060 * a.radius, 0.372824 * b.radius)))
+    elements.append(.cubic(to: point(0, b.start), control1: point(0, b.inner), control2: point(0, b.outer)))
+  }
+
+  /// Half of a corner: what lies along one of its two sides, as distances from the vertex.
+  private struct Arm {
+    /// The corner's radius along the side.
+    let radius: Double
+    /// Where the straight side ends.
+    let start: Double
+    /// The first control point.
+    let outer: Double
+    /// The second control point.
+    let inner: Double
+
+    init(of corner: Size, before neighbour: Size, isVertical: Bool, _ rect: Rect, _ style: CornerStyle) {
+      let isSharp = corner.width == 0 || corner.height == 0
+      let radius = isSharp ? 0 : isVertical ? corner.height : corner.width
+      self.radius = radius
+      guard style == .continuous, radius > 0 else {
+        start = radius
+        outer = radius
+        inner = radius
+        return
+      }
+      let other = isVertical ? neighbour.height : neighbour.width
+      let side = isVertical ? rect.height : rect.width
+      // Neighbours share the side in the ratio of their radii; a short share squeezes the run-in of the curve.
+      let reach = min(side / (radius + other), 1.528665)
+      let squeeze = (reach - 1) / 0.528665
+      start = reach * radius
+      outer = (0.96 + (1.08849 - 0.96) * squeeze) * radius
+      inner = (0.82 + (0.868407 - 0.82) * squeeze) * radius
+    }
+  }
+}
+
+extension BezierPath {
+  init(_ shape: RoundedCorners) { self.init(shape.elements) }
+}

@@ -1,0 +1,197 @@
+import Drawing
+import Geometry
+import Optics
+
+/// How an outline becomes paint.
+enum ShapeInk {
+  case fill(FillStyle)
+  case stroke(StrokeStyle)
+}
+
+/// A shape in the layout.
+final class ShapeNode<S: Shape>: Node {
+  private let shape: S
+  private let style: ResolvedStyle
+  private let ink: ShapeInk
+
+  init(_ shape: S, style: ResolvedStyle, ink: ShapeInk, _ context: _ViewContext) {
+    self.shape = context.presented(shape)
+    self.style = style
+    self.ink = ink
+    super.init(context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let path = shape.path(placement.bounds, context.environment).bezier
+    guard !path.isEmpty, placement.size.width.isFinite, placement.size.height.isFinite else { return }
+    let bounds = Rect(placement.bounds)
+    for paint in style.paints(in: bounds) {
+      switch ink {
+      case .fill(let fill):
+        output.items.append(
+          .fill(
+            path, rule: fill.isEOFilled ? .evenOdd : .nonZero, paint: paint,
+            pointsFromItem: placement.pointsFromNode))
+      case .stroke(let stroke):
+        output.items.append(
+          .stroke(path, style: stroke.drawing, paint: paint, pointsFromItem: placement.pointsFromNode))
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// The outline in a rectangle at the origin, mirrored where the reading direction asks for it.
+  func path(_ bounds: CGRect, _ environment: EnvironmentValues) -> Path {
+    let path = path(in: bounds)
+    guard case .mirrors(let direction) = layoutDirectionBehavior, direction == environment.layoutDirection,
+      !(self is any SymmetricShape)
+    else { return path }
+    return path.applying(Affine(a: -1, b: 0, c: 0, d: 1, tx: bounds.minX + bounds.maxX, ty: 0))
+  }
+}
+
+/// A shape that looks the same in a mirror.
+protocol SymmetricShape {}
+
+/// A shape filled with a style.
+public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// The shape.
+  public var shape: Content
+  /// What fills it.
+  public var style: Style
+  /// How it is filled.
+  public var fillStyle: FillStyle
+
+  /// A shape filled with a style.
+  public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+    self.shape = shape
+    self.style = style
+    self.fillStyle = fillStyle
+  }
+
+  /// Vitrine's own: one leaf.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let resolved = context.presented(style._resolved(in: context.environment).style)
+    nodes.append(ShapeNode(shape, style: resolved, ink: .fill(fillStyle), context))
+  }
+}
+
+/// A shape along whose outline a line is drawn.
+public struct _StrokedShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// The shape.
+  public var shape: Content
+  let style: Style
+  let strokeStyle: StrokeStyle
+
+  /// Vitrine's own: one leaf.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let resolved = context.presented(style._resolved(in: context.environment).style)
+    nodes.append(ShapeNode(shape, style: resolved, ink: .stroke(strokeStyle), context))
+  }
+}
+
+/// A shape drawn again over a drawing of itself.
+public struct _LayeredShapeView<Content: Shape, Front: View, Back: View>: ShapeView {
+  /// The shape.
+  public var shape: Content
+  let front: Front
+  let back: Back
+
+  /// The earlier drawing behind the later one.
+  public var body: some View { back.overlay(front) }
+}
+
+/// A view that draws a shape, and can draw it once more.
+public protocol ShapeView<Content>: View {
+  /// The kind of shape.
+  associatedtype Content: Shape
+  /// The shape.
+  var shape: Content { get }
+}
+
+extension ShapeView {
+  /// Fills the shape over what is drawn.
+  public func fill<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
+  ) -> _LayeredShapeView<Content, _ShapeView<Content, S>, Self> {
+    _LayeredShapeView(shape: shape, front: shape.fill(content, style: style), back: self)
+  }
+
+  /// Strokes the shape over what is drawn.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> _LayeredShapeView<Content, _StrokedShapeView<Content, S>, Self> {
+    _LayeredShapeView(shape: shape, front: shape.stroke(content, style: style), back: self)
+  }
+
+  /// Strokes the shape over what is drawn.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _LayeredShapeView<Content, _StrokedShapeView<Content, S>, Self> {
+    stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+extension ShapeView where Content: InsettableShape {
+  /// Strokes the shape, inside its bounds, over what is drawn.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+  ) -> _LayeredShapeView<Content, _StrokedShapeView<Content.InsetShape, S>, Self> {
+    _LayeredShapeView(shape: shape, front: shape.strokeBorder(content, style: style), back: self)
+  }
+
+  /// Strokes the shape, inside its bounds, over what is drawn.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _LayeredShapeView<Content, _StrokedShapeView<Content.InsetShape, S>, Self> {
+    strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
+  }
+}
+
+extension Shape {
+  /// Fills the shape.
+  public func fill<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
+  ) -> _ShapeView<Self, S> { _ShapeView(shape: self, style: content, fillStyle: style) }
+
+  /// Fills the shape with the foreground style.
+  public func fill(style: FillStyle) -> _ShapeView<Self, ForegroundStyle> {
+    fill(ForegroundStyle(), style: style)
+  }
+
+  /// Draws a line along the outline.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, style: StrokeStyle, antialiased: Bool = true
+  ) -> _StrokedShapeView<Self, S> { _StrokedShapeView(shape: self, style: content, strokeStyle: style) }
+
+  /// Draws a line along the outline.
+  public func stroke<S: ShapeStyle>(
+    _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _StrokedShapeView<Self, S> { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }
+}
+
+extension InsettableShape {
+  /// Draws a line along the outline, inside the shape's bounds.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+  ) -> _StrokedShapeView<InsetShape, S> { inset(by: style.lineWidth / 2).stroke(content, style: style) }
+
+  /// Draws a line along the outline, inside the shape's bounds.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _StrokedShapeView<InsetShape, S> { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }
+
+  /// Draws a line of the foreground style along the outline, inside the shape's bounds.
+  public func strokeBorder(
+    style: StrokeStyle, antialiased: Bool = true
+  ) -> _StrokedShapeView<InsetShape, ForegroundStyle> { strokeBorder(ForegroundStyle(), style: style) }
+}

@@ -1,0 +1,173 @@
+import Geometry
+import Optics
+
+/// A colour, which may depend on the environment.
+public struct Color: ShapeStyle, Hashable {
+  /// A space of red, green and blue.
+  public enum RGBColorSpace: Hashable, Sendable {
+    /// Standard RGB, gamma-encoded.
+    case sRGB
+    /// Standard RGB, linear in light.
+    case sRGBLinear
+    /// Apple's wide space, with the curve of sRGB.
+    case displayP3
+  }
+
+  private indirect enum Storage: Hashable {
+    case rgba(RGBA)
+    case system(SystemColor)
+    case faded(Color, Double)
+    case mixed(Color, Color, Double, Gradient.ColorSpace)
+  }
+
+  private let storage: Storage
+
+  init(_ color: RGBA) { storage = .rgba(color) }
+  init(_ color: SystemColor) { storage = .system(color) }
+
+  /// A colour from red, green and blue, each 0…1 inside the space.
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) {
+    let color = RGBA(red: red, green: green, blue: blue, alpha: opacity)
+    switch colorSpace {
+    case .sRGB: self.init(color)
+    case .sRGBLinear: self.init(color.mappingColors(sRGBEncoded))
+    case .displayP3: self.init(color.fromDisplayP3)
+    }
+  }
+
+  /// A grey from 0, black, to 1, white.
+  public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// A colour from hue, saturation and brightness, each 0…1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func channel(_ n: Double) -> Double {
+      let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(k, 4 - k, 1)))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
+  }
+
+  /// A colour from what one became in an environment.
+  public init(_ resolved: Resolved) {
+    self.init(
+      .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
+      blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
+  }
+
+  /// The colour with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> Color { Color(.faded(self, opacity)) }
+
+  /// A mixture with another colour: `fraction` 0 is this one, 1 the other.
+  public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
+    Color(.mixed(self, rhs, min(max(fraction, 0), 1), colorSpace))
+  }
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  /// The colour in an environment.
+  func rgba(in environment: EnvironmentValues) -> RGBA {
+    switch storage {
+    case .rgba(let color): color
+    case .system(let color): color.rgba(in: environment)
+    case .faded(let color, let opacity): color.rgba(in: environment).opacity(opacity)
+    case .mixed(let a, let b, let fraction, let space):
+      space.mix(a.rgba(in: environment), b.rgba(in: environment), fraction)
+    }
+  }
+
+  /// The colour in an environment.
+  public func resolve(in environment: EnvironmentValues) -> Resolved { Resolved(rgba(in: environment)) }
+
+  /// Vitrine's own: the colour as it can be painted.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    _ResolvedStyle(style: .color(rgba(in: environment)))
+  }
+}
+
+extension Color: View {
+  /// The colour over all the space there is.
+  public var body: some View { Rectangle().fill(self) }
+}
+
+extension Color {
+  /// A colour as it became in an environment: sRGB components linear in light.
+  public struct Resolved: ShapeStyle, Hashable, Animatable {
+    /// Red, linear.
+    public var linearRed: Float
+    /// Green, linear.
+    public var linearGreen: Float
+    /// Blue, linear.
+    public var linearBlue: Float
+    /// 0 to 1.
+    public var opacity: Float
+
+    /// A colour from gamma-encoded components unless another space is named.
+    public init(
+      colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
+    ) {
+      self.init(
+        Color(colorSpace, red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(opacity))
+          .rgba(in: EnvironmentValues()))
+    }
+
+    init(_ color: RGBA) {
+      linearRed = Float(sRGBDecoded(color.red))
+      linearGreen = Float(sRGBDecoded(color.green))
+      linearBlue = Float(sRGBDecoded(color.blue))
+      opacity = Float(color.alpha)
+    }
+
+    /// Red, gamma-encoded.
+    public var red: Float { Float(sRGBEncoded(Double(linearRed))) }
+    /// Green, gamma-encoded.
+    public var green: Float { Float(sRGBEncoded(Double(linearGreen))) }
+    /// Blue, gamma-encoded.
+    public var blue: Float { Float(sRGBEncoded(Double(linearBlue))) }
+
+    /// Vitrine's own: the colour as it can be painted.
+    public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+      Color(self)._resolved(in: environment)
+    }
+
+    /// The four components.
+    public var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
+      get { AnimatablePair(AnimatablePair(linearRed, linearGreen), AnimatablePair(linearBlue, opacity)) }
+      set {
+        (linearRed, linearGreen) = (newValue.first.first, newValue.first.second)
+        (linearBlue, opacity) = (newValue.second.first, newValue.second.second)
+      }
+    }
+  }
+}
+
+/// The sRGB curve from light to code value, odd about zero.
+func sRGBEncoded(_ linear: Double) -> Double {
+  let magnitude = linear.magnitude
+  let encoded = magnitude <= 0.003_130_8 ? 12.92 * magnitude : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
+  return linear < 0 ? -encoded : encoded
+}
+
+/// The sRGB curve from code value to light, odd about zero.
+func sRGBDecoded(_ encoded: Double) -> Double {
+  let magnitude = encoded.magnitude
+  let linear = magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
+  return encoded < 0 ? -linear : linear
+}
+
+extension RGBA {
+  func mappingColors(_ change: (Double) -> Double) -> RGBA {
+    RGBA(red: change(red), green: change(green), blue: change(blue), alpha: alpha)
+  }
+
+  /// Components of Display P3 as components of sRGB, which may lie outside 0…1.
+  fileprivate var fromDisplayP3: RGBA {
+    let (r, g, b) = (sRGBDecoded(red), sRGBDecoded(green), sRGBDecoded(blue))
+    return RGBA(
+      red: sRGBEncoded(1.224_940_2 * r - 0.224_940_2 * g), green: sRGBEncoded(-0.042_056_9 * r + 1.042_056_9 * g),
+      blue: sRGBEncoded(-0.019_637_6 * r - 0.078_636_1 * g + 1.098_273_7 * b), alpha: alpha)
+  }
+}

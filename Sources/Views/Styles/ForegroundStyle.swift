@@ -1,0 +1,163 @@
+import Optics
+
+/// The style that the environment sets for foregrounds.
+public struct ForegroundStyle: ShapeStyle {
+  /// The environment's foreground style.
+  public init() {}
+
+  /// Vitrine's own: the style as it can be painted.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    HierarchicalShapeStyle.primary._resolved(in: environment)
+  }
+}
+
+/// The style that the environment sets for backgrounds: white in light, black in dark.
+public struct BackgroundStyle: ShapeStyle {
+  /// The environment's background style.
+  public init() {}
+
+  /// Vitrine's own: the style as it can be painted.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    _ResolvedStyle(style: .color(RGBA(white: environment.colorScheme == .dark ? 0 : 1)))
+  }
+}
+
+/// The environment's tint.
+public struct TintShapeStyle: ShapeStyle {
+  /// The environment's tint.
+  public init() {}
+
+  /// Vitrine's own: the style as it can be painted.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    (environment.system.tint ?? .accentColor)._resolved(in: environment)
+  }
+}
+
+/// A level of prominence of the foreground style.
+public struct HierarchicalShapeStyle: ShapeStyle {
+  fileprivate let level: Int
+
+  /// The most prominent level.
+  public static let primary = HierarchicalShapeStyle(level: 0)
+  /// The second level.
+  public static let secondary = HierarchicalShapeStyle(level: 1)
+  /// The third level.
+  public static let tertiary = HierarchicalShapeStyle(level: 2)
+  /// The fourth level.
+  public static let quaternary = HierarchicalShapeStyle(level: 3)
+  /// The least prominent level.
+  public static let quinary = HierarchicalShapeStyle(level: 4)
+
+  /// Vitrine's own: the style as it can be painted.
+  ///
+  /// Without a foreground style these are the label colours of the system; with one, the style itself with an
+  /// opacity for each level, unless the style named its levels one by one.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    guard let levels = environment.system.foregroundStyle else {
+      let color = SystemColor.labels[min(level, SystemColor.labels.count - 1)]
+      return _ResolvedStyle(style: .color(color.rgba(in: environment)))
+    }
+    if level < levels.named.count { return levels.named[level]._resolved(in: environment) }
+    let opacities = [1, 0.5, 0.25, 0.18, 0.12]
+    let base = levels.named[0]._resolved(in: environment).style
+    return _ResolvedStyle(style: base.opacity(opacities[level]))
+  }
+}
+
+/// The foreground style of the environment: its first level, and those others that were named.
+struct ForegroundLevels {
+  var named: [AnyShapeStyle]
+
+  /// Levels for an environment in which others may be in force: a level named by its rank means that of the outer style.
+  init(_ styles: [any ShapeStyle], outer: EnvironmentValues) {
+    named = styles.map { style in
+      guard let hierarchical = style as? HierarchicalShapeStyle, let levels = outer.system.foregroundStyle else {
+        let isRanked = style is HierarchicalShapeStyle || style is ForegroundStyle
+        return isRanked ? AnyShapeStyle(LabelStyle(style)) : AnyShapeStyle(style)
+      }
+      if hierarchical.level < levels.named.count { return levels.named[hierarchical.level] }
+      return AnyShapeStyle(OuterLevel(level: hierarchical, base: levels))
+    }
+  }
+}
+
+/// A level of the system's labels, whatever the foreground style is.
+private struct LabelStyle: ShapeStyle {
+  let style: any ShapeStyle
+
+  init(_ style: any ShapeStyle) { self.style = style }
+
+  func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    var environment = environment
+    environment.system.foregroundStyle = nil
+    return style._resolved(in: environment)
+  }
+}
+
+/// A level of a foreground style that was in force further out.
+private struct OuterLevel: ShapeStyle {
+  let level: HierarchicalShapeStyle
+  let base: ForegroundLevels
+
+  func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    var environment = environment
+    environment.system.foregroundStyle = base
+    return level._resolved(in: environment)
+  }
+}
+
+extension ForegroundLevels: Sendable {}
+
+extension ShapeStyle where Self == ForegroundStyle {
+  /// The environment's foreground style.
+  public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+extension ShapeStyle where Self == BackgroundStyle {
+  /// The environment's background style.
+  public static var background: BackgroundStyle { BackgroundStyle() }
+}
+extension ShapeStyle where Self == TintShapeStyle {
+  /// The environment's tint.
+  public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The foreground style's most prominent level.
+  public static var primary: HierarchicalShapeStyle { .init(level: 0) }
+  /// The foreground style's second level.
+  public static var secondary: HierarchicalShapeStyle { .init(level: 1) }
+  /// The foreground style's third level.
+  public static var tertiary: HierarchicalShapeStyle { .init(level: 2) }
+  /// The foreground style's fourth level.
+  public static var quaternary: HierarchicalShapeStyle { .init(level: 3) }
+  /// The foreground style's least prominent level.
+  public static var quinary: HierarchicalShapeStyle { .init(level: 4) }
+}
+
+extension View {
+  /// Sets the style of text and shapes in the view.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environmentChanged { $0.system.foregroundStyle = ForegroundLevels([style], outer: $0) }
+  }
+
+  /// Sets the first two levels of the foreground style.
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
+    environmentChanged { $0.system.foregroundStyle = ForegroundLevels([primary, secondary], outer: $0) }
+  }
+
+  /// Sets the first three levels of the foreground style.
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1, _ secondary: S2, _ tertiary: S3
+  ) -> some View {
+    environmentChanged { $0.system.foregroundStyle = ForegroundLevels([primary, secondary, tertiary], outer: $0) }
+  }
+
+  /// Sets the colour of text and shapes in the view; nil for the system's.
+  public func foregroundColor(_ color: Color?) -> some View {
+    environmentChanged { environment in
+      environment.system.foregroundStyle = color.map { ForegroundLevels([$0], outer: environment) }
+    }
+  }
+
+  /// Sets the tint of controls in the view; nil for the accent colour.
+  public func tint(_ tint: Color?) -> some View { environmentChanged { $0.system.tint = tint } }
+}

@@ -1,0 +1,125 @@
+import Drawing
+import Geometry
+import Optics
+
+/// What shapes and text can be filled with.
+public protocol ShapeStyle: Sendable {
+  /// The kind of style this one becomes in an environment; `Never` for those that draw themselves.
+  associatedtype Resolved: ShapeStyle = Never
+  /// The style in an environment.
+  func resolve(in environment: EnvironmentValues) -> Resolved
+  /// Vitrine's own: the style as it can be painted. Styles made of others inherit the right answer.
+  func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle
+}
+
+/// Vitrine's own: a style as it can be painted. Opaque outside the module.
+public struct _ResolvedStyle {
+  let style: ResolvedStyle
+}
+
+extension ShapeStyle {
+  /// Vitrine's own: the style that this one becomes, as it can be painted.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    resolve(in: environment)._resolved(in: environment)
+  }
+}
+
+extension ShapeStyle where Resolved == Never {
+  /// A style that draws itself becomes no other.
+  public func resolve(in environment: EnvironmentValues) -> Never {
+    preconditionFailure("\(Self.self) draws itself and becomes no other style")
+  }
+}
+
+extension Never: ShapeStyle {}
+
+extension ShapeStyle {
+  /// The style with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> some ShapeStyle { StyleWithOpacity(style: self, opacity: opacity) }
+}
+
+private struct StyleWithOpacity<Style: ShapeStyle>: ShapeStyle {
+  let style: Style
+  let opacity: Double
+
+  func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    _ResolvedStyle(style: style._resolved(in: environment).style.opacity(opacity))
+  }
+}
+
+/// What something is filled with, colours settled, positions still in fractions of what is filled.
+indirect enum ResolvedStyle: Equatable {
+  case color(RGBA)
+  case linear([GradientStop], start: UnitPoint, end: UnitPoint)
+  case radial([GradientStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+  /// A radial gradient whose radii are fractions of half the sides.
+  case elliptical([GradientStop], center: UnitPoint, startFraction: CGFloat, endFraction: CGFloat)
+  case angular([GradientStop], center: UnitPoint, start: Angle, end: Angle)
+  /// Several over each other, the first beneath.
+  case layers([ResolvedStyle])
+
+  /// The paints to lay over each other to fill something that reaches over a rectangle.
+  func paints(in rect: Rect) -> [Paint] {
+    let bounds = CGRect(rect)
+    func point(_ unit: UnitPoint) -> Point { Point(unit.point(in: bounds)) }
+    switch self {
+    case .color(let color): return color.alpha > 0 ? [.color(color)] : []
+    case .linear(let stops, let start, let end): return [.linear(stops, start: point(start), end: point(end))]
+    case .radial(let stops, let center, let startRadius, let endRadius):
+      return [.radial(stops, center: point(center), startRadius: startRadius, endRadius: endRadius)]
+    case .elliptical(let stops, let center, let start, let end):
+      let radius = max(rect.width, rect.height) / 2
+      return [.radial(stops, center: point(center), startRadius: start * radius * 2, endRadius: end * radius * 2)]
+    case .angular(let stops, let center, let start, let end):
+      return [.angular(stops, center: point(center), startAngle: start.radians, endAngle: end.radians)]
+    case .layers(let styles): return styles.flatMap { $0.paints(in: rect) }
+    }
+  }
+
+  /// One colour that stands for the style where only a colour can be used, as for glyphs: that of a gradient's middle.
+  var representativeColor: RGBA {
+    switch self {
+    case .color(let color): color
+    case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),
+      .angular(let stops, _, _, _):
+      stops.isEmpty ? RGBA(white: 0, alpha: 0) : stops[stops.count / 2].color
+    case .layers(let styles): styles.last?.representativeColor ?? RGBA(white: 0, alpha: 0)
+    }
+  }
+
+  /// Whether it is one colour throughout.
+  var isPlain: Bool {
+    if case .color = self { return true }
+    return false
+  }
+
+  func opacity(_ factor: Double) -> ResolvedStyle { mappingColors { $0.opacity(factor) } }
+
+  func mappingColors(_ change: (RGBA) -> RGBA) -> ResolvedStyle {
+    func changed(_ stops: [GradientStop]) -> [GradientStop] {
+      stops.map { GradientStop(color: change($0.color), location: $0.location) }
+    }
+    switch self {
+    case .color(let color): return .color(change(color))
+    case .linear(let stops, let start, let end): return .linear(changed(stops), start: start, end: end)
+    case .radial(let stops, let center, let start, let end):
+      return .radial(changed(stops), center: center, startRadius: start, endRadius: end)
+    case .elliptical(let stops, let center, let start, let end):
+      return .elliptical(changed(stops), center: center, startFraction: start, endFraction: end)
+    case .angular(let stops, let center, let start, let end):
+      return .angular(changed(stops), center: center, start: start, end: end)
+    case .layers(let styles): return .layers(styles.map { $0.mappingColors(change) })
+    }
+  }
+}
+
+/// A style whose type is hidden.
+public struct AnyShapeStyle: ShapeStyle {
+  private let style: any ShapeStyle
+
+  /// Hides the type of `style`.
+  public init<S: ShapeStyle>(_ style: S) { self.style = style }
+
+  /// Vitrine's own: the hidden style as it can be painted.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle { style._resolved(in: environment) }
+}

@@ -1,0 +1,130 @@
+import Optics
+
+/// A colour of the system, light and dark, with the values of iOS 26.
+enum SystemColor: Hashable, Sendable {
+  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, separator
+  case accent
+
+  /// The colours of text in order of prominence.
+  static let labels: [SystemColor] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel]
+
+  func rgba(in environment: EnvironmentValues) -> RGBA {
+    if self == .accent { return (environment.system.tint ?? Color(.blue)).rgba(in: environment) }
+    let isDark = environment.colorScheme == .dark
+    let (light, dark) = values
+    return isDark ? dark : light
+  }
+
+  private var values: (light: RGBA, dark: RGBA) {
+    func pair(_ light: Int, _ dark: Int, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1) -> (RGBA, RGBA) {
+      (RGBA(hex: light, alpha: lightAlpha), RGBA(hex: dark, alpha: darkAlpha))
+    }
+    return switch self {
+    case .red: pair(0xff383c, 0xff4245)
+    case .orange: pair(0xff8d28, 0xff9230)
+    case .yellow: pair(0xffcc00, 0xffd600)
+    case .green: pair(0x34c759, 0x30d158)
+    case .mint: pair(0x00c8b3, 0x00dac3)
+    case .teal: pair(0x00c3d0, 0x00d2e0)
+    case .cyan: pair(0x00c0e8, 0x3cd3fe)
+    case .blue, .accent: pair(0x0088ff, 0x0091ff)
+    case .indigo: pair(0x6155f5, 0x6d7cff)
+    case .purple: pair(0xcb30e0, 0xdb34f2)
+    case .pink: pair(0xff2d55, 0xff375f)
+    case .brown: pair(0xac7f5e, 0xb78a66)
+    case .gray: pair(0x8e8e93, 0x8e8e93)
+    case .label: pair(0x000000, 0xffffff)
+    case .secondaryLabel: pair(0x3c3c43, 0xebebf5, 0.6, 0.6)
+    case .tertiaryLabel: pair(0x3c3c43, 0xebebf5, 0.3, 0.3)
+    case .quaternaryLabel: pair(0x3c3c43, 0xebebf5, 0.18, 0.16)
+    case .separator: pair(0x3c3c43, 0x545458, 0.29, 0.6)
+    }
+  }
+}
+
+extension RGBA {
+  init(hex: Int, alpha: Double) {
+    self.init(
+      red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
+      alpha: alpha)
+  }
+}
+
+extension Color {
+  /// The system's red.
+  public static let red = Color(.red)
+  /// The system's orange.
+  public static let orange = Color(.orange)
+  /// The system's yellow.
+  public static let yellow = Color(.yellow)
+  /// The system's green.
+  public static let green = Color(.green)
+  /// The system's mint.
+  public static let mint = Color(.mint)
+  /// The system's teal.
+  public static let teal = Color(.teal)
+  /// The system's cyan.
+  public static let cyan = Color(.cyan)
+  /// The system's blue.
+  public static let blue = Color(.blue)
+  /// The system's indigo.
+  public static let indigo = Color(.indigo)
+  /// The system's purple.
+  public static let purple = Color(.purple)
+  /// The system's pink.
+  public static let pink = Color(.pink)
+  /// The system's brown.
+  public static let brown = Color(.brown)
+  /// The system's grey.
+  public static let gray = Color(.gray)
+  /// White.
+  public static let white = Color(white: 1)
+  /// Black.
+  public static let black = Color(white: 0)
+  /// No colour at all: transparent black.
+  public static let clear = Color(white: 0, opacity: 0)
+  /// The colour of text.
+  public static let primary = Color(.label)
+  /// The colour of lesser text.
+  public static let secondary = Color(.secondaryLabel)
+  /// The environment's tint, the system's blue where there is none.
+  public static let accentColor = Color(.accent)
+
+  static let separator = Color(.separator)
+}
+
+extension ShapeStyle where Self == Color {
+  /// The system's red.
+  public static var red: Color { Color.red }
+  /// The system's orange.
+  public static var orange: Color { Color.orange }
+  /// The system's yellow.
+  public static var yellow: Color { Color.yellow }
+  /// The system's green.
+  public static var green: Color { Color.green }
+  /// The system's mint.
+  public static var mint: Color { Color.mint }
+  /// The system's teal.
+  public static var teal: Color { Color.teal }
+  /// The system's cyan.
+  public static var cyan: Color { Color.cyan }
+  /// The system's blue.
+  public static var blue: Color { Color.blue }
+  /// The system's indigo.
+  public static var indigo: Color { Color.indigo }
+  /// The system's purple.
+  public static var purple: Color { Color.purple }
+  /// The system's pink.
+  public static var pink: Color { Color.pink }
+  /// The system's brown.
+  public static var brown: Color { Color.brown }
+  /// The system's grey.
+  public static var gray: Color { Color.gray }
+  /// White.
+  public static var white: Color { Color.white }
+  /// Black.
+  public static var black: Color { Color.black }
+  /// No colour at all.
+  public static var clear: Color { Color.clear }
+}

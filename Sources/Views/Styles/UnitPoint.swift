@@ -1,0 +1,48 @@
+/// A point of a rectangle in fractions of its size: (0, 0) is the top left corner, (1, 1) the bottom right.
+public struct UnitPoint: Hashable, Sendable {
+  /// Fraction of the width.
+  public var x: CGFloat
+  /// Fraction of the height.
+  public var y: CGFloat
+
+  /// The corner (0, 0).
+  public init() { self.init(x: 0, y: 0) }
+
+  /// The point at fractions of width and height.
+  public init(x: CGFloat, y: CGFloat) {
+    self.x = x
+    self.y = y
+  }
+
+  /// (0, 0).
+  public static let zero = UnitPoint(x: 0, y: 0)
+  /// The middle.
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  /// The middle of the left side.
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  /// The middle of the right side.
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  /// The middle of the top.
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  /// The middle of the bottom.
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  /// The top left corner.
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  /// The top right corner.
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  /// The bottom left corner.
+  public static let bottomLeading = UnitPoint(x: 0, y: 1)
+  /// The bottom right corner.
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+
+  /// The point in a rectangle.
+  func point(in rect: CGRect) -> CGPoint { CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height) }
+}
+
+extension UnitPoint: Animatable {
+  /// Both fractions.
+  public var animatableData: AnimatablePair<CGFloat, CGFloat> {
+    get { AnimatablePair(x, y) }
+    set { (x, y) = (newValue.first, newValue.second) }
+  }
+}

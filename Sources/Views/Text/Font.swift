@@ -1,0 +1,205 @@
+import Drawing
+
+/// A font, which may depend on the environment.
+public struct Font: Hashable, Sendable {
+  /// A style of the system's type scale.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+
+  /// How heavy strokes are.
+  public struct Weight: Hashable, Sendable {
+    /// On the CSS scale.
+    let css: Int
+
+    /// 100 on the CSS scale.
+    public static let ultraLight = Weight(css: 100)
+    /// 200 on the CSS scale.
+    public static let thin = Weight(css: 200)
+    /// 300 on the CSS scale.
+    public static let light = Weight(css: 300)
+    /// 400 on the CSS scale.
+    public static let regular = Weight(css: 400)
+    /// 500 on the CSS scale.
+    public static let medium = Weight(css: 500)
+    /// 600 on the CSS scale.
+    public static let semibold = Weight(css: 600)
+    /// 700 on the CSS scale.
+    public static let bold = Weight(css: 700)
+    /// 800 on the CSS scale.
+    public static let heavy = Weight(css: 800)
+    /// 900 on the CSS scale.
+    public static let black = Weight(css: 900)
+  }
+
+  /// The kind of type face.
+  public enum Design: Hashable, Sendable {
+    case `default`, serif, rounded, monospaced
+  }
+
+  /// The distance between lines.
+  public enum Leading: Hashable, Sendable {
+    case standard, tight, loose
+  }
+
+  private enum Base: Hashable {
+    case style(TextStyle)
+    case size(CGFloat)
+    case custom(String, CGFloat, TextStyle?)
+  }
+
+  private let base: Base
+  private var design: Design?
+  private var weight: Weight?
+  private var isBold = false
+  private var isItalic = false
+  private var hasMonospacedDigits = false
+
+  private init(_ base: Base, design: Design? = nil, weight: Weight? = nil) {
+    self.base = base
+    self.design = design
+    self.weight = weight
+  }
+
+  /// 34 points.
+  public static let largeTitle = Font(.style(.largeTitle))
+  /// 28 points.
+  public static let title = Font(.style(.title))
+  /// 22 points.
+  public static let title2 = Font(.style(.title2))
+  /// 20 points.
+  public static let title3 = Font(.style(.title3))
+  /// 17 points, semibold.
+  public static let headline = Font(.style(.headline))
+  /// 15 points.
+  public static let subheadline = Font(.style(.subheadline))
+  /// 17 points.
+  public static let body = Font(.style(.body))
+  /// 16 points.
+  public static let callout = Font(.style(.callout))
+  /// 13 points.
+  public static let footnote = Font(.style(.footnote))
+  /// 12 points.
+  public static let caption = Font(.style(.caption))
+  /// 11 points.
+  public static let caption2 = Font(.style(.caption2))
+
+  /// The system's face in a style of the type scale.
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    Font(.style(style), design: design, weight: weight)
+  }
+
+  /// The system's face in a size that stays the same whatever size the reader wants.
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+    Font(.size(size), design: design, weight: weight)
+  }
+
+  /// A face by its family's name, in a size that grows with the body style.
+  public static func custom(_ name: String, size: CGFloat) -> Font { Font(.custom(name, size, .body)) }
+
+  /// A face by its family's name, in a size that grows with a style.
+  public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
+    Font(.custom(name, size, textStyle))
+  }
+
+  /// A face by its family's name, in a size that stays the same.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.custom(name, fixedSize, nil)) }
+
+  /// The font in a weight.
+  public func weight(_ weight: Weight) -> Font {
+    var font = self
+    font.weight = weight
+    return font
+  }
+
+  /// The font in bold: bold, or one step heavier than semibold and above.
+  public func bold() -> Font { bold(true) }
+
+  /// The font in bold, or as it was.
+  public func bold(_ isActive: Bool) -> Font {
+    var font = self
+    font.isBold = isActive
+    return font
+  }
+
+  /// The font slanted.
+  public func italic() -> Font { italic(true) }
+
+  /// The font slanted, or upright.
+  public func italic(_ isActive: Bool) -> Font {
+    var font = self
+    font.isItalic = isActive
+    return font
+  }
+
+  /// The font with digits of one width.
+  public func monospacedDigit() -> Font {
+    var font = self
+    font.hasMonospacedDigits = true
+    return font
+  }
+
+  /// The fixed-width face of the same size.
+  public func monospaced() -> Font { with(.monospaced) }
+
+  /// The font with its lines closer or further apart. Lines keep the face's own distance here.
+  public func leading(_ leading: Leading) -> Font { self }
+
+  func with(_ design: Design) -> Font {
+    var font = self
+    font.design = design
+    return font
+  }
+
+  /// The font in an environment, as a shaper is asked for it.
+  func request(in environment: EnvironmentValues) -> FontRequest {
+    let (size, family, ownWeight): (CGFloat, String?, Weight) =
+      switch base {
+      case .style(let style): (style.size(environment.dynamicTypeSize), nil, style.weight)
+      case .size(let size): (size, nil, .regular)
+      case .custom(let name, let size, let style):
+        (size * (style.map { $0.size(environment.dynamicTypeSize) / $0.size(.large) } ?? 1), name, .regular)
+      }
+    var weight = (self.weight ?? ownWeight).css
+    if isBold { weight = max(weight + 100, Weight.bold.css) }
+    return FontRequest(
+      family: family, design: (design ?? .default).drawing, size: size, weight: min(weight, 900), isItalic: isItalic,
+      hasMonospacedDigits: hasMonospacedDigits)
+  }
+}
+
+extension Font.Design {
+  fileprivate var drawing: FontRequest.Design {
+    switch self {
+    case .default: .standard
+    case .serif: .serif
+    case .rounded: .rounded
+    case .monospaced: .monospaced
+    }
+  }
+}
+
+extension Font.TextStyle {
+  fileprivate var weight: Font.Weight { self == .headline ? .semibold : .regular }
+
+  /// Points per em on iOS, from the Human Interface Guidelines' table of dynamic type sizes.
+  func size(_ size: DynamicTypeSize) -> CGFloat {
+    let index = DynamicTypeSize.allCases.firstIndex(of: size)!
+    return Self.sizes(of: self)[index]
+  }
+
+  private static func sizes(of style: Font.TextStyle) -> [CGFloat] {
+    switch style {
+    case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
+    case .title: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58]
+    case .title2: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56]
+    case .title3: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55]
+    case .headline, .body: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+    case .callout: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51]
+    case .subheadline: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49]
+    case .footnote: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44]
+    case .caption: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43]
+    case .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40]
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// Lines of text.
+public struct Text: View, Equatable {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// Where text that does not fit is cut.
+  public enum TruncationMode: Hashable, Sendable {
+    case head, middle, tail
+  }
+
+  /// Capitals or small letters throughout.
+  public enum Case: Hashable, Sendable, CaseIterable {
+    case uppercase, lowercase
+  }
+
+  /// A piece of a text.
+  indirect enum Piece {
+    case verbatim(String)
+    /// A text that is written in the reader's language.
+    case localized((EnvironmentValues) -> String)
+    case parts([Text])
+  }
+
+  var piece: Piece
+  var attributes = TextAttributes()
+
+  init(_ piece: Piece) { self.piece = piece }
+
+  /// The characters as they are.
+  public init(verbatim content: String) { piece = .verbatim(content) }
+
+  /// The characters as they are.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ content: S) { piece = .verbatim(String(content)) }
+
+  /// A literal, whose interpolations may be texts, numbers and formatted values.
+  public init(_ key: LocalizedStringKey) { piece = .parts(key.parts) }
+
+  /// A value written by a format in the environment's locale.
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
+    piece = .localized { format.locale($0.locale).format(input) }
+  }
+
+  /// Both texts, one after the other.
+  public static func + (a: Text, b: Text) -> Text { Text(.parts([a, b])) }
+
+  /// Whether both say the same; what is written in the reader's language is compared in English.
+  public static func == (a: Text, b: Text) -> Bool {
+    let environment = EnvironmentValues()
+    return a.runs(in: environment, foreground: .color(.init(white: 0)))
+      == b.runs(in: environment, foreground: .color(.init(white: 0)))
+  }
+
+  /// Vitrine's own: one leaf.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    nodes.append(TextNode(self, context))
+  }
+}
+
+extension Text {
+  private func with(_ change: (inout TextAttributes) -> Void) -> Text {
+    var text = self
+    change(&text.attributes)
+    return text
+  }
+
+  /// Sets the font; nil for that of the environment.
+  public func font(_ font: Font?) -> Text { with { $0.font = font } }
+  /// Sets the weight; nil for the font's own.
+  public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.weight = weight } }
+  /// Sets the kind of type face; nil for the font's own.
+  public func fontDesign(_ design: Font.Design?) -> Text { with { $0.design = design } }
+  /// Makes it bold.
+  public func bold() -> Text { bold(true) }
+  /// Makes it bold or not.
+  public func bold(_ isActive: Bool) -> Text { with { $0.isBold = isActive } }
+  /// Slants it.
+  public func italic() -> Text { italic(true) }
+  /// Slants it or not.
+  public func italic(_ isActive: Bool) -> Text { with { $0.isItalic = isActive } }
+  /// Gives all digits one width.
+  public func monospacedDigit() -> Text { with { $0.hasMonospacedDigits = true } }
+  /// Sets it in the fixed-width face.
+  public func monospaced(_ isActive: Bool = true) -> Text { with { $0.design = isActive ? .monospaced : nil } }
+  /// Sets the colour; nil for that of the environment.
+  public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color } }
+  /// Sets the style of the characters.
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with { $0.style = style } }
+  /// Adds points between characters; pairs that the font joins stay joined.
+  public func kerning(_ kerning: CGFloat) -> Text { with { $0.kerning = kerning } }
+  /// Adds points after each character; takes precedence over kerning.
+  public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
+  /// Raises the characters by points.
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
+  /// Draws a line beneath.
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isUnderlined = isActive } }
+  /// Draws a line through.
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+    with { $0.isStruckThrough = isActive }
+  }
+}

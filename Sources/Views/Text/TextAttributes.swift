@@ -1,0 +1,49 @@
+import Drawing
+import Optics
+
+/// What is said of the look of some characters; nil where nothing is said and what surrounds them decides.
+struct TextAttributes {
+  var font: Font?
+  var weight: Font.Weight?
+  var isBold: Bool?
+  var isItalic: Bool?
+  var design: Font.Design?
+  var hasMonospacedDigits: Bool?
+  var style: (any ShapeStyle)?
+  var kerning: CGFloat?
+  var tracking: CGFloat?
+  var baselineOffset: CGFloat?
+  var isUnderlined: Bool?
+  var isStruckThrough: Bool?
+
+  /// These attributes where said, else those of what surrounds them.
+  func inheriting(_ outer: TextAttributes) -> TextAttributes {
+    TextAttributes(
+      font: font ?? outer.font, weight: weight ?? outer.weight, isBold: isBold ?? outer.isBold,
+      isItalic: isItalic ?? outer.isItalic, design: design ?? outer.design,
+      hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, style: style ?? outer.style,
+      kerning: kerning ?? outer.kerning, tracking: tracking ?? outer.tracking,
+      baselineOffset: baselineOffset ?? outer.baselineOffset, isUnderlined: isUnderlined ?? outer.isUnderlined,
+      isStruckThrough: isStruckThrough ?? outer.isStruckThrough)
+  }
+
+  /// The font with all that is said of it.
+  private func resolvedFont(in environment: EnvironmentValues) -> FontRequest {
+    var font = self.font ?? environment.font ?? .body
+    if let weight { font = font.weight(weight) }
+    if let isBold { font = font.bold(isBold) }
+    if let isItalic { font = font.italic(isItalic) }
+    if let design { font = font.with(design) }
+    if hasMonospacedDigits == true { font = font.monospacedDigit() }
+    return font.request(in: environment)
+  }
+
+  /// Characters with these attributes, in an environment and a foreground style.
+  func span(_ text: String, in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextSpan {
+    let style = style.map { $0._resolved(in: environment).style } ?? foreground
+    return TextSpan(
+      text, font: resolvedFont(in: environment), color: style.representativeColor,
+      tracking: (tracking ?? 0) != 0 ? tracking! : kerning ?? 0, baselineOffset: baselineOffset ?? 0,
+      isUnderlined: isUnderlined ?? false, isStruckThrough: isStruckThrough ?? false)
+  }
+}

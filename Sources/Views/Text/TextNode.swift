@@ -1,0 +1,193 @@
+import Drawing
+import Geometry
+import Optics
+
+/// Text in the layout.
+final class TextNode: Node {
+  private let spans: [TextSpan]
+  private let foreground: ResolvedStyle
+  /// Set where the foreground is more than one colour, so that it must be painted through the glyphs as a mask.
+  private let gradient: ResolvedStyle?
+  private var shaped: [Request: ShapedText] = [:]
+
+  private struct Request: Hashable {
+    var width: CGFloat?
+    var lines: Int?
+    var scale: CGFloat
+  }
+
+  init(_ text: Text, _ context: _ViewContext) {
+    let environment = context.environment
+    let ownStyle = text.attributes.style.map { $0._resolved(in: environment).style }
+    foreground = context.presented(ownStyle ?? ForegroundStyle()._resolved(in: environment).style)
+    gradient = foreground.isPlain ? nil : foreground
+    spans = text.runs(in: environment, foreground: foreground)
+    super.init(context)
+  }
+
+  private var environment: EnvironmentValues { context.environment }
+
+  /// The font that decides line height and spacing: that of the first characters.
+  private var font: FontRequest {
+    spans.first?.font ?? TextAttributes().span("", in: environment, foreground: foreground).font
+  }
+
+  private func shape(width: CGFloat?, lines: Int?, scale: CGFloat = 1) -> ShapedText {
+    let request = Request(width: width, lines: lines, scale: scale)
+    if let known = shaped[request] { return known }
+    var spans = spans
+    if scale != 1 { for index in spans.indices { spans[index].font.size *= scale } }
+    let paragraph = Paragraph(
+      spans, width: width.map { $0 }, lineLimit: lines, truncation: environment.truncationMode.drawing,
+      alignment: environment.multilineTextAlignment.drawing, lineSpacing: environment.lineSpacing,
+      isRightToLeft: context.isRightToLeft, language: environment.locale.identifier(.bcp47))
+    let result = context.evaluation.shaper.shape(paragraph)
+    shaped[request] = result
+    return result
+  }
+
+  /// The text laid out for a proposal: first what fits as it is, then smaller as far as allowed, then cut.
+  private func layout(_ proposal: ProposedViewSize) -> ShapedText {
+    let width = proposal.width.flatMap { $0.isFinite ? max($0, 0) : nil }
+    let limit = lineLimit(forHeight: proposal.height, scale: 1)
+    let full = shape(width: width, lines: limit)
+    let least = environment.minimumScaleFactor
+    guard full.isTruncated, least < 1 else { return full }
+    // The largest of 32 equal steps that fits, found by halving: shrinking never makes text that fits not fit.
+    var fits: ShapedText?
+    var low = 0
+    var high = 32
+    while low < high {
+      let step = (low + high + 1) / 2
+      let scale = least + (1 - least) * CGFloat(step) / 32
+      let candidate = shape(width: width, lines: lineLimit(forHeight: proposal.height, scale: scale), scale: scale)
+      if candidate.isTruncated {
+        high = step - 1
+      } else {
+        fits = candidate
+        low = step
+      }
+    }
+    return fits ?? shape(width: width, lines: lineLimit(forHeight: proposal.height, scale: least), scale: least)
+  }
+
+  /// How many lines a height allows, one at least, and the environment allows.
+  private func lineLimit(forHeight height: CGFloat?, scale: CGFloat) -> Int? {
+    let limit = environment.lineLimit
+    guard let height, height.isFinite else { return limit }
+    var font = font
+    font.size *= scale
+    let metrics = context.evaluation.shaper.metrics(of: font)
+    let line = metrics.ascent + metrics.descent
+    let pitch = line + max(environment.lineSpacing, metrics.leading)
+    // A tolerance keeps a height that was made by rounding the text's own from losing a line.
+    let fitting = max(1, Int(((height - line) / max(pitch, 1) + 0.01).rounded(.down)) + 1)
+    return limit.map { min($0, fitting) } ?? fitting
+  }
+
+  private func roundedUp(_ length: CGFloat) -> CGFloat {
+    let scale = environment.displayScale
+    return (length * scale - 1e-6).rounded(.up) / scale
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if spans.isEmpty { return .zero }
+    let text = layout(proposal)
+    var height = text.size.height
+    let least = environment.system.minimumLineCount
+    if text.lines.count < least {
+      let metrics = context.evaluation.shaper.metrics(of: font)
+      let line = metrics.ascent + metrics.descent
+      height += CGFloat(least - text.lines.count) * (line + max(environment.lineSpacing, metrics.leading))
+    }
+    return CGSize(width: roundedUp(text.size.width), height: roundedUp(height))
+  }
+
+  override var guideKinds: GuideKinds { [.firstBaseline, .lastBaseline] }
+
+  override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
+    if spans.isEmpty { return nil }
+    let text = layout(proposal)
+    let scale = environment.displayScale
+    switch guide.kind {
+    case .firstBaseline: return (text.firstBaseline * scale).rounded() / scale
+    case .lastBaseline: return roundedUp(text.lastBaseline)
+    default: return nil
+    }
+  }
+
+  override var spacing: ViewSpacing {
+    let metrics = context.evaluation.shaper.metrics(of: font)
+    let height = metrics.ascent + metrics.descent
+    let gap = roundedUp(height * 0.1)
+    let pitch = height + gap
+    let between = roundedUp(metrics.leading)
+    return ViewSpacing(
+      top: .init(textBelow: pitch - metrics.ascent, betweenTexts: between), leading: .none,
+      bottom: .init(textAbove: max(pitch - metrics.capHeight, gap + metrics.descent), betweenTexts: between),
+      trailing: .none)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    if spans.isEmpty { return }
+    let text = shapedToDraw(placement)
+    output.elements.append(
+      AccessibilityElement(
+        label: spans.map(\.text).joined(), traits: .isStaticText,
+        frame: CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))))
+    let items =
+      text.runs.map { DisplayItem.glyphs($0, pointsFromItem: placement.pointsFromNode) }
+      + text.rules.map { $0.moved(by: placement.pointsFromNode) }
+    guard let gradient else {
+      output.items += items
+      return
+    }
+    // A gradient reaches over the whole frame and is seen through the glyphs.
+    let frame = BezierPath(Rect(placement.bounds))
+    let fills = gradient.paints(in: Rect(placement.bounds)).map {
+      DisplayItem.fill(frame, rule: .nonZero, paint: $0, pointsFromItem: placement.pointsFromNode)
+    }
+    output.items.append(.group(DisplayGroup(fills, mask: items)))
+  }
+
+  /// The layout whose lines fill the frame, so that their alignment is that of the frame.
+  private func shapedToDraw(_ placement: Placement) -> ShapedText { layout(placement.proposal) }
+}
+
+extension DisplayItem {
+  /// The item with its space moved along.
+  func moved(by map: Affine) -> DisplayItem {
+    switch self {
+    case .fill(let path, let rule, let paint, let own):
+      .fill(path, rule: rule, paint: paint, pointsFromItem: map * own)
+    case .stroke(let path, let style, let paint, let own):
+      .stroke(path, style: style, paint: paint, pointsFromItem: map * own)
+    case .glyphs(let run, let own): .glyphs(run, pointsFromItem: map * own)
+    case .image(let image, let rect, let own): .image(image, in: rect, pointsFromItem: map * own)
+    case .group, .glass: preconditionFailure("groups and glass are made in points of the list and cannot be moved")
+    }
+  }
+}
+
+extension Text.TruncationMode {
+  fileprivate var drawing: Paragraph.Truncation {
+    switch self {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
+  }
+}
+
+/// How the lines of a text are aligned.
+public enum TextAlignment: Hashable, Sendable, CaseIterable {
+  case leading, center, trailing
+
+  fileprivate var drawing: Paragraph.Alignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}

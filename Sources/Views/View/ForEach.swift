@@ -1,0 +1,37 @@
+/// A view for each element of a collection, identified by the element's id.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// The elements.
+  public var data: Data
+  /// Makes an element's view.
+  public var content: (Data.Element) -> Content
+  private let id: (Data.Element) -> ID
+}
+
+extension ForEach: View where Content: View {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// Views of elements identified by a property.
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0[keyPath: id] })
+  }
+
+  /// Vitrine's own: the nodes of every element's view, in the collection's order.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    for element in data { content(element)._makeNodes(context.child(id: id(element)), into: &nodes) }
+  }
+}
+
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Views of elements that know their own identity.
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data: data, content: content, id: { $0.id })
+  }
+}
+
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+  /// Views of the numbers of a range.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data: data, content: content, id: { $0 })
+  }
+}

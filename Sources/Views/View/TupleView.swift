@@ -1,0 +1,24 @@
+/// Several views, side by side in whatever holds them.
+public struct TupleView<T>: View {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// The views as a tuple.
+  public var value: T
+  private let views: [any View]
+
+  /// The views of a tuple.
+  public init(_ value: T) {
+    self.init(value, views: Mirror(reflecting: value).children.compactMap { $0.value as? any View })
+  }
+
+  init(_ value: T, views: [any View]) {
+    self.value = value
+    self.views = views
+  }
+
+  /// Vitrine's own: the nodes of all views in order.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    for (index, view) in views.enumerated() { view._makeNodes(context.child(index), into: &nodes) }
+  }
+}

@@ -1,0 +1,43 @@
+@_exported import Foundation
+
+/// Part of a picture: a value that says what is to be seen.
+///
+/// A view is a plain value. Unlike Apple's, the protocol is not isolated to the main actor: nothing here runs an
+/// event loop, a view is resolved by a pure function, and a server resolves many at once on whatever threads it has.
+public protocol View {
+  /// What this view is made of.
+  associatedtype Body: View
+
+  /// The view's content.
+  @ViewBuilder var body: Body { get }
+
+  /// Vitrine's own: appends the layout nodes the view stands for. Views with a `body` inherit the right answer.
+  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList)
+}
+
+extension View {
+  /// Vitrine's own: the nodes of `body`, after the dynamic properties were connected to their storage.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    context.installingDynamicProperties(of: self).body._makeNodes(context.child(0), into: &nodes)
+  }
+}
+
+extension View where Body == Never {
+  /// A primitive view has no body; asking for it is a mistake.
+  public var body: Never { preconditionFailure("\(Self.self) is a primitive view and has no body") }
+}
+
+extension Never: View {
+  /// There is no value whose body could be asked for.
+  public var body: Never { self }
+}
+
+extension Optional: View where Wrapped: View {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// Vitrine's own: the nodes of the wrapped view, none for nil.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    if let self { self._makeNodes(context.child(0), into: &nodes) }
+  }
+}
