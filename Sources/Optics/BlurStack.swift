@@ -30,15 +30,9 @@ struct BlurStack: Sendable {
       }
     }
     if let last = levels.last, last.sigma < most {
-      // Wider ones halve downwards from the widest, as far as eight levels in all allow.
-      levels.removeLast()
-      var wide: [Level] = []
-      var sigma = most
-      while levels.count + wide.count < 8 && sigma > last.sigma * 0.75 {
-        wide.append(BlurStack.smoothed(sigma))
-        sigma /= 2
-      }
-      levels += wide.reversed()
+      // Glass is either blurred about as much as can be or, at its very rim, hardly: two wide levels serve it.
+      if most / 2 > last.sigma { levels.append(BlurStack.smoothed(most / 2)) }
+      levels.append(BlurStack.smoothed(most))
     }
     self.levels = levels
   }
@@ -51,7 +45,7 @@ struct BlurStack: Sendable {
 
   private static func smoothed(_ sigma: Double) -> Level {
     var shift = 1
-    while sigma / Double(1 << (shift + 1)) > 2.6 { shift += 1 }
+    while sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
     let area = Double(1 << (2 * shift))
     let wanted = max(0, (sigma * sigma - pyramidVariance(shift)) / area)
     // Three boxes of widths w and w + 2 whose variances, (w² − 1)/12 each, come nearest.
