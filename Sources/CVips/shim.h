@@ -1,8 +1,6 @@
 #pragma once
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <vips/vips.h>
 
 // Swift sees neither variadic functions nor casting macros: what the package uses of them is wrapped here.
@@ -25,7 +23,10 @@ static inline void shim_set_blob_copy(VipsImage *image, const char *name, const 
 }
 
 // A file without a name, in memory.
-static inline int shim_memory_file(const char *label) { return memfd_create(label, MFD_CLOEXEC); }
+static inline int shim_memory_file(const char *label) {
+  const unsigned closeOnExec = 1;
+  return (int)syscall(SYS_memfd_create, label, closeOnExec);
+}
 
 // Loaders. Sequential access decodes from the top once and never unpacks to a temporary file.
 
