@@ -27,6 +27,9 @@ final class VideoEncoder {
     guard stream.format.bitDepth == 8 || (settings.codec == .hevc && stream.format.bitDepth == 10) else {
       throw unsupported("\(settings.codec.rawValue) cannot hold \(stream.format.bitDepth) bits a sample")
     }
+    guard settings.codec == .h264 || min(stream.size.width, stream.size.height) >= 16 else {
+      throw unsupported("hevc needs 16 pixels a side, got \(stream.size.width)×\(stream.size.height)")
+    }
     guard stream.format.chroma == .half else { throw unsupported("only 4:2:0 is written") }
     (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)
     let codec = try VideoFileError.allocated(avcodec_find_encoder_by_name(name), "encode", file)
