@@ -28,11 +28,26 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
+    cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
+    cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
+
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
+    library("CairoDrawing", ["Drawing", "CPango", "CCairo"]),
+    library("ImageFiles", ["Geometry", "CVips"]),
+    library("VideoFiles", ["Geometry", "CLibav"]),
     library("Views", ["Drawing"]),
+    library("Rendering", ["Drawing", "Optics"]),
+
     tests(of: "Geometry"),
-    tests(of: "Views", resources: [.copy("Fixtures")]),
+    tests(of: "Optics"),
+    tests(of: "Drawing"),
+    tests(of: "CairoDrawing"),
+    tests(of: "ImageFiles"),
+    tests(of: "VideoFiles"),
+    tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
   ]
 )

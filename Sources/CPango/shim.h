@@ -1,3 +1,6 @@
 #pragma once
-#include <pango/pangocairo.h>
-#include <pango/pangofc-font.h>
+#include <fontconfig/fontconfig.h>
+#include <fribidi.h>
+#include <hb-ot.h>
+#include <hb.h>
+#include <pango/pangoft2.h>

@@ -44,13 +44,18 @@ public struct GlyphRun: Hashable, Sendable {
   public var glyphs: [PlacedGlyph]
   /// The characters they stand for, for text forms and descriptions.
   public var text: String
+  /// Around what the glyphs paint, in the run's space, where whoever made the run knows it; nil where not.
+  public var inkBounds: Rect?
 
   /// A run of glyphs.
-  public init(face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String) {
+  public init(
+    face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String, inkBounds: Rect? = nil
+  ) {
     self.face = face
     self.size = size
     self.color = color
     self.glyphs = glyphs
     self.text = text
+    self.inkBounds = inkBounds
   }
 }

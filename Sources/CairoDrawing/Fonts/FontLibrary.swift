@@ -1,0 +1,89 @@
+internal import CPango
+
+/// A closed world of fonts for Pango: the families it is given, in their order, and no rule of the user's.
+///
+/// Every face is set up at one fixed size, `unitsPerEm`, so that shaping does not depend on the size that is asked
+/// for: positions at any size are those of the em, multiplied. Not safe to use from two threads at once.
+final class FontLibrary {
+  /// Pango units per em of everything that this library shapes.
+  static let unitsPerEm: Int32 = 1024 * PANGO_SCALE
+
+  /// What itemizing needs.
+  let context: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let config: OpaquePointer
+
+  private let questions: FontQuestions
+
+  init(families: [String], emoji: String, system: SystemFonts) throws(FontError) {
+    guard let config = FcConfigCreate() else { throw FontError(family: nil, reason: "fontconfig is out of memory") }
+    let rules = Self.rules(
+      families: families + [emoji], fontFolders: system.fontFolders, cacheFolders: system.cacheFolders)
+    guard FcConfigParseAndLoadFromMemory(config, rules, FcTrue) == FcTrue, FcConfigBuildFonts(config) == FcTrue else {
+      FcConfigDestroy(config)
+      throw FontError(family: nil, reason: "fontconfig cannot read the fonts of this machine")
+    }
+    guard let fontMap = pango_ft2_font_map_new(), let context = pango_font_map_create_context(fontMap) else {
+      FcConfigDestroy(config)
+      throw FontError(family: nil, reason: "Pango cannot make a font map")
+    }
+    let questions = FontQuestions(emoji: emoji)
+    pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
+    pango_fc_font_map_set_default_substitute(
+      OpaquePointer(fontMap), { FontQuestions.answer($0, $1) }, Unmanaged.passUnretained(questions).toOpaque(), nil)
+    pango_context_set_round_glyph_positions(context, 0)
+    self.config = config
+    self.fontMap = fontMap
+    self.context = context
+    self.questions = questions
+  }
+
+  /// A description with which Pango finds a face of these families, in their order; the caller frees it.
+  func description(families: [String], weight: Int, isItalic: Bool) -> OpaquePointer? {
+    let description = pango_font_description_new()
+    pango_font_description_set_family(
+      description, questions.name(of: FontQuestions.Question(families: families, weight: weight, isItalic: isItalic)))
+    pango_font_description_set_absolute_size(description, Double(Self.unitsPerEm))
+    return description
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(fontMap)
+    FcConfigDestroy(config)
+  }
+
+  /// A configuration for fontconfig that sees only these families.
+  private static func rules(
+    families: [String], fontFolders: [String], cacheFolders: [String]
+  ) -> String {
+    let folders = fontFolders.map { "<dir>\(escaped($0))</dir>" } + cacheFolders.map { "<cachedir>\(escaped($0))</cachedir>" }
+    let accepted = families.map {
+      "<pattern><patelt name=\"family\"><string>\(escaped($0))</string></patelt></pattern>"
+    }
+    return """
+      <?xml version="1.0"?>
+      <fontconfig>
+      \(folders.joined(separator: "\n"))
+      <selectfont>
+      <rejectfont><pattern><patelt name="scalable"><bool>true</bool></patelt></pattern></rejectfont>
+      <rejectfont><pattern><patelt name="scalable"><bool>false</bool></patelt></pattern></rejectfont>
+      <acceptfont>\(accepted.joined(separator: "\n"))</acceptfont>
+      </selectfont>
+      </fontconfig>
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

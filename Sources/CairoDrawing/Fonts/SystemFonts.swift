@@ -1,0 +1,62 @@
+internal import CPango
+
+/// What fontconfig knows of this machine: which families are installed, and where.
+///
+/// Not safe to use from two threads at once; whoever owns it locks.
+final class SystemFonts {
+  private let config: OpaquePointer
+
+  init() throws(FontError) {
+    guard let config = FcInitLoadConfigAndFonts() else {
+      throw FontError(family: nil, reason: "fontconfig cannot load its configuration; install the Debian package fontconfig")
+    }
+    self.config = config
+  }
+
+  deinit { FcConfigDestroy(config) }
+
+  /// Whether a family is installed; case and blanks of its name do not matter.
+  func hasFamily(_ name: String) -> Bool {
+    let pattern = FcPatternCreate()
+    defer { FcPatternDestroy(pattern) }
+    FcPatternAddString(pattern, FC_FAMILY, name)
+    return families(matching: pattern).isEmpty == false
+  }
+
+  /// All installed families whose names begin with `prefix`, by name.
+  func families(withPrefix prefix: String) -> [String] {
+    let pattern = FcPatternCreate()
+    defer { FcPatternDestroy(pattern) }
+    return families(matching: pattern).filter { $0.hasPrefix(prefix) }.sorted()
+  }
+
+  /// Folders that fontconfig searches.
+  var fontFolders: [String] { Self.strings(FcConfigGetFontDirs(config)) }
+
+  /// Folders where it remembers what it found.
+  var cacheFolders: [String] { Self.strings(FcConfigGetCacheDirs(config)) }
+
+  private func families(matching pattern: OpaquePointer?) -> Set<String> {
+    let objects = FcObjectSetCreate()
+    defer { FcObjectSetDestroy(objects) }
+    FcObjectSetAdd(objects, FC_FAMILY)
+    guard let found = FcFontList(config, pattern, objects) else { return [] }
+    defer { FcFontSetDestroy(found) }
+    var names: Set<String> = []
+    for index in 0..<Int(found.pointee.nfont) {
+      var name: UnsafeMutablePointer<FcChar8>?
+      if FcPatternGetString(found.pointee.fonts[index], FC_FAMILY, 0, &name) == FcResultMatch, let name {
+        names.insert(String(cString: name))
+      }
+    }
+    return names
+  }
+
+  private static func strings(_ list: OpaquePointer?) -> [String] {
+    guard let list else { return [] }
+    defer { FcStrListDone(list) }
+    var result: [String] = []
+    while let string = FcStrListNext(list) { result.append(String(cString: string)) }
+    return result
+  }
+}

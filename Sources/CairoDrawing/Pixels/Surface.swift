@@ -1,0 +1,133 @@
+internal import CCairo
+import Drawing
+import Geometry
+
+/// A picture in Cairo's memory, with the context that draws on it.
+///
+/// Not safe to use from two threads at once; every drawing has its own.
+final class Surface {
+  /// Which of the drawing's pixels it holds.
+  let rect: PixelRect
+  /// Draws on it; its user space is the drawing's pixels.
+  let context: OpaquePointer
+  private let surface: OpaquePointer
+
+  /// Transparent pixels.
+  init(_ rect: PixelRect) throws(DrawingError) {
+    precondition(!rect.isEmpty, "a surface needs pixels, got \(rect.width)×\(rect.height)")
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: rect.width), Int32(clamping: rect.height)),
+      let context = cairo_create(surface)
+    else { throw DrawingError(operation: "making a picture", reason: "out of memory") }
+    self.rect = rect
+    self.surface = surface
+    self.context = context
+    let status = cairo_surface_status(surface)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw DrawingError(
+        operation: "making a picture of \(rect.width)×\(rect.height) pixels", reason: Self.text(status))
+    }
+    cairo_surface_set_device_offset(surface, -Double(rect.x), -Double(rect.y))
+  }
+
+  /// A picture with these pixels, premultiplied, at the origin.
+  convenience init(_ bitmap: Bitmap) throws(DrawingError) {
+    try self.init(PixelRect(bitmap.size))
+    withPixels { pixels, stride in
+      bitmap.samples.withUnsafeBytes { samples in
+        for y in 0..<bitmap.size.height {
+          let row = pixels + y * stride
+          let from = samples.baseAddress.unsafelyUnwrapped + y * bitmap.size.width * 4
+          for x in 0..<bitmap.size.width {
+            let pixel = from.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
+            row.storeBytes(of: Self.swapped(UInt32(littleEndian: pixel)), toByteOffset: x * 4, as: UInt32.self)
+          }
+        }
+      }
+    }
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Throws what went wrong since the surface was made.
+  func check(_ operation: String) throws(DrawingError) {
+    let status = cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw DrawingError(operation: operation, reason: Self.text(status))
+    }
+  }
+
+  /// Lets `body` read and write the pixels: native-endian ARGB words, premultiplied, so many bytes a row.
+  func withPixels<Result>(_ body: (UnsafeMutableRawPointer, Int) -> Result) -> Result {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else {
+      preconditionFailure("an image surface without pixels")
+    }
+    let result = body(UnsafeMutableRawPointer(data), Int(cairo_image_surface_get_stride(surface)))
+    cairo_surface_mark_dirty(surface)
+    return result
+  }
+
+  /// Makes the surface what another context paints with.
+  func setAsSource(of other: OpaquePointer) {
+    cairo_set_source_surface(other, surface, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(other), CAIRO_FILTER_NEAREST)
+  }
+
+  /// The pixels as red, green, blue and alpha bytes, premultiplied.
+  func raster() -> Raster<UInt8> {
+    let (width, height) = (rect.width, rect.height)
+    let samples = [UInt8](unsafeUninitializedCapacity: width * height * 4) { samples, count in
+      let target = UnsafeMutableRawBufferPointer(samples)
+      withPixels { pixels, stride in
+        for y in 0..<height {
+          let row = pixels + y * stride
+          for x in 0..<width {
+            let word = row.load(fromByteOffset: x * 4, as: UInt32.self)
+            target.storeBytes(of: Self.swapped(word).littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+          }
+        }
+      }
+      count = width * height * 4
+    }
+    return Raster(size: rect.size, samples: samples)
+  }
+
+  /// Red and blue exchanged: 0xAARRGGBB to 0xAABBGGRR and back.
+  static func swapped(_ word: UInt32) -> UInt32 {
+    (word & 0xff00_ff00) | (word >> 16 & 0xff) | (word & 0xff) << 16
+  }
+
+  static func text(_ status: cairo_status_t) -> String { String(cString: cairo_status_to_string(status)) }
+
+  /// The pixels of a PNG; nil where Cairo cannot read it.
+  static func readPNG(_ bytes: UnsafeRawBufferPointer) -> Bitmap? {
+    final class Reader {
+      var rest: UnsafeRawBufferPointer
+      init(_ bytes: UnsafeRawBufferPointer) { rest = bytes }
+    }
+    let reader = Reader(bytes)
+    let image = withExtendedLifetime(reader) {
+      cairo_image_surface_create_from_png_stream(
+        { reader, target, length in
+          guard let reader, let target else { return CAIRO_STATUS_READ_ERROR }
+          let from = Unmanaged<Reader>.fromOpaque(reader).takeUnretainedValue()
+          guard from.rest.count >= Int(length) else { return CAIRO_STATUS_READ_ERROR }
+          UnsafeMutableRawPointer(target).copyMemory(
+            from: from.rest.baseAddress.unsafelyUnwrapped, byteCount: Int(length))
+          from.rest = UnsafeRawBufferPointer(rebasing: from.rest.dropFirst(Int(length)))
+          return CAIRO_STATUS_SUCCESS
+        }, Unmanaged.passUnretained(reader).toOpaque())
+    }
+    defer { cairo_surface_destroy(image) }
+    guard cairo_surface_status(image) == CAIRO_STATUS_SUCCESS else { return nil }
+    let size = PixelSize(
+      width: Int(cairo_image_surface_get_width(image)), height: Int(cairo_image_surface_get_height(image)))
+    guard size.area > 0, let copy = try? Surface(PixelRect(size)) else { return nil }
+    cairo_set_source_surface(copy.context, image, 0, 0)
+    cairo_paint(copy.context)
+    return copy.raster()
+  }
+}

@@ -1,0 +1,97 @@
+import Drawing
+import Geometry
+
+/// The least of a text that cannot be torn apart: some characters and the glyphs that stand for them.
+struct Cluster: Sendable {
+  /// What line breaking must know of a cluster.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// A line may end before it.
+    static let allowsBreakBefore = Traits(rawValue: 1)
+    /// A character that a reader sees as one begins with it.
+    static let beginsCharacter = Traits(rawValue: 2)
+    /// White space, which hangs over the edge at a line's end.
+    static let isBlank = Traits(rawValue: 4)
+    /// A tab; its advance is the distance between tab stops.
+    static let isTab = Traits(rawValue: 8)
+    /// A soft hyphen, which shows where a line ends after it.
+    static let isSoftHyphen = Traits(rawValue: 16)
+  }
+
+  /// Its characters in the text of its line.
+  var bytes: Range<Int>
+  /// Its glyphs among those of its line, from left to right.
+  var glyphs: Range<Int>
+  /// How far it moves the pen, in points.
+  var advance: Double
+  /// Which of the paragraph's spans it is of.
+  var span: Int
+  /// Which of its line's faces it has.
+  var face: Int
+  /// Its bidirectional embedding level; odd ones run from the right.
+  var level: UInt8
+  /// What line breaking must know.
+  var traits: Traits
+
+  /// How far it moves a pen that stands `x` points after the line's beginning.
+  func advance(at x: Double) -> Double {
+    guard traits.contains(.isTab), advance > 0 else { return advance }
+    return ((x / advance).rounded(.down) + 1) * advance - x
+  }
+}
+
+/// A hard line as clusters: all that can be known before a width is.
+final class AnalysedLine: Sendable {
+  /// A face among those of the line, with its measures in ems.
+  struct Face: Sendable {
+    var face: FontFace
+    var ascent: Double
+    var descent: Double
+    var lineGap: Double
+    /// Whether its glyphs are colour pictures.
+    var hasPictures: Bool
+  }
+
+  /// The characters, as UTF-8.
+  let text: [UInt8]
+  /// Whether its base direction is from the right.
+  let isRightToLeft: Bool
+  /// The clusters in the order of the text.
+  let clusters: [Cluster]
+  /// Glyphs, relative to the left end of their cluster on the baseline, in points.
+  let glyphs: [PlacedGlyph]
+  /// The faces that the clusters have.
+  let faces: [Face]
+  /// The span at the line's beginning.
+  let firstSpan: Int
+  /// What a soft hyphen shows at a line's end, by span.
+  let hyphens: [Int: AnalysedLine]
+
+  init(
+    text: [UInt8], isRightToLeft: Bool, clusters: [Cluster], glyphs: [PlacedGlyph], faces: [Face], firstSpan: Int,
+    hyphens: [Int: AnalysedLine]
+  ) {
+    self.text = text
+    self.isRightToLeft = isRightToLeft
+    self.clusters = clusters
+    self.glyphs = glyphs
+    self.faces = faces
+    self.firstSpan = firstSpan
+    self.hyphens = hyphens
+  }
+
+  /// Advance of all clusters, in points.
+  var advance: Double { clusters.reduce(0) { $0 + $1.advance(at: $0) } }
+
+  /// The same line as part of another paragraph, all of it in one of that paragraph's spans.
+  func inSpan(_ span: Int) -> AnalysedLine {
+    AnalysedLine(
+      text: text, isRightToLeft: isRightToLeft,
+      clusters: clusters.map {
+        var cluster = $0
+        cluster.span = span
+        return cluster
+      }, glyphs: glyphs, faces: faces, firstSpan: span, hyphens: [:])
+  }
+}

@@ -1,0 +1,124 @@
+internal import CPango
+import Drawing
+import Geometry
+
+/// Gathers what Pango shaped into the clusters of a line.
+struct Collector {
+  let line: HardLine
+  let spans: [TextSpan]
+  let typefaces: TypefaceStore
+  var breaks: Breaks?
+  private(set) var clusters: [Cluster] = []
+  private(set) var glyphs: [PlacedGlyph] = []
+  private(set) var faces: [AnalysedLine.Face] = []
+  private var stretch = 0
+
+  init(line: HardLine, spans: [TextSpan], typefaces: TypefaceStore) {
+    self.line = line
+    self.spans = spans
+    self.typefaces = typefaces
+  }
+
+  /// Takes one item; items come in the order of the text.
+  mutating func take(_ string: PangoGlyphString, bytes: Range<Int>, level: UInt8, face: FontFace) {
+    while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= bytes.lowerBound {
+      stretch += 1
+    }
+    let span = line.stretches[stretch].span
+    let faceIndex = index(of: face)
+    let count = Int(string.num_glyphs)
+    // Glyphs run from left to right; those with the same number are one cluster.
+    var groups: [(start: Int, glyphs: Range<Int>)] = []
+    for glyph in 0..<count {
+      let start = Int(string.log_clusters[glyph])
+      if groups.last?.start == start {
+        groups[groups.count - 1].glyphs = groups[groups.count - 1].glyphs.lowerBound..<glyph + 1
+      } else {
+        groups.append((start, glyph..<glyph + 1))
+      }
+    }
+    groups.sort { $0.start < $1.start }
+    for (position, group) in groups.enumerated() {
+      let end = position + 1 < groups.count ? groups[position + 1].start : bytes.count
+      let range = bytes.lowerBound + group.start..<bytes.lowerBound + end
+      append(
+        string, group.glyphs,
+        Cluster(
+          bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range)))
+    }
+  }
+
+  private mutating func append(_ string: PangoGlyphString, _ range: Range<Int>, _ cluster: Cluster) {
+    var cluster = cluster
+    let style = spans[cluster.span]
+    let scale = style.font.size / Double(FontLibrary.unitsPerEm)
+    let start = glyphs.count
+    // Tracking comes after a character, which is on its left where text runs from the right.
+    var x = cluster.level % 2 == 1 ? style.tracking : 0
+    for index in range where !cluster.traits.contains(.isTab) {
+      let info = string.glyphs[index]
+      if info.glyph & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
+        glyphs.append(PlacedGlyph(id: 0, position: Point(x: x, y: 0)))
+        x += style.font.size * advance(of: 0, in: cluster)
+        continue
+      }
+      if info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
+        let position = Point(
+          x: x + Double(info.geometry.x_offset) * scale, y: Double(info.geometry.y_offset) * scale)
+        glyphs.append(PlacedGlyph(id: info.glyph, position: position))
+      }
+      // Pango takes the advance of a picture at the one size that the file has it in.
+      x += faces[cluster.face].hasPictures
+        ? style.font.size * advance(of: info.glyph, in: cluster) : Double(info.geometry.width) * scale
+    }
+    cluster.glyphs = start..<glyphs.count
+    cluster.advance = cluster.level % 2 == 1 ? x : x + style.tracking
+    if cluster.traits.contains(.isSoftHyphen) { cluster.advance = 0 }
+    if cluster.traits.contains(.isTab) { cluster.advance = tabInterval(of: cluster) }
+    clusters.append(cluster)
+  }
+
+  /// Ems that a glyph moves the pen.
+  private func advance(of glyph: UInt32, in cluster: Cluster) -> Double {
+    guard glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { return 0 }
+    return typefaces.withTypeface(faces[cluster.face].face) { $0.advance(of: glyph) } ?? 0
+  }
+
+  /// Eight spaces.
+  private func tabInterval(of cluster: Cluster) -> Double {
+    let size = spans[cluster.span].font.size
+    let face = faces[cluster.face].face
+    return 8 * size * (typefaces.withTypeface(face) { $0.advance(ofCharacter: " ") ?? 0.25 } ?? 0.25)
+  }
+
+  private func traits(of bytes: Range<Int>) -> Cluster.Traits {
+    guard let breaks, let first = String(decoding: line.text[bytes], as: UTF8.self).unicodeScalars.first else {
+      return []
+    }
+    var traits = breaks.traits[bytes.lowerBound]
+    switch first {
+    case "\t": traits.formUnion([.isTab, .isBlank])
+    case "\u{ad}": traits.insert(.isSoftHyphen)
+    case "\u{a0}", "\u{2007}", "\u{202f}": break
+    default: if first.properties.isWhitespace { traits.insert(.isBlank) }
+    }
+    return traits
+  }
+
+  private mutating func index(of face: FontFace) -> Int {
+    if let known = faces.firstIndex(where: { $0.face == face }) { return known }
+    faces.append(typefaces.measured(face))
+    return faces.count - 1
+  }
+}
+
+extension TypefaceStore {
+  /// A face with its measures in ems.
+  func measured(_ face: FontFace) -> AnalysedLine.Face {
+    withTypeface(face) {
+      AnalysedLine.Face(
+        face: face, ascent: $0.measure(.ascent), descent: -$0.measure(.descent), lineGap: $0.measure(.lineGap),
+        hasPictures: $0.hasPictures)
+    } ?? AnalysedLine.Face(face: face, ascent: 0, descent: 0, lineGap: 0, hasPictures: false)
+  }
+}

@@ -1,0 +1,145 @@
+internal import CPango
+import Drawing
+import Geometry
+
+/// Turns a hard line into clusters: Pango finds a face for every character, shapes, and tells where lines may end.
+///
+/// For use under the lock of the font library that it holds.
+struct Itemizer {
+  let library: FontLibrary
+  let typefaces: TypefaceStore
+  let spans: [TextSpan]
+  /// The families of each span, in order of preference.
+  let families: [[String]]
+  let language: String
+
+  /// The face that a span asks for.
+  func face(ofSpan span: Int) -> FontFace {
+    let description = description(ofSpan: span)
+    defer { pango_font_description_free(description) }
+    let map = pango_context_get_font_map(library.context)
+    guard let font = pango_font_map_load_font(map, library.context, description) else {
+      preconditionFailure("Pango finds no font among \(families[span])")
+    }
+    defer { g_object_unref(font) }
+    return Self.face(of: font)
+  }
+
+  /// The clusters of a line whose base direction is known.
+  func analyse(_ line: HardLine, isRightToLeft: Bool, hyphens: [Int: AnalysedLine]) -> AnalysedLine {
+    var collector = Collector(line: line, spans: spans, typefaces: typefaces)
+    if !line.text.isEmpty {
+      line.text.withUnsafeBytes { bytes in
+        let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped
+        let length = Int32(bytes.count)
+        let tag = pango_language_from_string(language)
+        collector.breaks = Breaks(text, length, language: tag)
+        let attributes = attributes(of: line)
+        defer { pango_attr_list_unref(attributes) }
+        pango_context_set_language(library.context, tag)
+        let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+        let items = pango_itemize_with_base_dir(library.context, direction, text, 0, length, attributes, nil)
+        defer { g_list_free(items) }
+        var node = items
+        while let current = node {
+          let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
+          // Pango guesses a language for each script from the environment of the process.
+          item.pointee.analysis.language = tag
+          shape(item, of: text, length: length, into: &collector)
+          pango_item_free(item)
+          node = current.pointee.next
+        }
+      }
+    }
+    return AnalysedLine(
+      text: line.text, isRightToLeft: isRightToLeft, clusters: collector.clusters, glyphs: collector.glyphs,
+      faces: collector.faces, firstSpan: line.firstSpan, hyphens: hyphens)
+  }
+
+  /// Whether a text runs from the right; nil where no character says.
+  static func isRightToLeft(_ text: [UInt8]) -> Bool? {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value)
+    guard !scalars.isEmpty else { return nil }
+    var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: scalars.count)
+    fribidi_get_bidi_types(scalars, FriBidiStrIndex(scalars.count), &types)
+    switch fribidi_get_par_direction(types, FriBidiStrIndex(types.count)) {
+    case FRIBIDI_PAR_RTL: return true
+    case FRIBIDI_PAR_LTR: return false
+    default: return nil
+    }
+  }
+
+  private func shape(
+    _ item: UnsafeMutablePointer<PangoItem>, of text: UnsafePointer<CChar>, length: Int32,
+    into collector: inout Collector
+  ) {
+    guard let glyphs = pango_glyph_string_new() else { preconditionFailure("Pango is out of memory") }
+    defer { pango_glyph_string_free(glyphs) }
+    let offset = Int(item.pointee.offset)
+    pango_shape_with_flags(
+      text + offset, item.pointee.length, text, length, &item.pointee.analysis, glyphs, PANGO_SHAPE_NONE)
+    collector.take(
+      glyphs.pointee, bytes: offset..<offset + Int(item.pointee.length), level: item.pointee.analysis.level,
+      face: Self.face(of: item.pointee.analysis.font))
+  }
+
+  private func attributes(of line: HardLine) -> OpaquePointer? {
+    let list = pango_attr_list_new()
+    for stretch in line.stretches {
+      func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+        attribute?.pointee.start_index = UInt32(stretch.bytes.lowerBound)
+        attribute?.pointee.end_index = UInt32(stretch.bytes.upperBound)
+        pango_attr_list_insert(list, attribute)
+      }
+      let description = description(ofSpan: stretch.span)
+      insert(pango_attr_font_desc_new(description))
+      pango_font_description_free(description)
+      let span = spans[stretch.span]
+      var features: [String] = []
+      if span.font.hasMonospacedDigits { features.append("tnum=1") }
+      // Letters that are spaced out cannot be one glyph.
+      if span.tracking != 0 { features += ["liga=0", "clig=0"] }
+      if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ", "))) }
+    }
+    return list
+  }
+
+  private func description(ofSpan span: Int) -> OpaquePointer? {
+    let font = spans[span].font
+    return library.description(families: families[span], weight: font.weight, isItalic: font.isItalic)
+  }
+
+  private static func face(of font: UnsafeMutablePointer<PangoFont>?) -> FontFace {
+    guard let font, let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    else { preconditionFailure("a Pango font without a fontconfig pattern") }
+    var file: UnsafeMutablePointer<FcChar8>?
+    var index: Int32 = 0
+    var variations: UnsafeMutablePointer<FcChar8>?
+    FcPatternGetString(pattern, FC_FILE, 0, &file)
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &variations)
+    return FontFace(
+      file: file.map { String(cString: $0) } ?? "", index: Int(index),
+      variations: variations.map { String(cString: $0) } ?? "")
+  }
+}
+
+/// Where a text may be broken, by byte.
+struct Breaks {
+  private(set) var traits: [Cluster.Traits]
+
+  init(_ text: UnsafePointer<CChar>, _ length: Int32, language: OpaquePointer?) {
+    let count = (0..<Int(length)).count { Self.beginsScalar(text[$0]) }
+    var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
+    pango_get_log_attrs(text, length, -1, language, &attributes, Int32(attributes.count))
+    traits = [Cluster.Traits](repeating: [], count: Int(length))
+    var character = -1
+    for byte in 0..<Int(length) where Self.beginsScalar(text[byte]) {
+      character += 1
+      if attributes[character].is_line_break != 0 { traits[byte].insert(.allowsBreakBefore) }
+      if attributes[character].is_cursor_position != 0 { traits[byte].insert(.beginsCharacter) }
+    }
+  }
+
+  private static func beginsScalar(_ byte: CChar) -> Bool { UInt8(bitPattern: byte) & 0xc0 != 0x80 }
+}

@@ -1,0 +1,147 @@
+import Drawing
+import Geometry
+import Optics
+
+/// Places the lines of a paragraph beneath each other and makes runs of their glyphs.
+struct ParagraphSetting {
+  let paragraph: Paragraph
+  /// Measures of each span's own face, in ems.
+  let spanFaces: [SpanFace]
+  let typefaces: TypefaceStore
+
+  /// The face that a span asks for, whether or not a glyph is in it, with measures in ems.
+  struct SpanFace: Sendable {
+    var face: AnalysedLine.Face
+    var underlineOffset: Double
+    var underlineThickness: Double
+    var strikeOffset: Double
+    var strikeThickness: Double
+  }
+
+  /// Height of a line around its baseline, in points.
+  private struct Extent {
+    var ascent = -Double.infinity
+    var descent = -Double.infinity
+    var gap = 0.0
+
+    mutating func take(_ face: AnalysedLine.Face, size: Double, raisedBy offset: Double) {
+      ascent = max(ascent, face.ascent * size + offset)
+      descent = max(descent, face.descent * size - offset)
+      gap = max(gap, face.lineGap * size)
+    }
+  }
+
+  /// The paragraph's lines, placed.
+  func set(_ contents: [LineContent], isTruncated: Bool) -> ShapedText {
+    let lines = contents.map(SetLine.init)
+    let width = lines.reduce(0) { max($0, $1.width) }
+    var shaped = ShapedText(
+      size: .zero, lines: [], runs: [], rules: [], inkBounds: .zero, isTruncated: isTruncated)
+    var y = 0.0
+    for (line, content) in zip(lines, contents) {
+      let extent = extent(of: line, content)
+      let x = leftEdge(of: line.width, in: width)
+      let baseline = y + extent.ascent
+      let height = extent.ascent + extent.descent
+      shaped.lines.append(
+        ShapedLine(box: Rect(x: x, y: y, width: line.width, height: height), baseline: baseline))
+      shaped.size.height = y + height
+      shaped.runs += runs(of: line, at: Point(x: x, y: baseline))
+      shaped.rules += rules(of: line, at: Point(x: x, y: baseline))
+      y += height + max(extent.gap, paragraph.lineSpacing)
+    }
+    shaped.size.width = width
+    shaped.inkBounds = (shaped.runs.map { $0.inkBounds ?? .zero } + shaped.rules.map { $0.inkBounds() })
+      .reduce(.zero) { $0.union($1) }
+    return shaped
+  }
+
+  /// Leading and trailing are those of the layout around the text, whichever way a line itself runs.
+  private func leftEdge(of lineWidth: Double, in width: Double) -> Double {
+    switch (paragraph.alignment, paragraph.isRightToLeft) {
+    case (.leading, false), (.trailing, true): 0
+    case (.center, _): (width - lineWidth) / 2
+    case (.trailing, false), (.leading, true): width - lineWidth
+    }
+  }
+
+  /// A line is as high as the faces that its spans ask for and those that its glyphs come from.
+  private func extent(of line: SetLine, _ content: LineContent) -> Extent {
+    var extent = Extent()
+    func take(span: Int) {
+      let style = paragraph.spans[span]
+      extent.take(spanFaces[span].face, size: style.font.size, raisedBy: style.baselineOffset)
+    }
+    var seen: (span: Int, face: Int, line: AnalysedLine)?
+    for place in line.places {
+      let cluster = place.cluster
+      if let seen, seen.span == cluster.span, seen.face == cluster.face, seen.line === place.line { continue }
+      seen = (cluster.span, cluster.face, place.line)
+      take(span: cluster.span)
+      let style = paragraph.spans[cluster.span]
+      extent.take(place.line.faces[cluster.face], size: style.font.size, raisedBy: style.baselineOffset)
+    }
+    if line.places.isEmpty { take(span: content.firstSpan) }
+    return extent
+  }
+
+  private func runs(of line: SetLine, at origin: Point) -> [GlyphRun] {
+    var runs: [GlyphRun] = []
+    var places = line.places[...]
+    while let first = places.first {
+      let run = places.prefix {
+        $0.line === first.line && $0.cluster.span == first.cluster.span && $0.cluster.face == first.cluster.face
+      }
+      places = places.dropFirst(run.count)
+      let style = paragraph.spans[first.cluster.span]
+      let glyphs = run.flatMap { place in
+        place.line.glyphs[place.cluster.glyphs].map { glyph in
+          PlacedGlyph(
+            id: glyph.id,
+            position: Point(
+              x: origin.x + place.x + glyph.position.x, y: origin.y + glyph.position.y - style.baselineOffset))
+        }
+      }
+      guard !glyphs.isEmpty else { continue }
+      let bytes = run.map(\.cluster.bytes).sorted { $0.lowerBound < $1.lowerBound }
+      let text = String(decoding: bytes.flatMap { first.line.text[$0] }, as: UTF8.self)
+      let face = first.line.faces[first.cluster.face].face
+      let size = style.font.size
+      let ink = typefaces.withTypeface(face) { typeface in
+        glyphs.reduce(Rect.zero) { bounds, glyph in
+          let em = typeface.inkBounds(of: glyph.id)
+          return bounds.union(
+            Rect(
+              x: glyph.position.x + em.minX * size, y: glyph.position.y + em.minY * size, width: em.width * size,
+              height: em.height * size))
+        }
+      }
+      runs.append(
+        GlyphRun(face: face, size: size, color: style.color, glyphs: glyphs, text: text, inkBounds: ink))
+    }
+    return runs
+  }
+
+  private func rules(of line: SetLine, at origin: Point) -> [DisplayItem] {
+    var rules: [DisplayItem] = []
+    var places = line.places[...]
+    while let first = places.first {
+      let stretch = places.prefix { $0.cluster.span == first.cluster.span }
+      places = places.dropFirst(stretch.count)
+      let style = paragraph.spans[first.cluster.span]
+      guard style.isUnderlined || style.isStruckThrough, let last = stretch.last else { continue }
+      let face = spanFaces[first.cluster.span]
+      let (left, right) = (origin.x + first.x, origin.x + last.x + last.advance)
+      func rule(offset: Double, thickness: Double) -> DisplayItem {
+        let top = origin.y - style.baselineOffset - offset * style.font.size
+        let rect = Rect(x: left, y: top, width: right - left, height: thickness * style.font.size)
+        return .fill(BezierPath(rect), rule: .nonZero, paint: .color(style.color), pointsFromItem: .identity)
+      }
+      if style.isUnderlined {
+        rules.append(rule(offset: face.underlineOffset, thickness: face.underlineThickness))
+      }
+      if style.isStruckThrough { rules.append(rule(offset: face.strikeOffset, thickness: face.strikeThickness)) }
+    }
+    return rules
+  }
+}

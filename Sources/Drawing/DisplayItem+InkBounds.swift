@@ -1,0 +1,75 @@
+public import Geometry
+
+extension DisplayItem {
+  /// An upright rectangle, in points of the list, that holds all the item can paint; empty where it paints nothing.
+  ///
+  /// It is safe rather than tight: curves count by their control points, blurs and shadows by three standard
+  /// deviations, glyphs of unknown ink by some ems around their origins. Glass counts by its outline and content;
+  /// what the material itself casts around the pane is not in it.
+  public func inkBounds() -> Rect {
+    switch self {
+    case .fill(let path, _, _, let pointsFromItem):
+      return path.applying(pointsFromItem).controlBounds
+    case .stroke(let path, let style, _, let pointsFromItem):
+      guard style.width > 0, !path.isEmpty else { return .zero }
+      let reach = style.reach(along: path) * pointsFromItem.largestScale
+      return path.applying(pointsFromItem).controlBounds.inset(by: -reach)
+    case .glyphs(let run, let pointsFromItem):
+      return pointsFromItem.bounds(of: run.inkBounds ?? run.emBounds)
+    case .image(_, let rect, let pointsFromItem):
+      return pointsFromItem.bounds(of: rect)
+    case .group(let group):
+      return group.inkBounds()
+    case .glass(let pane):
+      return pane.pointsFromItem.bounds(of: pane.shape.bounds).union(pane.content.inkBounds())
+    }
+  }
+}
+
+extension [DisplayItem] {
+  /// An upright rectangle, in points of the list, that holds all the items can paint; empty where they paint nothing.
+  public func inkBounds() -> Rect {
+    reduce(.zero) { $0.union($1.inkBounds()) }
+  }
+}
+
+extension DisplayGroup {
+  /// An upright rectangle, in points of the list, that holds all the group can paint; empty where it paints nothing.
+  public func inkBounds() -> Rect {
+    var bounds = filters.reduce(items.inkBounds()) { $1.bounds(of: $0) }
+    if let clip { bounds = bounds.intersection(clip.path.controlBounds) }
+    if let mask { bounds = bounds.intersection(mask.inkBounds()) }
+    return bounds
+  }
+}
+
+extension Filter {
+  /// Where paint may lie after the filter, if before it lay within `rect`; both in points.
+  public func bounds(of rect: Rect) -> Rect {
+    guard !rect.isEmpty else { return rect }
+    return switch self {
+    case .shadow(_, let radius, let x, let y): rect.union(rect.inset(by: -3 * max(0, radius)).offset(x: x, y: y))
+    case .blur(let radius): rect.inset(by: -3 * max(0, radius))
+    case .colorMatrix: rect
+    }
+  }
+}
+
+extension GlyphRun {
+  /// Some ems around every origin: enough for all but the widest of ligatures.
+  fileprivate var emBounds: Rect {
+    glyphs.reduce(.zero) { bounds, glyph in
+      bounds.union(
+        Rect(x: glyph.position.x - size, y: glyph.position.y - 2 * size, width: 4 * size, height: 3 * size))
+    }
+  }
+}
+
+extension Affine {
+  /// The greatest factor by which the map lengthens a vector: its larger singular value.
+  fileprivate var largestScale: Double {
+    let sum = a * a + b * b + c * c + d * d
+    let spread = max(0, sum * sum - 4 * determinant * determinant).squareRoot()
+    return ((sum + spread) / 2).squareRoot()
+  }
+}
