@@ -57,7 +57,8 @@ final class FontLibrary {
   private static func rules(
     families: [String], fontFolders: [String], cacheFolders: [String]
   ) -> String {
-    let folders = fontFolders.map { "<dir>\(escaped($0))</dir>" } + cacheFolders.map { "<cachedir>\(escaped($0))</cachedir>" }
+    let folders =
+      fontFolders.map { "<dir>\(escaped($0))</dir>" } + cacheFolders.map { "<cachedir>\(escaped($0))</cachedir>" }
     let accepted = families.map {
       "<pattern><patelt name=\"family\"><string>\(escaped($0))</string></patelt></pattern>"
     }

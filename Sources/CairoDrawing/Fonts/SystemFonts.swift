@@ -8,7 +8,8 @@ final class SystemFonts {
 
   init() throws(FontError) {
     guard let config = FcInitLoadConfigAndFonts() else {
-      throw FontError(family: nil, reason: "fontconfig cannot load its configuration; install the Debian package fontconfig")
+      throw FontError(
+        family: nil, reason: "fontconfig cannot load its configuration; install the Debian package fontconfig")
     }
     self.config = config
   }

@@ -110,7 +110,8 @@ struct Itemizer {
   }
 
   private static func face(of font: UnsafeMutablePointer<PangoFont>?) -> FontFace {
-    guard let font, let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    guard let font,
+      let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
     else { preconditionFailure("a Pango font without a fontconfig pattern") }
     var file: UnsafeMutablePointer<FcChar8>?
     var index: Int32 = 0
