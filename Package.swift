@@ -22,13 +22,14 @@ func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Res
 let package = Package(
   name: "vitrine",
   products: [
-    .library(name: "Drawing", targets: ["Drawing"])
+    .library(name: "Vitrine", targets: ["Vitrine"]),
+    .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    cLibrary("CPango", pkgConfig: "pangocairo", package: "libpango1.0-dev"),
+    cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
     cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
@@ -43,7 +44,16 @@ let package = Package(
     library("Rendering", ["Drawing", "Optics"]),
     library("Scenes", ["Geometry"]),
     library("Stickers", ["Views"]),
-    library("Exporting", ["Rendering", "Stickers", "ImageFiles", "VideoFiles"]),
+    library("Exporting", ["Rendering", "Stickers", "Views", "ImageFiles", "VideoFiles"]),
+    library("Vitrine", ["Views", "Stickers", "Exporting"]),
+    .executableTarget(
+      name: "VitrineCLI",
+      dependencies: [
+        "Vitrine", "CairoDrawing", "Scenes", "Exporting", "Stickers", "ImageFiles", "VideoFiles", "Optics", "Geometry",
+        "Drawing",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "Optics"),

@@ -92,7 +92,9 @@ extension ExportRequest {
   /// What will be written, by the kind of the source and the ending of the output.
   func outputKind() throws(SuffixError) -> ExportReport.Kind {
     let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
-    let known = ["png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "gif", "heic", "avif", "webp", "tif", "tiff"]
+    let known = [
+      "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "gif", "heic", "avif", "webp", "tif", "tiff",
+    ]
     func fits(_ kind: ExportReport.Kind, _ suffixes: [String]) throws(SuffixError) -> ExportReport.Kind {
       if known.contains(suffix) && !suffixes.contains(suffix) {
         throw SuffixError(file: output, kind: kind, fitting: suffixes.map { "." + $0 })

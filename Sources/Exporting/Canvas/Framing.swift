@@ -55,7 +55,8 @@ public struct CanvasCut: Hashable, Sendable {
     }
     // In units of source pixels at zoom 1, the canvas is the largest rectangle of its shape inside the source.
     let canvas =
-      width / height > aspect ? Size(width: height * aspect, height: height) : Size(width: width, height: width / aspect)
+      width / height > aspect
+      ? Size(width: height * aspect, height: height) : Size(width: width, height: width / aspect)
     let seen = Size(width: canvas.width / framing.zoom, height: canvas.height / framing.zoom)
     let x = (width - seen.width) / 2 - framing.pan.x * seen.width
     let y = (height - seen.height) / 2 - framing.pan.y * seen.height
@@ -67,7 +68,9 @@ public struct CanvasCut: Hashable, Sendable {
     }
     let size = PixelSize(
       width: whole(seen.width, most: source.width), height: whole(seen.height, most: source.height))
-    func origin(_ value: Double, room: Int) -> Int { min(max(Int((value + 1e-6).rounded(.down)), 0), room) / unit * unit }
+    func origin(_ value: Double, room: Int) -> Int {
+      min(max(Int((value + 1e-6).rounded(.down)), 0), room) / unit * unit
+    }
     crop = PixelRect(
       x: origin(x, room: source.width - size.width), y: origin(y, room: source.height - size.height),
       width: size.width, height: size.height)

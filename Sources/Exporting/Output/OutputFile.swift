@@ -22,7 +22,8 @@ final class OutputFile {
       throw ExportError(operation: "write", file: target, reason: "it is a folder; name a file")
     }
     guard stat(folder, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
-      throw ExportError(operation: "write", file: target, reason: "the folder \(folder) does not exist; create it first")
+      throw ExportError(
+        operation: "write", file: target, reason: "the folder \(folder) does not exist; create it first")
     }
     let unnamed = O_TMPFILE_COMPLETE | O_RDWR | O_CLOEXEC
     descriptor = open(folder, unnamed, 0o666)

@@ -32,7 +32,8 @@ public struct GlassOverlay: OverlaySource {
     let ink = path.controlBounds
     guard !ink.isEmpty else { return BezierPath() }
     let scale = min(rect.width / ink.width, rect.height / ink.height)
-    let fit = Affine.translation(x: rect.midX, y: rect.midY) * .scale(scale)
+    let fit =
+      Affine.translation(x: rect.midX, y: rect.midY) * .scale(scale)
       * .translation(x: -ink.midX, y: -ink.midY)
     return path.applying(fit)
   }

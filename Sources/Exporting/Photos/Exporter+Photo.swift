@@ -81,7 +81,8 @@ extension Exporter {
     var warnings = overlay.warnings
     if info.hasAlpha { warnings.append("The photo's transparency was laid over white.") }
     return report(
-      plan, canvas: plan.cut.canvas, seconds: clock.seconds, color: ["profile": profile.map { $0.name ?? "unnamed" } ?? "sRGB"],
+      plan, canvas: plan.cut.canvas, seconds: clock.seconds,
+      color: ["profile": profile.map { $0.name ?? "unnamed" } ?? "sRGB"],
       warnings: warnings)
   }
 

@@ -75,7 +75,9 @@ extension Exporter {
     for codec in receipt.droppedAudio {
       warnings.append("A sound track (\(codec)) was left out: an MP4 cannot hold it untouched.")
     }
-    if reader.skippedFrames > 0 { warnings.append("\(reader.skippedFrames) frames without a time of their own were left out.") }
+    if reader.skippedFrames > 0 {
+      warnings.append("\(reader.skippedFrames) frames without a time of their own were left out.")
+    }
     return ExportReport(
       output: plan.request.output, kind: .mp4, source: [plan.source.width, plan.source.height],
       canvas: [stream.size.width, stream.size.height],
