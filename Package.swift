@@ -16,7 +16,8 @@ func cLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
 
 func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, resources: resources, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + imports, resources: resources,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -55,14 +56,21 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What tests of several modules need: folders of their own, other programs, real photos and clips.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+
     tests(of: "Geometry"),
     tests(of: "Optics"),
     tests(of: "Drawing"),
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
-    tests(of: "Views", resources: [.copy("Fixtures")]),
+    tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
+    tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "Stickers"),
+    tests(of: "Exporting", ["CairoDrawing"]),
+    // Runs the command as people do, and knows nothing of its insides.
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
