@@ -185,3 +185,36 @@ private final class CountingDrawing: VectorDrawing {
     #expect(samples(glass) == samples(try painted(list(content), over: image)))
   }
 }
+
+/// A flat backdrop gives a flat interior equal to the face formula, wherever the pane lies.
+@Suite struct FlatBackdropTests {
+  @Test(
+    arguments: [
+      GlassMaterial(.clear), GlassMaterial(.regular), GlassMaterial(.regular, look: .v27, appearance: .dark),
+    ],
+    [
+      Affine.translation(x: 40, y: 40), .translation(x: -20, y: -10), .translation(x: -31, y: -21),
+      .translation(x: 60, y: 70), .scale(3) * .translation(x: -30, y: -20),
+    ])
+  func itDoesNotMatterWhereThePaneLies(_ material: GlassMaterial, _ place: Affine) throws {
+    let format = PlanarFormat()
+    for size in [PixelSize(width: 96, height: 64), PixelSize(width: 200, height: 140)] {
+      let plan = try RenderPlan(
+        list(pane(material)), pixelsFromPoints: place, canvas: size, format: format, drawing: CairoCanvas())
+      // The middle of the pane, and halfway to its ends.
+      let middles = [(0.0, 0.0), (-12, 0), (12, 4)].map { place * Point(x: 60 + $0.0, y: 38 + $0.1) }
+        .filter { $0.x > 0 && $0.y > 0 && $0.x < Double(size.width) && $0.y < Double(size.height) }
+      for luma in [16, 100, 160, 235] {
+        let image = PlanarImage(size: size, format: format)
+        image.fill(luma: luma, blue: 128, red: 128)
+        FramePainter(plan, threads: 1).paint(image)
+        let face = try #require(GlassPreset(material, S: 36).face)
+        let expected = 16 + 219 * min(face.tone(Double(luma - 16) / 219).luma, 1)
+        for at in middles {
+          let shown = image[0, Int(at.x), Int(at.y)]
+          #expect(abs(Double(shown) - expected) <= 1, "\(luma) at \(at) of \(size)")
+        }
+      }
+    }
+  }
+}
