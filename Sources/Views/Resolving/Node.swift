@@ -87,6 +87,8 @@ struct Surroundings {
   var isOnGlass = false
   /// Named coordinate spaces, innermost first.
   var spaces: NamedSpaces?
+  /// What is free of the canvas' margins; nil where there are none.
+  var safeArea: SafeArea?
 }
 
 /// What painting a part brings forth.
@@ -95,6 +97,8 @@ struct PaintOutput {
   var items: [DisplayItem] = []
   /// Frames of the views that are probed.
   var probes: [ProbedFrame] = []
+  /// What its views tell those around them.
+  var preferences = Preferences()
   /// What is told of it to those who cannot see it.
   var elements: [AccessibilityElement] = []
 }
