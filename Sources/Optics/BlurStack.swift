@@ -68,7 +68,7 @@ struct BlurStack: Sendable {
   }
 
   /// The greatest reduction, as a binary logarithm.
-  var maxShift: Int { levels.map(\.shift).max() ?? 0 }
+  var maxShift: Int { levels.reduce(0) { max($0, $1.shift) } }
 
   /// How far around a pixel the stack reads, in pixels.
   var reach: Int {
