@@ -22,8 +22,7 @@ func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Res
 let package = Package(
   name: "vitrine",
   products: [
-    .library(name: "Drawing", targets: ["Drawing"]),
-    .library(name: "CairoDrawing", targets: ["CairoDrawing"]),
+    .library(name: "Drawing", targets: ["Drawing"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -31,19 +30,27 @@ let package = Package(
   targets: [
     cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
+    cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
 
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
     library("CairoDrawing", ["Drawing", "CPango", "CCairo"]),
+    library("ImageFiles", ["Geometry", "CVips"]),
+    library("VideoFiles", ["Geometry", "CLibav"]),
     library("Views", ["Drawing"]),
+    library("Rendering", ["Drawing", "Optics"]),
     library("Stickers", ["Views"]),
     library("Scenes", ["Geometry"]),
 
     tests(of: "Geometry"),
+    tests(of: "Optics"),
     tests(of: "Drawing"),
     tests(of: "CairoDrawing"),
-    tests(of: "Views", resources: [.copy("Fixtures")]),
+    tests(of: "ImageFiles"),
+    tests(of: "VideoFiles"),
+    tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
     tests(of: "Stickers", ["CairoDrawing"]),
     tests(of: "Scenes"),
   ]

@@ -43,6 +43,7 @@ extension View {
   }
 
   /// Puts a view behind this one.
+  @_disfavoredOverload
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     layered(background, alignment, isAbove: false)
   }
@@ -75,6 +76,7 @@ extension View {
   }
 
   /// Puts a view before this one.
+  @_disfavoredOverload
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     layered(overlay, alignment, isAbove: true)
   }

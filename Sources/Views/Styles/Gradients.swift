@@ -159,3 +159,19 @@ extension ShapeStyle where Self == AngularGradient {
     AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
   }
 }
+
+extension Color {
+  /// The colour as a gradient from a somewhat lighter top to itself.
+  public var gradient: AnyGradient { AnyGradient(Gradient(colors: [mix(with: .white, by: 0.18), self])) }
+}
+
+/// A gradient whose geometry is that of what it fills: from top to bottom.
+public struct AnyGradient: ShapeStyle, Hashable {
+  private let gradient: Gradient
+
+  /// A gradient from top to bottom.
+  public init(_ gradient: Gradient) { self.gradient = gradient }
+
+  /// Vitrine's own: the gradient as it can be painted.
+  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle { gradient._resolved(in: environment) }
+}

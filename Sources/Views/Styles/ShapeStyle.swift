@@ -35,6 +35,7 @@ extension Never: ShapeStyle {}
 
 extension ShapeStyle {
   /// The style with its opacity multiplied.
+  @_disfavoredOverload
   public func opacity(_ opacity: Double) -> some ShapeStyle { StyleWithOpacity(style: self, opacity: opacity) }
 }
 

@@ -1,0 +1,85 @@
+/// One marked piece of a JPEG file before its picture data.
+struct JPEGSegment {
+  /// The second byte of the marker: 0xE0 + n for application segment n.
+  let marker: UInt8
+  /// What it holds.
+  let data: [UInt8]
+
+  /// Most bytes that a segment holds: its length has two bytes, which count themselves.
+  static let capacity = 65_533
+  /// Bytes before the place where segments may stand: the start of the image.
+  static let offsetAfterStart = 2
+
+  /// Says, first of all segments, that the picture is luma and chroma as JFIF 1.01 has them, 72 pixels an inch.
+  static let jfif = JPEGSegment(marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 0, 0])
+
+  /// As it stands in the file: marker, length, data.
+  var bytes: [UInt8] {
+    let length = data.count + 2
+    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + data
+  }
+
+  /// A colour profile, in as many segments as it takes; nil if it takes more than the 255 that can be counted.
+  static func profile(_ profile: ColorProfile) -> [JPEGSegment]? {
+    let name = Array("ICC_PROFILE\0".utf8)
+    let share = capacity - name.count - 2
+    let count = (profile.bytes.count + share - 1) / share
+    guard count <= 255 else { return nil }
+    return (0..<count).map { i in
+      let part = profile.bytes[i * share..<min((i + 1) * share, profile.bytes.count)]
+      return JPEGSegment(marker: 0xE2, data: name + [UInt8(i + 1), UInt8(count)] + part)
+    }
+  }
+
+  /// Words about the picture in any script, as Dublin Core `description` in an XMP packet.
+  ///
+  /// The packet must fit one segment; of a longer text the end is left out, and an ellipsis says so.
+  static func description(_ text: String) -> JPEGSegment {
+    let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+    let before = """
+      <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>\
+      <rdf:li xml:lang="x-default">
+      """
+    let after = """
+      </rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>
+      """
+    let room = capacity - name.count - before.utf8.count - after.utf8.count
+    return JPEGSegment(marker: 0xE1, data: name + Array((before + escaped(text, room: room) + after).utf8))
+  }
+
+  /// Text as XML character data of at most `room` bytes.
+  private static func escaped(_ text: String, room: Int) -> String {
+    let ellipsis = "…"
+    var result = ""
+    var count = 0
+    var lastFit = 0
+    for character in text {
+      let piece = escaped(character)
+      count += piece.utf8.count
+      guard count <= room else { return String(decoding: result.utf8.prefix(lastFit), as: UTF8.self) + ellipsis }
+      result += piece
+      if count <= room - ellipsis.utf8.count { lastFit = count }
+    }
+    return result
+  }
+
+  private static func escaped(_ character: Character) -> String {
+    switch character {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    default: String(String.UnicodeScalarView(character.unicodeScalars.filter(isInXML)))
+    }
+  }
+
+  /// XML has no place for most control characters and for two others.
+  private static func isInXML(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t", "\n", "\r": true
+    case "\u{FFFE}", "\u{FFFF}": false
+    default: scalar.value >= 32
+    }
+  }
+}

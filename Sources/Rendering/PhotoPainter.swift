@@ -1,0 +1,116 @@
+public import Drawing
+public import Geometry
+import Optics
+
+/// Paints a display list over a picture of red, green, blue and alpha samples.
+///
+/// Only a window around the list is converted to luma and colour differences, 14 bits each, and only pixels that were
+/// changed there are converted back: all others keep their samples, bit for bit.
+public struct PhotoPainter: Sendable {
+  private let drawing: any VectorDrawing
+  private let threads: Int
+
+  /// A painter whose vectors `drawing` draws, in the picture's own colours.
+  public init(drawing: any VectorDrawing, threads: Int) {
+    self.drawing = drawing
+    self.threads = threads
+  }
+
+  private static let format = PlanarFormat(bitDepth: 14, chroma: .full, matrix: .bt709, isFullRange: true)
+
+  /// Paints `list` over opaque pixels in place.
+  public func paint<Sample>(
+    _ list: DisplayList, over picture: inout Raster<Sample>, pixelsFromPoints: Affine
+  ) throws(DrawingError) {
+    let window = windowRect(list, canvas: picture.size, pixelsFromPoints)
+    guard !window.isEmpty else { return }
+    let plan = try RenderPlan(
+      list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
+      canvas: window.size, format: Self.format, drawing: drawing)
+    let before = planes(of: picture, in: window)
+    let after = before.copy()
+    FramePainter(plan, threads: threads).paint(after)
+    write(after, changedFrom: before, within: plan.changedRect, to: &picture, at: window)
+  }
+
+  /// Draws `list` on nothing: premultiplied pixels that show, over any flat ground, what the list would show there.
+  ///
+  /// Glass has nothing to bend then; it keeps its tone, its rim and its shadow. It is painted over black and over
+  /// white, and its alpha is what the two have in common.
+  public func paint(_ list: DisplayList, size: PixelSize, pixelsFromPoints: Affine) throws(DrawingError)
+    -> Raster<UInt8>
+  {
+    guard list.items.contains(where: \.hasGlass) else {
+      return try drawing.draw(list.items, in: PixelRect(size), pixelsFromPoints: pixelsFromPoints)
+    }
+    var black = Raster<UInt16>(size: size)
+    for i in stride(from: 3, to: black.samples.count, by: 4) { black.samples[i] = .max }
+    var white = Raster<UInt16>(size: size, samples: [UInt16](repeating: .max, count: size.area * 4))
+    try paint(list, over: &black, pixelsFromPoints: pixelsFromPoints)
+    try paint(list, over: &white, pixelsFromPoints: pixelsFromPoints)
+    var result = Raster<UInt8>(size: size)
+    for i in 0..<size.area {
+      var difference = 0
+      for c in 0..<3 { difference += Int(white.samples[4 * i + c]) - Int(black.samples[4 * i + c]) }
+      let alpha = min(max(65535 - (difference + 1) / 3, 0), 65535)
+      for c in 0..<3 {
+        result.samples[4 * i + c] = UInt8((min(Int(black.samples[4 * i + c]), alpha) * 255 + 32767) / 65535)
+      }
+      result.samples[4 * i + 3] = UInt8((alpha * 255 + 32767) / 65535)
+    }
+    return result
+  }
+
+  /// The pixels that the list may change or, beneath glass, read.
+  private func windowRect(_ list: DisplayList, canvas: PixelSize, _ pixelsFromPoints: Affine) -> PixelRect {
+    let points = list.items.changedBounds()
+    guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    // Regular glass blurs with a deviation of up to 19 points, whose boxes end within three of those.
+    let margin = list.items.contains(where: \.hasGlass) ? 64 * pixelsFromPoints.meanScale + 64 : 2
+    let pixels = pixelsFromPoints.bounds(of: points).inset(by: -margin)
+      .intersection(Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)))
+    guard !pixels.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(enclosing: pixels).intersection(PixelRect(canvas))
+  }
+
+  private func planes<Sample>(of picture: Raster<Sample>, in window: PixelRect) -> PlanarImage {
+    let image = PlanarImage(size: window.size, format: Self.format)
+    let unit = 16383 / Float(Sample.max)
+    let (kr, kg, kb) = (Float(0.2126), Float(0.7152), Float(0.0722))
+    image.writeRows { y, luma, blue, red in
+      var i = ((y + window.y) * picture.size.width + window.x) * 4
+      for x in 0..<window.width {
+        let r = Float(picture.samples[i]) * unit
+        let g = Float(picture.samples[i + 1]) * unit
+        let b = Float(picture.samples[i + 2]) * unit
+        let l = kr * r + kg * g + kb * b
+        luma[x] = UInt16(l + 0.5)
+        blue[x] = UInt16(min(8192.5 + (b - l) * (0.5 / (1 - kb)), 16383))
+        red[x] = UInt16(min(8192.5 + (r - l) * (0.5 / (1 - kr)), 16383))
+        i += 4
+      }
+    }
+    return image
+  }
+
+  private func write<Sample>(
+    _ after: PlanarImage, changedFrom before: PlanarImage, within rect: PixelRect, to picture: inout Raster<Sample>,
+    at window: PixelRect
+  ) {
+    let unit = Float(Sample.max) / 16383
+    let (kr, kg, kb) = (Float(0.2126), Float(0.7152), Float(0.0722))
+    let width = picture.size.width
+    picture.samples.withUnsafeMutableBufferPointer { samples in
+      after.compareRows(with: before, in: rect) { x, y, l, cb, cr in
+        let (luma, blue, red) = (Float(l), Float(cb) - 8192, Float(cr) - 8192)
+        let r = luma + red * (2 * (1 - kr))
+        let b = luma + blue * (2 * (1 - kb))
+        let g = (luma - kr * r - kb * b) / kg
+        let i = ((y + window.y) * width + x + window.x) * 4
+        samples[i] = Sample(min(max(r * unit + 0.5, 0), Float(Sample.max)))
+        samples[i + 1] = Sample(min(max(g * unit + 0.5, 0), Float(Sample.max)))
+        samples[i + 2] = Sample(min(max(b * unit + 0.5, 0), Float(Sample.max)))
+      }
+    }
+  }
+}

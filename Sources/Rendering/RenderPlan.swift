@@ -1,0 +1,172 @@
+public import Drawing
+public import Geometry
+public import Optics
+
+/// A display list made ready for pictures of one size and format: what to do to each, in order.
+///
+/// Making a plan draws every vector once and compiles every pane of glass; painting a frame is then a few passes over
+/// the rectangles concerned. A plan is a value: the same plan paints any frame, in any order, on any thread.
+public struct RenderPlan: Sendable, CustomStringConvertible {
+  /// Columns and rows of the pictures.
+  public let canvas: PixelSize
+  /// Their format.
+  public let format: PlanarFormat
+  /// What is done to them, first to last.
+  public let passes: [Lens]
+
+  /// Plans a list.
+  ///
+  /// - Parameters:
+  ///   - list: what to paint over each picture.
+  ///   - pixelsFromPoints: where the list's points lie on the canvas; it must keep angles where there is glass.
+  ///   - canvas: columns and rows of the pictures.
+  ///   - format: their format.
+  ///   - drawing: draws vectors, in the canvas' own gamma-encoded colours.
+  /// - Throws: what `drawing` throws, or an error that names an effect which cannot be applied to glass.
+  public init(
+    _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
+    drawing: any VectorDrawing
+  ) throws(DrawingError) {
+    var builder = PlanBuilder(
+      pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing)
+    try builder.add(list.items, seen: nil)
+    try builder.flush(seen: nil)
+    self.canvas = canvas
+    self.format = format
+    passes = builder.passes
+  }
+
+  /// The pixels that any pass may change.
+  public var changedRect: PixelRect {
+    passes.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
+  }
+
+  /// One line a pass: its rectangle and what it is.
+  public var description: String {
+    passes.map { pass in
+      let r = pass.rect
+      let kind = pass.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
+      return "\(kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
+    }.joined(separator: "\n")
+  }
+}
+
+/// Collects vectors until glass comes, and makes passes of both.
+private struct PlanBuilder {
+  /// How much may be seen, a value a pixel of a rectangle; nothing is seen outside it.
+  struct Seen {
+    var rect: PixelRect
+    var values: [UInt8]
+  }
+
+  let pixelsFromPoints: Affine
+  let canvas: PixelSize
+  let format: PlanarFormat
+  let drawing: any VectorDrawing
+  var passes: [Lens] = []
+  var pending: [DisplayItem] = []
+
+  mutating func add(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
+    for item in items {
+      switch item {
+      case .glass(let pane):
+        try flush(seen: seen)
+        try addPane(pane, seen: seen)
+      case .group(let group) where group.items.contains(where: \.hasGlass):
+        try flush(seen: seen)
+        try addGroup(group, seen: seen)
+      default:
+        pending.append(item)
+      }
+    }
+  }
+
+  /// Makes one pass of the vectors collected so far.
+  mutating func flush(seen: Seen?) throws(DrawingError) {
+    guard !pending.isEmpty else { return }
+    let items = pending
+    pending = []
+    guard let content = try content(items, around: nil, seen: seen) else { return }
+    appendLens(nil, content)
+  }
+
+  private mutating func addPane(_ pane: GlassPane, seen: Seen?) throws(DrawingError) {
+    guard pane.material.variant != .identity else {
+      return try add(pane.content, seen: seen)
+    }
+    let pixelsFromPane = pixelsFromPoints * pane.pointsFromItem
+    let outline = PixelRect(enclosing: pixelsFromPane.bounds(of: pane.shape.bounds))
+    let content = try content(pane.content, around: seen == nil ? nil : outline.outset(by: 2), seen: seen)
+    if seen != nil && content == nil { return }
+    appendLens(LensPane(pane.shape, pane.material, pixelsFromPane: pixelsFromPane), content)
+  }
+
+  private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
+    guard group.filters.isEmpty, group.blend == .normal else {
+      throw DrawingError(
+        operation: "draw glass",
+        reason: "a blur, shadow, colour effect or blend mode was set on a view that holds glass; set it on the content")
+    }
+    guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
+      return try add(group.items, seen: seen)
+    }
+    guard let inner = try seenThrough(group, outer: seen) else { return }
+    try add(group.items, seen: inner)
+    try flush(seen: inner)
+  }
+
+  /// What a group's clip, mask and opacity leave visible; nil for nothing.
+  private func seenThrough(_ group: DisplayGroup, outer: Seen?) throws(DrawingError) -> Seen? {
+    var rect = bounds(group.items.changedBounds())
+    if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
+    if let mask = group.mask { rect = rect.intersection(bounds(mask.inkBounds())) }
+    if let outer { rect = rect.intersection(outer.rect) }
+    guard !rect.isEmpty, let pointsFromPixels = pixelsFromPoints.inverse else { return nil }
+    let all = pointsFromPixels.bounds(
+      of: Rect(x: Double(rect.x - 1), y: Double(rect.y - 1), width: Double(rect.width + 2), height: Double(rect.height + 2)))
+    let white = DisplayItem.fill(
+      BezierPath(all), rule: .nonZero, paint: .color(RGBA(white: 1)), pointsFromItem: .identity)
+    let shown = DisplayGroup([white], clip: group.clip, mask: group.mask, opacity: group.opacity)
+    let raster = try drawing.draw([.group(shown)], in: rect, pixelsFromPoints: pixelsFromPoints)
+    var values = [UInt8](repeating: 0, count: rect.size.area)
+    for i in 0..<values.count { values[i] = raster.samples[4 * i + 3] }
+    guard let outer else { return Seen(rect: rect, values: values) }
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let i = y * rect.width + x
+        let j = (y + rect.y - outer.rect.y) * outer.rect.width + x + rect.x - outer.rect.x
+        values[i] = UInt8((Int(values[i]) * Int(outer.values[j]) + 127) / 255)
+      }
+    }
+    return Seen(rect: rect, values: values)
+  }
+
+  private func content(_ items: [DisplayItem], around: PixelRect?, seen: Seen?) throws(DrawingError) -> LensContent? {
+    var rect = bounds(items.inkBounds())
+    if let around { rect = rect.union(around).intersection(PixelRect(canvas)) }
+    if let seen { rect = rect.intersection(seen.rect) }
+    guard !rect.isEmpty else { return nil }
+    let pixels = try drawing.draw(items, in: rect, pixelsFromPoints: pixelsFromPoints)
+    guard let seen else { return LensContent(pixels, at: rect) }
+    var visible: [UInt8] = []
+    visible.reserveCapacity(rect.size.area)
+    for y in rect.y..<rect.maxY {
+      let start = (y - seen.rect.y) * seen.rect.width + rect.x - seen.rect.x
+      visible += seen.values[start..<(start + rect.width)]
+    }
+    return LensContent(pixels, at: rect, visible: visible)
+  }
+
+  /// Pixels of the canvas that a rectangle in points touches.
+  private func bounds(_ points: Rect) -> PixelRect {
+    guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let pixels = pixelsFromPoints.bounds(of: points)
+      .intersection(Rect(x: -1, y: -1, width: Double(canvas.width) + 2, height: Double(canvas.height) + 2))
+    guard !pixels.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(enclosing: pixels).intersection(PixelRect(canvas))
+  }
+
+  private mutating func appendLens(_ pane: LensPane?, _ content: LensContent?) {
+    if let lens = Lens(pane, content: content, canvas: canvas, format: format) { passes.append(lens) }
+  }
+}

@@ -1,0 +1,100 @@
+internal import CLibav
+
+/// Turns samples into packets of AAC.
+final class AudioEncoder {
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let frame: UnsafeMutablePointer<AVFrame>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private let file: String
+  private let channels: Int
+  private var pending: [[Float]]
+  private var written: Int64 = 0
+
+  /// AAC-LC of 64 kbit/s a channel.
+  init(sampleRate: Int, channels: Int, file: String) throws(VideoFileError) {
+    LibavCode.silence
+    self.file = file
+    self.channels = channels
+    pending = Array(repeating: [], count: channels)
+    let codec = try VideoFileError.allocated(avcodec_find_encoder_by_name("aac"), "encode", file)
+    context = try VideoFileError.allocated(avcodec_alloc_context3(codec), "encode", file)
+    guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
+      throw .libav(.unsupported, "encode", file, LibavCode.noMemory)
+    }
+    self.frame = frame
+    self.packet = packet
+    context.pointee.sample_fmt = AV_SAMPLE_FMT_FLTP
+    context.pointee.sample_rate = Int32(sampleRate)
+    av_channel_layout_default(&context.pointee.ch_layout, Int32(channels))
+    context.pointee.bit_rate = Int64(64_000 * channels)
+    context.pointee.time_base = AVRational(num: 1, den: Int32(sampleRate))
+    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+    try VideoFileError.check(
+      avcodec_open2(context, codec, nil), .unsupported, "encode", file,
+      context: "AAC cannot hold \(channels) channels at \(sampleRate) Hz")
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    av_frame_free(&frame)
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&context)
+  }
+
+  /// Takes samples, nominally −1…1, as many for each channel; hands every packet that becomes ready to `write`.
+  func send(
+    _ samples: [[Float]], write: (UnsafeMutablePointer<AVPacket>) throws(VideoFileError) -> Void
+  ) throws(VideoFileError) {
+    precondition(samples.count == channels, "there are \(channels) channels, got \(samples.count)")
+    precondition(
+      samples.allSatisfy { $0.count == samples[0].count }, "channels differ in length: \(samples.map(\.count))")
+    for channel in 0..<channels { pending[channel] += samples[channel] }
+    let block = Int(context.pointee.frame_size)
+    var start = 0
+    while pending[0].count - start >= block {
+      try encode(start..<start + block, write: write)
+      start += block
+    }
+    for channel in 0..<channels { pending[channel].removeFirst(start) }
+  }
+
+  /// Encodes what is left.
+  func finish(write: (UnsafeMutablePointer<AVPacket>) throws(VideoFileError) -> Void) throws(VideoFileError) {
+    if !pending[0].isEmpty { try encode(0..<pending[0].count, write: write) }
+    try VideoFileError.check(avcodec_send_frame(context, nil), .unsupported, "encode", file)
+    try drain(write)
+  }
+
+  private func encode(
+    _ range: Range<Int>, write: (UnsafeMutablePointer<AVPacket>) throws(VideoFileError) -> Void
+  ) throws(VideoFileError) {
+    defer { av_frame_unref(frame) }
+    frame.pointee.nb_samples = Int32(range.count)
+    frame.pointee.format = AV_SAMPLE_FMT_FLTP.rawValue
+    frame.pointee.sample_rate = context.pointee.sample_rate
+    frame.pointee.pts = written
+    try VideoFileError.check(
+      av_channel_layout_copy(&frame.pointee.ch_layout, &context.pointee.ch_layout), .unsupported, "encode", file)
+    try VideoFileError.check(av_frame_get_buffer(frame, 0), .unsupported, "encode", file)
+    for channel in 0..<channels {
+      let plane = UnsafeMutableRawPointer(frame.pointee.extended_data[channel]!)
+      pending[channel][range].withUnsafeBytes { plane.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+    }
+    written += Int64(range.count)
+    try VideoFileError.check(avcodec_send_frame(context, frame), .unsupported, "encode", file)
+    try drain(write)
+  }
+
+  private func drain(
+    _ write: (UnsafeMutablePointer<AVPacket>) throws(VideoFileError) -> Void
+  ) throws(VideoFileError) {
+    while true {
+      let code = avcodec_receive_packet(context, packet)
+      if code == LibavCode.again || code == LibavCode.endOfFile { return }
+      try VideoFileError.check(code, .unsupported, "encode", file)
+      try write(packet)
+    }
+  }
+}

@@ -1,0 +1,211 @@
+internal import CLibav
+import Geometry
+
+/// Makes canvases of decoded frames: cut out, set upright, converted where they must be and not touched where not.
+final class Canvas {
+  /// What comes out.
+  let stream: ClipStream
+  private let request: CanvasRequest
+  private let info: ClipInfo
+  private let video: VideoTrack
+  private let limits: ClipLimits
+  private let threads: Int
+  private let file: String
+  private let pool: FramePool
+  private let filtered: UnsafeMutablePointer<AVFrame>
+
+  /// The frames that the present filter was made for, and the filter, if such frames need one.
+  private var source: Source?
+  private var filter: FrameFilter?
+  private var geometry: CanvasGeometry
+  private var ready: [ClipFrame] = []
+  private var durations: [Int64: Int64] = [:]
+  private var last: Int64?
+  /// Frames that were left out since they were not later than the one before.
+  private(set) var skippedFrames = 0
+
+  /// What decides how a frame is treated.
+  private struct Source: Hashable {
+    let size: PixelSize
+    let pixels: PixelLayout
+    let isInterlaced: Bool
+  }
+
+  init(
+    _ request: CanvasRequest, of info: ClipInfo, video: VideoTrack, limits: ClipLimits, threads: Int, file: String
+  ) throws(VideoFileError) {
+    let seen = PixelRect(info.displaySize)
+    precondition(
+      request.crop.intersection(seen) == request.crop,
+      "the crop \(request.crop) lies outside the clip's \(seen.width)×\(seen.height)")
+    let mapsTones = info.isHDR && request.hdr == .sdr
+    precondition(
+      !info.isHDR || mapsTones || request.maxBitDepth == 10, "HDR needs 10 bits a sample, got \(request.maxBitDepth)")
+    let colour = mapsTones ? ColourTags(PlanarFormat()) : info.colour
+    let depth = mapsTones ? 8 : min(info.format.bitDepth, request.maxBitDepth)
+    let format = colour.format(bitDepth: depth)
+    stream = ClipStream(
+      size: request.size, format: format, colour: colour, timeBase: info.timeBase, frameRate: info.frameRate)
+    self.request = request
+    self.info = info
+    self.video = video
+    self.limits = limits
+    self.threads = threads
+    self.file = file
+    geometry = CanvasGeometry(
+      request, displaySize: info.displaySize, frame: info.codedSize, orientation: video.orientation)
+    pool = try FramePool(size: request.size, format: format, file: file)
+    filtered = try VideoFileError.allocated(av_frame_alloc(), "decode", file)
+  }
+
+  deinit {
+    var filtered: UnsafeMutablePointer<AVFrame>? = filtered
+    av_frame_free(&filtered)
+  }
+
+  /// Whether a canvas is ready.
+  var hasFrame: Bool { !ready.isEmpty }
+
+  /// The next canvas, if one is ready.
+  func take() -> ClipFrame? { ready.isEmpty ? nil : ready.removeFirst() }
+
+  /// Takes a decoded frame.
+  func push(_ frame: UnsafeMutablePointer<AVFrame>) throws(VideoFileError) {
+    let size = PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+    guard max(size.width, size.height) <= limits.maxSide else {
+      throw VideoFileError(
+        kind: .tooLarge, operation: "decode", file: file,
+        reason: "is too large: \(size.width)×\(size.height), the limit is \(limits.maxSide) pixels a side")
+    }
+    guard let pixels = PixelLayout(AVPixelFormat(frame.pointee.format)) else {
+      throw VideoFileError(
+        kind: .unsupported, operation: "decode", file: file, reason: "has pixels in a layout that is not supported")
+    }
+    let pts = frame.pointee.best_effort_timestamp
+    guard pts != LibavCode.noTimestamp else {
+      throw VideoFileError(
+        kind: .damaged, operation: "decode", file: file, reason: "is damaged: a frame says not when it is shown")
+    }
+    if let last, pts <= last {
+      skippedFrames += 1
+      return
+    }
+    last = pts
+    state(pixels, of: frame)
+    let source = Source(
+      size: size, pixels: pixels, isInterlaced: info.isInterlaced || frame.pointee.interlaced_frame != 0)
+    if source != self.source { try prepare(for: source, frame: frame) }
+    let duration = frame.pointee.pkt_duration > 0 ? frame.pointee.pkt_duration : meanDuration
+    if let filter {
+      frame.pointee.pts = pts
+      durations[pts] = duration
+      try filter.push(frame)
+      try drain(filter)
+    } else {
+      let image = try pool.take()
+      image.copy(geometry.crop, of: frame.pointee, turned: geometry.orientation)
+      ready.append(ClipFrame(image: image, pts: pts, duration: duration))
+    }
+  }
+
+  /// Says that no frame follows; what filters held back becomes ready.
+  func finish() throws(VideoFileError) {
+    guard let filter else { return }
+    try filter.push(nil)
+    try drain(filter)
+    self.filter = nil
+  }
+
+  /// Units of the time base that a frame lasts on average.
+  private var meanDuration: Int64 {
+    max(1, Int64((1 / (info.frameRate.value * info.timeBase.value)).rounded()))
+  }
+
+  /// Writes onto the frame what its samples mean, so that no filter has to guess.
+  private func state(_ pixels: PixelLayout, of frame: UnsafeMutablePointer<AVFrame>) {
+    frame.pointee.format = pixels.format.rawValue
+    frame.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    frame.pointee.color_primaries = info.colour.libavPrimaries
+    frame.pointee.color_trc = info.colour.libavTransfer
+    frame.pointee.colorspace = pixels.isRGB ? AVCOL_SPC_RGB : info.colour.libavMatrix
+    frame.pointee.color_range = pixels.isRGB ? AVCOL_RANGE_JPEG : info.colour.libavRange
+  }
+
+  /// Sets up the way for frames of another kind than before.
+  private func prepare(for source: Source, frame: UnsafeMutablePointer<AVFrame>) throws(VideoFileError) {
+    try finish()
+    self.source = source
+    geometry = CanvasGeometry(
+      request, displaySize: info.displaySize, frame: source.size, orientation: video.orientation)
+    let steps = self.steps(for: source)
+    filter =
+      steps.isEmpty
+      ? nil
+      : try FrameFilter(
+        like: frame.pointee, timeBase: video.stream.pointee.time_base, steps: steps, threads: threads, file: file)
+  }
+
+  /// The filters that frames of a kind need; none where the decoder's samples are already the canvas'.
+  private func steps(for source: Source) -> [FrameFilter.Step] {
+    let wanted = stream.format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
+    let mapsTones = info.isHDR && request.hdr == .sdr
+    let converts = source.pixels.format != wanted
+    guard source.isInterlaced || geometry.scales || converts else { return [] }
+    var steps: [FrameFilter.Step] = []
+    if source.isInterlaced { steps.append(.init("bwdif", "mode=send_frame:deint=all")) }
+    let crop = geometry.crop
+    if crop != PixelRect(source.size) {
+      steps.append(.init("crop", "w=\(crop.width):h=\(crop.height):x=\(crop.x):y=\(crop.y)"))
+    }
+    if geometry.scales || (converts && !mapsTones) {
+      let layout = mapsTones ? source.pixels.format : wanted
+      steps.append(scaling(of: source))
+      steps.append(.init("format", libavName(av_get_pix_fmt_name(layout))))
+    }
+    if mapsTones { steps += Self.toneMapping }
+    return steps
+  }
+
+  /// Resampling and conversion in one; a change of size alone leaves matrix and range out of it.
+  private func scaling(of source: Source) -> FrameFilter.Step {
+    let to = geometry.scaled
+    let isWholeReduction =
+      geometry.crop.width % to.width == 0 && geometry.crop.height % to.height == 0 && geometry.scales
+    var arguments = "w=\(to.width):h=\(to.height):flags=\(isWholeReduction ? "area" : "bicubic")"
+    arguments += "+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact"
+    let matrix = info.colour.scaleMatrix
+    let range = info.colour.range.name
+    arguments += source.pixels.isRGB ? ":in_range=pc" : ":in_color_matrix=\(matrix):in_range=\(range)"
+    return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(matrix):out_range=\(range)")
+  }
+
+  /// From HLG or PQ to BT.709: linear light with graphics white at 100 cd/m², narrower primaries, Hable's curve.
+  private static let toneMapping = [
+    FrameFilter.Step("zscale", "t=linear:npl=100"), FrameFilter.Step("format", "gbrpf32le"),
+    FrameFilter.Step("zscale", "p=bt709"), FrameFilter.Step("tonemap", "tonemap=hable:desat=0"),
+    FrameFilter.Step("zscale", "t=bt709:m=bt709:r=tv:d=ordered"), FrameFilter.Step("format", "yuv420p"),
+  ]
+
+  /// Makes canvases of what a filter has ready.
+  private func drain(_ filter: FrameFilter) throws(VideoFileError) {
+    while try filter.pull(into: filtered) {
+      let pts = av_rescale_q(filtered.pointee.pts, filter.timeBase, video.stream.pointee.time_base)
+      let image = try pool.take()
+      image.copy(PixelRect(geometry.scaled), of: filtered.pointee, turned: geometry.orientation)
+      av_frame_unref(filtered)
+      ready.append(ClipFrame(image: image, pts: pts, duration: durations.removeValue(forKey: pts) ?? meanDuration))
+    }
+  }
+}
+
+extension ColourTags {
+  /// The matrix as the `scale` filter names it.
+  fileprivate var scaleMatrix: String {
+    switch matrix.name {
+    case "bt709": "bt709"
+    case "bt2020nc": "bt2020"
+    case "fcc": "fcc"
+    default: "bt601"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import CLibav
+internal import Synchronization
+
+/// A flag that one thread raises to call off what another one waits for.
+final class Interruption: Sendable {
+  private let flag = Atomic<Bool>(false)
+  var isRaised: Bool { flag.load(ordering: .relaxed) }
+  func raise() { flag.store(true, ordering: .relaxed) }
+}
+
+/// An open container: its tracks, and their packets one by one.
+final class Demuxer {
+  let input: InputFile
+  let context: UnsafeMutablePointer<AVFormatContext>
+  private let interruption: Interruption
+  private let packet: UnsafeMutablePointer<AVPacket>
+
+  /// Opens MP4, MOV, MKV or WebM; no other format, no other protocol than files, so that a clip can name no other file.
+  init(_ input: InputFile, limits: ClipLimits, interruption: Interruption) throws(VideoFileError) {
+    LibavCode.silence
+    self.input = input
+    self.interruption = interruption
+    if input.isCutOff { throw Demuxer.cutOff(input) }
+    guard input.family == .boxes || input.family == .matroska else { throw Demuxer.notAClip(input) }
+    let opening = try VideoFileError.allocated(avformat_alloc_context(), "open", input.path)
+    opening.pointee.interrupt_callback = AVIOInterruptCB(
+      callback: { flag in Unmanaged<Interruption>.fromOpaque(flag!).takeUnretainedValue().isRaised ? 1 : 0 },
+      opaque: Unmanaged.passUnretained(interruption).toOpaque())
+    opening.pointee.format_whitelist = av_strdup("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm")
+    opening.pointee.protocol_whitelist = av_strdup("file")
+    var handle: UnsafeMutablePointer<AVFormatContext>? = opening
+    let code = avformat_open_input(&handle, "file:" + input.path, nil, nil)
+    guard code >= 0, let opened = handle else {
+      if code == LibavCode.interrupted { throw .libav(.interrupted, "open", input.path, code) }
+      throw VideoFileError.libav(
+        .damaged, "open", input.path, code, context: "is damaged: its index is missing or cannot be read")
+    }
+    context = opened
+    guard let packet = av_packet_alloc() else {
+      avformat_close_input(&handle)
+      throw .libav(.unsupported, "open", input.path, LibavCode.noMemory)
+    }
+    self.packet = packet
+    // From here on all is initialised, and a throw runs `deinit`.
+    try checkLimits(limits)
+    var options: [OpaquePointer?] = (0..<Int(context.pointee.nb_streams)).map { _ in
+      var dictionary: OpaquePointer?
+      av_dict_set_int(&dictionary, "max_pixels", Int64(limits.maxSide) * Int64(limits.maxSide), 0)
+      return dictionary
+    }
+    let found = avformat_find_stream_info(context, &options)
+    for index in options.indices { av_dict_free(&options[index]) }
+    try VideoFileError.check(found, .damaged, "open", input.path, context: "is damaged")
+    try checkLimits(limits)
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var context: UnsafeMutablePointer<AVFormatContext>? = context
+    avformat_close_input(&context)
+  }
+
+  static func cutOff(_ input: InputFile) -> VideoFileError {
+    VideoFileError(kind: .damaged, operation: "read", file: input.path, reason: "is cut off: its end is missing")
+  }
+
+  static func notAClip(_ input: InputFile) -> VideoFileError {
+    VideoFileError(
+      kind: .notAClip, operation: "open", file: input.path, code: LibavCode.invalidData,
+      reason: "is not a video (MP4, MOV, MKV or WebM)")
+  }
+
+  /// The tracks in the order of the file.
+  var streams: [UnsafeMutablePointer<AVStream>] {
+    (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+  }
+
+  /// Leaves only these tracks to be read.
+  func select(_ indices: Set<Int>) {
+    for stream in streams where !indices.contains(Int(stream.pointee.index)) { stream.pointee.discard = AVDISCARD_ALL }
+  }
+
+  /// The next packet of a selected track, valid until the next call; nil at the end.
+  func read() throws(VideoFileError) -> UnsafeMutablePointer<AVPacket>? {
+    av_packet_unref(packet)
+    if interruption.isRaised { throw .libav(.interrupted, "read", input.path, LibavCode.interrupted) }
+    let code = av_read_frame(context, packet)
+    if code == LibavCode.endOfFile {
+      if let fault = context.pointee.pb?.pointee.error, fault < 0, fault != LibavCode.endOfFile {
+        throw .libav(.unreadable, "read", input.path, fault, context: "cannot be read")
+      }
+      try checkComplete()
+      return nil
+    }
+    try VideoFileError.check(code, .damaged, "read", input.path, context: "is damaged")
+    guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else {
+      throw VideoFileError(
+        kind: .damaged, operation: "read", file: input.path, code: LibavCode.invalidData,
+        reason: "is damaged: a packet is incomplete")
+    }
+    return packet
+  }
+
+  /// Throws where the index of a selected track names samples that the file does not hold.
+  func checkComplete() throws(VideoFileError) {
+    let isCutOff = streams.contains { stream in
+      guard stream.pointee.discard != AVDISCARD_ALL else { return false }
+      return (0..<avformat_index_get_entries_count(stream)).contains { index in
+        guard let entry = avformat_index_get_entry(stream, index) else { return false }
+        return entry.pointee.pos + Int64(entry.pointee.size) > input.size
+      }
+    }
+    if isCutOff { throw Demuxer.cutOff(input) }
+  }
+
+  private func checkLimits(_ limits: ClipLimits) throws(VideoFileError) {
+    func tooLarge(_ reason: String) -> VideoFileError {
+      VideoFileError(kind: .tooLarge, operation: "open", file: input.path, reason: reason)
+    }
+    for stream in streams {
+      let track = stream.pointee.codecpar.pointee
+      guard track.codec_type == AVMEDIA_TYPE_VIDEO else { continue }
+      guard Int(track.width) <= limits.maxSide, Int(track.height) <= limits.maxSide else {
+        throw tooLarge("is too large: \(track.width)×\(track.height), the limit is \(limits.maxSide) pixels a side")
+      }
+    }
+    let seconds = Double(context.pointee.duration) / Double(AV_TIME_BASE)
+    if context.pointee.duration != LibavCode.noTimestamp, seconds > limits.maxDuration {
+      throw tooLarge("is too long: \(seconds.rounded()) s, the limit is \(limits.maxDuration) s")
+    }
+  }
+}

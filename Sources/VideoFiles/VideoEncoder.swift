@@ -1,0 +1,157 @@
+internal import CLibav
+import Geometry
+
+/// Turns canvases into packets of HEVC or H.264.
+final class VideoEncoder {
+  /// The encoder's unit of time; at least as fine as the stream's, and a whole fraction of it.
+  let timeBase: AVRational
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let stream: ClipStream
+  private let frame: UnsafeMutablePointer<AVFrame>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private let file: String
+  /// How many units of ours one of the stream's has.
+  private let unit: Int64
+  private var durations: [Int64: Int64] = [:]
+  private var last: Int64?
+
+  init(_ stream: ClipStream, settings: EncoderSettings, file: String) throws(VideoFileError) {
+    LibavCode.silence
+    self.stream = stream
+    self.file = file
+    let name = settings.codec == .hevc ? "libx265" : "libx264"
+    func unsupported(_ reason: String) -> VideoFileError {
+      VideoFileError(kind: .unsupported, operation: "encode", file: file, reason: reason)
+    }
+    guard stream.format.bitDepth == 8 || (settings.codec == .hevc && stream.format.bitDepth == 10) else {
+      throw unsupported("\(settings.codec.rawValue) cannot hold \(stream.format.bitDepth) bits a sample")
+    }
+    guard stream.format.chroma == .half else { throw unsupported("only 4:2:0 is written") }
+    (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)
+    let codec = try VideoFileError.allocated(avcodec_find_encoder_by_name(name), "encode", file)
+    context = try VideoFileError.allocated(avcodec_alloc_context3(codec), "encode", file)
+    guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
+      throw .libav(.unsupported, "encode", file, LibavCode.noMemory)
+    }
+    self.frame = frame
+    self.packet = packet
+    configure(settings)
+    try VideoFileError.check(
+      avcodec_open2(context, codec, nil), .unsupported, "encode", file, context: "cannot be encoded by \(name)")
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    av_frame_free(&frame)
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&context)
+  }
+
+  /// One second over a whole number that is 600 or more, such that the stream's times are whole in it; an MP4 track
+  /// needs the first, exact timestamps the second.
+  static func exactTimeBase(of source: Rational, file: String) throws(VideoFileError) -> (AVRational, unit: Int64) {
+    let ticks = source.denominator
+    let multiple = (600 + ticks - 1) / ticks
+    guard let scale = Int32(exactly: ticks * multiple), scale > 0 else {
+      throw VideoFileError(
+        kind: .unsupported, operation: "encode", file: file,
+        reason: "has a unit of time too fine for MP4 (1/\(ticks) s)")
+    }
+    return (AVRational(num: 1, den: scale), Int64(source.numerator * multiple))
+  }
+
+  private func configure(_ settings: EncoderSettings) {
+    let wanted = stream.format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
+    context.pointee.width = Int32(stream.size.width)
+    context.pointee.height = Int32(stream.size.height)
+    context.pointee.pix_fmt = wanted
+    context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    context.pointee.time_base = timeBase
+    context.pointee.framerate = stream.frameRate.libav
+    context.pointee.color_primaries = stream.colour.libavPrimaries
+    context.pointee.color_trc = stream.colour.libavTransfer
+    context.pointee.colorspace = stream.colour.libavMatrix
+    context.pointee.color_range = stream.colour.libavRange
+    context.pointee.chroma_sample_location = stream.colour.libavChromaLocation
+    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+    // A key frame at least every two seconds, so that players can jump and platforms take the file.
+    let interval = Int32(max(1, (2 * stream.frameRate.value).rounded()))
+    context.pointee.gop_size = interval
+    av_opt_set(context.pointee.priv_data, "preset", settings.preset, 0)
+    av_opt_set_double(context.pointee.priv_data, "crf", settings.crf, 0)
+    switch settings.codec {
+    case .hevc:
+      // Two frames at once whatever the machine: their number changes the bytes, that of the pool's threads does not.
+      let parameters =
+        "open-gop=0:keyint=\(interval):repeat-headers=0:aud=0:info=0:log-level=none"
+        + ":frame-threads=2:pools=\(settings.threads)"
+      av_opt_set(context.pointee.priv_data, "x265-params", parameters, 0)
+    case .h264:
+      context.pointee.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
+      context.pointee.thread_count = Int32(settings.threads)
+    }
+  }
+
+  /// Takes a picture; its time must be later than the last one's.
+  func send(_ canvas: ClipFrame) throws(VideoFileError) {
+    precondition(
+      canvas.image.size == stream.size && canvas.image.format.bitDepth == stream.format.bitDepth,
+      "the stream has pictures of \(stream.size), got \(canvas.image.size)")
+    precondition(last.map { $0 < canvas.pts } ?? true, "times rise, got \(canvas.pts) after \(last ?? 0)")
+    last = canvas.pts
+    durations[canvas.pts * unit] = max(1, canvas.duration) * unit
+    try lend(canvas.image)
+    frame.pointee.pts = canvas.pts * unit
+    defer { av_frame_unref(frame) }
+    try VideoFileError.check(avcodec_send_frame(context, frame), .unsupported, "encode", file)
+  }
+
+  /// Says that no picture follows.
+  func finish() throws(VideoFileError) {
+    try VideoFileError.check(avcodec_send_frame(context, nil), .unsupported, "encode", file)
+  }
+
+  /// The next packet that is ready, valid until the next call; nil when there is none.
+  func receive() throws(VideoFileError) -> UnsafeMutablePointer<AVPacket>? {
+    let code = avcodec_receive_packet(context, packet)
+    if code == LibavCode.again || code == LibavCode.endOfFile { return nil }
+    try VideoFileError.check(code, .unsupported, "encode", file)
+    packet.pointee.duration = durations.removeValue(forKey: packet.pointee.pts) ?? 0
+    return packet
+  }
+
+  /// Makes our frame a reference to a picture's memory; the picture lives until the encoder lets go of it.
+  private func lend(_ image: PlanarImage) throws(VideoFileError) {
+    let owner = Unmanaged.passRetained(image)
+    let luma = image.layout(0)
+    guard
+      let buffer = av_buffer_create(
+        luma.base.assumingMemoryBound(to: UInt8.self), luma.bytesPerRow * image.size.height,
+        { owner, _ in Unmanaged<PlanarImage>.fromOpaque(owner!).release() }, owner.toOpaque(), 0)
+    else {
+      owner.release()
+      throw .libav(.unsupported, "encode", file, LibavCode.noMemory)
+    }
+    frame.pointee.buf.0 = buffer
+    func pointer(_ plane: Int) -> UnsafeMutablePointer<UInt8> {
+      image.layout(plane).base.assumingMemoryBound(to: UInt8.self)
+    }
+    frame.pointee.data.0 = pointer(0)
+    frame.pointee.data.1 = pointer(1)
+    frame.pointee.data.2 = pointer(2)
+    frame.pointee.linesize.0 = Int32(luma.bytesPerRow)
+    frame.pointee.linesize.1 = Int32(image.layout(1).bytesPerRow)
+    frame.pointee.linesize.2 = Int32(image.layout(2).bytesPerRow)
+    frame.pointee.width = context.pointee.width
+    frame.pointee.height = context.pointee.height
+    frame.pointee.format = context.pointee.pix_fmt.rawValue
+    frame.pointee.color_primaries = context.pointee.color_primaries
+    frame.pointee.color_trc = context.pointee.color_trc
+    frame.pointee.colorspace = context.pointee.colorspace
+    frame.pointee.color_range = context.pointee.color_range
+    frame.pointee.chroma_location = context.pointee.chroma_sample_location
+    frame.pointee.sample_aspect_ratio = context.pointee.sample_aspect_ratio
+  }
+}

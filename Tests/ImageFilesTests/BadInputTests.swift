@@ -1,0 +1,122 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import ImageFiles
+
+@Suite struct BadInputTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The error that both reading the head and reading the pixels end in.
+  private func error(of path: String, limits: PhotoLimits = PhotoLimits()) throws -> ImageFileError {
+    let error = try #require(throws: ImageFileError.self) { try PhotoFile.load(path, limits: limits) }
+    #expect(error.file == path)
+    #expect(error.operation == .read)
+    #expect(error.description.hasPrefix("cannot read \(path): "))
+    #expect(!error.description.contains("\n"))
+    return error
+  }
+
+  @Test func whatIsNoOrdinaryFileIsNamed() throws {
+    #expect(try error(of: folder["none.jpg"]).kind == .missing)
+    #expect(try error(of: folder["."]).kind == .directory)
+    #expect(try error(of: folder.file("empty.jpg", [])).kind == .empty)
+    #expect(mkfifo(folder["pipe.jpg"], 0o600) == 0)
+    #expect(try error(of: folder["pipe.jpg"]).kind == .directory)
+    #expect(try error(of: "/dev/zero").kind == .directory)
+  }
+
+  @Test func whatIsNoPhotoIsNamed() throws {
+    let text = try error(of: folder.file("text.jpg", Array("just words".utf8)))
+    #expect(text.kind == .notAnImage)
+    #expect(try PhotoFile.format(of: folder["text.jpg"]) == nil)
+    let gif = try error(of: folder.file("gif.jpg", Array("GIF89a\0\0\0\0".utf8)))
+    #expect(gif.kind == .unsupported)
+    #expect(gif.reason.contains("a GIF"))
+    try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=d=0.1", "-f", "mp4", folder["video.jpg"])
+    let video = try error(of: folder["video.jpg"])
+    #expect(video.kind == .notAnImage)
+    #expect(video.reason.contains("video"))
+  }
+
+  @Test(.enabled(if: geteuid() != 0)) func anUnreadableFileIsNamed() throws {
+    let path = try folder.file("secret.jpg", [0xFF, 0xD8, 0xFF])
+    chmod(path, 0)
+    #expect(try error(of: path).kind == .unreadable)
+  }
+
+  @Test func theSystemsCodesBecomeKinds() {
+    #expect(ImageFileError(opening: "a", code: EACCES).kind == .unreadable)
+    #expect(ImageFileError(opening: "a", code: EIO).kind == .unreadable)
+    #expect(ImageFileError(opening: "a", code: ENOTDIR).kind == .missing)
+    #expect(ImageFileError(writing: "a", code: EDQUOT).description == "cannot write a: the disk is full")
+  }
+
+  @Test(.enabled(if: Media.cutJPEG != nil && Media.cutHEIC != nil)) func filesCutOffAreDamaged() throws {
+    #expect(try error(of: #require(Media.cutJPEG)).kind == .damaged)
+    #expect(try error(of: #require(Media.cutHEIC)).kind == .damaged)
+  }
+
+  @Test(arguments: ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"], [0.02, 0.3, 0.7, 0.98])
+  func everyFormatCutOffAnywhereIsDamaged(kind: String, fraction: Double) throws {
+    try PhotoFile.writePNG(Photo(.eight(blocks(640, 480)), alpha: .opaque), to: folder["whole.png"])
+    let whole = folder["whole." + kind]
+    switch kind {
+    case "jpg": try run("vips", "jpegsave", folder["whole.png"], whole, "--Q", "95")
+    case "progressive.jpg": try run("vips", "jpegsave", folder["whole.png"], whole, "--Q", "95", "--interlace")
+    case "webp": try run("vips", "webpsave", folder["whole.png"], whole)
+    case "avif": try run("vips", "heifsave", folder["whole.png"], whole, "--compression", "av1", "--effort", "0")
+    case "heic": try run("vips", "heifsave", folder["whole.png"], whole, "--compression", "hevc", "--effort", "0")
+    default: break
+    }
+    #expect(throws: Never.self) { try PhotoFile.load(whole) }
+    let bytes = try bytes(of: whole)
+    let path = try folder.file("cut." + kind, bytes.prefix(Int(Double(bytes.count) * fraction)))
+    #expect(try error(of: path).kind == .damaged)
+  }
+
+  @Test func tooManyPixelsAreRefusedBeforeTheyAreDecoded() throws {
+    try PhotoFile.writePNG(Photo(.eight(blocks(100, 50)), alpha: .opaque), to: folder["photo.png"])
+    let refused = try error(of: folder["photo.png"], limits: PhotoLimits(maxPixels: 4999))
+    #expect(refused.kind == .tooLarge)
+    #expect(refused.reason.contains("100 × 50"))
+    #expect(try PhotoFile.load(folder["photo.png"], limits: PhotoLimits(maxPixels: 5000)).size.width == 100)
+
+    // A head of 50 000 × 50 000 pixels and nothing behind it: the head alone is enough to refuse it.
+    let size: [UInt8] = [0, 0, 0xC3, 0x50]
+    let header = PNGChunk(type: "IHDR", data: size + size + [8, 2, 0, 0, 0])
+    let bomb = PhotoFormat.pngSignature + header.bytes + PNGChunk(type: "IDAT", data: []).bytes
+    #expect(try error(of: folder.file("bomb.png", bomb)).kind == .tooLarge)
+  }
+
+  @Test(arguments: [
+    PixelRect(x: -1, y: 0, width: 10, height: 10), PixelRect(x: 95, y: 0, width: 10, height: 10),
+    PixelRect(x: 0, y: 0, width: 0, height: 10), PixelRect(x: 0, y: 0, width: 10, height: 51),
+  ])
+  func aCropMustLieInside(crop: PixelRect) throws {
+    try PhotoFile.writePNG(Photo(.eight(blocks(100, 50)), alpha: .opaque), to: folder["photo.png"])
+    #expect(throws: ImageFileError.self) { try PhotoFile.load(folder["photo.png"], crop: crop) }
+  }
+
+  @Test func manyAtOnceHearTheirOwnErrors() async throws {
+    try PhotoFile.writePNG(Photo(.eight(blocks(320, 240)), alpha: .opaque), to: folder["good.png"])
+    try run("vips", "jpegsave", folder["good.png"], folder["good.jpg"])
+    try run("vips", "webpsave", folder["good.png"], folder["good.webp"])
+    var paths: [String] = []
+    for name in ["good.png", "good.jpg", "good.webp"] {
+      let whole = try bytes(of: folder[name])
+      paths += [folder[name], try folder.file("cut-" + name, whole.prefix(whole.count / 2))]
+    }
+    @Sendable func outcome(_ path: String) -> Result<Photo, ImageFileError> {
+      do throws(ImageFileError) { return .success(try PhotoFile.load(path)) } catch { return .failure(error) }
+    }
+    let alone = paths.map(outcome)
+    #expect(Set(alone.compactMap { if case .failure(let error) = $0 { error.reason } else { nil } }).count == 3)
+    try await withThrowingTaskGroup(of: (Int, Result<Photo, ImageFileError>).self) { group in
+      for i in 0..<60 { group.addTask { [paths] in (i % paths.count, outcome(paths[i % paths.count])) } }
+      for try await (i, result) in group { #expect(result == alone[i]) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Geometry
+import Testing
+import VideoFiles
+
+/// Clips as people have them, against what ffprobe and ffmpeg say.
+struct RealClipTests {
+  @Test(.enabled(if: media("bunny-720p-aac51.mp4") != nil))
+  func bunnyKeepsEveryTimeAndEveryAudioPacket() throws {
+    let scratch = try Scratch()
+    let source = try #require(media("bunny-720p-aac51.mp4"))
+    let output = scratch.path("out.mp4")
+    let receipt = try transcode(source, to: output) { info in
+      #expect(info.displaySize == PixelSize(width: 1280, height: 720))
+      return CanvasRequest(unscaled: PixelRect(x: 437, y: 0, width: 405, height: 720))
+    }
+    #expect(receipt.frames == 132)
+    #expect(receipt.copiedAudio == ["aac"])
+    #expect(try videoEntry(output, "codec_tag_string,width,height") == "hvc1\n404\n720")
+    #expect(try frameTimes(output) == frameTimes(source))
+    let hash = { (file: String) in try ffmpeg("-i", file, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-") }
+    #expect(try hash(output) == hash(source))
+  }
+
+  @Test(.enabled(if: media("bunny-rotated-90.mp4") != nil))
+  func rotatedComesOutUpright() throws {
+    let scratch = try Scratch()
+    let source = try #require(media("bunny-rotated-90.mp4"))
+    let output = scratch.path("out.mp4")
+    try transcode(source, to: output)
+    #expect(try videoEntry(output, "width,height") == "1080\n1920")
+    #expect(try videoEntry(output, "side_data_list") == "")
+    #expect(try frameTimes(output) == frameTimes(source))
+  }
+
+  @Test(.enabled(if: media("bikes-272p-silent.mp4") != nil))
+  func silentWorks() throws {
+    let scratch = try Scratch()
+    let source = try #require(media("bikes-272p-silent.mp4"))
+    let output = scratch.path("out.mp4")
+    let receipt = try transcode(source, to: output)
+    #expect(receipt.frames == 250)
+    #expect(receipt.copiedAudio.isEmpty)
+    #expect(try ffprobe(output, "-show_entries", "stream=codec_type") == ["video"])
+    #expect(try frameTimes(output) == frameTimes(source))
+  }
+
+  @Test(.enabled(if: media("fullrange-1080p25-aac.mp4") != nil))
+  func fullRangeStaysFull() throws {
+    let scratch = try Scratch()
+    let source = try #require(media("fullrange-1080p25-aac.mp4"))
+    let output = scratch.path("out.mp4")
+    try transcode(source, to: output) { info in
+      #expect(info.format.isFullRange)
+      return CanvasRequest(unscaled: PixelRect(x: 200, y: 100, width: 320, height: 240))
+    }
+    #expect(try videoEntry(output, "color_range,color_space") == "pc\nbt470bg")
+    #expect(try frameTimes(output) == frameTimes(source))
+  }
+}
