@@ -33,19 +33,23 @@ extension Surface {
   /// The pixels with their straight colours changed by a 4 × 5 matrix; transparent ones stay so.
   func recolored(_ matrix: [Double], over area: PixelRect) throws(DrawingError) -> Surface {
     precondition(matrix.count == 20, "a colour matrix has 20 numbers, got \(matrix.count)")
+    let columns = (0..<5).map { column in
+      // Bounded, so that no sum of products is undefined.
+      SIMD4<Float>((0..<4).map { row in Float(min(1e6, max(-1e6, matrix[row * 5 + column]))) })
+    }
+    let (red, green, blue, alpha, one) = (columns[0], columns[1], columns[2], columns[3], columns[4])
     let result = try Surface(area)
     result.paint(self)
     result.mapPixels { word in
-      let alpha = Double(word >> 24)
-      guard alpha > 0 else { return 0 }
-      let straight = [word >> 16 & 0xff, word >> 8 & 0xff, word & 0xff].map { Double($0) / alpha } + [alpha / 255, 1]
-      func row(_ index: Int) -> Double {
-        (0..<5).reduce(0.0) { $0 + matrix[index * 5 + $1] * straight[$1] }.clampedToUnit
-      }
-      let newAlpha = row(3)
-      func sample(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
-      return sample(newAlpha) << 24 | sample(row(0) * newAlpha) << 16 | sample(row(1) * newAlpha) << 8
-        | sample(row(2) * newAlpha)
+      let oldAlpha = Float(word >> 24)
+      guard oldAlpha > 0 else { return 0 }
+      var straight = one + red * (Float(word >> 16 & 0xff) / oldAlpha) + green * (Float(word >> 8 & 0xff) / oldAlpha)
+      straight += blue * (Float(word & 0xff) / oldAlpha) + alpha * (oldAlpha / 255)
+      straight.clamp(lowerBound: .zero, upperBound: .one)
+      var samples = straight * (straight.w * 255)
+      samples.w = straight.w * 255
+      let rounded = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(samples.rounded(.toNearestOrAwayFromZero)))
+      return rounded.w << 24 | rounded.x << 16 | rounded.y << 8 | rounded.z
     }
     return result
   }

@@ -9,8 +9,8 @@ struct Itemizer {
   let library: FontLibrary
   let typefaces: TypefaceStore
   let spans: [TextSpan]
-  /// The families of each span, in order of preference.
-  let families: [[String]]
+  /// Whose shapes Chinese characters take.
+  let region: HanRegion
   let language: String
 
   /// The face that a span asks for.
@@ -19,7 +19,7 @@ struct Itemizer {
     defer { pango_font_description_free(description) }
     let map = pango_context_get_font_map(library.context)
     guard let font = pango_font_map_load_font(map, library.context, description) else {
-      preconditionFailure("Pango finds no font among \(families[span])")
+      preconditionFailure("Pango finds no font for \(spans[span].font)")
     }
     defer { g_object_unref(font) }
     return Self.face(of: font)
@@ -106,7 +106,9 @@ struct Itemizer {
 
   private func description(ofSpan span: Int) -> OpaquePointer? {
     let font = spans[span].font
-    return library.description(families: families[span], weight: font.weight, isItalic: font.isItalic)
+    return library.description(
+      of: FontQuestions.Question(
+        family: font.family, design: font.design, weight: font.weight, isItalic: font.isItalic, region: region))
   }
 
   private static func face(of font: UnsafeMutablePointer<PangoFont>?) -> FontFace {
