@@ -52,6 +52,17 @@ import Testing
     #expect((mean(small) - mean(picture)).magnitude < 1.5)
   }
 
+  @Test func enlargingKeepsRampsStraight() throws {
+    let ramp = Bitmap(
+      size: PixelSize(width: 12, height: 1), samples: (0..<12).flatMap { [UInt8($0 * 20), 0, 0, 255] })
+    let wide = try #require(Resampling(of: ramp, targetFromSource: .scale(x: 8, y: 1)))
+      .raster(PixelRect(x: 0, y: 0, width: 96, height: 1))
+    // The edges apart, where the ramp ends: the cubic passes straight lines on.
+    for x in 16..<80 {
+      #expect((Double(wide[x, 0].red) - ((Double(x) + 0.5) / 8 - 0.5) * 20).magnitude <= 0.51)
+    }
+  }
+
   @Test func mirroredPictureGivesMirroredResult() throws {
     let picture = noise(30, 20)
     let target = PixelRect(x: 0, y: 0, width: 13, height: 9)

@@ -27,7 +27,7 @@ struct Itemizer {
 
   /// The clusters of a line whose base direction is known.
   func analyse(_ line: HardLine, isRightToLeft: Bool, hyphens: [Int: AnalysedLine]) -> AnalysedLine {
-    var collector = Collector(line: line, spans: spans, typefaces: typefaces)
+    var collector = ClusterCollector(line: line, spans: spans, typefaces: typefaces)
     if !line.text.isEmpty {
       line.text.withUnsafeBytes { bytes in
         let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped
@@ -71,7 +71,7 @@ struct Itemizer {
 
   private func shape(
     _ item: UnsafeMutablePointer<PangoItem>, of text: UnsafePointer<CChar>, length: Int32,
-    into collector: inout Collector
+    into collector: inout ClusterCollector
   ) {
     guard let glyphs = pango_glyph_string_new() else { preconditionFailure("Pango is out of memory") }
     defer { pango_glyph_string_free(glyphs) }
