@@ -91,6 +91,7 @@ struct LayoutContainer<L: Layout, Content: View>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     var inner = context
+    inner.presence = .there
     inner.stackAxis = L.layoutProperties.stackOrientation
     let children = inner.nodes(of: content, at: 0)
     nodes.append(LayoutNode(layout, children, context))

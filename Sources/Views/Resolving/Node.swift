@@ -39,6 +39,15 @@ class Node {
   /// Order of painting among siblings; higher is later.
   var zIndex: Double { 0 }
 
+  /// Whether the node has gone and is only still to be seen: layouts leave it where it was.
+  var isGhost: Bool { false }
+  /// Who the node is among others that come and go; nil for one that does not.
+  var presenceIdentity: Identity? { nil }
+  /// Whether the node says how it comes and goes.
+  var hasTransition: Bool { false }
+  /// The animation that the node's transition asks for; nil for that of the change.
+  var transitionAnimation: Animation? { nil }
+
   /// A value for the layout that holds the node.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
