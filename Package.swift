@@ -47,7 +47,7 @@ let package = Package(
     library(
       "Exporting",
       ["Geometry", "Optics", "Drawing", "Rendering", "Views", "Stickers", "ImageFiles", "VideoFiles"]),
-    library("Vitrine", ["Views", "Stickers", "Exporting"]),
+    library("Vitrine", ["CairoDrawing", "Views", "Stickers", "Exporting"]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
@@ -65,5 +65,6 @@ let package = Package(
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
     tests(of: "Scenes"),
     tests(of: "Stickers"),
+    tests(of: "Vitrine"),
   ]
 )
