@@ -14,9 +14,12 @@ func cLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+func tests(
+  of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, resources: resources, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, exclude: exclude, resources: resources,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -51,7 +54,7 @@ let package = Package(
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
-    tests(of: "Stickers", ["CairoDrawing"]),
+    tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Scenes"),
   ]
 )

@@ -76,7 +76,7 @@ struct FoodEmoji: View {
   @Environment(\.stickerPalette) private var palette
 
   var body: some View {
-    picture.lineLimit(1).minimumScaleFactor(0.5)
+    picture.lineLimit(1).minimumScaleFactor(0.2)
       .frame(width: size, height: size)
       .textElementBackground(in: Circle())
       .accessibilityHidden(true)

@@ -24,7 +24,7 @@ struct TextShadow: ViewModifier {
     if palette.textShadow == .clear {
       content
     } else {
-      content.shadow(color: palette.textShadow, radius: 1.5, y: 0.5)
+      content.shadow(color: palette.textShadow, radius: 2, y: 0.5)
     }
   }
 }
