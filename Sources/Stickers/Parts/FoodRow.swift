@@ -1,15 +1,5 @@
 import Views
 
-/// How much a list of foods tells of each.
-struct FoodDetails: Hashable {
-  /// Whether each has its picture.
-  var emoji = false
-  /// Whether what else there is to say follows the name.
-  var detail = false
-  /// Whether the maker and the grams stand beneath.
-  var brand = false
-}
-
 /// One food: its name, its energy, and a bar of its macronutrients.
 struct FoodRow: View {
   var item: FoodItem
@@ -66,28 +56,5 @@ struct FoodRow: View {
   private var extent: Double {
     guard let energy = item.nutrition.energy, mostEnergy > 0 else { return 1 }
     return min(max(energy / mostEnergy, 0.08), 1)
-  }
-}
-
-/// A food's picture on a tile: its emoji, or the first letter of its name.
-struct FoodEmoji: View {
-  var item: FoodItem
-  var size: CGFloat
-  @Environment(\.stickerPalette) private var palette
-
-  var body: some View {
-    picture.lineLimit(1).minimumScaleFactor(0.5)
-      .frame(width: size, height: size)
-      .textElementBackground(in: Circle())
-      .accessibilityHidden(true)
-  }
-
-  private var picture: Text {
-    if let emoji = item.emoji?.displayed.first {
-      return Text(verbatim: String(emoji)).font(.system(size: size * 0.56))
-    }
-    let letter = item.name.displayed.first.map { String($0) } ?? ""
-    return Text(verbatim: letter.uppercased()).font(.system(size: size * 0.44, weight: .semibold))
-      .foregroundStyle(palette.secondary)
   }
 }

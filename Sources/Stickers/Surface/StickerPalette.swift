@@ -51,17 +51,17 @@ public struct StickerPalette: Hashable, Sendable {
       primary = ink
       secondary = ink.opacity(0.84)
       track = ink.opacity(0.24)
-      element = Color(white: 0, opacity: 0.26)
+      element = Color(white: 0, opacity: 0.24)
       elementEdge = ink.opacity(0.14)
-      scrim = Color(white: 0, opacity: 0.2)
-      textShadow = Color(white: 0, opacity: 0.42)
+      scrim = Color(white: 0, opacity: 0.3)
+      textShadow = Color(white: 0, opacity: 0.5)
     case (false, true):
       primary = ink.opacity(0.92)
       secondary = ink.opacity(0.7)
       track = ink.opacity(0.16)
-      element = Color(white: 1, opacity: 0.46)
+      element = Color(white: 1, opacity: 0.42)
       elementEdge = Color(white: 1, opacity: 0.4)
-      scrim = Color(white: 1, opacity: 0.34)
+      scrim = Color(white: 1, opacity: 0.4)
       textShadow = Color(white: 1, opacity: 0.45)
     case (true, false):
       primary = ink.opacity(0.96)
