@@ -22,7 +22,8 @@ func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Res
 let package = Package(
   name: "vitrine",
   products: [
-    .library(name: "Drawing", targets: ["Drawing"])
+    .library(name: "Vitrine", targets: ["Vitrine"]),
+    .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -36,11 +37,24 @@ let package = Package(
     library("Geometry"),
     library("Optics", ["Geometry"]),
     library("Drawing", ["Geometry", "Optics"]),
-    library("CairoDrawing", ["Drawing", "CPango", "CCairo"]),
+    library("CairoDrawing", ["Geometry", "Optics", "Drawing", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
     library("VideoFiles", ["Geometry", "CLibav"]),
-    library("Views", ["Drawing"]),
-    library("Rendering", ["Drawing", "Optics"]),
+    library("Views", ["Geometry", "Optics", "Drawing"]),
+    library("Rendering", ["Geometry", "Optics", "Drawing"]),
+    library("Scenes", ["Geometry"]),
+    library("Stickers", ["Views"]),
+    library(
+      "Exporting",
+      ["Geometry", "Optics", "Drawing", "Rendering", "Views", "Stickers", "ImageFiles", "VideoFiles"]),
+    library("Vitrine", ["CairoDrawing", "Views", "Stickers", "Exporting"]),
+    .executableTarget(
+      name: "VitrineCLI",
+      dependencies: [
+        "Geometry", "Optics", "CairoDrawing", "ImageFiles", "VideoFiles", "Scenes", "Stickers", "Exporting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
@@ -49,5 +63,8 @@ let package = Package(
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
+    tests(of: "Scenes"),
+    tests(of: "Stickers"),
+    tests(of: "Vitrine"),
   ]
 )

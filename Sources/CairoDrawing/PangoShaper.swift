@@ -32,10 +32,11 @@ public struct PangoShaper: TextShaping {
     for (index, line) in analysis.lines.enumerated() {
       for clusters in LineFilling(line: line, width: width).lines() {
         if contents.count == limit {
-          let isCut = cut(&contents, analysis: analysis, paragraph: paragraph, width: width, next: (index, clusters.lowerBound))
+          let isCut = cut(
+            &contents, analysis: analysis, paragraph: paragraph, width: width, next: (index, clusters.lowerBound))
           return setting.set(contents, isTruncated: isCut)
         }
-        contents.append(LineContent(line, clusters))
+        contents.append(LineContent(line, clusters, width: width))
       }
     }
     return setting.set(contents, isTruncated: false)
@@ -64,7 +65,8 @@ public struct PangoShaper: TextShaping {
     _ contents: inout [LineContent], analysis: ParagraphAnalyser.Analysis, paragraph: Paragraph, width: Double,
     next: (line: Int, cluster: Int)
   ) -> Bool {
-    let rest = analysis.lines[next.line].clusters[next.cluster...] + analysis.lines[(next.line + 1)...].flatMap(\.clusters)
+    let rest =
+      analysis.lines[next.line].clusters[next.cluster...] + analysis.lines[(next.line + 1)...].flatMap(\.clusters)
     guard rest.contains(where: { !$0.traits.contains(.isBlank) }),
       let piece = contents.removeLast().pieces.first, let last = analysis.lines.last
     else { return false }

@@ -43,7 +43,10 @@ extension RoundedRect {
     var elements: [BezierPath.Element] = [.move(to: Point(x: rect.maxX, y: startY))]
     // Each corner in its own frame: `u` runs back along the edge we arrive on, `v` along the edge we leave on.
     let corners:
-      [(at: Point, u: Point, v: Point, radius: Double, before: Double, after: Double, inLength: Double, outLength: Double)] = [
+      [(
+        at: Point, u: Point, v: Point, radius: Double, before: Double, after: Double, inLength: Double,
+        outLength: Double
+      )] = [
         (
           Point(x: rect.maxX, y: rect.maxY), Point(x: 0, y: -1), Point(x: -1, y: 0), r.bottomRight, r.topRight,
           r.bottomLeft, rect.height, rect.width

@@ -62,16 +62,11 @@ extension PhotoHead {
     var result = try picture.cropped(to: stored)
     result = try inRGB(result)
     let isOpaque = !result.hasAlpha || transparency == .overWhite
-    if result.hasAlpha, isOpaque {
-      let white = result.fullSample
-      result = try result.applying { shim_flatten_white($0, &$1, white) }
-    }
+    let full = Double(fullSample)
+    if result.hasAlpha, isOpaque { result = try result.applying { shim_flatten_white($0, &$1, full) } }
     result = try result.resized(to: orientation.turned(size))
     if orientation != .upright { result = try result.turnedUpright() }
-    if !result.hasAlpha {
-      let full = result.fullSample
-      result = try result.applying { shim_add_opaque_alpha($0, &$1, full) }
-    }
+    if !result.hasAlpha { result = try result.applying { shim_add_opaque_alpha($0, &$1, full) } }
     let pixels: Photo.Pixels =
       result.format == VIPS_FORMAT_USHORT
       ? .sixteen(spreadOverSixteenBits(try result.raster()))
@@ -96,23 +91,24 @@ extension PhotoHead {
     }
   }
 
-  /// The library leaves the low bits of 10 and 12 bit samples zero, so that white is not full: scales them to the
-  /// whole range.
+  /// What the library makes of a full sample: of 9 to 15 bits it leaves the low ones of 16 zero.
+  private var fullSample: Int {
+    picture.format == VIPS_FORMAT_USHORT ? ((1 << bitDepth) - 1) << (16 - bitDepth) : 255
+  }
+
+  /// Scales samples so that full ones become 65535.
   private func spreadOverSixteenBits(_ raster: Raster<UInt16>) -> Raster<UInt16> {
-    guard (9..<16).contains(bitDepth) else { return raster }
-    let largest = UInt32((1 << bitDepth) - 1) << UInt32(16 - bitDepth)
+    let full = UInt32(fullSample)
+    guard full < 65535 else { return raster }
     var raster = raster
-    for i in raster.samples.indices where i % 4 != 3 || picture.hasAlpha {
-      raster.samples[i] = UInt16(min(65535, (UInt32(raster.samples[i]) * 65535 + largest / 2) / largest))
+    for i in raster.samples.indices {
+      raster.samples[i] = UInt16(min(65535, (UInt32(raster.samples[i]) * 65535 + full / 2) / full))
     }
     return raster
   }
 }
 
 extension VipsPicture {
-  /// The value of a full sample: 255 or 65535.
-  fileprivate var fullSample: Double { format == VIPS_FORMAT_USHORT ? 65535 : 255 }
-
   fileprivate func cropped(to rect: PixelRect) throws(VipsFailure) -> VipsPicture {
     if rect == PixelRect(size) { return self }
     return try applying {

@@ -30,7 +30,7 @@ public struct PhotoInfo: Hashable, Sendable {
   public var profile: ColorProfile?
   /// Whether it says where it was taken.
   public var hasLocation: Bool
-  /// Pictures in the file, of which the first is used.
+  /// Pictures in the file, of which the main one is used.
   public var pictures: Int
 
   /// What a file says of itself.

@@ -67,9 +67,9 @@ private struct SourcePlane {
       let source = (base + min(max(y + row, 0), size.height - 1) * bytesPerRow).assumingMemoryBound(to: Sample.self)
       let target = sharp.base + row * sharp.width
       if shift >= 0 {
-        let up = Int16(shift)
+        let unit = Int16(1 << shift)
         let zero = Int16(truncatingIfNeeded: self.zero)
-        for i in first..<last { target[i] = (Int16(truncatingIfNeeded: source[x + i]) &- zero) &<< up }
+        for i in first..<last { target[i] = (Int16(truncatingIfNeeded: source[x &+ i]) &- zero) &* unit }
       } else {
         let down = Int32(-shift)
         for i in first..<last {

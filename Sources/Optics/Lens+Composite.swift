@@ -13,7 +13,8 @@ extension Lens {
   /// Writes some rows of the result, after `readBackdrop`. Rows do not depend on each other.
   public func composite(rows: Range<Int>, onto image: PlanarImage, scratch: LensScratch) {
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows \(rows.lowerBound)..<\(rows.upperBound) of \(rowPairs)")
+      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows \(rows.lowerBound)..<\(rows.upperBound) of \(rowPairs)"
+    )
     precondition(
       image.size == canvas && image.format == format,
       "a lens for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
@@ -47,7 +48,8 @@ extension Lens {
                 }
                 let samples = half == 0 ? sampled.0 : sampled.1
                 let sampler = LensSampler(scratch.planes[0], lumaBlur, lumaRuns, y: y, work: rowWork)
-                let out = (image.layout(0).base + (rect.y + y) * image.layout(0).bytesPerRow)
+                let out =
+                  (image.layout(0).base + (rect.y + y) * image.layout(0).bytesPerRow)
                   .assumingMemoryBound(to: Sample.self) + rect.x
                 lumaRow(sampler, lumaRuns, table, samples: samples, work: rowWork.2, out: out, fixed)
               }
@@ -55,7 +57,8 @@ extension Lens {
               for plane in 1...2 {
                 let sampler = LensSampler(scratch.planes[plane], chromaBlur, chromaRuns, y: pair, work: rowWork)
                 let y = (rect.y >> format.chroma.shiftY) + pair
-                let out = (image.layout(plane).base + y * image.layout(plane).bytesPerRow)
+                let out =
+                  (image.layout(plane).base + y * image.layout(plane).bytesPerRow)
                   .assumingMemoryBound(to: Sample.self) + (rect.x >> format.chroma.shiftX)
                 chromaRow(
                   sampler, chromaRuns, table, plane: plane, luma: memory + 5 * width, samples: memory + 6 * width,

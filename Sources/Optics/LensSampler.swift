@@ -125,70 +125,138 @@ struct LensSampler {
     let bendX = program.bendX + Int(run.bendAt)
     let bendY = program.bendY + Int(run.bendAt)
     let blur = program.blur + Int(run.blurAt)
-    let bits = program.fractionBits
-    let rowY = (plane.marginY + y) << bits
-    let startX = (plane.marginX + Int(run.x)) << bits
+    let bits = Int32(program.fractionBits)
+    let rowY = Int32(plane.marginY + y) &<< bits
+    let startX = Int32(plane.marginX + Int(run.x)) &<< bits
+    let mixMask = UInt8(BlurStack.mixOne - 1)
+    let mixUnit = 1 / Float(BlurStack.mixOne)
     withUnsafeTemporaryAllocation(of: GatherLevel.self, capacity: stack.levels.count + 1) { memory in
       guard let levels = memory.baseAddress else { return }
       for (i, level) in stack.levels.enumerated() {
-        (levels + i).initialize(to: GatherLevel(plane.levels[i], shift: level.shift, bits: bits))
+        (levels + i).initialize(to: GatherLevel(plane.levels[i], shift: level.shift, bits: program.fractionBits))
       }
       (levels + stack.levels.count).initialize(to: levels[stack.levels.count - 1])
-      for i in 0..<Int(run.count) {
-        let px = startX &+ (i &<< bits) &+ Int(bendX[i])
-        let py = rowY &+ Int(bendY[i])
-        let code = Int(blur[i])
-        let lower = code &>> BlurStack.mixBits
-        let weight = Int32(truncatingIfNeeded: code & (BlurStack.mixOne - 1))
-        var v = levels[lower].read(px, py)
-        if weight != 0 {
-          let w = levels[lower &+ 1].read(px, py)
-          let one = Int32(BlurStack.mixOne)
-          v = (v &* (one &- weight) &+ w &* weight &+ one / 2) &>> Int32(BlurStack.mixBits)
+      let count = Int(run.count)
+      let step = SIMD4<Int32>(0, 1, 2, 3) &<< bits
+      var i = 0
+      // Four at a time as long as they read the same level; the last may overlap the one before.
+      while count >= 4 && i < count {
+        i = min(i, count - 4)
+        let codes = UnsafeRawPointer(blur + i).loadUnaligned(as: SIMD4<UInt8>.self)
+        let lower = codes &>> UInt8(BlurStack.mixBits)
+        let px = step &+ (startX &+ Int32(truncatingIfNeeded: i) &<< bits) &+ widened(bendX + i)
+        let py = widened(bendY + i) &+ rowY
+        var value: SIMD4<Float>
+        if lower == SIMD4(repeating: lower[0]) {
+          let level = Int(lower[0])
+          value = levels[level].read(px, py)
+          let mix = codes & mixMask
+          if mix != .zero {
+            let weight = floats(SIMD4<Int32>(truncatingIfNeeded: mix)) * mixUnit
+            value += (levels[level &+ 1].read(px, py) - value) * weight
+          }
+        } else {
+          value = .zero
+          for k in 0..<4 {
+            let level = Int(lower[k])
+            let weight = Float(codes[k] & mixMask) * mixUnit
+            let a = levels[level].read(px[k], py[k])
+            value[k] = weight == 0 ? a : a + (levels[level &+ 1].read(px[k], py[k]) - a) * weight
+          }
         }
-        out[i] = Int16(truncatingIfNeeded: v)
+        let rounded = integers(value)
+        UnsafeMutableRawPointer(out + i).storeBytes(
+          of: SIMD4<Int16>(truncatingIfNeeded: rounded), as: SIMD4<Int16>.self)
+        i &+= 4
+      }
+      guard count < 4 else { return }
+      for i in 0..<count {
+        let px = startX &+ Int32(i) &<< bits &+ Int32(bendX[i])
+        let py = rowY &+ Int32(bendY[i])
+        let level = Int(blur[i]) >> BlurStack.mixBits
+        let weight = Float(blur[i] & mixMask) * mixUnit
+        let a = levels[level].read(px, py)
+        let value = weight == 0 ? a : a + (levels[level + 1].read(px, py) - a) * weight
+        out[i] = Int16(truncatingIfNeeded: integers(SIMD4(repeating: value))[0])
       }
     }
   }
+
+  @inline(__always)
+  private func widened(_ from: UnsafePointer<Int16>) -> SIMD4<Int32> {
+    SIMD4<Int32>(truncatingIfNeeded: UnsafeRawPointer(from).loadUnaligned(as: SIMD4<Int16>.self))
+  }
 }
 
-/// A level ready for reads at arbitrary places.
+/// One and a half times two to the 23rd: in floats around it the lowest bit is worth one, so that adding it turns small
+/// whole numbers into floats and back, halves to even, without the slow general conversions.
+private let wholeFloat: Float = 12_582_912
+
+@inline(__always)
+private func floats(_ v: SIMD4<Int32>) -> SIMD4<Float> {
+  unsafeBitCast(v &+ Int32(bitPattern: wholeFloat.bitPattern), to: SIMD4<Float>.self) - wholeFloat
+}
+
+@inline(__always)
+private func integers(_ v: SIMD4<Float>) -> SIMD4<Int32> {
+  unsafeBitCast(v + wholeFloat, to: SIMD4<Int32>.self) &- Int32(bitPattern: wholeFloat.bitPattern)
+}
+
+/// A level ready for reads at arbitrary places. One and four at a time are the same arithmetic, to the bit.
 private struct GatherLevel {
   let base: UnsafeMutablePointer<Int16>
-  let width: Int
-  let lastX: Int
-  let lastY: Int
+  let width: Int32
   /// Fraction bits of a place in this level: no bit is dropped, so that mirrored places give mirrored weights.
-  let bits: Int
-  let recentre: Int
-  let one: Int
-  let half: Int
+  let bits: Int32
+  let recentre: Int32
+  let mask: Int32
+  /// Worth of the lowest fraction bit.
+  let unit: Float
 
   init(_ level: LensScratch.Level, shift: Int, bits: Int) {
     base = level.base
-    width = level.width
-    lastX = level.width - 2
-    lastY = level.height - 2
+    width = Int32(level.width)
     // Sample centres of a level lie half its own pixel from its edge, not half a full-size one.
-    let centre = 1 << (bits - 1)
-    recentre = centre - (centre << shift)
-    self.bits = bits + shift
-    one = 1 << self.bits
-    half = 1 << (2 * self.bits - 1)
+    let centre: Int32 = 1 << Int32(bits - 1)
+    recentre = centre - (centre << Int32(shift))
+    self.bits = Int32(bits + shift)
+    mask = (1 << self.bits) - 1
+    unit = 1 / Float(mask + 1)
   }
 
   @inline(__always)
-  func read(_ px: Int, _ py: Int) -> Int32 {
+  func read(_ px: Int32, _ py: Int32) -> Float {
     let x = px &+ recentre
     let y = py &+ recentre
-    let fx = x & (one &- 1)
-    let fy = y & (one &- 1)
-    let ix = min(max(x &>> bits, 0), lastX)
-    let iy = min(max(y &>> bits, 0), lastY)
-    let a = base + (iy &* width &+ ix)
-    let b = a + width
-    let top = Int(a[0]) &* (one &- fx) &+ Int(a[1]) &* fx
-    let bottom = Int(b[0]) &* (one &- fx) &+ Int(b[1]) &* fx
-    return Int32(truncatingIfNeeded: (top &* (one &- fy) &+ bottom &* fy &+ half) &>> (2 &* bits))
+    let fx = Float(x & mask) * unit
+    let fy = Float(y & mask) * unit
+    let a = base + Int((y &>> bits) &* width &+ (x &>> bits))
+    let b = a + Int(width)
+    // a·(1 − f) + b·f rather than a + (b − a)·f: the same whichever of the two comes first.
+    let top = Float(a[0]) * (1 - fx) + Float(a[1]) * fx
+    let bottom = Float(b[0]) * (1 - fx) + Float(b[1]) * fx
+    return top * (1 - fy) + bottom * fy
+  }
+
+  @inline(__always)
+  func read(_ px: SIMD4<Int32>, _ py: SIMD4<Int32>) -> SIMD4<Float> {
+    let x = px &+ recentre
+    let y = py &+ recentre
+    let fx = floats(x & mask) * unit
+    let fy = floats(y & mask) * unit
+    let column = x &>> bits
+    let row = y &>> bits
+    // Two neighbours are one 32-bit load.
+    var tops = SIMD4<Int32>()
+    var bottoms = SIMD4<Int32>()
+    for k in 0..<4 {
+      let a = UnsafeRawPointer(base + Int(row[k] &* width &+ column[k]))
+      tops[k] = a.loadUnaligned(as: Int32.self)
+      bottoms[k] = (a + 2 * Int(width)).loadUnaligned(as: Int32.self)
+    }
+    let keep = 1 - fx
+    let top = floats((tops &<< 16) &>> 16) * keep + floats(tops &>> 16) * fx
+    let bottom = floats((bottoms &<< 16) &>> 16) * keep + floats(bottoms &>> 16) * fx
+    return top * (1 - fy) + bottom * fy
   }
 }

@@ -123,7 +123,8 @@ private struct PlanBuilder {
     if let outer { rect = rect.intersection(outer.rect) }
     guard !rect.isEmpty, let pointsFromPixels = pixelsFromPoints.inverse else { return nil }
     let all = pointsFromPixels.bounds(
-      of: Rect(x: Double(rect.x - 1), y: Double(rect.y - 1), width: Double(rect.width + 2), height: Double(rect.height + 2)))
+      of: Rect(
+        x: Double(rect.x - 1), y: Double(rect.y - 1), width: Double(rect.width + 2), height: Double(rect.height + 2)))
     let white = DisplayItem.fill(
       BezierPath(all), rule: .nonZero, paint: .color(RGBA(white: 1)), pointsFromItem: .identity)
     let shown = DisplayGroup([white], clip: group.clip, mask: group.mask, opacity: group.opacity)

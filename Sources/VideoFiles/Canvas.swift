@@ -21,6 +21,7 @@ final class Canvas {
   private var ready: [ClipFrame] = []
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
+  private var hasFields: Bool
   /// Frames that were left out since they were not later than the one before.
   private(set) var skippedFrames = 0
 
@@ -28,7 +29,8 @@ final class Canvas {
   private struct Source: Hashable {
     let size: PixelSize
     let pixels: PixelLayout
-    let isInterlaced: Bool
+    /// Whether this frame, or one before it, is made of two fields.
+    let hasFields: Bool
   }
 
   init(
@@ -41,11 +43,13 @@ final class Canvas {
     let mapsTones = info.isHDR && request.hdr == .sdr
     precondition(
       !info.isHDR || mapsTones || request.maxBitDepth == 10, "HDR needs 10 bits a sample, got \(request.maxBitDepth)")
-    let colour = mapsTones ? ColourTags(PlanarFormat()) : info.colour
+    var colour = mapsTones ? ColourTags(PlanarFormat()) : info.colour
     let depth = mapsTones ? 8 : min(info.format.bitDepth, request.maxBitDepth)
     let format = colour.format(bitDepth: depth)
+    if video.pixels.format != Self.layout(of: format) { colour.chromaLocation = "left" }
     stream = ClipStream(
-      size: request.size, format: format, colour: colour, timeBase: info.timeBase, frameRate: info.frameRate)
+      size: request.size, format: format, colour: colour.turned(video.orientation), timeBase: info.timeBase,
+      frameRate: info.frameRate)
     self.request = request
     self.info = info
     self.video = video
@@ -55,6 +59,7 @@ final class Canvas {
     geometry = CanvasGeometry(
       request, displaySize: info.displaySize, frame: info.codedSize, orientation: video.orientation)
     pool = try FramePool(size: request.size, format: format, file: file)
+    hasFields = info.isInterlaced
     filtered = try VideoFileError.allocated(av_frame_alloc(), "decode", file)
   }
 
@@ -86,16 +91,22 @@ final class Canvas {
       throw VideoFileError(
         kind: .damaged, operation: "decode", file: file, reason: "is damaged: a frame says not when it is shown")
     }
+    guard abs(Double(pts) * info.timeBase.value) <= Self.latestTime else {
+      throw VideoFileError(
+        kind: .damaged, operation: "decode", file: file, reason: "is damaged: a frame has an impossible time")
+    }
     if let last, pts <= last {
       skippedFrames += 1
       return
     }
     last = pts
     state(pixels, of: frame)
-    let source = Source(
-      size: size, pixels: pixels, isInterlaced: info.isInterlaced || frame.pointee.interlaced_frame != 0)
+    hasFields = hasFields || frame.pointee.interlaced_frame != 0
+    let source = Source(size: size, pixels: pixels, hasFields: hasFields)
     if source != self.source { try prepare(for: source, frame: frame) }
-    let duration = frame.pointee.pkt_duration > 0 ? frame.pointee.pkt_duration : meanDuration
+    let stated = frame.pointee.pkt_duration
+    let isUsable = stated > 0 && Double(stated) * info.timeBase.value <= limits.maxDuration
+    let duration = isUsable ? stated : meanDuration
     if let filter {
       frame.pointee.pts = pts
       durations[pts] = duration
@@ -115,6 +126,9 @@ final class Canvas {
     try drain(filter)
     self.filter = nil
   }
+
+  /// Seconds, about four months, within which the times of a clip lie; beyond, sums of them might overflow.
+  private static let latestTime = 1e7
 
   /// Units of the time base that a frame lasts on average.
   private var meanDuration: Int64 {
@@ -145,14 +159,19 @@ final class Canvas {
         like: frame.pointee, timeBase: video.stream.pointee.time_base, steps: steps, threads: threads, file: file)
   }
 
+  /// libav's layout of canvases of a format.
+  private static func layout(of format: PlanarFormat) -> AVPixelFormat {
+    format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
+  }
+
   /// The filters that frames of a kind need; none where the decoder's samples are already the canvas'.
   private func steps(for source: Source) -> [FrameFilter.Step] {
-    let wanted = stream.format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
+    let wanted = Self.layout(of: stream.format)
     let mapsTones = info.isHDR && request.hdr == .sdr
     let converts = source.pixels.format != wanted
-    guard source.isInterlaced || geometry.scales || converts else { return [] }
+    guard source.hasFields || geometry.scales || converts else { return [] }
     var steps: [FrameFilter.Step] = []
-    if source.isInterlaced { steps.append(.init("bwdif", "mode=send_frame:deint=all")) }
+    if source.hasFields { steps.append(.init("bwdif", "mode=send_frame:deint=interlaced")) }
     let crop = geometry.crop
     if crop != PixelRect(source.size) {
       steps.append(.init("crop", "w=\(crop.width):h=\(crop.height):x=\(crop.x):y=\(crop.y)"))

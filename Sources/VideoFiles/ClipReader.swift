@@ -15,7 +15,6 @@ public final class ClipReader: @unchecked Sendable {
   private let limits: ClipLimits
   private let threads: Int
   private let interruption: Interruption
-  private let copied: Set<Int>
   private var canvas: Canvas?
   private var stage = Stage.reading
   private var frames = 0
@@ -34,7 +33,13 @@ public final class ClipReader: @unchecked Sendable {
     demuxer = try Demuxer(input, limits: limits, interruption: interruption)
     video = try demuxer.videoTrack()
     info = demuxer.info(video)
-    copied = Set(info.audio.filter(\.canCopy).map(\.index))
+    guard max(info.displaySize.width, info.displaySize.height) <= limits.maxSide else {
+      throw VideoFileError(
+        kind: .tooLarge, operation: "open", file: path,
+        reason: "is too large: \(info.displaySize.width)×\(info.displaySize.height) with square pixels, "
+          + "the limit is \(limits.maxSide) pixels a side")
+    }
+    let copied = Set(info.audio.filter(\.canCopy).map(\.index))
     audio = try AudioSources(demuxer.streams, tracks: copied, file: path)
     decoder = try Decoder(video, limits: limits, threads: threads, file: path)
     self.limits = limits
@@ -80,7 +85,7 @@ public final class ClipReader: @unchecked Sendable {
       }
       if Int(packet.pointee.stream_index) == video.index {
         try decoder.send(packet)
-      } else if copied.contains(Int(packet.pointee.stream_index)) {
+      } else {
         return .audio(try AudioPacket(taking: packet, file: demuxer.input.path))
       }
     }

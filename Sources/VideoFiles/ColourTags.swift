@@ -81,12 +81,31 @@ public struct ColourTags: Hashable, Sendable {
 }
 
 extension ColourTags {
+  /// The tags of the same samples turned: only where chroma lies within its four pixels depends on that.
+  ///
+  /// A place that no tag names, the right edge, becomes `unspecified`.
+  func turned(_ orientation: Orientation) -> ColourTags {
+    // Offsets from the middle of the four pixels, in halves of them.
+    let places = [
+      "left": (-1, 0), "center": (0, 0), "topleft": (-1, -1), "top": (0, -1), "bottomleft": (-1, 1), "bottom": (0, 1),
+    ]
+    guard let place = places[chromaLocation] else { return self }
+    let steps = orientation.codedSteps
+    // The steps are orthonormal, so the way back is their transpose.
+    let upright = (
+      place.0 * steps.right.x + place.1 * steps.right.y, place.0 * steps.down.x + place.1 * steps.down.y
+    )
+    var tags = self
+    tags.chromaLocation = places.first { $0.value == upright }?.key ?? "unspecified"
+    return tags
+  }
+
   /// What a track states, and for what it leaves open the assumption every player makes.
   ///
-  /// Silence means BT.709 for pictures of 720 rows and more, else the BT.601 of 625 or of 525 lines, limited range;
-  /// but a track that states one half of BT.2020 means the other half too.
+  /// Silence means BT.709 for pictures of 720 rows and more and for RGB, else the BT.601 of 625 or of 525 lines,
+  /// limited range; but a track that states one half of BT.2020 means the other half too.
   init(track: AVCodecParameters, isRGB: Bool, isFullRangeFormat: Bool) {
-    let isHigh = track.height >= 720
+    let isHigh = track.height >= 720 || isRGB
     let has625Lines = track.height == 576 || track.height == 288
     let isWide =
       track.color_primaries == AVCOL_PRI_BT2020 || track.color_space == AVCOL_SPC_BT2020_NCL

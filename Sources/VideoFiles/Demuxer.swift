@@ -83,6 +83,15 @@ final class Demuxer {
 
   /// The next packet of a selected track, valid until the next call; nil at the end.
   func read() throws(VideoFileError) -> UnsafeMutablePointer<AVPacket>? {
+    while let packet = try readAny() {
+      // What was looked at while opening still comes from every track.
+      let stream = context.pointee.streams[Int(packet.pointee.stream_index)]
+      if stream?.pointee.discard != AVDISCARD_ALL { return packet }
+    }
+    return nil
+  }
+
+  private func readAny() throws(VideoFileError) -> UnsafeMutablePointer<AVPacket>? {
     av_packet_unref(packet)
     if interruption.isRaised { throw .libav(.interrupted, "read", input.path, LibavCode.interrupted) }
     let code = av_read_frame(context, packet)
@@ -127,7 +136,7 @@ final class Demuxer {
     }
     let seconds = Double(context.pointee.duration) / Double(AV_TIME_BASE)
     if context.pointee.duration != LibavCode.noTimestamp, seconds > limits.maxDuration {
-      throw tooLarge("is too long: \(seconds.rounded()) s, the limit is \(limits.maxDuration) s")
+      throw tooLarge("is too long: \(Int(seconds.rounded(.up))) s, the limit is \(limits.maxDuration) s")
     }
   }
 }

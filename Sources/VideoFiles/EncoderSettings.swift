@@ -19,7 +19,9 @@ public struct EncoderSettings: Hashable, Sendable {
   public var preset: String
   /// Constant rate factor, 0…51: less is better and larger.
   public var crf: Double
-  /// Threads of the encoder. HEVC has the same bytes whatever their number; H.264's may differ.
+  /// Threads among which HEVC's encoder shares its work; the bytes are the same whatever their number.
+  ///
+  /// H.264's encoder always works on four frames at once, since there the number would change the bytes.
   public var threads: Int
 
   /// Settings; the defaults give a picture that is hard to tell from the source at about the time decoding takes.

@@ -5,6 +5,8 @@ final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let file: String
+  /// For each audio track the sample at which its next packet should start.
+  private var audioTimes: [Int32: Int64] = [:]
 
   /// An MP4 for `path`, to which nothing is written before ``begin(movieTimescale:trackTimescale:)``.
   init(path: String) throws(VideoFileError) {
@@ -53,11 +55,28 @@ final class Muxer {
   }
 
   /// Writes a packet, whose times are in `timeBase`; the packet stays as it is.
+  ///
+  /// Sound from containers that count in milliseconds gets back the exact lengths of its packets.
   func write(
     _ original: UnsafeMutablePointer<AVPacket>, track: Int32, timeBase: AVRational
   ) throws(VideoFileError) {
     try VideoFileError.check(av_packet_ref(packet, original), .cannotWrite, "write", file)
-    av_packet_rescale_ts(packet, timeBase, context.pointee.streams[Int(track)]!.pointee.time_base)
+    let stream = context.pointee.streams[Int(track)]!
+    let parameters = stream.pointee.codecpar!
+    let samples = AVRational(num: 1, den: parameters.pointee.sample_rate)
+    if parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO, av_cmp_q(timeBase, samples) > 0,
+      packet.pointee.dts != LibavCode.noTimestamp
+    {
+      let known = av_get_audio_frame_duration2(parameters, packet.pointee.size)
+      let length = known > 0 ? Int64(known) : av_rescale_q(packet.pointee.duration, timeBase, samples)
+      packet.pointee.dts = av_rescale_delta(
+        timeBase, packet.pointee.dts, samples, Int32(clamping: length),
+        &audioTimes[track, default: LibavCode.noTimestamp], stream.pointee.time_base)
+      packet.pointee.pts = packet.pointee.dts
+      packet.pointee.duration = av_rescale_q(length, samples, stream.pointee.time_base)
+    } else {
+      av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
+    }
     packet.pointee.stream_index = track
     packet.pointee.pos = -1
     try VideoFileError.check(av_interleaved_write_frame(context, packet), .cannotWrite, "write", file)

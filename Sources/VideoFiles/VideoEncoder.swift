@@ -14,6 +14,7 @@ final class VideoEncoder {
   private let unit: Int64
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
+  private var sent = 0
 
   init(_ stream: ClipStream, settings: EncoderSettings, file: String) throws(VideoFileError) {
     LibavCode.silence
@@ -25,6 +26,9 @@ final class VideoEncoder {
     }
     guard stream.format.bitDepth == 8 || (settings.codec == .hevc && stream.format.bitDepth == 10) else {
       throw unsupported("\(settings.codec.rawValue) cannot hold \(stream.format.bitDepth) bits a sample")
+    }
+    guard settings.codec == .h264 || min(stream.size.width, stream.size.height) >= 16 else {
+      throw unsupported("hevc needs 16 pixels a side, got \(stream.size.width)×\(stream.size.height)")
     }
     guard stream.format.chroma == .half else { throw unsupported("only 4:2:0 is written") }
     (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)
@@ -77,7 +81,7 @@ final class VideoEncoder {
     context.pointee.chroma_sample_location = stream.colour.libavChromaLocation
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
     // A key frame at least every two seconds, so that players can jump and platforms take the file.
-    let interval = Int32(max(1, (2 * stream.frameRate.value).rounded()))
+    let interval = Int32(min(max(1, (2 * stream.frameRate.value).rounded()), 600))
     context.pointee.gop_size = interval
     av_opt_set(context.pointee.priv_data, "preset", settings.preset, 0)
     av_opt_set_double(context.pointee.priv_data, "crf", settings.crf, 0)
@@ -90,17 +94,21 @@ final class VideoEncoder {
       av_opt_set(context.pointee.priv_data, "x265-params", parameters, 0)
     case .h264:
       context.pointee.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
-      context.pointee.thread_count = Int32(settings.threads)
+      // x264 has no pool: its threads are frames at once, and their number changes the bytes.
+      context.pointee.thread_count = 4
     }
   }
 
   /// Takes a picture; its time must be later than the last one's.
   func send(_ canvas: ClipFrame) throws(VideoFileError) {
     precondition(
-      canvas.image.size == stream.size && canvas.image.format.bitDepth == stream.format.bitDepth,
-      "the stream has pictures of \(stream.size), got \(canvas.image.size)")
+      canvas.image.size == stream.size && canvas.image.format == stream.format,
+      "the stream has \(stream.size) in \(stream.format), got \(canvas.image.size) in \(canvas.image.format)")
     precondition(last.map { $0 < canvas.pts } ?? true, "times rise, got \(canvas.pts) after \(last ?? 0)")
+    // Only what follows tells how long a frame is really shown; clips are often vague about it.
+    if let last, durations[last * unit] != nil { durations[last * unit] = (canvas.pts - last) * unit }
     last = canvas.pts
+    sent += 1
     durations[canvas.pts * unit] = max(1, canvas.duration) * unit
     try lend(canvas.image)
     frame.pointee.pts = canvas.pts * unit
@@ -118,6 +126,8 @@ final class VideoEncoder {
     let code = avcodec_receive_packet(context, packet)
     if code == LibavCode.again || code == LibavCode.endOfFile { return nil }
     try VideoFileError.check(code, .unsupported, "encode", file)
+    // x265 finds the decoding delay from its third picture on; fewer are never reordered and need none.
+    if sent < 3 { packet.pointee.dts = packet.pointee.pts }
     packet.pointee.duration = durations.removeValue(forKey: packet.pointee.pts) ?? 0
     return packet
   }

@@ -5,18 +5,20 @@ import Testing
 @testable import Drawing
 
 @Suite struct DisplayListTextTests {
-  @Test(arguments: [
-    (0, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (1.5, "1.5"), (-12.3456, "-12.346"), (100, "100"),
-    (0.1 + 0.2, "0.3"), (-Double.infinity, "-inf"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (1.5, "1.5"), (-12.3456, "-12.346"), (100, "100"),
+      (0.1 + 0.2, "0.3"), (-Double.infinity, "-inf"),
+    ] as [(Double, String)])
   func roundsToThousandths(value: Double, text: String) {
     #expect(NumberText.thousandths(value) == text)
   }
 
-  @Test(arguments: [
-    (0, "0"), (1.0 / 3, "0.333333"), (-2.5, "-2.5"), (123456.7, "123457"), (1_234_567, "1.23457e+06"),
-    (999_999.9, "1e+06"), (0.0001, "0.0001"), (0.000012345678, "1.23457e-05"), (15.2866, "15.2866"), (100, "100"),
-  ] as [(Double, String)])
+  @Test(
+    arguments: [
+      (0, "0"), (1.0 / 3, "0.333333"), (-2.5, "-2.5"), (123456.7, "123457"), (1_234_567, "1.23457e+06"),
+      (999_999.9, "1e+06"), (0.0001, "0.0001"), (0.000012345678, "1.23457e-05"), (15.2866, "15.2866"), (100, "100"),
+    ] as [(Double, String)])
   func writesSixSignificantDigits(value: Double, text: String) {
     #expect(NumberText.sixDigits(value) == text)
   }

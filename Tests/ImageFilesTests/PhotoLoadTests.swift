@@ -154,6 +154,22 @@ import Testing
     #expect(photo == white)
   }
 
+  @Test func tenBitsWithAlphaLieOverWhiteExactly() throws {
+    // Opaque black beside nothing at all.
+    let half: Raster<UInt16> = picture(64, 64) { x, _ in x < 32 ? (0, 0, 0, 65535) : (0, 0, 0, 0) }
+    try PhotoFile.writePNG(Photo(.sixteen(half), alpha: .straight), to: folder["half.png"])
+    try run(
+      "vips", "heifsave", folder["half.png"], folder["half.heic"], "--bitdepth", "10", "--compression", "hevc",
+      "--lossless")
+    #expect(try PhotoFile.probe(folder["half.heic"]).hasAlpha)
+    let kept = try PhotoFile.load(folder["half.heic"], transparency: .kept)
+    #expect(kept.sixteen?[0, 0].alpha == 65535)
+    #expect(kept.sixteen?[63, 63].alpha == 0)
+    let flat = try #require(try PhotoFile.load(folder["half.heic"]).sixteen)
+    #expect(flat[0, 0] == (0, 0, 0, 65535))
+    #expect(flat[63, 63] == (65535, 65535, 65535, 65535))
+  }
+
   @Test(arguments: [PhotoFormat.avif, .webp]) func otherFormatsAreRead(format: PhotoFormat) throws {
     let colours = blocks(96, 64)
     try PhotoFile.writePNG(Photo(.eight(colours), alpha: .opaque), to: folder["rgb.png"])

@@ -69,12 +69,12 @@ extension Photo {
 
 /// The pixels of a file as the `vips` command reads them; it must have red, green and blue, 8 bits each.
 func pixelsByVips(_ path: String, in folder: TemporaryFolder, size: PixelSize) throws -> Raster<UInt8> {
-  let raw = folder["\(UUID().uuidString).raw"]
-  try run("vips", "rawsave", path, raw)
-  let samples = try bytes(of: raw)
-  precondition(samples.count == size.area * 3, "\(path) has \(samples.count) samples, not \(size.area * 3)")
-  return picture(size.width, size.height) { x, y in
-    let i = (y * size.width + x) * 3
-    return (samples[i], samples[i + 1], samples[i + 2], 255)
+  let name = folder[UUID().uuidString]
+  try run("vips", "bandjoin_const", path, name + ".v", "255")
+  try run("vips", "rawsave", name + ".v", name + ".raw")
+  let samples = try bytes(of: name + ".raw")
+  guard samples.count == size.area * 4 else {
+    throw ProgramFailure(description: "\(path) has \(samples.count) samples with alpha, not \(size.area * 4)")
   }
+  return Raster(size: size, samples: samples)
 }

@@ -80,3 +80,6 @@ func media(_ name: String) -> String? {
     ]
   return folders.map { $0.appendingPathComponent(name).path }.first { FileManager.default.fileExists(atPath: $0) }
 }
+
+/// Whether two large values are the same; unlike `==` in an expectation, it does not list what differs when they are not.
+func areEqual(_ a: Data, _ b: Data) -> Bool { a == b }

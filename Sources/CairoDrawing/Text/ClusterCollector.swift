@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 /// Gathers what Pango shaped into the clusters of a line.
-struct Collector {
+struct ClusterCollector {
   let line: HardLine
   let spans: [TextSpan]
   let typefaces: TypefaceStore
@@ -44,7 +44,8 @@ struct Collector {
       append(
         string, group.glyphs,
         Cluster(
-          bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range)))
+          bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range))
+      )
     }
   }
 
@@ -68,7 +69,8 @@ struct Collector {
         glyphs.append(PlacedGlyph(id: info.glyph, position: position))
       }
       // Pango takes the advance of a picture at the one size that the file has it in.
-      x += faces[cluster.face].hasPictures
+      x +=
+        faces[cluster.face].hasPictures
         ? style.font.size * advance(of: info.glyph, in: cluster) : Double(info.geometry.width) * scale
     }
     cluster.glyphs = start..<glyphs.count

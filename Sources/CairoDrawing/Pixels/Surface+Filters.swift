@@ -1,0 +1,140 @@
+import Drawing
+import Geometry
+import Optics
+
+/// Effects that make a new surface of one.
+extension Surface {
+  /// The pixels blurred, over another area.
+  func blurred(_ blur: GaussianBlur, over area: PixelRect) throws(DrawingError) -> Surface {
+    let work = blur.workingArea(from: rect, to: area)
+    let result = try Surface(area)
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      var plane = self.plane(shift: shift, over: work, movedBy: .zero)
+      blur.apply(to: &plane, size: work.size)
+      result.add(plane, over: work, shift: shift)
+    }
+    return result
+  }
+
+  /// The pixels with a blurred copy of their alpha, in a colour, beneath them, over another area.
+  func shadowed(
+    _ color: RGBA, blur: GaussianBlur, offset: Point, over area: PixelRect
+  ) throws(DrawingError) -> Surface {
+    let cast = PixelRect(around: Rect(rect).offset(x: offset.x, y: offset.y))
+    let work = blur.workingArea(from: cast, to: area)
+    var plane = self.plane(shift: 24, over: work, movedBy: offset)
+    blur.apply(to: &plane, size: work.size)
+    let result = try Surface(area)
+    result.fill(with: color, through: plane, over: work)
+    result.paint(self)
+    return result
+  }
+
+  /// The pixels with their straight colours changed by a 4 × 5 matrix; transparent ones stay so.
+  func recolored(_ matrix: [Double], over area: PixelRect) throws(DrawingError) -> Surface {
+    precondition(matrix.count == 20, "a colour matrix has 20 numbers, got \(matrix.count)")
+    // Bounded, so that no sum of products is undefined.
+    let m = matrix.map { Float(min(1e6, max(-1e6, $0))) }
+    let result = try Surface(area)
+    result.paint(self)
+    result.mapPixels { word in
+      let oldAlpha = Float(word >> 24)
+      guard oldAlpha > 0 else { return 0 }
+      let red = Float(word >> 16 & 0xff) / oldAlpha
+      let green = Float(word >> 8 & 0xff) / oldAlpha
+      let blue = Float(word & 0xff) / oldAlpha
+      func row(_ i: Int) -> Float {
+        let sum = m[i] * red + m[i + 1] * green + m[i + 2] * blue + m[i + 3] * (oldAlpha / 255) + m[i + 4]
+        return min(1, max(0, sum))
+      }
+      let alpha = row(15) * 255
+      return UInt32(level: alpha) << 24 | UInt32(level: row(0) * alpha) << 16 | UInt32(level: row(5) * alpha) << 8
+        | UInt32(level: row(10) * alpha)
+    }
+    return result
+  }
+
+  /// Changes every pixel: native ARGB words, premultiplied.
+  func mapPixels(_ change: (UInt32) -> UInt32) {
+    withPixels { pixels, stride in
+      for y in 0..<rect.height {
+        let row = (pixels + y * stride).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<rect.width { row[x] = change(row[x]) }
+      }
+    }
+  }
+
+  /// One channel of the pixels, moved by some pixels and fractions, over another area.
+  private func plane(shift: UInt32, over area: PixelRect, movedBy offset: Point) -> [Float] {
+    let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
+    let (fx, fy) = (Float(offset.x) - Float(dx), Float(offset.y) - Float(dy))
+    var plane = [Float](repeating: 0, count: area.size.area)
+    withPixels { pixels, stride in
+      func add(_ stepX: Int, _ stepY: Int, _ weight: Float) {
+        guard weight > 0 else { return }
+        let moved = PixelRect(x: rect.x + dx + stepX, y: rect.y + dy + stepY, width: rect.width, height: rect.height)
+        let shared = moved.intersection(area)
+        for y in shared.y..<shared.maxY {
+          let row = (pixels + (y - moved.y) * stride).assumingMemoryBound(to: UInt32.self)
+          let start = (y - area.y) * area.width - area.x
+          for x in shared.x..<shared.maxX {
+            plane[start + x] += weight * Float(row[x - moved.x] >> shift & 0xff)
+          }
+        }
+      }
+      add(0, 0, (1 - fx) * (1 - fy))
+      add(1, 0, fx * (1 - fy))
+      add(0, 1, (1 - fx) * fy)
+      add(1, 1, fx * fy)
+    }
+    return plane
+  }
+
+  /// Adds a plane of levels to a channel that is still zero.
+  private func add(_ plane: [Float], over area: PixelRect, shift: UInt32) {
+    forEachRow(sharedWith: area) { row, columns, start in
+      for x in columns {
+        row[x] |= UInt32(level: plane[start + x]) << shift
+      }
+    }
+  }
+
+  /// Paints a colour with its alpha multiplied by a plane of levels.
+  private func fill(with color: RGBA, through plane: [Float], over area: PixelRect) {
+    let alpha = Float(color.alpha.clampedToUnit) / 255
+    let (red, green, blue) = (
+      Float(color.red.clampedToUnit), Float(color.green.clampedToUnit), Float(color.blue.clampedToUnit)
+    )
+    forEachRow(sharedWith: area) { row, columns, start in
+      for x in columns {
+        let level = min(255, max(0, plane[start + x] * alpha * 255))
+        func sample(_ value: Float) -> UInt32 { UInt32(level: value * level) }
+        row[x] = sample(1) << 24 | sample(red) << 16 | sample(green) << 8 | sample(blue)
+      }
+    }
+  }
+
+  /// Goes through the rows that the pixels share with a plane over an area: the row, which of its columns, and what
+  /// to add to a column for its place in the plane.
+  private func forEachRow(
+    sharedWith area: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Range<Int>, Int) -> Void
+  ) {
+    let shared = rect.intersection(area)
+    guard !shared.isEmpty else { return }
+    withPixels { pixels, stride in
+      for y in shared.y..<shared.maxY {
+        let row = (pixels + (y - rect.y) * stride).assumingMemoryBound(to: UInt32.self)
+        body(row, shared.x - rect.x..<shared.maxX - rect.x, (y - area.y) * area.width + rect.x - area.x)
+      }
+    }
+  }
+}
+
+extension GaussianBlur {
+  /// The pixels to work on where paint within one rectangle is wanted, blurred, in another.
+  ///
+  /// It is more than either: a box pass carries paint out of a rectangle and the next one carries it back.
+  fileprivate func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {
+    source.outset(by: reach).intersection(target.outset(by: reach))
+  }
+}

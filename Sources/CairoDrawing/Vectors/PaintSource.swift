@@ -1,0 +1,83 @@
+internal import CCairo
+import Drawing
+import Geometry
+import Optics
+
+/// What a fill is made of, in Cairo's terms.
+struct PaintSource {
+  private enum Kind {
+    case color(RGBA)
+    case pattern(Pattern)
+    case pixels(Surface)
+  }
+
+  private let kind: Kind
+
+  /// The paint over some pixels; nil where it paints nothing: no stops, or a plane squashed to a line.
+  init?(_ paint: Paint, pixelsFromItem: Affine, covering reach: PixelRect) throws(DrawingError) {
+    switch paint {
+    case .color(let color): kind = .color(color)
+    case .linear(let stops, let start, let end):
+      let ramp = ColorRamp(stops)
+      guard let last = ramp.stops.last, let itemFromPixels = pixelsFromItem.inverse else { return nil }
+      guard start != end else {
+        kind = .color(last.color)
+        return
+      }
+      kind = .pattern(
+        Pattern(
+          cairo_pattern_create_linear(start.x, start.y, end.x, end.y), ramp, patternFromPixels: itemFromPixels))
+    case .radial(let stops, let center, let startRadius, let endRadius):
+      var ramp = ColorRamp(stops)
+      guard let last = ramp.stops.last, let itemFromPixels = pixelsFromItem.inverse else { return nil }
+      var (inner, outer) = (max(0, startRadius), max(0, endRadius))
+      guard inner != outer else {
+        kind = .color(last.color)
+        return
+      }
+      if inner > outer {
+        swap(&inner, &outer)
+        ramp = ramp.reversed
+      }
+      kind = .pattern(
+        Pattern(
+          cairo_pattern_create_radial(center.x, center.y, inner, center.x, center.y, outer), ramp,
+          patternFromPixels: itemFromPixels))
+    case .angular(let stops, let center, let startAngle, let endAngle):
+      let ramp = ColorRamp(stops)
+      guard !ramp.stops.isEmpty, let itemFromPixels = pixelsFromItem.inverse else { return nil }
+      let gradient = AngularGradient(
+        ramp: ramp, center: center, startAngle: startAngle, endAngle: endAngle, itemFromPixels: itemFromPixels)
+      kind = .pixels(try Surface(gradient.raster(reach), at: reach))
+    }
+  }
+
+  /// Makes it what the surface paints with.
+  func use(on surface: Surface) {
+    switch kind {
+    case .color(let color): surface.setColor(color)
+    case .pattern(let pattern): cairo_set_source(surface.context, pattern.pattern)
+    case .pixels(let pixels): pixels.setAsSource(of: surface.context)
+    }
+  }
+
+  /// A gradient of Cairo's.
+  private final class Pattern {
+    let pattern: OpaquePointer?
+
+    init(_ pattern: OpaquePointer?, _ ramp: ColorRamp, patternFromPixels: Affine) {
+      self.pattern = pattern
+      for stop in ramp.stops {
+        let color = stop.color
+        cairo_pattern_add_color_stop_rgba(
+          pattern, stop.location, color.red.clampedToUnit, color.green.clampedToUnit, color.blue.clampedToUnit,
+          color.alpha.clampedToUnit)
+      }
+      var map = patternFromPixels.cairoMatrix
+      cairo_pattern_set_matrix(pattern, &map)
+      cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    }
+
+    deinit { cairo_pattern_destroy(pattern) }
+  }
+}

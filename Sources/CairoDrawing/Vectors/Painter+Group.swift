@@ -1,0 +1,128 @@
+internal import CCairo
+import Drawing
+import Geometry
+
+extension Painter {
+  /// Paints a group apart and lays it over the surface.
+  func draw(_ group: DisplayGroup, on surface: Surface) throws(DrawingError) {
+    guard group.opacity > 0 else { return }
+    if group.changesNothing {
+      try paint(group.items, on: surface)
+      return
+    }
+    let visible = surface.rect.intersection(pixels(around: group.inkBounds()))
+    guard !visible.isEmpty, let layer = try filtered(group, over: visible) else { return }
+    if let clip = group.clip {
+      layer.keep(clip.path.applying(pixelsFromPoints), rule: clip.rule)
+      try layer.check("clipping")
+    }
+    if let mask = group.mask {
+      let shape = try Surface(layer.rect)
+      try paint(mask, on: shape)
+      layer.keep(shape)
+      try layer.check("masking")
+    }
+    surface.blend(layer, group.blend, opacity: group.opacity.clampedToUnit)
+    try surface.check("compositing a group")
+  }
+
+  /// The group's items after its filters, over some pixels; nil where nothing is painted there.
+  private func filtered(_ group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
+    for filter in group.filters { try check(filter) }
+    // Where there is paint before each filter, and after the last.
+    var bounds = [group.items.inkBounds()]
+    for filter in group.filters { bounds.append(filter.bounds(of: bounds[bounds.count - 1])) }
+    // Which of it matters for what is visible, from the last filter back.
+    var needed = [visible.intersection(pixels(around: bounds[bounds.count - 1]))]
+    for (index, filter) in group.filters.enumerated().reversed() {
+      needed.append(source(of: filter, for: needed[needed.count - 1]).intersection(pixels(around: bounds[index])))
+    }
+    needed.reverse()
+    guard needed.allSatisfy({ !$0.isEmpty }) else { return nil }
+    var layer = try Surface(needed[0])
+    try paint(group.items, on: layer)
+    for (index, filter) in group.filters.enumerated() {
+      layer = try apply(filter, to: layer, over: needed[index + 1])
+    }
+    return layer
+  }
+
+  /// Throws where a filter would take more memory than any picture is worth.
+  private func check(_ filter: Filter) throws(DrawingError) {
+    let radius: Double
+    switch filter {
+    case .blur(let blurRadius): radius = blurRadius
+    case .shadow(_, let shadowRadius, _, _): radius = shadowRadius
+    case .colorMatrix: return
+    }
+    let sigma = max(blur(radius).sigmaX, blur(radius).sigmaY)
+    guard sigma <= Self.widestBlur else {
+      throw DrawingError(
+        operation: "blurring", reason: "a radius of \(sigma) pixels is more than \(Self.widestBlur)")
+    }
+  }
+
+  /// The greatest standard deviation of a blur, in pixels.
+  private static var widestBlur: Double { 2048 }
+
+  private func apply(_ filter: Filter, to layer: Surface, over area: PixelRect) throws(DrawingError) -> Surface {
+    switch filter {
+    case .blur(let radius): try layer.blurred(blur(radius), over: area)
+    case .shadow(let color, let radius, let x, let y):
+      try layer.shadowed(color, blur: blur(radius), offset: pixels(x: x, y: y), over: area)
+    case .colorMatrix(let matrix): try layer.recolored(matrix, over: area)
+    }
+  }
+
+  /// Which pixels a filter must see to make some others.
+  private func source(of filter: Filter, for area: PixelRect) -> PixelRect {
+    switch filter {
+    case .blur(let radius): return area.outset(by: blur(radius).reach)
+    case .shadow(_, let radius, let x, let y):
+      let offset = pixels(x: x, y: y)
+      let cast = PixelRect(around: Rect(area).offset(x: -offset.x, y: -offset.y))
+      return area.union(cast.outset(by: blur(radius).reach))
+    case .colorMatrix: return area
+    }
+  }
+
+  /// A Gaussian of so many points; a map that turns or skews unequal scales counts by its variances along the axes.
+  private func blur(_ radius: Double) -> GaussianBlur {
+    let radius = radius.isFinite ? max(0, radius) : 0
+    return GaussianBlur(
+      sigmaX: radius * Point(x: pixelsFromPoints.a, y: pixelsFromPoints.c).length,
+      sigmaY: radius * Point(x: pixelsFromPoints.b, y: pixelsFromPoints.d).length)
+  }
+
+  /// A vector of points, in pixels; one that leads out of any picture is cut where it has left them all.
+  private func pixels(x: Double, y: Double) -> Point {
+    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(1e8, max(-1e8, value)) }
+    let vector = pixelsFromPoints * Point(x: x, y: y) - pixelsFromPoints * .zero
+    return Point(x: bounded(vector.x), y: bounded(vector.y))
+  }
+
+  private func pixels(around bounds: Rect) -> PixelRect {
+    bounds.isEmpty
+      ? PixelRect(x: 0, y: 0, width: 0, height: 0) : PixelRect(around: pixelsFromPoints.bounds(of: bounds))
+  }
+}
+
+extension DisplayGroup {
+  /// Whether painting the items themselves is the same as painting them apart first.
+  fileprivate var changesNothing: Bool {
+    filters.isEmpty && clip == nil && mask == nil && opacity >= 1 && blend == .normal
+      && !items.contains(where: \.blends)
+  }
+}
+
+extension DisplayItem {
+  /// Whether it, or what it is made of, meets what lies beneath in another way than by covering it.
+  fileprivate var blends: Bool {
+    switch self {
+    case .fill, .stroke, .glyphs, .image: false
+    // A group of its own keeps its items' blending to itself, unless it is seen through.
+    case .group(let group): group.blend != .normal || group.changesNothing && group.items.contains(where: \.blends)
+    case .glass(let pane): pane.content.contains(where: \.blends)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Geometry
+
+/// Where a sticker lies on a canvas.
+public struct Placement: Hashable, Sendable {
+  /// The sticker's centre in fractions of the canvas.
+  public var center: Point
+  /// The sticker's width as a fraction of the canvas' width.
+  public var width: Double
+  /// Clockwise rotation in degrees.
+  public var degrees: Double
+
+  /// A placement; by default in the lower third, four fifths of the canvas wide, upright.
+  public init(center: Point = Point(x: 0.5, y: 0.72), width: Double = 0.8, degrees: Double = 0) {
+    precondition(width > 0 && width.isFinite, "a sticker's width is above 0, got \(width)")
+    self.center = center
+    self.width = width
+    self.degrees = degrees
+  }
+
+  /// From the sticker's points to the canvas' pixels, for a sticker of `size` points.
+  ///
+  /// An upright sticker's corner is moved to whole pixels, and its scale to a whole number of columns, so that its
+  /// straight edges are sharp.
+  public func pixelsFromPoints(sticker size: Size, canvas: PixelSize) -> Affine {
+    let columns = max(1, (Double(canvas.width) * width).rounded())
+    let scale = columns / size.width
+    let center = Point(x: center.x * Double(canvas.width), y: center.y * Double(canvas.height))
+    guard degrees.truncatingRemainder(dividingBy: 360) != 0 else {
+      let x = (center.x - size.width * scale / 2).rounded()
+      let y = (center.y - size.height * scale / 2).rounded()
+      return .translation(x: x, y: y) * .scale(scale)
+    }
+    let angle = degrees.truncatingRemainder(dividingBy: 360) * Elementary.pi / 180
+    return .translation(x: center.x, y: center.y)
+      * .rotation(cosine: Elementary.cos(angle), sine: Elementary.sin(angle)) * .scale(scale)
+      * .translation(x: -size.width / 2, y: -size.height / 2)
+  }
+}

@@ -1,0 +1,40 @@
+import Geometry
+
+extension PlanarImage {
+  /// Mean luma, 0…1 from black to white, of a part of the picture; nil where the part lies outside.
+  func meanLuma(in part: PixelRect) -> Double? {
+    let part = part.intersection(PixelRect(size))
+    guard !part.isEmpty else { return nil }
+    // A mean needs some thousand samples, not every one.
+    let step = max(1, min(part.width, part.height) / 64)
+    var sum = 0
+    var count = 0
+    for y in stride(from: part.y, to: part.maxY, by: step) {
+      for x in stride(from: part.x, to: part.maxX, by: step) {
+        sum += self[0, x, y]
+        count += 1
+      }
+    }
+    let mean = Double(sum) / Double(count)
+    return min(max((mean - Double(format.lumaBlack)) / Double(format.lumaRange), 0), 1)
+  }
+}
+
+extension Raster {
+  /// Mean BT.709 luma, 0…1, of a part of the picture; nil where the part lies outside.
+  func meanLuma(in part: PixelRect) -> Double? {
+    let part = part.intersection(PixelRect(size))
+    guard !part.isEmpty else { return nil }
+    let step = max(1, min(part.width, part.height) / 64)
+    var sum = 0.0
+    var count = 0.0
+    for y in stride(from: part.y, to: part.maxY, by: step) {
+      for x in stride(from: part.x, to: part.maxX, by: step) {
+        let pixel = self[x, y]
+        sum += 0.2126 * Double(pixel.red) + 0.7152 * Double(pixel.green) + 0.0722 * Double(pixel.blue)
+        count += 1
+      }
+    }
+    return sum / count / Double(Sample.max)
+  }
+}

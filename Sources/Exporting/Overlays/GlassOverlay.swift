@@ -1,0 +1,40 @@
+public import Drawing
+public import Geometry
+public import Optics
+
+/// Bare glass on a canvas.
+public struct GlassOverlay: OverlaySource {
+  private let pane: GlassPane
+  private let rect: Rect
+  private let pixelsPerPoint: Double
+
+  /// Glass of an outline within a rectangle, both in points from the top left of the canvas.
+  public init(outline: GlassShape, rect: Rect, material: GlassMaterial, pixelsPerPoint: Double) {
+    // The list begins where the rectangle does, so that its extent is the glass' own.
+    pane = GlassPane(
+      shape: outline, material: material, pointsFromItem: .translation(x: -rect.minX, y: -rect.minY), content: [])
+    self.rect = rect
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// The pane, wherever the canvas.
+  public func overlay(_ context: OverlayContext) -> Overlay {
+    Overlay(
+      DisplayList(size: rect.size, items: [.glass(pane)]),
+      pixelsFromPoints: .scale(pixelsPerPoint) * .translation(x: rect.minX, y: rect.minY))
+  }
+
+  /// A string's bold outlines, as large as a rectangle allows, in its middle.
+  public static func outline(of text: String, in rect: Rect, shaper: some TextShaping) -> BezierPath {
+    let span = TextSpan(text, font: FontRequest(size: 100, weight: 700), color: RGBA(white: 1))
+    var path = BezierPath()
+    for run in shaper.shape(Paragraph([span])).runs { path.elements += shaper.outline(of: run).elements }
+    let ink = path.controlBounds
+    guard !ink.isEmpty else { return BezierPath() }
+    let scale = min(rect.width / ink.width, rect.height / ink.height)
+    let fit =
+      Affine.translation(x: rect.midX, y: rect.midY) * .scale(scale)
+      * .translation(x: -ink.midX, y: -ink.midY)
+    return path.applying(fit)
+  }
+}

@@ -1,0 +1,46 @@
+public import Drawing
+public import Geometry
+
+/// What is drawn over a canvas, and where.
+public struct Overlay: Sendable {
+  /// What is drawn.
+  public var list: DisplayList
+  /// Where the list's points lie among the canvas' pixels.
+  public var pixelsFromPoints: Affine
+  /// What the user should know, a sentence each.
+  public var warnings: [String]
+
+  /// A list at a place.
+  public init(_ list: DisplayList, pixelsFromPoints: Affine, warnings: [String] = []) {
+    self.list = list
+    self.pixelsFromPoints = pixelsFromPoints
+    self.warnings = warnings
+  }
+
+  /// The pixels of the list's own extent, without shadow.
+  public var rect: PixelRect {
+    // What is meant to end on a whole pixel must not reach into the next by a rounding error.
+    let exact = pixelsFromPoints.bounds(of: Rect(origin: .zero, size: list.size))
+    return PixelRect(enclosing: exact.inset(by: 1e-6))
+  }
+}
+
+/// What an overlay may depend on.
+public struct OverlayContext: Hashable, Sendable {
+  /// Columns and rows of the canvas.
+  public var canvas: PixelSize
+  /// Mean luma, 0…1, of the part of the background that `region` names; nil where there is none yet.
+  public var backdropLuma: Double?
+
+  /// A canvas, and what lies behind.
+  public init(canvas: PixelSize, backdropLuma: Double? = nil) {
+    self.canvas = canvas
+    self.backdropLuma = backdropLuma
+  }
+}
+
+/// Makes the overlay of an export.
+public protocol OverlaySource {
+  /// The overlay for a canvas. It must lie at the same place whatever the backdrop's luma.
+  func overlay(_ context: OverlayContext) throws -> Overlay
+}

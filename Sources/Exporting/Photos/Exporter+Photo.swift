@@ -1,0 +1,131 @@
+import Drawing
+import Foundation
+import Geometry
+import ImageFiles
+import Rendering
+
+extension Exporter {
+  /// The overlay alone, as a PNG with transparency.
+  func exportPlain(
+    _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
+  ) throws -> ExportReport {
+    var clock = StepClock()
+    let output = try OutputFile(plan.request.output, cancellation)
+    let overlay = try source.overlay(OverlayContext(canvas: plan.cut.canvas))
+    clock.lap(\.setup)
+    try cancellation.check()
+    let size = plan.request.framing.size ?? PixelSize(width: overlay.rect.width, height: overlay.rect.height)
+    let pixels = try PhotoPainter(drawing: drawing, threads: threads)
+      .paint(overlay.list, size: size, pixelsFromPoints: overlay.pixelsFromPoints)
+    clock.lap(\.glass)
+    try cancellation.check()
+    let photo = Photo(.eight(pixels.straightAlpha()), alpha: .straight)
+    try renaming(output.path, to: plan.request.output) {
+      try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+    }
+    try output.commit()
+    clock.lap(\.encode)
+    var plan = plan
+    (plan.source, plan.sticker) = (size, overlay.rect)
+    return report(
+      plan, canvas: size, seconds: clock.seconds, color: ["profile": "sRGB"], warnings: overlay.warnings)
+  }
+
+  /// A photo with the overlay on it.
+  func exportPhoto(
+    _ path: String, _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
+  ) throws -> ExportReport {
+    var clock = StepClock()
+    let output = try OutputFile(plan.request.output, cancellation)
+    let limits = PhotoLimits(maxPixels: plan.request.maxPhotoPixels)
+    let info = try PhotoFile.probe(path, limits: limits)
+    clock.lap(\.setup)
+    try cancellation.check()
+    var photo = try PhotoFile.load(
+      path, crop: plan.cut.crop, size: plan.cut.isResampled ? plan.cut.canvas : nil, limits: limits, threads: threads)
+    clock.lap(\.decode)
+    try cancellation.check()
+    let context = OverlayContext(canvas: plan.cut.canvas, backdropLuma: photo.meanLuma(in: plan.sticker))
+    let overlay = try source.overlay(context)
+    let profile = photo.profile
+    let conversion = try SRGBConversion(to: profile)
+    let painter = PhotoPainter(
+      drawing: ConvertedDrawing(base: drawing) { raster throws(DrawingError) in
+        do throws(ImageFileError) {
+          return try conversion.converted(raster)
+        } catch {
+          throw DrawingError(operation: "convert colours", reason: error.reason)
+        }
+      }, threads: threads)
+    switch photo.pixels {
+    case .eight(var raster):
+      photo.pixels = .eight(Raster(size: PixelSize(width: 0, height: 0)))
+      try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      photo.pixels = .eight(raster)
+    case .sixteen(var raster):
+      photo.pixels = .sixteen(Raster(size: PixelSize(width: 0, height: 0)))
+      try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      photo.pixels = .sixteen(raster)
+    }
+    clock.lap(\.glass)
+    try cancellation.check()
+    try renaming(output.path, to: plan.request.output) {
+      if plan.kind == .png {
+        try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+      } else {
+        try PhotoFile.writeJPEG(photo, quality: 95, threads: threads, to: output.path)
+      }
+    }
+    try output.commit()
+    clock.lap(\.encode)
+    var warnings = overlay.warnings
+    if info.hasAlpha { warnings.append("The photo's transparency was laid over white.") }
+    return report(
+      plan, canvas: plan.cut.canvas, seconds: clock.seconds,
+      color: ["profile": profile.map { $0.name ?? "unnamed" } ?? "sRGB"],
+      warnings: warnings)
+  }
+
+  private func report(
+    _ plan: ExportPlan, canvas: PixelSize, seconds: ExportReport.Seconds, color: [String: String], warnings: [String]
+  ) -> ExportReport {
+    ExportReport(
+      output: plan.request.output, kind: plan.kind, source: [plan.source.width, plan.source.height],
+      canvas: [canvas.width, canvas.height],
+      sticker: [plan.sticker.x, plan.sticker.y, plan.sticker.width, plan.sticker.height], frames: 1, duration: 0,
+      fps: 0, seconds: seconds, peakMemoryBytes: ExportReport.peakMemory(),
+      audio: ExportReport.Audio(copied: [], dropped: []), color: color, warnings: warnings)
+  }
+
+  /// Errors of a writer that knows the output only as an open file name the file that was asked for.
+  private func renaming(_ path: String, to output: String, _ write: () throws -> Void) throws {
+    do {
+      try write()
+    } catch var error as ImageFileError where error.file == path {
+      error.file = output
+      throw error
+    }
+  }
+}
+
+extension Photo {
+  fileprivate func meanLuma(in part: PixelRect) -> Double? {
+    switch pixels {
+    case .eight(let raster): raster.meanLuma(in: part)
+    case .sixteen(let raster): raster.meanLuma(in: part)
+    }
+  }
+}
+
+extension Raster<UInt8> {
+  /// The same picture with alpha no longer multiplied into the colours.
+  func straightAlpha() -> Raster<UInt8> {
+    var result = self
+    for i in stride(from: 0, to: samples.count, by: 4) {
+      let alpha = Int(samples[i + 3])
+      guard alpha > 0, alpha < 255 else { continue }
+      for c in i..<(i + 3) { result.samples[c] = UInt8(min((Int(samples[c]) * 255 + alpha / 2) / alpha, 255)) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+/// Elementary functions made of + − × ÷ √ alone, whose results are the same bits on every machine.
+enum Elementary {
+  /// The sine of an angle in turns; error below 3·10⁻⁷.
+  static func sine(turns: Double) -> Double {
+    // Folded to a quarter turn either side of zero, then an odd polynomial (Taylor to x¹¹).
+    var x = turns - turns.rounded()
+    if x > 0.25 { x = 0.5 - x } else if x < -0.25 { x = -0.5 - x }
+    let a = x * (2 * Double.pi)
+    let s = a * a
+    let tail = s * (1.0 / 362_880 - s * (1.0 / 39_916_800))
+    return a * (1 - s * (1.0 / 6 - s * (1.0 / 120 - s * (1.0 / 5_040 - tail))))
+  }
+
+  /// The cosine of an angle in turns.
+  static func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
+
+  /// The angle of the direction (`x`, `y`) in turns, −½…½; error below 2·10⁻⁵.
+  static func turns(_ y: Float, _ x: Float) -> Float {
+    let (ax, ay) = (x.magnitude, y.magnitude)
+    guard max(ax, ay) > 0 else { return 0 }
+    let t = min(ax, ay) / max(ax, ay)
+    let s = t * t
+    var turn =
+      t * (0.159_133_7 - s * (0.052_568_8 - s * (0.028_670_3 - s * (0.013_549_3 - s * 0.003_316_0))))
+    if ay > ax { turn = 0.25 - turn }
+    if x < 0 { turn = 0.5 - turn }
+    return y < 0 ? -turn : turn
+  }
+
+  /// 2 to the power of `x`; relative error below 10⁻⁷, zero below the smallest normal number.
+  static func exp2(_ x: Double) -> Double {
+    guard x > -1022 else { return 0 }
+    let whole = x.rounded(.down)
+    let a = (x - whole) * 0.693_147_180_559_945_3
+    let series =
+      1 + a * (1 + a / 2 * (1 + a / 3 * (1 + a / 4 * (1 + a / 5 * (1 + a / 6 * (1 + a / 7 * (1 + a / 8)))))))
+    return series * Double(sign: .plus, exponent: Int(whole), significand: 1)
+  }
+}
+
+/// Three components: a position, a direction, or light as red, green and blue.
+typealias Vector = SIMD3<Float>
+
+extension SIMD3<Float> {
+  /// The scalar product, summed in one order everywhere.
+  @inline(__always) func dot(_ other: Vector) -> Float { x * other.x + y * other.y + z * other.z }
+
+  @inline(__always) func cross(_ other: Vector) -> Vector {
+    Vector(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
+  @inline(__always) var length: Float { dot(self).squareRoot() }
+
+  @inline(__always) var normalized: Vector { self / length }
+
+  /// This direction thrown back by a surface of unit normal `n`.
+  @inline(__always) func reflected(at n: Vector) -> Vector { self - n * (2 * dot(n)) }
+}
+
+@inline(__always) func mix(_ a: Float, _ b: Float, _ t: Float) -> Float { a + (b - a) * t }
+@inline(__always) func mix(_ a: Vector, _ b: Vector, _ t: Float) -> Vector { a + (b - a) * t }
+@inline(__always) func saturate(_ x: Float) -> Float { min(max(x, 0), 1) }
+
+/// 0 up to `low`, 1 from `high`, a smooth cubic between.
+@inline(__always) func smoothstep(_ low: Float, _ high: Float, _ x: Float) -> Float {
+  let t = saturate((x - low) / (high - low))
+  return t * t * (3 - 2 * t)
+}

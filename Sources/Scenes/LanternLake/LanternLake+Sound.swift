@@ -1,0 +1,22 @@
+extension LanternLake {
+  /// Samples a second, for each of the two channels.
+  public static let sampleRate = 48_000
+
+  /// Soft chords, a few plucked notes and water, as pairs of left and right samples within −1…1.
+  ///
+  /// Sample `n` belongs to the time n / 48,000 s; like the picture the sound repeats without a seam after `period`,
+  /// and any part of it can be made by itself.
+  public static func sound(from first: Int, count: Int) -> [Float] {
+    precondition(count >= 0, "a sound has no fewer than 0 samples, got \(count)")
+    let music = Music()
+    var samples: [Float] = []
+    samples.reserveCapacity(2 * count)
+    let whole = Int(period) * sampleRate
+    for n in first..<(first + count) {
+      let (left, right) = music.sample(((n % whole) + whole) % whole)
+      samples.append(Float(left))
+      samples.append(Float(right))
+    }
+    return samples
+  }
+}

@@ -1,0 +1,100 @@
+public import Geometry
+
+/// A film-like scene: lanterns rise over a mountain lake at dusk, with their reflections on moving water.
+///
+/// Each frame is a function of its time alone, so frames can be made in any order and by themselves. The scene
+/// repeats without a seam after `period`. What does not move is painted once, when the scene is made.
+public struct LanternLake: Sendable {
+  /// Seconds after which picture and sound repeat.
+  public static let period = 24.0
+
+  /// Columns and rows of every frame.
+  public let size: PixelSize
+
+  let stage: LakeStage
+  let sky: SkyLayer
+  let ridges: [RidgeLayer]
+  let shore: ShoreLayer
+  let waves: WaveField
+  let lanterns: [Lantern]
+  let sprites: LanternSprites
+  private let grain: [Int16]
+
+  /// A scene for frames of one size; both sides must be even. Another seed gives other mountains, clouds and lanterns.
+  public init(size: PixelSize, seed: UInt64 = 1) {
+    precondition(
+      size.width >= 16 && size.height >= 16 && size.width % 2 == 0 && size.height % 2 == 0,
+      "a frame needs even sides of 16 pixels or more, got \(size.width)×\(size.height)")
+    self.size = size
+    stage = LakeStage(size: size)
+    sky = SkyLayer(stage: stage, seed: seed)
+    ridges = RidgeLayer.all(stage: stage, seed: seed)
+    shore = ShoreLayer(stage: stage, seed: seed)
+    waves = WaveField(seed: seed)
+    lanterns = Lantern.all(seed: seed)
+    sprites = LanternSprites(seed: seed)
+    let noise = Noise(seed: seed &+ 900)
+    grain = (0..<Self.grainCount).map { i in
+      let n = Int32(i)
+      let sum = noise.hash(n, 0) + noise.hash(n, 1) + noise.hash(n, 2) - 1.5
+      return Int16(sum * 1.7 * Float(Canvas.one))
+    }
+  }
+
+  /// The frame at a time in seconds: 8-bit 4:2:0, BT.709, limited range.
+  public func frame(at seconds: Double) -> PlanarImage {
+    let turn = Self.turn(at: seconds)
+    var canvas = Canvas(size: size)
+    let pan = stage.pan(turn: turn)
+    paintSky(&canvas, pan: pan, turn: turn)
+    let lit = lanterns.map { $0.placed(at: turn, on: stage) }
+    let (air, water) = (0..<stage.horizon, stage.horizon..<size.height)
+    for lantern in lit where !lantern.isAfloat { paint(lantern, &canvas, rows: air) }
+    paintWater(&canvas, turn: turn)
+    for lantern in lit where lantern.isAfloat { paintAfloat(lantern, &canvas, turn: turn) }
+    // What flies close to the camera hangs in front of the water too.
+    for lantern in lit where lantern.blur > 0 { paint(lantern, &canvas, rows: water) }
+    paintMotes(&canvas, turn: turn)
+    return develop(canvas, turn: turn)
+  }
+
+  /// The part of the period that has passed, 0..<1.
+  static func turn(at seconds: Double) -> Double {
+    let turns = seconds / period
+    return turns - turns.rounded(.down)
+  }
+
+  private static let grainCount = 8192
+
+  /// Rounds to 8 bits under film grain, which also dithers the gradients.
+  private func develop(_ canvas: Canvas, turn: Double) -> PlanarImage {
+    let image = PlanarImage(size: size, format: PlanarFormat())
+    let noise = Noise(seed: UInt64(turn * 1_048_576))
+    for plane in 0..<3 {
+      let extent = image.planeSize(plane)
+      let painted = canvas.planes[plane].samples
+      let samples = painted.span
+      let to = image.layout(plane)
+      let (low, high): (Int16, Int16) = plane == 0 ? (16, 235) : (16, 240)
+      let grain = grain.span
+      for y in 0..<extent.height {
+        let row = (to.base + y * to.bytesPerRow).assumingMemoryBound(to: UInt8.self)
+        // A row of grain starts anywhere, and runs on in pieces.
+        var at = Int(noise.hash(Int32(y), Int32(plane)) * Float(Self.grainCount))
+        var x = 0
+        while x < extent.width {
+          let count = min(extent.width - x, Self.grainCount - at)
+          let from = y * extent.width + x
+          for i in 0..<count {
+            let speck = plane == 0 ? grain[unchecked: at + i] : grain[unchecked: at + i] >> 1
+            let code = (samples[unchecked: from + i] &+ speck &+ Int16(Canvas.one / 2)) >> Canvas.bits
+            row[x + i] = UInt8(truncatingIfNeeded: max(low, min(high, code)))
+          }
+          x += count
+          at = 0
+        }
+      }
+    }
+    return image
+  }
+}

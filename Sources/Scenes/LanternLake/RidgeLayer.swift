@@ -1,0 +1,91 @@
+/// A line of mountains, hazier the farther it is.
+struct RidgeLayer {
+  /// Row of the crest for every column from the left margin on, in pixels.
+  let crests: [Float]
+  let top: Ink
+  let foot: Ink
+  /// Rows over which haze thickens from crest to foot.
+  let depth: Float
+  /// Units the layer drifts as the camera does.
+  let drift: Float
+  /// Afterglow in the haze, for every column.
+  private let glow: [Float]
+  private let margin: Int
+  private let highest: Float
+
+  private init(
+    stage: LakeStage, noise: Noise, layer: Int, height: Float, relief: Float, wavelength: Float, top: Ink, foot: Ink,
+    drift: Float
+  ) {
+    let unit = stage.unit
+    let count = stage.size.width + 2 * stage.margin
+    let horizon = Float(stage.horizon)
+    var crests: [Float] = []
+    var glow: [Float] = []
+    for column in 0..<count {
+      let x = stage.across(Float(column - stage.margin) + 0.5)
+      let u = x / wavelength + Float(layer) * 37.7
+      // Ridged noise: sharp crests between hollow flanks.
+      let broad = 1 - (noise.plane(u, 3.5).magnitude)
+      let middle = 1 - (noise.plane(u * 2.3 + 9, 7.5).magnitude)
+      let fine = noise.octaves(u * 6.1, 1.7, count: 5)
+      let rise = height + relief * (0.62 * broad * broad + 0.3 * middle * broad + 0.13 * fine)
+      crests.append(horizon - rise * unit)
+      let d = (x / 1000 - SkyLayer.sun) * (x / 1000 - SkyLayer.sun) * 9
+      glow.append(1 / (1 + d))
+    }
+    self.crests = crests
+    self.glow = glow
+    highest = (crests.min() ?? horizon) - 2
+    self.top = top
+    self.foot = foot
+    self.drift = drift
+    depth = (height + relief) * unit
+    margin = stage.margin
+  }
+
+  /// Far to near.
+  static func all(stage: LakeStage, seed: UInt64) -> [RidgeLayer] {
+    let noise = Noise(seed: seed &+ 200)
+    return [
+      RidgeLayer(
+        stage: stage, noise: noise, layer: 0, height: 120, relief: 330, wavelength: 520, top: Ink(146, 92, 124),
+        foot: Ink(232, 150, 122), drift: 4),
+      RidgeLayer(
+        stage: stage, noise: noise, layer: 1, height: 70, relief: 250, wavelength: 430, top: Ink(102, 70, 112),
+        foot: Ink(205, 126, 122), drift: 7),
+      RidgeLayer(
+        stage: stage, noise: noise, layer: 2, height: 40, relief: 170, wavelength: 380, top: Ink(66, 52, 94),
+        foot: Ink(160, 98, 118), drift: 11),
+      RidgeLayer(
+        stage: stage, noise: noise, layer: 3, height: 18, relief: 105, wavelength: 300, top: Ink(40, 37, 74),
+        foot: Ink(104, 72, 104), drift: 16),
+    ]
+  }
+
+  /// Rows of the crest for the frame's columns under the camera's drift.
+  func crest(pan: Float, stage: LakeStage) -> [Float] {
+    let shift = Float(margin) - pan * drift * stage.unit
+    let start = Int(shift)
+    let t = shift - Float(start)
+    return (0..<stage.size.width).map { mix(crests[start + $0], crests[start + $0 + 1], t) }
+  }
+
+  /// Paints the layer's part of a row.
+  func paint(_ row: inout [Float], crest: [Float], plane: Int, y: Int, step: Int) {
+    let line = (Float(y) + 0.5) * Float(step)
+    guard line > highest else { return }
+    let haze = saturate((line - highest) / depth)
+    let mist = haze * haze
+    let base = mix(top[plane], foot[plane], mist * 0.8)
+    let shine = (Ink(255, 200, 140)[plane] - base) * (0.1 + 0.34 * mist)
+    let inverse = 1 / Float(step)
+    let (crest, glow) = (crest.span, glow.span)
+    var to = row.mutableSpan
+    for x in 0..<to.count {
+      let cover = saturate((line - crest[unchecked: x * step]) * inverse + 0.5)
+      let code = base + shine * glow[unchecked: margin + x * step]
+      to[unchecked: x] += (code - to[unchecked: x]) * cover
+    }
+  }
+}

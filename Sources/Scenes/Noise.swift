@@ -1,0 +1,62 @@
+/// Smooth noise on a lattice, the same for the same seed on every machine.
+struct Noise {
+  private let seed: UInt32
+
+  init(seed: UInt64) {
+    self.seed = UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) &* 0x9E37_79B1 ^ 0x68BC_21EB
+  }
+
+  /// A number in 0..<1 for a lattice point.
+  @inline(__always) func hash(_ x: Int32, _ y: Int32, _ z: Int32 = 0) -> Float {
+    var h = seed
+    h = (h ^ UInt32(bitPattern: x)) &* 0x85EB_CA6B
+    h = (h ^ (h >> 15) ^ UInt32(bitPattern: y)) &* 0xC2B2_AE35
+    h = (h ^ (h >> 13) ^ UInt32(bitPattern: z)) &* 0x27D4_EB2F
+    h ^= h >> 15
+    h = h &* 0x2C1B_3C6D
+    h ^= h >> 12
+    return Float(h >> 8) * (1 / 16_777_216)
+  }
+
+  /// Value noise in the plane, −1…1, wavelength 1.
+  @inline(__always) func plane(_ x: Float, _ y: Float) -> Float {
+    let (fx, fy) = (x.rounded(.down), y.rounded(.down))
+    let (ix, iy) = (Int32(fx), Int32(fy))
+    let (u, v) = (fade(x - fx), fade(y - fy))
+    let top = mix(hash(ix, iy), hash(ix &+ 1, iy), u)
+    let bottom = mix(hash(ix, iy &+ 1), hash(ix &+ 1, iy &+ 1), u)
+    return mix(top, bottom, v) * 2 - 1
+  }
+
+  /// Value noise in space, −1…1, wavelength 1.
+  @inline(__always) func space(_ p: Vector) -> Float {
+    let f = p.rounded(.down)
+    let (x, y, z) = (Int32(f.x), Int32(f.y), Int32(f.z))
+    let t = p - f
+    let (u, v, w) = (fade(t.x), fade(t.y), fade(t.z))
+    let near = mix(
+      mix(hash(x, y, z), hash(x &+ 1, y, z), u), mix(hash(x, y &+ 1, z), hash(x &+ 1, y &+ 1, z), u), v)
+    let far = mix(
+      mix(hash(x, y, z &+ 1), hash(x &+ 1, y, z &+ 1), u),
+      mix(hash(x, y &+ 1, z &+ 1), hash(x &+ 1, y &+ 1, z &+ 1), u), v)
+    return mix(near, far, w) * 2 - 1
+  }
+
+  /// Octaves of plane noise, each twice as fine and half as strong; about −1…1.
+  ///
+  /// Octaves finer than `blur` fade out, so that a blurred surface costs less and does not alias.
+  func octaves(_ x: Float, _ y: Float, count: Int, blur: Float = 0) -> Float {
+    var (sum, amplitude, frequency): (Float, Float, Float) = (0, 0.5, 1)
+    for octave in 0..<count {
+      let strength = 1 - smoothstep(0.25, 0.9, blur * frequency)
+      if strength <= 0 { break }
+      let shift = Float(octave) * 17.31
+      sum += plane(x * frequency + shift, y * frequency - shift) * amplitude * strength
+      amplitude *= 0.5
+      frequency *= 2.03
+    }
+    return sum
+  }
+
+  @inline(__always) private func fade(_ t: Float) -> Float { t * t * t * (t * (t * 6 - 15) + 10) }
+}

@@ -1,0 +1,198 @@
+/// Reads a JSON text (RFC 8259) and says by line and column where it is none.
+///
+/// Foundation's decoder names neither the place of a syntax error nor the path of a number that is not finite, and
+/// a meal's writer needs both.
+struct JSONReader {
+  /// Arrays and objects inside each other beyond this are refused; a meal needs four.
+  static let deepest = 64
+
+  private let text: [UInt8]
+  private var at = 0
+  private var depth = 0
+
+  /// The value that UTF-8 bytes spell, a byte order mark apart.
+  static func value(of bytes: some Sequence<UInt8>) throws(MealError) -> JSONValue {
+    var reader = JSONReader(text: Array(bytes))
+    if reader.text.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
+    let value = try reader.value()
+    reader.skipSpace()
+    guard reader.at == reader.text.count else { throw reader.fault("something follows the end of the meal") }
+    return value
+  }
+
+  private init(text: [UInt8]) { self.text = text }
+
+  private mutating func value() throws(MealError) -> JSONValue {
+    skipSpace()
+    guard let byte = text[safe: at] else { throw fault("the text ends where a value was expected") }
+    switch byte {
+    case UInt8(ascii: "{"): return try nested { (reader) throws(MealError) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { (reader) throws(MealError) in try reader.array() }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    default:
+      for (word, value) in Self.words where text[at...].starts(with: word.utf8) {
+        at += word.utf8.count
+        return value
+      }
+      throw fault("a value was expected")
+    }
+  }
+
+  private static let words: [(String, JSONValue)] = [
+    ("true", .bool(true)), ("false", .bool(false)), ("null", .null), ("NaN", .number(.nan)),
+    ("Infinity", .number(.infinity)),
+  ]
+
+  private mutating func nested(
+    _ body: (inout JSONReader) throws(MealError) -> JSONValue
+  ) throws(MealError) -> JSONValue {
+    guard depth < Self.deepest else { throw fault("values are nested more than \(Self.deepest) deep") }
+    depth += 1
+    at += 1
+    let value = try body(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func array() throws(MealError) -> JSONValue {
+    var values: [JSONValue] = []
+    if take("]") { return .array([]) }
+    repeat { values.append(try value()) } while take(",")
+    guard take("]") else { throw fault("a comma or ] was expected") }
+    return .array(values)
+  }
+
+  private mutating func object() throws(MealError) -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    if take("}") { return .object([:]) }
+    repeat {
+      skipSpace()
+      guard text[safe: at] == UInt8(ascii: "\"") else { throw fault("a key in quotes was expected") }
+      let key = try string()
+      guard take(":") else { throw fault("a colon was expected") }
+      members[key] = try value()
+    } while take(",")
+    guard take("}") else { throw fault("a comma or } was expected") }
+    return .object(members)
+  }
+
+  private mutating func number() throws(MealError) -> Double {
+    let start = at
+    if text[safe: at] == UInt8(ascii: "-") { at += 1 }
+    if text[at...].starts(with: "Infinity".utf8) {
+      at += 8
+      return -.infinity
+    }
+    if text[safe: at] == UInt8(ascii: "0") {
+      at += 1
+    } else {
+      try digits()
+    }
+    if text[safe: at] == UInt8(ascii: ".") {
+      at += 1
+      try digits()
+    }
+    if let e = text[safe: at], e | 0x20 == UInt8(ascii: "e") {
+      at += 1
+      if let sign = text[safe: at], sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at += 1 }
+      try digits()
+    }
+    if let next = text[safe: at], Self.isDigit(next) { throw fault("a number does not begin with 0") }
+    return Double(String(decoding: text[start..<at], as: UTF8.self)) ?? .nan
+  }
+
+  private mutating func digits() throws(MealError) {
+    let start = at
+    while let byte = text[safe: at], Self.isDigit(byte) { at += 1 }
+    if at == start { throw fault("a digit was expected") }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard text[safe: at] == UInt8(ascii: mark) else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while let byte = text[safe: at], byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D { at += 1 }
+  }
+
+  /// An error at the current position.
+  private func fault(_ reason: String) -> MealError {
+    let before = text.prefix(at)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    // Columns count characters as editors do: the bytes that continue one do not add a column.
+    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    return MealError(place: "line \(line), column \(column)", reason: "not valid JSON, \(reason)")
+  }
+}
+
+extension JSONReader {
+  private mutating func string() throws(MealError) -> String {
+    at += 1
+    var bytes: [UInt8] = []
+    while let byte = text[safe: at], byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw fault("text in quotes may not hold a line break or control character") }
+      if byte == UInt8(ascii: "\\") {
+        bytes.append(contentsOf: String(try escape()).utf8)
+      } else {
+        bytes.append(byte)
+        at += 1
+      }
+    }
+    guard at < text.count else { throw fault("text in quotes does not end") }
+    guard let string = String(validating: bytes, as: UTF8.self) else { throw fault("text is not UTF-8") }
+    at += 1
+    return string
+  }
+
+  private mutating func escape() throws(MealError) -> Character {
+    at += 1
+    guard let mark = text[safe: at] else { throw fault("text in quotes does not end") }
+    at += 1
+    switch mark {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return Character(try escapedScalar())
+    default: throw fault("\\ is followed by what is no escape")
+    }
+  }
+
+  /// The scalar of `\uXXXX`, or of two such that form a surrogate pair.
+  private mutating func escapedScalar() throws(MealError) -> Unicode.Scalar {
+    let unit = try codeUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, text[at...].starts(with: #"\u"#.utf8) else { throw fault("half of a surrogate pair") }
+    at += 2
+    let low = try codeUnit()
+    guard (0xDC00...0xDFFF).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw fault("half of a surrogate pair") }
+    return scalar
+  }
+
+  private mutating func codeUnit() throws(MealError) -> UInt32 {
+    let digits = text[at...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw fault(#"\u is not followed by four hexadecimal digits"#) }
+    at += 4
+    return unit
+  }
+}
+
+extension Array {
+  /// The element at an index, nil beyond the end.
+  fileprivate subscript(safe index: Int) -> Element? { index < count ? self[index] : nil }
+}

@@ -1,0 +1,18 @@
+import Views
+
+/// The energy of a meal on a badge.
+struct CalorieBadge: View {
+  var energy: Double?
+
+  var body: some View {
+    HStack(spacing: 5) {
+      Flame(height: 16)
+      AmountText(amount: Amount.energy(energy), unit: "kcal", size: 20, unitSize: 13, gap: 1).textShadow()
+    }
+    .padding(.leading, 10)
+    .padding(.trailing, 12)
+    .frame(height: 40)
+    .textElementBackground(in: Capsule())
+    .accessibilityElement(children: .combine)
+  }
+}

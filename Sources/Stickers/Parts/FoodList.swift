@@ -1,0 +1,37 @@
+import Views
+
+/// The foods of a meal on a common material, as many as a sticker holds.
+struct FoodList: View {
+  var items: [FoodItem]
+  var details: FoodDetails
+  /// The most rows; where there are more foods, the last row tells how many.
+  var limit: Int
+  var cornerRadius: CGFloat
+  @Environment(\.stickerPalette) private var palette
+
+  var body: some View {
+    let shown = items.count > limit ? Array(items.prefix(limit - 1)) : items
+    VStack(alignment: .leading, spacing: details.brand ? 14 : 12) {
+      ForEach(shown.indices, id: \.self) { index in
+        FoodRow(item: shown[index], mostEnergy: mostEnergy(of: shown), details: details)
+      }
+      if shown.count < items.count { rest(items.dropFirst(shown.count)) }
+    }
+    .padding(12)
+    .textElementBackground(in: RoundedRectangle(cornerRadius: cornerRadius))
+  }
+
+  private func rest(_ items: ArraySlice<FoodItem>) -> some View {
+    let nutrition = items.reduce(.unknown) { $0 + $1.nutrition }
+    return HStack(alignment: .firstTextBaseline, spacing: 8) {
+      Text("+ \(items.count) more").font(.system(size: 13, weight: .medium).monospacedDigit())
+        .foregroundStyle(palette.secondary)
+      Spacer(minLength: 0)
+      AmountText(
+        amount: Amount.energy(nutrition.energy), unit: "kcal", size: 13, unitSize: 12, weight: .semibold, gap: 1)
+    }
+    .textShadow()
+  }
+
+  private func mostEnergy(of items: [FoodItem]) -> Double { items.compactMap(\.nutrition.energy).max() ?? 0 }
+}

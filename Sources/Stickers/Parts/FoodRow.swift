@@ -1,0 +1,60 @@
+import Views
+
+/// One food: its name, its energy, and a bar of its macronutrients.
+struct FoodRow: View {
+  var item: FoodItem
+  /// The most energy any food of the list has; its bar is the longest.
+  var mostEnergy: Double
+  var details: FoodDetails
+  @Environment(\.stickerPalette) private var palette
+
+  var body: some View {
+    HStack(spacing: 10) {
+      if details.emoji { FoodEmoji(item: item, size: details.brand ? 38 : 32) }
+      VStack(alignment: .leading, spacing: details.brand ? 5 : 6) {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+          name.lineLimit(details.detail ? 2 : 1).minimumScaleFactor(0.85)
+          Spacer(minLength: 0)
+          AmountText(
+            amount: Amount.energy(item.nutrition.energy), unit: "kcal", size: 15, unitSize: 12, weight: .semibold,
+            gap: 1
+          )
+          .layoutPriority(1)
+        }
+        .textShadow()
+        if details.brand, hasSecondLine { secondLine }
+        DistributionBar(nutrition: item.nutrition, height: 5, extent: extent)
+      }
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  private var name: Text {
+    let name = Text(verbatim: item.name.displayed).font(.system(size: details.detail ? 14 : 15, weight: .semibold))
+      .foregroundStyle(palette.primary)
+    guard details.detail, let detail = item.detail?.displayed, !detail.isEmpty else { return name }
+    return name + Text(verbatim: ", \(detail)").font(.system(size: 14)).foregroundStyle(palette.secondary)
+  }
+
+  private var isAnalysed: Bool { Macro.allCases.contains { $0.grams(in: item.nutrition) != nil } }
+
+  private var hasSecondLine: Bool { isAnalysed || item.brand?.displayed.isEmpty == false }
+
+  private var secondLine: some View {
+    HStack(spacing: 8) {
+      if isAnalysed { MacroDots(nutrition: item.nutrition, size: 12, spacing: 8).layoutPriority(1) }
+      Spacer(minLength: 0)
+      if let brand = item.brand?.displayed, !brand.isEmpty {
+        Text(verbatim: brand).font(.system(size: 12, weight: .medium)).foregroundStyle(palette.secondary)
+          .lineLimit(1)
+      }
+    }
+    .textShadow()
+  }
+
+  /// How long the bar is beside the longest.
+  private var extent: Double {
+    guard let energy = item.nutrition.energy, mostEnergy > 0 else { return 1 }
+    return min(max(energy / mostEnergy, 0.08), 1)
+  }
+}

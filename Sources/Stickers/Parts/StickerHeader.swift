@@ -1,0 +1,43 @@
+import Views
+
+/// A sticker's head: icon, the meal's name and time, and its energy on a badge.
+struct StickerHeader: View {
+  var meal: Meal
+  /// Whether the date stands beside the time.
+  var showsDate = false
+  @Environment(\.stickerPalette) private var palette
+  @Environment(\.locale) private var locale
+
+  var body: some View {
+    HStack(spacing: 10) {
+      AppIcon(size: 40, cornerRadius: 12)
+      VStack(alignment: .leading, spacing: 1) {
+        Text(verbatim: meal.name.displayed).font(.system(size: 17, weight: .semibold)).foregroundStyle(palette.primary)
+          .lineLimit(2).minimumScaleFactor(0.8)
+        if let time = meal.eatenAt {
+          Text(verbatim: time.written(in: locale, showsDate: showsDate))
+            .font(.system(size: 13, weight: .medium).monospacedDigit())
+            .foregroundStyle(palette.secondary).lineLimit(1).minimumScaleFactor(0.7)
+        }
+      }
+      .textShadow()
+      Spacer(minLength: 0)
+      CalorieBadge(energy: meal.total.energy).layoutPriority(1)
+    }
+  }
+}
+
+extension LocalDateTime {
+  /// The time of day as a locale writes it, after the date where asked for.
+  func written(in locale: Locale, showsDate: Bool) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    let zone = TimeZone.gmt
+    calendar.timeZone = zone
+    let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    guard let date = calendar.date(from: parts) else { return "" }
+    let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: zone)
+    let time = style.hour().minute().format(date)
+    guard showsDate else { return time }
+    return "\(style.weekday(.abbreviated).month(.abbreviated).day().format(date)) · \(time)"
+  }
+}

@@ -1,0 +1,30 @@
+extension String {
+  /// The string as a sticker can show it: one paragraph without control characters, cut to a length that is longer
+  /// than any sticker, marks stacked on a letter at most four.
+  ///
+  /// Text may come from anywhere; this bounds the work of shaping it.
+  var displayed: String {
+    var result = String.UnicodeScalarView()
+    var marks = 0
+    var isSpace = true
+    for scalar in unicodeScalars {
+      if result.count >= 400 { break }
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator:
+        if !isSpace { result.append(" ") }
+        isSpace = true
+        continue
+      case .nonspacingMark, .enclosingMark:
+        marks += 1
+        if marks > 4 { continue }
+      case .surrogate, .unassigned, .privateUse: continue
+      case .format where scalar.properties.isBidiControl: continue
+      default: marks = 0
+      }
+      isSpace = false
+      result.append(scalar)
+    }
+    if isSpace, !result.isEmpty { result.removeLast() }
+    return String(result)
+  }
+}

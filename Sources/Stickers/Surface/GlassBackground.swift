@@ -1,0 +1,64 @@
+public import Views
+
+/// Puts a sticker's content on its surface: Liquid Glass, a background that stands in for it, or nothing.
+///
+/// Three values of the environment decide: `stickerTransparentMode` leaves only the content, cut to the shape;
+/// `stickerUseGlassEffect` puts it on glass; otherwise the colour scheme chooses a dark or a light background of
+/// `stickerBackgroundOpacity`.
+public struct GlassBackground<S: InsettableShape>: ViewModifier {
+  private let shape: S
+  @Environment(\.stickerTransparentMode) private var isTransparent
+  @Environment(\.stickerUseGlassEffect) private var usesGlass
+  @Environment(\.stickerGlass) private var glass
+  @Environment(\.stickerBackgroundOpacity) private var opacity
+  @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.stickerPalette) private var palette
+
+  /// A surface of a shape.
+  public init(in shape: S) { self.shape = shape }
+
+  /// The content on its surface.
+  public func body(content: Content) -> some View {
+    let cut = content.clipShape(shape)
+    if isTransparent {
+      cut
+    } else if usesGlass {
+      cut.background { shape.fill(palette.scrim) }.glassEffect(glass, in: shape)
+    } else if colorScheme == .dark {
+      cut
+        .background { darkLayers }
+        .overlay { shape.strokeBorder(darkEdge, lineWidth: 1) }
+    } else {
+      cut
+        .background { shape.fill(Color(white: 1, opacity: min(max(opacity, 0.75), 0.95))) }
+        .overlay { shape.strokeBorder(Color(white: 0, opacity: 0.1), lineWidth: 0.5) }
+    }
+  }
+
+  /// Black to dim the picture, and a sheen of white that fades downwards.
+  @ViewBuilder private var darkLayers: some View {
+    shape.fill(Color(white: 0.04, opacity: min(max(opacity, 0), 1) * 0.84))
+    shape.fill(
+      LinearGradient(
+        colors: [Color(white: 1, opacity: 0.13), Color(white: 1, opacity: 0.04)], startPoint: .top, endPoint: .bottom))
+  }
+
+  private var darkEdge: LinearGradient {
+    LinearGradient(
+      stops: [
+        .init(color: Color(white: 1, opacity: 0.38), location: 0),
+        .init(color: Color(white: 1, opacity: 0.08), location: 0.5),
+        .init(color: Color(white: 1, opacity: 0.2), location: 1),
+      ], startPoint: .topLeading, endPoint: .bottomTrailing)
+  }
+}
+
+extension View {
+  /// Puts the view on a sticker's surface with continuous corners.
+  public func glassBackground(cornerRadius: CGFloat) -> some View {
+    modifier(GlassBackground(in: RoundedRectangle(cornerRadius: cornerRadius)))
+  }
+
+  /// Puts the view on a sticker's surface of a shape.
+  public func glassBackground<S: InsettableShape>(in shape: S) -> some View { modifier(GlassBackground(in: shape)) }
+}

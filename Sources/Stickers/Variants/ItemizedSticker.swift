@@ -1,0 +1,30 @@
+import Views
+
+/// The meal with its list of foods, in three depths of detail.
+struct ItemizedSticker: View {
+  var meal: Meal
+  var width: CGFloat
+  var details: FoodDetails
+  /// The most rows of foods.
+  var limit: Int
+  var showsDate = false
+
+  var body: some View {
+    VStack(spacing: 8) {
+      StickerHeader(meal: meal, showsDate: showsDate).padding(.bottom, 4)
+      VStack(alignment: .leading, spacing: 8) {
+        MacroDots(nutrition: meal.total, size: 13, spacing: 14, isNamed: true).textShadow()
+        DistributionBar(nutrition: meal.total, height: 8)
+      }
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(12)
+      .textElementBackground(in: RoundedRectangle(cornerRadius: 16))
+      if !meal.items.isEmpty {
+        FoodList(items: meal.items, details: details, limit: limit, cornerRadius: 16)
+      }
+    }
+    .padding(14)
+    .frame(width: width)
+    .glassBackground(cornerRadius: 30)
+  }
+}

@@ -1,0 +1,30 @@
+import Views
+
+/// One row: icon, energy, macronutrients and how they share the energy.
+struct MinimalSticker: View {
+  var meal: Meal
+  @Environment(\.stickerPalette) private var palette
+
+  var body: some View {
+    HStack(spacing: 12) {
+      AppIcon(size: 44, cornerRadius: 14)
+      VStack(spacing: 7) {
+        HStack(alignment: .firstTextBaseline, spacing: 8) {
+          AmountText(amount: Amount.energy(meal.total.energy), unit: "kcal", size: 22, unitSize: 13, gap: 1)
+            .layoutPriority(1)
+          Spacer(minLength: 0)
+          MacroDots(nutrition: meal.total, size: 14, spacing: 10)
+        }
+        .textShadow()
+        DistributionBar(nutrition: meal.total, height: 6)
+      }
+    }
+    .padding(.vertical, 12)
+    .padding(.leading, 12)
+    .padding(.trailing, 18)
+    .frame(width: StickerVariant.minimal.width)
+    // All its text lies on the glass itself, which is dimmed the more for it.
+    .background { Rectangle().fill(palette.scrim) }
+    .glassBackground(cornerRadius: 26)
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Exporting
+import Foundation
+import Geometry
+import Optics
+
+extension GlassVariant: ExpressibleByArgument {
+  /// What can be asked for by name; identity draws nothing.
+  public static var allValueStrings: [String] { ["clear", "regular"] }
+}
+extension GlassLook: ExpressibleByArgument {}
+extension GlassAppearance: ExpressibleByArgument {}
+
+/// `rect`, `capsule`, `circle`, `ellipse` or `text:STRING`.
+enum ShapeArgument: ExpressibleByArgument, Equatable {
+  case rect, capsule, circle, ellipse
+  case text(String)
+
+  init?(argument: String) {
+    switch argument {
+    case "rect": self = .rect
+    case "capsule": self = .capsule
+    case "circle": self = .circle
+    case "ellipse": self = .ellipse
+    default:
+      guard argument.hasPrefix("text:"), argument.count > 5 else { return nil }
+      self = .text(String(argument.dropFirst(5)))
+    }
+  }
+
+  var defaultValueDescription: String { "rect" }
+}
+
+/// Bare glass over a photo or a video.
+struct Glass: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Put bare glass over a photo or a video.")
+
+  @Option(help: ArgumentHelp("The photo or video.", valueName: "file"))
+  var over: String
+
+  @Option(help: ArgumentHelp("Where, in points from the top left.", valueName: "x,y,w,h"))
+  var rect: RectArgument
+
+  @Option(help: ArgumentHelp("rect, capsule, circle, ellipse or text:STRING.", valueName: "shape"))
+  var shape: ShapeArgument = .rect
+
+  @Option(help: ArgumentHelp("Corner radius of a rect in points.", valueName: "r"))
+  var radius: Double = 24
+
+  @Option(help: ArgumentHelp("Pixels per point.", valueName: "s"))
+  var scale: Double = 1
+
+  @Option(help: "The material.")
+  var glass: GlassVariant = .regular
+
+  @Option(help: "The generation of the material.")
+  var look: GlassLook = .v26
+
+  @Option(help: "Light or dark glass.")
+  var appearance: GlassAppearance = .light
+
+  @Option(help: ArgumentHelp("Tint; the alpha says how much.", valueName: "#rrggbb[aa]"))
+  var tint: ColorArgument?
+
+  @OptionGroup var encoding: EncodingOptions
+
+  func validate() throws {
+    guard radius >= 0, radius.isFinite else { throw ValidationError("--radius is 0 or more, got \(radius)") }
+    guard scale > 0, scale <= 64 else { throw ValidationError("--scale is above 0, up to 64, got \(scale)") }
+  }
+
+  func run() throws {
+    let session = try Session(threads: encoding.threadCount)
+    let overlay = GlassOverlay(
+      outline: try outline(session), rect: rect.rect,
+      material: GlassMaterial(glass, look: look, appearance: appearance, tint: tint?.color), pixelsPerPoint: scale)
+    let source = try Session.source(of: over)
+    try session.run(
+      encoding.request(source: source, framing: Framing(aspect: .original)), overlay: overlay, encoding)
+  }
+
+  private func outline(_ session: Session) throws -> GlassShape {
+    let rect = rect.rect
+    switch shape {
+    case .rect: return .roundedRect(RoundedRect(rect, radius: radius, style: .continuous))
+    case .capsule: return .capsule(rect)
+    case .circle: return .circle(rect)
+    case .ellipse: return .ellipse(rect)
+    case .text(let string):
+      let path = GlassOverlay.outline(of: string, in: rect, shaper: session.shaper)
+      guard !path.isEmpty else { throw WrongCall("--shape \"text:\(string)\" has nothing to draw") }
+      return .path(path, .nonZero)
+    }
+  }
+}

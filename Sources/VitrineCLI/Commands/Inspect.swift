@@ -1,0 +1,65 @@
+import ArgumentParser
+import Exporting
+import Foundation
+import Geometry
+import ImageFiles
+import VideoFiles
+
+/// What a photo or clip is.
+struct Inspect: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show what a photo or a clip is, as JSON: size, orientation, colour, frame times, tracks.")
+
+  @Argument(help: ArgumentHelp("The photo or video.", valueName: "file"))
+  var file: String
+
+  func run() throws {
+    let object: [String: Any]
+    if try PhotoFile.format(of: file) != nil {
+      object = photo(try PhotoFile.probe(file))
+    } else {
+      object = clip(try ClipReader(path: file, threads: 1).info, times: try ClipReader.frameTimes(path: file))
+    }
+    let json = try JSONSerialization.data(
+      withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    print(String(decoding: json, as: UTF8.self))
+  }
+
+  private func photo(_ info: PhotoInfo) -> [String: Any] {
+    [
+      "file": file, "kind": "photo", "format": info.format.rawValue, "size": [info.size.width, info.size.height],
+      "orientation": info.orientation,
+      "color": [
+        "model": info.colorModel.rawValue, "bitDepth": info.bitDepth, "alpha": info.hasAlpha,
+        "profile": info.profile.map { $0.name ?? "unnamed" } ?? "sRGB",
+      ] as [String: Any],
+      "location": info.hasLocation, "pictures": info.pictures,
+    ]
+  }
+
+  private func clip(_ info: ClipInfo, times: [Int64]) -> [String: Any] {
+    let seconds = times.map { (Double($0) * info.timeBase.value * 1e6).rounded() / 1e6 }
+    func tag(_ tag: ColourTags.Tag) -> [String: Any] { ["name": tag.name, "assumed": tag.isAssumed] }
+    return [
+      "file": file, "kind": "video", "container": info.container, "codec": info.codec,
+      "pixelFormat": info.pixelFormat, "size": [info.displaySize.width, info.displaySize.height],
+      "codedSize": [info.codedSize.width, info.codedSize.height], "rotation": info.rotation,
+      "mirrored": info.isMirrored, "interlaced": info.isInterlaced,
+      "pixelAspect": [info.pixelAspect.numerator, info.pixelAspect.denominator],
+      "color": [
+        "primaries": tag(info.colour.primaries), "transfer": tag(info.colour.transfer),
+        "matrix": tag(info.colour.matrix), "range": tag(info.colour.range), "bitDepth": info.format.bitDepth,
+        "hdr": info.isHDR,
+      ] as [String: Any],
+      "fps": info.frameRate.value, "duration": info.duration, "frames": times.count,
+      "timeBase": [info.timeBase.numerator, info.timeBase.denominator], "frameTimes": seconds,
+      "audio": info.audio.map { track in
+        [
+          "index": track.index, "codec": track.codec, "channels": track.channels, "sampleRate": track.sampleRate,
+          "copied": track.canCopy,
+        ] as [String: Any]
+      },
+      "otherTracks": info.otherTracks, "location": info.hasLocation,
+    ]
+  }
+}

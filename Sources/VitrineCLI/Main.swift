@@ -1,0 +1,65 @@
+import ArgumentParser
+import Exporting
+import Foundation
+
+/// The command.
+struct Vitrine: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vitrine",
+    abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
+    version: "0.1.0",
+    subcommands: [Export.self, Glass.self, Inspect.self, Demo.self])
+}
+
+/// Parses, runs, and turns every outcome into an exit status: 0 done, 1 failed, 2 wrong call, 130 and 143 after signals.
+@main
+enum Main {
+  static func main() {
+    // A reader that goes away must end the command like any other write error, not silently.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try Vitrine.parseAsRoot()
+      try command.run()
+    } catch {
+      exit(status(of: error))
+    }
+  }
+
+  private static func status(of error: any Error) -> Int32 {
+    switch error {
+    case is CancellationError:
+      return Interruption.exitStatus
+    case let error as WrongCall:
+      complain(error.description)
+      return 2
+    case let error as SuffixError:
+      complain(error.description)
+      return 2
+    default:
+      let code = Vitrine.exitCode(for: error)
+      guard code == .success || code == .validationFailure else {
+        complain(String(describing: error))
+        return 1
+      }
+      let message = Vitrine.fullMessage(for: error)
+      if code == .success {
+        print(message)
+        return 0
+      }
+      FileHandle.standardError.write(Data((message + "\n").utf8))
+      return 2
+    }
+  }
+
+  /// One line on standard error.
+  private static func complain(_ text: String) {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    FileHandle.standardError.write(Data("vitrine: \(line)\n".utf8))
+  }
+}
+
+/// Arguments that are well-formed each but make no sense together.
+struct WrongCall: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

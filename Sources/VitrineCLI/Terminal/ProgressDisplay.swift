@@ -1,0 +1,57 @@
+import ArgumentParser
+import Exporting
+import Foundation
+
+/// How progress is shown.
+enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
+  case auto, bar, json, none
+}
+
+/// Shows progress on standard error.
+struct ProgressDisplay {
+  private let style: ProgressStyle
+  private let clock = ContinuousClock()
+  private var last: ContinuousClock.Instant?
+
+  init(_ style: ProgressStyle) {
+    self.style = style == .auto ? (isatty(STDERR_FILENO) == 1 ? .bar : .none) : style
+  }
+
+  /// Shows how far it has come: every frame as JSON, some times a second as a bar.
+  mutating func show(_ progress: ExportProgress) {
+    let isLast = progress.frame >= progress.frames
+    switch style {
+    case .none, .auto: return
+    case .json: write(json(progress) + "\n")
+    case .bar:
+      let now = clock.now
+      guard isLast || last.map({ now - $0 > .milliseconds(80) }) ?? true else { return }
+      last = now
+      write("\r" + bar(progress))
+    }
+  }
+
+  /// Ends the bar's line.
+  func finish() {
+    if style == .bar, last != nil { write("\n") }
+  }
+
+  private func json(_ p: ExportProgress) -> String {
+    let eta = p.eta.map { String(format: "%.2f", $0) } ?? "null"
+    return String(
+      format: "{\"frame\":%d,\"frames\":%d,\"fraction\":%.4f,\"fps\":%.2f,\"eta\":%@}", p.frame, p.frames, p.fraction,
+      p.fps, eta)
+  }
+
+  private func bar(_ p: ExportProgress) -> String {
+    let width = 30
+    let done = Int((p.fraction * Double(width)).rounded(.down))
+    let eta = p.eta.map { String(format: "%.0f s left", $0.rounded(.up)) } ?? ""
+    let line =
+      String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+      + String(format: " %3d %%  %d/%d  %.0f fps  ", Int(p.fraction * 100), p.frame, p.frames, p.fps) + eta
+    return line.padding(toLength: 78, withPad: " ", startingAt: 0)
+  }
+
+  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

@@ -1,0 +1,119 @@
+import CairoDrawing
+import Drawing
+import Geometry
+import Optics
+import Testing
+
+/// What must hold for any text, over seeded random strings in nine scripts.
+@Suite struct PangoShaperPropertyTests {
+  private static let shaper = Result { try PangoShaper() }
+  private let shaper: PangoShaper
+
+  init() throws { shaper = try Self.shaper.get() }
+
+  private func cases(_ script: Int, _ count: Int = 60) -> [(text: String, font: FontRequest, width: Double)] {
+    var random = RandomText(seed: UInt64(script + 1))
+    return (0..<count).map { _ in
+      let font = FontRequest(
+        design: [.standard, .serif, .monospaced, .rounded][random.next(4)], size: [9, 13, 17, 34.5][random.next(4)],
+        weight: [100, 400, 600, 900][random.next(4)], isItalic: random.next(3) == 0)
+      return (random.string(script: script), font, Double(random.next(300)))
+    }
+  }
+
+  private func paragraph(_ text: String, _ font: FontRequest, width: Double? = nil, scale: Double = 1) -> Paragraph {
+    var font = font
+    font.size *= scale
+    return Paragraph([TextSpan(text, font: font, color: Scene.black)], width: width.map { $0 * scale })
+  }
+
+  /// Characters that a line holds, white space at its end apart.
+  private func characters(of line: ShapedLine, in shaped: ShapedText) -> Int {
+    shaped.runs.filter { run in
+      run.glyphs.allSatisfy { $0.position.y > line.box.minY - run.size && $0.position.y < line.box.maxY + run.size }
+        && (run.glyphs.first?.position.y ?? 0) > line.box.minY && (run.glyphs.first?.position.y ?? 0) < line.box.maxY
+    }.reduce(0) { $0 + $1.text.count }
+  }
+
+  @Test(arguments: RandomText.scripts.indices)
+  func noLineIsWiderThanItsWidth(script: Int) {
+    for (text, font, width) in cases(script) {
+      let shaped = shaper.shape(paragraph(text, font, width: width))
+      for line in shaped.lines where line.box.width > width {
+        // One cluster may be wider: a character, or two that join to one glyph.
+        #expect(characters(of: line, in: shaped) <= 2, "\(text.debugDescription) in \(width)")
+      }
+      #expect(shaped.size.width == shaped.lines.map(\.box.width).max() ?? 0)
+    }
+  }
+
+  @Test(arguments: RandomText.scripts.indices)
+  func inkLiesInsideFrameAndOverhang(script: Int) {
+    for (text, font, width) in cases(script) {
+      let shaped = shaper.shape(paragraph(text, font, width: width))
+      guard !shaped.inkBounds.isEmpty else { continue }
+      let frame = Rect(origin: .zero, size: shaped.size).inset(by: -font.size * 0.5)
+      #expect(frame.intersection(shaped.inkBounds) == shaped.inkBounds, "\(text.debugDescription) in \(width)")
+    }
+  }
+
+  @Test(arguments: RandomText.scripts.indices, [0.5, 3, 7.25])
+  func textScales(script: Int, scale: Double) {
+    for (text, font, width) in cases(script, 20) {
+      let one = shaper.shape(paragraph(text, font, width: width))
+      let scaled = shaper.shape(paragraph(text, font, width: width, scale: scale))
+      #expect(one.lines.count == scaled.lines.count)
+      let glyphs = one.runs.flatMap(\.glyphs)
+      let scaledGlyphs = scaled.runs.flatMap(\.glyphs)
+      #expect(glyphs.map(\.id) == scaledGlyphs.map(\.id))
+      for (a, b) in zip(glyphs, scaledGlyphs) {
+        #expect((a.position * scale).distance(to: b.position) < 1e-3 * scale)
+      }
+    }
+  }
+
+  @Test(arguments: RandomText.scripts.indices)
+  func truncationFits(script: Int) {
+    var random = RandomText(seed: 77)
+    for (text, font, width) in cases(script) {
+      var cut = paragraph(text, font, width: width)
+      cut.lineLimit = 1 + random.next(3)
+      let whole = shaper.shape(paragraph(text, font, width: width))
+      for truncation in [Paragraph.Truncation.head, .middle, .tail] {
+        cut.truncation = truncation
+        let shaped = shaper.shape(cut)
+        #expect(shaped.lines.count <= cut.lineLimit ?? 0)
+        let drawn = shaped.runs.map(\.text).joined()
+        if whole.lines.count <= cut.lineLimit ?? 0 {
+          #expect(!shaped.isTruncated && shaped == whole)
+        } else if shaped.isTruncated {
+          #expect(drawn.contains("…"))
+          for line in shaped.lines where line.box.width > width {
+            #expect(characters(of: line, in: shaped) <= 2, "\(text.debugDescription) in \(width)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: RandomText.scripts.indices)
+  func noCharacterIsLost(script: Int) {
+    for (text, font, width) in cases(script) {
+      let shaped = shaper.shape(paragraph(text, font, width: width))
+      func letters(_ text: String) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+          .sorted { $0.value < $1.value }
+      }
+      #expect(letters(shaped.runs.map(\.text).joined()) == letters(text))
+    }
+  }
+
+  @Test(arguments: RandomText.scripts.indices)
+  func widestLineIsTheLeastWidthThatNeedsNoMoreLines(script: Int) {
+    for (text, font, _) in cases(script) {
+      let free = shaper.shape(paragraph(text, font))
+      #expect(shaper.shape(paragraph(text, font, width: free.size.width)) == free)
+      #expect(free.size == shaper.shape(paragraph(text, font, width: free.size.width + 1)).size)
+    }
+  }
+}

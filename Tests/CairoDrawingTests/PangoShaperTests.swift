@@ -1,0 +1,252 @@
+import CairoDrawing
+import Drawing
+import Geometry
+import Optics
+import Testing
+
+@Suite struct PangoShaperTests {
+  private let shaper: PangoShaper
+
+  init() throws { shaper = try PangoShaper() }
+
+  private func shape(
+    _ text: String, _ font: FontRequest = FontRequest(size: 20), width: Double? = nil, limit: Int? = nil,
+    truncation: Paragraph.Truncation = .tail, alignment: Paragraph.Alignment = .leading, spacing: Double = 0,
+    isRightToLeft: Bool = false, language: String = "en"
+  ) -> ShapedText {
+    shaper.shape(
+      Paragraph(
+        [TextSpan(text, font: font, color: Scene.black)], width: width, lineLimit: limit, truncation: truncation,
+        alignment: alignment, lineSpacing: spacing, isRightToLeft: isRightToLeft, language: language))
+  }
+
+  private func files(_ shaped: ShapedText) -> [String] {
+    shaped.runs.map { String($0.face.file.split(separator: "/").last ?? "") }
+  }
+
+  @Test func missingFontsNameTheirPackage() {
+    var fonts = FontSet.debian
+    fonts.standard = FontFamily("No Such Family", package: "fonts-none")
+    let error = #expect(throws: FontError.self) { try PangoShaper(fonts: fonts) }
+    #expect(
+      error?.description == "the font No Such Family is not installed; install the Debian package fonts-none")
+    fonts = .debian
+    fonts.emoji = FontFamily("No Emoji", package: "fonts-none")
+    #expect(throws: FontError.self) { try PangoShaper(fonts: fonts) }
+  }
+
+  @Test func weightsAndSlantsFindTheirFiles() {
+    for (weight, name) in [(100, "Thin"), (400, "Regular"), (500, "Medium"), (600, "SemiBold"), (900, "Black")] {
+      #expect(files(shape("a", FontRequest(size: 10, weight: weight))) == ["Inter-\(name).otf"])
+    }
+    #expect(files(shape("a", FontRequest(size: 10, isItalic: true))) == ["Inter-Italic.otf"])
+    #expect(files(shape("a", FontRequest(design: .serif, size: 10))) == ["NotoSerif-Regular.ttf"])
+    #expect(files(shape("a", FontRequest(family: "Noto Serif", size: 10))) == ["NotoSerif-Regular.ttf"])
+    #expect(files(shape("a", FontRequest(family: "No Such Family", size: 10))) == ["Inter-Regular.otf"])
+  }
+
+  @Test func hanFollowsLanguageAndNeighbours() {
+    func index(_ text: String, _ language: String = "en") -> Int? {
+      shape(text, language: language).runs.first?.face.index
+    }
+    let simplified = index("直")
+    #expect(index("直", "zh-Hans") == simplified)
+    #expect(index("直", "ja") != simplified)
+    #expect(index("直す") == index("直", "ja"))
+    #expect(index("直", "zh-Hant-HK") != index("直", "zh-TW"))
+  }
+
+  @Test func sizesOfInterAreThoseOfItsTables() {
+    // From the font: 2816 units an em, ascent 2728, descent 680, no gap, capitals 2048, x 1536.
+    let metrics = shaper.metrics(of: FontRequest(size: 28.16))
+    #expect((metrics.ascent - 27.28).magnitude < 1e-3)
+    #expect((metrics.descent - 6.8).magnitude < 1e-3)
+    #expect(metrics.leading == 0)
+    #expect((metrics.capHeight - 20.48).magnitude < 1e-3)
+    #expect((metrics.xHeight - 15.36).magnitude < 1e-3)
+    let line = shape("Hg", FontRequest(size: 28.16))
+    #expect((line.size.height - 34.08).magnitude < 1e-3)
+    #expect((line.firstBaseline - 27.28).magnitude < 1e-3)
+  }
+
+  @Test func emptyTextHasALinesHeightAndNoWidth() {
+    let empty = shape("")
+    #expect(empty.size == Size(width: 0, height: shape("H").size.height))
+    #expect(empty.lines.count == 1 && empty.runs.isEmpty && empty.inkBounds.isEmpty)
+    #expect(shaper.shape(Paragraph([])).size == .zero)
+  }
+
+  @Test func breaksInTheTextBreakLines() {
+    #expect(shape("a\nb\r\nc\rd\u{2028}e\u{2029}f\u{85}g").lines.count == 7)
+    #expect(shape("a\n\nb").lines.count == 3)
+    #expect(shape("a\n").lines.count == 2)
+    let parts = Paragraph([
+      TextSpan("a\r", font: FontRequest(size: 20), color: Scene.black),
+      TextSpan("\nb", font: FontRequest(size: 20), color: Scene.black),
+    ])
+    #expect(shaper.shape(parts).lines.count == 2)
+  }
+
+  @Test func spaceAtALinesEndDoesNotCount() {
+    #expect(shape("word   ").size.width == shape("word").size.width)
+    #expect(shape("   ").size.width == 0)
+    #expect(shape("  word").size.width > shape("word").size.width)
+    let word = shape("word").size.width
+    #expect(shape("word word", width: word).lines.map(\.box.width) == [word, word])
+  }
+
+  @Test func alignmentPlacesLinesBetweenTheEdgesOfTheWidest() {
+    let text = "wide line\nx"
+    func left(_ alignment: Paragraph.Alignment, _ isRightToLeft: Bool = false) -> Double {
+      shape(text, alignment: alignment, isRightToLeft: isRightToLeft).lines[1].box.minX
+    }
+    let room = shape("wide line").size.width - shape("x").size.width
+    #expect(left(.leading) == 0)
+    #expect(left(.center) == room / 2)
+    #expect(left(.trailing) == room)
+    #expect(left(.leading, true) == room)
+    #expect(left(.trailing, true) == 0)
+  }
+
+  @Test func rightToLeftTextRunsFromTheRight() {
+    let shaped = shape("אב cd")
+    let hebrew = shaped.runs.first { $0.text.contains("א") }
+    let latin = shaped.runs.first { $0.text.contains("c") }
+    #expect((hebrew?.glyphs.last?.position.x ?? 0) > (latin?.glyphs.last?.position.x ?? .infinity))
+    // Text that says nothing takes the paragraph's direction: its last character goes to the left.
+    let stop = shape("!").runs[0].glyphs[0].id
+    #expect(shape("1!").runs[0].glyphs.last?.id == stop)
+    #expect(shape("1!", isRightToLeft: true).runs[0].glyphs.first?.id == stop)
+  }
+
+  @Test func monospacedDigitsAreEquallyWide() {
+    let tabular = FontRequest(size: 20, hasMonospacedDigits: true)
+    #expect(Set("0123456789".map { shape("\($0)", tabular).size.width }).count == 1)
+    #expect(shape("11:11", tabular).size.width == shape("08:29", tabular).size.width)
+    #expect(shape("1").size.width != shape("0").size.width)
+  }
+
+  @Test func trackingAddsAfterEveryCharacter() {
+    func width(_ tracking: Double) -> Double {
+      shaper.shape(
+        Paragraph([TextSpan("abc", font: FontRequest(size: 20), color: Scene.black, tracking: tracking)])
+      ).size.width
+    }
+    #expect((width(3) - width(0) - 9).magnitude < 1e-9)
+  }
+
+  @Test func lineSpacingAddsBetweenLines() {
+    let (one, two) = (shape("a").size.height, shape("a\nb", spacing: 7).size.height)
+    #expect((two - 2 * one - 7).magnitude < 1e-9)
+  }
+
+  @Test func raisedAndLowerSpansMakeTheLineHigher() {
+    func height(_ offset: Double) -> Double {
+      shaper.shape(
+        Paragraph([
+          TextSpan("a", font: FontRequest(size: 20), color: Scene.black),
+          TextSpan("b", font: FontRequest(size: 20), color: Scene.black, baselineOffset: offset),
+        ])
+      ).size.height
+    }
+    #expect((height(5) - height(0) - 5).magnitude < 1e-9)
+    #expect((height(-5) - height(0) - 5).magnitude < 1e-9)
+  }
+
+  @Test func ellipsisStandsWhereTextWasCut() {
+    func text(_ truncation: Paragraph.Truncation) -> String {
+      let shaped = shape("one two three four five", width: 110, limit: 1, truncation: truncation)
+      #expect(shaped.isTruncated && shaped.lines.count == 1 && shaped.size.width <= 110)
+      return shaped.runs.map(\.text).joined()
+    }
+    #expect(text(.tail).hasPrefix("one two") && text(.tail).hasSuffix("…"))
+    #expect(!text(.tail).contains(" …"))
+    #expect(text(.head).hasPrefix("…") && text(.head).hasSuffix("four five"))
+    #expect(text(.middle).hasPrefix("one") && text(.middle).contains("…") && text(.middle).hasSuffix("five"))
+    #expect(shape("one\ntwo", limit: 1).runs.map(\.text).joined() == "one…")
+    #expect(!shape("one\n ", limit: 1).isTruncated)
+  }
+
+  @Test func loneLastWordIsGivenCompany() {
+    let first = shape("a long line of").size.width
+    let shaped = shape("a long line of text", width: first + 1)
+    #expect(shaped.lines.count == 2)
+    #expect(shaped.lines[1].box.width == shape("of text").size.width)
+  }
+
+  @Test func softHyphenShowsOnlyWhereALineEnds() {
+    #expect(shape("hyphen\u{ad}ation").size.width == shape("hyphenation").size.width)
+    let broken = shape("hyphen\u{ad}ation", width: shape("hyphen\u{2010}").size.width)
+    #expect(broken.lines.count == 2)
+    #expect(broken.lines[0].box.width == shape("hyphen\u{2010}").size.width)
+  }
+
+  @Test func tabsGoToTheNextStop() {
+    let stop = 8 * (shape("a b").size.width - shape("ab").size.width)
+    #expect((shape("a\tb").size.width - stop - shape("b").size.width).magnitude < 0.2)
+  }
+
+  @Test func rulesLieUnderAndThroughTheirSpan() {
+    let shaped = shaper.shape(
+      Paragraph([
+        TextSpan("plain ", font: FontRequest(size: 20), color: Scene.black),
+        TextSpan("both", font: FontRequest(size: 20), color: Scene.blue, isUnderlined: true, isStruckThrough: true),
+      ]))
+    let bounds = shaped.rules.map { $0.inkBounds() }
+    #expect(bounds.count == 2)
+    #expect(bounds[0].minY > shaped.firstBaseline && bounds[1].maxY < shaped.firstBaseline)
+    for rule in bounds {
+      #expect(rule.minX > shape("plain").size.width && (rule.maxX - shaped.size.width).magnitude < 1e-9)
+    }
+  }
+
+  @Test func emojiScaleWithTheirText() {
+    // An em of Noto Color Emoji is 2048 units, the advance of an emoji 2550.
+    #expect((shape("🥗", FontRequest(size: 20.48)).size.width - 25.5).magnitude < 1e-3)
+    #expect(shape("👨‍👩‍👧").runs.flatMap(\.glyphs).count == 1)
+    #expect(files(shape("1 #")) == ["Inter-Regular.otf"])
+    #expect(files(shape("1️⃣")) == ["NotoColorEmoji.ttf"])
+  }
+
+  @Test func hostileTextIsLaidOut() {
+    let hostile = [
+      "\u{0}", "a\u{0}b", "\u{1b}[0m", "\u{200d}\u{200d}", "\u{fe0f}", "\u{202e}abc\u{202c}", "\u{2066}", "\u{e0001}",
+      "\u{fffd}", "\u{10ffff}", String(repeating: "e" + String(repeating: "\u{301}", count: 50), count: 20),
+      String(repeating: "\u{202b}", count: 200) + "x", "\u{1f1e6}", "﷽", "\u{115f}\u{1160}",
+    ]
+    for text in hostile {
+      for width in [nil, 0, 1, 50, -.infinity, .nan, .infinity] as [Double?] {
+        let shaped = shape(text, width: width, limit: 2, truncation: .middle)
+        #expect(!shaped.lines.isEmpty && shaped.size.width.isFinite && shaped.size.height > 0)
+      }
+    }
+    #expect(shape("a\u{0}b").size.width == shape("ab").size.width)
+  }
+
+  @Test(arguments: ["word ", "ا", "日", "🥗", "\u{301}", "\u{200d}", "a\n"])
+  func veryLongTextIsLaidOut(unit: String) {
+    let text = String(repeating: unit, count: 100_000 / unit.utf8.count)
+    let shaped = shape(text, width: 300)
+    #expect(!shaped.lines.isEmpty)
+    #expect(shape(text, width: 300, limit: 3).lines.count <= 3)
+    #expect(shape(text).size.width.isFinite)
+  }
+
+  @Test func outlineCoversTheInk() throws {
+    for text in ["Grilled", "🥗🔥", "日本"] {
+      let shaped = shape(text, FontRequest(size: 60))
+      for run in shaped.runs {
+        let bounds = shaper.outline(of: run).controlBounds
+        let ink = try #require(run.inkBounds)
+        #expect(ink.inset(by: -0.01).intersection(bounds) == bounds)
+        // A picture has a margin; an outline has none.
+        let margin = run.face.file.contains("Emoji") ? run.size * 0.25 : 0.01
+        #expect(bounds.inset(by: -margin).intersection(ink) == ink)
+      }
+      // Filled, the outlines are the glyphs; of a picture, about as much as it covers.
+      let drawn = try Scene.draw(shaped.runs.map { .glyphs($0, pointsFromItem: .identity) }, width: 300)
+      let filled = try Scene.draw(shaped.runs.map { Scene.fill(shaper.outline(of: $0)) }, width: 300)
+      #expect((drawn.alphaSum - filled.alphaSum).magnitude < drawn.alphaSum * 0.02)
+    }
+  }
+}

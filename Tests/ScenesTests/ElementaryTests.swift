@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import Scenes
+
+/// The C library is the oracle: it is right to the last bits, if not the same everywhere.
+@Suite struct ElementaryTests {
+  @Test func sineFollowsTheCircle() {
+    for i in -4000...4000 {
+      let turns = Double(i) / 700
+      #expect(abs(Elementary.sine(turns: turns) - sin(turns * 2 * .pi)) < 3e-7)
+      #expect(abs(Elementary.cosine(turns: turns) - cos(turns * 2 * .pi)) < 3e-7)
+    }
+  }
+
+  @Test func powersOfTwo() {
+    for i in -2000...2000 {
+      let x = Double(i) / 100
+      #expect(abs(Elementary.exp2(x) / exp2(x) - 1) < 1e-7)
+    }
+    #expect(Elementary.exp2(-5000) == 0)
+  }
+
+  @Test func turnsAreAngles() {
+    for i in 0..<360 {
+      let angle = (Double(i) - 179.5) * .pi / 180
+      let turns = Elementary.turns(Float(sin(angle) * 3), Float(cos(angle) * 3))
+      #expect(abs(Double(turns) - angle / (2 * .pi)) < 2e-5)
+    }
+    #expect(Elementary.turns(0, 0) == 0)
+  }
+
+  @Test func noiseIsSmoothAndBounded() {
+    let noise = Noise(seed: 3)
+    var last = noise.plane(0, 0.3)
+    for i in 1...2000 {
+      let value = noise.plane(Float(i) / 100, 0.3)
+      #expect(value.magnitude <= 1 && abs(value - last) < 0.05)
+      last = value
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Stickers
+import Testing
+
+@Suite struct MealJSONTests {
+  private func meal(_ json: String) throws(MealError) -> Meal { try Meal(json: Data(json.utf8)) }
+
+  private func fault(_ json: String) -> String? {
+    do {
+      _ = try meal(json)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func everyKeyIsRead() throws {
+    let meal = try meal(
+      """
+      { "name": "Lunch", "eatenAt": "2026-03-04T12:30:00", "mood": ["good", {"very": null}],
+        "items": [ { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
+                     "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4, "salt": 1 } } ],
+        "nutrition": { "energy": 642, "protein": 42, "carbohydrate": 68, "fat": 28 } }
+      """)
+    let chicken = FoodItem(
+      name: "Grilled Chicken", emoji: "🍗", detail: "breast, 150 g", brand: "Acme",
+      nutrition: Nutrition(energy: 248, protein: 46.5, carbohydrate: 0, fat: 5.4))
+    #expect(
+      meal
+        == Meal(
+          name: "Lunch", eatenAt: LocalDateTime(year: 2026, month: 3, day: 4, hour: 12, minute: 30), items: [chicken],
+          nutrition: Nutrition(energy: 642, protein: 42, carbohydrate: 68, fat: 28)))
+  }
+
+  @Test func nameAndEitherItemsOrNutritionSuffice() throws {
+    #expect(try meal(#"{"name":"A","nutrition":{"energy":1}}"#).total == Nutrition(energy: 1))
+    #expect(try meal(#"{"name":"A","items":[{"name":"B"}]}"#).items == [FoodItem(name: "B")])
+    #expect(try meal(#"{"name":"A","items":[{"name":"B","brand":null}],"nutrition":null}"#).total == .unknown)
+  }
+
+  @Test func sumIsOverriddenAmountByAmount() throws {
+    let meal = try meal(
+      """
+      {"name":"A","nutrition":{"energy":500},"items":[
+        {"name":"B","nutrition":{"energy":1,"protein":2,"fat":0.5}}, {"name":"C","nutrition":{"protein":3}}]}
+      """)
+    #expect(meal.total == Nutrition(energy: 500, protein: 5, carbohydrate: nil, fat: 0.5))
+  }
+
+  @Test func sumOfHugeAmountsStaysFinite() throws {
+    let item = #"{"name":"B","nutrition":{"energy":1.7e308}}"#
+    let total = try meal(#"{"name":"A","items":[\#(item),\#(item)]}"#).total
+    #expect(total.energy == .greatestFiniteMagnitude)
+  }
+
+  @Test(arguments: [
+    (#"{"items":[{"name":"B"}]}"#, "$.name: is missing"),
+    (#"{"name":null,"items":[]}"#, "$.name: is missing"),
+    (#"{"name":" \n","nutrition":{}}"#, "$.name: is empty"),
+    (#"{"name":5,"nutrition":{}}"#, "$.name: text was expected, not a number"),
+    (#"{"name":"A"}"#, "$: a meal needs items or nutrition, and this one has neither"),
+    (#"{"name":"A","items":[]}"#, "$: a meal needs items or nutrition, and this one has neither"),
+    (#"{"name":"A","items":{}}"#, "$.items: an array was expected, not an object"),
+    (#"{"name":"A","items":["B"]}"#, "$.items[0]: an object was expected, not text"),
+    (#"{"name":"A","items":[{"name":"B"},{"brand":"C"}]}"#, "$.items[1].name: is missing"),
+    (
+      #"{"name":"A","items":[{"name":"B","nutrition":{"protein":"much"}}]}"#,
+      "$.items[0].nutrition.protein: a number was expected, not text"
+    ),
+    (
+      #"{"name":"A","items":[{"name":"B","nutrition":{"fat":true}}]}"#,
+      "$.items[0].nutrition.fat: a number was expected, not true or false"
+    ),
+    (#"{"name":"A","nutrition":{"energy":-1}}"#, "$.nutrition.energy: -1.0 is negative"),
+    (#"{"name":"A","nutrition":{"energy":1e999}}"#, "$.nutrition.energy: the number is not finite"),
+    (#"{"name":"A","nutrition":{"energy":NaN}}"#, "$.nutrition.energy: the number is not finite"),
+    (#"{"name":"A","nutrition":{"carbohydrate":-Infinity}}"#, "$.nutrition.carbohydrate: the number is not finite"),
+    (#"{"name":"A","nutrition":[]}"#, "$.nutrition: an object was expected, not an array"),
+    (
+      #"{"name":"A","nutrition":{},"eatenAt":"noon"}"#,
+      #"$.eatenAt: "noon" is no date and time like 2026-03-04T12:30:00"#
+    ),
+    ("[1]", "$: an object was expected, not an array"),
+    ("", "$: the text is empty, a meal was expected"),
+    (" \n\t", "$: the text is empty, a meal was expected"),
+  ])
+  func faultNamesItsPath(json: String, line: String) {
+    #expect(fault(json) == line)
+  }
+
+  @Test(arguments: [
+    ("lunch", "line 1, column 1: not valid JSON, a value was expected"),
+    ("{\n  \"name\": \"Brühe\",, }", "line 2, column 19: not valid JSON, a key in quotes was expected"),
+    (#"{"name":"A","nutrition":{"fat":01}}"#, "line 1, column 33: not valid JSON, a number does not begin with 0"),
+    (#"{"name":"A""#, "line 1, column 12: not valid JSON, a comma or } was expected"),
+    (#"{"name":"A"#, "line 1, column 11: not valid JSON, text in quotes does not end"),
+    (#"{"name":"\ud800"}"#, "line 1, column 16: not valid JSON, half of a surrogate pair"),
+    (#"{"name":"A","nutrition":{}} x"#, "line 1, column 29: not valid JSON, something follows the end of the meal"),
+    (#"{"fat":1.}"#, "line 1, column 10: not valid JSON, a digit was expected"),
+  ])
+  func syntaxErrorNamesItsLine(json: String, line: String) {
+    #expect(fault(json) == line)
+  }
+
+  @Test func deepNestingIsRefused() {
+    let brackets = String(repeating: "[", count: 200_000)
+    #expect(fault(#"{"name":"A","x":\#(brackets)"#)?.hasSuffix("values are nested more than 64 deep") == true)
+  }
+
+  @Test func hugeAndBinaryFilesAreRefused() {
+    #expect(throws: MealError(place: "$", reason: "the text has 4194305 bytes, a meal at most 4194304")) {
+      try Meal(json: Data(count: 4_194_305))
+    }
+    #expect(throws: MealError(place: "line 1, column 1", reason: "not valid JSON, a value was expected")) {
+      try Meal(json: Data([0xFF, 0xD8, 0xFF, 0xE0, 0x00]))
+    }
+    #expect(throws: MealError.self) { try Meal(json: Data([0x22, 0xC3, 0x28, 0x22])) }
+  }
+
+  @Test func escapesAndByteOrderMarkAreUnderstood() throws {
+    let json = "\u{FEFF}" + #"{"name":"\u00e9\ud83c\udf57\/\n\"","nutrition":{}}"#
+    #expect(try meal(json).name == "é🍗/\n\"")
+  }
+
+  /// Foundation's decoder is the oracle for what is JSON at all, but for commas before a closing bracket, which it
+  /// lets pass.
+  @Test func agreesWithFoundationOnWhatIsJSON() {
+    var generator = SplitMix(seed: 7)
+    let seeds = [
+      #"{"name":"Añ\u0041\\","items":[{"name":"B","nutrition":{"fat":1.5e2,"x":[true,null,-0.1E+3]}}]}"#,
+      #"{"name":"🍗","nutrition":{"energy":0,"u":{}},"v":[[],[{}],false]}"#,
+    ]
+    for round in 0..<4000 {
+      var bytes = Array(seeds[round % 2].utf8)
+      for _ in 0...(round % 3) {
+        let at = Int(generator.next() % UInt64(bytes.count))
+        switch generator.next() % 3 {
+        case 0: bytes.remove(at: at)
+        case 1: bytes.insert(bytes[Int(generator.next() % UInt64(bytes.count))], at: at)
+        default: bytes[at] = Array(#"{}[]",:\0123456789eE+-.tfn u"#.utf8)[Int(generator.next() % 28)]
+        }
+      }
+      let data = Data(bytes)
+      guard !String(decoding: bytes, as: UTF8.self).contains(/,\s*[}\]]/) else { continue }
+      let isJSON = (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
+      var isRead = true
+      do { _ = try Meal(json: data) } catch { isRead = !error.reason.hasPrefix("not valid JSON") }
+      #expect(isJSON == isRead, "\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+}

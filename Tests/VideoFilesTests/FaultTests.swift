@@ -1,0 +1,210 @@
+import Foundation
+import Geometry
+import Synchronization
+import Testing
+
+@testable import VideoFiles
+
+/// Bad input, full disks and second thoughts.
+struct FaultTests {
+  /// Opens and reads a clip to its end; the error that comes of it.
+  func fault(_ path: String, limits: ClipLimits = ClipLimits()) -> VideoFileError? {
+    do throws(VideoFileError) {
+      let reader = try ClipReader(path: path, limits: limits)
+      _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
+      while try reader.next() != nil {}
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func expect(
+    _ kind: VideoFileError.Kind, _ path: String, limits: ClipLimits = ClipLimits(),
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let error = fault(path, limits: limits)
+    #expect(error?.kind == kind, "\(path): \(String(describing: error))", sourceLocation: location)
+    guard let error else { return }
+    #expect(error.description.hasPrefix(path + ": "), sourceLocation: location)
+    #expect(!error.description.contains("\n"), sourceLocation: location)
+  }
+
+  @Test func whatIsNoClipIsRefused() throws {
+    let scratch = try Scratch()
+    func file(_ name: String, _ content: Data) throws -> String {
+      try content.write(to: URL(fileURLWithPath: scratch.path(name)))
+      return scratch.path(name)
+    }
+    expect(.missing, scratch.path("nothing.mp4"))
+    expect(.directory, scratch.url.path)
+    expect(.empty, try file("empty.mp4", Data()))
+    expect(.notAClip, try file("text.mp4", Data("Dear diary, today\n".utf8)))
+    expect(.notAClip, try file("zeros.mp4", Data(count: 5000)))
+    expect(.notAClip, try file("list.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n".utf8)))
+    expect(.notAClip, try file("list.txt", Data("ffconcat version 1.0\nfile 'a.mp4'\n".utf8)))
+    expect(.unreadable, "/dev/null")
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", scratch.path("picture.png"))
+    expect(.notAClip, scratch.path("picture.png"))
+    try ffmpeg("-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", scratch.path("sound.m4a"))
+    expect(.notAClip, scratch.path("sound.m4a"))
+    if getuid() != 0 {
+      let locked = try file("locked.mp4", Data("x".utf8))
+      try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+      expect(.unreadable, locked)
+    }
+  }
+
+  @Test(.enabled(if: media("iphone13-pug-p3.heic") != nil))
+  func photoIsNoClip() throws { expect(.notAClip, try #require(media("iphone13-pug-p3.heic"))) }
+
+  static let containers: [[String]] = [
+    ["index-last.mp4"], ["-movflags", "faststart", "index-first.mp4"],
+    ["-movflags", "frag_keyframe+empty_moov", "pieces.mp4"], ["a.mov"], ["a.mkv"],
+  ]
+
+  @Test(arguments: containers)
+  func clipThatIsCutOffIsRefusedWhereverTheCut(_ arguments: [String]) throws {
+    let scratch = try Scratch()
+    let whole = scratch.path(arguments[arguments.count - 1])
+    try run(
+      "ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-f", "lavfi", "-i", "sine=d=2", "-c:v",
+        "libx264", "-g", "10", "-c:a", "aac",
+      ] + arguments.dropLast() + [whole])
+    #expect(fault(whole) == nil)
+    #expect(!(try InputFile(path: whole)).isCutOff)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
+    for fraction in [0.1, 0.35, 0.5, 0.77, 0.95] {
+      let cut = scratch.path("cut-\(fraction)-\(arguments[arguments.count - 1])")
+      try bytes.prefix(Int(Double(bytes.count) * fraction)).write(to: URL(fileURLWithPath: cut))
+      expect(.damaged, cut)
+      #expect(try InputFile(path: cut).isCutOff)
+    }
+    // What is appended by a careless copy does no harm.
+    if !whole.hasSuffix("mkv") {
+      let longer = scratch.path("longer-\(arguments[arguments.count - 1])")
+      try (bytes + Data("and some more".utf8)).write(to: URL(fileURLWithPath: longer))
+      #expect(fault(longer) == nil)
+    }
+  }
+
+  @Test func indexTellsOfSamplesThatAreMissing() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("a.mp4")
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", "-movflags", "faststart", path)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    // A length of 0 stands for all that follows, so the box of samples itself cannot be too short.
+    let type = try #require(bytes.range(of: Data("mdat".utf8))).lowerBound
+    bytes.replaceSubrange(type - 4..<type, with: Data(count: 4))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(fault(path) == nil)
+    try bytes.dropLast(bytes.count / 3).write(to: URL(fileURLWithPath: path))
+    #expect(!(try InputFile(path: path)).isCutOff)
+    #expect(throws: VideoFileError.self) { try ClipReader(path: path) }
+    expect(.damaged, path)
+  }
+
+  @Test func corruptFramesAreRefused() throws {
+    let scratch = try Scratch()
+    let whole = scratch.path("a.mp4")
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", "-movflags", "faststart", whole)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
+    let middle = bytes.count / 2
+    bytes.replaceSubrange(middle..<middle + 4000, with: Data(count: 4000))
+    let broken = scratch.path("broken.mp4")
+    try bytes.write(to: URL(fileURLWithPath: broken))
+    expect(.damaged, broken)
+  }
+
+  @Test func limitsHoldBeforeAFrameIsDecoded() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("a.mp4")
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", path)
+    #expect(fault(path, limits: ClipLimits(maxSide: 96, maxDuration: 2)) == nil)
+    for limits in [ClipLimits(maxSide: 95), ClipLimits(maxDuration: 1.9)] {
+      expect(.tooLarge, path, limits: limits)
+      #expect(throws: VideoFileError.self) { try ClipReader(path: path, limits: limits) }
+    }
+  }
+
+  @Test func interruptedReadingStops() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("a.mp4")
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", path)
+    let reader = try ClipReader(path: path)
+    _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
+    #expect(try reader.next() != nil)
+    let thread = Thread { reader.interrupt() }
+    thread.start()
+    var kind: VideoFileError.Kind?
+    do throws(VideoFileError) {
+      while try reader.next() != nil { usleep(10000) }
+    } catch { kind = error.kind }
+    #expect(kind == .interrupted)
+  }
+
+  /// Writes a second of pictures; the error that comes of it.
+  func writing(to path: String) -> VideoFileError? {
+    let size = PixelSize(width: 64, height: 48)
+    do throws(VideoFileError) {
+      let writer = try ClipWriter(
+        path: path,
+        stream: ClipStream(size: size, format: PlanarFormat(), timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
+        audio: .none, settings: EncoderSettings(preset: "ultrafast", threads: 1))
+      for index in 0..<30 {
+        try writer.write(
+          ClipFrame(image: PlanarImage(size: size, format: PlanarFormat()), pts: Int64(index), duration: 1))
+      }
+      _ = try writer.finish()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func outputThatCannotBeWrittenIsSaid() throws {
+    let scratch = try Scratch()
+    for path in ["/dev/full", scratch.path("no/such/folder.mp4"), scratch.url.path] {
+      let error = writing(to: path)
+      #expect(error?.kind == .cannotWrite)
+      #expect(error?.description.hasPrefix("cannot write \(path): ") == true)
+    }
+    #expect(writing(to: "/dev/full")?.reason == "No space left on device")
+    #expect(writing(to: scratch.path("fine.mp4")) == nil)
+  }
+
+  @Test func openFileIsWrittenByItsDescriptor() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("hidden.mp4")
+    let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
+    defer { close(descriptor) }
+    #expect(writing(to: "/proc/self/fd/\(descriptor)") == nil)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    let index = try #require(bytes.range(of: Data("moov".utf8))).lowerBound
+    #expect(index < (try #require(bytes.range(of: Data("mdat".utf8))).lowerBound))
+    #expect(try frameTimes(path).count == 30)
+  }
+
+  @Test func whatAnEncoderCannotHoldIsSaidBeforeTheFileIsMade() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("out.mp4")
+    let hdr = PlanarFormat(bitDepth: 10, matrix: .bt2020, transfer: .hlg, hasWidePrimaries: true)
+    let cases: [(PixelSize, PlanarFormat, EncoderSettings.Codec)] = [
+      (PixelSize(width: 64, height: 48), hdr, .h264), (PixelSize(width: 8, height: 64), PlanarFormat(), .hevc),
+      (PixelSize(width: 64, height: 48), PlanarFormat(chroma: .full), .hevc),
+    ]
+    for (size, format, codec) in cases {
+      let error = #expect(throws: VideoFileError.self) {
+        try ClipWriter(
+          path: path,
+          stream: ClipStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
+          audio: .none, settings: EncoderSettings(codec: codec, threads: 1))
+      }
+      #expect(error?.kind == .unsupported)
+    }
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+}
