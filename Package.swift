@@ -64,7 +64,7 @@ let package = Package(
     tests(of: "VideoFiles"),
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
     tests(of: "Scenes"),
-    tests(of: "Stickers"),
+    tests(of: "Stickers", ["CairoDrawing"]),
     tests(of: "Vitrine"),
   ]
 )
