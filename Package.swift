@@ -14,9 +14,12 @@ func cLibrary(_ name: String, pkgConfig: String, package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-func tests(of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+func tests(
+  of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, resources: resources, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, exclude: exclude, resources: resources,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -64,7 +67,7 @@ let package = Package(
     tests(of: "VideoFiles"),
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
     tests(of: "Scenes"),
-    tests(of: "Stickers", ["CairoDrawing"]),
+    tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Vitrine"),
   ]
 )
