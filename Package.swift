@@ -18,8 +18,8 @@ func tests(
   of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, exclude: exclude, resources: resources,
-    swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + imports, exclude: exclude,
+    resources: resources, swiftSettings: strict)
 }
 
 let package = Package(
@@ -59,6 +59,9 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What tests of several modules need: folders of their own, other programs, real photos and clips.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+
     tests(of: "Geometry"),
     tests(of: "Optics"),
     tests(of: "Drawing"),
@@ -66,8 +69,12 @@ let package = Package(
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
+    tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
+    tests(of: "Exporting", ["CairoDrawing"]),
     tests(of: "Vitrine"),
+    // Runs the command as people do, and knows nothing of its insides.
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

@@ -46,7 +46,7 @@ enum Main {
         print(message)
         return 0
       }
-      FileHandle.standardError.write(Data((message + "\n").utf8))
+      Streams.say(message)
       return 2
     }
   }
@@ -54,7 +54,7 @@ enum Main {
   /// One line on standard error.
   private static func complain(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("vitrine: \(line)\n".utf8))
+    Streams.say("vitrine: \(line)")
   }
 }
 
