@@ -36,7 +36,7 @@ public struct PangoShaper: TextShaping {
             &contents, analysis: analysis, paragraph: paragraph, width: width, next: (index, clusters.lowerBound))
           return setting.set(contents, isTruncated: isCut)
         }
-        contents.append(LineContent(line, clusters))
+        contents.append(LineContent(line, clusters, width: width))
       }
     }
     return setting.set(contents, isTruncated: false)

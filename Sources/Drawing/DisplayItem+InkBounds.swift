@@ -47,9 +47,10 @@ extension Filter {
   /// Where paint may lie after the filter, if before it lay within `rect`; both in points.
   public func bounds(of rect: Rect) -> Rect {
     guard !rect.isEmpty else { return rect }
+    func grown(_ radius: Double) -> Rect { radius > 0 && radius.isFinite ? rect.inset(by: -3 * radius) : rect }
     return switch self {
-    case .shadow(_, let radius, let x, let y): rect.union(rect.inset(by: -3 * max(0, radius)).offset(x: x, y: y))
-    case .blur(let radius): rect.inset(by: -3 * max(0, radius))
+    case .shadow(_, let radius, let x, let y): rect.union(grown(radius).offset(x: x, y: y))
+    case .blur(let radius): grown(radius)
     case .colorMatrix: rect
     }
   }

@@ -33,7 +33,8 @@ public struct ExportRequest: Hashable, Sendable {
 
   /// A request; the limits are 200 megapixels, and 8192 pixels a side and two hours.
   public init(
-    source: ExportSource, output: String, framing: Framing = Framing(), encoder: EncoderSettings,
+    source: ExportSource, output: String, framing: Framing = Framing(),
+    encoder: EncoderSettings = EncoderSettings(threads: 2),
     hdr: HDRPolicy = .keep, maxPhotoPixels: Int = 200_000_000, clipLimits: ClipLimits = ClipLimits()
   ) {
     self.source = source

@@ -31,8 +31,8 @@ struct BlurStack: Sendable {
     }
     if let last = levels.last, last.sigma < most {
       // Glass is either blurred about as much as can be or, at its very rim, hardly: two wide levels serve it.
-      if most / 2 > last.sigma { levels.append(BlurStack.smoothed(most / 2)) }
-      levels.append(BlurStack.smoothed(most))
+      if most / 2 > last.sigma { levels.append(BlurStack.smoothed(most / 2, from: last.shift)) }
+      levels.append(BlurStack.smoothed(most, from: last.shift))
     }
     self.levels = levels
   }
@@ -43,8 +43,9 @@ struct BlurStack: Sendable {
     return (area - 1) / 12 + area / 6
   }
 
-  private static func smoothed(_ sigma: Double) -> Level {
-    var shift = 1
+  /// A level of a deviation, reduced at least as much as the level it is made from.
+  private static func smoothed(_ sigma: Double, from least: Int) -> Level {
+    var shift = least
     while sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
     let area = Double(1 << (2 * shift))
     let wanted = max(0, (sigma * sigma - pyramidVariance(shift)) / area)
@@ -68,7 +69,7 @@ struct BlurStack: Sendable {
   }
 
   /// The greatest reduction, as a binary logarithm.
-  var maxShift: Int { levels.map(\.shift).max() ?? 0 }
+  var maxShift: Int { levels.reduce(0) { max($0, $1.shift) } }
 
   /// How far around a pixel the stack reads, in pixels.
   var reach: Int {

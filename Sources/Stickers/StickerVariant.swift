@@ -14,7 +14,7 @@ public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
   case full
 
   /// The sticker's width in points. Its height follows from what it shows.
-  public var width: Double { self == .full ? 368 : 344 }
+  public var width: Double { self == .full ? 376 : 344 }
 
   /// The sticker of a meal.
   ///

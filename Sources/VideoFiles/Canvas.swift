@@ -91,6 +91,10 @@ final class Canvas {
       throw VideoFileError(
         kind: .damaged, operation: "decode", file: file, reason: "is damaged: a frame says not when it is shown")
     }
+    guard abs(Double(pts) * info.timeBase.value) <= Self.latestTime else {
+      throw VideoFileError(
+        kind: .damaged, operation: "decode", file: file, reason: "is damaged: a frame has an impossible time")
+    }
     if let last, pts <= last {
       skippedFrames += 1
       return
@@ -100,7 +104,9 @@ final class Canvas {
     hasFields = hasFields || frame.pointee.interlaced_frame != 0
     let source = Source(size: size, pixels: pixels, hasFields: hasFields)
     if source != self.source { try prepare(for: source, frame: frame) }
-    let duration = frame.pointee.pkt_duration > 0 ? frame.pointee.pkt_duration : meanDuration
+    let stated = frame.pointee.pkt_duration
+    let isUsable = stated > 0 && Double(stated) * info.timeBase.value <= limits.maxDuration
+    let duration = isUsable ? stated : meanDuration
     if let filter {
       frame.pointee.pts = pts
       durations[pts] = duration
@@ -120,6 +126,9 @@ final class Canvas {
     try drain(filter)
     self.filter = nil
   }
+
+  /// Seconds, about four months, within which the times of a clip lie; beyond, sums of them might overflow.
+  private static let latestTime = 1e7
 
   /// Units of the time base that a frame lasts on average.
   private var meanDuration: Int64 {

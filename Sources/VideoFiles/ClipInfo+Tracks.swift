@@ -86,8 +86,8 @@ extension Demuxer {
     }
     if let bytes = av_stream_get_side_data(stream, AV_PKT_DATA_DOVI_CONF, nil) {
       let record = UnsafeRawPointer(bytes).loadUnaligned(as: AVDOVIDecoderConfigurationRecord.self)
-      guard record.dv_profile != 5 else {
-        throw unsupported("is Dolby Vision profile 5, which has no ordinary picture underneath")
+      guard record.dv_bl_signal_compatibility_id != 0 || ![5, 10].contains(record.dv_profile) else {
+        throw unsupported("is Dolby Vision profile \(record.dv_profile), which has no ordinary picture underneath")
       }
     }
     return VideoTrack(stream: stream, orientation: orientation(of: stream), pixels: pixels, colour: colour)
@@ -141,8 +141,10 @@ extension Demuxer {
     let aspect = Rational(positive: av_guess_sample_aspect_ratio(context, video.stream, nil)) ?? Rational(1, 1)
     let timeBase = Rational(positive: stream.time_base) ?? Rational(1, 1)
     let orientation = video.orientation
+    // A rate that no camera has comes from a broken header, and an encoder could not use it.
     let frameRate =
-      Rational(positive: stream.avg_frame_rate) ?? Rational(positive: stream.r_frame_rate) ?? Rational(30, 1)
+      [stream.avg_frame_rate, stream.r_frame_rate].compactMap { Rational(positive: $0) }
+      .first { (0.01...1000).contains($0.value) } ?? Rational(30, 1)
     let duration: Double =
       if stream.duration != LibavCode.noTimestamp {
         Double(stream.duration) * timeBase.value

@@ -33,6 +33,12 @@ public final class ClipReader: @unchecked Sendable {
     demuxer = try Demuxer(input, limits: limits, interruption: interruption)
     video = try demuxer.videoTrack()
     info = demuxer.info(video)
+    guard max(info.displaySize.width, info.displaySize.height) <= limits.maxSide else {
+      throw VideoFileError(
+        kind: .tooLarge, operation: "open", file: path,
+        reason: "is too large: \(info.displaySize.width)×\(info.displaySize.height) with square pixels, "
+          + "the limit is \(limits.maxSide) pixels a side")
+    }
     let copied = Set(info.audio.filter(\.canCopy).map(\.index))
     audio = try AudioSources(demuxer.streams, tracks: copied, file: path)
     decoder = try Decoder(video, limits: limits, threads: threads, file: path)

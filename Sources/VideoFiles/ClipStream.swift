@@ -6,7 +6,7 @@ public struct ClipFrame: Sendable {
   public var image: PlanarImage
   /// When it is shown, in units of the clip's time base.
   public var pts: Int64
-  /// For how long, in the same units.
+  /// For how long as far as the clip says, in the same units; a writer goes by the next picture's time where there is one.
   public var duration: Int64
 
   /// A picture at a time.

@@ -136,7 +136,7 @@ final class Demuxer {
     }
     let seconds = Double(context.pointee.duration) / Double(AV_TIME_BASE)
     if context.pointee.duration != LibavCode.noTimestamp, seconds > limits.maxDuration {
-      throw tooLarge("is too long: \(seconds.rounded()) s, the limit is \(limits.maxDuration) s")
+      throw tooLarge("is too long: \(Int(seconds.rounded(.up))) s, the limit is \(limits.maxDuration) s")
     }
   }
 }

@@ -81,7 +81,7 @@ final class VideoEncoder {
     context.pointee.chroma_sample_location = stream.colour.libavChromaLocation
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
     // A key frame at least every two seconds, so that players can jump and platforms take the file.
-    let interval = Int32(max(1, (2 * stream.frameRate.value).rounded()))
+    let interval = Int32(min(max(1, (2 * stream.frameRate.value).rounded()), 600))
     context.pointee.gop_size = interval
     av_opt_set(context.pointee.priv_data, "preset", settings.preset, 0)
     av_opt_set_double(context.pointee.priv_data, "crf", settings.crf, 0)
@@ -104,8 +104,8 @@ final class VideoEncoder {
   /// Takes a picture; its time must be later than the last one's.
   func send(_ canvas: ClipFrame) throws(VideoFileError) {
     precondition(
-      canvas.image.size == stream.size && canvas.image.format.bitDepth == stream.format.bitDepth,
-      "the stream has pictures of \(stream.size), got \(canvas.image.size)")
+      canvas.image.size == stream.size && canvas.image.format == stream.format,
+      "the stream has \(stream.size) in \(stream.format), got \(canvas.image.size) in \(canvas.image.format)")
     precondition(last.map { $0 < canvas.pts } ?? true, "times rise, got \(canvas.pts) after \(last ?? 0)")
     // Only what follows tells how long a frame is really shown; clips are often vague about it.
     if let last, durations[last * unit] != nil { durations[last * unit] = (canvas.pts - last) * unit }

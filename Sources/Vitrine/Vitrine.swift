@@ -1,4 +1,5 @@
-/// What a user of the package imports: views, the two apps' stickers, and exports.
+/// What a user of the package imports: views, stickers, exports, and the drawing they run on.
+@_exported public import CairoDrawing
 @_exported public import Exporting
 @_exported public import Stickers
 @_exported public import Views

@@ -31,3 +31,6 @@ public func frameTimes(_ file: String) throws -> [String] {
 public func audioHashes(_ file: String) throws -> String {
   String(decoding: try ffmpeg("-i", file, "-map", "0:a", "-c", "copy", "-f", "streamhash", "-"), as: UTF8.self)
 }
+
+/// Whether two large values are the same; unlike `==` in an expectation, it does not list what differs when they are not.
+public func areEqual(_ a: Data, _ b: Data) -> Bool { a == b }

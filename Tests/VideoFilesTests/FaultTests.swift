@@ -75,11 +75,13 @@ struct FaultTests {
         "libx264", "-g", "10", "-c:a", "aac",
       ] + arguments.dropLast() + [whole])
     #expect(fault(whole) == nil)
+    #expect(!(try InputFile(path: whole)).isCutOff)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
     for fraction in [0.1, 0.35, 0.5, 0.77, 0.95] {
       let cut = scratch["cut-\(fraction)-\(arguments[arguments.count - 1])"]
       try bytes.prefix(Int(Double(bytes.count) * fraction)).write(to: URL(fileURLWithPath: cut))
       expect(.damaged, cut)
+      #expect(try InputFile(path: cut).isCutOff)
     }
     // What is appended by a careless copy does no harm.
     if !whole.hasSuffix("mkv") {
@@ -87,6 +89,22 @@ struct FaultTests {
       try (bytes + Data("and some more".utf8)).write(to: URL(fileURLWithPath: longer))
       #expect(fault(longer) == nil)
     }
+  }
+
+  @Test func indexTellsOfSamplesThatAreMissing() throws {
+    let scratch = try TemporaryFolder()
+    let path = scratch["a.mp4"]
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", "-movflags", "faststart", path)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    // A length of 0 stands for all that follows, so the box of samples itself cannot be too short.
+    let type = try #require(bytes.range(of: Data("mdat".utf8))).lowerBound
+    bytes.replaceSubrange(type - 4..<type, with: Data(count: 4))
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(fault(path) == nil)
+    try bytes.dropLast(bytes.count / 3).write(to: URL(fileURLWithPath: path))
+    #expect(!(try InputFile(path: path)).isCutOff)
+    #expect(throws: VideoFileError.self) { try ClipReader(path: path) }
+    expect(.damaged, path)
   }
 
   @Test func corruptFramesAreRefused() throws {

@@ -58,4 +58,16 @@ struct RealClipTests {
     #expect(try videoEntry(output, "color_range,color_space") == "pc\nbt470bg")
     #expect(try frameTimes(output) == frameTimes(source))
   }
+
+  @Test(.enabled(if: Media.path("bunny-rotated-90.mp4") != nil))
+  func bytesDoNotDependOnTheNumberOfThreads() throws {
+    let scratch = try TemporaryFolder()
+    let source = try #require(Media.path("bunny-rotated-90.mp4"))
+    let outputs = try [1, 3].map { threads in
+      let output = scratch["\(threads).mp4"]
+      try transcode(source, to: output, settings: EncoderSettings(threads: threads))
+      return try Data(contentsOf: URL(fileURLWithPath: output))
+    }
+    #expect(areEqual(outputs[0], outputs[1]))
+  }
 }

@@ -15,10 +15,12 @@ final class FontLibrary {
 
   private let questions: FontQuestions
 
-  init(families: [String], emoji: String, system: SystemFonts) throws(FontError) {
+  /// The families of a choice, and some more that may be asked for by name.
+  init(_ choice: FaceChoice, and named: Set<String>, system: SystemFonts) throws(FontError) {
     guard let config = FcConfigCreate() else { throw FontError(family: nil, reason: "fontconfig is out of memory") }
     let rules = Self.rules(
-      families: families + [emoji], fontFolders: system.fontFolders, cacheFolders: system.cacheFolders)
+      families: choice.installed + named.sorted() + [choice.fonts.emoji.name], fontFolders: system.fontFolders,
+      cacheFolders: system.cacheFolders)
     guard FcConfigParseAndLoadFromMemory(config, rules, FcTrue) == FcTrue, FcConfigBuildFonts(config) == FcTrue else {
       FcConfigDestroy(config)
       throw FontError(family: nil, reason: "fontconfig cannot read the fonts of this machine")
@@ -27,7 +29,7 @@ final class FontLibrary {
       FcConfigDestroy(config)
       throw FontError(family: nil, reason: "Pango cannot make a font map")
     }
-    let questions = FontQuestions(emoji: emoji)
+    let questions = FontQuestions(choice)
     pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
     pango_fc_font_map_set_default_substitute(
       OpaquePointer(fontMap), { FontQuestions.answer($0, $1) }, Unmanaged.passUnretained(questions).toOpaque(), nil)
@@ -38,11 +40,10 @@ final class FontLibrary {
     self.questions = questions
   }
 
-  /// A description with which Pango finds a face of these families, in their order; the caller frees it.
-  func description(families: [String], weight: Int, isItalic: Bool) -> OpaquePointer? {
+  /// A description with which Pango finds a face; the caller frees it.
+  func description(of question: FontQuestions.Question) -> OpaquePointer? {
     let description = pango_font_description_new()
-    pango_font_description_set_family(
-      description, questions.name(of: FontQuestions.Question(families: families, weight: weight, isItalic: isItalic)))
+    pango_font_description_set_family(description, questions.name(of: question))
     pango_font_description_set_absolute_size(description, Double(Self.unitsPerEm))
     return description
   }

@@ -5,6 +5,7 @@ internal import CPango
 /// Not safe to use from two threads at once; whoever owns it locks.
 final class SystemFonts {
   private let config: OpaquePointer
+  private var known: [String: Bool] = [:]
 
   init() throws(FontError) {
     guard let config = FcInitLoadConfigAndFonts() else {
@@ -18,10 +19,13 @@ final class SystemFonts {
 
   /// Whether a family is installed; case and blanks of its name do not matter.
   func hasFamily(_ name: String) -> Bool {
+    if let known = known[name] { return known }
     let pattern = FcPatternCreate()
     defer { FcPatternDestroy(pattern) }
     FcPatternAddString(pattern, FC_FAMILY, name)
-    return families(matching: pattern).isEmpty == false
+    let isInstalled = !families(matching: pattern).isEmpty
+    known[name] = isInstalled
+    return isInstalled
   }
 
   /// All installed families whose names begin with `prefix`, by name.

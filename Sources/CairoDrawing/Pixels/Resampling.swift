@@ -100,9 +100,7 @@ struct Resampling {
         for x in 0..<size.width {
           let exact = pixel(x, y)
           let alpha = min(255, max(0, exact.w))
-          let limit = SIMD4<Float>(repeating: alpha)
-          let kept = exact.clamped(lowerBound: .zero, upperBound: limit).rounded(.toNearestOrAwayFromZero)
-          for channel in 0..<4 { samples[place + channel] = UInt8(kept[channel]) }
+          for channel in 0..<4 { samples[place + channel] = UInt8(UInt32(level: min(alpha, exact[channel]))) }
           place += 4
         }
       }

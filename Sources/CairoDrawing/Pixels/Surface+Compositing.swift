@@ -83,7 +83,7 @@ extension Surface {
     var word: UInt32 = 0
     for shift in [0, 8, 16, 24] as [UInt32] {
       let value = formula(Channel(source, shift: shift), Channel(backdrop, shift: shift))
-      word |= UInt32((min(1, max(0, value)) * 255).rounded()) << shift
+      word |= UInt32(level: value * 255) << shift
     }
     return word
   }

@@ -33,19 +33,23 @@ extension Surface {
   /// The pixels with their straight colours changed by a 4 × 5 matrix; transparent ones stay so.
   func recolored(_ matrix: [Double], over area: PixelRect) throws(DrawingError) -> Surface {
     precondition(matrix.count == 20, "a colour matrix has 20 numbers, got \(matrix.count)")
+    // Bounded, so that no sum of products is undefined.
+    let m = matrix.map { Float(min(1e6, max(-1e6, $0))) }
     let result = try Surface(area)
     result.paint(self)
     result.mapPixels { word in
-      let alpha = Double(word >> 24)
-      guard alpha > 0 else { return 0 }
-      let straight = [word >> 16 & 0xff, word >> 8 & 0xff, word & 0xff].map { Double($0) / alpha } + [alpha / 255, 1]
-      func row(_ index: Int) -> Double {
-        (0..<5).reduce(0.0) { $0 + matrix[index * 5 + $1] * straight[$1] }.clampedToUnit
+      let oldAlpha = Float(word >> 24)
+      guard oldAlpha > 0 else { return 0 }
+      let red = Float(word >> 16 & 0xff) / oldAlpha
+      let green = Float(word >> 8 & 0xff) / oldAlpha
+      let blue = Float(word & 0xff) / oldAlpha
+      func row(_ i: Int) -> Float {
+        let sum = m[i] * red + m[i + 1] * green + m[i + 2] * blue + m[i + 3] * (oldAlpha / 255) + m[i + 4]
+        return min(1, max(0, sum))
       }
-      let newAlpha = row(3)
-      func sample(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
-      return sample(newAlpha) << 24 | sample(row(0) * newAlpha) << 16 | sample(row(1) * newAlpha) << 8
-        | sample(row(2) * newAlpha)
+      let alpha = row(15) * 255
+      return UInt32(level: alpha) << 24 | UInt32(level: row(0) * alpha) << 16 | UInt32(level: row(5) * alpha) << 8
+        | UInt32(level: row(10) * alpha)
     }
     return result
   }
@@ -90,7 +94,7 @@ extension Surface {
   private func add(_ plane: [Float], over area: PixelRect, shift: UInt32) {
     forEachRow(sharedWith: area) { row, columns, start in
       for x in columns {
-        row[x] |= UInt32(min(255, max(0, plane[start + x].rounded()))) << shift
+        row[x] |= UInt32(level: plane[start + x]) << shift
       }
     }
   }
@@ -104,7 +108,7 @@ extension Surface {
     forEachRow(sharedWith: area) { row, columns, start in
       for x in columns {
         let level = min(255, max(0, plane[start + x] * alpha * 255))
-        func sample(_ value: Float) -> UInt32 { UInt32((value * level).rounded()) }
+        func sample(_ value: Float) -> UInt32 { UInt32(level: value * level) }
         row[x] = sample(1) << 24 | sample(red) << 16 | sample(green) << 8 | sample(blue)
       }
     }

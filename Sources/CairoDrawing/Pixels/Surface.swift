@@ -138,3 +138,10 @@ final class Surface {
     return copy.raster()
   }
 }
+
+extension UInt32 {
+  /// A level from 0 to 255 as a sample: rounded, and cut to that range.
+  ///
+  /// Adding a half and cutting off is several times as fast as `rounded()`, which older processors lack.
+  init(level: Float) { self = UInt32(Swift.min(255, Swift.max(0, level)) + 0.5) }
+}

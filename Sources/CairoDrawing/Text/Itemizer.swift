@@ -9,8 +9,8 @@ struct Itemizer {
   let library: FontLibrary
   let typefaces: TypefaceStore
   let spans: [TextSpan]
-  /// The families of each span, in order of preference.
-  let families: [[String]]
+  /// Whose shapes Chinese characters take.
+  let region: HanRegion
   let language: String
 
   /// The face that a span asks for.
@@ -19,7 +19,7 @@ struct Itemizer {
     defer { pango_font_description_free(description) }
     let map = pango_context_get_font_map(library.context)
     guard let font = pango_font_map_load_font(map, library.context, description) else {
-      preconditionFailure("Pango finds no font among \(families[span])")
+      preconditionFailure("Pango finds no font for \(spans[span].font)")
     }
     defer { g_object_unref(font) }
     return Self.face(of: font)
@@ -27,7 +27,7 @@ struct Itemizer {
 
   /// The clusters of a line whose base direction is known.
   func analyse(_ line: HardLine, isRightToLeft: Bool, hyphens: [Int: AnalysedLine]) -> AnalysedLine {
-    var collector = Collector(line: line, spans: spans, typefaces: typefaces)
+    var collector = ClusterCollector(line: line, spans: spans, typefaces: typefaces)
     if !line.text.isEmpty {
       line.text.withUnsafeBytes { bytes in
         let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped
@@ -71,7 +71,7 @@ struct Itemizer {
 
   private func shape(
     _ item: UnsafeMutablePointer<PangoItem>, of text: UnsafePointer<CChar>, length: Int32,
-    into collector: inout Collector
+    into collector: inout ClusterCollector
   ) {
     guard let glyphs = pango_glyph_string_new() else { preconditionFailure("Pango is out of memory") }
     defer { pango_glyph_string_free(glyphs) }
@@ -106,7 +106,9 @@ struct Itemizer {
 
   private func description(ofSpan span: Int) -> OpaquePointer? {
     let font = spans[span].font
-    return library.description(families: families[span], weight: font.weight, isItalic: font.isItalic)
+    return library.description(
+      of: FontQuestions.Question(
+        family: font.family, design: font.design, weight: font.weight, isItalic: font.isItalic, region: region))
   }
 
   private static func face(of font: UnsafeMutablePointer<PangoFont>?) -> FontFace {

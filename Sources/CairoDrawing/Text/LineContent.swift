@@ -15,17 +15,16 @@ struct LineContent {
   /// The span that an empty line takes its height from.
   var firstSpan: Int
 
-  /// A line of some clusters, with a hyphen where it ends after a soft one.
-  init(_ line: AnalysedLine, _ clusters: Range<Int>) {
+  /// A line of some clusters, with a hyphen where it ends after a soft one and has the room.
+  init(_ line: AnalysedLine, _ clusters: Range<Int>, width: Double) {
     pieces = [Piece(line: line, clusters: clusters)]
     isRightToLeft = line.isRightToLeft
     firstSpan = line.firstSpan
-    if clusters.upperBound < line.clusters.count, let last = clusters.last {
-      let cluster = line.clusters[last]
-      if cluster.traits.contains(.isSoftHyphen), let hyphen = line.hyphens[cluster.span] {
-        pieces.append(Piece(line: hyphen, clusters: 0..<hyphen.clusters.count, isInserted: true))
-      }
-    }
+    guard clusters.upperBound < line.clusters.count, let last = clusters.last.map({ line.clusters[$0] }),
+      last.traits.contains(.isSoftHyphen), let hyphen = line.hyphens[last.span],
+      line.clusters[clusters].reduce(0, { $0 + $1.advance(at: $0) }) + hyphen.advance <= width
+    else { return }
+    pieces.append(Piece(line: hyphen, clusters: 0..<hyphen.clusters.count, isInserted: true))
   }
 
   fileprivate init(pieces: [Piece], like line: AnalysedLine) {

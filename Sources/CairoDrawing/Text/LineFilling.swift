@@ -30,10 +30,14 @@ struct LineFilling {
       let cluster = clusters[index]
       if index > start {
         if cluster.traits.contains(.allowsBreakBefore), fits(x, hyphenAfter: index - 1) { lastBreak = index }
-        if cluster.traits.contains(.beginsCharacter), x <= width || lastCharacter == nil { lastCharacter = index }
+        if cluster.traits.contains(.beginsCharacter), !cluster.traits.contains(.isSoftHyphen),
+          x <= width || lastCharacter == nil
+        {
+          lastCharacter = index
+        }
       }
       x += cluster.advance(at: x)
-      if x > width, !cluster.traits.contains(.isBlank), index > start {
+      if x > width, cluster.advance > 0, !cluster.traits.contains(.isBlank), index > start {
         if let end = lastBreak ?? lastCharacter { return end }
       }
     }
@@ -44,7 +48,7 @@ struct LineFilling {
   private func fits(_ x: Double, hyphenAfter index: Int) -> Bool {
     let cluster = line.clusters[index]
     guard cluster.traits.contains(.isSoftHyphen), let hyphen = line.hyphens[cluster.span] else { return true }
-    return x + hyphen.advance <= width
+    return x > 0 && x + hyphen.advance <= width
   }
 
   private func pushedOut(_ lines: [Range<Int>]) -> [Range<Int>] {

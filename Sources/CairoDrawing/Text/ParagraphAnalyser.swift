@@ -33,7 +33,7 @@ final class ParagraphAnalyser: Sendable {
   fileprivate struct State {
     let system: SystemFonts
     let choice: FaceChoice
-    /// One library for each set of families that are asked for by name; most need none.
+    /// One library for each set of families that a text asks for by name; most ask for none.
     var libraries: [Set<String>: FontLibrary] = [:]
     var spanFaces: [FontRequest: ParagraphSetting.SpanFace] = [:]
     var recent = RecentValues<Key, Analysis>(limit: 1 << 20)
@@ -48,8 +48,7 @@ final class ParagraphAnalyser: Sendable {
       throw FontError(family: family, reason: "is not installed")
     }
     let choice = FaceChoice(fonts, system: system)
-    let library = try FontLibrary(
-      families: choice.installed, emoji: fonts.emoji.name, system: system)
+    let library = try FontLibrary(choice, and: [], system: system)
     state = Mutex(State(system: system, choice: choice, libraries: [[]: library]))
   }
 
@@ -74,8 +73,7 @@ extension ParagraphAnalyser.State {
       spans[index].font.family = spans[index].font.family.flatMap { system.hasFamily($0) ? $0 : nil }
     }
     let itemizer = Itemizer(
-      library: library(for: Set(spans.compactMap(\.font.family))), typefaces: typefaces, spans: spans,
-      families: spans.map { choice.families(for: $0.font, region: region) },
+      library: library(with: Set(spans.compactMap(\.font.family))), typefaces: typefaces, spans: spans, region: region,
       language: paragraph.language)
     var hyphens: [Int: AnalysedLine] = [:]
     for (index, span) in spans.enumerated() where span.text.unicodeScalars.contains("\u{ad}") {
@@ -110,12 +108,11 @@ extension ParagraphAnalyser.State {
     return found
   }
 
-  private mutating func library(for families: Set<String>) -> FontLibrary {
+  private mutating func library(with families: Set<String>) -> FontLibrary {
     if let known = libraries[families] { return known }
-    guard
-      let library = try? FontLibrary(
-        families: choice.installed + families.sorted(), emoji: choice.fonts.emoji.name, system: system)
-    else { preconditionFailure("fontconfig could read the fonts once but not again") }
+    guard let library = try? FontLibrary(choice, and: families, system: system) else {
+      preconditionFailure("fontconfig could read the fonts once but not again")
+    }
     libraries[families] = library
     return library
   }

@@ -28,6 +28,7 @@ extension Painter {
 
   /// The group's items after its filters, over some pixels; nil where nothing is painted there.
   private func filtered(_ group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
+    for filter in group.filters { try check(filter) }
     // Where there is paint before each filter, and after the last.
     var bounds = [group.items.inkBounds()]
     for filter in group.filters { bounds.append(filter.bounds(of: bounds[bounds.count - 1])) }
@@ -45,6 +46,24 @@ extension Painter {
     }
     return layer
   }
+
+  /// Throws where a filter would take more memory than any picture is worth.
+  private func check(_ filter: Filter) throws(DrawingError) {
+    let radius: Double
+    switch filter {
+    case .blur(let blurRadius): radius = blurRadius
+    case .shadow(_, let shadowRadius, _, _): radius = shadowRadius
+    case .colorMatrix: return
+    }
+    let sigma = max(blur(radius).sigmaX, blur(radius).sigmaY)
+    guard sigma <= Self.widestBlur else {
+      throw DrawingError(
+        operation: "blurring", reason: "a radius of \(sigma) pixels is more than \(Self.widestBlur)")
+    }
+  }
+
+  /// The greatest standard deviation of a blur, in pixels.
+  private static var widestBlur: Double { 2048 }
 
   private func apply(_ filter: Filter, to layer: Surface, over area: PixelRect) throws(DrawingError) -> Surface {
     switch filter {
@@ -75,9 +94,11 @@ extension Painter {
       sigmaY: radius * Point(x: pixelsFromPoints.b, y: pixelsFromPoints.d).length)
   }
 
-  /// A vector of points, in pixels.
+  /// A vector of points, in pixels; one that leads out of any picture is cut where it has left them all.
   private func pixels(x: Double, y: Double) -> Point {
-    pixelsFromPoints * Point(x: x, y: y) - pixelsFromPoints * .zero
+    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(1e8, max(-1e8, value)) }
+    let vector = pixelsFromPoints * Point(x: x, y: y) - pixelsFromPoints * .zero
+    return Point(x: bounded(vector.x), y: bounded(vector.y))
   }
 
   private func pixels(around bounds: Rect) -> PixelRect {

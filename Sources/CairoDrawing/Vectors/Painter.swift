@@ -38,7 +38,7 @@ struct Painter {
   ) throws(DrawingError) {
     let shape = path.applying(pixelsFromItem)
     let reach = surface.rect.intersection(PixelRect(around: shape.controlBounds))
-    guard !reach.isEmpty, let source = try Source(paint, pixelsFromItem: pixelsFromItem, covering: reach) else {
+    guard !reach.isEmpty, let source = try PaintSource(paint, pixelsFromItem: pixelsFromItem, covering: reach) else {
       return
     }
     source.use(on: surface)
@@ -53,7 +53,7 @@ struct Painter {
     guard style.width > 0, style.width.isFinite, pixelsFromItem.inverse != nil else { return }
     let item = DisplayItem.stroke(path, style: style, paint: paint, pointsFromItem: pixelsFromItem)
     let reach = surface.rect.intersection(PixelRect(around: item.inkBounds()))
-    guard !reach.isEmpty, let source = try Source(paint, pixelsFromItem: pixelsFromItem, covering: reach) else {
+    guard !reach.isEmpty, let source = try PaintSource(paint, pixelsFromItem: pixelsFromItem, covering: reach) else {
       return
     }
     let context = surface.context

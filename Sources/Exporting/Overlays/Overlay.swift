@@ -40,7 +40,7 @@ public struct OverlayContext: Hashable, Sendable {
 }
 
 /// Makes the overlay of an export.
-public protocol OverlaySource: Sendable {
+public protocol OverlaySource {
   /// The overlay for a canvas. It must lie at the same place whatever the backdrop's luma.
   func overlay(_ context: OverlayContext) throws -> Overlay
 }

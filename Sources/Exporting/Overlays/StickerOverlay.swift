@@ -87,6 +87,12 @@ public struct StickerOverlay: OverlaySource {
       }
     environment.colorScheme = appearance == .dark ? .dark : .light
     environment.locale = locale
+    let direction = Locale.Language(identifier: locale.identifier).characterDirection
+    environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    switch place {
+    case .plain(let pixelsPerPoint): environment.displayScale = pixelsPerPoint
+    case .on(let placement): environment.displayScale = Double(context.canvas.width) * placement.width / variant.width
+    }
     environment.glassLook = look
     environment.stickerUseGlassEffect = background == .glass
     environment.stickerTransparentMode = background == .none

@@ -1,26 +1,5 @@
 import Geometry
 
-/// What one row of pixels may see, reused from row to row.
-struct Sight {
-  /// Indices of balls whose blurred outline crosses the row, with the columns it spans.
-  var balls: [(index: Int, from: Float, to: Float)] = []
-  /// Surfaces along one ray.
-  var layers: [Layer] = []
-}
-
-/// A surface that a ray meets, and how much of the pixel it covers.
-struct Layer {
-  enum Surface {
-    case ball(Int)
-    case cut(Int)
-    case plate
-    case table
-  }
-  var surface: Surface
-  var distance: Float
-  var coverage: Float
-}
-
 /// Everything in the picture, and what light comes back along a ray.
 struct Stage {
   let balls: [Ball]
@@ -149,28 +128,5 @@ struct Stage {
     let blur = lens.blur(at: min(t, lens.origin.z + far))
     guard edge > -blur else { return }
     layers.append(Layer(surface: .table, distance: t, coverage: smoothstep(-1, 1, edge / blur)))
-  }
-}
-
-/// The outline of a leaf on its sphere.
-enum Leaf {
-  static let length: Float = 0.86
-  static let width: Float = 0.17
-  /// Radius of the sphere a leaf is part of.
-  static let curvature: Float = 0.95
-
-  /// Along the leaf from its stem, and across it, in world units; far away on the sphere's other side.
-  static func place(_ p: Vector, on ball: Ball) -> SIMD2<Float> {
-    let d = p - ball.center
-    guard let top = ball.cut, d.dot(top) > 0 else { return SIMD2(9, 9) }
-    return SIMD2(d.dot(ball.axis) + length * 0.35, d.dot(ball.axis.cross(top)))
-  }
-
-  /// Distance inside the outline, negative outside; a pointed oval.
-  static func inside(_ q: SIMD2<Float>) -> Float {
-    let s = q.x / length
-    guard s > 0, s < 1 else { return -1 }
-    let half = width * (4 * s * (1 - s)) * (1.2 - 0.45 * s)
-    return half - q.y.magnitude
   }
 }

@@ -3,7 +3,7 @@ import Views
 /// Numbers as stickers write them.
 enum Amount {
   /// Beyond this many kilocalories or grams the exact number tells nothing, and would not fit.
-  private static let most = 999_999.0
+  private static let most = 99_999.0
 
   /// Whole kilocalories; a dash where unknown.
   static func energy(_ kilocalories: Double?) -> Text { number(kilocalories, decimals: 0) }
@@ -17,24 +17,5 @@ enum Amount {
       .rounded(rule: .toNearestOrAwayFromZero)
     let text = Text(min(value, most), format: format)
     return value > most ? text + Text(verbatim: "+") : text
-  }
-}
-
-/// An amount with a smaller unit after it, on one line.
-struct AmountText: View {
-  var amount: Text
-  var unit: String
-  var size: CGFloat
-  var unitSize: CGFloat
-  var weight = Font.Weight.bold
-  /// Between the number and its unit: nothing for grams, a thin gap for words.
-  var gap: CGFloat = 0
-  @Environment(\.stickerPalette) private var palette
-
-  var body: some View {
-    let number = amount.font(.system(size: size, weight: weight).monospacedDigit()).foregroundStyle(palette.primary)
-    let unit = Text(verbatim: gap > 0 ? "\u{2009}\(unit)" : unit)
-      .font(.system(size: unitSize, weight: .semibold)).foregroundStyle(palette.secondary)
-    (number + unit).lineLimit(1).minimumScaleFactor(0.5)
   }
 }

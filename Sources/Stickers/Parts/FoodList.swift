@@ -13,7 +13,7 @@ struct FoodList: View {
     let shown = items.count > limit ? Array(items.prefix(limit - 1)) : items
     VStack(alignment: .leading, spacing: details.brand ? 14 : 12) {
       ForEach(shown.indices, id: \.self) { index in
-        FoodRow(item: shown[index], mostEnergy: mostEnergy, details: details)
+        FoodRow(item: shown[index], mostEnergy: mostEnergy(of: shown), details: details)
       }
       if shown.count < items.count { rest(items.dropFirst(shown.count)) }
     }
@@ -33,5 +33,5 @@ struct FoodList: View {
     .textShadow()
   }
 
-  private var mostEnergy: Double { items.compactMap(\.nutrition.energy).max() ?? 0 }
+  private func mostEnergy(of items: [FoodItem]) -> Double { items.compactMap(\.nutrition.energy).max() ?? 0 }
 }

@@ -27,7 +27,7 @@ private struct MacroColumn: View {
     HStack(spacing: 9) {
       indicator
       VStack(alignment: .leading, spacing: 1) {
-        AmountText(amount: Amount.grams(grams), unit: "g", size: 20, unitSize: 14)
+        AmountText(amount: Amount.grams(grams), unit: grams == nil ? "" : "g", size: 20, unitSize: 14)
         Text(macro.name).font(.system(size: 12, weight: .medium)).foregroundStyle(palette.secondary)
           .lineLimit(1).minimumScaleFactor(0.7)
       }

@@ -22,10 +22,11 @@ struct MacroDots: View {
   }
 
   private func text(of macro: Macro) -> Text {
-    let grams = Amount.grams(macro.grams(in: nutrition))
+    let grams = macro.grams(in: nutrition)
+    let number = Amount.grams(grams)
       .font(.system(size: size, weight: .semibold).monospacedDigit()).foregroundStyle(palette.primary)
-    let unit = Text(verbatim: isNamed ? "g \(macro.name)" : "g")
+    let unit = Text(verbatim: (grams == nil ? "" : "g") + (isNamed ? " \(macro.name)" : ""))
       .font(.system(size: isNamed ? size - 1 : size, weight: .medium)).foregroundStyle(palette.secondary)
-    return grams + unit
+    return number + unit
   }
 }

@@ -46,7 +46,9 @@ extension EnvironmentValues {
 
   /// The colours that suit the surface a sticker lies on.
   public var stickerPalette: StickerPalette {
-    StickerPalette(
+    var palette = StickerPalette(
       colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
+    if stickerTransparentMode { palette.scrim = .clear }
+    return palette
   }
 }

@@ -12,6 +12,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
   @Environment(\.stickerGlass) private var glass
   @Environment(\.stickerBackgroundOpacity) private var opacity
   @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.stickerPalette) private var palette
 
   /// A surface of a shape.
   public init(in shape: S) { self.shape = shape }
@@ -22,7 +23,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
     if isTransparent {
       cut
     } else if usesGlass {
-      cut.glassEffect(glass, in: shape)
+      cut.background { shape.fill(palette.scrim) }.glassEffect(glass, in: shape)
     } else if colorScheme == .dark {
       cut
         .background { darkLayers }
@@ -45,7 +46,8 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
   private var darkEdge: LinearGradient {
     LinearGradient(
       stops: [
-        .init(color: Color(white: 1, opacity: 0.38), location: 0), .init(color: Color(white: 1, opacity: 0.08), location: 0.5),
+        .init(color: Color(white: 1, opacity: 0.38), location: 0),
+        .init(color: Color(white: 1, opacity: 0.08), location: 0.5),
         .init(color: Color(white: 1, opacity: 0.2), location: 1),
       ], startPoint: .topLeading, endPoint: .bottomTrailing)
   }

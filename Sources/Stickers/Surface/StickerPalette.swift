@@ -23,6 +23,8 @@ public struct StickerPalette: Hashable, Sendable {
   public var element: Color
   /// The thin edge of that material.
   public var elementEdge: Color
+  /// What dims the picture beneath glass before text is put on it; clear where there is no glass.
+  public var scrim: Color
   /// The shadow beneath text; clear for none.
   public var textShadow: Color
 
@@ -47,24 +49,27 @@ public struct StickerPalette: Hashable, Sendable {
     switch (isDark, isOnGlass) {
     case (true, true):
       primary = ink
-      secondary = ink.opacity(0.82)
+      secondary = ink.opacity(0.84)
       track = ink.opacity(0.24)
-      element = Color(white: 0, opacity: 0.3)
+      element = Color(white: 0, opacity: 0.24)
       elementEdge = ink.opacity(0.14)
-      textShadow = Color(white: 0, opacity: 0.3)
+      scrim = Color(white: 0, opacity: 0.3)
+      textShadow = Color(white: 0, opacity: 0.5)
     case (false, true):
       primary = ink.opacity(0.92)
       secondary = ink.opacity(0.7)
       track = ink.opacity(0.16)
-      element = Color(white: 1, opacity: 0.52)
+      element = Color(white: 1, opacity: 0.42)
       elementEdge = Color(white: 1, opacity: 0.4)
-      textShadow = Color(white: 1, opacity: 0.35)
+      scrim = Color(white: 1, opacity: 0.4)
+      textShadow = Color(white: 1, opacity: 0.45)
     case (true, false):
       primary = ink.opacity(0.96)
       secondary = ink.opacity(0.62)
       track = ink.opacity(0.14)
       element = ink.opacity(0.08)
       elementEdge = ink.opacity(0.06)
+      scrim = .clear
       textShadow = .clear
     case (false, false):
       primary = ink.opacity(0.88)
@@ -72,6 +77,7 @@ public struct StickerPalette: Hashable, Sendable {
       track = ink.opacity(0.08)
       element = ink.opacity(0.045)
       elementEdge = ink.opacity(0.03)
+      scrim = .clear
       textShadow = .clear
     }
   }

@@ -16,25 +16,9 @@ public struct TextElementBackground<S: InsettableShape>: ViewModifier {
   }
 }
 
-/// Gives text on glass a soft shadow, so that it stands out from a picture of any brightness.
-struct TextShadow: ViewModifier {
-  @Environment(\.stickerPalette) private var palette
-
-  func body(content: Content) -> some View {
-    if palette.textShadow == .clear {
-      content
-    } else {
-      content.shadow(color: palette.textShadow, radius: 1.5, y: 0.5)
-    }
-  }
-}
-
 extension View {
   /// Puts the view on the material of a group of text.
   public func textElementBackground<S: InsettableShape>(in shape: S) -> some View {
     modifier(TextElementBackground(in: shape))
   }
-
-  /// Sets text off from glass.
-  func textShadow() -> some View { modifier(TextShadow()) }
 }

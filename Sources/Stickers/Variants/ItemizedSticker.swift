@@ -10,13 +10,15 @@ struct ItemizedSticker: View {
   var showsDate = false
 
   var body: some View {
-    VStack(spacing: 14) {
-      StickerHeader(meal: meal, showsDate: showsDate)
+    VStack(spacing: 8) {
+      StickerHeader(meal: meal, showsDate: showsDate).padding(.bottom, 4)
       VStack(alignment: .leading, spacing: 8) {
         MacroDots(nutrition: meal.total, size: 13, spacing: 14, isNamed: true).textShadow()
         DistributionBar(nutrition: meal.total, height: 8)
       }
-      .padding(.horizontal, 4)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      .padding(12)
+      .textElementBackground(in: RoundedRectangle(cornerRadius: 16))
       if !meal.items.isEmpty {
         FoodList(items: meal.items, details: details, limit: limit, cornerRadius: 16)
       }

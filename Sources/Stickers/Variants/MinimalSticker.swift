@@ -3,6 +3,7 @@ import Views
 /// One row: icon, energy, macronutrients and how they share the energy.
 struct MinimalSticker: View {
   var meal: Meal
+  @Environment(\.stickerPalette) private var palette
 
   var body: some View {
     HStack(spacing: 12) {
@@ -22,6 +23,8 @@ struct MinimalSticker: View {
     .padding(.leading, 12)
     .padding(.trailing, 18)
     .frame(width: StickerVariant.minimal.width)
+    // All its text lies on the glass itself, which is dimmed the more for it.
+    .background { Rectangle().fill(palette.scrim) }
     .glassBackground(cornerRadius: 26)
   }
 }

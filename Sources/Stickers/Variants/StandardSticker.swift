@@ -5,7 +5,7 @@ struct StandardSticker: View {
   var meal: Meal
 
   var body: some View {
-    VStack(spacing: 14) {
+    VStack(spacing: 12) {
       StickerHeader(meal: meal)
       MacroColumns(nutrition: meal.total, cornerRadius: 16)
     }

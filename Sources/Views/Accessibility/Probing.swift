@@ -5,31 +5,10 @@ struct ProbedFrame: Sendable {
   var name: String
   var pointsFromView: Affine
   var size: CGSize
-}
+  var spaces: NamedSpaces?
 
-/// Named coordinate spaces, innermost first.
-final class NamedSpaces {
-  let name: AnyHashable
-  let pointsFromSpace: Affine
-  let size: CGSize
-  let outer: NamedSpaces?
-
-  init(name: AnyHashable, pointsFromSpace: Affine, size: CGSize, outer: NamedSpaces?) {
-    self.name = name
-    self.pointsFromSpace = pointsFromSpace
-    self.size = size
-    self.outer = outer
-  }
-
-  /// The innermost space of a name.
-  func space(named name: AnyHashable) -> NamedSpaces? {
-    var space: NamedSpaces? = self
-    while let current = space {
-      if current.name == name { return current }
-      space = current.outer
-    }
-    return nil
-  }
+  /// The view's bounds in its own space.
+  var rect: Rect { Rect(CGRect(origin: .zero, size: size)) }
 }
 
 private final class ProbingNode: WrapperNode {
@@ -41,7 +20,10 @@ private final class ProbingNode: WrapperNode {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    output.probes.append(ProbedFrame(name: name, pointsFromView: placement.pointsFromNode, size: placement.size))
+    output.probes.append(
+      ProbedFrame(
+        name: name, pointsFromView: placement.pointsFromNode, size: placement.size,
+        spaces: placement.surroundings.spaces))
     paintChild(placement, into: &output)
   }
 }

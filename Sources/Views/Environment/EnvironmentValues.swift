@@ -3,7 +3,10 @@ public import Optics
 /// The values that flow from a view to everything inside it.
 ///
 /// The defaults are those of an iPhone: light, left to right, standard text size, `en_US`, one pixel a point.
-public struct EnvironmentValues {
+///
+/// It may be handed to other threads: what it holds is never changed in place. Objects that authors put into it must
+/// then be ready for several threads themselves.
+public struct EnvironmentValues: @unchecked Sendable {
   /// What SwiftUI itself keeps in the environment.
   struct System {
     var font: Font?
@@ -38,6 +41,7 @@ public struct EnvironmentValues {
     var glassLook = GlassLook.v26
     var glassAppearance: GlassAppearance?
     var containerShape: (any Shape)?
+    var glyphs: GlyphOutlines?
   }
 
   /// The system's values in shared storage, copied when somebody writes.

@@ -22,7 +22,8 @@ private final class GlassNode<S: Shape>: WrapperNode {
     var inside = placement
     inside.surroundings.isOnGlass = true
     let content = output.collectingItems { paintChild(inside, into: &$0) }
-    let path = shape.path(placement.bounds, context.environment)
+    let frame = CGRect(origin: .zero, size: context.presented(placement.size, 500))
+    let path = shape.path(frame, context.environment)
     if path.isEmpty {
       output.items += content
       return

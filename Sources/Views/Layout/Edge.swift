@@ -92,3 +92,14 @@ public struct EdgeInsets: Hashable, Sendable {
       bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
   }
 }
+
+extension EdgeInsets: Animatable {
+  /// All four distances.
+  public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
+    get { AnimatablePair(AnimatablePair(top, leading), AnimatablePair(bottom, trailing)) }
+    set {
+      (top, leading) = (newValue.first.first, newValue.first.second)
+      (bottom, trailing) = (newValue.second.first, newValue.second.second)
+    }
+  }
+}

@@ -91,7 +91,9 @@ struct LayoutContainer<L: Layout, Content: View>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     var inner = context
-    inner.stackAxis = L.layoutProperties.stackOrientation
+    inner.presence = .there
+    let properties = (layout as? AnyLayout)?.properties ?? L.layoutProperties
+    inner.stackAxis = properties.stackOrientation
     let children = inner.nodes(of: content, at: 0)
     nodes.append(LayoutNode(layout, children, context))
   }

@@ -3,26 +3,41 @@ import Drawing
 /// A layout of this module, which takes over the guides of its views as SwiftUI's own containers do.
 protocol GuideCombiningLayout {}
 
+extension Layout {
+  /// Whether the guides of the views are those of the container.
+  fileprivate var takesOverGuides: Bool {
+    self is any GuideCombiningLayout || (self as? AnyLayout)?.combinesGuides ?? false
+  }
+}
+
 /// A container: views placed by a layout.
 final class LayoutNode<L: Layout>: Node {
   private let layout: L
+  /// The views that are laid out.
   private let children: [Node]
+  /// Those and the ones that have gone but are still to be seen, in order.
+  private let painted: [Node]
   private let places: LayoutPlaces
   private let subviews: LayoutSubviews
   private var cache: L.Cache
   private var placed: (proposal: ProposedViewSize, places: [LayoutPlaces.Place])?
   override var guideKinds: GuideKinds { kinds }
   private let kinds: GuideKinds
-  override var priority: Double { children.isEmpty && layout is any GuideCombiningLayout ? -.infinity : 0 }
+  private let takesOverGuides: Bool
+  override var priority: Double { children.isEmpty && takesOverGuides ? -.infinity : 0 }
 
   init(_ layout: L, _ children: [Node], _ context: _ViewContext) {
+    let layout = context.presented(layout)
+    painted = children
+    let children = children.contains { $0.isGhost } ? children.filter { !$0.isGhost } : children
     self.layout = layout
     self.children = children
     places = LayoutPlaces(count: children.count)
     subviews = LayoutSubviews(children, places: places, layoutDirection: context.environment.layoutDirection)
     cache = layout.makeCache(subviews: subviews)
+    takesOverGuides = layout.takesOverGuides
     kinds =
-      layout is any GuideCombiningLayout
+      takesOverGuides
       ? children.reduce(GuideKinds()) { $0.union($1.guideKinds) }.intersection(.combined) : [.frame, .combined]
     super.init(context)
   }
@@ -34,7 +49,7 @@ final class LayoutNode<L: Layout>: Node {
   override var spacing: ViewSpacing { layout.spacing(subviews: subviews, cache: &cache) }
 
   override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
-    guard layout is any GuideCombiningLayout else {
+    guard takesOverGuides else {
       let bounds = CGRect(origin: .zero, size: size(proposal))
       if guide.axis == .horizontal {
         return layout.explicitAlignment(
@@ -72,9 +87,18 @@ final class LayoutNode<L: Layout>: Node {
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let places = placing(placement.proposal)
-    let isLayered = children.contains { $0.zIndex != 0 }
+    let isLayered = painted.contains { $0.zIndex != 0 }
     var layers: [(zIndex: Double, items: [DisplayItem])] = []
-    for (child, place) in zip(children, places) {
+    var next = 0
+    for child in painted {
+      var place: LayoutPlaces.Place?
+      if child.isGhost {
+        place = rememberedPlace(of: child)
+      } else {
+        place = shownPlace(of: child, places[next])
+        next += 1
+      }
+      guard let place else { continue }
       let childPlacement = placement.child(
         child, at: place.origin, place.proposal, mirrored: context.isRightToLeft)
       if isLayered {
@@ -87,6 +111,28 @@ final class LayoutNode<L: Layout>: Node {
     for layer in layers.enumerated().sorted(by: { ($0.1.zIndex, $0.0) < ($1.1.zIndex, $1.0) }) {
       output.items += layer.element.items
     }
+  }
+
+  /// Where a view is shown that belongs at a place: on its way there, if that is animated.
+  private func shownPlace(of child: Node, _ place: LayoutPlaces.Place) -> LayoutPlaces.Place {
+    guard context.evaluation.isRemembering else { return place }
+    var own = context
+    own.identity = child.presenceIdentity ?? child.context.identity
+    var shown = place
+    shown.origin = own.presentedOrigin(place.origin, slot: MemorySlot.placement)
+    if child.presenceIdentity != nil {
+      context.evaluation.memory.remember(
+        shown, Memory.Key(identity: own.identity, slot: MemorySlot.content))
+    }
+    return shown
+  }
+
+  /// Where a view was that has gone.
+  private func rememberedPlace(of child: Node) -> LayoutPlaces.Place? {
+    guard let identity = child.presenceIdentity else { return nil }
+    let key = Memory.Key(identity: identity, slot: MemorySlot.content)
+    context.evaluation.memory.touch(key)
+    return context.evaluation.memory.value(key)
   }
 }
 

@@ -76,6 +76,12 @@ public struct HStackLayout: StackLayout {
     self.spacing = spacing
   }
 
+  /// The distance between neighbours, where one is given.
+  public var animatableData: CGFloat {
+    get { spacing ?? 0 }
+    set { if spacing != nil { spacing = newValue } }
+  }
+
   /// It is a row.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
@@ -98,6 +104,12 @@ public struct VStackLayout: StackLayout {
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
+  }
+
+  /// The distance between neighbours, where one is given.
+  public var animatableData: CGFloat {
+    get { spacing ?? 0 }
+    set { if spacing != nil { spacing = newValue } }
   }
 
   /// It is a column.

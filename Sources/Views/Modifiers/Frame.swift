@@ -26,6 +26,7 @@ private final class FrameNode: WrapperNode {
   }
 
   override var priority: Double { 0 }
+  override var movesChild: Bool { true }
 
   override var spacing: ViewSpacing {
     var spacing = child.spacing
@@ -72,6 +73,7 @@ private final class FlexibleFrameNode: WrapperNode {
   }
 
   override var priority: Double { 0 }
+  override var movesChild: Bool { true }
 
   override var spacing: ViewSpacing {
     var spacing = child.spacing
@@ -92,6 +94,14 @@ private struct LengthLimits {
     self.least = least.map { max($0, 0) }
     self.ideal = ideal.map { max($0, self.least ?? 0) }
     self.greatest = greatest.map { max($0, self.ideal ?? self.least ?? 0) }
+  }
+
+  /// The limits to show at this instant.
+  func presented(_ context: _ViewContext, _ slot: Int) -> LengthLimits {
+    func shown(_ length: CGFloat?, _ slot: Int) -> CGFloat? {
+      length.map { $0.isFinite ? context.presented($0, slot) : $0 }
+    }
+    return LengthLimits(least: shown(least, slot), ideal: shown(ideal, slot + 1), greatest: shown(greatest, slot + 2))
   }
 
   var isLimiting: Bool { least != nil || ideal != nil || greatest != nil }
@@ -132,7 +142,11 @@ extension View {
   /// A negative or non-finite length is ignored.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     func usable(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
-    return wrapped { FrameNode($0, $1, usable(width), usable(height), alignment) }
+    return wrapped { child, context in
+      FrameNode(
+        child, context, usable(width).map { context.presented($0, 0) }, usable(height).map { context.presented($0, 1) },
+        alignment)
+    }
   }
 
   /// Gives the view a frame whose lengths lie between limits.
@@ -142,6 +156,9 @@ extension View {
   ) -> some View {
     let horizontal = LengthLimits(least: minWidth, ideal: idealWidth, greatest: maxWidth)
     let vertical = LengthLimits(least: minHeight, ideal: idealHeight, greatest: maxHeight)
-    return wrapped { FlexibleFrameNode($0, $1, horizontal, vertical, alignment) }
+    return wrapped { child, context in
+      FlexibleFrameNode(
+        child, context, horizontal.presented(context, 0), vertical.presented(context, 3), alignment)
+    }
   }
 }

@@ -20,7 +20,7 @@ private final class LayeringNode: WrapperNode {
     let origin = CGPoint(
       x: own[alignment.horizontal] - other[alignment.horizontal],
       y: own[alignment.vertical] - other[alignment.vertical])
-    let beside = placement.child(secondary, at: origin, inner, mirrored: context.isRightToLeft)
+    let beside = placement.child(secondary, at: context.presentedOrigin(origin), inner, mirrored: context.isRightToLeft)
     // The primary is asked first whatever is painted first: what it tells comes before what the secondary tells.
     let primary = output.collectingItems { paintChild(placement, into: &$0) }
     let secondary = output.collectingItems { self.secondary.paint(beside, into: &$0) }

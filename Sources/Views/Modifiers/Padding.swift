@@ -37,7 +37,7 @@ private final class PaddingNode: WrapperNode {
 extension View {
   /// Adds distances from the sides.
   public func padding(_ insets: EdgeInsets) -> some View {
-    wrapped { PaddingNode($0, $1, insets) }
+    wrapped { PaddingNode($0, $1, $1.presented(insets)) }
   }
 
   /// Adds a distance from some sides; nil for the standard 16 points.

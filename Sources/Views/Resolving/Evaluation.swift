@@ -1,20 +1,67 @@
 import Drawing
 
-/// One evaluation of a view: what is the same for all its parts.
+/// One pass over a view: what is the same for all its parts, and what they report.
 final class Evaluation {
+  /// What a pass is for.
+  enum Purpose {
+    /// To take in what changed at this instant.
+    case commit
+    /// To bring what moves up to this instant, before changes are taken in: timelines stay where they were.
+    case settle
+    /// To look at the instant and leave no trace.
+    case look
+  }
+
   /// Turns text into glyphs.
   let shaper: any TextShaping
   /// The instant, in seconds.
   let time: TimeInterval
+  /// The date at second zero.
+  let start: Date
+  /// What the pass is for.
+  let purpose: Purpose
+  /// Whether views remember what they need to animate; they need not where nothing ever changes.
+  let isRemembering: Bool
+  /// What views remember.
+  var memory: Memory
+
+  /// Whether some view could change what others look like later.
+  private(set) var isReactive = false
+  /// Whether the pass must be run once more at the same instant, as new views have only now come on.
+  var needsAnotherPass = false
+  /// The next instant at which something changes by itself.
+  private(set) var nextChange = TimeInterval.infinity
+  /// Whether the picture differs from one instant to the next without any change, as a timeline of every frame does.
+  var isContinuous = false
+  /// Code to run once the pass is over, in order.
+  var actions: [() -> Void] = []
+  /// Where states report that they were written.
+  let changes: StateChanges
+
   private var dynamicFields: [ObjectIdentifier: [DynamicField]] = [:]
 
-  /// What views remember.
-  let memory: Memory
-
-  init(shaper: any TextShaping, time: TimeInterval, memory: Memory) {
+  init(
+    shaper: any TextShaping, time: TimeInterval, start: Date, purpose: Purpose, isRemembering: Bool, memory: Memory,
+    changes: StateChanges
+  ) {
     self.shaper = shaper
     self.time = time
+    self.start = start
+    self.purpose = purpose
+    self.isRemembering = isRemembering
     self.memory = memory
+    self.changes = changes
+  }
+
+  /// The date at the instant.
+  var date: Date { start + time }
+
+  /// Notes that some view remembers, acts or animates.
+  func noteReaction() { isReactive = true }
+
+  /// Notes that something changes by itself at an instant.
+  func noteChange(at instant: TimeInterval) {
+    if instant > time { nextChange = min(nextChange, instant) }
   }
 
   /// Which stored properties of a type must be connected before its body is asked for; found once a type.
@@ -23,5 +70,48 @@ final class Evaluation {
     let found = DynamicField.all(in: type)
     dynamicFields[ObjectIdentifier(type)] = found
     return found
+  }
+
+  /// The value that a view keeps; made of what it begins with where it is new.
+  func state<Value>(at identity: Identity, initial: Value) -> StateLocation<Value> {
+    noteReaction()
+    let key = Memory.Key(identity: identity, slot: MemorySlot.state)
+    if let known = memory.value(key, as: StateLocation<Value>.self) {
+      memory.touch(key)
+      return known
+    }
+    let location = StateLocation(initial, changes: changes)
+    memory.remember(location, key)
+    return location
+  }
+}
+
+/// What was written to states since the last pass.
+final class StateChanges {
+  /// Whether anything was.
+  private(set) var isEmpty = true
+  /// What goes with the changes: of several, the first that is animated.
+  private(set) var transaction = Transaction()
+  /// Animations whose end somebody waits for.
+  private(set) var completions: [AnimationCompletion] = []
+
+  func note() {
+    isEmpty = false
+    let current = Transaction.current
+    if transaction.animation == nil { transaction = current }
+    if let completion = Transaction.completion, !completions.contains(where: { $0 === completion }) {
+      completions.append(completion)
+    }
+  }
+
+  /// Hands over what was noted and begins anew.
+  func take() -> (transaction: Transaction, completions: [AnimationCompletion])? {
+    if isEmpty { return nil }
+    defer {
+      isEmpty = true
+      transaction = Transaction()
+      completions = []
+    }
+    return (transaction, completions)
   }
 }

@@ -39,6 +39,15 @@ class Node {
   /// Order of painting among siblings; higher is later.
   var zIndex: Double { 0 }
 
+  /// Whether the node has gone and is only still to be seen: layouts leave it where it was.
+  var isGhost: Bool { false }
+  /// Who the node is among others that come and go; nil for one that does not.
+  var presenceIdentity: Identity? { nil }
+  /// Whether the node says how it comes and goes.
+  var hasTransition: Bool { false }
+  /// The animation that the node's transition asks for; nil for that of the change.
+  var transitionAnimation: Animation? { nil }
+
   /// A value for the layout that holds the node.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
@@ -78,6 +87,8 @@ struct Surroundings {
   var isOnGlass = false
   /// Named coordinate spaces, innermost first.
   var spaces: NamedSpaces?
+  /// What is free of the canvas' margins; nil where there are none.
+  var safeArea: SafeArea?
 }
 
 /// What painting a part brings forth.
@@ -86,6 +97,8 @@ struct PaintOutput {
   var items: [DisplayItem] = []
   /// Frames of the views that are probed.
   var probes: [ProbedFrame] = []
+  /// What its views tell those around them.
+  var preferences = Preferences()
   /// What is told of it to those who cannot see it.
   var elements: [AccessibilityElement] = []
 }

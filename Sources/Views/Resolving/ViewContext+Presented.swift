@@ -2,11 +2,104 @@ import Optics
 
 extension _ViewContext {
   /// The value to show at this instant for one that is aimed at; `slot` tells several of one view apart.
-  func presented<Value: Animatable>(_ target: Value, _ slot: Int = 0) -> Value { target }
+  func presented<Value: Animatable>(_ target: Value, _ slot: Int = 0) -> Value {
+    guard evaluation.isRemembering, Value.AnimatableData.self != EmptyAnimatableData.self else { return target }
+    var value = target
+    value.animatableData = presentedData(target.animatableData, slot)
+    return value
+  }
+
+  /// A view or modifier that says of itself what can be animated, with that as it is to be shown at this instant.
+  func presented<Value>(animatable value: Value) -> Value {
+    guard evaluation.isRemembering, let animatable = value as? any Animatable else { return value }
+    func presented<Target: Animatable>(_ target: Target) -> Target { self.presented(target) }
+    return presented(animatable) as? Value ?? value
+  }
 
   /// The style to show at this instant for one that is aimed at.
-  func presented(_ target: ResolvedStyle, _ slot: Int = 0) -> ResolvedStyle { target }
+  func presented(_ target: ResolvedStyle, _ slot: Int = 0) -> ResolvedStyle {
+    guard evaluation.isRemembering else { return target }
+    return target.replacing(presentedData(target.vector, 1000 + slot))
+  }
 
   /// The colour to show at this instant for one that is aimed at.
-  func presented(_ target: RGBA, _ slot: Int = 0) -> RGBA { target }
+  func presented(_ target: RGBA, _ slot: Int = 0) -> RGBA {
+    presented(ResolvedStyle.color(target), slot).representativeColor
+  }
+
+  /// Where to show something that the layout moves; it goes on moving although its aim shifts.
+  func presentedOrigin(_ target: CGPoint, slot: Int = MemorySlot.origin) -> CGPoint {
+    guard evaluation.isRemembering else { return target }
+    var point = target
+    point.animatableData = presentedData(target.animatableData, slot, keepsMoving: true)
+    return point
+  }
+
+  private func presentedData<Data: VectorArithmetic>(
+    _ target: Data, _ slot: Int, keepsMoving: Bool = false
+  ) -> Data {
+    let key = Memory.Key(identity: identity, slot: slot)
+    guard var track = evaluation.memory.value(key, as: AnimationTrack<Data>.self) else {
+      evaluation.memory.remember(AnimationTrack(target), key)
+      return target
+    }
+    if track.target != target {
+      let animation = transaction.disablesAnimations ? nil : transaction.animation
+      track.aim(at: target, at: evaluation.time, animation, keepsMoving: keepsMoving)
+      evaluation.memory.remember(track, key)
+      if let animation { evaluation.memory.noteMotion(until: evaluation.time + animation.duration) }
+    } else {
+      evaluation.memory.touch(key)
+    }
+    return track.value(at: evaluation.time)
+  }
+}
+
+/// Components of something whose number of components may change; missing ones count as zero.
+struct AnimatableVector: VectorArithmetic {
+  var components: [Double]
+
+  static let zero = AnimatableVector(components: [])
+
+  private static func combining(
+    _ a: AnimatableVector, _ b: AnimatableVector, _ combine: (Double, Double) -> Double
+  ) -> AnimatableVector {
+    let count = max(a.components.count, b.components.count)
+    return AnimatableVector(
+      components: (0..<count).map { index in
+        combine(
+          index < a.components.count ? a.components[index] : 0, index < b.components.count ? b.components[index] : 0)
+      })
+  }
+
+  static func + (a: AnimatableVector, b: AnimatableVector) -> AnimatableVector { combining(a, b, +) }
+  static func - (a: AnimatableVector, b: AnimatableVector) -> AnimatableVector { combining(a, b, -) }
+  mutating func scale(by rhs: Double) { for index in components.indices { components[index] *= rhs } }
+  var magnitudeSquared: Double { components.reduce(0) { $0 + $1 * $1 } }
+}
+
+extension ResolvedStyle {
+  /// All colours' components, premultiplied, in order.
+  fileprivate var vector: AnimatableVector {
+    var components: [Double] = []
+    _ = mappingColors { color in
+      components += [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
+      return color
+    }
+    return AnimatableVector(components: components)
+  }
+
+  /// The style with its colours taken from components.
+  fileprivate func replacing(_ vector: AnimatableVector) -> ResolvedStyle {
+    var next = 0
+    return mappingColors { color in
+      defer { next += 4 }
+      guard next + 3 < vector.components.count else { return color }
+      let alpha = vector.components[next + 3]
+      guard alpha > 0 else { return RGBA(red: color.red, green: color.green, blue: color.blue, alpha: 0) }
+      return RGBA(
+        red: vector.components[next] / alpha, green: vector.components[next + 1] / alpha,
+        blue: vector.components[next + 2] / alpha, alpha: alpha)
+    }
+  }
 }

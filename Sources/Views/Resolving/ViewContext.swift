@@ -5,6 +5,10 @@ public struct _ViewContext {
   let evaluation: Evaluation
   var environment: EnvironmentValues
   var identity: Identity
+  /// What goes with the change that is being taken in.
+  var transaction = Transaction()
+  /// Whether the view is coming, there or going.
+  var presence = Presence.there
   /// The direction of the stack that the view is directly in; nil outside one.
   var stackAxis: Axis?
 

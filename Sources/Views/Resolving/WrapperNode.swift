@@ -17,6 +17,14 @@ class WrapperNode: Node {
   override var zIndex: Double { child.zIndex }
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
 
+  override var isGhost: Bool { child.isGhost }
+  override var presenceIdentity: Identity? { child.presenceIdentity }
+  override var hasTransition: Bool { child.hasTransition }
+  override var transitionAnimation: Animation? { child.transitionAnimation }
+
+  /// Whether the child may lie elsewhere from one instant to the next though it stays the same size.
+  var movesChild: Bool { false }
+
   /// Proposal to and origin of the child, before right-to-left mirroring, for a proposal to this node.
   func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
     (.zero, proposal)
@@ -36,8 +44,9 @@ class WrapperNode: Node {
   /// Paints the child where `childPlacement` puts it.
   final func paintChild(_ placement: Placement, into output: inout PaintOutput) {
     let placed = childPlacement(placement.proposal)
+    let origin = movesChild ? context.presentedOrigin(placed.origin) : placed.origin
     child.paint(
-      placement.child(child, at: placed.origin, placed.proposal, mirrored: context.isRightToLeft), into: &output)
+      placement.child(child, at: origin, placed.proposal, mirrored: context.isRightToLeft), into: &output)
   }
 }
 
@@ -52,7 +61,9 @@ struct WrappedView<Content: View>: View {
     let start = nodes.nodes.count
     content._makeNodes(context.child(0), into: &nodes)
     for index in start..<nodes.nodes.count {
-      nodes.nodes[index] = wrap(nodes.nodes[index], index == start ? context : context.child(index - start))
+      let node = nodes.nodes[index]
+      let own = node.presenceIdentity.map { context.child(id: $0) }
+      nodes.nodes[index] = wrap(node, own ?? (index == start ? context : context.child(index - start)))
     }
   }
 }

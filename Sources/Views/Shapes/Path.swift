@@ -63,7 +63,7 @@ public struct Path: Equatable, Sendable {
   }
 
   init(_ shape: RoundedRect) {
-    self.init(BezierPath(RoundedCorners(shape)), closedForm: .roundedRect(shape))
+    self.init(shape.path, closedForm: .roundedRect(shape))
   }
 
   /// An ellipse inside a rectangle.

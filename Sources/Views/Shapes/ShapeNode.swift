@@ -24,9 +24,11 @@ final class ShapeNode<S: Shape>: Node {
   override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let path = shape.path(placement.bounds, context.environment).bezier
-    guard !path.isEmpty, placement.size.width.isFinite, placement.size.height.isFinite else { return }
-    let bounds = Rect(placement.bounds)
+    guard placement.size.width.isFinite, placement.size.height.isFinite else { return }
+    let frame = CGRect(origin: .zero, size: context.presented(placement.size, 500))
+    let path = shape.path(frame, context.environment).bezier
+    if path.isEmpty { return }
+    let bounds = Rect(frame)
     for paint in style.paints(in: bounds) {
       switch ink {
       case .fill(let fill):

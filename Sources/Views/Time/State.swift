@@ -24,7 +24,7 @@ public struct State<Value>: DynamicProperty {
   /// Vitrine's own: finds the value that the view has kept.
   public mutating func _install(_ context: _ViewContext) {
     let initial = initial
-    location = context.evaluation.memory.state(at: context.identity, initial: initial)
+    location = context.evaluation.state(at: context.identity, initial: initial)
   }
 }
 
@@ -79,16 +79,16 @@ public struct Binding<Value>: DynamicProperty {
 /// Where the value of a state is kept.
 final class StateLocation<Value> {
   private(set) var value: Value
-  private let onChange: () -> Void
+  private let changes: StateChanges
 
-  init(_ value: Value, onChange: @escaping () -> Void) {
+  init(_ value: Value, changes: StateChanges) {
     self.value = value
-    self.onChange = onChange
+    self.changes = changes
   }
 
   func set(_ value: Value) {
     self.value = value
-    onChange()
+    changes.note()
   }
 }
 

@@ -13,6 +13,8 @@ public struct AnyView: View {
 
   /// Vitrine's own: the nodes of the hidden view. Another hidden type is another identity.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    view._makeNodes(context.child(id: ObjectIdentifier(type(of: view))), into: &nodes)
+    let view = view
+    let identity = context.child(id: ObjectIdentifier(type(of: view))).identity
+    context.makeChanging([ChangingChild(identity: identity) { view._makeNodes($0, into: &$1) }], into: &nodes)
   }
 }

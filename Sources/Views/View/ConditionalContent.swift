@@ -14,9 +14,13 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
 
   /// Vitrine's own: the nodes of the branch taken. Each branch has an identity of its own.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    switch storage {
-    case .trueContent(let view): view._makeNodes(context.child(0), into: &nodes)
-    case .falseContent(let view): view._makeNodes(context.child(1), into: &nodes)
-    }
+    let child =
+      switch storage {
+      case .trueContent(let view):
+        ChangingChild(identity: context.child(0).identity) { view._makeNodes($0, into: &$1) }
+      case .falseContent(let view):
+        ChangingChild(identity: context.child(1).identity) { view._makeNodes($0, into: &$1) }
+      }
+    context.makeChanging([child], into: &nodes)
   }
 }

@@ -18,7 +18,17 @@ extension ForEach: View where Content: View {
 
   /// Vitrine's own: the nodes of every element's view, in the collection's order.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    for element in data { content(element)._makeNodes(context.child(id: id(element)), into: &nodes) }
+    guard context.evaluation.isRemembering else {
+      for element in data { content(element)._makeNodes(context.child(id: id(element)), into: &nodes) }
+      return
+    }
+    let content = content
+    context.makeChanging(
+      data.map { element in
+        ChangingChild(identity: context.child(id: id(element)).identity) {
+          content(element)._makeNodes($0, into: &$1)
+        }
+      }, into: &nodes)
   }
 }
 

@@ -18,7 +18,8 @@ public protocol View {
 extension View {
   /// Vitrine's own: the nodes of `body`, after the dynamic properties were connected to their storage.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    context.installingDynamicProperties(of: self).body._makeNodes(context.child(0), into: &nodes)
+    context.presented(animatable: context.installingDynamicProperties(of: self)).body
+      ._makeNodes(context.child(0), into: &nodes)
   }
 }
 
@@ -38,6 +39,8 @@ extension Optional: View where Wrapped: View {
 
   /// Vitrine's own: the nodes of the wrapped view, none for nil.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    if let self { self._makeNodes(context.child(0), into: &nodes) }
+    let identity = context.child(0).identity
+    context.makeChanging(
+      map { view in [ChangingChild(identity: identity) { view._makeNodes($0, into: &$1) }] } ?? [], into: &nodes)
   }
 }

@@ -63,7 +63,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
   /// Vitrine's own: the nodes of the modifier's body, in which the content appears.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    let installed = context.installingDynamicProperties(of: modifier)
+    let installed = context.presented(animatable: context.installingDynamicProperties(of: modifier))
     let content = content
     installed.body(content: _ViewModifier_Content { content._makeNodes($0.child(0), into: &$1) })
       ._makeNodes(context.child(0), into: &nodes)

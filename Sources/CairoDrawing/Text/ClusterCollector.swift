@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 
 /// Gathers what Pango shaped into the clusters of a line.
-struct Collector {
+struct ClusterCollector {
   let line: HardLine
   let spans: [TextSpan]
   let typefaces: TypefaceStore

@@ -4,7 +4,7 @@ import Geometry
 import Optics
 
 /// What a fill is made of, in Cairo's terms.
-struct Source {
+struct PaintSource {
   private enum Kind {
     case color(RGBA)
     case pattern(Pattern)

@@ -1,0 +1,36 @@
+import Geometry
+
+/// The nearest whole number to a value within ±32,767; quicker than a conversion that checks its range.
+@inline(__always) func fixed(_ x: Float) -> Int16 {
+  // Adding 1.5·2²³ leaves the whole part in the low bits.
+  Int16(truncatingIfNeeded: (x + 12_582_912).bitPattern)
+}
+
+/// A frame being painted: planes of luma and half-size chroma in fractions of a code.
+struct Canvas {
+  /// Binary digits behind the point.
+  static let bits: Int16 = 6
+  /// One code.
+  static let one = 1 << Int(bits)
+
+  struct Plane {
+    let width: Int
+    let height: Int
+    var samples: [Int16]
+
+    /// Moves a sample towards a code.
+    @inline(__always) mutating func mix(_ index: Int, _ code: Float, _ share: Float) {
+      let old = Float(samples[index])
+      samples[index] = fixed(old + (code * Float(Canvas.one) - old) * share)
+    }
+  }
+
+  var planes: [Plane]
+
+  init(size: PixelSize) {
+    planes = (0..<3).map { plane in
+      let (w, h) = plane == 0 ? (size.width, size.height) : (size.width / 2, size.height / 2)
+      return Plane(width: w, height: h, samples: [Int16](repeating: 0, count: w * h))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What the water mirrors: a plane's upper part, smeared upwards as waves do.
+struct Mirror {
+  private let width: Int
+  private let height: Int
+  private let samples: [Int16]
+  /// Rows of the plane that one row of the mirror sums up.
+  private let squeeze: Int
+
+  init(_ plane: Canvas.Plane, rows: Int, squeeze: Int) {
+    width = plane.width
+    height = max(rows / squeeze, 2)
+    self.squeeze = squeeze
+    var samples = [Int16](repeating: 0, count: width * height)
+    let from = plane.samples.span
+    var to = samples.mutableSpan
+    for j in 0..<height {
+      let row = min(j * squeeze, rows - squeeze) * width
+      for x in 0..<width {
+        var sum: Int32 = 0
+        for k in 0..<squeeze { sum &+= Int32(from[unchecked: row + k * width + x]) }
+        to[unchecked: j * width + x] = Int16(truncatingIfNeeded: sum / Int32(squeeze))
+      }
+    }
+    for _ in 0..<2 { samples = Self.smeared(samples, width: width, height: height) }
+    self.samples = samples
+  }
+
+  /// Each row with a quarter of either neighbour.
+  private static func smeared(_ samples: [Int16], width: Int, height: Int) -> [Int16] {
+    var result = samples
+    let from = samples.span
+    var to = result.mutableSpan
+    for j in 1..<(height - 1) {
+      let at = j * width
+      for x in at..<(at + width) {
+        let sides = Int32(from[unchecked: x - width]) &+ Int32(from[unchecked: x + width])
+        to[unchecked: x] = Int16(truncatingIfNeeded: (sides &+ 2 &* Int32(from[unchecked: x])) >> 2)
+      }
+    }
+    return result
+  }
+
+  /// Paints one row of water.
+  func paint(
+    _ plane: inout Canvas.Plane, row: Int, horizon: Int, slopes: [SIMD2<Float>], reach: Float, near: Float, deep: Float,
+    share: Float
+  ) {
+    let up = (Float(2 * horizon - row) - 0.5) / Float(squeeze) - 0.5
+    // Waves seen from above move the image along the line of sight far more than across it.
+    let across = reach * (14 + 60 * near)
+    let along = reach * (30 + 190 * near) / Float(squeeze)
+    let dark = deep * Float(Canvas.one) * (1 - share)
+    let top = Float(height) - 1.01
+    let (from, lean) = (samples.span, slopes.span)
+    let half = plane.width == slopes.count ? 0 : 1
+    let width = width
+    let base = row * width
+    var to = plane.samples.mutableSpan
+    for x in 0..<width {
+      let slope = lean[unchecked: x >> half]
+      // Waves that look above the frame find its top, smoothly.
+      let aim = up - (slope.y + 0.1 * near) * along
+      let v = min((aim + (aim * aim + 500).squareRoot()) * 0.5, top)
+      let j = Int(v)
+      let t = v - Float(j)
+      let i = min(max(x + Int(fixed(slope.x * across)), 0), width - 1)
+      let at = j * width + i
+      let (a, b) = (Float(from[unchecked: at]), Float(from[unchecked: at + width]))
+      to[unchecked: base + x] = fixed((a + (b - a) * t) * share + dark)
+    }
+  }
+}

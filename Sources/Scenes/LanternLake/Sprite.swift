@@ -1,0 +1,44 @@
+/// A small picture to lay over a canvas: light (codes above black) times coverage, and coverage.
+struct Sprite {
+  let width: Int
+  let height: Int
+  var texels: [SIMD4<Float>]
+
+  init(width: Int, height: Int, texel: (Float, Float) -> (light: Ink, cover: Float)) {
+    self.width = width
+    self.height = height
+    texels = []
+    texels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let (light, cover) = texel((Float(x) + 0.5) / Float(width) * 2 - 1, (Float(y) + 0.5) / Float(height) * 2 - 1)
+        texels.append(SIMD4(light.y * cover, light.cb * cover, light.cr * cover, cover))
+      }
+    }
+  }
+
+  /// The sprite out of focus: three box blurs of a radius in texels.
+  func blurred(_ radius: Int) -> Sprite {
+    var result = self
+    for _ in 0..<3 {
+      result.texels = Self.boxed(result.texels, lines: height, length: width, stride: 1, lineStride: width, radius)
+      result.texels = Self.boxed(result.texels, lines: width, length: height, stride: width, lineStride: 1, radius)
+    }
+    return result
+  }
+
+  private static func boxed(
+    _ texels: [SIMD4<Float>], lines: Int, length: Int, stride: Int, lineStride: Int, _ radius: Int
+  ) -> [SIMD4<Float>] {
+    var result = texels
+    let weight = 1 / Float(2 * radius + 1)
+    for line in 0..<lines {
+      for i in 0..<length {
+        var sum = SIMD4<Float>(repeating: 0)
+        for k in max(0, i - radius)...min(length - 1, i + radius) { sum += texels[line * lineStride + k * stride] }
+        result[line * lineStride + i * stride] = sum * weight
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,20 @@
+import Views
+
+/// An amount with a smaller unit after it, on one line.
+struct AmountText: View {
+  var amount: Text
+  var unit: String
+  var size: CGFloat
+  var unitSize: CGFloat
+  var weight = Font.Weight.bold
+  /// Between the number and its unit: nothing for grams, a thin gap for words.
+  var gap: CGFloat = 0
+  @Environment(\.stickerPalette) private var palette
+
+  var body: some View {
+    let number = amount.font(.system(size: size, weight: weight).monospacedDigit()).foregroundStyle(palette.primary)
+    let unit = Text(verbatim: gap > 0 ? "\u{2009}\(unit)" : unit)
+      .font(.system(size: unitSize, weight: .semibold)).foregroundStyle(palette.secondary)
+    (number + unit).lineLimit(1).minimumScaleFactor(0.5)
+  }
+}

@@ -1,0 +1,19 @@
+import Views
+
+/// Gives text on glass a soft shadow, so that it stands out from a picture of any brightness.
+struct TextShadow: ViewModifier {
+  @Environment(\.stickerPalette) private var palette
+
+  func body(content: Content) -> some View {
+    if palette.textShadow == .clear {
+      content
+    } else {
+      content.shadow(color: palette.textShadow, radius: 2, y: 0.5)
+    }
+  }
+}
+
+extension View {
+  /// Sets text off from glass.
+  func textShadow() -> some View { modifier(TextShadow()) }
+}

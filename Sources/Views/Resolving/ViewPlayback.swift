@@ -1,0 +1,161 @@
+import Drawing
+import Geometry
+
+/// Vitrine's own: a view over time.
+///
+/// Asking for an instant replays the view's changes up to it, so the answer depends on the view and the instant alone.
+/// A playback remembers how far it came: asking in order costs each change once, asking for an earlier instant starts
+/// over. Use one playback per thread; several may play the same view.
+public final class ViewPlayback<Content: View> {
+  private let resolver: ViewResolver
+  private let content: Content
+  private let proposal: ProposedViewSize
+  private let canvas: CGSize?
+
+  /// What is known once every change up to an instant has been taken in.
+  private struct Progress {
+    var time: TimeInterval = 0
+    var memory = Memory()
+    var isRemembering = false
+    var nextChange = TimeInterval.infinity
+    var isContinuous = false
+    var events: [(time: TimeInterval, run: () -> Void)] = []
+    var output: ResolvedView
+  }
+
+  private var progress: Progress?
+  private var changes = StateChanges()
+
+  init(_ content: Content, resolver: ViewResolver, proposal: ProposedViewSize, canvas: CGSize?) {
+    self.content = content
+    self.resolver = resolver
+    self.proposal = proposal
+    self.canvas = canvas
+  }
+
+  /// The view at an instant.
+  ///
+  /// - Parameter time: seconds after the view first appeared; an earlier instant counts as zero.
+  public func resolved(at time: TimeInterval) -> ResolvedView {
+    let time = max(time, 0)
+    // A view may nest deeper than the caller's stack reaches.
+    let job = PlaybackJob(self, time)
+    return withDeepStack { job.playback.look(at: job.time) }
+  }
+
+  private func look(at time: TimeInterval) -> ResolvedView {
+    var progress = advanced(to: time)
+    self.progress = progress
+    let isStill = !progress.isContinuous && progress.memory.motionEnd <= progress.time
+    if progress.time == time || isStill { return progress.output }
+    return pass(.look, at: time, &progress, Transaction()).output
+  }
+
+  /// Takes in every change up to an instant.
+  private func advanced(to time: TimeInterval) -> Progress {
+    if progress.map({ $0.time > time }) ?? true { progress = appeared() }
+    guard var progress else { preconditionFailure("a playback that has begun has made progress") }
+    while true {
+      var next = min(progress.nextChange, progress.events.map(\.time).min() ?? .infinity)
+      // A timeline of every frame is followed in steps, where anything remembers what it looked like.
+      if progress.isContinuous, progress.isRemembering { next = min(next, progress.time + Self.step) }
+      guard next <= time else { return progress }
+      if progress.memory.motionEnd > progress.time { _ = pass(.settle, at: next, &progress, Transaction()) }
+      let due = progress.events.filter { $0.time <= next }
+      progress.events.removeAll { $0.time <= next }
+      for event in due { event.run() }
+      commit(at: next, &progress)
+    }
+  }
+
+  /// A sixtieth of a second: how finely a timeline of every frame is followed.
+  private static var step: TimeInterval { 1 / 60 }
+
+  /// The view as it first appears.
+  private func appeared() -> Progress {
+    changes = StateChanges()
+    var progress = Progress(output: ResolvedView(size: .zero, output: PaintOutput()))
+    commit(at: 0, &progress)
+    return progress
+  }
+
+  /// Takes in what changes at an instant, and what follows from it, until nothing does.
+  private func commit(at time: TimeInterval, _ progress: inout Progress) {
+    var rounds = 0
+    while true {
+      let change = changes.take()
+      for completion in change?.completions ?? [] {
+        progress.events.append((time + completion.animation.duration, completion.run))
+      }
+      let evaluation = pass(.commit, at: time, &progress, change?.transaction ?? Transaction()).evaluation
+      if evaluation.isReactive, !progress.isRemembering {
+        // Something can change after all: what the views look like now must be known when it does.
+        progress.isRemembering = true
+        progress.memory = Memory()
+        changes = StateChanges()
+        continue
+      }
+      for action in evaluation.actions { action() }
+      if changes.isEmpty, !evaluation.needsAnotherPass { return }
+      rounds += 1
+      precondition(rounds < 100, "the view changes its own state without end: 100 rounds at \(time) seconds")
+    }
+  }
+
+  /// Evaluates, lays out and paints the view once.
+  private func pass(
+    _ purpose: Evaluation.Purpose, at time: TimeInterval, _ progress: inout Progress, _ transaction: Transaction
+  ) -> (evaluation: Evaluation, output: ResolvedView) {
+    var memory = progress.memory
+    memory.beginPass()
+    let evaluation = Evaluation(
+      shaper: resolver.shaper, time: time, start: resolver.startDate, purpose: purpose,
+      isRemembering: progress.isRemembering, memory: memory, changes: changes)
+    var environment = resolver.environment
+    environment.system.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
+    let context = _ViewContext(
+      evaluation: evaluation, environment: environment, identity: .root, transaction: transaction)
+    let output = painted(context)
+    if purpose != .look {
+      for forgotten in evaluation.memory.endPass() {
+        if let departed = forgotten as? Departure, purpose == .commit { evaluation.actions += departed.actions }
+      }
+      progress.memory = evaluation.memory
+      progress.time = time
+      progress.nextChange = evaluation.nextChange
+      progress.isContinuous = evaluation.isContinuous
+      progress.output = output
+    }
+    return (evaluation, output)
+  }
+
+  private func painted(_ context: _ViewContext) -> ResolvedView {
+    let nodes = context.nodes(of: content, at: 0)
+    let root = nodes.count == 1 ? nodes[0] : LayoutNode(VStackLayout(), nodes, context)
+    let size = nodes.isEmpty ? .zero : root.size(proposal)
+    let middle = canvas.map { CGPoint(x: ($0.width - size.width) / 2, y: ($0.height - size.height) / 2) } ?? .zero
+    let origin = context.presentedOrigin(middle)
+    var output = PaintOutput()
+    root.paint(
+      Placement(
+        proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
+        surroundings: Surroundings()), into: &output)
+    return ResolvedView(size: canvas ?? size, output: output)
+  }
+}
+
+/// A playback handed to the thread that works for it, while its caller waits.
+private struct PlaybackJob<Content: View>: @unchecked Sendable {
+  let playback: ViewPlayback<Content>
+  let time: TimeInterval
+
+  init(_ playback: ViewPlayback<Content>, _ time: TimeInterval) {
+    self.playback = playback
+    self.time = time
+  }
+}
+
+/// What is to be done when a view has gone.
+protocol Departure {
+  var actions: [() -> Void] { get }
+}

@@ -1,0 +1,47 @@
+import Drawing
+import Geometry
+import Optics
+
+/// Vitrine's own: outlines of text, for shapes made of letters. Where Apple has Core Text's `CTFontCreatePathForGlyph`.
+///
+/// A view reads it as `@Environment(\.glyphOutlines)` and hands it on to its shapes, which have no environment.
+public struct GlyphOutlines: Sendable, Equatable {
+  private let shaper: (any TextShaping)?
+  private let dynamicTypeSize: DynamicTypeSize
+  private let language: String
+  private let isRightToLeft: Bool
+
+  init(shaper: (any TextShaping)?, environment: EnvironmentValues) {
+    self.shaper = shaper
+    dynamicTypeSize = environment.dynamicTypeSize
+    language = environment.locale.identifier(.bcp47)
+    isRightToLeft = environment.layoutDirection == .rightToLeft
+  }
+
+  /// The outline of one line of text: its baseline begins at the origin, y points down, non-zero rule.
+  ///
+  /// Empty for text without ink, and where no view is being resolved. Emoji give the outline of their ink.
+  public func path(of text: String, font: Font) -> Path {
+    guard let shaper, !text.isEmpty else { return Path() }
+    var environment = EnvironmentValues()
+    environment.dynamicTypeSize = dynamicTypeSize
+    let span = TextSpan(text, font: font.request(in: environment), color: RGBA(white: 0))
+    let shaped = shaper.shape(Paragraph([span], lineLimit: 1, isRightToLeft: isRightToLeft, language: language))
+    var path = BezierPath()
+    for run in shaped.runs { path.elements += shaper.outline(of: run).elements }
+    return Path(path.applying(.translation(x: 0, y: -shaped.firstBaseline)))
+  }
+
+  /// Whether both outline the same: the settings count, the shaper is that of the resolver in both.
+  public static func == (a: GlyphOutlines, b: GlyphOutlines) -> Bool {
+    a.dynamicTypeSize == b.dynamicTypeSize && a.language == b.language && a.isRightToLeft == b.isRightToLeft
+      && (a.shaper == nil) == (b.shaper == nil)
+  }
+}
+
+extension EnvironmentValues {
+  /// Vitrine's own: outlines of text in the fonts of the resolver.
+  public var glyphOutlines: GlyphOutlines {
+    system.glyphs ?? GlyphOutlines(shaper: nil, environment: self)
+  }
+}

@@ -1,0 +1,146 @@
+/// A transition whose type is hidden.
+public struct AnyTransition {
+  private let view: (AnyView, TransitionPhase) -> AnyView
+  /// The animation it asks for; nil for that of the change.
+  private(set) var animation: Animation?
+
+  /// Hides the type of `transition`.
+  public init<T: Transition>(_ transition: T) {
+    view = { content, phase in
+      AnyView(transition.body(content: PlaceholderContentView(content: content), phase: phase))
+    }
+  }
+
+  private init(animation: Animation? = nil, view: @escaping (AnyView, TransitionPhase) -> AnyView) {
+    self.view = view
+    self.animation = animation
+  }
+
+  /// What a view looks like in a phase.
+  func body(_ content: AnyView, _ phase: TransitionPhase) -> AnyView { view(content, phase) }
+
+  /// The view is there at once, and gone at once.
+  public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
+  /// The view fades.
+  public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
+  /// The view grows from nothing and shrinks to nothing.
+  public static var scale: AnyTransition { scale(scale: 0) }
+  /// The view comes from where lines begin and goes to where they end.
+  public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
+
+  /// The view grows from a size and shrinks to it.
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    AnyTransition(ScaleTransition(scale, anchor: anchor))
+  }
+  /// The view moves by a distance.
+  public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
+  /// The view moves by a distance.
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
+  /// The view moves over one of its sides.
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
+  /// The view comes from a side and goes to the other, fading.
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
+  /// The view changes from one modifier to another.
+  public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+    AnyTransition { content, phase in AnyView(content.modifier(phase.isIdentity ? identity : active)) }
+  }
+  /// The view comes one way and goes another.
+  public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
+    AnyTransition { content, phase in
+      let coming = insertion.body(content, phase == .willAppear ? phase : .identity)
+      return removal.body(coming, phase == .didDisappear ? phase : .identity)
+    }
+  }
+
+  /// This transition and another together.
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    AnyTransition(animation: animation ?? other.animation) { content, phase in
+      other.body(body(content, phase), phase)
+    }
+  }
+  /// The transition with an animation of its own; nil for that of the change.
+  public func animation(_ animation: Animation?) -> AnyTransition {
+    AnyTransition(animation: animation, view: view)
+  }
+}
+
+extension Transition where Self == OpacityTransition {
+  /// The view fades.
+  public static var opacity: OpacityTransition { OpacityTransition() }
+}
+extension Transition where Self == ScaleTransition {
+  /// The view grows from nothing and shrinks to nothing.
+  public static var scale: ScaleTransition { ScaleTransition(0) }
+  /// The view grows from a size and shrinks to it.
+  public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
+    ScaleTransition(scale, anchor: anchor)
+  }
+}
+extension Transition where Self == SlideTransition {
+  /// The view comes from where lines begin and goes to where they end.
+  public static var slide: SlideTransition { SlideTransition() }
+}
+extension Transition where Self == MoveTransition {
+  /// The view moves over one of its sides.
+  public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
+}
+extension Transition where Self == OffsetTransition {
+  /// The view moves by a distance.
+  public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
+}
+extension Transition where Self == PushTransition {
+  /// The view comes from a side and goes to the other, fading.
+  public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
+}
+extension Transition where Self == IdentityTransition {
+  /// The view is there at once, and gone at once.
+  public static var identity: IdentityTransition { IdentityTransition() }
+}
+extension Transition where Self == BlurReplaceTransition {
+  /// The view blurs and fades.
+  public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
+  /// The view blurs and fades.
+  public static func blurReplace(
+    _ configuration: BlurReplaceTransition.Configuration
+  ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: configuration) }
+}
+
+private final class TransitionNode: WrapperNode {
+  private let animation: Animation?
+
+  init(_ child: Node, _ context: _ViewContext, _ animation: Animation?) {
+    self.animation = animation
+    super.init(child, context)
+  }
+
+  override var hasTransition: Bool { true }
+  override var transitionAnimation: Animation? { animation }
+}
+
+private struct TransitionView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let transition: AnyTransition
+
+  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    context.evaluation.noteReaction()
+    guard context.evaluation.isRemembering else { return content._makeNodes(context.child(0), into: &nodes) }
+    var inner = context.child(0)
+    inner.presence = .there
+    if let own = transition.animation, inner.transaction.animation != nil { inner.transaction.animation = own }
+    let first = nodes.nodes.count
+    transition.body(AnyView(content), context.presence.phase)._makeNodes(inner, into: &nodes)
+    for index in first..<nodes.nodes.count {
+      nodes.nodes[index] = TransitionNode(nodes.nodes[index], context, transition.animation)
+    }
+  }
+}
+
+extension View {
+  /// Says how the view comes and goes when that is animated; views that say nothing fade.
+  public func transition(_ t: AnyTransition) -> some View { TransitionView(content: self, transition: t) }
+
+  /// Says how the view comes and goes when that is animated.
+  public func transition<T: Transition>(_ transition: T) -> some View { self.transition(AnyTransition(transition)) }
+}

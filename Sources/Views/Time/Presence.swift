@@ -1,0 +1,174 @@
+/// Where a view is on its way into and out of the picture.
+public enum TransitionPhase: Hashable, Sendable {
+  /// It is about to come.
+  case willAppear
+  /// It is there.
+  case identity
+  /// It is gone, as far as the rest is concerned.
+  case didDisappear
+
+  /// Whether it is there.
+  public var isIdentity: Bool { self == .identity }
+  /// −1 before it comes, 0 while it is there, 1 after it went.
+  public var value: Double {
+    switch self {
+    case .willAppear: -1
+    case .identity: 0
+    case .didDisappear: 1
+    }
+  }
+}
+
+/// A view that may come and go, as the view that decides about it makes it.
+struct ChangingChild {
+  var identity: Identity
+  var make: (_ViewContext, inout _NodeList) -> Void
+}
+
+/// What a view that decides about others remembers of them.
+private struct PresenceRecord {
+  /// A view that has gone but is still to be seen.
+  struct Leaving {
+    var child: ChangingChild
+    var environment: EnvironmentValues
+    var stackAxis: Axis?
+    /// How many of the views now there come before it.
+    var position: Int
+    var end: TimeInterval
+  }
+
+  var present: [ChangingChild] = []
+  var environment: EnvironmentValues
+  var stackAxis: Axis?
+  /// Views that came in the last pass and now move in.
+  var coming: [Identity: Animation] = [:]
+  var leaving: [Leaving] = []
+}
+
+extension _ViewContext {
+  /// Appends the nodes of views that may come and go from one instant to the next.
+  func makeChanging(_ children: [ChangingChild], into nodes: inout _NodeList) {
+    guard evaluation.isRemembering else {
+      for child in children { child.make(at(child.identity), &nodes) }
+      return
+    }
+    let key = Memory.Key(identity: identity, slot: MemorySlot.presence)
+    let known = evaluation.memory.value(key, as: PresenceRecord.self)
+    let animation = transaction.disablesAnimations ? nil : transaction.animation
+    var record = PresenceRecord(present: children, environment: environment, stackAxis: stackAxis)
+    let now = Set(children.map(\.identity))
+    let before = known.map { Set($0.present.map(\.identity)) }
+    record.leaving = leaving(known, now, animation)
+
+    var position = 0
+    for child in children {
+      appendLeaving(&record, at: position, into: &nodes)
+      var context = at(child.identity)
+      if let arriving = known?.coming[child.identity] {
+        context.transaction.animation = arriving
+      } else if let before, !before.contains(child.identity), let animation,
+        !(known?.leaving.contains { $0.child.identity == child.identity } ?? false)
+      {
+        context.presence.phase = .willAppear
+        record.coming[child.identity] = animation
+        evaluation.needsAnotherPass = true
+      }
+      append(child, context, isLeaving: false, into: &nodes)
+      position += 1
+    }
+    appendLeaving(&record, at: position, into: &nodes)
+    evaluation.memory.remember(record, key)
+  }
+
+  /// The context of a part that is told apart by an identity of its own.
+  private func at(_ identity: Identity) -> _ViewContext {
+    var context = self
+    context.identity = identity
+    context.presence = Presence(phase: .identity)
+    return context
+  }
+
+  /// The views that are on their way out: those that were, and those that have just gone.
+  private func leaving(
+    _ known: PresenceRecord?, _ now: Set<Identity>, _ animation: Animation?
+  ) -> [PresenceRecord.Leaving] {
+    guard let known else { return [] }
+    var leaving = known.leaving.filter { !now.contains($0.child.identity) && $0.end > evaluation.time }
+    guard let animation else { return leaving }
+    var position = 0
+    for child in known.present {
+      if now.contains(child.identity) {
+        position += 1
+      } else {
+        leaving.append(
+          PresenceRecord.Leaving(
+            child: child, environment: known.environment, stackAxis: known.stackAxis, position: position,
+            end: evaluation.time + animation.duration))
+      }
+    }
+    return leaving
+  }
+
+  private func appendLeaving(_ record: inout PresenceRecord, at position: Int, into nodes: inout _NodeList) {
+    for index in record.leaving.indices where record.leaving[index].position == position {
+      let leaving = record.leaving[index]
+      var context = at(leaving.child.identity)
+      context.environment = leaving.environment
+      context.stackAxis = leaving.stackAxis
+      context.presence.phase = .didDisappear
+      let longest = append(leaving.child, context, isLeaving: true, into: &nodes)
+      record.leaving[index].end = max(leaving.end, longest.map { evaluation.time + $0.duration } ?? leaving.end)
+      evaluation.noteChange(at: record.leaving[index].end)
+    }
+  }
+
+  /// Appends the nodes of a view, each marked for what it is; the longest animation that its transitions ask for.
+  @discardableResult
+  private func append(
+    _ child: ChangingChild, _ context: _ViewContext, isLeaving: Bool, into nodes: inout _NodeList
+  ) -> Animation? {
+    let first = nodes.nodes.count
+    child.make(context, &nodes)
+    var longest: Animation?
+    for index in first..<nodes.nodes.count {
+      let node = nodes.nodes[index]
+      if transaction.animation != nil, let own = node.transitionAnimation, own.duration > longest?.duration ?? 0 {
+        longest = own
+      }
+      nodes.nodes[index] = PresenceNode(node, context.child(index - first), context, isLeaving: isLeaving)
+    }
+    return longest
+  }
+}
+
+/// Whether a view is coming, there or going.
+struct Presence {
+  var phase: TransitionPhase
+
+  static let there = Presence(phase: .identity)
+}
+
+/// A view that may come and go. Without a transition of its own it fades.
+private final class PresenceNode: WrapperNode {
+  private let isLeaving: Bool
+  private let opacity: Double
+
+  init(_ child: Node, _ context: _ViewContext, _ presence: _ViewContext, isLeaving: Bool) {
+    self.isLeaving = isLeaving
+    var fading = context
+    fading.transaction = presence.transaction
+    opacity =
+      child.hasTransition
+      ? 1 : fading.presented(presence.presence.phase.isIdentity ? 1.0 : 0.0, MemorySlot.presence)
+    super.init(child, context)
+  }
+
+  override var isGhost: Bool { isLeaving }
+  override var presenceIdentity: Identity? { context.identity }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    if opacity >= 1 { return paintChild(placement, into: &output) }
+    let items = output.collectingItems { paintChild(placement, into: &$0) }
+    if !items.isEmpty, opacity > 0 { output.items.append(.group(.init(items, opacity: opacity))) }
+  }
+}

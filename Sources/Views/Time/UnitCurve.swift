@@ -1,0 +1,71 @@
+/// A map of progress in time, 0…1, to progress of a value.
+public struct UnitCurve: Hashable, Sendable {
+  private enum Shape: Hashable, Sendable {
+    case bezier(UnitPoint, UnitPoint)
+    case circularEaseIn, circularEaseOut, circularEaseInOut
+  }
+
+  private let shape: Shape
+
+  private init(_ shape: Shape) { self.shape = shape }
+
+  /// A cubic curve from (0, 0) to (1, 1) with two control points; their x is kept within 0…1.
+  public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
+    UnitCurve(.bezier(startControlPoint, endControlPoint))
+  }
+
+  private static func bezier(_ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> UnitCurve {
+    bezier(startControlPoint: UnitPoint(x: x1, y: y1), endControlPoint: UnitPoint(x: x2, y: y2))
+  }
+
+  /// The same speed throughout.
+  public static let linear = bezier(0, 0, 1, 1)
+  /// Slow at the start.
+  public static let easeIn = bezier(0.42, 0, 1, 1)
+  /// Slow at the end.
+  public static let easeOut = bezier(0, 0, 0.58, 1)
+  /// Slow at both ends.
+  public static let easeInOut = bezier(0.42, 0, 0.58, 1)
+  /// A quarter of a circle, slow at the start.
+  public static let circularEaseIn = UnitCurve(.circularEaseIn)
+  /// A quarter of a circle, slow at the end.
+  public static let circularEaseOut = UnitCurve(.circularEaseOut)
+  /// Two quarters of a circle, slow at both ends.
+  public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
+
+  /// The value at a progress, which is kept within 0…1.
+  public func value(at progress: Double) -> Double {
+    let x = min(max(progress, 0), 1)
+    switch shape {
+    case .circularEaseIn: return 1 - (1 - x * x).squareRoot()
+    case .circularEaseOut: return (1 - (1 - x) * (1 - x)).squareRoot()
+    case .circularEaseInOut:
+      return x < 0.5
+        ? (1 - (1 - 4 * x * x).squareRoot()) / 2 : (1 + (1 - 4 * (1 - x) * (1 - x)).squareRoot()) / 2
+    case .bezier(let a, let b):
+      let (x1, x2) = (min(max(a.x, 0), 1), min(max(b.x, 0), 1))
+      if x1 == a.y, x2 == b.y { return x }
+      // x grows with the parameter, so halving always finds it; 50 halvings leave no error that a double could show.
+      var low = 0.0
+      var high = 1.0
+      for _ in 0..<50 {
+        let middle = (low + high) / 2
+        if Self.coordinate(middle, x1, x2) < x { low = middle } else { high = middle }
+      }
+      return Self.coordinate((low + high) / 2, a.y, b.y)
+    }
+  }
+
+  /// How fast the value changes with progress.
+  public func velocity(at progress: Double) -> Double {
+    let step = 1e-5
+    let low = max(progress - step, 0)
+    let high = min(progress + step, 1)
+    return (value(at: high) - value(at: low)) / (high - low)
+  }
+
+  private static func coordinate(_ t: Double, _ a: Double, _ b: Double) -> Double {
+    let u = 1 - t
+    return 3 * u * u * t * a + 3 * u * t * t * b + t * t * t
+  }
+}

@@ -1,0 +1,69 @@
+private struct TransactionView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let change: (_ViewContext, inout Transaction) -> Void
+
+  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    context.evaluation.noteReaction()
+    var inner = context.child(0)
+    if context.evaluation.isRemembering { change(context, &inner.transaction) }
+    content._makeNodes(inner, into: &nodes)
+  }
+}
+
+extension View {
+  /// Animates changes inside the view that come with a change of a value; nil for not at all.
+  public func animation(_ animation: Animation?, value: some Equatable) -> some View {
+    TransactionView(content: self) { context, transaction in
+      if context.remembersChange(of: value, slot: MemorySlot.animationValue) { transaction.animation = animation }
+    }
+  }
+
+  /// Animates every change inside the view; nil for none.
+  public func animation(_ animation: Animation?) -> some View {
+    TransactionView(content: self) { _, transaction in
+      if !transaction.disablesAnimations { transaction.animation = animation }
+    }
+  }
+
+  /// Animates the changes that modifiers in `body` make, and no others.
+  public func animation<V: View>(
+    _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    // Inside, the content goes on with the transaction that comes from outside.
+    let outer = TransactionCell()
+    let content = TransactionView(content: self) { _, transaction in transaction = outer.transaction }
+    return TransactionView(content: body(PlaceholderContentView(content: AnyView(content)))) { context, transaction in
+      outer.transaction = transaction
+      transaction.animation = animation
+    }
+  }
+
+  /// Changes what goes with changes inside the view.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    TransactionView(content: self) { _, transaction in transform(&transaction) }
+  }
+
+  /// Changes what goes with changes inside the view that come with a change of a value.
+  public func transaction(value: some Equatable, _ transform: @escaping (inout Transaction) -> Void) -> some View {
+    TransactionView(content: self) { context, transaction in
+      if context.remembersChange(of: value, slot: MemorySlot.animationValue) { transform(&transaction) }
+    }
+  }
+}
+
+/// The transaction outside a view while the inside is made.
+private final class TransactionCell {
+  var transaction = Transaction()
+}
+
+extension _ViewContext {
+  /// Whether a value differs from what it was when somebody last asked here; the first time it does not.
+  func remembersChange<Value: Equatable>(of value: Value, slot: Int) -> Bool {
+    let key = Memory.Key(identity: identity, slot: slot)
+    let known = evaluation.memory.value(key, as: Value.self)
+    evaluation.memory.remember(value, key)
+    return known.map { $0 != value } ?? false
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Exporting
+import Foundation
+import Geometry
+import Optics
+import Stickers
+
+/// Everything at once, without a file of one's own.
+struct Demo: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw scenes, put stickers on them, and say how fast it was.",
+    discussion: "Writes five plain stickers, a photo and a video with glass, and what they were made from.")
+
+  @Argument(help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "dir"))
+  var folder: String = "demo"
+
+  func run() throws {
+    let folder = URL(fileURLWithPath: folder)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ExportError(operation: "write", file: folder.path, reason: "the folder could not be made")
+    }
+    let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let session = try Session(threads: threads)
+    let cancellation = Cancellation()
+    let interruption = Interruption(cancellation)
+    defer { withExtendedLifetime(interruption) {} }
+    let scenes = DemoScenes(folder: folder, threads: threads, cancellation: cancellation)
+    let line = DemoLine(folder: folder, session: session, threads: threads)
+
+    print("Vitrine writes its demo to \(self.folder)/")
+    let mealFile = try scenes.writeMeal()
+    let meal = try Meal(json: Data(contentsOf: mealFile))
+    for variant in StickerVariant.allCases {
+      try cancellation.check()
+      try line.export(meal, variant, over: .nothing, to: "sticker-\(variant.rawValue).png")
+    }
+    let photo = try scenes.writePhoto()
+    try cancellation.check()
+    try line.export(meal, .standard, over: .photo(path: photo.path), to: "photo-glass.jpg")
+    let film = try scenes.writeFilm()
+    try cancellation.check()
+    try line.export(meal, .standard, over: .video(path: film.path), to: "video-glass.mp4")
+    print(
+      """
+
+      Now with your own:
+        ./vitrine export \(self.folder)/meal.json --over YOUR-PHOTO.heic -o story.jpg
+        ./vitrine export \(self.folder)/meal.json --over YOUR-VIDEO.mov -o story.mp4
+        ./vitrine export --help
+      """)
+  }
+}

@@ -1,0 +1,50 @@
+import CairoDrawing
+import Drawing
+import Foundation
+import Stickers
+import Testing
+import Views
+
+/// The meal of the package's pictures.
+let lunch = Meal(
+  name: "Lunch", eatenAt: LocalDateTime(year: 2026, month: 3, day: 4, hour: 12, minute: 30),
+  items: [
+    FoodItem(
+      name: "Grilled Chicken", emoji: "🍗", detail: "breast", brand: "Meadow Farm",
+      nutrition: Nutrition(energy: 248, protein: 32.5, carbohydrate: 0, fat: 8.4)),
+    FoodItem(
+      name: "Brown Rice", emoji: "🍚", detail: "long grain", brand: "Golden Field",
+      nutrition: Nutrition(energy: 216, protein: 5, carbohydrate: 45, fat: 1.8)),
+    FoodItem(
+      name: "Avocado", emoji: "🥑", detail: "half",
+      nutrition: Nutrition(energy: 178, protein: 2, carbohydrate: 9, fat: 16)),
+  ],
+  nutrition: Nutrition(energy: 642, protein: 42, carbohydrate: 68, fat: 28))
+
+/// What a sticker lies on.
+enum Ground: String, CaseIterable, CustomTestStringConvertible {
+  case glassLight, glassDark, light, dark, transparent
+
+  var testDescription: String { rawValue }
+
+  var environment: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.colorScheme = self == .glassDark || self == .dark ? .dark : .light
+    environment.stickerUseGlassEffect = self == .glassLight || self == .glassDark
+    environment.stickerTransparentMode = self == .transparent
+    return environment
+  }
+}
+
+extension StickerVariant {
+  func list(
+    of meal: Meal, on ground: Ground = .light, locale: String = "en_US",
+    changing: (inout EnvironmentValues) -> Void = { _ in }
+  ) throws -> DisplayList {
+    var environment = ground.environment
+    environment.locale = Locale(identifier: locale)
+    if environment.locale.language.characterDirection == .rightToLeft { environment.layoutDirection = .rightToLeft }
+    changing(&environment)
+    return ViewResolver(shaper: try PangoShaper(), environment: environment).resolve(stickerView(for: meal)).displayList
+  }
+}

@@ -1,0 +1,143 @@
+import Drawing
+import Foundation
+import Geometry
+import Optics
+import Stickers
+import Testing
+import Views
+
+@Suite struct StickerVariantTests {
+  @Test(arguments: StickerVariant.allCases)
+  func listsAreAsTheyWereLookedAt(variant: StickerVariant) throws {
+    try expectGolden(ListOutline(variant.list(of: lunch)).description, variant.rawValue)
+  }
+
+  @Test func glassListIsAsItWasLookedAt() throws {
+    try expectGolden(ListOutline(StickerVariant.standard.list(of: lunch, on: .glassDark)).description, "standard-glass")
+  }
+
+  @Test func eachTellsMoreThanTheOneBefore() throws {
+    let said = try StickerVariant.allCases.map { try ListOutline($0.list(of: lunch)).texts.joined(separator: "|") }
+    for text in said { for number in ["642", "42", "68", "28"] { #expect(text.contains(number)) } }
+    #expect(said.map { $0.contains("Lunch") } == [false, true, true, true, true])
+    #expect(said.map { $0.contains("12:30") } == [false, true, true, true, true])
+    #expect(said.map { $0.contains("Protein") } == [false, true, true, true, true])
+    #expect(said.map { $0.contains("Brown Rice") } == [false, false, true, true, true])
+    #expect(said.map { $0.contains("🍚") } == [false, false, false, true, true])
+    #expect(said.map { $0.contains("long grain") } == [false, false, false, false, true])
+    #expect(said.map { $0.contains("Golden Field") } == [false, false, false, false, true])
+    let heights = try StickerVariant.allCases.map { try $0.list(of: lunch).size.height }
+    #expect(heights == heights.sorted() && Set(heights).count == 5)
+  }
+
+  @Test(arguments: StickerVariant.allCases, Ground.allCases)
+  func nothingIsCutOffOrOutside(variant: StickerVariant, ground: Ground) throws {
+    let list = try variant.list(of: lunch, on: ground)
+    let outline = ListOutline(list)
+    #expect(list.size.width == variant.width)
+    #expect(!outline.texts.contains { $0.contains("…") })
+    #expect(outline.ink.isInside(list.size))
+  }
+
+  @Test func everyWordKeepsItsPlaceOnAnyGround() throws {
+    for variant in StickerVariant.allCases {
+      let lists = try Ground.allCases.map { try variant.list(of: lunch, on: $0) }
+      #expect(Set(lists.map(\.size)).count == 1)
+      #expect(Set(lists.map { ListOutline($0).texts }).count == 1)
+    }
+  }
+
+  @Test func manyFoodsEndInALineThatCountsTheRest() throws {
+    var meal = lunch
+    meal.items = (1...40).map { FoodItem(name: "Food \($0)", nutrition: Nutrition(energy: 10)) }
+    let texts = try ListOutline(StickerVariant.detailed.list(of: meal)).texts.joined(separator: "|")
+    #expect(texts.contains("Food 7") && !texts.contains("Food 8"))
+    #expect(texts.contains("33") && texts.contains("more") && texts.contains("330"))
+    meal.items = Array(meal.items.prefix(8))
+    let all = try ListOutline(StickerVariant.detailed.list(of: meal)).texts.joined(separator: "|")
+    #expect(all.contains("Food 8") && !all.contains("more"))
+  }
+
+  @Test func whatIsUnknownIsADash() throws {
+    let meal = Meal(name: "A", items: [FoodItem(name: "B")])
+    for variant in StickerVariant.allCases {
+      let texts = try ListOutline(variant.list(of: meal)).texts.joined(separator: "|")
+      #expect(texts.contains("–") && !texts.contains("0") && !texts.contains("nan"))
+    }
+  }
+
+  @Test func localeWritesNumbersAndTimes() throws {
+    var meal = lunch
+    meal.nutrition.energy = 1642
+    func texts(_ locale: String) throws -> String {
+      try ListOutline(StickerVariant.standard.list(of: meal, locale: locale)).texts.joined(separator: "|")
+    }
+    #expect(try texts("en_US").contains("1,642"))
+    #expect(try texts("en_US").contains("PM"))
+    #expect(try texts("de_DE").contains("1.642"))
+    #expect(try texts("de_DE").contains("12:30") && !texts("de_DE").contains("PM"))
+    #expect(try texts("ar_EG").contains("١٬٦٤٢"))
+  }
+
+  /// Where lines run from the right, the icon, which is the first thing painted, moves to the other side.
+  @Test func rightToLeftIsMirrored() throws {
+    func icon(_ locale: String) throws -> Rect {
+      let description = try ListOutline(StickerVariant.standard.list(of: lunch, locale: locale)).description
+      let line = try #require(description.split(separator: "\n").first { $0.contains("40×40") })
+      let x = try #require(Double(line.split(separator: " ")[1].split(separator: ",")[0]))
+      return Rect(x: x, y: 0, width: 40, height: 40)
+    }
+    #expect(try icon("en_US").minX == 14)
+    #expect(try icon("he_IL").maxX == StickerVariant.standard.width - 14)
+  }
+}
+
+@Suite struct GlassBackgroundTests {
+  @Test(arguments: StickerVariant.allCases)
+  func groundsDifferAsTheirNamesSay(variant: StickerVariant) throws {
+    func outline(_ ground: Ground) throws -> ListOutline { try ListOutline(variant.list(of: lunch, on: ground)) }
+    for ground in [Ground.glassLight, .glassDark] {
+      let list = try variant.list(of: lunch, on: ground)
+      let panes = ListOutline(list).panes
+      #expect(panes.count == 1)
+      #expect(panes.first?.material.variant == .clear)
+      #expect(panes.first?.shape.bounds.size == list.size)
+    }
+    #expect(try outline(.light).panes.isEmpty && outline(.dark).panes.isEmpty && outline(.transparent).panes.isEmpty)
+    // Transparent mode paints nothing but content; the stand-ins add their layers.
+    let content = try outline(.transparent).fills
+    #expect(try outline(.light).fills == content + 1)
+    #expect(try outline(.dark).fills == content + 2)
+  }
+
+  @Test func transparentModeComesBeforeGlass() throws {
+    let list = try StickerVariant.minimal.list(of: lunch) {
+      $0.stickerUseGlassEffect = true
+      $0.stickerTransparentMode = true
+    }
+    #expect(ListOutline(list).panes.isEmpty)
+  }
+
+  @Test func glassMayBeRegular() throws {
+    let list = try StickerVariant.minimal.list(of: lunch, on: .glassDark) { $0.stickerGlass = .regular }
+    #expect(ListOutline(list).panes.first?.material.variant == .regular)
+  }
+
+  @Test(arguments: [(0.0, 0.75), (0.8, 0.8), (0.85, 0.85), (5, 0.95)])
+  func lightBackgroundStaysBetweenItsLimits(opacity: Double, expected: Double) throws {
+    let list = try StickerVariant.minimal.list(of: lunch) { $0.stickerBackgroundOpacity = opacity }
+    let white = RGBA(white: 1, alpha: expected)
+    guard case .fill(_, _, .color(let color), _) = list.items.first else {
+      Issue.record("the background is not painted first")
+      return
+    }
+    #expect(color == white)
+  }
+}
+
+extension Rect {
+  /// Whether it keeps inside a frame at the origin, but for a hair.
+  func isInside(_ size: Size) -> Bool {
+    minX >= -0.01 && minY >= -0.01 && maxX <= size.width + 0.01 && maxY <= size.height + 0.01
+  }
+}
