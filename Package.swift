@@ -39,6 +39,8 @@ let package = Package(
 
     library("Geometry"),
     library("Optics", ["Geometry"]),
+    .target(
+      name: "OpticsWasm", dependencies: ["Geometry", "Optics"], exclude: ["Runtime"], swiftSettings: strict),
     library("Drawing", ["Geometry", "Optics"]),
     library("CairoDrawing", ["Geometry", "Optics", "Drawing", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
@@ -64,6 +66,7 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
+    tests(of: "OpticsWasm", exclude: ["apply.mjs"]),
     tests(of: "Drawing"),
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
