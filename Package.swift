@@ -56,7 +56,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "CairoDrawing", "ImageFiles", "VideoFiles", "Scenes", "Stickers", "Exporting",
+        "Geometry", "Optics", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Stickers",
+        "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
