@@ -1,6 +1,8 @@
+import CairoDrawing
 import Foundation
 import Geometry
 import ImageFiles
+import Rendering
 import Stickers
 import TestSupport
 import Testing
@@ -20,7 +22,8 @@ import VideoFiles
 
   private func photo(_ width: Int, _ height: Int) throws -> String {
     try run(
-      "ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=s=\(width)x\(height):d=0.04", "-frames:v", "1",
+      "ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=s=640x480:d=0.04,scale=\(width):\(height)",
+      "-frames:v", "1", "-pix_fmt", "rgb24",
       folder["photo.png"])
     return folder["photo.png"]
   }
@@ -70,6 +73,28 @@ import VideoFiles
     #expect(report.canvas == [225, 400])
     #expect(try PhotoFile.probe(path).size == PixelSize(width: 225, height: 400))
     #expect(folder.names == ["photo.png"])
+  }
+
+  /// vips takes a PNG's alpha as straight: over black it must give the premultiplied colours that were drawn.
+  @Test func thePlainStickersAlphaIsStraight() throws {
+    for background in [StickerBackground.light, .dark, .none, .glass] {
+      let overlay = try sticker(background: background, place: .plain(pixelsPerPoint: 1))
+      let report = try exporter().export(request(.nothing, to: folder["s.png"]), overlay: overlay)
+      let size = PixelSize(width: report.canvas[0], height: report.canvas[1])
+      let drawn = try PhotoPainter(drawing: CairoCanvas(), threads: 1).paint(
+        overlay.overlay(OverlayContext(canvas: size)).list, size: size, pixelsFromPoints: .identity)
+      try run("vips", "flatten", folder["s.png"], folder["black.v"])
+      try run("vips", "rawsave", folder["black.v"], folder["black.raw"])
+      let black = try bytes(of: folder["black.raw"])
+      #expect(black.count == size.area * 3)
+      var (off, seeThrough) = (0, 0)
+      for i in 0..<size.area {
+        for c in 0..<3 { off = max(off, abs(Int(black[3 * i + c]) - Int(drawn.samples[4 * i + c]))) }
+        if (1..<255).contains(drawn.samples[4 * i + 3]) { seeThrough += 1 }
+      }
+      #expect(off <= 1)
+      #expect(seeThrough > 1000)
+    }
   }
 
   @Test func calledOffItLeavesNothing() throws {

@@ -38,7 +38,8 @@ import VideoFiles
     #expect(frames.count == Self.colours.count)
     let face = try #require(GlassPreset(material, S: 48).face)
     for (frame, colour) in zip(frames, Self.colours) {
-      let (luma, chroma) = face.tone(Double(colour.luma - 16) / 219)
+      let tone = face.tone(Double(colour.luma - 16) / 219)
+      let (luma, chroma) = (min(tone.luma, 1), tone.chroma)
       for (x, y) in [(48, 32), (40, 30), (56, 34)] {
         #expect(abs(Double(frame.image[0, x, y]) - (16 + 219 * luma)) <= 1)
         #expect(abs(Double(frame.image[1, x / 2, y / 2]) - (128 + Double(colour.blue - 128) * chroma)) <= 1)
@@ -64,7 +65,8 @@ import VideoFiles
     let face = try #require(GlassPreset(material, S: 48).face)
     for (i, colour) in Self.colours.enumerated() {
       let shown = Int(planes[planes.startIndex + i * frame + 32 * 96 + 48])
-      #expect(abs(Double(shown) - (16 + 219 * face.tone(Double(colour.luma - 16) / 219).luma)) <= 3, "frame \(i)")
+      let luma = min(face.tone(Double(colour.luma - 16) / 219).luma, 1)
+      #expect(abs(Double(shown) - (16 + 219 * luma)) <= 3, "frame \(i)")
     }
   }
 

@@ -47,6 +47,11 @@ public final class RunningProgram {
   /// Whether it has not ended yet.
   public var isRunning: Bool { process.isRunning }
 
+  /// What it has written to standard error by now.
+  public var errorsSoFar: String {
+    String(decoding: (try? bytes(of: folder["errors"])) ?? [], as: UTF8.self)
+  }
+
   /// Waits for its end.
   public func result() throws -> ProgramResult {
     process.waitUntilExit()
