@@ -71,11 +71,22 @@ final class TextNode: Node {
 
   /// The text in as many lines as the environment allows and as fit into a height, one at least.
   private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat) -> ShapedText {
-    let text = shape(width: width, lines: environment.lineLimit, scale: scale)
+    let text = balanced(shape(width: width, lines: environment.lineLimit, scale: scale), scale: scale)
     // A tolerance keeps a height that was made by rounding the text's own from losing a line.
     guard let height, height.isFinite, text.size.height > height + 0.01, text.lines.count > 1 else { return text }
     let fitting = text.lines.prefix { $0.box.maxY <= height + 0.01 }.count
     return shape(width: width, lines: max(fitting, 1), scale: scale)
+  }
+
+  /// Two lines of which the last is a lone word, with one more word pushed out to it where that makes them more even.
+  private func balanced(_ text: ShapedText, scale: CGFloat) -> ShapedText {
+    guard text.lines.count == 2, !text.isTruncated, !spans.contains(where: { $0.text.contains("\n") }),
+      text.words(inLine: 1) == 1, text.words(inLine: 0) > 1
+    else { return text }
+    let pushed = shape(width: text.lines[0].box.width - 0.5, lines: environment.lineLimit, scale: scale)
+    func unevenness(_ text: ShapedText) -> Double { abs(text.lines[0].box.width - text.lines[1].box.width) }
+    let isBetter = pushed.lines.count == 2 && !pushed.isTruncated && unevenness(pushed) < unevenness(text)
+    return isBetter ? pushed : text
   }
 
   private func roundedUp(_ length: CGFloat) -> CGFloat {
@@ -144,6 +155,16 @@ final class TextNode: Node {
       DisplayItem.fill(frame, rule: .nonZero, paint: $0, pointsFromItem: placement.pointsFromNode)
     }
     output.items.append(.group(DisplayGroup(fills, mask: items)))
+  }
+}
+
+extension ShapedText {
+  /// How many words, parted by white space, a line holds.
+  fileprivate func words(inLine index: Int) -> Int {
+    runs.filter { run in
+      guard let glyph = run.glyphs.first else { return false }
+      return abs(glyph.position.y - lines[index].baseline) < lines[index].box.height / 2
+    }.map(\.text).joined().split(whereSeparator: \.isWhitespace).count
   }
 }
 
