@@ -22,10 +22,28 @@ public struct GlassDigitCell: View {
     ZStack {
       Rectangle()
         .fill(.clear)
-        .glassEffect(.clear, in: textShape)
+        .overlay { edge(of: textShape) }
+        .glassEffect(.clear.tint(Self.tint), in: textShape)
         .id(character)
         .transition(.opacity)
     }
     .frame(width: cellWidth, height: cellHeight)
+  }
+
+  /// A breath of white, by which the digits can be read over a dark picture too.
+  private static let tint = Color(white: 1, opacity: 0.2)
+
+  /// Light caught by the digit's edge: most from above, some from below.
+  private func edge(of digit: GlassTextShape) -> some View {
+    digit
+      .stroke(
+        LinearGradient(
+          stops: [
+            .init(color: .white.opacity(0.62), location: 0), .init(color: .white.opacity(0.2), location: 0.45),
+            .init(color: .white.opacity(0.42), location: 1),
+          ], startPoint: .top, endPoint: .bottom),
+        lineWidth: 1.6
+      )
+      .clipShape(digit)
   }
 }

@@ -20,7 +20,10 @@ public struct GlassTimerText: View {
   private var digitCellWidth: CGFloat { fontSize * 0.6 }
   private var colonCellWidth: CGFloat { fontSize * 0.3 }
   private var cellHeight: CGFloat { fontSize * Self.cellHeight }
-  private var font: Font { .system(size: fontSize, weight: .semibold, design: .rounded) }
+
+  /// The font of a time's digits. Cells are measured for SF Rounded; the rounded design here is Inter, whose digits are a
+  /// little wider and would touch.
+  static func font(size: CGFloat) -> Font { .system(size: size * 0.93, weight: .bold, design: .rounded) }
 
   /// How high a cell is, in ems: digits are nearly three quarters of an em high, and have a little air.
   static let cellHeight: CGFloat = 0.84
@@ -34,7 +37,8 @@ public struct GlassTimerText: View {
       ForEach(Array(text.enumerated()), id: \.offset) { offset, char in
         let isColon = char == ":"
         let cellWidth = isColon ? colonCellWidth : digitCellWidth
-        GlassDigitCell(character: String(char), font: font, cellWidth: cellWidth, cellHeight: cellHeight)
+        GlassDigitCell(
+          character: String(char), font: Self.font(size: fontSize), cellWidth: cellWidth, cellHeight: cellHeight)
           .probing("\(probePrefix)cell \(offset)")
       }
     }
