@@ -39,6 +39,8 @@ let package = Package(
 
     library("Geometry"),
     library("Optics", ["Geometry"]),
+    .target(
+      name: "OpticsWasm", dependencies: ["Geometry", "Optics"], exclude: ["Runtime"], swiftSettings: strict),
     library("Drawing", ["Geometry", "Optics"]),
     library("CairoDrawing", ["Geometry", "Optics", "Drawing", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
@@ -47,14 +49,19 @@ let package = Package(
     library("Rendering", ["Geometry", "Optics", "Drawing"]),
     library("Scenes", ["Geometry"]),
     library("Stickers", ["Views"]),
+    library("Timers", ["Views"]),
     library(
       "Exporting",
-      ["Geometry", "Optics", "Drawing", "Rendering", "Views", "Stickers", "ImageFiles", "VideoFiles"]),
-    library("Vitrine", ["CairoDrawing", "Views", "Stickers", "Exporting"]),
+      [
+        "Geometry", "Optics", "Drawing", "Rendering", "Views", "Scenes", "Stickers", "Timers", "ImageFiles",
+        "VideoFiles",
+      ]),
+    library("Vitrine", ["CairoDrawing", "Views", "Stickers", "Timers", "Exporting"]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "CairoDrawing", "ImageFiles", "VideoFiles", "Scenes", "Stickers", "Exporting",
+        "Geometry", "Optics", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Stickers",
+        "Timers", "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -64,6 +71,7 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
+    tests(of: "OpticsWasm", exclude: ["apply.mjs"]),
     tests(of: "Drawing"),
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),

@@ -60,7 +60,8 @@ struct RoundedCorners {
     }
     elements.append(
       .cubic(
-        to: point(ContinuousCorner.kneeAlong * a.radius, ContinuousCorner.kneeAway * b.radius), control1: point(a.outer, 0), control2: point(a.inner, 0)))
+        to: point(ContinuousCorner.kneeAlong * a.radius, ContinuousCorner.kneeAway * b.radius),
+        control1: point(a.outer, 0), control2: point(a.inner, 0)))
     elements.append(
       .cubic(
         to: point(ContinuousCorner.kneeAway * a.radius, ContinuousCorner.kneeAlong * b.radius),

@@ -23,8 +23,24 @@ struct Session {
 
   /// Exports, or shows the plan; with progress, report, warnings and signals.
   func run(_ request: ExportRequest, overlay: some OverlaySource, _ options: EncodingOptions) throws {
+    try run(options, plan: { try exporter.plan(request, overlay: overlay) }) { cancellation, progress in
+      try exporter.export(request, overlay: overlay, cancellation: cancellation, progress: progress)
+    }
+  }
+
+  /// Makes a film or its first instant, or shows the plan, likewise.
+  func run(_ request: FilmRequest, overlay: some OverlaySource, _ options: EncodingOptions) throws {
+    try run(options, plan: { try exporter.plan(request, overlay: overlay) }) { cancellation, progress in
+      try exporter.export(request, overlay: overlay, cancellation: cancellation, progress: progress)
+    }
+  }
+
+  private func run(
+    _ options: EncodingOptions, plan: () throws -> ExportPlan,
+    export: (Cancellation, (ExportProgress) -> Void) throws -> ExportReport
+  ) throws {
     if options.dryRun {
-      try Streams.give(try exporter.plan(request, overlay: overlay).json())
+      try Streams.give(try plan().json())
       return
     }
     let cancellation = Cancellation()
@@ -33,7 +49,7 @@ struct Session {
     let interruption = Interruption(cancellation)
     defer { withExtendedLifetime(interruption) {} }
     var display = ProgressDisplay(options.progress)
-    let report = try exporter.export(request, overlay: overlay, cancellation: cancellation) { display.show($0) }
+    let report = try export(cancellation) { display.show($0) }
     display.finish()
     for warning in report.warnings {
       Streams.say("vitrine: note: \(warning)")
