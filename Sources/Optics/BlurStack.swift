@@ -65,13 +65,25 @@ struct BlurStack: Sendable {
     levels.map { $0.shift == 0 ? 2 : ($0.weights.count / 2 + 2) << $0.shift }.max() ?? 2
   }
 
-  /// A blur as the lower of two levels and how much of the next, in 1/32; variances are mixed linearly.
-  func code(variance: Float) -> (level: UInt8, mix: UInt8) {
-    var lower = 0
-    while lower + 1 < levels.count && variances[lower + 1] <= variance { lower += 1 }
-    guard lower + 1 < levels.count else { return (UInt8(lower), 0) }
-    let (a, b) = (variances[lower], variances[lower + 1])
-    let steps = Int(max(variance - a, 0) / (b - a) * Float(BlurStack.mixOne) + 0.5)
-    return steps >= BlurStack.mixOne ? (UInt8(lower + 1), 0) : (UInt8(lower), UInt8(steps))
+  /// Squares of the levels' deviations, as plain memory.
+  struct Variances {
+    fileprivate let levels: UnsafeBufferPointer<Float>
+
+    /// A blur as the lower of two levels and how much of the next, in 1/32; variances are mixed linearly.
+    @inline(__always)
+    func code(_ variance: Float) -> (level: UInt8, mix: UInt8) {
+      var lower = 0
+      while lower + 1 < levels.count && levels[lower + 1] <= variance { lower += 1 }
+      guard lower + 1 < levels.count else { return (UInt8(truncatingIfNeeded: lower), 0) }
+      let (a, b) = (levels[lower], levels[lower + 1])
+      let steps = Int32(max(variance - a, 0) / (b - a) * Float(BlurStack.mixOne) + 0.5)
+      return steps >= Int32(BlurStack.mixOne)
+        ? (UInt8(truncatingIfNeeded: lower + 1), 0)
+        : (UInt8(truncatingIfNeeded: lower), UInt8(truncatingIfNeeded: steps))
+    }
+  }
+
+  func withVariances(_ body: (Variances) -> Void) {
+    variances.withUnsafeBufferPointer { body(Variances(levels: $0)) }
   }
 }

@@ -43,7 +43,7 @@ struct FaceTable: Sendable {
       }
       let value = scale.lumaBlack + scale.lumaRange * min(max(y, 0), 1)
       luma.append(Int16(value.rounded()))
-      codes.append(scale.code(value))
+      codes.append(scale.code(luma[i]))
       gain.append(FaceTable.pair(((factor - 1) * FixedPoint.one).rounded(), ((factor - 1) * FixedPoint.one).rounded()))
       tone.append(
         FaceTable.pair((scale.chromaRange * added.blue).rounded(), (scale.chromaRange * added.red).rounded()))

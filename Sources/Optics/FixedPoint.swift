@@ -33,9 +33,10 @@ struct FixedPoint {
     fixedZero = Int16(1 << (FixedPoint.bits - 1))
     most = Int32((1 << format.bitDepth) - 1)
   }
-  /// The code of the picture nearest to a fixed-point luma.
-  func code(_ value: Double) -> UInt16 {
-    let code = shift >= 0 ? value / Double(1 << shift) : value * Double(1 << -shift)
-    return UInt16(min(max(code.rounded(), 0), Double(most)))
+  /// The code of the picture nearest to a fixed-point luma, halves upwards.
+  func code(_ value: Int16) -> UInt16 {
+    let wide = Int32(value)
+    let code = shift > 0 ? (wide + 1 << Int32(shift - 1)) >> Int32(shift) : wide << Int32(-shift)
+    return UInt16(min(max(code, 0), most))
   }
 }

@@ -83,18 +83,19 @@ struct PlaneProgram: Sendable {
   /// Appends a row. `stepX` and `stepY` are how many of the terms' pixels are one of the plane's, for displacements.
   mutating func append(_ row: UnsafeBufferPointer<LensTerms>, stepX: Float, stepY: Float, stack: BlurStack) {
     withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: row.count) { packed in
-      for x in 0..<row.count {
-        packed.initializeElement(
-          at: x, to: PackedTerms(row[x], lanes: lanes, fractionBits: fractionBits, stepX, stepY, stack))
+      let unit = Float(1 << fractionBits)
+      stack.withVariances { levels in
+        for x in 0..<row.count {
+          packed.initializeElement(
+            at: x, to: PackedTerms(row[x], lanes: lanes, unitX: unit / stepX, unitY: unit / stepY, stepX, levels))
+        }
       }
       bendShortSlides(packed)
       var x = 0
       while x < row.count {
-        let blockEnd = min((x / Self.bareBlock + 1) * Self.bareBlock, row.count)
-        var isBare = true
-        for i in x..<blockEnd where packed[i].kind.isGlass && !packed[i].isBare { isBare = false }
-        for i in x..<blockEnd { append(packed[i], at: i, isBare: isBare && packed[i].kind.isGlass) }
-        x = blockEnd
+        let end = min(runEnd(packed, from: x), row.count)
+        append(packed, x..<end)
+        x = end
       }
     }
     rowStarts.append(Int32(runs.count))
@@ -125,46 +126,64 @@ struct PlaneProgram: Sendable {
     bend += [Int16](repeating: 0, count: slack)
   }
 
-  private mutating func append(_ p: PackedTerms, at x: Int, isBare: Bool) {
-    let y = rowStarts.count - 1
-    let isNew: Bool
-    if let last = runs.last, runs.count > Int(rowStarts[y]) {
-      isNew =
-        last.kind != p.kind
-        || (p.kind.isGlass
-          && (last.isBare != isBare || last.level != p.level || last.face != p.face || last.otherFace != p.otherFace
-            || (p.kind == .face && last.slide != p.slide)))
-    } else {
-      isNew = true
+  /// One past the last pixel that goes into one run with pixel `x`.
+  private func runEnd(_ row: UnsafeMutableBufferPointer<PackedTerms>, from x: Int) -> Int {
+    let first = row[x]
+    let isBare = first.kind.isGlass && isBareBlock(row, of: x)
+    var end = x + 1
+    while end < row.count {
+      let p = row[end]
+      guard p.kind == first.kind else { break }
+      if p.kind.isGlass {
+        guard p.level == first.level, p.face == first.face, p.otherFace == first.otherFace, p.slide == first.slide
+        else { break }
+        if end % Self.bareBlock == 0 && isBareBlock(row, of: end) != isBare { break }
+      }
+      end += 1
     }
-    if isNew {
-      runs.append(
-        Run(
-          kind: p.kind, level: p.level, isMixed: false, isBare: isBare, face: p.face, otherFace: p.otherFace,
-          slide: p.slide, x: Int32(x), count: 0, at: Int32(gain.count), blurAt: Int32(blur.count),
-          bendAt: Int32(bend.count), throughAt: Int32(through.count), shareAt: Int32(share.count)))
-    }
-    let run = runs.count - 1
-    runs[run].count += 1
+    return end
+  }
+
+  private func isBareBlock(_ row: UnsafeMutableBufferPointer<PackedTerms>, of x: Int) -> Bool {
+    let start = x / Self.bareBlock * Self.bareBlock
+    for i in start..<min(start + Self.bareBlock, row.count) where row[i].kind.isGlass && !row[i].isBare { return false }
+    return true
+  }
+
+  private mutating func append(_ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>) {
+    let p = row[columns.lowerBound]
+    let isBare = p.kind.isGlass && isBareBlock(row, of: columns.lowerBound)
+    var isMixed = false
+    if p.kind.isGlass { for x in columns where row[x].mix != 0 { isMixed = true } }
+    runs.append(
+      Run(
+        kind: p.kind, level: p.level, isMixed: isMixed, isBare: isBare, face: p.face, otherFace: p.otherFace,
+        slide: p.slide, x: Int32(columns.lowerBound), count: Int32(columns.count), at: Int32(gain.count),
+        blurAt: Int32(blur.count), bendAt: Int32(bend.count), throughAt: Int32(through.count),
+        shareAt: Int32(share.count)))
     guard p.kind != .clear else { return }
     if !isBare {
-      gain.append(p.gain)
-      offset.append(p.offset)
-      if lanes == 2 {
-        gain.append(p.gain)
-        offset.append(p.offset2)
+      for x in columns {
+        for lane in 0..<lanes {
+          gain.append(row[x].gain)
+          offset.append(lane == 0 ? row[x].offset : row[x].offset2)
+        }
       }
     }
     guard p.kind.isGlass else { return }
-    blur.append(p.mix)
-    if p.mix != 0 { runs[run].isMixed = true }
-    if p.face != p.otherFace { share.append(p.share) }
-    note(x: x, y: y, p)
+    let y = rowStarts.count - 1
+    for x in columns { blur.append(row[x].mix) }
+    if p.face != p.otherFace { for x in columns { share.append(row[x].share) } }
+    note(x: columns.lowerBound, y: y, p)
+    note(x: columns.upperBound - 1, y: y, row[columns.upperBound - 1])
     guard p.kind != .face else { return }
-    bend.append(p.bendX)
-    bend.append(p.bendY)
+    for x in columns {
+      bend.append(row[x].bendX)
+      bend.append(row[x].bendY)
+      note(x: x, y: y, row[x])
+    }
     guard p.kind == .edge else { return }
-    for _ in 0..<lanes { through.append(p.through) }
+    for x in columns { for _ in 0..<lanes { through.append(row[x].through) } }
   }
 
   private mutating func note(x: Int, y: Int, _ p: PackedTerms) {
@@ -200,7 +219,12 @@ struct PackedTerms {
   /// Whether the glass is all there is.
   var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
 
-  init(_ terms: LensTerms, lanes: Int, fractionBits: Int, _ stepX: Float, _ stepY: Float, _ stack: BlurStack) {
+  /// Packs terms; `unitX` and `unitY` are units of displacement a pixel of the terms, `step` such pixels one of the
+  /// plane's.
+  @inline(__always)
+  init(
+    _ terms: LensTerms, lanes: Int, unitX: Float, unitY: Float, _ step: Float, _ levels: BlurStack.Variances
+  ) {
     let isChroma = lanes == 2
     let glass = isChroma ? terms.chromaGain : terms.gain
     offset = PackedTerms.rounded(isChroma ? terms.blueOffset : terms.offset)
@@ -213,10 +237,9 @@ struct PackedTerms {
       return
     }
     gain = PackedTerms.rounded((glass - 1) * 32768)
-    let unit = Float(1 << fractionBits)
-    bendX = PackedTerms.rounded(terms.bendX / stepX * unit)
-    bendY = PackedTerms.rounded(terms.bendY / stepY * unit)
-    (level, mix) = stack.code(variance: terms.variance / (stepX * stepX))
+    bendX = PackedTerms.rounded(terms.bendX * unitX)
+    bendY = PackedTerms.rounded(terms.bendY * unitY)
+    (level, mix) = levels.code(terms.variance / (step * step))
     // Of two sharp levels colour takes the nearer: the eye does not tell.
     if isChroma && level == 0 {
       level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
