@@ -27,6 +27,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing
   ) throws(DrawingError) {
+    try list.items.checkGlass()
     var builder = PlanBuilder(
       pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing)
     try builder.add(list.items, seen: nil)
@@ -48,6 +49,21 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
       let kind = pass.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
       return "\(kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
     }.joined(separator: "\n")
+  }
+}
+
+extension [DisplayItem] {
+  /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
+  fileprivate func checkGlass() throws(DrawingError) {
+    for case .group(let group) in self where group.items.contains(where: \.hasGlass) {
+      guard group.filters.isEmpty, group.blend == .normal else {
+        throw DrawingError(
+          operation: "draw glass",
+          reason:
+            "a blur, shadow, colour effect or blend mode was set on a view that holds glass; set it on the content")
+      }
+      try group.items.checkGlass()
+    }
   }
 }
 
@@ -95,18 +111,15 @@ private struct PlanBuilder {
       return try add(pane.content, seen: seen)
     }
     let pixelsFromPane = pixelsFromPoints * pane.pointsFromItem
-    let outline = PixelRect(enclosing: pixelsFromPane.bounds(of: pane.shape.bounds))
-    let content = try content(pane.content, around: seen == nil ? nil : outline.outset(by: 2), seen: seen)
+    // What is seen of a pane in a group is said for all that it changes, its shadow too.
+    let changed = pixelsFromPane.bounds(of: pane.shape.bounds.inset(by: -pane.material.reach))
+    let content = try content(
+      pane.content, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
     appendLens(LensPane(pane.shape, pane.material, pixelsFromPane: pixelsFromPane), content)
   }
 
   private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
-    guard group.filters.isEmpty, group.blend == .normal else {
-      throw DrawingError(
-        operation: "draw glass",
-        reason: "a blur, shadow, colour effect or blend mode was set on a view that holds glass; set it on the content")
-    }
     guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
       return try add(group.items, seen: seen)
     }
