@@ -49,15 +49,19 @@ let package = Package(
     library("Rendering", ["Geometry", "Optics", "Drawing"]),
     library("Scenes", ["Geometry"]),
     library("Stickers", ["Views"]),
+    library("Timers", ["Views"]),
     library(
       "Exporting",
-      ["Geometry", "Optics", "Drawing", "Rendering", "Views", "Stickers", "ImageFiles", "VideoFiles"]),
-    library("Vitrine", ["CairoDrawing", "Views", "Stickers", "Exporting"]),
+      [
+        "Geometry", "Optics", "Drawing", "Rendering", "Views", "Scenes", "Stickers", "Timers", "ImageFiles",
+        "VideoFiles",
+      ]),
+    library("Vitrine", ["CairoDrawing", "Views", "Stickers", "Timers", "Exporting"]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
         "Geometry", "Optics", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Stickers",
-        "Exporting",
+        "Timers", "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

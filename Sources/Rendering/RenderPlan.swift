@@ -27,9 +27,35 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing
   ) throws(DrawingError) {
+    var none: LensCache?
+    try self.init(
+      list, pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: &none)
+  }
+
+  /// Plans one of many lists that resemble each other, as the instants of a view do.
+  ///
+  /// As the other initialiser, but lenses that `cache` holds are not compiled again, and those that are go there. The
+  /// plan is the same with any cache.
+  public init(
+    _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
+    drawing: any VectorDrawing, reusing cache: inout LensCache
+  ) throws(DrawingError) {
+    var some: LensCache? = cache
+    cache = LensCache(capacity: 0)
+    defer { cache = some ?? cache }
+    try self.init(
+      list, pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: &some)
+  }
+
+  private init(
+    _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
+    drawing: any VectorDrawing, cache: inout LensCache?
+  ) throws(DrawingError) {
     try list.items.checkGlass()
     var builder = PlanBuilder(
-      pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing)
+      pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: cache)
+    cache = nil
+    defer { cache = builder.cache }
     try builder.add(list.items, seen: nil)
     try builder.flush(seen: nil)
     self.canvas = canvas
@@ -79,6 +105,8 @@ private struct PlanBuilder {
   let canvas: PixelSize
   let format: PlanarFormat
   let drawing: any VectorDrawing
+  /// Lenses known from other plans; nil where none are kept.
+  var cache: LensCache?
   var passes: [Lens] = []
   var pending: [DisplayItem] = []
 
@@ -103,7 +131,7 @@ private struct PlanBuilder {
     let items = pending
     pending = []
     guard let content = try content(items, around: nil, seen: seen) else { return }
-    appendLens(nil, content)
+    appendLens(nil, .identity, content)
   }
 
   private mutating func addPane(_ pane: GlassPane, seen: Seen?) throws(DrawingError) {
@@ -116,7 +144,7 @@ private struct PlanBuilder {
     let content = try content(
       pane.content, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
-    appendLens(LensPane(pane.shape, pane.material, pixelsFromPane: pixelsFromPane), content)
+    appendLens(pane, pixelsFromPane, content)
   }
 
   private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
@@ -180,7 +208,17 @@ private struct PlanBuilder {
     return PixelRect(enclosing: pixels).intersection(PixelRect(canvas))
   }
 
-  private mutating func appendLens(_ pane: LensPane?, _ content: LensContent?) {
-    if let lens = Lens(pane, content: content, canvas: canvas, format: format) { passes.append(lens) }
+  private mutating func appendLens(_ pane: GlassPane?, _ pixelsFromPane: Affine, _ content: LensContent?) {
+    let (canvas, format) = (canvas, format)
+    func compile() -> Lens? {
+      let lensPane = pane.map { LensPane($0.shape, $0.material, pixelsFromPane: pixelsFromPane) }
+      return Lens(lensPane, content: content, canvas: canvas, format: format)
+    }
+    let recipe = LensCache.Recipe(
+      shape: pane?.shape, material: pane?.material, pixelsFromPane: pixelsFromPane,
+      content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
+      canvas: canvas, format: format)
+    let lens = cache == nil ? compile() : cache!.lens(recipe, compile: compile)
+    if let lens { passes.append(lens) }
   }
 }

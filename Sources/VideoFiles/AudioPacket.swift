@@ -8,8 +8,15 @@ public final class AudioPacket: @unchecked Sendable {
   /// The track it comes from, as in ``AudioTrack/index``.
   public var track: Int { Int(packet.pointee.stream_index) }
 
-  /// Takes the content of `packet`, which is left empty.
-  init(taking source: UnsafeMutablePointer<AVPacket>, file: String) throws(VideoFileError) {
+  /// When it is heard, in seconds on the clip's own clock; minus infinity where the clip does not say.
+  public let time: Double
+
+  /// Takes the content of `packet`, whose times are in units of `timeBase`; it is left empty.
+  init(
+    taking source: UnsafeMutablePointer<AVPacket>, timeBase: AVRational, file: String
+  ) throws(VideoFileError) {
+    let units = source.pointee.pts == LibavCode.noTimestamp ? source.pointee.dts : source.pointee.pts
+    time = units == LibavCode.noTimestamp ? -.infinity : Double(units) * av_q2d(timeBase)
     packet = try VideoFileError.allocated(av_packet_alloc(), "read", file)
     av_packet_move_ref(packet, source)
   }

@@ -86,7 +86,9 @@ public final class ClipReader: @unchecked Sendable {
       if Int(packet.pointee.stream_index) == video.index {
         try decoder.send(packet)
       } else {
-        return .audio(try AudioPacket(taking: packet, file: demuxer.input.path))
+        let stream = demuxer.streams[Int(packet.pointee.stream_index)]
+        return .audio(
+          try AudioPacket(taking: packet, timeBase: stream.pointee.time_base, file: demuxer.input.path))
       }
     }
   }

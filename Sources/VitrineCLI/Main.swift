@@ -8,7 +8,7 @@ struct Vitrine: ParsableCommand {
     commandName: "vitrine",
     abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
     version: "0.1.0",
-    subcommands: [Export.self, Glass.self, Inspect.self, Gallery.self, Demo.self])
+    subcommands: [Export.self, Glass.self, Timer.self, Inspect.self, Gallery.self, Demo.self])
 }
 
 /// Parses, runs, and turns every outcome into an exit status: 0 done, 1 failed, 2 wrong call, 130 and 143 after signals.
@@ -17,6 +17,7 @@ enum Main {
   static func main() {
     // A reader that goes away must end the command like any other write error, not silently.
     signal(SIGPIPE, SIG_IGN)
+    Interruption.listen()
     do {
       var command = try Vitrine.parseAsRoot()
       try command.run()

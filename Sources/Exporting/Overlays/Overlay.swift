@@ -43,4 +43,23 @@ public struct OverlayContext: Hashable, Sendable {
 public protocol OverlaySource {
   /// The overlay for a canvas. It must lie at the same place whatever the backdrop's luma.
   func overlay(_ context: OverlayContext) throws -> Overlay
+  /// The overlay for a canvas as it changes with time; unless an overlay says otherwise, it does not.
+  func timeline(_ context: OverlayContext) throws -> OverlayTimeline
+}
+
+extension OverlaySource {
+  /// The same overlay at every instant.
+  public func timeline(_ context: OverlayContext) throws -> OverlayTimeline {
+    let overlay = try overlay(context)
+    return OverlayTimeline { _ in overlay }
+  }
+}
+
+/// An overlay over time. It is asked by one thread at a time, mostly for later and later instants.
+public struct OverlayTimeline {
+  /// The overlay at an instant, in seconds from the first frame; it depends on nothing but the instant.
+  public let overlay: (_ seconds: Double) throws -> Overlay
+
+  /// An overlay that is what `overlay` says.
+  public init(overlay: @escaping (_ seconds: Double) throws -> Overlay) { self.overlay = overlay }
 }

@@ -3,22 +3,32 @@ import Rendering
 import Synchronization
 import VideoFiles
 
-/// Reads a clip on one thread and composites on another; whoever asks for the next item encodes on a third.
+/// Where the frames of a film come from, and the packets of its sound.
+protocol FrameSupply: Sendable {
+  /// The next frame or packet; nil at the end. Asked by one thread at a time.
+  func next() throws -> ClipItem?
+  /// Calls reading off, from any thread.
+  func interrupt()
+}
+
+extension ClipReader: FrameSupply {}
+
+/// Reads a film on one thread and composites on another; whoever asks for the next item encodes on a third.
 ///
 /// Queues between them are short: a fast reader waits for a slow encoder, and memory stays bounded.
 final class ClipLine: @unchecked Sendable {
-  private let reader: ClipReader
-  private let painter: FramePainter
+  private let supply: any FrameSupply
+  private let composite: (ClipFrame) throws -> Void
   private let early: [ClipItem]
   private let decoded = BoundedQueue<ClipItem>(capacity: 6)
   private let painted = BoundedQueue<ClipItem>(capacity: 6)
   private let state = Mutex<(decode: Double, glass: Double, error: (any Error)?)>((0, 0, nil))
   private let ended = DispatchGroup()
 
-  /// A line from `reader`, whose `early` items were already read, through `painter`.
-  init(reader: ClipReader, painter: FramePainter, early: [ClipItem]) {
-    self.reader = reader
-    self.painter = painter
+  /// A line from `supply`, whose `early` items were already read, through `composite`, which draws on a frame.
+  init(supply: any FrameSupply, early: [ClipItem], composite: @escaping (ClipFrame) throws -> Void) {
+    self.supply = supply
+    self.composite = composite
     self.early = early
   }
 
@@ -48,7 +58,7 @@ final class ClipLine: @unchecked Sendable {
 
   /// Ends both threads, wherever they are, and waits for them.
   func stop() {
-    reader.interrupt()
+    supply.interrupt()
     decoded.abandon()
     painted.abandon()
     ended.wait()
@@ -62,7 +72,7 @@ final class ClipLine: @unchecked Sendable {
     while true {
       let begin = ContinuousClock.now
       do {
-        let item = try reader.next()
+        let item = try supply.next()
         let seconds = (ContinuousClock.now - begin) / .seconds(1)
         state.withLock { $0.decode += seconds }
         guard let item, decoded.put(item) else { return }
@@ -78,7 +88,13 @@ final class ClipLine: @unchecked Sendable {
     while let item = decoded.take() {
       if case .frame(let frame) = item {
         let begin = ContinuousClock.now
-        painter.paint(frame.image)
+        do {
+          try composite(frame)
+        } catch {
+          state.withLock { $0.error = error }
+          decoded.abandon()
+          return
+        }
         let seconds = (ContinuousClock.now - begin) / .seconds(1)
         state.withLock { $0.glass += seconds }
       }

@@ -37,7 +37,7 @@ extension Exporter {
     }
     clock.lap(\.setup)
 
-    let line = ClipLine(reader: reader, painter: painter, early: early)
+    let line = ClipLine(supply: reader, early: early) { painter.paint($0.image) }
     defer { line.stop() }
     line.start()
     var meter = ProgressMeter(frames: plan.frames)
@@ -97,14 +97,14 @@ extension Exporter {
   }
 
   /// Draws in the colours of a format.
-  private func drawing(into format: PlanarFormat) -> any VectorDrawing {
+  func drawing(into format: PlanarFormat) -> any VectorDrawing {
     guard format.transfer != .standard else { return drawing }
     let colors = HDRColors(format.transfer)
     return ConvertedDrawing(base: drawing) { raster in colors.convert(raster) }
   }
 
   /// A read that was broken off by a cancellation is that cancellation.
-  private func reading<T>(_ cancellation: Cancellation, _ read: () throws -> T) throws -> T {
+  func reading<T>(_ cancellation: Cancellation, _ read: () throws -> T) throws -> T {
     do {
       return try read()
     } catch let error as VideoFileError where error.kind == .interrupted && cancellation.isCancelled {
@@ -113,7 +113,7 @@ extension Exporter {
   }
 
   /// Errors of a writer that knows the output only as an open file name the file that was asked for.
-  private func naming<T>(_ output: OutputFile, _ plan: ExportPlan, _ write: () throws -> T) throws -> T {
+  func naming<T>(_ output: OutputFile, _ plan: ExportPlan, _ write: () throws -> T) throws -> T {
     do {
       return try write()
     } catch let error as VideoFileError where error.file == output.path {
@@ -125,7 +125,7 @@ extension Exporter {
 }
 
 /// Counts frames against the clock.
-private struct ProgressMeter {
+struct ProgressMeter {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private let frames: Int

@@ -1,0 +1,73 @@
+import Drawing
+import Foundation
+import Geometry
+import ImageFiles
+import Rendering
+import Scenes
+import VideoFiles
+
+extension Exporter {
+  /// The first instant of a film as a picture: a photo keeps its own colours and pixels, a frame becomes sRGB.
+  func exportStill(
+    _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
+  ) throws -> ExportReport {
+    var clock = StepClock()
+    switch plan.request.source {
+    case .photo(let path): return try exportPhoto(path, plan, overlay: source, cancellation: cancellation)
+    case .nothing, .video: break
+    }
+    let output = try OutputFile(plan.request.output, cancellation)
+    clock.lap(\.setup)
+    var picture: Raster<UInt8>
+    if case .video(let path) = plan.request.source {
+      picture = try firstFrame(path, plan, cancellation).rgb()
+    } else {
+      picture = LanternLake(size: plan.cut.canvas).frame(at: 0).rgb()
+    }
+    clock.lap(\.decode)
+    try cancellation.check()
+    let context = OverlayContext(canvas: plan.cut.canvas, backdropLuma: picture.meanLuma(in: plan.sticker))
+    let overlay = try source.overlay(context)
+    try PhotoPainter(drawing: drawing, threads: threads)
+      .paint(overlay.list, over: &picture, pixelsFromPoints: overlay.pixelsFromPoints)
+    clock.lap(\.glass)
+    try cancellation.check()
+    try write(picture, plan, to: output)
+    clock.lap(\.encode)
+    return ExportReport(
+      output: plan.request.output, kind: plan.kind, source: [plan.source.width, plan.source.height],
+      canvas: [plan.cut.canvas.width, plan.cut.canvas.height],
+      sticker: [plan.sticker.x, plan.sticker.y, plan.sticker.width, plan.sticker.height], frames: 1, duration: 0,
+      fps: 0, seconds: clock.seconds, peakMemoryBytes: ExportReport.peakMemory(),
+      audio: ExportReport.Audio(copied: [], dropped: []), color: ["profile": "sRGB"], warnings: overlay.warnings)
+  }
+
+  /// The first frame of a clip in 8 bits and ordinary gamma.
+  private func firstFrame(_ path: String, _ plan: ExportPlan, _ cancellation: Cancellation) throws -> PlanarImage {
+    let reader = try ClipReader(path: path, limits: plan.request.clipLimits, threads: threads)
+    cancellation.onCancel { reader.interrupt() }
+    _ = try reader.prepare(
+      CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas, hdr: .sdr, maxBitDepth: 8))
+    while let item = try reading(cancellation, { try reader.next() }) {
+      if case .frame(let frame) = item { return frame.image }
+    }
+    throw ExportError(operation: "read", file: path, reason: "it holds no frame")
+  }
+
+  private func write(_ picture: Raster<UInt8>, _ plan: ExportPlan, to output: OutputFile) throws {
+    let photo = Photo(.eight(picture), alpha: .opaque)
+    do throws(ImageFileError) {
+      if plan.kind == .png {
+        try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+      } else {
+        try PhotoFile.writeJPEG(photo, quality: 95, threads: threads, to: output.path)
+      }
+    } catch {
+      // The writer knows the output only as an open file.
+      var error = error
+      if error.file == output.path { error.file = plan.request.output }
+      throw error
+    }
+    try output.commit()
+  }
+}

@@ -1,0 +1,71 @@
+import Geometry
+import ImageFiles
+import Scenes
+import VideoFiles
+
+/// What lies behind a film, frame by frame, and how it sounds.
+struct FilmBackground {
+  /// Where the frames come from.
+  let supply: any FrameSupply
+  /// What they are.
+  let stream: ClipStream
+  /// Where the sound comes from.
+  let sound: ClipWriter.Audio
+  /// Codecs of tracks that are left out.
+  var droppedSound: [String] = []
+  /// What the user should know of it.
+  var warnings: [String] = []
+
+  /// Opens or makes what lies behind.
+  init(_ request: FilmRequest, _ plan: ExportPlan, threads: Int) throws {
+    switch plan.request.source {
+    case .nothing:
+      let steady = SteadySupply.scene(size: plan.cut.canvas, seconds: request.seconds)
+      (supply, stream) = (steady, steady.stream)
+      sound = .encoded(sampleRate: LanternLake.sampleRate, channels: 2)
+    case .photo(let path):
+      let picture = PlanarImage(try Self.photo(path, plan, threads: threads))
+      let steady = SteadySupply.picture(picture, seconds: request.seconds)
+      (supply, stream) = (steady, steady.stream)
+      sound = .none
+    case .video(let path):
+      let limits = plan.request.clipLimits
+      let reader = try ClipReader(path: path, limits: limits, threads: threads)
+      let frame = 1 / max(reader.info.frameRate.value, 1)
+      let isLooped = request.seconds > reader.info.duration + frame / 2
+      let clip = try LoopedClip(
+        reader, path: path,
+        request: CanvasRequest(
+          crop: plan.cut.crop, size: plan.cut.canvas, hdr: plan.request.hdr,
+          maxBitDepth: plan.request.encoder.codec == .h264 ? 8 : 10),
+        limits: limits, threads: threads, seconds: request.seconds, keepsSound: !isLooped)
+      (supply, stream) = (clip, clip.stream)
+      sound = isLooped ? .none : .copied(from: reader)
+      if isLooped, !reader.info.audio.isEmpty {
+        droppedSound = reader.info.audio.map(\.codec)
+        warnings = [
+          "The clip starts over to last \(request.seconds) s; its sound, which would click where it is joined, was left out."
+        ]
+      }
+    }
+  }
+
+  /// A photo's pixels on the canvas, in sRGB.
+  private static func photo(_ path: String, _ plan: ExportPlan, threads: Int) throws -> Raster<UInt8> {
+    try PhotoFile.load(
+      path, crop: plan.cut.crop, size: plan.cut.isResampled ? plan.cut.canvas : nil,
+      limits: PhotoLimits(maxPixels: plan.request.maxPhotoPixels), threads: threads
+    ).opaqueSRGB()
+  }
+
+  /// Writes the sound of a frame where sound is made, not copied.
+  func writeSound(ofFrame index: Int, to writer: ClipWriter) throws {
+    guard case .encoded = sound else { return }
+    let count = LanternLake.sampleRate / SteadySupply.framesPerSecond
+    let samples = LanternLake.sound(from: index * count, count: count)
+    try writer.write(samples: [
+      stride(from: 0, to: samples.count, by: 2).map { samples[$0] },
+      stride(from: 1, to: samples.count, by: 2).map { samples[$0] },
+    ])
+  }
+}

@@ -1,0 +1,48 @@
+import Views
+
+/// Durations to choose from, with the one that is set among them and marked.
+struct DurationPicker: View {
+  let total: Int
+
+  /// Minutes that are offered, in seconds.
+  private static let usual = [5, 10, 15, 20, 30].map { $0 * 60 }
+
+  /// The usual durations; one that is none of them takes the place of that which comes nearest.
+  static func choices(for total: Int) -> [Int] {
+    if usual.contains(total) { return usual }
+    let nearest = usual.min { abs($0 - total) < abs($1 - total) }
+    return usual.map { $0 == nearest ? total : $0 }
+  }
+
+  /// A duration as briefly as it can be written: whole minutes as a number, others as a clock shows them.
+  static func label(_ seconds: Int) -> String {
+    seconds % 60 == 0 && seconds < 6000
+      ? "\(seconds / 60)" : TimerState(remaining: seconds, total: seconds, phase: .paused).digits
+  }
+
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(Self.choices(for: total), id: \.self) { seconds in
+        let isChosen = seconds == total
+        Text(Self.label(seconds))
+          .font(.system(size: 19, weight: isChosen ? .bold : .medium, design: .rounded))
+          .monospacedDigit()
+          .lineLimit(1)
+          .minimumScaleFactor(0.6)
+          .padding(.horizontal, 4)
+          .foregroundStyle(isChosen ? .primary : .secondary)
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .background { if isChosen { Capsule().fill(.primary.opacity(0.14)) } }
+      }
+    }
+    .padding(5)
+    .frame(height: 50)
+    .frame(maxWidth: 320)
+    .glassEffect()
+    .accessibilityElement()
+    .accessibilityLabel("Duration")
+    .accessibilityValue(TimerState(remaining: total, total: total, phase: .paused).spoken)
+    .padding(.horizontal, 20)
+    .probing("picker")
+  }
+}

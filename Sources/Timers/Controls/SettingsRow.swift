@@ -1,0 +1,25 @@
+import Views
+
+/// What else can be set, as signs in a row on one strip of glass.
+struct SettingsRow: View {
+  private static let items: [(symbol: TimerSymbol, label: String)] = [
+    (.bell, "Bell"), (.waveform, "Sound"), (.moon, "Scene"), (.sliders, "Settings"),
+  ]
+
+  var body: some View {
+    HStack(spacing: 0) {
+      ForEach(Self.items, id: \.symbol) { item in
+        item.symbol
+          .fill(.primary)
+          .frame(width: 20, height: 20)
+          .frame(width: 58, height: 46)
+          .accessibilityElement()
+          .accessibilityLabel(item.label)
+          .accessibilityAddTraits(.isButton)
+      }
+    }
+    .padding(.horizontal, 8)
+    .glassEffect()
+    .probing("settings")
+  }
+}

@@ -1,0 +1,104 @@
+import Views
+
+/// The signs on a timer's controls, drawn as shapes that fill a square.
+enum TimerSymbol: Shape {
+  /// A triangle: start.
+  case play
+  /// Two bars: pause.
+  case pause
+  /// A square: stop.
+  case stop
+  /// A bell: the sound at the end.
+  case bell
+  /// Bars of sound: what is heard meanwhile.
+  case waveform
+  /// A crescent: what is seen meanwhile.
+  case moon
+  /// Two sliders: everything else.
+  case sliders
+
+  var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
+  func path(in rect: CGRect) -> Path {
+    let side = min(rect.width, rect.height)
+    let map = CGAffineTransform(translationX: rect.midX - side / 2, y: rect.midY - side / 2).scaledBy(x: side, y: side)
+    return Path(drawInUnitSquare).applying(map)
+  }
+
+  /// Draws the sign into a square of side 1.
+  private func drawInUnitSquare(_ path: inout Path) {
+    switch self {
+    case .play:
+      // The middle of a triangle lies a third from its base: it is moved right until it looks centred.
+      path.addRounded([CGPoint(x: 0.17, y: 0.03), CGPoint(x: 1.01, y: 0.5), CGPoint(x: 0.17, y: 0.97)], radius: 0.13)
+    case .pause:
+      path.addBar(x: 0.27, from: 0.06, to: 0.94, width: 0.24)
+      path.addBar(x: 0.73, from: 0.06, to: 0.94, width: 0.24)
+    case .stop:
+      path.addRoundedRect(
+        in: CGRect(x: 0.1, y: 0.1, width: 0.8, height: 0.8), cornerSize: CGSize(width: 0.16, height: 0.16))
+    case .bell: drawBell(&path)
+    case .waveform:
+      for (index, height) in [0.28, 0.62, 1, 0.5, 0.76, 0.34].enumerated() {
+        path.addBar(x: 0.06 + 0.176 * CGFloat(index), from: 0.5 - height / 2, to: 0.5 + height / 2, width: 0.1)
+      }
+    case .moon: drawMoon(&path)
+    case .sliders:
+      for (y, knob) in [(0.27, 0.68), (0.73, 0.32)] as [(CGFloat, CGFloat)] {
+        path.addRoundedRect(
+          in: CGRect(x: 0.02, y: y - 0.05, width: 0.96, height: 0.1), cornerSize: CGSize(width: 0.05, height: 0.05))
+        path.addEllipse(in: CGRect(x: knob - 0.17, y: y - 0.17, width: 0.34, height: 0.34))
+      }
+    }
+  }
+
+  private func drawBell(_ path: inout Path) {
+    path.move(to: CGPoint(x: 0.5, y: 0.02))
+    path.addCurve(to: CGPoint(x: 0.79, y: 0.36), control1: CGPoint(x: 0.68, y: 0.03), control2: CGPoint(x: 0.79, y: 0.17))
+    path.addCurve(to: CGPoint(x: 0.93, y: 0.7), control1: CGPoint(x: 0.79, y: 0.55), control2: CGPoint(x: 0.84, y: 0.61))
+    path.addCurve(to: CGPoint(x: 0.89, y: 0.79), control1: CGPoint(x: 0.98, y: 0.75), control2: CGPoint(x: 0.95, y: 0.79))
+    path.addLine(to: CGPoint(x: 0.11, y: 0.79))
+    path.addCurve(to: CGPoint(x: 0.07, y: 0.7), control1: CGPoint(x: 0.05, y: 0.79), control2: CGPoint(x: 0.02, y: 0.75))
+    path.addCurve(to: CGPoint(x: 0.21, y: 0.36), control1: CGPoint(x: 0.16, y: 0.61), control2: CGPoint(x: 0.21, y: 0.55))
+    path.addCurve(to: CGPoint(x: 0.5, y: 0.02), control1: CGPoint(x: 0.21, y: 0.17), control2: CGPoint(x: 0.32, y: 0.03))
+    path.closeSubpath()
+    path.move(to: CGPoint(x: 0.36, y: 0.86))
+    path.addLine(to: CGPoint(x: 0.64, y: 0.86))
+    path.addCurve(to: CGPoint(x: 0.36, y: 0.86), control1: CGPoint(x: 0.62, y: 1.04), control2: CGPoint(x: 0.38, y: 1.04))
+    path.closeSubpath()
+  }
+
+  private func drawMoon(_ path: inout Path) {
+    path.move(to: CGPoint(x: 0.4, y: 0.05))
+    path.addCurve(to: CGPoint(x: 0.95, y: 0.62), control1: CGPoint(x: 0.27, y: 0.46), control2: CGPoint(x: 0.56, y: 0.75))
+    path.addCurve(to: CGPoint(x: 0.52, y: 0.97), control1: CGPoint(x: 0.89, y: 0.83), control2: CGPoint(x: 0.72, y: 0.97))
+    path.addCurve(to: CGPoint(x: 0.05, y: 0.5), control1: CGPoint(x: 0.26, y: 0.97), control2: CGPoint(x: 0.05, y: 0.76))
+    path.addCurve(to: CGPoint(x: 0.4, y: 0.05), control1: CGPoint(x: 0.05, y: 0.29), control2: CGPoint(x: 0.2, y: 0.1))
+    path.closeSubpath()
+  }
+}
+
+extension Path {
+  /// Adds an upright bar with round ends.
+  fileprivate mutating func addBar(x: CGFloat, from top: CGFloat, to bottom: CGFloat, width: CGFloat) {
+    addRoundedRect(
+      in: CGRect(x: x - width / 2, y: top, width: width, height: bottom - top),
+      cornerSize: CGSize(width: width / 2, height: width / 2))
+  }
+
+  /// Adds a polygon whose corners are cut `radius` before their tips and rounded.
+  fileprivate mutating func addRounded(_ corners: [CGPoint], radius: CGFloat) {
+    func point(from a: CGPoint, to b: CGPoint) -> CGPoint {
+      let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+      return CGPoint(x: a.x + (b.x - a.x) * radius / length, y: a.y + (b.y - a.y) * radius / length)
+    }
+    for (index, corner) in corners.enumerated() {
+      let before = corners[(index + corners.count - 1) % corners.count]
+      let after = corners[(index + 1) % corners.count]
+      let start = point(from: corner, to: before)
+      if index == 0 { move(to: start) } else { addLine(to: start) }
+      addQuadCurve(to: point(from: corner, to: after), control: corner)
+    }
+    closeSubpath()
+  }
+}

@@ -1,0 +1,17 @@
+extension Countdown {
+  /// The whole time as it is written: `M:SS`, `MM:SS` or `H:MM:SS`; nil for anything else.
+  ///
+  /// Seconds, and minutes beside hours, are two digits below 60; minutes alone may be up to 99. Zero is no countdown.
+  public init?(_ text: String, isPaused: Bool = false) {
+    let fields = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(fields.count),
+      fields.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      fields.dropFirst().allSatisfy({ $0.utf8.count == 2 })
+    else { return nil }
+    let numbers = fields.compactMap { Int($0) }
+    let isSmall = numbers.dropFirst().allSatisfy { $0 < 60 }
+    let total = numbers.reduce(0) { $0 * 60 + $1 }
+    guard isSmall, Self.range.contains(total) else { return nil }
+    self.init(total: total, isPaused: isPaused)
+  }
+}

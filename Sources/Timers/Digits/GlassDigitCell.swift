@@ -1,0 +1,49 @@
+public import Views
+
+/// One character of a timer as a piece of glass, in a cell whose size does not depend on the character.
+public struct GlassDigitCell: View {
+  private let character: String
+  private let font: Font
+  private let cellWidth: CGFloat
+  private let cellHeight: CGFloat
+  @Environment(\.glyphOutlines) private var outlines
+
+  /// A cell with a character in its middle.
+  public init(character: String, font: Font, cellWidth: CGFloat, cellHeight: CGFloat) {
+    self.character = character
+    self.font = font
+    self.cellWidth = cellWidth
+    self.cellHeight = cellHeight
+  }
+
+  /// The glass; another character is other glass, and one comes as the other goes.
+  public var body: some View {
+    let textShape = GlassTextShape(text: character, font: font, outlines: outlines)
+    ZStack {
+      Rectangle()
+        .fill(.clear)
+        .overlay { edge(of: textShape) }
+        .glassEffect(.clear.tint(Self.tint), in: textShape)
+        .id(character)
+        .transition(.opacity)
+    }
+    .frame(width: cellWidth, height: cellHeight)
+  }
+
+  /// A breath of white, by which the digits can be read over a dark picture too.
+  private static let tint = Color(white: 1, opacity: 0.2)
+
+  /// Light caught by the digit's edge: most from above, some from below.
+  private func edge(of digit: GlassTextShape) -> some View {
+    digit
+      .stroke(
+        LinearGradient(
+          stops: [
+            .init(color: .white.opacity(0.62), location: 0), .init(color: .white.opacity(0.2), location: 0.45),
+            .init(color: .white.opacity(0.42), location: 1),
+          ], startPoint: .top, endPoint: .bottom),
+        lineWidth: 1.6
+      )
+      .clipShape(digit)
+  }
+}

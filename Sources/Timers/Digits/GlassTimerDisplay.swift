@@ -1,0 +1,51 @@
+public import Views
+
+/// The time that is left, as glass, and beneath it its reflection.
+public struct GlassTimerDisplay: View {
+  private let state: TimerState
+  private let fontSize: CGFloat
+  private let showReflection: Bool
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
+
+  /// A display in a font of some points an em, with a reflection or without.
+  public init(state: TimerState, fontSize: CGFloat, showReflection: Bool = true) {
+    self.state = state
+    self.fontSize = fontSize
+    self.showReflection = showReflection
+  }
+
+  /// The time and its reflection; a digit changes over 0.15 s, or at once where motion is to be avoided.
+  public var body: some View {
+    let displayTime = state.digits
+    VStack(spacing: 0) {
+      GlassTimerText(text: displayTime, fontSize: fontSize)
+        .background {
+          DigitShade(text: displayTime, font: GlassTimerText.font(size: fontSize), fontSize: fontSize)
+        }
+        .accessibilityElement()
+        .accessibilityLabel("Time remaining: \(state.spoken)")
+        .accessibilityAddTraits(.updatesFrequently)
+        .probing("time")
+
+      if showReflection {
+        GlassTimerText(text: displayTime, fontSize: fontSize, probePrefix: "mirror ")
+          .scaleEffect(x: 1, y: -1)
+          .mask(
+            LinearGradient(
+              stops: [
+                .init(color: .white.opacity(0.2), location: 0),
+                .init(color: .clear, location: 0.6),
+              ],
+              startPoint: .top,
+              endPoint: .bottom
+            )
+          )
+          .offset(y: -8)
+          .accessibilityHidden(true)
+          .probing("reflection")
+      }
+    }
+    .environment(\.layoutDirection, .leftToRight)
+    .animation(reduceMotion ? nil : .easeInOut(duration: 0.15), value: displayTime)
+  }
+}

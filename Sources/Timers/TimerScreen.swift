@@ -1,0 +1,89 @@
+public import Views
+
+/// A countdown over time, on a screen of its own: digits of glass with their reflection, and controls beneath.
+///
+/// What it shows follows from the countdown and the instant alone. Its background is left to whatever lies behind.
+public struct TimerScreen: View {
+  private let countdown: Countdown
+  private let layout: TimerLayout
+  private let showReflection: Bool
+  private let start: Date
+
+  /// The screen of a countdown.
+  ///
+  /// - Parameters:
+  ///   - countdown: what is counted.
+  ///   - layout: how the screen is arranged.
+  ///   - showReflection: whether the digits are reflected beneath.
+  ///   - start: the date at which the countdown starts; by default second zero of a resolver that names no date.
+  public init(
+    _ countdown: Countdown, layout: TimerLayout, showReflection: Bool = true,
+    start: Date = Date(timeIntervalSinceReferenceDate: 0)
+  ) {
+    self.countdown = countdown
+    self.layout = layout
+    self.showReflection = showReflection
+    self.start = start
+  }
+
+  /// The screen, made anew every second.
+  public var body: some View {
+    TimelineView(.periodic(from: start, by: 1)) { context in
+      TimerFace(
+        state: countdown.state(at: context.date.timeIntervalSince(start)), layout: layout,
+        showReflection: showReflection)
+    }
+  }
+}
+
+/// A timer's screen in a state.
+struct TimerFace: View {
+  let state: TimerState
+  let layout: TimerLayout
+  let showReflection: Bool
+  @Environment(\.accessibilityReduceMotion) private var reduceMotion
+
+  var body: some View {
+    ZStack {
+      if layout.isLow {
+        VStack(spacing: 0) {
+          display.frame(maxHeight: .infinity)
+          controls
+        }
+      } else {
+        display
+        VStack(spacing: 0) {
+          Spacer(minLength: 0)
+          controls
+        }
+      }
+    }
+    .padding(.bottom, layout.bottom)
+    .frame(width: layout.size.width, height: layout.size.height)
+  }
+
+  private var display: some View {
+    GlassTimerDisplay(
+      state: state, fontSize: layout.fontSize(for: state.digits), showReflection: showReflection)
+  }
+
+  @ViewBuilder private var controls: some View {
+    Group {
+      if layout.isLow {
+        HStack(spacing: 12) {
+          if state.isSettable, layout.hasPicker { DurationPicker(total: state.total).transition(.hud) }
+          TimerButtons(phase: state.phase)
+        }
+      } else {
+        VStack(spacing: 14) {
+          if state.isSettable {
+            if layout.hasPicker { DurationPicker(total: state.total).transition(.hud) }
+            if layout.hasSettings { SettingsRow().transition(.hud) }
+          }
+          TimerButtons(phase: state.phase)
+        }
+      }
+    }
+    .animation(reduceMotion ? nil : .easeInOut(duration: 0.3), value: state.phase)
+  }
+}
