@@ -18,8 +18,8 @@ func tests(
   of name: String, _ imports: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.target(name: name)] + imports, exclude: exclude, resources: resources,
-    swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.target(name: name), "TestSupport"] + imports, exclude: exclude,
+    resources: resources, swiftSettings: strict)
 }
 
 let package = Package(
@@ -39,6 +39,8 @@ let package = Package(
 
     library("Geometry"),
     library("Optics", ["Geometry"]),
+    .target(
+      name: "OpticsWasm", dependencies: ["Geometry", "Optics"], exclude: ["Runtime"], swiftSettings: strict),
     library("Drawing", ["Geometry", "Optics"]),
     library("CairoDrawing", ["Geometry", "Optics", "Drawing", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
@@ -58,20 +60,29 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "CairoDrawing", "ImageFiles", "VideoFiles", "Scenes", "Stickers", "Timers", "Exporting",
+        "Geometry", "Optics", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Stickers",
+        "Timers", "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
 
+    // What tests of several modules need: folders of their own, other programs, real photos and clips.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+
     tests(of: "Geometry"),
     tests(of: "Optics"),
+    tests(of: "OpticsWasm", exclude: ["apply.mjs"]),
     tests(of: "Drawing"),
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
+    tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
+    tests(of: "Exporting", ["CairoDrawing"]),
     tests(of: "Vitrine"),
+    // Runs the command as people do, and knows nothing of its insides.
+    .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

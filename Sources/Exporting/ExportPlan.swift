@@ -17,8 +17,9 @@ public struct ExportPlan: Hashable, Sendable {
   public var sticker: PixelRect
   /// Pixels of the canvas a point of the sticker.
   public var pixelsPerPoint: Double
-  /// Frames and seconds of a clip as its file states them; 1 and 0 for a picture.
+  /// Frames of a clip as its file states them; 1 for a picture.
   public var frames: Int
+  /// Seconds of a clip as its file states them; 0 for a picture.
   public var duration: Double
 
   /// The plan as a JSON object, keys in order.
@@ -52,7 +53,9 @@ public struct SuffixError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line: the name, and what would fit.
   public var description: String {
-    "the output \(file) would be a \(kind.rawValue.uppercased()); name it with \(fitting.joined(separator: " or "))"
+    let article = kind == .mp4 ? "an" : "a"
+    return "the output \(file) would be \(article) \(kind.rawValue.uppercased()); "
+      + "name it with \(fitting.joined(separator: " or "))"
   }
 }
 
@@ -61,7 +64,6 @@ extension Exporter {
   ///
   /// Throws where the background cannot be read, or the output's name contradicts what it would be.
   public func plan(_ request: ExportRequest, overlay: some OverlaySource) throws -> ExportPlan {
-    let kind = try request.outputKind()
     let source: PixelSize?
     var (frames, duration) = (1, 0.0)
     switch request.source {
@@ -70,10 +72,13 @@ extension Exporter {
       source = try PhotoFile.probe(path, limits: PhotoLimits(maxPixels: request.maxPhotoPixels)).size
     case .video(let path):
       let info = try ClipReader(path: path, limits: request.clipLimits, threads: 1).info
+      try request.checkDepth(of: info, path: path)
       source = info.displaySize
       duration = info.duration
       frames = info.frameCount ?? Int((info.duration * info.frameRate.value).rounded())
     }
+    // What is no photo or clip is told as that, whatever the output's name.
+    let kind = try request.outputKind()
     let cut: CanvasCut
     if let source {
       cut = CanvasCut(source: source, framing: request.framing, isEven: kind == .mp4)
@@ -89,11 +94,21 @@ extension Exporter {
 }
 
 extension ExportRequest {
+  /// Throws where HDR is to be kept by an encoder that has not the bits for it.
+  func checkDepth(of info: ClipInfo, path: String) throws(ExportError) {
+    guard !info.isHDR || hdr == .sdr || encoder.codec == .hevc else {
+      throw ExportError(
+        operation: "keep the HDR of", file: path, reason: "H.264 has 8 bits here; choose HEVC, or make it SDR")
+    }
+  }
+
   /// What will be written, by the kind of the source and the ending of the output.
   func outputKind() throws(SuffixError) -> ExportReport.Kind {
     let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
+    // A dot may be part of any name; these endings promise something.
     let known = [
-      "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "gif", "heic", "avif", "webp", "tif", "tiff",
+      "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", "heic", "heif", "avif", "webp", "bmp",
+      "tif", "tiff", "svg", "pdf", "m4a", "aac", "mp3", "wav", "json", "txt", "html",
     ]
     func fits(_ kind: ExportReport.Kind, _ suffixes: [String]) throws(SuffixError) -> ExportReport.Kind {
       if known.contains(suffix) && !suffixes.contains(suffix) {

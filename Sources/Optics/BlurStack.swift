@@ -31,8 +31,10 @@ struct BlurStack: Sendable {
     }
     if let last = levels.last, last.sigma < most {
       // Glass is either blurred about as much as can be or, at its very rim, hardly: two wide levels serve it.
-      if most / 2 > last.sigma { levels.append(BlurStack.smoothed(most / 2, from: last.shift)) }
-      levels.append(BlurStack.smoothed(most, from: last.shift))
+      for sigma in [most / 2, most] where sigma > last.sigma {
+        let level = BlurStack.smoothed(sigma, from: last.shift)
+        if level.sigma > levels[levels.count - 1].sigma { levels.append(level) }
+      }
     }
     self.levels = levels
   }
@@ -53,7 +55,8 @@ struct BlurStack: Sendable {
     let ideal = (4 * wanted + 1).squareRoot()
     let small = max(0, Int((ideal - 1) / 2))
     var best: (error: Double, boxes: [Int], variance: Double) = (.infinity, [], 0)
-    for larger in 0...3 {
+    // One box at least: a level that is not smoothed would be the one it is made from.
+    for larger in (small == 0 ? 1 : 0)...3 {
       let boxes: [Int] = (0..<3).map { $0 < larger ? small + 1 : small }
       var variance = 0.0
       for radius in boxes {

@@ -33,10 +33,11 @@ public struct PhotoPainter: Sendable {
     write(after, changedFrom: before, within: plan.changedRect, to: &picture, at: window)
   }
 
-  /// Draws `list` on nothing: premultiplied pixels that show, over any flat ground, what the list would show there.
+  /// Draws `list` on nothing: premultiplied pixels that show, over a flat ground, what the list would show there.
   ///
   /// Glass has nothing to bend then; it keeps its tone, its rim and its shadow. It is painted over black and over
-  /// white, and its alpha is what the two have in common.
+  /// white, and its alpha is what the two have in common. Untinted glass is met exactly at both ends; since its tone is
+  /// a curve, greys between, and tinted glass, may be off by up to a tenth of the range.
   public func paint(_ list: DisplayList, size: PixelSize, pixelsFromPoints: Affine) throws(DrawingError)
     -> Raster<UInt8>
   {

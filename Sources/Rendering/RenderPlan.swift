@@ -51,6 +51,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing, cache: inout LensCache?
   ) throws(DrawingError) {
+    try list.items.checkGlass()
     var builder = PlanBuilder(
       pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: cache)
     cache = nil
@@ -75,6 +76,21 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
       let kind = pass.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
       return "\(kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
     }.joined(separator: "\n")
+  }
+}
+
+extension [DisplayItem] {
+  /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
+  fileprivate func checkGlass() throws(DrawingError) {
+    for case .group(let group) in self where group.items.contains(where: \.hasGlass) {
+      guard group.filters.isEmpty, group.blend == .normal else {
+        throw DrawingError(
+          operation: "draw glass",
+          reason:
+            "a blur, shadow, colour effect or blend mode was set on a view that holds glass; set it on the content")
+      }
+      try group.items.checkGlass()
+    }
   }
 }
 
@@ -124,18 +140,15 @@ private struct PlanBuilder {
       return try add(pane.content, seen: seen)
     }
     let pixelsFromPane = pixelsFromPoints * pane.pointsFromItem
-    let outline = PixelRect(enclosing: pixelsFromPane.bounds(of: pane.shape.bounds))
-    let content = try content(pane.content, around: seen == nil ? nil : outline.outset(by: 2), seen: seen)
+    // What is seen of a pane in a group is said for all that it changes, its shadow too.
+    let changed = pixelsFromPane.bounds(of: pane.shape.bounds.inset(by: -pane.material.reach))
+    let content = try content(
+      pane.content, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
     appendLens(pane, pixelsFromPane, content)
   }
 
   private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
-    guard group.filters.isEmpty, group.blend == .normal else {
-      throw DrawingError(
-        operation: "draw glass",
-        reason: "a blur, shadow, colour effect or blend mode was set on a view that holds glass; set it on the content")
-    }
     guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
       return try add(group.items, seen: seen)
     }
@@ -171,7 +184,9 @@ private struct PlanBuilder {
     return Seen(rect: rect, values: values)
   }
 
-  private mutating func content(_ items: [DisplayItem], around: PixelRect?, seen: Seen?) throws(DrawingError) -> LensContent? {
+  private mutating func content(_ items: [DisplayItem], around: PixelRect?, seen: Seen?) throws(DrawingError)
+    -> LensContent?
+  {
     var rect = bounds(items.inkBounds())
     if let around { rect = rect.union(around).intersection(PixelRect(canvas)) }
     if let seen { rect = rect.intersection(seen.rect) }

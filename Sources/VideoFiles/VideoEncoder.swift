@@ -91,6 +91,8 @@ final class VideoEncoder {
       let parameters =
         "open-gop=0:keyint=\(interval):repeat-headers=0:aud=0:info=0:log-level=none"
         + ":frame-threads=2:pools=\(settings.threads)"
+        // In pictures of less than 64 columns, x265 3.5 follows blocks over time beyond the end of its own memory.
+        + (stream.size.width < 64 ? ":cutree=0" : "")
       av_opt_set(context.pointee.priv_data, "x265-params", parameters, 0)
     case .h264:
       context.pointee.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)

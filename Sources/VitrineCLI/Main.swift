@@ -8,7 +8,7 @@ struct Vitrine: ParsableCommand {
     commandName: "vitrine",
     abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
     version: "0.1.0",
-    subcommands: [Export.self, Glass.self, Timer.self, Inspect.self, Demo.self])
+    subcommands: [Export.self, Glass.self, Timer.self, Inspect.self, Gallery.self, Demo.self])
 }
 
 /// Parses, runs, and turns every outcome into an exit status: 0 done, 1 failed, 2 wrong call, 130 and 143 after signals.
@@ -46,7 +46,7 @@ enum Main {
         print(message)
         return 0
       }
-      FileHandle.standardError.write(Data((message + "\n").utf8))
+      Streams.say(message)
       return 2
     }
   }
@@ -54,7 +54,7 @@ enum Main {
   /// One line on standard error.
   private static func complain(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("vitrine: \(line)\n".utf8))
+    Streams.say("vitrine: \(line)")
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import ImageFiles
+import TestSupport
 import Testing
 
 @Suite struct PhotoLoadTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import ImageFiles
@@ -42,7 +43,7 @@ import Testing
       ]
       #expect(Set(found.map(\.group)).isSubset(of: allowed), "\(name)")
       #expect(!found.contains { $0.name.contains("GPS") || $0.name.contains("Thumbnail") || $0.name == "Warning" })
-      #expect(try run("exiftool", "-b", "-icc_profile", folder[name]) == photo.profile?.bytes)
+      #expect(try [UInt8](run("exiftool", "-b", "-icc_profile", folder[name])) == photo.profile?.bytes)
       #expect(try !PhotoFile.probe(folder[name]).hasLocation)
     }
   }
@@ -130,7 +131,7 @@ import Testing
     let profile = try #require(ColorProfile(padded))
     let photo = Photo(.eight(blocks(16, 16)), alpha: .opaque, profile: profile)
     try PhotoFile.writeJPEG(photo, to: folder["out.jpg"])
-    #expect(try run("exiftool", "-b", "-icc_profile", folder["out.jpg"]) == padded)
+    #expect(try [UInt8](run("exiftool", "-b", "-icc_profile", folder["out.jpg"])) == padded)
     #expect(try PhotoFile.load(folder["out.jpg"]).profile == profile)
   }
 

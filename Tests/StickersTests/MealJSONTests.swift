@@ -1,5 +1,6 @@
 import Foundation
 import Stickers
+import TestSupport
 import Testing
 
 @Suite struct MealJSONTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import VideoFiles
@@ -31,12 +32,12 @@ struct FaultTests {
   }
 
   @Test func whatIsNoClipIsRefused() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     func file(_ name: String, _ content: Data) throws -> String {
-      try content.write(to: URL(fileURLWithPath: scratch.path(name)))
-      return scratch.path(name)
+      try content.write(to: URL(fileURLWithPath: scratch[name]))
+      return scratch[name]
     }
-    expect(.missing, scratch.path("nothing.mp4"))
+    expect(.missing, scratch["nothing.mp4"])
     expect(.directory, scratch.url.path)
     expect(.empty, try file("empty.mp4", Data()))
     expect(.notAClip, try file("text.mp4", Data("Dear diary, today\n".utf8)))
@@ -44,10 +45,10 @@ struct FaultTests {
     expect(.notAClip, try file("list.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n".utf8)))
     expect(.notAClip, try file("list.txt", Data("ffconcat version 1.0\nfile 'a.mp4'\n".utf8)))
     expect(.unreadable, "/dev/null")
-    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", scratch.path("picture.png"))
-    expect(.notAClip, scratch.path("picture.png"))
-    try ffmpeg("-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", scratch.path("sound.m4a"))
-    expect(.notAClip, scratch.path("sound.m4a"))
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", scratch["picture.png"])
+    expect(.notAClip, scratch["picture.png"])
+    try ffmpeg("-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", scratch["sound.m4a"])
+    expect(.notAClip, scratch["sound.m4a"])
     if getuid() != 0 {
       let locked = try file("locked.mp4", Data("x".utf8))
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
@@ -55,8 +56,8 @@ struct FaultTests {
     }
   }
 
-  @Test(.enabled(if: media("iphone13-pug-p3.heic") != nil))
-  func photoIsNoClip() throws { expect(.notAClip, try #require(media("iphone13-pug-p3.heic"))) }
+  @Test(.enabled(if: Media.pug != nil))
+  func photoIsNoClip() throws { expect(.notAClip, try #require(Media.pug)) }
 
   static let containers: [[String]] = [
     ["index-last.mp4"], ["-movflags", "faststart", "index-first.mp4"],
@@ -65,8 +66,8 @@ struct FaultTests {
 
   @Test(arguments: containers)
   func clipThatIsCutOffIsRefusedWhereverTheCut(_ arguments: [String]) throws {
-    let scratch = try Scratch()
-    let whole = scratch.path(arguments[arguments.count - 1])
+    let scratch = try TemporaryFolder()
+    let whole = scratch[arguments[arguments.count - 1]]
     try run(
       "ffmpeg",
       [
@@ -77,22 +78,22 @@ struct FaultTests {
     #expect(!(try InputFile(path: whole)).isCutOff)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
     for fraction in [0.1, 0.35, 0.5, 0.77, 0.95] {
-      let cut = scratch.path("cut-\(fraction)-\(arguments[arguments.count - 1])")
+      let cut = scratch["cut-\(fraction)-\(arguments[arguments.count - 1])"]
       try bytes.prefix(Int(Double(bytes.count) * fraction)).write(to: URL(fileURLWithPath: cut))
       expect(.damaged, cut)
       #expect(try InputFile(path: cut).isCutOff)
     }
     // What is appended by a careless copy does no harm.
     if !whole.hasSuffix("mkv") {
-      let longer = scratch.path("longer-\(arguments[arguments.count - 1])")
+      let longer = scratch["longer-\(arguments[arguments.count - 1])"]
       try (bytes + Data("and some more".utf8)).write(to: URL(fileURLWithPath: longer))
       #expect(fault(longer) == nil)
     }
   }
 
   @Test func indexTellsOfSamplesThatAreMissing() throws {
-    let scratch = try Scratch()
-    let path = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", "-movflags", "faststart", path)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     // A length of 0 stands for all that follows, so the box of samples itself cannot be too short.
@@ -107,21 +108,21 @@ struct FaultTests {
   }
 
   @Test func corruptFramesAreRefused() throws {
-    let scratch = try Scratch()
-    let whole = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let whole = scratch["a.mp4"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", "-movflags", "faststart", whole)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
     let middle = bytes.count / 2
     bytes.replaceSubrange(middle..<middle + 4000, with: Data(count: 4000))
-    let broken = scratch.path("broken.mp4")
+    let broken = scratch["broken.mp4"]
     try bytes.write(to: URL(fileURLWithPath: broken))
     expect(.damaged, broken)
   }
 
   @Test func limitsHoldBeforeAFrameIsDecoded() throws {
-    let scratch = try Scratch()
-    let path = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", path)
     #expect(fault(path, limits: ClipLimits(maxSide: 96, maxDuration: 2)) == nil)
     for limits in [ClipLimits(maxSide: 95), ClipLimits(maxDuration: 1.9)] {
@@ -131,8 +132,8 @@ struct FaultTests {
   }
 
   @Test func interruptedReadingStops() throws {
-    let scratch = try Scratch()
-    let path = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", path)
     let reader = try ClipReader(path: path)
     _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
@@ -166,19 +167,19 @@ struct FaultTests {
   }
 
   @Test func outputThatCannotBeWrittenIsSaid() throws {
-    let scratch = try Scratch()
-    for path in ["/dev/full", scratch.path("no/such/folder.mp4"), scratch.url.path] {
+    let scratch = try TemporaryFolder()
+    for path in ["/dev/full", scratch["no/such/folder.mp4"], scratch.url.path] {
       let error = writing(to: path)
       #expect(error?.kind == .cannotWrite)
       #expect(error?.description.hasPrefix("cannot write \(path): ") == true)
     }
     #expect(writing(to: "/dev/full")?.reason == "No space left on device")
-    #expect(writing(to: scratch.path("fine.mp4")) == nil)
+    #expect(writing(to: scratch["fine.mp4"]) == nil)
   }
 
   @Test func openFileIsWrittenByItsDescriptor() throws {
-    let scratch = try Scratch()
-    let path = scratch.path("hidden.mp4")
+    let scratch = try TemporaryFolder()
+    let path = scratch["hidden.mp4"]
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     defer { close(descriptor) }
     #expect(writing(to: "/proc/self/fd/\(descriptor)") == nil)
@@ -189,8 +190,8 @@ struct FaultTests {
   }
 
   @Test func whatAnEncoderCannotHoldIsSaidBeforeTheFileIsMade() throws {
-    let scratch = try Scratch()
-    let path = scratch.path("out.mp4")
+    let scratch = try TemporaryFolder()
+    let path = scratch["out.mp4"]
     let hdr = PlanarFormat(bitDepth: 10, matrix: .bt2020, transfer: .hlg, hasWidePrimaries: true)
     let cases: [(PixelSize, PlanarFormat, EncoderSettings.Codec)] = [
       (PixelSize(width: 64, height: 48), hdr, .h264), (PixelSize(width: 8, height: 64), PlanarFormat(), .hevc),

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import VideoFiles
@@ -7,8 +8,8 @@ import Testing
 /// What stands in the files that are written.
 struct OutputTests {
   /// A clip with what phones add: a place, a name, a time code, two tracks of sound.
-  func phoneClip(in scratch: Scratch) throws -> String {
-    let path = scratch.path("phone.mov")
+  func phoneClip(in scratch: TemporaryFolder) throws -> String {
+    let path = scratch["phone.mov"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=128x96:r=30:d=3", "-f", "lavfi", "-i", "sine=d=3:r=48000", "-map", "0", "-map",
       "1", "-map", "1", "-c:v", "libx264", "-c:a", "aac", "-timecode", "01:00:00:00", "-metadata",
@@ -18,12 +19,12 @@ struct OutputTests {
   }
 
   @Test func indexComesFirstAndNothingPrivateTravels() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let source = try phoneClip(in: scratch)
     let info = try ClipReader(path: source).info
     #expect(info.hasLocation)
     #expect(info.otherTracks == ["data: tmcd"])
-    let output = scratch.path("out.mp4")
+    let output = scratch["out.mp4"]
     try transcode(source, to: output)
     #expect(!(try ClipReader(path: output).info.hasLocation))
     #expect(try ffprobe(output, "-show_entries", "stream=codec_type") == ["video", "audio", "audio"])
@@ -39,29 +40,29 @@ struct OutputTests {
 
   @Test(arguments: EncoderSettings.Codec.allCases)
   func bytesAreTheSameEveryTime(_ codec: EncoderSettings.Codec) throws {
-    let scratch = try Scratch()
-    let source = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["a.mp4"]
     // Large enough, and moving enough, for frames that are encoded at once to get into each other's way.
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=256x512:r=30:d=0.6,scroll=v=0.1", "-f", "lavfi", "-i", "sine=d=0.6", "-c:v",
       "libx264", "-preset", "ultrafast", "-c:a", "aac", source)
     var outputs: Set<Data> = []
     for (run, threads) in [1, 2, 2, 5].enumerated() {
-      let output = scratch.path("\(run).mp4")
+      let output = scratch["\(run).mp4"]
       try transcode(source, to: output, settings: EncoderSettings(codec: codec, preset: "superfast", threads: threads))
       outputs.insert(try Data(contentsOf: URL(fileURLWithPath: output)))
     }
     #expect(outputs.count == 1)
-    #expect(try videoEntry(scratch.path("0.mp4"), "codec_tag_string") == (codec == .hevc ? "hvc1" : "avc1"))
+    #expect(try videoEntry(scratch["0.mp4"], "codec_tag_string") == (codec == .hevc ? "hvc1" : "avc1"))
   }
 
   @Test(arguments: EncoderSettings.Codec.allCases)
   func groupsAreClosedAndShort(_ codec: EncoderSettings.Codec) throws {
-    let scratch = try Scratch()
-    let source = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["a.mp4"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=20:d=7", "-c:v", "libx264", "-preset", "ultrafast", source)
-    let output = scratch.path("out.mp4")
+    let output = scratch["out.mp4"]
     try transcode(source, to: output, settings: EncoderSettings(codec: codec, threads: 2))
     // In decoding order: no frame after a key frame may be shown before it.
     let packets = try ffprobe(output, "-select_streams", "v", "-show_entries", "packet=pts_time,flags").map {
@@ -80,7 +81,7 @@ struct OutputTests {
   }
 
   @Test func tagsAreTheSourcesOrAssumed() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     let tags = { (file: String) in
       try videoEntry(file, "color_range,color_space,color_transfer,color_primaries").split(separator: "\n")
         .joined(separator: " ")
@@ -96,7 +97,7 @@ struct OutputTests {
       ("96x64", ["-color_range", "pc", "-colorspace", "bt470bg"], "pc bt470bg smpte170m smpte170m"),
     ]
     for (index, (size, arguments, expected)) in cases.enumerated() {
-      let source = scratch.path("\(index).mp4")
+      let source = scratch["\(index).mp4"]
       try run(
         "ffmpeg",
         [
@@ -104,7 +105,7 @@ struct OutputTests {
           "libx264",
         ]
           + arguments + [source])
-      let output = scratch.path("out\(index).mp4")
+      let output = scratch["out\(index).mp4"]
       try transcode(source, to: output)
       #expect(try tags(output) == expected)
     }
@@ -112,13 +113,13 @@ struct OutputTests {
 
   @Test(arguments: [("arib-std-b67", "hlg"), ("smpte2084", "pq")])
   func hdrIsKeptOrMapped(_ names: (String, String)) throws {
-    let scratch = try Scratch()
-    let source = scratch.path("hdr.mov")
+    let scratch = try TemporaryFolder()
+    let source = scratch["hdr.mov"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=0.2", "-pix_fmt", "yuv420p10le", "-c:v", "libx265", "-x265-params",
       "log-level=none:colorprim=bt2020:transfer=\(names.0):colormatrix=bt2020nc", source)
     let tags = "pix_fmt,color_range,color_space,color_transfer,color_primaries,profile"
-    let kept = scratch.path("kept.mp4")
+    let kept = scratch["kept.mp4"]
     try transcode(source, to: kept) { info in
       #expect(info.isHDR)
       #expect(info.format.transfer == (names.1 == "hlg" ? .hlg : .pq))
@@ -126,17 +127,17 @@ struct OutputTests {
       return CanvasRequest(unscaled: PixelRect(info.displaySize))
     }
     #expect(try videoEntry(kept, tags) == "Main 10\nyuv420p10le\ntv\nbt2020nc\n\(names.0)\nbt2020")
-    let mapped = scratch.path("mapped.mp4")
+    let mapped = scratch["mapped.mp4"]
     try transcode(source, to: mapped) { CanvasRequest(unscaled: PixelRect($0.displaySize), hdr: .sdr) }
     #expect(try videoEntry(mapped, tags) == "Main\nyuv420p\ntv\nbt709\nbt709\nbt709")
     #expect(try frameTimes(mapped) == frameTimes(source))
   }
 
   @Test func toneMappingKeepsGreyGreyAndItsOrder() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     var means: [Int] = []
     for (index, level) in [64, 300, 502, 721, 940].enumerated() {
-      let source = scratch.path("\(index).mov")
+      let source = scratch["\(index).mov"]
       try ffmpeg(
         "-f", "lavfi", "-i", "color=black:s=64x64:r=25:d=0.08,format=yuv420p10le,lutyuv=y=\(level):u=512:v=512", "-c:v",
         "libx265", "-x265-params",
@@ -154,8 +155,8 @@ struct OutputTests {
   }
 
   @Test func filmOfOnesOwnWithSound() throws {
-    let scratch = try Scratch()
-    let output = scratch.path("film.mp4")
+    let scratch = try TemporaryFolder()
+    let output = scratch["film.mp4"]
     let format = PlanarFormat()
     let size = PixelSize(width: 64, height: 48)
     let stream = ClipStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1))
@@ -193,17 +194,17 @@ struct OutputTests {
   }
 
   @Test func soundThatMP4DoesNotHoldIsDroppedAndSaid() throws {
-    let scratch = try Scratch()
-    let pcm = scratch.path("pcm.mov")
+    let scratch = try TemporaryFolder()
+    let pcm = scratch["pcm.mov"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=0.4", "-f", "lavfi", "-i", "sine=d=0.4", "-c:v", "libx264", "-c:a",
       "pcm_s16le", pcm)
-    let receipt = try transcode(pcm, to: scratch.path("out.mp4"))
+    let receipt = try transcode(pcm, to: scratch["out.mp4"])
     #expect(receipt.droppedAudio == ["pcm_s16le"])
     #expect(receipt.copiedAudio.isEmpty)
 
     // A second track in a codec that libav does not know, as phones write it.
-    let two = scratch.path("two.mp4")
+    let two = scratch["two.mp4"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=0.4", "-f", "lavfi", "-i", "sine=d=0.4", "-map", "0", "-map", "1",
       "-map", "1", "-c:v", "libx264", "-c:a", "aac", two)
@@ -213,9 +214,9 @@ struct OutputTests {
       bytes.replaceSubrange(place, with: Data(new.utf8))
     }
     try bytes.write(to: URL(fileURLWithPath: two))
-    let second = try transcode(two, to: scratch.path("out2.mp4"))
+    let second = try transcode(two, to: scratch["out2.mp4"])
     #expect(second.copiedAudio == ["aac"])
     #expect(second.droppedAudio == ["apac"])
-    #expect(try ffprobe(scratch.path("out2.mp4"), "-show_entries", "stream=codec_name") == ["hevc", "aac"])
+    #expect(try ffprobe(scratch["out2.mp4"], "-show_entries", "stream=codec_name") == ["hevc", "aac"])
   }
 }

@@ -1,15 +1,16 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import VideoFiles
 
 /// Clips as people have them, against what ffprobe and ffmpeg say.
 struct RealClipTests {
-  @Test(.enabled(if: media("bunny-720p-aac51.mp4") != nil))
+  @Test(.enabled(if: Media.bunny != nil))
   func bunnyKeepsEveryTimeAndEveryAudioPacket() throws {
-    let scratch = try Scratch()
-    let source = try #require(media("bunny-720p-aac51.mp4"))
-    let output = scratch.path("out.mp4")
+    let scratch = try TemporaryFolder()
+    let source = try #require(Media.bunny)
+    let output = scratch["out.mp4"]
     let receipt = try transcode(source, to: output) { info in
       #expect(info.displaySize == PixelSize(width: 1280, height: 720))
       return CanvasRequest(unscaled: PixelRect(x: 437, y: 0, width: 405, height: 720))
@@ -22,22 +23,22 @@ struct RealClipTests {
     #expect(try hash(output) == hash(source))
   }
 
-  @Test(.enabled(if: media("bunny-rotated-90.mp4") != nil))
+  @Test(.enabled(if: Media.sidewaysClip != nil))
   func rotatedComesOutUpright() throws {
-    let scratch = try Scratch()
-    let source = try #require(media("bunny-rotated-90.mp4"))
-    let output = scratch.path("out.mp4")
+    let scratch = try TemporaryFolder()
+    let source = try #require(Media.sidewaysClip)
+    let output = scratch["out.mp4"]
     try transcode(source, to: output)
     #expect(try videoEntry(output, "width,height") == "1080\n1920")
     #expect(try videoEntry(output, "side_data_list") == "")
     #expect(try frameTimes(output) == frameTimes(source))
   }
 
-  @Test(.enabled(if: media("bikes-272p-silent.mp4") != nil))
+  @Test(.enabled(if: Media.silent != nil))
   func silentWorks() throws {
-    let scratch = try Scratch()
-    let source = try #require(media("bikes-272p-silent.mp4"))
-    let output = scratch.path("out.mp4")
+    let scratch = try TemporaryFolder()
+    let source = try #require(Media.silent)
+    let output = scratch["out.mp4"]
     let receipt = try transcode(source, to: output)
     #expect(receipt.frames == 250)
     #expect(receipt.copiedAudio.isEmpty)
@@ -45,11 +46,11 @@ struct RealClipTests {
     #expect(try frameTimes(output) == frameTimes(source))
   }
 
-  @Test(.enabled(if: media("fullrange-1080p25-aac.mp4") != nil))
+  @Test(.enabled(if: Media.fullRange != nil))
   func fullRangeStaysFull() throws {
-    let scratch = try Scratch()
-    let source = try #require(media("fullrange-1080p25-aac.mp4"))
-    let output = scratch.path("out.mp4")
+    let scratch = try TemporaryFolder()
+    let source = try #require(Media.fullRange)
+    let output = scratch["out.mp4"]
     try transcode(source, to: output) { info in
       #expect(info.format.isFullRange)
       return CanvasRequest(unscaled: PixelRect(x: 200, y: 100, width: 320, height: 240))
@@ -58,12 +59,12 @@ struct RealClipTests {
     #expect(try frameTimes(output) == frameTimes(source))
   }
 
-  @Test(.enabled(if: media("bunny-rotated-90.mp4") != nil))
+  @Test(.enabled(if: Media.path("bunny-rotated-90.mp4") != nil))
   func bytesDoNotDependOnTheNumberOfThreads() throws {
-    let scratch = try Scratch()
-    let source = try #require(media("bunny-rotated-90.mp4"))
+    let scratch = try TemporaryFolder()
+    let source = try #require(Media.path("bunny-rotated-90.mp4"))
     let outputs = try [1, 3].map { threads in
-      let output = scratch.path("\(threads).mp4")
+      let output = scratch["\(threads).mp4"]
       try transcode(source, to: output, settings: EncoderSettings(threads: threads))
       return try Data(contentsOf: URL(fileURLWithPath: output))
     }

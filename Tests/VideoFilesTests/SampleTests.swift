@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import VideoFiles
@@ -36,8 +37,8 @@ struct SampleTests {
 
   @Test(arguments: encodings)
   func unscaledCropHasTheDecodersSamples(_ encoding: Encoding) throws {
-    let scratch = try Scratch()
-    let source = scratch.path(encoding.name)
+    let scratch = try TemporaryFolder()
+    let source = scratch[encoding.name]
     try run(
       "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "testsrc2=s=99x65:r=25:d=0.2"] + encoding.arguments + [source])
     let width = Int(try videoEntry(source, "width")) ?? 0
@@ -60,8 +61,8 @@ struct SampleTests {
 
   @Test(arguments: matrices)
   func everyDisplayMatrixIsAppliedSampleForSample(_ matrix: [Int32]) throws {
-    let scratch = try Scratch()
-    let source = scratch.path("turned.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["turned.mp4"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=80x48:r=25:d=0.12", "-pix_fmt", "yuv420p", "-c:v", "libx264", source)
     try setDisplayMatrix(matrix, of: source)
@@ -78,7 +79,7 @@ struct SampleTests {
       #expect(cropped[1].image[0, x, y] == ours[1].image[0, x + 10, y + 20])
       #expect(cropped[1].image[2, x / 2, y / 2] == ours[1].image[2, x / 2 + 5, y / 2 + 10])
     }
-    let output = scratch.path("out.mp4")
+    let output = scratch["out.mp4"]
     try transcode(source, to: output)
     #expect(try videoEntry(output, "side_data_list") == "")
   }
@@ -101,8 +102,8 @@ struct SampleTests {
     ["-pix_fmt", "gray", "-c:v", "libx264", "a.mkv"],
   ])
   func flatColourSurvivesConversion(_ arguments: [String]) throws {
-    let scratch = try Scratch()
-    let source = scratch.path(arguments[arguments.count - 1])
+    let scratch = try TemporaryFolder()
+    let source = scratch[arguments[arguments.count - 1]]
     try run(
       "ffmpeg",
       ["-v", "error", "-f", "lavfi", "-i", "color=0x808080:s=64x48:r=25:d=0.12"] + arguments.dropLast() + [source])
@@ -122,8 +123,8 @@ struct SampleTests {
   }
 
   @Test func scalingKeepsFlatFieldsAndRange() throws {
-    let scratch = try Scratch()
-    let source = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["a.mp4"]
     // Full range, beyond what limited range could hold.
     try ffmpeg(
       "-f", "lavfi", "-i", "color=white:s=128x96:r=25:d=0.12,format=yuvj420p", "-c:v", "libx264", "-qp", "0", source)
@@ -138,8 +139,8 @@ struct SampleTests {
   }
 
   @Test func wholeReductionIsTheMeanOfItsPixels() throws {
-    let scratch = try Scratch()
-    let source = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=128x96:r=25:d=0.08", "-pix_fmt", "yuv420p", "-c:v", "libx264", source)
     let whole = try frames(of: source)
     let half = try frames(of: source) {
@@ -154,22 +155,22 @@ struct SampleTests {
   }
 
   @Test func pixelsAreMadeSquare() throws {
-    let scratch = try Scratch()
-    let source = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["a.mp4"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=72x58:r=25:d=0.12,setsar=64/45", "-pix_fmt", "yuv420p", "-c:v", "libx264", source
     )
     let reader = try ClipReader(path: source)
     #expect(reader.info.displaySize == PixelSize(width: 102, height: 58))
     #expect(reader.info.pixelAspect == Rational(64, 45))
-    let output = scratch.path("out.mp4")
+    let output = scratch["out.mp4"]
     try transcode(source, to: output)
     #expect(try videoEntry(output, "width,height,sample_aspect_ratio") == "102\n58\n1:1")
   }
 
   @Test func fieldsAreWoven() throws {
-    let scratch = try Scratch()
-    let source = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["a.mp4"]
     // A bar that moves sideways between the fields of each frame leaves a comb.
     try ffmpeg(
       "-f", "lavfi", "-i",
@@ -190,15 +191,15 @@ struct SampleTests {
   }
 
   @Test func sizeThatChangesMidwayKeepsTheCanvas() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     for (name, size) in [("a", "64x48"), ("b", "128x96")] {
       try ffmpeg(
         "-f", "lavfi", "-i", "color=0x4080c0:s=\(size):r=25:d=0.2", "-c:v", "libvpx", "-deadline", "realtime",
-        scratch.path("\(name).webm"))
+        scratch["\(name).webm"])
     }
-    try "file a.webm\nfile b.webm\n".write(toFile: scratch.path("list.txt"), atomically: true, encoding: .utf8)
-    let source = scratch.path("both.webm")
-    try ffmpeg("-f", "concat", "-i", scratch.path("list.txt"), "-c", "copy", source)
+    try "file a.webm\nfile b.webm\n".write(toFile: scratch["list.txt"], atomically: true, encoding: .utf8)
+    let source = scratch["both.webm"]
+    try ffmpeg("-f", "concat", "-i", scratch["list.txt"], "-c", "copy", source)
     let ours = try frames(of: source)
     #expect(ours.count == 10)
     #expect(ours.allSatisfy { $0.image.size == PixelSize(width: 64, height: 48) })

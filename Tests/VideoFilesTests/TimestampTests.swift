@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import VideoFiles
@@ -41,12 +42,12 @@ struct TimestampTests {
 
   @Test(arguments: clips)
   func everyTimeIsTheSources(_ arguments: [String]) throws {
-    let scratch = try Scratch()
-    let source = scratch.path(arguments[arguments.count - 1])
+    let scratch = try TemporaryFolder()
+    let source = scratch[arguments[arguments.count - 1]]
     try run("ffmpeg", ["-v", "error", "-nostdin"] + arguments.dropLast() + [source])
     // The usual preset, which reorders frames, and one that does not.
     for preset in ["veryfast", "ultrafast"] {
-      let output = scratch.path("\(preset).mp4")
+      let output = scratch["\(preset).mp4"]
       let receipt = try transcode(source, to: output, settings: EncoderSettings(preset: preset, threads: 2))
       let times = try frameTimes(source)
       #expect(try frameTimes(output) == times)
@@ -65,14 +66,14 @@ struct TimestampTests {
   }
 
   @Test func clipCutWithoutDecodingKeepsWhatPlayersSkip() throws {
-    let scratch = try Scratch()
+    let scratch = try TemporaryFolder()
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=30:d=4", "-f", "lavfi", "-i", "sine=d=4:r=48000", "-c:v", "libx264",
       "-g",
-      "40", "-c:a", "aac", scratch.path("whole.mp4"))
-    let source = scratch.path("cut.mp4")
-    try ffmpeg("-ss", "1.03", "-i", scratch.path("whole.mp4"), "-c", "copy", "-t", "1.5", source)
-    let output = scratch.path("out.mp4")
+      "40", "-c:a", "aac", scratch["whole.mp4"])
+    let source = scratch["cut.mp4"]
+    try ffmpeg("-ss", "1.03", "-i", scratch["whole.mp4"], "-c", "copy", "-t", "1.5", source)
+    let output = scratch["out.mp4"]
     try transcode(source, to: output)
     #expect(try frameTimes(output) == frameTimes(source))
     let packets = { (file: String) in
@@ -95,8 +96,8 @@ struct TimestampTests {
   }
 
   @Test func frameTimesNeedNoDecoding() throws {
-    let scratch = try Scratch()
-    let source = scratch.path("a.mp4")
+    let scratch = try TemporaryFolder()
+    let source = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48:r=30:d=1", "-c:v", "libx264", "-bf", "3", source)
     let unit = try ClipReader(path: source).info.timeBase
     let times = try ClipReader.frameTimes(path: source).map { String(format: "%.6f", Double($0) * unit.value) }

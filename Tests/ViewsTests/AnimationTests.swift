@@ -138,3 +138,31 @@ private struct Hud: View {
     #expect(abs(frame(late, at: 0.75)!.minX - 130) < 1e-9)
   }
 }
+
+private struct Matched: View {
+  @State private var isBig = false
+  @Namespace private var namespace
+
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      Color.clear
+      if isBig {
+        Color.red.probing("big").matchedGeometryEffect(id: 1, in: namespace).frame(width: 100, height: 100)
+      } else {
+        Color.red.probing("small").matchedGeometryEffect(id: 1, in: namespace).frame(width: 20, height: 20)
+      }
+    }
+    .onAppear { withAnimation(.linear(duration: 1)) { isBig = true } }
+  }
+}
+
+@Suite struct MatchedGeometryTests {
+  @Test func bothViewsAreWhereTheSourceIsOnItsWay() throws {
+    let frames = resolver.resolve(Matched(), in: CGSize(width: 200, height: 100), at: 0.5).frames
+    #expect(frames["big"]?.size == CGSize(width: 60, height: 60))
+    #expect(frames["small"]?.size == CGSize(width: 60, height: 60))
+    #expect(frames["big"] == frames["small"])
+    let after = resolver.resolve(Matched(), in: CGSize(width: 200, height: 100), at: 1).frames
+    #expect(after == ["big": CGRect(x: 0, y: 0, width: 100, height: 100)])
+  }
+}

@@ -38,25 +38,27 @@ struct GridShaper: TextShaping {
     let widths = lines.map { trimmed($0).reduce(0) { $0 + $1.1 } }
     let width = widths.max() ?? 0
     var shapedLines: [ShapedLine] = []
-    var glyphs: [PlacedGlyph] = []
+    var runs: [GlyphRun] = []
     for (index, line) in lines.enumerated() {
       let top = Double(index) * (size + paragraph.lineSpacing)
       var x = paragraph.alignment == .center ? (width - widths[index]) / 2 : 0
       if paragraph.alignment == .trailing { x = width - widths[index] }
       shapedLines.append(
         ShapedLine(box: Rect(x: x, y: top, width: widths[index], height: size), baseline: top + 0.75 * size))
+      var glyphs: [PlacedGlyph] = []
       for (character, advance) in line {
         glyphs.append(
           PlacedGlyph(id: character.unicodeScalars.first!.value, position: Point(x: x, y: top + 0.75 * size)))
         x += advance
       }
+      runs.append(
+        GlyphRun(
+          face: FontFace(file: "grid"), size: size, color: paragraph.spans.first?.color ?? RGBA(white: 0),
+          glyphs: glyphs, text: String(line.map(\.0))))
     }
     let height = shapedLines.last.map { $0.box.maxY } ?? 0
-    let run = GlyphRun(
-      face: FontFace(file: "grid"), size: size, color: paragraph.spans.first?.color ?? RGBA(white: 0), glyphs: glyphs,
-      text: String(lines.joined().map(\.0)))
     return ShapedText(
-      size: Size(width: width, height: height), lines: shapedLines, runs: [run], rules: [],
+      size: Size(width: width, height: height), lines: shapedLines, runs: runs, rules: [],
       inkBounds: Rect(x: 0, y: 0, width: width, height: height), isTruncated: isTruncated)
   }
 

@@ -69,7 +69,7 @@ public struct CanvasCut: Hashable, Sendable {
     let size = PixelSize(
       width: whole(seen.width, most: source.width), height: whole(seen.height, most: source.height))
     func origin(_ value: Double, room: Int) -> Int {
-      min(max(Int((value + 1e-6).rounded(.down)), 0), room) / unit * unit
+      Int(min(max((value + 1e-6).rounded(.down), 0), Double(room))) / unit * unit
     }
     crop = PixelRect(
       x: origin(x, room: source.width - size.width), y: origin(y, room: source.height - size.height),

@@ -30,10 +30,7 @@ extension Exporter {
     }
     let context = OverlayContext(canvas: stream.size, backdropLuma: first?.image.meanLuma(in: plan.sticker))
     let overlay = try source.overlay(context)
-    let painter = FramePainter(
-      try RenderPlan(
-        overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: stream.size, format: stream.format,
-        drawing: drawing(into: stream.format)), threads: 1)
+    let painter = try painter(for: overlay, on: stream)
     let writer = try naming(output, plan) {
       try ClipWriter(
         path: output.path, stream: stream, audio: .copied(from: reader), settings: plan.request.encoder)
@@ -89,6 +86,14 @@ extension Exporter {
         "matrix": stream.colour.matrix.name, "primaries": stream.colour.primaries.name,
         "transfer": stream.colour.transfer.name, "range": stream.colour.range.name,
       ], warnings: warnings)
+  }
+
+  /// Paints an overlay on the frames of a stream.
+  func painter(for overlay: Overlay, on stream: ClipStream) throws(DrawingError) -> FramePainter {
+    let plan = try RenderPlan(
+      overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: stream.size, format: stream.format,
+      drawing: drawing(into: stream.format))
+    return FramePainter(plan, threads: 1)
   }
 
   /// Draws in the colours of a format.

@@ -22,8 +22,11 @@ private final class GlassNode<S: Shape>: WrapperNode {
     var inside = placement
     inside.surroundings.isOnGlass = true
     let content = output.collectingItems { paintChild(inside, into: &$0) }
-    let frame = CGRect(origin: .zero, size: context.presented(placement.size, 500))
-    let path = shape.path(frame, context.environment)
+    if placement.surroundings.glassIsElsewhere {
+      output.items += content
+      return
+    }
+    let path = shape.path(paneFrame(placement), context.environment)
     if path.isEmpty {
       output.items += content
       return
@@ -35,6 +38,24 @@ private final class GlassNode<S: Shape>: WrapperNode {
       // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
       : GlassPane(shape: path.applying(map).glassShape(), material: material, content: content)
     output.items.append(.glass(pane))
+    if let container = placement.surroundings.glassContainer, let union = placement.surroundings.glassUnion {
+      let (shape, environment) = (shape, context.environment)
+      container.note(
+        GlassContainer.Member(pane: pane, union: union) { frame in
+          let fitted = shape.path(CGRect(origin: .zero, size: frame.size), environment)
+          return fitted.offsetBy(dx: frame.minX, dy: frame.minY)
+        })
+    }
+  }
+}
+
+extension GlassNode {
+  /// The rectangle that the pane fills, in the node's own space: that of the node, or of the pane it takes over from.
+  private func paneFrame(_ placement: Placement) -> CGRect {
+    if let frame = placement.surroundings.glassFrame, let map = placement.pointsFromNode.inverse {
+      return CGRect(map.bounds(of: Rect(frame)))
+    }
+    return CGRect(origin: .zero, size: context.presented(placement.size, 500))
   }
 }
 
@@ -55,17 +76,43 @@ extension View {
   }
 }
 
-/// Panes of glass that belong together.
-///
-/// All panes inside see the same backdrop and none of the others.
-public struct GlassEffectContainer<Content: View>: View {
-  private let content: Content
+/// A view whose panes belong to a union.
+private final class GlassUnionNode: WrapperNode {
+  private let union: AnyHashable?
 
-  /// Panes closer than `spacing` points are one.
-  public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
+  init(_ child: Node, _ context: _ViewContext, _ union: AnyHashable?) {
+    self.union = union
+    super.init(child, context)
+  }
 
-  /// The panes.
-  public var body: some View { content }
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    var inside = placement
+    inside.surroundings.glassUnion = union
+    paintChild(inside, into: &output)
+  }
 }
 
-extension GlassEffectContainer: Sendable where Content: Sendable {}
+extension View {
+  /// Makes the view's pane and all others of the same id in the container, and of the same glass, one pane around all.
+  public func glassEffectUnion(id: (some (Hashable & Sendable))?, namespace: Namespace.ID) -> some View {
+    wrapped { GlassUnionNode($0, $1, id.map { AnyHashable([AnyHashable($0), AnyHashable(namespace)]) }) }
+  }
+
+  /// Says how the view's pane comes and goes.
+  public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
+    self.transition(transition.kind == .identity ? AnyTransition.identity : .opacity)
+  }
+}
+
+/// How a pane of glass comes and goes.
+public struct GlassEffectTransition: Sendable {
+  fileprivate enum Kind { case matchedGeometry, materialize, identity }
+  fileprivate let kind: Kind
+
+  /// It moves out of and into the panes near it.
+  public static var matchedGeometry: GlassEffectTransition { GlassEffectTransition(kind: .matchedGeometry) }
+  /// It fades in and out where it is.
+  public static var materialize: GlassEffectTransition { GlassEffectTransition(kind: .materialize) }
+  /// It is there at once, and gone at once.
+  public static var identity: GlassEffectTransition { GlassEffectTransition(kind: .identity) }
+}

@@ -32,18 +32,37 @@ public struct Image: View {
     case none, low, medium, high
   }
 
-  let bitmap: Bitmap
-  private let scale: CGFloat
+  private enum Source {
+    case bitmap(Bitmap, scale: CGFloat)
+    case symbol(String)
+  }
+
+  private let source: Source
   let label: Text?
   private var resizing: (insets: EdgeInsets, mode: ResizingMode)?
   private var rendering: TemplateRenderingMode?
 
   /// Vitrine's own: a picture of premultiplied sRGB pixels, `scale` pixels a point; what it shows, for those who cannot see it.
   public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
-    self.bitmap = bitmap
-    self.scale = scale
+    source = .bitmap(bitmap, scale: scale)
     self.label = label
   }
+
+  /// A symbol of the system by its name, drawn as vectors in the foreground style and as large as the font around.
+  ///
+  /// Vitrine draws some of the symbols itself; a name it has no drawing for shows as a dashed square.
+  public init(systemName: String) {
+    source = .symbol(systemName)
+    label = Text(verbatim: systemName.split(separator: ".").filter { $0 != "fill" }.joined(separator: " "))
+  }
+
+  private init(_ source: Source, label: Text?) {
+    self.source = source
+    self.label = label
+  }
+
+  /// Vitrine's own: whether there is a drawing for a symbol's name.
+  public static func hasSymbol(named name: String) -> Bool { Symbol.exists(name) }
 
   /// The picture in any size.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
@@ -65,32 +84,39 @@ public struct Image: View {
   /// Whether the picture's edges are smoothed; Vitrine always smooths them.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// Size in points of the picture as it is.
-  var naturalSize: CGSize {
-    CGSize(width: CGFloat(bitmap.size.width) / scale, height: CGFloat(bitmap.size.height) / scale)
-  }
-
   /// Vitrine's own: one leaf.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let (bitmap, scale): (Bitmap, CGFloat)
+    switch source {
+    case .symbol(let name):
+      nodes.append(SymbolNode(name, isResizable: resizing != nil, label: label, context))
+      return
+    case .bitmap(let pixels, let density): (bitmap, scale) = (pixels, density)
+    }
     let stencil = rendering == .template ? ForegroundStyle()._resolved(in: context.environment).style : nil
     nodes.append(
       ImageNode(
-        self, isResizable: resizing != nil, insets: resizing?.insets ?? EdgeInsets(),
+        bitmap, scale: scale, label: label, isResizable: resizing != nil, insets: resizing?.insets ?? EdgeInsets(),
         tiles: resizing?.mode == .tile, stencil: stencil, context))
   }
 }
 
 private final class ImageNode: Node {
-  private let image: Image
+  private let bitmap: Bitmap
+  private let naturalSize: CGSize
+  private let label: Text?
   private let isResizable: Bool
   private let insets: EdgeInsets
   private let tiles: Bool
   private let stencil: ResolvedStyle?
 
   init(
-    _ image: Image, isResizable: Bool, insets: EdgeInsets, tiles: Bool, stencil: ResolvedStyle?, _ context: _ViewContext
+    _ bitmap: Bitmap, scale: CGFloat, label: Text?, isResizable: Bool, insets: EdgeInsets, tiles: Bool,
+    stencil: ResolvedStyle?, _ context: _ViewContext
   ) {
-    self.image = image
+    self.bitmap = bitmap
+    self.label = label
+    naturalSize = CGSize(width: CGFloat(bitmap.size.width) / scale, height: CGFloat(bitmap.size.height) / scale)
     self.isResizable = isResizable
     self.insets = insets
     self.tiles = tiles
@@ -99,7 +125,7 @@ private final class ImageNode: Node {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    isResizable ? proposal.replacingUnspecifiedDimensions(by: image.naturalSize) : image.naturalSize
+    isResizable ? proposal.replacingUnspecifiedDimensions(by: naturalSize) : naturalSize
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
@@ -108,7 +134,7 @@ private final class ImageNode: Node {
     let items = pieces(in: bounds).map {
       DisplayItem.image($0.bitmap, in: $0.rect, pointsFromItem: placement.pointsFromNode)
     }
-    if let label = image.label {
+    if let label {
       output.elements.append(
         AccessibilityElement(
           label: label.string(in: context.environment), traits: .isImage,
@@ -126,9 +152,9 @@ private final class ImageNode: Node {
 
   /// The picture, or the parts of it that are repeated or keep their size, and where each goes.
   private func pieces(in bounds: Rect) -> [(bitmap: Bitmap, rect: Rect)] {
-    let natural = image.naturalSize
-    if !isResizable || (!tiles && insets == EdgeInsets()) { return [(image.bitmap, bounds)] }
-    let source = CGSize(width: CGFloat(image.bitmap.size.width), height: CGFloat(image.bitmap.size.height))
+    let natural = naturalSize
+    if !isResizable || (!tiles && insets == EdgeInsets()) { return [(bitmap, bounds)] }
+    let source = CGSize(width: CGFloat(bitmap.size.width), height: CGFloat(bitmap.size.height))
     let scale = source.width / natural.width
     let columns = Self.spans(
       natural.width, bounds.width, insets.leading, insets.trailing, tiles: tiles)
@@ -141,7 +167,7 @@ private final class ImageNode: Node {
           height: Int(((row.source.upperBound - row.source.lowerBound) * scale).rounded()))
         guard part.width > 0, part.height > 0 else { return nil }
         return (
-          image.bitmap.cropped(to: part),
+          bitmap.cropped(to: part),
           Rect(
             x: column.target.lowerBound, y: row.target.lowerBound,
             width: column.target.upperBound - column.target.lowerBound,

@@ -3,6 +3,13 @@ import Drawing
 /// A layout of this module, which takes over the guides of its views as SwiftUI's own containers do.
 protocol GuideCombiningLayout {}
 
+extension Layout {
+  /// Whether the guides of the views are those of the container.
+  fileprivate var takesOverGuides: Bool {
+    self is any GuideCombiningLayout || (self as? AnyLayout)?.combinesGuides ?? false
+  }
+}
+
 /// A container: views placed by a layout.
 final class LayoutNode<L: Layout>: Node {
   private let layout: L
@@ -16,7 +23,8 @@ final class LayoutNode<L: Layout>: Node {
   private var placed: (proposal: ProposedViewSize, places: [LayoutPlaces.Place])?
   override var guideKinds: GuideKinds { kinds }
   private let kinds: GuideKinds
-  override var priority: Double { children.isEmpty && layout is any GuideCombiningLayout ? -.infinity : 0 }
+  private let takesOverGuides: Bool
+  override var priority: Double { children.isEmpty && takesOverGuides ? -.infinity : 0 }
 
   init(_ layout: L, _ children: [Node], _ context: _ViewContext) {
     let layout = context.presented(layout)
@@ -27,8 +35,9 @@ final class LayoutNode<L: Layout>: Node {
     places = LayoutPlaces(count: children.count)
     subviews = LayoutSubviews(children, places: places, layoutDirection: context.environment.layoutDirection)
     cache = layout.makeCache(subviews: subviews)
+    takesOverGuides = layout.takesOverGuides
     kinds =
-      layout is any GuideCombiningLayout
+      takesOverGuides
       ? children.reduce(GuideKinds()) { $0.union($1.guideKinds) }.intersection(.combined) : [.frame, .combined]
     super.init(context)
   }
@@ -40,7 +49,7 @@ final class LayoutNode<L: Layout>: Node {
   override var spacing: ViewSpacing { layout.spacing(subviews: subviews, cache: &cache) }
 
   override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
-    guard layout is any GuideCombiningLayout else {
+    guard takesOverGuides else {
       let bounds = CGRect(origin: .zero, size: size(proposal))
       if guide.axis == .horizontal {
         return layout.explicitAlignment(

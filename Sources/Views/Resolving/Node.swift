@@ -85,8 +85,18 @@ struct Placement {
 struct Surroundings {
   /// Whether a pane of glass holds it already; glass in glass is no glass.
   var isOnGlass = false
+  /// The container that gathers panes of glass.
+  var glassContainer: GlassContainer?
+  /// The union that panes belong to; nil for none.
+  var glassUnion: AnyHashable?
+  /// Where the pane of glass is on its way to be, in points of the display list; nil for where it belongs.
+  var glassFrame: CGRect?
+  /// Whether the pane has gone over to another view, and only what was on it is left.
+  var glassIsElsewhere = false
   /// Named coordinate spaces, innermost first.
   var spaces: NamedSpaces?
+  /// What is free of the canvas' margins; nil where there are none.
+  var safeArea: SafeArea?
 }
 
 /// What painting a part brings forth.
@@ -95,6 +105,8 @@ struct PaintOutput {
   var items: [DisplayItem] = []
   /// Frames of the views that are probed.
   var probes: [ProbedFrame] = []
+  /// What its views tell those around them.
+  var preferences = Preferences()
   /// What is told of it to those who cannot see it.
   var elements: [AccessibilityElement] = []
 }

@@ -35,6 +35,14 @@ extension _ViewContext {
     return point
   }
 
+  /// Where to show a frame that the layout moves and resizes; it goes on moving although its aim shifts.
+  func presentedFrame(_ target: CGRect) -> CGRect {
+    guard evaluation.isRemembering else { return target }
+    var frame = target
+    frame.animatableData = presentedData(target.animatableData, 0, keepsMoving: true)
+    return frame
+  }
+
   private func presentedData<Data: VectorArithmetic>(
     _ target: Data, _ slot: Int, keepsMoving: Bool = false
   ) -> Data {

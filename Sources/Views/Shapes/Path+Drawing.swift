@@ -156,21 +156,5 @@ extension Path {
   }
 }
 
-extension BezierPath {
-  /// An ellipse inside a rectangle, from the middle of its right side, clockwise.
-  init(ellipseIn rect: Rect) {
-    let (x, y) = (rect.width / 2, rect.height / 2)
-    let (kx, ky) = (x * circleHandle, y * circleHandle)
-    let (cx, cy) = (rect.midX, rect.midY)
-    func p(_ dx: Double, _ dy: Double) -> Point { Point(x: cx + dx, y: cy + dy) }
-    self.init([
-      .move(to: p(x, 0)), .cubic(to: p(0, y), control1: p(x, ky), control2: p(kx, y)),
-      .cubic(to: p(-x, 0), control1: p(-kx, y), control2: p(-x, ky)),
-      .cubic(to: p(0, -y), control1: p(-x, -ky), control2: p(-kx, -y)),
-      .cubic(to: p(x, 0), control1: p(kx, -y), control2: p(x, -ky)), .close,
-    ])
-  }
-}
-
 /// Length of the handles of a cubic that stands for a quarter of a unit circle.
 let circleHandle = 0.552_284_7

@@ -63,7 +63,7 @@ public struct Path: Equatable, Sendable {
   }
 
   init(_ shape: RoundedRect) {
-    self.init(BezierPath(RoundedCorners(shape)), closedForm: .roundedRect(shape))
+    self.init(shape.path, closedForm: .roundedRect(shape))
   }
 
   /// An ellipse inside a rectangle.
@@ -139,6 +139,17 @@ extension GlassShape {
             topLeft: radii.topLeft * scale, topRight: radii.topRight * scale, bottomRight: radii.bottomRight * scale,
             bottomLeft: radii.bottomLeft * scale), style: shape.style))
     case .path: return nil
+    }
+  }
+}
+
+extension GlassShape {
+  /// The outline as a path.
+  var outline: BezierPath {
+    switch self {
+    case .roundedRect(let shape): shape.path
+    case .ellipse(let rect): BezierPath(ellipseIn: rect)
+    case .path(let path, _): path
     }
   }
 }

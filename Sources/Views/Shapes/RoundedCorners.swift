@@ -1,26 +1,13 @@
 import Geometry
 
-/// A rectangle whose corners are rounded by a width and a height each, as the path that SwiftUI makes of it.
+/// A rectangle whose corners are wider than high or higher than wide, as the path that SwiftUI makes of it.
+///
+/// Each side of a corner follows the same rule as that of a round one, with the radius along that side.
 struct RoundedCorners {
   private let rect: Rect
   private let style: CornerStyle
   /// Bottom right, bottom left, top left, top right: the order in which the path meets them.
   private let corners: [Size]
-
-  /// Corners as round as they are wide.
-  init(_ shape: RoundedRect) {
-    let limit = min(shape.rect.width, shape.rect.height) / 2
-    func corner(_ radius: Double) -> Size {
-      let radius = min(max(radius, 0), limit)
-      return Size(width: radius, height: radius)
-    }
-    rect = shape.rect
-    style = shape.style
-    corners = [
-      corner(shape.radii.bottomRight), corner(shape.radii.bottomLeft), corner(shape.radii.topLeft),
-      corner(shape.radii.topRight),
-    ]
-  }
 
   /// Four equal corners, each at most half as wide and high as the rectangle.
   init(_ rect: Rect, cornerSize: Size, style: CornerStyle) {
@@ -73,12 +60,13 @@ struct RoundedCorners {
     }
     elements.append(
       .cubic(
-        to: point(0.631494 * a.radius, 0.0749114 * b.radius), control1: point(a.outer, 0), control2: point(a.inner, 0)))
+        to: point(ContinuousCorner.kneeAlong * a.radius, ContinuousCorner.kneeAway * b.radius),
+        control1: point(a.outer, 0), control2: point(a.inner, 0)))
     elements.append(
       .cubic(
-        to: point(0.0749114 * a.radius, 0.631494 * b.radius),
-        control1: point(0.372824 * a.radius, 0.169060 * b.radius),
-        control2: point(0.169060 * a.radius, 0.372824 * b.radius)))
+        to: point(ContinuousCorner.kneeAway * a.radius, ContinuousCorner.kneeAlong * b.radius),
+        control1: point(ContinuousCorner.middleAlong * a.radius, ContinuousCorner.middleAway * b.radius),
+        control2: point(ContinuousCorner.middleAway * a.radius, ContinuousCorner.middleAlong * b.radius)))
     elements.append(.cubic(to: point(0, b.start), control1: point(0, b.inner), control2: point(0, b.outer)))
   }
 
@@ -105,12 +93,9 @@ struct RoundedCorners {
       }
       let other = isVertical ? neighbour.height : neighbour.width
       let side = isVertical ? rect.height : rect.width
-      // Neighbours share the side in the ratio of their radii; a short share squeezes the run-in of the curve.
-      let reach = min(side / (radius + other), 1.528665)
-      let squeeze = (reach - 1) / 0.528665
-      start = reach * radius
-      outer = (0.96 + (1.08849 - 0.96) * squeeze) * radius
-      inner = (0.82 + (0.868407 - 0.82) * squeeze) * radius
+      // Neighbours share the side in the ratio of their radii.
+      let share = side * radius / (radius + other)
+      (start, outer, inner) = ContinuousCorner.approach(radius: radius, share: share)
     }
   }
 }

@@ -47,7 +47,7 @@ final class ShapeNode<S: Shape>: Node {
 extension Shape {
   /// The outline in a rectangle at the origin, mirrored where the reading direction asks for it.
   func path(_ bounds: CGRect, _ environment: EnvironmentValues) -> Path {
-    let path = path(in: bounds)
+    let path = (self as? any EnvironmentShape)?.path(in: bounds, environment) ?? path(in: bounds)
     guard case .mirrors(let direction) = layoutDirectionBehavior, direction == environment.layoutDirection,
       !(self is any SymmetricShape)
     else { return path }

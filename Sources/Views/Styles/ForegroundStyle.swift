@@ -95,7 +95,7 @@ private struct LabelStyle: ShapeStyle {
 }
 
 /// A level of a foreground style that was in force further out.
-private struct OuterLevel: ShapeStyle {
+struct OuterLevel: ShapeStyle {
   let level: HierarchicalShapeStyle
   let base: ForegroundLevels
 

@@ -53,8 +53,6 @@ indirect enum ResolvedStyle: Equatable {
   case color(RGBA)
   case linear([GradientStop], start: UnitPoint, end: UnitPoint)
   case radial([GradientStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
-  /// A radial gradient whose radii are fractions of half the sides.
-  case elliptical([GradientStop], center: UnitPoint, startFraction: CGFloat, endFraction: CGFloat)
   case angular([GradientStop], center: UnitPoint, start: Angle, end: Angle)
   /// Several over each other, the first beneath.
   case layers([ResolvedStyle])
@@ -68,9 +66,6 @@ indirect enum ResolvedStyle: Equatable {
     case .linear(let stops, let start, let end): return [.linear(stops, start: point(start), end: point(end))]
     case .radial(let stops, let center, let startRadius, let endRadius):
       return [.radial(stops, center: point(center), startRadius: startRadius, endRadius: endRadius)]
-    case .elliptical(let stops, let center, let start, let end):
-      let radius = max(rect.width, rect.height) / 2
-      return [.radial(stops, center: point(center), startRadius: start * radius * 2, endRadius: end * radius * 2)]
     case .angular(let stops, let center, let start, let end):
       return [.angular(stops, center: point(center), startAngle: start.radians, endAngle: end.radians)]
     case .layers(let styles): return styles.flatMap { $0.paints(in: rect) }
@@ -81,8 +76,7 @@ indirect enum ResolvedStyle: Equatable {
   var representativeColor: RGBA {
     switch self {
     case .color(let color): color
-    case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),
-      .angular(let stops, _, _, _):
+    case .linear(let stops, _, _), .radial(let stops, _, _, _), .angular(let stops, _, _, _):
       stops.isEmpty ? RGBA(white: 0, alpha: 0) : stops[stops.count / 2].color
     case .layers(let styles): styles.last?.representativeColor ?? RGBA(white: 0, alpha: 0)
     }
@@ -105,8 +99,6 @@ indirect enum ResolvedStyle: Equatable {
     case .linear(let stops, let start, let end): return .linear(changed(stops), start: start, end: end)
     case .radial(let stops, let center, let start, let end):
       return .radial(changed(stops), center: center, startRadius: start, endRadius: end)
-    case .elliptical(let stops, let center, let start, let end):
-      return .elliptical(changed(stops), center: center, startFraction: start, endFraction: end)
     case .angular(let stops, let center, let start, let end):
       return .angular(changed(stops), center: center, start: start, end: end)
     case .layers(let styles): return .layers(styles.map { $0.mappingColors(change) })

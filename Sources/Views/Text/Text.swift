@@ -53,14 +53,17 @@ public struct Text: View, Equatable {
 
   /// Vitrine's own: one leaf.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    nodes.append(TextNode(self, context))
+    nodes.append(nodeInTransition(context))
   }
 }
 
 extension Text {
+  /// The text with attributes where none were said before: what is said first, innermost, holds.
   private func with(_ change: (inout TextAttributes) -> Void) -> Text {
+    var outer = TextAttributes()
+    change(&outer)
     var text = self
-    change(&text.attributes)
+    text.attributes = attributes.inheriting(outer)
     return text
   }
 
@@ -85,7 +88,12 @@ extension Text {
   /// Sets the colour; nil for that of the environment.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color } }
   /// Sets the style of the characters.
-  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { with { $0.style = style } }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+    guard let level = attributes.style as? HierarchicalShapeStyle else { return with { $0.style = style } }
+    var text = self
+    text.attributes.style = OuterLevel(level: level, base: ForegroundLevels([style], outer: EnvironmentValues()))
+    return text
+  }
   /// Adds points between characters; pairs that the font joins stay joined.
   public func kerning(_ kerning: CGFloat) -> Text { with { $0.kerning = kerning } }
   /// Adds points after each character; takes precedence over kerning.

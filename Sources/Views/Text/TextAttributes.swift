@@ -28,7 +28,7 @@ struct TextAttributes {
   }
 
   /// The font with all that is said of it.
-  private func resolvedFont(in environment: EnvironmentValues) -> FontRequest {
+  func request(in environment: EnvironmentValues) -> FontRequest {
     var font = self.font ?? environment.font ?? .body
     if let weight { font = font.weight(weight) }
     if let isBold { font = font.bold(isBold) }
@@ -42,7 +42,7 @@ struct TextAttributes {
   func span(_ text: String, in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextSpan {
     let style = style.map { $0._resolved(in: environment).style } ?? foreground
     return TextSpan(
-      text, font: resolvedFont(in: environment), color: style.representativeColor,
+      text, font: request(in: environment), color: style.representativeColor,
       tracking: (tracking ?? 0) != 0 ? tracking! : kerning ?? 0, baselineOffset: baselineOffset ?? 0,
       isUnderlined: isUnderlined ?? false, isStruckThrough: isStruckThrough ?? false)
   }

@@ -49,8 +49,7 @@ final class TextNode: Node {
   /// The text laid out for a proposal: first what fits as it is, then smaller as far as allowed, then cut.
   private func layout(_ proposal: ProposedViewSize) -> ShapedText {
     let width = proposal.width.flatMap { $0.isFinite ? max($0, 0) : nil }
-    let limit = lineLimit(forHeight: proposal.height, scale: 1)
-    let full = shape(width: width, lines: limit)
+    let full = shape(width: width, height: proposal.height, scale: 1)
     let least = environment.minimumScaleFactor
     guard full.isTruncated, least < 1 else { return full }
     // The largest of 32 equal steps that fits, found by halving: shrinking never makes text that fits not fit.
@@ -59,8 +58,7 @@ final class TextNode: Node {
     var high = 32
     while low < high {
       let step = (low + high + 1) / 2
-      let scale = least + (1 - least) * CGFloat(step) / 32
-      let candidate = shape(width: width, lines: lineLimit(forHeight: proposal.height, scale: scale), scale: scale)
+      let candidate = shape(width: width, height: proposal.height, scale: least + (1 - least) * CGFloat(step) / 32)
       if candidate.isTruncated {
         high = step - 1
       } else {
@@ -68,21 +66,27 @@ final class TextNode: Node {
         low = step
       }
     }
-    return fits ?? shape(width: width, lines: lineLimit(forHeight: proposal.height, scale: least), scale: least)
+    return fits ?? shape(width: width, height: proposal.height, scale: least)
   }
 
-  /// How many lines a height allows, one at least, and the environment allows.
-  private func lineLimit(forHeight height: CGFloat?, scale: CGFloat) -> Int? {
-    let limit = environment.lineLimit
-    guard let height, height.isFinite else { return limit }
-    var font = font
-    font.size *= scale
-    let metrics = context.evaluation.shaper.metrics(of: font)
-    let line = metrics.ascent + metrics.descent
-    let pitch = line + max(environment.lineSpacing, metrics.leading)
+  /// The text in as many lines as the environment allows and as fit into a height, one at least.
+  private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat) -> ShapedText {
+    let text = balanced(shape(width: width, lines: environment.lineLimit, scale: scale), scale: scale)
     // A tolerance keeps a height that was made by rounding the text's own from losing a line.
-    let fitting = max(1, Int(((height - line) / max(pitch, 1) + 0.01).rounded(.down)) + 1)
-    return limit.map { min($0, fitting) } ?? fitting
+    guard let height, height.isFinite, text.size.height > height + 0.01, text.lines.count > 1 else { return text }
+    let fitting = text.lines.prefix { $0.box.maxY <= height + 0.01 }.count
+    return shape(width: width, lines: max(fitting, 1), scale: scale)
+  }
+
+  /// Two lines of which the last is a lone word, with one more word pushed out to it where that makes them more even.
+  private func balanced(_ text: ShapedText, scale: CGFloat) -> ShapedText {
+    guard text.lines.count == 2, !text.isTruncated, !spans.contains(where: { $0.text.contains("\n") }),
+      text.words(inLine: 1) == 1, text.words(inLine: 0) > 1
+    else { return text }
+    let pushed = shape(width: text.lines[0].box.width - 0.5, lines: environment.lineLimit, scale: scale)
+    func unevenness(_ text: ShapedText) -> Double { abs(text.lines[0].box.width - text.lines[1].box.width) }
+    let isBetter = pushed.lines.count == 2 && !pushed.isTruncated && unevenness(pushed) < unevenness(text)
+    return isBetter ? pushed : text
   }
 
   private func roundedUp(_ length: CGFloat) -> CGFloat {
@@ -100,7 +104,10 @@ final class TextNode: Node {
       let line = metrics.ascent + metrics.descent
       height += CGFloat(least - text.lines.count) * (line + max(environment.lineSpacing, metrics.leading))
     }
-    return CGSize(width: roundedUp(text.size.width), height: roundedUp(height))
+    // Rounding up to a pixel must not make text that fits wider than what was proposed.
+    var width = roundedUp(text.size.width)
+    if let limit = proposal.width, text.size.width <= limit { width = min(width, limit) }
+    return CGSize(width: width, height: roundedUp(height))
   }
 
   override var guideKinds: GuideKinds { [.firstBaseline, .lastBaseline] }
@@ -130,7 +137,7 @@ final class TextNode: Node {
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     if spans.isEmpty { return }
-    let text = shapedToDraw(placement)
+    let text = layout(placement.proposal)
     output.elements.append(
       AccessibilityElement(
         label: spans.map(\.text).joined(), traits: .isStaticText,
@@ -149,9 +156,16 @@ final class TextNode: Node {
     }
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
+}
 
-  /// The layout whose lines fill the frame, so that their alignment is that of the frame.
-  private func shapedToDraw(_ placement: Placement) -> ShapedText { layout(placement.proposal) }
+extension ShapedText {
+  /// How many words, parted by white space, a line holds.
+  fileprivate func words(inLine index: Int) -> Int {
+    runs.filter { run in
+      guard let glyph = run.glyphs.first else { return false }
+      return abs(glyph.position.y - lines[index].baseline) < lines[index].box.height / 2
+    }.map(\.text).joined().split(whereSeparator: \.isWhitespace).count
+  }
 }
 
 extension DisplayItem {

@@ -4,9 +4,9 @@ import Foundation
 import Geometry
 import Optics
 
-/// A finite number.
+/// A number, up to a million either way: more is a slip, and no picture is that large.
 private func number(_ text: some StringProtocol) -> Double? {
-  guard let value = Double(text), value.isFinite else { return nil }
+  guard let value = Double(text), value.magnitude <= 1_000_000 else { return nil }
   return value
 }
 

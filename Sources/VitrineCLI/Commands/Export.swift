@@ -48,19 +48,21 @@ struct Export: ParsableCommand {
   @Option(help: "Light or dark; auto follows what is behind the sticker.")
   var appearance: AppearanceChoice = .auto
 
-  @Option(help: ArgumentHelp("Centre of the sticker, in fractions of the canvas.", valueName: "x,y"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Centre of the sticker, in fractions of the canvas.", valueName: "x,y"))
   var at = XY(0.5, 0.72)
 
   @Option(help: ArgumentHelp("The sticker's width, as a fraction of the canvas' width.", valueName: "f"))
   var width: Double = 0.8
 
-  @Option(help: ArgumentHelp("Clockwise rotation of the sticker.", valueName: "deg"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Clockwise rotation of the sticker.", valueName: "deg"))
   var rotate: Double = 0
 
   @Option(help: ArgumentHelp("Shape of the canvas: W:H or original.", valueName: "w:h"))
   var aspect: AspectArgument?
 
-  @Option(help: ArgumentHelp("Moves the background, in fractions of the canvas.", valueName: "x,y"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Moves the background, in fractions of the canvas.", valueName: "x,y"))
   var pan = XY(0, 0)
 
   @Option(help: ArgumentHelp("Enlarges the background; 1 or more.", valueName: "z"))

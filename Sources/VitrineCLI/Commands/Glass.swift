@@ -38,7 +38,7 @@ struct Glass: ParsableCommand {
   @Option(help: ArgumentHelp("The photo or video.", valueName: "file"))
   var over: String
 
-  @Option(help: ArgumentHelp("Where, in points from the top left.", valueName: "x,y,w,h"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where, in points from the top left.", valueName: "x,y,w,h"))
   var rect: RectArgument
 
   @Option(help: ArgumentHelp("rect, capsule, circle, ellipse or text:STRING.", valueName: "shape"))

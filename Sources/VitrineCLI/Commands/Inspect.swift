@@ -22,7 +22,7 @@ struct Inspect: ParsableCommand {
     }
     let json = try JSONSerialization.data(
       withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
-    print(String(decoding: json, as: UTF8.self))
+    try Streams.give(json)
   }
 
   private func photo(_ info: PhotoInfo) -> [String: Any] {

@@ -40,32 +40,25 @@ struct Session {
     export: (Cancellation, (ExportProgress) -> Void) throws -> ExportReport
   ) throws {
     if options.dryRun {
-      print(String(decoding: try plan().json(), as: UTF8.self))
+      try Streams.give(try plan().json())
       return
     }
     let cancellation = Cancellation()
+    // Opened first: where the report cannot be written, no output must be left.
+    let reportFile = try options.report.flatMap { $0 == "-" ? nil : $0 }.map { try OutputFile($0) }
     let interruption = Interruption(cancellation)
     defer { withExtendedLifetime(interruption) {} }
     var display = ProgressDisplay(options.progress)
     let report = try export(cancellation) { display.show($0) }
     display.finish()
     for warning in report.warnings {
-      FileHandle.standardError.write(Data("vitrine: note: \(warning)\n".utf8))
+      Streams.say("vitrine: note: \(warning)")
     }
-    try write(report, to: options.report)
-  }
-
-  private func write(_ report: ExportReport, to path: String?) throws {
-    guard let path else { return }
-    let json = try report.json() + Data("\n".utf8)
-    if path == "-" {
-      FileHandle.standardOutput.write(json)
-      return
-    }
-    do {
-      try json.write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw ExportError(operation: "write", file: path, reason: "the report could not be saved there")
+    if let reportFile {
+      try reportFile.write(try report.json() + Data("\n".utf8))
+      try reportFile.commit()
+    } else if options.report == "-" {
+      try Streams.give(try report.json())
     }
   }
 }

@@ -26,7 +26,8 @@ struct DemoLine {
 
   private func line(_ name: String, _ report: ExportReport) -> String {
     let size = "\(report.canvas[0])×\(report.canvas[1])"
-    let start = name.padding(toLength: 24, withPad: " ", startingAt: 0)
+    let start =
+      name.padding(toLength: 24, withPad: " ", startingAt: 0)
       + size.padding(toLength: 11, withPad: " ", startingAt: 0)
     guard report.kind == .mp4 else {
       return start + String(format: "%.2f s", report.seconds.total)

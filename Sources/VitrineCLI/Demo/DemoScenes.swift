@@ -15,25 +15,27 @@ struct DemoScenes {
   private static let seconds = 5
 
   /// A meal as JSON.
+  static let meal = """
+    {
+      "name": "Lunch",
+      "eatenAt": "2026-03-04T12:30:00",
+      "items": [
+        { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
+          "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } },
+        { "name": "Brown Rice", "emoji": "🍚", "detail": "long grain, 180 g",
+          "nutrition": { "energy": 222, "protein": 4.6, "carbohydrate": 46, "fat": 1.8 } },
+        { "name": "Avocado", "emoji": "🥑", "detail": "half, 80 g",
+          "nutrition": { "energy": 128, "protein": 1.6, "carbohydrate": 6.8, "fat": 11.7 } }
+      ],
+      "nutrition": { "energy": 642, "protein": 42, "carbohydrate": 68, "fat": 28 }
+    }
+
+    """
+
+  /// The meal as a file.
   func writeMeal() throws -> URL {
     let file = folder.appendingPathComponent("meal.json")
-    let meal = """
-      {
-        "name": "Lunch",
-        "eatenAt": "2026-03-04T12:30:00",
-        "items": [
-          { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
-            "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } },
-          { "name": "Brown Rice", "emoji": "🍚", "detail": "long grain, 180 g",
-            "nutrition": { "energy": 222, "protein": 4.6, "carbohydrate": 46, "fat": 1.8 } },
-          { "name": "Avocado", "emoji": "🥑", "detail": "half, 80 g",
-            "nutrition": { "energy": 128, "protein": 1.6, "carbohydrate": 6.8, "fat": 11.7 } }
-        ],
-        "nutrition": { "energy": 642, "protein": 42, "carbohydrate": 68, "fat": 28 }
-      }
-
-      """
-    try Data(meal.utf8).write(to: file, options: .atomic)
+    try Data(Self.meal.utf8).write(to: file, options: .atomic)
     return file
   }
 

@@ -53,5 +53,5 @@ struct ProgressDisplay {
     return line.padding(toLength: 78, withPad: " ", startingAt: 0)
   }
 
-  private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+  private func write(_ text: String) { Streams.tell(text) }
 }

@@ -1,0 +1,78 @@
+// What compiled Swift expects of a C library, for a module that imports nothing: memory, copying, rounding.
+
+#include <stddef.h>
+#include <stdint.h>
+
+extern unsigned char __heap_base;
+
+// Blocks are powers of two that begin with their size; the lists hold free ones of each. What is given out begins 64
+// bytes into its block, so that it is aligned to 64.
+enum { header = 64 };
+struct block { struct block *next; };
+static struct block *released[32];
+static uintptr_t top;
+
+static int order_of(size_t bytes) {
+  int order = 7;
+  while (order < 31 && ((size_t)1 << order) < bytes + header) order++;
+  return order;
+}
+
+void *malloc(size_t bytes) {
+  if (bytes > (1u << 30) - header) return NULL;
+  int order = order_of(bytes);
+  struct block *block = released[order];
+  if (block) {
+    released[order] = block->next;
+  } else {
+    if (!top) top = ((uintptr_t)&__heap_base + 63) & ~(uintptr_t)63;
+    uintptr_t end = top + ((uintptr_t)1 << order);
+    uintptr_t have = (uintptr_t)__builtin_wasm_memory_size(0) << 16;
+    if (end > have && __builtin_wasm_memory_grow(0, (end - have + 65535) >> 16) == (size_t)-1) return NULL;
+    block = (struct block *)top;
+    top = end;
+  }
+  *(uint32_t *)block = (uint32_t)order;
+  return (char *)block + header;
+}
+
+void free(void *memory) {
+  if (!memory) return;
+  struct block *block = (struct block *)((char *)memory - header);
+  uint32_t order = *(uint32_t *)block;
+  block->next = released[order];
+  released[order] = block;
+}
+
+int posix_memalign(void **memory, size_t alignment, size_t bytes) {
+  if (alignment > header) return 22;
+  *memory = malloc(bytes);
+  return *memory ? 0 : 12;
+}
+
+void *memcpy(void *restrict to, const void *restrict from, size_t n) { return __builtin_memcpy(to, from, n); }
+void *memmove(void *to, const void *from, size_t n) { return __builtin_memmove(to, from, n); }
+void *memset(void *to, int value, size_t n) { return __builtin_memset(to, value, n); }
+
+int memcmp(const void *a, const void *b, size_t n) {
+  const unsigned char *p = a, *q = b;
+  for (; n; n--, p++, q++)
+    if (*p != *q) return *p - *q;
+  return 0;
+}
+
+// Halves away from zero, as C says.
+double round(double x) {
+  double whole = __builtin_trunc(x);
+  double rest = x - whole;
+  return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole;
+}
+
+float roundf(float x) {
+  float whole = __builtin_truncf(x);
+  float rest = x - whole;
+  return rest >= 0.5f ? whole + 1 : rest <= -0.5f ? whole - 1 : whole;
+}
+
+uintptr_t __stack_chk_guard = 0x5AFE57AC;
+void __stack_chk_fail(void) { __builtin_trap(); }

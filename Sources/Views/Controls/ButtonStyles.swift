@@ -1,0 +1,94 @@
+/// A button without decoration.
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+  /// A button without decoration.
+  public init() {}
+  /// The label alone.
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+
+/// A button in the tint's colour without border.
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  /// A button without border.
+  public init() {}
+  /// The label in the tint's colour.
+  public func makeBody(configuration: Configuration) -> some View { configuration.label.foregroundStyle(.tint) }
+}
+
+/// A button on a capsule of grey.
+public struct BorderedButtonStyle: PrimitiveButtonStyle {
+  /// A bordered button.
+  public init() {}
+  /// The label on a capsule.
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.foregroundStyle(.tint).buttonPadding().background(Color.gray.opacity(0.18), in: .capsule)
+  }
+}
+
+/// A button on a capsule in the tint's colour.
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  /// A prominent button.
+  public init() {}
+  /// The label on a capsule.
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.foregroundStyle(.white).buttonPadding().background(.tint, in: .capsule)
+  }
+}
+
+/// A button of Liquid Glass.
+public struct GlassButtonStyle: PrimitiveButtonStyle {
+  private let glass: Glass
+
+  /// A button of regular glass.
+  public init() { glass = .regular }
+  /// A button of a glass.
+  public init(_ glass: Glass) { self.glass = glass }
+  /// The label on glass.
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.buttonPadding().glassEffect(glass.interactive())
+  }
+}
+
+/// A button of Liquid Glass in the tint's colour.
+public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
+  /// A prominent button of glass.
+  public init() {}
+  /// The label on tinted glass.
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label.foregroundStyle(.white).buttonPadding().glassEffect(
+      .regular.tint(.accentColor).interactive())
+  }
+}
+
+extension View {
+  /// The distances that the system keeps between a label and its button's border.
+  fileprivate func buttonPadding() -> some View {
+    padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+  }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+  /// A button without decoration.
+  public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+  /// A button in the tint's colour without border.
+  public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+  /// A button on a capsule of grey.
+  public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+  /// A button on a capsule in the tint's colour.
+  public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+  /// A button of Liquid Glass.
+  public static var glass: GlassButtonStyle { GlassButtonStyle() }
+  /// A button of a glass.
+  public static func glass(_ glass: Glass) -> Self { GlassButtonStyle(glass) }
+}
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+  /// A button of Liquid Glass in the tint's colour.
+  public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Geometry
+
+/// A picture made of filled and stroked paths, in a square of one unit, that is set like a letter.
+struct Symbol {
+  /// A path and how it is inked.
+  enum Part {
+    case fill(Path, FillStyle)
+    /// Widths are in units of the square; ends and corners are round.
+    case stroke(Path, CGFloat)
+  }
+
+  var parts: [Part]
+
+  /// Width of lines in symbols of regular weight.
+  static let line: CGFloat = 0.09
+
+  /// The symbol of a name as SF Symbols has it; one in dashes that says so where there is none.
+  static func named(_ name: String) -> Symbol {
+    if let symbol = plain(name) { return symbol }
+    // What encloses another symbol is named after it.
+    for (suffix, frame) in enclosures where name.hasSuffix(suffix) {
+      guard let inner = plain(String(name.dropLast(suffix.count))) ?? plain(name.dropLast(suffix.count) + ".fill")
+      else { continue }
+      return inner.enclosed(in: frame, isFilled: suffix.hasSuffix(".fill"))
+    }
+    return unknown
+  }
+
+  /// Whether there is a symbol of a name.
+  static func exists(_ name: String) -> Bool {
+    plain(name) != nil
+      || enclosures.contains { suffix, _ in
+        name.hasSuffix(suffix)
+          && (plain(String(name.dropLast(suffix.count))) != nil || plain(name.dropLast(suffix.count) + ".fill") != nil)
+      }
+  }
+
+  private static let frame = CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92)
+
+  private static var enclosures: [(String, Path)] {
+    let circle = Path(ellipseIn: frame)
+    let square = Path(roundedRect: frame, cornerRadius: 0.2)
+    return [
+      (".circle.fill", circle), (".square.fill", square), (".circle", circle), (".square", square),
+    ]
+  }
+
+  private static var unknown: Symbol {
+    let dashes = Path(roundedRect: frame, cornerRadius: 0.15).bezier.segments.enumerated().filter { $0.offset % 2 == 0 }
+    return Symbol(
+      parts: dashes.map { .stroke(Path(BezierPath([.move(to: $0.element.start), $0.element.element])), 0.06) })
+  }
+
+  /// The symbol smaller, inside a frame: cut out of it where it is filled.
+  private func enclosed(in frame: Path, isFilled: Bool) -> Symbol {
+    let shrink = Affine.about(.center, of: CGSize(width: 1, height: 1), .scale(0.56))
+    if isFilled {
+      var path = frame
+      for part in parts {
+        switch part {
+        case .fill(let inner, _): path.bezier.elements += inner.applying(shrink).bezier.elements
+        case .stroke(let inner, let width):
+          path.addPath(inner.applying(shrink).strokedPath(.round(width * 0.9)))
+        }
+      }
+      return Symbol(parts: [.fill(path, FillStyle(eoFill: true))])
+    }
+    return Symbol(
+      parts: [.stroke(frame, Self.line * 0.85)]
+        + parts.map { part in
+          switch part {
+          case .fill(let path, let style): .fill(path.applying(shrink), style)
+          case .stroke(let path, let width): .stroke(path.applying(shrink), width * 0.85)
+          }
+        })
+  }
+
+  /// The symbol inked with a style in a square of a side.
+  func items(_ style: ResolvedStyle, side: CGFloat, weight: CGFloat, pointsFromSquare: Affine) -> [DisplayItem] {
+    let scale = Affine.scale(side)
+    let bounds = Rect(x: 0, y: 0, width: side, height: side)
+    return parts.flatMap { part in
+      style.paints(in: bounds).map { paint in
+        switch part {
+        case .fill(let path, let fill):
+          DisplayItem.fill(
+            path.bezier.applying(scale), rule: fill.isEOFilled ? .evenOdd : .nonZero, paint: paint,
+            pointsFromItem: pointsFromSquare)
+        case .stroke(let path, let width):
+          DisplayItem.stroke(
+            path.bezier.applying(scale), style: StrokeStyle.round(width * weight * side).drawing, paint: paint,
+            pointsFromItem: pointsFromSquare)
+        }
+      }
+    }
+  }
+}
+
+extension StrokeStyle {
+  /// A line with round ends and corners.
+  static func round(_ width: CGFloat) -> StrokeStyle {
+    StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
+  }
+}

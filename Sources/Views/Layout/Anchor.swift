@@ -1,0 +1,70 @@
+import Geometry
+
+/// A place or a rectangle of a view, to be read in the space of another.
+public struct Anchor<Value>: Sendable {
+  /// The value in a space, given from where to where it maps.
+  let value: @Sendable (_ pointsFromReader: Affine) -> Value
+
+  /// What an anchor is made from.
+  public struct Source: Sendable {
+    let anchor: @Sendable (PlacedFrame) -> Anchor<Value>
+  }
+}
+
+extension Anchor.Source where Value == CGRect {
+  /// The bounds of the view.
+  public static var bounds: Anchor<CGRect>.Source {
+    Anchor<CGRect>.Source { frame in
+      let rect = frame.pointsFromView.bounds(of: Rect(CGRect(origin: .zero, size: frame.size)))
+      return Anchor<CGRect> { pointsFromReader in
+        CGRect(pointsFromReader.inverse?.bounds(of: rect) ?? .zero)
+      }
+    }
+  }
+
+  /// A rectangle of the view, in its own space.
+  public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source {
+    Anchor<CGRect>.Source { frame in
+      let rect = frame.pointsFromView.bounds(of: Rect(r))
+      return Anchor<CGRect> { pointsFromReader in
+        CGRect(pointsFromReader.inverse?.bounds(of: rect) ?? .zero)
+      }
+    }
+  }
+}
+
+extension Anchor.Source where Value == CGPoint {
+  /// A point of the view, in its own space.
+  public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source {
+    Anchor<CGPoint>.Source { frame in
+      let point = frame.pointsFromView * Point(p)
+      return Anchor<CGPoint> { CGPoint($0.inverse.map { $0 * point } ?? Point(x: 0, y: 0)) }
+    }
+  }
+
+  /// A point of the view, in fractions of its size.
+  public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
+    Anchor<CGPoint>.Source { frame in
+      Anchor<CGPoint>.Source.point(p.point(in: CGRect(origin: .zero, size: frame.size))).anchor(frame)
+    }
+  }
+
+  /// The top left corner.
+  public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+  /// The middle of the top.
+  public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+  /// The top right corner.
+  public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+  /// The middle of the left side.
+  public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+  /// The middle.
+  public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+  /// The middle of the right side.
+  public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+  /// The bottom left corner.
+  public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+  /// The middle of the bottom.
+  public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+  /// The bottom right corner.
+  public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
+}

@@ -1,0 +1,145 @@
+import Geometry
+
+/// A view whose content is made once its size is known. It takes all the space there is.
+public struct GeometryReader<Content: View>: View {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  /// Makes the content.
+  public var content: (GeometryProxy) -> Content
+
+  /// Content made from the size and place of the reader, at its top where lines begin.
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+  /// Vitrine's own: one leaf.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let content = content
+    nodes.append(
+      LateNode(context.secondary, alignment: .topLeading) { placement, context in
+        context.nodes(of: content(GeometryProxy(placement)), at: 0)
+      })
+  }
+}
+
+/// A node whose content is made when its place is known.
+final class LateNode: Node {
+  private let alignment: Alignment
+  private let make: (Placement, _ViewContext) -> [Node]
+
+  init(_ context: _ViewContext, alignment: Alignment, _ make: @escaping (Placement, _ViewContext) -> [Node]) {
+    self.alignment = alignment
+    self.make = make
+    super.init(context)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let nodes = make(placement, context)
+    if nodes.isEmpty { return }
+    let content = nodes.count == 1 ? nodes[0] : LayoutNode(ZStackLayout(alignment: alignment), nodes, context.child(1))
+    let proposal = ProposedViewSize(placement.size)
+    let origin = alignment.origin(of: content, proposal, in: placement.size)
+    content.paint(placement.child(content, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
+  }
+}
+
+/// The size and place of a view.
+public struct GeometryProxy: Sendable {
+  private let placement: PlacedFrame
+
+  init(_ placement: Placement) { self.placement = PlacedFrame(placement) }
+
+  /// Its size in points.
+  public var size: CGSize { placement.size }
+
+  /// How far each of its sides lies inside the canvas' margins that may be covered.
+  public var safeAreaInsets: EdgeInsets { placement.safeAreaInsets }
+
+  /// Its bounds in a frame of reference; in that of the picture where no view around has the name asked for.
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { placement.frame(in: coordinateSpace) }
+
+  /// Its bounds in a frame of reference.
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    frame(in: coordinateSpace.coordinateSpace)
+  }
+
+  /// The bounds, in the view's own space, of the view around that has a name; nil where there is none.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    placement.bounds(of: coordinateSpace.name)
+  }
+
+  /// What an anchor stands for, in the view's own space.
+  public subscript<T>(anchor: Anchor<T>) -> T { anchor.value(placement.pointsFromView) }
+}
+
+/// The part of a placement that may be handed to other threads.
+struct PlacedFrame: Sendable {
+  let size: CGSize
+  let pointsFromView: Affine
+  let spaces: NamedSpaces?
+  let safeAreaInsets: EdgeInsets
+
+  init(_ placement: Placement) {
+    size = placement.size
+    pointsFromView = placement.pointsFromNode
+    spaces = placement.surroundings.spaces
+    safeAreaInsets = placement.safeAreaInsets
+  }
+
+  private var rect: Rect { Rect(CGRect(origin: .zero, size: size)) }
+
+  func frame(in space: CoordinateSpace) -> CGRect {
+    switch space {
+    case .local: return CGRect(rect)
+    case .global: return CGRect(pointsFromView.bounds(of: rect))
+    case .named(let name):
+      guard let map = spaces?.space(named: name)?.pointsFromSpace.inverse else { return frame(in: .global) }
+      return CGRect((map * pointsFromView).bounds(of: rect))
+    }
+  }
+
+  func bounds(of name: AnyHashable) -> CGRect? {
+    guard let space = spaces?.space(named: name), let map = pointsFromView.inverse else { return nil }
+    return CGRect((map * space.pointsFromSpace).bounds(of: Rect(CGRect(origin: .zero, size: space.size))))
+  }
+}
+
+private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode {
+  private let transform: @Sendable (GeometryProxy) -> Value
+  private let action: (Value, Value) -> Void
+
+  init(
+    _ child: Node, _ context: _ViewContext, _ transform: @escaping @Sendable (GeometryProxy) -> Value,
+    _ action: @escaping (Value, Value) -> Void
+  ) {
+    self.transform = transform
+    self.action = action
+    super.init(child, context)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    paintChild(placement, into: &output)
+    let evaluation = context.evaluation
+    guard evaluation.isRemembering else { return evaluation.noteReaction() }
+    let value = transform(GeometryProxy(placement))
+    let key = Memory.Key(identity: context.identity, slot: MemorySlot.geometry)
+    let known = evaluation.memory.value(key, as: Value.self)
+    evaluation.memory.remember(value, key)
+    if known != value {
+      let action = action
+      evaluation.actions.append { action(known ?? value, value) }
+    }
+  }
+}
+
+extension View {
+  /// Runs code with something that follows from the view's size and place, at first and whenever it changes.
+  public func onGeometryChange<T: Equatable & Sendable>(
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (T) -> Void
+  ) -> some View { wrapped { GeometryChangeNode($0, $1, transform) { _, new in action(new) } } }
+
+  /// Runs code with something that follows from the view's size and place, as it was and as it is.
+  public func onGeometryChange<T: Equatable & Sendable>(
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
+    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+  ) -> some View { wrapped { GeometryChangeNode($0, $1, transform, action) } }
+}

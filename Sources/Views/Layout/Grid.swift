@@ -1,0 +1,98 @@
+/// Views in rows whose cells line up in columns.
+public struct Grid<Content: View>: View {
+  private let layout: GridLayout
+  private let content: Content
+
+  /// Rows of cells, which are `GridRow`s; any other view takes a row of its own. `nil` keeps preferred distances.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    layout = GridLayout(
+      alignment: alignment, horizontalSpacing: horizontalSpacing, verticalSpacing: verticalSpacing)
+    self.content = content()
+  }
+
+  /// The grid.
+  public var body: some View { layout { content } }
+}
+
+/// A row of cells in a grid.
+public struct GridRow<Content: View>: View {
+  /// A primitive view has no body.
+  public typealias Body = Never
+
+  private let alignment: VerticalAlignment?
+  private let content: Content
+
+  /// Cells from where lines begin; `alignment` nil is the grid's own.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
+    self.content = content()
+  }
+
+  /// Vitrine's own: the nodes of the cells, marked as one row.
+  public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let row = GridCell.Row(identity: context.identity, alignment: alignment)
+    for (index, node) in context.nodes(of: content, at: 0).enumerated() {
+      nodes.append(GridCellNode(node, context.child(index + 1)) { $0.row = row })
+    }
+  }
+}
+
+/// What a grid knows of a cell.
+struct GridCell {
+  struct Row {
+    var identity: Identity
+    var alignment: VerticalAlignment?
+  }
+
+  struct Key: LayoutValueKey {
+    static var defaultValue: GridCell { GridCell() }
+  }
+
+  /// The row it is in; nil for a view that is a row by itself.
+  var row: Row?
+  var columns = 1
+  var anchor: UnitPoint?
+  var columnAlignment: HorizontalAlignment?
+  var unsizedAxes: Axis.Set = []
+}
+
+private final class GridCellNode: WrapperNode {
+  private let change: (inout GridCell) -> Void
+
+  init(_ child: Node, _ context: _ViewContext, _ change: @escaping (inout GridCell) -> Void) {
+    self.change = change
+    super.init(child, context)
+  }
+
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value {
+    guard key == GridCell.Key.self else { return child.layoutValue(key) }
+    var cell = child.layoutValue(GridCell.Key.self)
+    change(&cell)
+    return cell as? Key.Value ?? Key.defaultValue
+  }
+}
+
+extension View {
+  /// Lets the cell reach over several columns of its grid.
+  public func gridCellColumns(_ count: Int) -> some View {
+    wrapped { GridCellNode($0, $1) { $0.columns = max(count, 1) } }
+  }
+
+  /// Puts a point of the view at the same point of its cell.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
+    wrapped { GridCellNode($0, $1) { $0.anchor = anchor } }
+  }
+
+  /// Lines up all cells of the cell's column.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+    wrapped { GridCellNode($0, $1) { $0.columnAlignment = guide } }
+  }
+
+  /// Keeps the view from making its column wider, or its row higher.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
+    wrapped { GridCellNode($0, $1) { $0.unsizedAxes = axes } }
+  }
+}

@@ -1,0 +1,159 @@
+import Geometry
+
+extension Path {
+  /// The outline of a line drawn along the path, to be filled by the non-zero rule.
+  public func strokedPath(_ style: StrokeStyle) -> Path {
+    var result = BezierPath()
+    for (points, isClosed) in dashed(bezier.polylines(tolerance: 0.02 * max(style.lineWidth, 0.05)), style) {
+      result.elements += Stroker(points, isClosed: isClosed, style).elements
+    }
+    return Path(result)
+  }
+
+  /// The lines cut into dashes.
+  private func dashed(
+    _ lines: [(points: [Point], isClosed: Bool)], _ style: StrokeStyle
+  ) -> [(points: [Point], isClosed: Bool)] {
+    let pattern = style.dash.map { max($0, 0) }
+    let period = pattern.reduce(0, +) * (pattern.count % 2 == 0 ? 1 : 2)
+    guard period > 0 else { return lines }
+    return lines.flatMap { line -> [(points: [Point], isClosed: Bool)] in
+      var phase = style.dashPhase.truncatingRemainder(dividingBy: period)
+      if phase < 0 { phase += period }
+      var index = 0
+      while phase >= pattern[index % pattern.count] {
+        phase -= pattern[index % pattern.count]
+        index += 1
+      }
+      var left = pattern[index % pattern.count] - phase
+      var dashes: [[Point]] = index % 2 == 0 ? [[line.points[0]]] : []
+      let all = line.isClosed ? line.points + [line.points[0]] : line.points
+      for (a, b) in zip(all, all.dropFirst()) {
+        let length = hypot(b.x - a.x, b.y - a.y)
+        var done = 0.0
+        while length - done > left {
+          done += left
+          let t = done / length
+          let cut = Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+          if index % 2 == 0 { dashes[dashes.count - 1].append(cut) } else { dashes.append([cut]) }
+          index += 1
+          left = pattern[index % pattern.count]
+        }
+        left -= length - done
+        if index % 2 == 0 { dashes[dashes.count - 1].append(b) }
+      }
+      return dashes.filter { $0.count > 1 }.map { ($0, false) }
+    }
+  }
+}
+
+extension BezierPath {
+  /// The subpaths as straight lines within `tolerance`, without repeated points.
+  fileprivate func polylines(tolerance: Double) -> [(points: [Point], isClosed: Bool)] {
+    var lines: [(points: [Point], isClosed: Bool)] = []
+    var current: [Point] = []
+    func finish(closed: Bool) {
+      var points = current
+      if closed, points.count > 1, points.first == points.last { points.removeLast() }
+      if points.count > 1 { lines.append((points, closed)) }
+    }
+    func add(_ points: [Point]) { for point in points where point != current.last { current.append(point) } }
+    for element in elements {
+      let last = current.last ?? Point(x: 0, y: 0)
+      switch element {
+      case .move(let p):
+        finish(closed: false)
+        current = [p]
+      case .line(let p): add([p])
+      case .quad(let p, let c): add(PathSegment(points: [last, c, p]).flattened(tolerance: tolerance))
+      case .cubic(let p, let c, let d): add(PathSegment(points: [last, c, d, p]).flattened(tolerance: tolerance))
+      case .close:
+        let start = current.first
+        finish(closed: true)
+        current = start.map { [$0] } ?? []
+      }
+    }
+    finish(closed: false)
+    return lines
+  }
+}
+
+/// Draws the outline of a line: a band for each straight piece, and a join or a cap at each end of it.
+///
+/// All pieces wind the same way, so that together they are the outline by the non-zero rule.
+private struct Stroker {
+  private(set) var elements: [BezierPath.Element] = []
+  private let half: Double
+
+  init(_ points: [Point], isClosed: Bool, _ style: StrokeStyle) {
+    half = style.lineWidth / 2
+    let all = isClosed ? points + [points[0]] : points
+    for (a, b) in zip(all, all.dropFirst()) { band(a, b) }
+    for index in 1..<max(all.count - 1, 1) { join(all[index - 1], all[index], all[index + 1], style) }
+    if isClosed {
+      join(all[all.count - 2], all[0], all[1], style)
+    } else {
+      cap(all[1], all[0], style.lineCap)
+      cap(all[all.count - 2], all[all.count - 1], style.lineCap)
+    }
+  }
+
+  private func direction(_ a: Point, _ b: Point) -> Point {
+    let length = hypot(b.x - a.x, b.y - a.y)
+    return length > 0 ? Point(x: (b.x - a.x) / length, y: (b.y - a.y) / length) : Point(x: 1, y: 0)
+  }
+
+  private mutating func polygon(_ points: [Point]) {
+    var area = 0.0
+    for (a, b) in zip(points, points.dropFirst() + [points[0]]) { area += a.x * b.y - b.x * a.y }
+    let ordered = area < 0 ? points.reversed() : points
+    elements.append(.move(to: ordered[0]))
+    for point in ordered.dropFirst() { elements.append(.line(to: point)) }
+    elements.append(.close)
+  }
+
+  private mutating func disc(_ center: Point) {
+    elements +=
+      BezierPath(
+        ellipseIn: Rect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
+      ).elements
+  }
+
+  private mutating func band(_ a: Point, _ b: Point) {
+    let d = direction(a, b)
+    let (x, y) = (-d.y * half, d.x * half)
+    polygon([
+      Point(x: a.x + x, y: a.y + y), Point(x: b.x + x, y: b.y + y), Point(x: b.x - x, y: b.y - y),
+      Point(x: a.x - x, y: a.y - y),
+    ])
+  }
+
+  private mutating func cap(_ from: Point, _ end: Point, _ cap: CGLineCap) {
+    let d = direction(from, end)
+    switch cap {
+    case .butt: break
+    case .round: disc(end)
+    case .square: band(end, Point(x: end.x + d.x * half, y: end.y + d.y * half))
+    }
+  }
+
+  private mutating func join(_ a: Point, _ corner: Point, _ b: Point, _ style: StrokeStyle) {
+    let (d, e) = (direction(a, corner), direction(corner, b))
+    let cross = d.x * e.y - d.y * e.x
+    let dot = d.x * e.x + d.y * e.y
+    if abs(cross) < 1e-9, dot > 0 { return }
+    if style.lineJoin == .round { return disc(corner) }
+    // The outer side lies opposite to the turn.
+    let side: Double = cross > 0 ? -1 : 1
+    let p = Point(x: corner.x - d.y * half * side, y: corner.y + d.x * half * side)
+    let q = Point(x: corner.x - e.y * half * side, y: corner.y + e.x * half * side)
+    let cosine = ((1 + dot) / 2).squareRoot()
+    if style.lineJoin == .miter, cosine > 0, 1 / cosine <= style.miterLimit {
+      let middle = direction(corner, Point(x: (p.x + q.x) / 2, y: (p.y + q.y) / 2))
+      let tip = Point(x: corner.x + middle.x * half / cosine, y: corner.y + middle.y * half / cosine)
+      polygon([corner, p, tip, q])
+    } else {
+      polygon([corner, p, q])
+    }
+  }
+}

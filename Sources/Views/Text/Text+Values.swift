@@ -1,0 +1,144 @@
+extension Text {
+  /// A date written in a style.
+  public struct DateStyle: Hashable, Sendable {
+    fileprivate enum Kind { case time, date }
+    fileprivate let kind: Kind
+
+    /// Hours and minutes.
+    public static let time = DateStyle(kind: .time)
+    /// Day, month and year.
+    public static let date = DateStyle(kind: .date)
+  }
+
+  /// A date written in a style, in the environment's locale and time zone.
+  public init(_ date: Date, style: DateStyle) {
+    self.init(
+      .localized { environment in
+        var format =
+          switch style.kind {
+          case .time: Date.FormatStyle(date: .omitted, time: .shortened)
+          case .date: Date.FormatStyle(date: .long, time: .omitted)
+          }
+        format.locale = environment.locale
+        format.calendar = environment.calendar
+        format.timeZone = environment.timeZone
+        return format.format(date)
+      })
+  }
+
+  /// A date written by a format, in the environment's locale, calendar and time zone.
+  public init(_ input: Date, format: Date.FormatStyle) {
+    self.init(
+      .localized { environment in
+        var format = format.locale(environment.locale)
+        format.calendar = environment.calendar
+        format.timeZone = environment.timeZone
+        return format.format(input)
+      })
+  }
+
+  /// Characters with attributes: font, colour, lines beneath and through, tracking and baseline.
+  @_disfavoredOverload
+  public init(_ attributedContent: AttributedString) {
+    let parts = attributedContent.runs.map { run in
+      var text = Text(verbatim: String(attributedContent[run.range].characters))
+      if let font = run[TextFontAttribute.self] { text = text.font(font) }
+      if let color = run[TextColorAttribute.self] { text = text.foregroundColor(color) }
+      if let kern = run[TextKerningAttribute.self] { text = text.kerning(kern) }
+      if let tracking = run[TextTrackingAttribute.self] { text = text.tracking(tracking) }
+      if let offset = run[TextBaselineAttribute.self] { text = text.baselineOffset(offset) }
+      if run[TextUnderlineAttribute.self] != nil { text = text.underline() }
+      if run[TextStrikeAttribute.self] != nil { text = text.strikethrough() }
+      return text
+    }
+    self.init(.parts(parts))
+  }
+
+  /// A line beneath or through text.
+  public struct LineStyle: Hashable, Sendable {
+    /// One line.
+    public static let single = LineStyle()
+  }
+}
+
+/// Attributes of text that views know: SwiftUI's scope, under SwiftUI's names.
+public enum TextFontAttribute: AttributedStringKey {
+  /// A font.
+  public typealias Value = Font
+  /// The name in archives.
+  public static let name = "SwiftUI.Font"
+}
+/// The colour of characters.
+public enum TextColorAttribute: AttributedStringKey {
+  /// A colour.
+  public typealias Value = Color
+  /// The name in archives.
+  public static let name = "SwiftUI.ForegroundColor"
+}
+/// Points between characters.
+public enum TextKerningAttribute: AttributedStringKey {
+  /// Points.
+  public typealias Value = CGFloat
+  /// The name in archives.
+  public static let name = "SwiftUI.Kern"
+}
+/// Points after each character.
+public enum TextTrackingAttribute: AttributedStringKey {
+  /// Points.
+  public typealias Value = CGFloat
+  /// The name in archives.
+  public static let name = "SwiftUI.Tracking"
+}
+/// Points the characters are raised.
+public enum TextBaselineAttribute: AttributedStringKey {
+  /// Points.
+  public typealias Value = CGFloat
+  /// The name in archives.
+  public static let name = "SwiftUI.BaselineOffset"
+}
+/// A line beneath.
+public enum TextUnderlineAttribute: AttributedStringKey {
+  /// A line.
+  public typealias Value = Text.LineStyle
+  /// The name in archives.
+  public static let name = "SwiftUI.UnderlineStyle"
+}
+/// A line through.
+public enum TextStrikeAttribute: AttributedStringKey {
+  /// A line.
+  public typealias Value = Text.LineStyle
+  /// The name in archives.
+  public static let name = "SwiftUI.StrikethroughStyle"
+}
+
+extension AttributeScopes {
+  /// The attributes of text that views know.
+  public struct SwiftUIAttributes: AttributeScope {
+    /// The font.
+    public let font: TextFontAttribute
+    /// The colour of the characters.
+    public let foregroundColor: TextColorAttribute
+    /// Points between characters.
+    public let kern: TextKerningAttribute
+    /// Points after each character.
+    public let tracking: TextTrackingAttribute
+    /// Points the characters are raised.
+    public let baselineOffset: TextBaselineAttribute
+    /// A line beneath.
+    public let underlineStyle: TextUnderlineAttribute
+    /// A line through.
+    public let strikethroughStyle: TextStrikeAttribute
+    /// Foundation's own.
+    public let foundation: FoundationAttributes
+  }
+
+  /// The attributes of text that views know.
+  public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+  /// An attribute that views know, by its name.
+  public subscript<T: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
+  ) -> T { self[T.self] }
+}

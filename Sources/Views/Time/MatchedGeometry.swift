@@ -1,0 +1,96 @@
+import Drawing
+import Geometry
+
+/// What views share that count as one that moves.
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+  /// The properties as bits.
+  public let rawValue: UInt32
+  /// Properties from their bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The place.
+  public static let position = MatchedGeometryProperties(rawValue: 1)
+  /// The size.
+  public static let size = MatchedGeometryProperties(rawValue: 2)
+  /// Both.
+  public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+/// The name under which views share their geometry.
+struct MatchKey: Hashable {
+  var id: AnyHashable
+  var namespace: Namespace.ID
+}
+
+/// A view that shares its place and size with others of the same name.
+///
+/// The source's frame is remembered by name rather than by view, so when the source changes the frame moves from the
+/// old one's to the new one's, and whoever goes or is no source is shown there.
+final class MatchedGeometryNode: WrapperNode {
+  private let key: MatchKey
+  private let properties: MatchedGeometryProperties
+  private let anchor: UnitPoint
+  private let isSource: Bool
+
+  init(
+    _ child: Node, _ context: _ViewContext, _ key: MatchKey, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool
+  ) {
+    self.key = key
+    self.properties = properties
+    self.anchor = anchor
+    self.isSource = isSource
+    context.evaluation.noteReaction()
+    super.init(child, context)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    guard context.evaluation.isRemembering else { return paintChild(placement, into: &output) }
+    var shared = context
+    shared.identity = Identity.root.child(id: key)
+    let isLeaving = context.presence.phase == .didDisappear
+    var frame = CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))
+    if isSource, !isLeaving {
+      frame = shared.presentedFrame(frame)
+    } else if let known = shared.evaluation.memory.value(
+      Memory.Key(identity: shared.identity, slot: 0), as: AnimationTrack<CGRect.AnimatableData>.self)
+    {
+      frame.animatableData = known.value(at: context.evaluation.time)
+    }
+    paintChild(placement.moved(to: frame, properties, anchor), into: &output)
+  }
+}
+
+extension Placement {
+  /// The placement in a frame in points of the display list, by its size, its place or both.
+  fileprivate func moved(
+    to frame: CGRect, _ properties: MatchedGeometryProperties, _ anchor: UnitPoint
+  ) -> Placement {
+    let own = CGRect(pointsFromNode.bounds(of: Rect(bounds)))
+    guard own != frame, own.width > 0, own.height > 0 else { return self }
+    var result = self
+    if properties.contains(.size) {
+      result.size = CGSize(
+        width: size.width * frame.width / own.width, height: size.height * frame.height / own.height)
+      result.proposal = ProposedViewSize(result.size)
+    }
+    let goal = properties.contains(.position) ? anchor.point(in: frame) : anchor.point(in: own)
+    let now = pointsFromNode * Point(anchor.point(in: CGRect(origin: .zero, size: result.size)))
+    result.pointsFromNode = .translation(x: goal.x - now.x, y: goal.y - now.y) * pointsFromNode
+    return result
+  }
+}
+
+extension View {
+  /// Shares the view's place and size with others of the same id: when one comes as another goes, it moves.
+  public func matchedGeometryEffect<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
+    isSource: Bool = true
+  ) -> some View {
+    wrapped {
+      MatchedGeometryNode(
+        $0, $1, MatchKey(id: AnyHashable(id), namespace: namespace), properties: properties, anchor: anchor,
+        isSource: isSource)
+    }
+  }
+}

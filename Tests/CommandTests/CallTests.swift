@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the command is called, and what it says.
+@Suite(.needsCommand) struct CallTests {
+  let command: Command
+  var folder: TemporaryFolder { command.folder }
+
+  init() throws { command = try Command() }
+
+  @Test(arguments: [
+    ["export"], ["export", "meal.json"], ["bogus"], ["export", "meal.json", "-o", "x.png", "--bogus"],
+    ["export", "meal.json", "-o", ""], ["export", "meal.json", "-o", "x.png", "--at", "1"],
+    ["export", "meal.json", "-o", "x.png", "--at", "nan,0"],
+    ["export", "meal.json", "-o", "x.png", "--pan", "1e300,0"],
+    ["export", "meal.json", "-o", "x.png", "--variant", "huge"],
+    ["export", "meal.json", "-o", "x.png", "--width", "0"],
+    ["export", "meal.json", "-o", "x.png", "--zoom", "0.5"], ["export", "meal.json", "-o", "x.png", "--rotate", "inf"],
+    ["export", "meal.json", "-o", "x.png", "--scale", "-1"], ["export", "meal.json", "-o", "x.png", "--crf", "52"],
+    ["export", "meal.json", "-o", "x.png", "--preset", "hasty"],
+    ["export", "meal.json", "-o", "x.png", "--threads", "0"],
+    ["export", "meal.json", "-o", "x.png", "--aspect", "16:0"],
+    ["export", "meal.json", "-o", "x.png", "--size", "10x10"],
+    ["export", "meal.json", "-o", "x.png", "--codec", "av1"], ["export", "meal.json", "-o", "x.jpg"],
+    ["export", "meal.json", "-o", "x.mp4"], ["export", "meal.json", "--over", "photo.png", "-o", "x.mp4"],
+    ["export", "meal.json", "--over", "photo.png", "-o", "x.webp"],
+    ["export", "meal.json", "--over", "photo.png", "-o", "meal.json"],
+    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.jpg"],
+    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.mov"],
+    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.mp4", "--size", "33x64"],
+    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.mp4", "--size", "64x64", "--aspect", "9:16"],
+    ["glass", "--over", "photo.png", "-o", "x.png"],
+    ["glass", "--over", "photo.png", "--rect", "1,2,3", "-o", "x.png"],
+    ["glass", "--over", "photo.png", "--rect", "1,2,3,0", "-o", "x.png"],
+    ["glass", "--over", "photo.png", "--rect", "1e300,2,3,4", "-o", "x.png"],
+    ["glass", "--over", "photo.png", "--rect", "1,2,3,4", "--tint", "red", "-o", "x.png"],
+    ["glass", "--over", "photo.png", "--rect", "1,2,3,4", "--shape", "star", "-o", "x.png"],
+    ["glass", "--over", "photo.png", "--rect", "1,2,3,4", "--shape", "text: ", "-o", "x.png"], ["inspect"],
+  ])
+  func wrongCallsAreToldAndTouchNothing(_ arguments: [String]) throws {
+    try command.photo()
+    try command.clip()
+    let before = folder.names
+    let result = try command.start(arguments).result()
+    #expect(result.status == 2, "\(result.errors)")
+    #expect(result.output.isEmpty && !result.errors.isEmpty)
+    #expect(folder.names == before)
+  }
+
+  @Test(arguments: [[], ["export"], ["glass"], ["inspect"]]) func helpIsForReaders(_ name: [String]) throws {
+    let result = try command.start(name + ["--help"]).result()
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let help = String(decoding: result.output, as: UTF8.self)
+    #expect(help.hasPrefix("OVERVIEW: ") && help.contains("USAGE: vitrine"))
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    // Every option says what it is for.
+    let lines = help.split(separator: "\n").map(String.init)
+    for (line, next) in zip(lines, lines.dropFirst() + [""]) where line.hasPrefix("  -") {
+      let told = line.dropFirst(26).contains(" ") || next.hasPrefix(String(repeating: " ", count: 20))
+      #expect(told, "\(line)")
+    }
+  }
+
+  /// Every option of the contract exists.
+  @Test func theContractsOptionsAreThere() throws {
+    let options = [
+      "export": [
+        "over", "output", "variant", "background", "glass", "look", "appearance", "at", "width", "rotate", "aspect",
+        "pan",
+        "zoom", "size", "scale", "codec", "preset", "crf", "hdr", "threads", "progress", "report", "dry-run",
+      ],
+      "glass": ["over", "rect", "shape", "radius", "scale", "glass", "look", "appearance", "tint", "output"],
+    ]
+    for (name, options) in options {
+      let help = String(decoding: try command.run(name, "--help").output, as: UTF8.self)
+      for option in options { #expect(help.contains("--\(option) ") || help.contains("--\(option)\n"), "\(option)") }
+    }
+  }
+
+  @Test func aDryRunPrintsThePlanAndWritesNothing() throws {
+    try command.photo()
+    try command.clip()
+    let before = folder.names
+    for (source, kind) in [([], "png"), (["--over", "photo.png"], "jpeg"), (["--over", "clip.mp4"], "mp4")] {
+      let result = try command.start(["export", "meal.json", "-o", "out", "--dry-run"] + source).result()
+      #expect(result.status == 0 && result.errors.isEmpty)
+      let plan = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+      #expect(plan["kind"] as? String == kind)
+      #expect(folder.names == before)
+    }
+  }
+
+  @Test func theReportHasTheKeysOfTheContract() throws {
+    try command.clip()
+    let call = ["export", "meal.json", "--over", "clip.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
+    let result = try command.start(call + ["--report", "report.json"]).result()
+    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(try bytes(of: folder["report.json"]))) as? [String: Any])
+    #expect(
+      Set(report.keys) == [
+        "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "seconds", "peakMemoryBytes",
+        "audio", "color", "warnings",
+      ])
+    #expect(report["source"] as? [Int] == [96, 64] && report["canvas"] as? [Int] == [36, 64])
+    #expect(report["frames"] as? Int == 10 && report["fps"] as? Double == 25)
+    #expect((report["audio"] as? [String: [String]])?["copied"] == ["aac"])
+    #expect(folder.names == ["clip.mp4", "meal.json", "out.mp4", "report.json"])
+  }
+
+  @Test func progressIsOneObjectALine() throws {
+    try command.clip()
+    let call = ["export", "meal.json", "--over", "clip.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
+    let result = try command.start(call + ["--progress", "json"]).result()
+    let lines = try result.errors.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(lines.compactMap { $0["frame"] as? Int } == Array(1...10))
+    for line in lines { #expect(Set(line.keys) == ["frame", "frames", "fraction", "fps", "eta"]) }
+    #expect(lines.last?["fraction"] as? Double == 1)
+    let bar = try command.start(call + ["--progress", "bar"]).result()
+    #expect(bar.errors.hasPrefix("\r") && bar.errors.hasSuffix("\n") && bar.errors.contains("100 %"))
+    #expect(try command.start(call).result().errors.isEmpty, "no terminal, no progress")
+  }
+
+  /// Names that trip up scripts are names all the same; values may begin with a minus.
+  @Test func awkwardNamesAndValuesAreTaken() throws {
+    let clip = try command.clip()
+    for name in ["a b'c\"d$`.mp4", "new\nline.mp4", "吃饭 🍱 غداء.mp4", "./x.m4v", "noending"] {
+      let result = try command.run(
+        "export", "meal.json", "--over", clip, "-o", name, "--preset", "ultrafast", "--at", "-0.2,1.3", "--pan",
+        "-0.1,0", "--rotate", "-33.5", "--width", "2.5")
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      #expect(try videoEntry(folder[name], "codec_tag_string") == "hvc1")
+    }
+    let photo = try command.photo()
+    let result = try command.run("glass", "--over", photo, "--rect", "-20,-20,60,60", "-o", "out.png")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  /// A reader that goes away is told of nothing and breaks nothing.
+  @Test func closedStreamsAreNoCrash() throws {
+    try command.clip()
+    let binary = try #require(Command.binary)
+    let call = "'\(binary)' export meal.json --over clip.mp4 -o out.mp4 --preset ultrafast"
+    for (redirection, status) in [
+      ("--progress json 2>&-", 0), ("--report - >&-", 1), ("--progress json --report - 2>&1 | true", 0),
+    ] as [(String, Int32)] {
+      let shell = try RunningProgram("bash", ["-c", "\(call) \(redirection)"], folder: folder.url.path)
+      #expect(try shell.result().status == status, "\(redirection)")
+    }
+  }
+
+  @Test func aMealMayComeFromStandardInput() throws {
+    let result = try command.run("export", "-", "-o", "out.png", input: Data(Command.meal.utf8))
+    #expect(result.status == 0)
+    _ = try command.run("export", "meal.json", "-o", "same.png")
+    #expect(try bytes(of: folder["out.png"]) == bytes(of: folder["same.png"]))
+  }
+
+  @Test func inspectTellsWhatAFileIs() throws {
+    func inspect(_ name: String) throws -> [String: Any] {
+      let result = try command.run("inspect", name)
+      #expect(result.status == 0 && result.errors.isEmpty)
+      return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    }
+    let clip = try inspect(try command.clip())
+    #expect(clip["kind"] as? String == "video" && clip["size"] as? [Int] == [96, 64])
+    #expect(clip["frames"] as? Int == 10)
+    let times = try ffprobe(folder["clip.mp4"], "-select_streams", "v:0", "-show_entries", "frame=pts_time")
+    #expect(clip["frameTimes"] as? [Double] == times.compactMap { Double($0) })
+    #expect((clip["audio"] as? [[String: Any]])?.first?["codec"] as? String == "aac")
+    let photo = try inspect(try command.photo())
+    #expect(photo["kind"] as? String == "photo" && photo["size"] as? [Int] == [160, 120])
+    if let sideways = Media.sideways {
+      let photo = try inspect(sideways)
+      #expect(photo["orientation"] as? Int == 6 && photo["size"] as? [Int] == [231, 308])
+    }
+  }
+}

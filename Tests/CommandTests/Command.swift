@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The command as it was built, and a folder to run it in.
+struct Command {
+  /// The binary that `VITRINE_BINARY` names, else the release build of this package; nil where there is none.
+  static let binary: String? = {
+    let named = ProcessInfo.processInfo.environment["VITRINE_BINARY"]
+    let built = URL(filePath: #filePath).appending(path: "../../../.build/release/vitrine").standardizedFileURL.path
+    return [named, built].compactMap { $0 }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  static let meal = """
+    { "name": "Lunch", "eatenAt": "2026-03-04T12:30:00",
+      "items": [ { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
+                   "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } } ],
+      "nutrition": { "energy": 642, "protein": 42, "carbohydrate": 68, "fat": 28 } }
+    """
+
+  let folder: TemporaryFolder
+
+  /// A folder with a meal in it.
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.file("meal.json", Self.meal)
+  }
+
+  /// Starts the command in the folder.
+  func start(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws -> RunningProgram
+  {
+    try RunningProgram(
+      try #require(Self.binary), arguments, input: input, environment: environment, folder: folder.url.path)
+  }
+
+  /// Runs the command in the folder and gives how it ended.
+  func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws -> ProgramResult {
+    try start(arguments, input: input, environment: environment).result()
+  }
+
+  /// Runs the command, which must succeed in silence, and gives its JSON report.
+  func report(_ arguments: String...) throws -> [String: Any] {
+    let result = try start(arguments + ["--report", "-"]).result()
+    #expect(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
+    return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+  }
+
+  /// Runs the command, which must fail with one line that holds all of `words`, and leave the folder as it was.
+  func fails(
+    _ arguments: [String], with words: [String], status: Int32 = 1, at location: SourceLocation = #_sourceLocation
+  )
+    throws
+  {
+    let before = folder.names
+    let result = try start(arguments).result()
+    #expect(result.status == status, "\(result.errors)", sourceLocation: location)
+    #expect(result.output.isEmpty, sourceLocation: location)
+    let lines = result.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 2 && lines.last == "", "one line: \(result.errors)", sourceLocation: location)
+    #expect(result.errors.hasPrefix("vitrine: "), sourceLocation: location)
+    for word in words { #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: location) }
+    #expect(folder.names == before, sourceLocation: location)
+  }
+
+  /// Makes a small clip.
+  @discardableResult
+  func clip(_ name: String = "clip.mp4", seconds: Double = 0.4, size: String = "96x64") throws -> String {
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=\(size):r=25:d=\(seconds)", "-f", "lavfi", "-i", "sine=d=\(seconds)", "-pix_fmt",
+      "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac", folder[name])
+    return name
+  }
+
+  /// Makes a small photo.
+  @discardableResult
+  func photo(_ name: String = "photo.png", size: String = "160x120") throws -> String {
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=\(size):d=0.04", "-frames:v", "1", folder[name])
+    return name
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips where the command was not built.
+  static var needsCommand: Self { .enabled(if: Command.binary != nil, "build it: swift build -c release") }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The plain sticker, as vips reads it.
+@Suite(.needsCommand) struct PlainStickerTests {
+  let command: Command
+  var folder: TemporaryFolder { command.folder }
+
+  init() throws { command = try Command() }
+
+  static let variants = ["minimal", "standard", "detailed", "emoji", "full"]
+
+  /// Width, height and straight red, green, blue and alpha of a sticker.
+  private func sticker(_ options: String...) throws -> (width: Int, height: Int, samples: [UInt8]) {
+    let result = try command.start(["export", "meal.json", "-o", "s.png"] + options).result()
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+    try run("vips", "rawsave", folder["s.png"], folder["s.raw"])
+    let header = String(decoding: try run("vipsheader", "-f", "width", folder["s.png"]), as: UTF8.self)
+    let width = try #require(Int(header.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let samples = try bytes(of: folder["s.raw"])
+    #expect(samples.count % (4 * width) == 0)
+    return (width, samples.count / 4 / width, samples)
+  }
+
+  @Test(arguments: variants, ["light", "dark", "glass"])
+  func cornersAreTransparentAndTheMiddleIsNot(_ variant: String, _ background: String) throws {
+    let (width, height, samples) = try sticker("--variant", variant, "--background", background)
+    #expect(width == (variant == "full" ? 1104 : 1032))
+    for (x, y) in [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)] {
+      #expect(samples[(y * width + x) * 4 + 3] == 0)
+    }
+    let alphas = stride(from: 3, to: samples.count, by: 4).map { samples[$0] }
+    #expect(alphas.filter { $0 > 0 }.count > alphas.count * 8 / 10)
+    // What cannot be seen has no colour that could bleed in where it is scaled.
+    for i in stride(from: 0, to: samples.count, by: 4) where samples[i + 3] == 0 {
+      #expect(samples[i] == 0 && samples[i + 1] == 0 && samples[i + 2] == 0)
+    }
+  }
+
+  @Test func theFiveDiffer() throws {
+    var seen: [[UInt8]] = []
+    var heights: [Int] = []
+    for variant in Self.variants {
+      let sticker = try sticker("--variant", variant)
+      #expect(!seen.contains(sticker.samples))
+      seen.append(sticker.samples)
+      heights.append(sticker.height)
+    }
+    // From one row to the most detailed.
+    #expect(heights == heights.sorted() && heights[0] < heights[1] && heights[1] < heights[2])
+    #expect(try sticker("--background", "none").samples != seen[1])
+    #expect(try sticker("--background", "dark").samples != seen[1])
+  }
+
+  /// Colours that were multiplied by alpha, and not divided again, would be darker than the light background they are.
+  @Test func alphaIsStraight() throws {
+    let (width, height, samples) = try sticker("--background", "light")
+    // Along the left edge, in the middle, the plate alone: white whatever its alpha.
+    var checked = 0
+    for y in stride(from: 0, to: height, by: 1) {
+      for x in 0..<24 {
+        let i = (y * width + x) * 4
+        let alpha = samples[i + 3]
+        guard alpha > 24, alpha < 255 else { continue }
+        #expect(samples[i..<i + 3].allSatisfy { $0 >= 230 }, "\(x), \(y): \(samples[i..<i + 4])")
+        checked += 1
+      }
+    }
+    #expect(checked > 1000)
+  }
+
+  /// Any script, any length.
+  @Test(arguments: [
+    "🍱 午餐 غداء เที่ยง", "مرحبا بالعالم", "चावल और दाल", "👨‍👩‍👧‍👦🇯🇵", String(repeating: "Very long name ", count: 200),
+    "\u{202E}abc",
+    "a\nb\tc",
+  ])
+  func anyNameIsSet(_ name: String) throws {
+    let json = try JSONSerialization.data(withJSONObject: [
+      "name": name,
+      "items": [
+        ["name": name, "emoji": "🍣", "nutrition": ["energy": 1, "protein": 2, "carbohydrate": 3, "fat": 4]]
+      ],
+    ])
+    for variant in Self.variants {
+      let result = try command.run("export", "-", "-o", "s.png", "--variant", variant, "--scale", "1", input: json)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+}

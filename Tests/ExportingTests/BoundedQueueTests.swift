@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Exporting
+
+/// Counts, from any thread.
+final class Counter: Sendable {
+  private let count = Mutex(0)
+  var value: Int { count.withLock { $0 } }
+  func add(_ by: Int = 1) { count.withLock { $0 += by } }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct BoundedQueueTests {
+  /// Runs work on a thread of its own and tells when it is over.
+  private func thread(_ work: @escaping @Sendable () -> Void) -> DispatchSemaphore {
+    let done = DispatchSemaphore(value: 0)
+    Thread {
+      work()
+      done.signal()
+    }.start()
+    return done
+  }
+
+  @Test func valuesComeOutInOrderAndNeverMoreThanFit() {
+    let queue = BoundedQueue<Int>(capacity: 3)
+    let inside = Counter()
+    let giver = thread {
+      for i in 0..<1000 {
+        inside.add()
+        #expect(queue.put(i))
+      }
+      queue.close()
+    }
+    var taken: [Int] = []
+    while let value = queue.take() {
+      // One more than fit may wait at the door, one may be on its way to us.
+      #expect(inside.value <= 5)
+      inside.add(-1)
+      taken.append(value)
+    }
+    giver.wait()
+    #expect(taken == Array(0..<1000))
+  }
+
+  @Test func aClosedQueueIsEmptiedFirst() {
+    let queue = BoundedQueue<Int>(capacity: 2)
+    #expect(queue.put(1) && queue.put(2))
+    queue.close()
+    #expect(queue.take() == 1)
+    #expect(queue.take() == 2)
+    #expect(queue.take() == nil)
+  }
+
+  @Test func abandonedNobodyWaits() {
+    let full = BoundedQueue<Int>(capacity: 1)
+    #expect(full.put(1))
+    let giver = thread { #expect(!full.put(2)) }
+    let empty = BoundedQueue<Int>(capacity: 1)
+    let taker = thread { #expect(empty.take() == nil) }
+    full.abandon()
+    empty.abandon()
+    giver.wait()
+    taker.wait()
+    #expect(full.take() == nil)
+    #expect(!full.put(3))
+  }
+}

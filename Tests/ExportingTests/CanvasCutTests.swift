@@ -1,0 +1,93 @@
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Exporting
+
+@Suite struct CanvasCutTests {
+  @Test(arguments: [
+    (PixelSize(width: 4032, height: 3024), false, PixelRect(x: 1165, y: 0, width: 1701, height: 3024)),
+    (PixelSize(width: 1280, height: 720), true, PixelRect(x: 436, y: 0, width: 404, height: 720)),
+    (PixelSize(width: 3024, height: 4032), false, PixelRect(x: 378, y: 0, width: 2268, height: 4032)),
+    (PixelSize(width: 1080, height: 1920), true, PixelRect(x: 0, y: 0, width: 1080, height: 1920)),
+    (PixelSize(width: 1, height: 1), false, PixelRect(x: 0, y: 0, width: 1, height: 1)),
+    (PixelSize(width: 2, height: 2), true, PixelRect(x: 0, y: 0, width: 2, height: 2)),
+  ])
+  func aStoryIsCutFromTheMiddle(_ source: PixelSize, _ isEven: Bool, _ crop: PixelRect) {
+    let cut = CanvasCut(source: source, framing: Framing(), isEven: isEven)
+    #expect(cut.crop == crop)
+    #expect(cut.canvas == crop.size)
+    #expect(!cut.isResampled)
+  }
+
+  @Test func originalIsAllOfIt() {
+    let source = PixelSize(width: 307, height: 211)
+    #expect(CanvasCut(source: source, framing: Framing(aspect: .original), isEven: false).crop == PixelRect(source))
+    let even = CanvasCut(source: source, framing: Framing(aspect: .original), isEven: true)
+    #expect(even.crop == PixelRect(x: 0, y: 0, width: 306, height: 210))
+  }
+
+  /// The visible origin is (displayed − canvas)/2 − pan in units of the canvas, times source pixels a unit.
+  @Test func panAndZoomFollowTheSeed() {
+    // The canvas is 360 × 640 units; a source of 1280 × 720 fills it at 640/720 units a pixel, twice as large.
+    let source = PixelSize(width: 1280, height: 720)
+    let framing = Framing(pan: Point(x: 0.25, y: -0.1), zoom: 2)
+    let (canvasWidth, canvasHeight) = (360.0, 640.0)
+    let unitsPerPixel = canvasHeight / 720 * framing.zoom
+    let x = ((1280 * unitsPerPixel - canvasWidth) / 2 - framing.pan.x * canvasWidth) / unitsPerPixel
+    let y = ((720 * unitsPerPixel - canvasHeight) / 2 - framing.pan.y * canvasHeight) / unitsPerPixel
+    let cut = CanvasCut(source: source, framing: framing, isEven: false)
+    #expect(cut.crop.x == Int(x))
+    #expect(cut.crop.y == Int(y))
+    #expect(cut.crop.width == Int(canvasWidth / unitsPerPixel))
+    #expect(cut.crop.height == Int(canvasHeight / unitsPerPixel))
+  }
+
+  @Test func panningRightShowsWhatLiesLeft() {
+    let source = PixelSize(width: 1000, height: 500)
+    func left(_ pan: Double) -> Int {
+      CanvasCut(source: source, framing: Framing(pan: Point(x: pan, y: 0)), isEven: false).crop.x
+    }
+    #expect(left(0.1) < left(0))
+    #expect(left(-0.1) > left(0))
+    #expect(left(1e9) == 0 && left(1e300) == 0)
+    #expect(left(-1e9) == 1000 - 281 && left(-1e300) == 1000 - 281)
+  }
+
+  /// Whatever is asked for, the crop lies inside the source, is not empty and has about the canvas' shape.
+  @Test func anyFramingStaysCovered() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<4000 {
+      let source = PixelSize(
+        width: Int.random(in: 1...900, using: &random), height: Int.random(in: 1...900, using: &random))
+      let (w, h) = (Double.random(in: 1...40, using: &random), Double.random(in: 1...40, using: &random))
+      let framing = Framing(
+        aspect: Bool.random(using: &random) ? .original : .ratio(w, h),
+        pan: Point(x: Double.random(in: -3...3, using: &random), y: Double.random(in: -3...3, using: &random)),
+        zoom: Double.random(in: 1...30, using: &random))
+      let isEven = source.width > 1 && source.height > 1 && Bool.random(using: &random)
+      let cut = CanvasCut(source: source, framing: framing, isEven: isEven)
+      let crop = cut.crop
+      #expect(crop.intersection(PixelRect(source)) == crop && !crop.isEmpty)
+      if isEven { #expect([crop.x, crop.y, crop.width, crop.height].allSatisfy { $0 % 2 == 0 }) }
+      guard case .ratio = framing.aspect else { continue }
+      // Each side was rounded by at most one unit from the exact shape.
+      let unit = isEven ? 2.0 : 1
+      let off = abs(Double(crop.width) - Double(crop.height) * w / h)
+      #expect(off <= unit * (1 + w / h) || off * h / w <= unit * (1 + h / w))
+    }
+  }
+
+  @Test func aSizeOfItsOwnResamplesTheSameCrop() {
+    let source = PixelSize(width: 4032, height: 3024)
+    let plain = CanvasCut(source: source, framing: Framing(), isEven: false)
+    let sized = CanvasCut(
+      source: source, framing: Framing(size: PixelSize(width: 1080, height: 1920)), isEven: false)
+    #expect(sized.crop == plain.crop)
+    #expect(sized.canvas == PixelSize(width: 1080, height: 1920))
+    #expect(sized.isResampled)
+    let square = CanvasCut(
+      source: source, framing: Framing(aspect: .original, size: PixelSize(width: 100, height: 100)), isEven: false)
+    #expect(square.crop == PixelRect(x: 504, y: 0, width: 3024, height: 3024))
+  }
+}

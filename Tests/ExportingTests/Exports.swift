@@ -1,0 +1,85 @@
+import CairoDrawing
+import Drawing
+import Foundation
+import Geometry
+import Optics
+import Stickers
+import TestSupport
+import VideoFiles
+
+@testable import Exporting
+
+let lunch = """
+  { "name": "Lunch", "eatenAt": "2026-03-04T12:30:00",
+    "items": [ { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
+                 "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } } ],
+    "nutrition": { "energy": 642, "protein": 42, "carbohydrate": 68, "fat": 28 } }
+  """
+
+/// An exporter with the real canvas.
+func exporter(threads: Int = 2) -> Exporter { Exporter(drawing: CairoCanvas(), threads: threads) }
+
+/// The sticker of a lunch.
+func sticker(
+  _ variant: StickerVariant = .standard, background: StickerBackground = .glass,
+  place: StickerOverlay.Place = .on(Placement())
+) throws -> StickerOverlay {
+  StickerOverlay(
+    meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: background, glass: .clear, look: .v26,
+    appearance: nil, place: place, locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
+}
+
+/// Bare glass of a rectangle of pixels.
+func bareGlass(_ rect: Rect, _ material: GlassMaterial = GlassMaterial(.clear)) -> GlassOverlay {
+  GlassOverlay(
+    outline: .roundedRect(RoundedRect(rect, radius: 8, style: .continuous)), rect: rect, material: material,
+    pixelsPerPoint: 1)
+}
+
+/// A request for all of a clip, encoded fast.
+func request(
+  _ clip: String, to output: String, framing: Framing = Framing(aspect: .original), hdr: HDRPolicy = .keep,
+  codec: EncoderSettings.Codec = .hevc, crf: Double = 22
+) -> ExportRequest {
+  ExportRequest(
+    source: .video(path: clip), output: output, framing: framing,
+    encoder: EncoderSettings(codec: codec, preset: "ultrafast", crf: crf, threads: 2), hdr: hdr)
+}
+
+/// Luma, blue and red of a frame of one flat colour.
+typealias FlatColour = (luma: Int, blue: Int, red: Int)
+
+/// Makes a clip of one flat colour a frame, without loss.
+func flatClip(_ colours: [FlatColour], _ width: Int, _ height: Int, in folder: TemporaryFolder) throws -> String {
+  var samples: [UInt8] = []
+  for colour in colours {
+    samples += [UInt8](repeating: UInt8(colour.luma), count: width * height)
+    samples += [UInt8](repeating: UInt8(colour.blue), count: width * height / 4)
+    samples += [UInt8](repeating: UInt8(colour.red), count: width * height / 4)
+  }
+  let raw = try folder.file("flat.yuv", samples)
+  try ffmpeg(
+    "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "\(width)x\(height)", "-r", "25", "-i", raw, "-c:v", "libx264",
+    "-qp",
+    "0", "-bf", "2", folder["flat.mp4"])
+  return folder["flat.mp4"]
+}
+
+/// The frames of a clip as an export hands them to the encoder.
+func framesForEncoder(
+  _ clip: String, _ overlay: some OverlaySource, framing: Framing = Framing(aspect: .original)
+) throws -> [ClipFrame] {
+  let exporter = exporter()
+  let plan = try exporter.plan(request(clip, to: "/nowhere.mp4", framing: framing), overlay: overlay)
+  let reader = try ClipReader(path: clip)
+  let stream = try reader.prepare(CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas))
+  let overlay = try overlay.overlay(OverlayContext(canvas: stream.size, backdropLuma: nil))
+  let line = ClipLine(reader: reader, painter: try exporter.painter(for: overlay, on: stream), early: [])
+  defer { line.stop() }
+  line.start()
+  var frames: [ClipFrame] = []
+  while let item = try line.next() {
+    if case .frame(let frame) = item { frames.append(frame) }
+  }
+  return frames
+}

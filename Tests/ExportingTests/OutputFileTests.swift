@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Exporting
+
+@Suite struct OutputFileTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func refusal(_ path: String) -> ExportError? {
+    let error = #expect(throws: ExportError.self) { try OutputFile(path) }
+    #expect(error?.file == path)
+    #expect(error?.description.contains("\n") == false)
+    return error
+  }
+
+  @Test func itAppearsWholeAndOnlyThen() throws {
+    let output = try OutputFile(folder["a.bin"])
+    try output.write(Data("half".utf8))
+    #expect(folder.names.filter { !$0.hasPrefix(".") }.isEmpty)
+    try output.write(Data(" and whole".utf8))
+    try output.commit()
+    #expect(folder.names == ["a.bin"])
+    #expect(try bytes(of: folder["a.bin"]) == Array("half and whole".utf8))
+  }
+
+  @Test func letGoItLeavesNothingAndTouchesNothing() throws {
+    _ = try folder.file("old.bin", "before")
+    do {
+      for name in ["old.bin", "new.bin"] {
+        let output = try OutputFile(folder[name])
+        try output.write(Data("never".utf8))
+      }
+    }
+    #expect(folder.names == ["old.bin"])
+    #expect(try bytes(of: folder["old.bin"]) == Array("before".utf8))
+  }
+
+  @Test func aCommitReplacesWhatWasThere() throws {
+    _ = try folder.file("a.bin", String(repeating: "long ago ", count: 1000))
+    let output = try OutputFile(folder["a.bin"])
+    try output.write(Data("now".utf8))
+    try output.commit()
+    #expect(folder.names == ["a.bin"])
+    #expect(try bytes(of: folder["a.bin"]) == Array("now".utf8))
+  }
+
+  @Test func awkwardNamesAreNames() throws {
+    let names = [" ", "a b", "q'\"`$", "new\nline", "-o", ".hidden", "日本語 🍱.bin", String(repeating: "n", count: 255)]
+    for name in names {
+      let output = try OutputFile(folder[name])
+      try output.write(Data(name.utf8))
+      try output.commit()
+    }
+    #expect(folder.names == names.sorted())
+  }
+
+  @Test func whatCannotBeReplacedIsRefused() throws {
+    #expect(refusal(folder["none/a.bin"])?.reason.contains("does not exist") == true)
+    #expect(refusal(folder.url.path)?.reason.contains("folder") == true)
+    _ = try folder.file("file", "")
+    #expect(refusal(folder["file/a.bin"])?.reason.contains("does not exist") == true)
+    #expect(mkfifo(folder["pipe"], 0o600) == 0)
+    #expect(refusal(folder["pipe"])?.reason.contains("pipe") == true)
+    try FileManager.default.createSymbolicLink(atPath: folder["lost"], withDestinationPath: folder["nowhere"])
+    #expect(refusal(folder["lost"])?.reason.contains("nowhere") == true)
+    try FileManager.default.createSymbolicLink(atPath: folder["piped"], withDestinationPath: folder["pipe"])
+    #expect(refusal(folder["piped"]) != nil)
+    #expect(folder.names == ["file", "lost", "pipe", "piped"])
+  }
+
+  @Test(.enabled(if: geteuid() != 0)) func aFolderThatTakesNoFilesIsNamed() throws {
+    let closed = folder["closed"]
+    try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: false)
+    chmod(closed, 0o555)
+    #expect(refusal(closed + "/a.bin")?.reason.contains("denied") == true)
+  }
+
+  @Test func aLinkIsFollowedAndStays() throws {
+    _ = try folder.file("real.bin", "before")
+    try FileManager.default.createSymbolicLink(atPath: folder["link.bin"], withDestinationPath: "real.bin")
+    let output = try OutputFile(folder["link.bin"])
+    try output.write(Data("now".utf8))
+    try output.commit()
+    #expect(try bytes(of: folder["real.bin"]) == Array("now".utf8))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder["link.bin"]) == "real.bin")
+    #expect(folder.names == ["link.bin", "real.bin"])
+  }
+
+  @Test func theLastOfManyAtOnceIsWhole() async throws {
+    let target = folder["a.bin"]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for i in 0..<16 {
+        group.addTask {
+          let output = try OutputFile(target)
+          try output.write(Data(repeating: UInt8(i), count: 100_000))
+          try output.commit()
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(folder.names == ["a.bin"])
+    let bytes = try bytes(of: target)
+    #expect(bytes.count == 100_000 && Set(bytes).count == 1)
+  }
+
+  @Test func cancelledItIsNotCommitted() throws {
+    let cancellation = Cancellation()
+    let output = try OutputFile(folder["a.bin"], cancellation)
+    try output.write(Data("x".utf8))
+    #expect(cancellation.cancel())
+    #expect(throws: CancellationError.self) { try output.commit() }
+    #expect(folder.names.isEmpty)
+  }
+}
+
+@Suite struct CancellationTests {
+  @Test func committedItIsTooLate() throws {
+    let cancellation = Cancellation()
+    try cancellation.commit()
+    #expect(!cancellation.cancel())
+    #expect(!cancellation.isCancelled)
+    try cancellation.check()
+  }
+
+  @Test func actionsRunOnce() {
+    let cancellation = Cancellation()
+    let counter = Counter()
+    cancellation.onCancel { counter.add() }
+    #expect(counter.value == 0)
+    #expect(cancellation.cancel() && cancellation.cancel())
+    #expect(counter.value == 1)
+    cancellation.onCancel { counter.add() }
+    #expect(counter.value == 2, "late, it runs at once")
+    #expect(throws: CancellationError.self) { try cancellation.check() }
+    #expect(throws: CancellationError.self) { try cancellation.commit() }
+  }
+
+  /// Either the one or the other, however close they come.
+  @Test func cancelAndCommitExcludeEachOther() async {
+    for _ in 0..<300 {
+      let cancellation = Cancellation()
+      async let cancelled = Task.detached { cancellation.cancel() }.value
+      async let committed = Task.detached { (try? cancellation.commit()) != nil }.value
+      let (one, other) = await (cancelled, committed)
+      #expect(one != other)
+    }
+  }
+}

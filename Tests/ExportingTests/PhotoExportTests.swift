@@ -1,0 +1,166 @@
+import CairoDrawing
+import Foundation
+import Geometry
+import ImageFiles
+import Rendering
+import Stickers
+import TestSupport
+import Testing
+import VideoFiles
+
+@testable import Exporting
+
+@Suite struct PhotoExportTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func request(_ source: ExportSource, to output: String, _ framing: Framing = Framing()) -> ExportRequest {
+    ExportRequest(
+      source: source, output: output, framing: framing, encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+  }
+
+  private func photo(_ width: Int, _ height: Int) throws -> String {
+    try run(
+      "ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=s=640x480:d=0.04,scale=\(width):\(height)",
+      "-frames:v", "1", "-pix_fmt", "rgb24",
+      folder["photo.png"])
+    return folder["photo.png"]
+  }
+
+  @Test func outsideThePaneAPNGKeepsEverySample() throws {
+    let path = try photo(300, 200)
+    let rect = Rect(x: 100, y: 60, width: 80, height: 50)
+    let report = try exporter().export(
+      request(.photo(path: path), to: folder["out.png"], Framing(aspect: .original)), overlay: bareGlass(rect))
+    #expect(report.kind == .png && report.canvas == [300, 200] && report.sticker == [100, 60, 80, 50])
+    guard case .eight(let before) = try PhotoFile.load(path).pixels,
+      case .eight(let after) = try PhotoFile.load(folder["out.png"]).pixels
+    else { throw ProgramFailure(description: "eight bits were expected") }
+    var changed = 0
+    for y in 0..<200 {
+      for x in 0..<300 where before[x, y] != after[x, y] {
+        #expect((97..<183).contains(x) && (57..<113).contains(y))
+        changed += 1
+      }
+    }
+    #expect(changed > 2500)
+  }
+
+  @Test func oneThreadOrManyGiveTheSameFile() throws {
+    let path = try photo(640, 480)
+    var files: Set<[UInt8]> = []
+    for threads in [1, 2, 5] {
+      _ = try exporter(threads: threads).export(
+        request(.photo(path: path), to: folder["out.jpg"]), overlay: sticker())
+      files.insert(try bytes(of: folder["out.jpg"]))
+    }
+    #expect(files.count == 1)
+  }
+
+  @Test(arguments: [(1, 1), (2, 3), (5, 400), (400, 5)]) func anySizeOfPhotoWorks(_ width: Int, _ height: Int) throws {
+    let path = try photo(width, height)
+    for (name, framing) in [("a.jpg", Framing()), ("b.png", Framing(aspect: .original))] {
+      let report = try exporter().export(request(.photo(path: path), to: folder[name], framing), overlay: sticker())
+      let size = try PhotoFile.probe(folder[name]).size
+      #expect(report.canvas == [size.width, size.height])
+    }
+  }
+
+  @Test func aPhotoMayReplaceItself() throws {
+    let path = try photo(300, 400)
+    let report = try exporter().export(request(.photo(path: path), to: path), overlay: sticker())
+    #expect(report.canvas == [225, 400])
+    #expect(try PhotoFile.probe(path).size == PixelSize(width: 225, height: 400))
+    #expect(folder.names == ["photo.png"])
+  }
+
+  /// vips takes a PNG's alpha as straight: over black it must give the premultiplied colours that were drawn.
+  @Test func thePlainStickersAlphaIsStraight() throws {
+    for background in [StickerBackground.light, .dark, .none, .glass] {
+      let overlay = try sticker(background: background, place: .plain(pixelsPerPoint: 1))
+      let report = try exporter().export(request(.nothing, to: folder["s.png"]), overlay: overlay)
+      let size = PixelSize(width: report.canvas[0], height: report.canvas[1])
+      let drawn = try PhotoPainter(drawing: CairoCanvas(), threads: 1).paint(
+        overlay.overlay(OverlayContext(canvas: size)).list, size: size, pixelsFromPoints: .identity)
+      try run("vips", "flatten", folder["s.png"], folder["black.v"])
+      try run("vips", "rawsave", folder["black.v"], folder["black.raw"])
+      let black = try bytes(of: folder["black.raw"])
+      #expect(black.count == size.area * 3)
+      var (off, seeThrough) = (0, 0)
+      for i in 0..<size.area {
+        for c in 0..<3 { off = max(off, abs(Int(black[3 * i + c]) - Int(drawn.samples[4 * i + c]))) }
+        if (1..<255).contains(drawn.samples[4 * i + 3]) { seeThrough += 1 }
+      }
+      #expect(off <= 1)
+      #expect(seeThrough > 1000)
+    }
+  }
+
+  @Test func calledOffItLeavesNothing() throws {
+    let path = try photo(300, 400)
+    let cancellation = Cancellation()
+    cancellation.cancel()
+    for source in [ExportSource.photo(path: path), .nothing] {
+      #expect(throws: CancellationError.self) {
+        try exporter().export(
+          request(source, to: folder["out.png"]), overlay: sticker(place: .plain(pixelsPerPoint: 1)),
+          cancellation: cancellation)
+      }
+    }
+    #expect(folder.names == ["photo.png"])
+  }
+
+  @Test func aPlanTouchesNothingAndIsTheSameEveryTime() throws {
+    let path = try photo(1280, 720)
+    let request = request(.photo(path: path), to: folder["out.jpg"])
+    let plan = try exporter().plan(request, overlay: sticker())
+    #expect(plan == (try exporter(threads: 1).plan(request, overlay: sticker())))
+    #expect(folder.names == ["photo.png"])
+    let object = try #require(try JSONSerialization.jsonObject(with: plan.json()) as? [String: Any])
+    #expect(object["kind"] as? String == "jpeg")
+    #expect(object["source"] as? [Int] == [1280, 720])
+    #expect(object["canvas"] as? [Int] == [405, 720])
+    #expect(object["crop"] as? [Int] == [437, 0, 405, 720])
+    // What the plan says is what the export does.
+    let report = try exporter().export(request, overlay: sticker())
+    #expect(report.sticker == object["sticker"] as? [Int])
+    #expect(report.sticker[0] == 41 && report.sticker[2] == 324)
+  }
+
+  /// The keys that scripts rely on, no more and no less.
+  @Test func theReportHasTheKeysOfTheContract() throws {
+    let report = try exporter().export(
+      request(.nothing, to: folder["out.png"]), overlay: sticker(place: .plain(pixelsPerPoint: 2)))
+    let object = try #require(try JSONSerialization.jsonObject(with: report.json()) as? [String: Any])
+    #expect(
+      Set(object.keys) == [
+        "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "seconds", "peakMemoryBytes",
+        "audio", "color", "warnings",
+      ])
+    let seconds = try #require(object["seconds"] as? [String: Double])
+    #expect(Set(seconds.keys) == ["total", "setup", "decode", "glass", "encode"])
+    #expect(try #require(seconds["total"]) > 0)
+    #expect(Set(try #require(object["audio"] as? [String: [String]]).keys) == ["copied", "dropped"])
+    #expect(object["output"] as? String == folder["out.png"])
+    #expect(try #require(object["peakMemoryBytes"] as? Int) > 1_000_000)
+    #expect((object["canvas"] as? [Int])?.first == 688)
+  }
+
+  @Test(arguments: [
+    ("a.jpg", ExportSource.nothing), ("a.MP4", .nothing), ("a.mp4", .photo(path: "")), ("a.webp", .photo(path: "")),
+    ("a.json", .photo(path: "")), ("a.png", .video(path: "")), ("a.mov", .video(path: "")),
+  ])
+  func aNameThatContradictsIsRefused(_ output: String, _ source: ExportSource) {
+    #expect(throws: SuffixError.self) { try request(source, to: output).outputKind() }
+  }
+
+  @Test(arguments: [
+    ("a.PNG", ExportSource.nothing, ExportReport.Kind.png), ("a", .nothing, .png), ("v1.2", .nothing, .png),
+    ("a.jpeg", .photo(path: ""), .jpeg), ("a", .photo(path: ""), .jpeg), ("a.Png", .photo(path: ""), .png),
+    ("a.m4v", .video(path: ""), .mp4), (".mp4", .video(path: ""), .mp4),
+  ])
+  func aNameThatFitsIsTaken(_ output: String, _ source: ExportSource, _ kind: ExportReport.Kind) throws {
+    #expect(try request(source, to: output).outputKind() == kind)
+  }
+}

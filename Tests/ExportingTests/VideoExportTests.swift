@@ -1,0 +1,207 @@
+import Foundation
+import Geometry
+import Optics
+import TestSupport
+import Testing
+import VideoFiles
+
+@testable import Exporting
+
+@Suite struct VideoExportTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A clip of noise with sound, whose frames are not evenly spaced.
+  private func noiseClip(_ size: String = "160x96", sound: Bool = true) throws -> String {
+    let path = folder["noise.mp4"]
+    let picture = "testsrc2=s=\(size):r=25:d=0.8,noise=alls=40:allf=t,setpts='PTS+floor(N/3)*0.02/TB'"
+    let audio = sound ? ["-f", "lavfi", "-i", "sine=d=0.9:r=44100", "-c:a", "aac"] : []
+    try run(
+      "ffmpeg",
+      ["-v", "error", "-nostdin", "-f", "lavfi", "-i", picture] + audio
+        + ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-fps_mode", "vfr", "-enc_time_base", "1/600", path])
+    return path
+  }
+
+  /// A colour a frame, each far from the last.
+  private static let colours: [FlatColour] = (0..<24).map { i in
+    (luma: 16 + (i * 97) % 220, blue: 100 + (i * 31) % 56, red: 150 - (i * 17) % 48)
+  }
+
+  @Test(arguments: [
+    GlassMaterial(.clear), GlassMaterial(.regular), GlassMaterial(.regular, look: .v27, appearance: .dark),
+  ])
+  func glassShowsTheFrameItIsOn(_ material: GlassMaterial) throws {
+    let clip = try flatClip(Self.colours, 96, 64, in: folder)
+    let frames = try framesForEncoder(clip, bareGlass(Rect(x: 10, y: 8, width: 76, height: 48), material))
+    #expect(frames.count == Self.colours.count)
+    let face = try #require(GlassPreset(material, S: 48).face)
+    for (frame, colour) in zip(frames, Self.colours) {
+      let tone = face.tone(Double(colour.luma - 16) / 219)
+      let (luma, chroma) = (min(tone.luma, 1), tone.chroma)
+      for (x, y) in [(48, 32), (40, 30), (56, 34)] {
+        #expect(abs(Double(frame.image[0, x, y]) - (16 + 219 * luma)) <= 1)
+        #expect(abs(Double(frame.image[1, x / 2, y / 2]) - (128 + Double(colour.blue - 128) * chroma)) <= 1)
+        #expect(abs(Double(frame.image[2, x / 2, y / 2]) - (128 + Double(colour.red - 128) * chroma)) <= 1)
+      }
+    }
+  }
+
+  /// The same through the whole export: what a player shows in the middle of the pane, frame by frame.
+  @Test(arguments: EncoderSettings.Codec.allCases) func everyFrameArrivesInItsPlace(_ codec: EncoderSettings.Codec)
+    throws
+  {
+    let clip = try flatClip(Self.colours, 96, 64, in: folder)
+    let material = GlassMaterial(.clear)
+    let report = try exporter().export(
+      request(clip, to: folder["out.mp4"], codec: codec, crf: 1),
+      overlay: bareGlass(Rect(x: 10, y: 8, width: 76, height: 48), material))
+    #expect(report.frames == Self.colours.count)
+    #expect(try frameTimes(folder["out.mp4"]) == frameTimes(clip))
+    let planes = try ffmpeg("-i", folder["out.mp4"], "-f", "rawvideo", "-pix_fmt", "yuv420p", "-")
+    let frame = 96 * 64 * 3 / 2
+    #expect(planes.count == frame * Self.colours.count)
+    let face = try #require(GlassPreset(material, S: 48).face)
+    for (i, colour) in Self.colours.enumerated() {
+      let shown = Int(planes[planes.startIndex + i * frame + 32 * 96 + 48])
+      let luma = min(face.tone(Double(colour.luma - 16) / 219).luma, 1)
+      #expect(abs(Double(shown) - (16 + 219 * luma)) <= 3, "frame \(i)")
+    }
+  }
+
+  @Test(arguments: [GlassVariant.clear, .regular]) func outsideThePaneFramesAreTheDecoders(_ variant: GlassVariant)
+    throws
+  {
+    let clip = try noiseClip()
+    let rect = Rect(x: 100, y: 30, width: 40, height: 30)
+    let ours = try framesForEncoder(clip, bareGlass(rect, GlassMaterial(variant)))
+    let theirs = try ffmpeg("-i", clip, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-")
+    let count = 160 * 96 * 3 / 2
+    #expect(theirs.count == count * ours.count)
+    // The pane, and as far as its shadow falls.
+    let reach = GlassMaterial(variant).reach
+    let touched = PixelRect(enclosing: rect.inset(by: -reach - 2))
+    #expect(touched.x > 20, "most of the frame is outside")
+    for (i, frame) in ours.enumerated() {
+      var offset = i * count
+      var changed = 0
+      for plane in 0..<3 {
+        let shift = plane == 0 ? 0 : 1
+        let extent = frame.image.planeSize(plane)
+        for y in 0..<extent.height {
+          for x in 0..<extent.width {
+            defer { offset += 1 }
+            guard frame.image[plane, x, y] != Int(theirs[offset]) else { continue }
+            let (column, row) = (x << shift, y << shift)
+            let isInside =
+              column >= touched.x - 1 && column < touched.maxX && row >= touched.y - 1 && row < touched.maxY
+            #expect(isInside, "plane \(plane) at \(x), \(y) of frame \(i)")
+            changed += 1
+          }
+        }
+      }
+      #expect(changed > 600)
+    }
+  }
+
+  @Test func timesAndSoundTravelUntouched() throws {
+    let clip = try noiseClip()
+    let report = try exporter().export(request(clip, to: folder["out.mp4"]), overlay: sticker())
+    #expect(try frameTimes(folder["out.mp4"]) == frameTimes(clip))
+    #expect(Set(try frameTimes(clip).map { Double($0) ?? 0 }.gaps).count > 1, "the source is uneven")
+    #expect(try audioHashes(folder["out.mp4"]) == audioHashes(clip))
+    #expect(report.audio == ExportReport.Audio(copied: ["aac"], dropped: []))
+    #expect(report.frames == 20 && report.canvas == [160, 96] && report.kind == .mp4)
+    #expect(report.warnings.isEmpty)
+    #expect(folder.names == ["noise.mp4", "out.mp4"])
+  }
+
+  @Test func withoutSoundThereIsNone() throws {
+    let clip = try noiseClip(sound: false)
+    let report = try exporter().export(
+      request(clip, to: folder["out.mp4"], framing: Framing()), overlay: sticker())
+    #expect(report.canvas == [54, 96])
+    #expect(report.audio == ExportReport.Audio(copied: [], dropped: []))
+    #expect(try ffprobe(folder["out.mp4"], "-show_entries", "stream=codec_type") == ["video"])
+  }
+
+  @Test func aTurnedClipIsUpright() throws {
+    let clip = try noiseClip("160x96")
+    try run(
+      "ffmpeg", "-v", "error", "-i", clip, "-c", "copy", "-metadata:s:v", "rotate=90", folder["turned.mp4"])
+    let report = try exporter().export(request(folder["turned.mp4"], to: folder["out.mp4"]), overlay: sticker())
+    #expect(report.source == [96, 160] && report.canvas == [96, 160])
+    #expect(try videoEntry(folder["out.mp4"], "width,height") == "96\n160")
+    #expect(try videoEntry(folder["out.mp4"], "side_data_list") == "")
+  }
+
+  /// 10 bits, also narrower than an encoder's blocks.
+  @Test(arguments: ["36x64", "128x96"]) func highDynamicRangeIsKeptOrMappedOrRefused(_ size: String) throws {
+    let clip = folder["hlg.mov"]
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=\(size):r=25:d=0.2", "-pix_fmt", "yuv420p10le", "-c:v", "libx265",
+      "-x265-params", "log-level=none:cutree=0:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc", clip)
+    let entries = "profile,pix_fmt,color_transfer"
+    let kept = try exporter().export(request(clip, to: folder["kept.mp4"]), overlay: sticker())
+    #expect(try videoEntry(folder["kept.mp4"], entries) == "Main 10\nyuv420p10le\narib-std-b67")
+    #expect(kept.color["transfer"] == "arib-std-b67")
+    _ = try exporter().export(request(clip, to: folder["sdr.mp4"], hdr: .sdr), overlay: sticker())
+    #expect(try videoEntry(folder["sdr.mp4"], entries) == "Main\nyuv420p\nbt709")
+    _ = try exporter().export(request(clip, to: folder["avc.mp4"], hdr: .sdr, codec: .h264), overlay: sticker())
+    #expect(try videoEntry(folder["avc.mp4"], "codec_tag_string,pix_fmt") == "avc1\nyuv420p")
+    let error = #expect(throws: ExportError.self) {
+      try exporter().export(request(clip, to: folder["none.mp4"], codec: .h264), overlay: sticker())
+    }
+    #expect(error?.file == clip)
+    #expect(folder.names == ["avc.mp4", "hlg.mov", "kept.mp4", "sdr.mp4"])
+  }
+
+  @Test func calledOffItLeavesNothing() throws {
+    let clip = try noiseClip()
+    for frame in [1, 2, 10, 20] {
+      let cancellation = Cancellation()
+      #expect(throws: CancellationError.self) {
+        try exporter().export(request(clip, to: folder["out.mp4"]), overlay: sticker(), cancellation: cancellation) {
+          if $0.frame == frame { cancellation.cancel() }
+        }
+      }
+      #expect(folder.names == ["noise.mp4"])
+    }
+  }
+
+  @Test func aFailureLeavesWhatWasThere() throws {
+    let clip = try noiseClip()
+    let whole = try bytes(of: clip)
+    _ = try folder.file("cut.mp4", whole.prefix(whole.count * 3 / 4))
+    _ = try folder.file("out.mp4", "before")
+    #expect(throws: VideoFileError.self) {
+      try exporter().export(request(folder["cut.mp4"], to: folder["out.mp4"]), overlay: sticker())
+    }
+    #expect(try bytes(of: folder["out.mp4"]) == Array("before".utf8))
+    #expect(folder.names == ["cut.mp4", "noise.mp4", "out.mp4"])
+  }
+
+  @Test func aClipMayReplaceItself() throws {
+    let clip = try noiseClip()
+    let (times, sound) = (try frameTimes(clip), try audioHashes(clip))
+    _ = try exporter().export(request(clip, to: clip), overlay: sticker())
+    #expect(try frameTimes(clip) == times)
+    #expect(try audioHashes(clip) == sound)
+    #expect(try videoEntry(clip, "codec_tag_string") == "hvc1")
+  }
+
+  @Test func progressCountsEveryFrame() throws {
+    let clip = try noiseClip()
+    var seen: [ExportProgress] = []
+    _ = try exporter().export(request(clip, to: folder["out.mp4"]), overlay: sticker()) { seen.append($0) }
+    #expect(seen.map(\.frame) == Array(1...20))
+    #expect(seen.allSatisfy { $0.frames == 20 && $0.fps > 0 && ($0.eta ?? -1) >= 0 })
+    #expect(seen.last?.fraction == 1)
+  }
+}
+
+extension [Double] {
+  /// Differences of neighbours, to a millisecond.
+  fileprivate var gaps: [Double] { zip(dropFirst(), self).map { (($0 - $1) * 1000).rounded() } }
+}

@@ -1,0 +1,239 @@
+import CairoDrawing
+import Drawing
+import Foundation
+import Geometry
+import Optics
+import Synchronization
+import Testing
+
+@testable import Rendering
+
+/// Draws nothing and counts how often it is asked to.
+private final class CountingDrawing: VectorDrawing {
+  let calls = Atomic<Int>(0)
+
+  func draw(_ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine) throws(DrawingError)
+    -> Raster<UInt8>
+  {
+    calls.add(1, ordering: .relaxed)
+    return Raster(size: rect.size)
+  }
+}
+
+@Suite struct RenderPlanTests {
+  static let size = PixelSize(width: 260, height: 180)
+  static let format = PlanarFormat()
+  static let formats = [
+    format, PlanarFormat(bitDepth: 10, matrix: .bt2020, transfer: .hlg, hasWidePrimaries: true),
+    PlanarFormat(chroma: .full, matrix: .bt601, isFullRange: true),
+  ]
+
+  func plan(_ list: DisplayList, _ format: PlanarFormat = format) throws -> RenderPlan {
+    try RenderPlan(
+      list, pixelsFromPoints: .scale(2), canvas: Self.size, format: format, drawing: CairoCanvas())
+  }
+
+  func painted(_ list: DisplayList, over image: PlanarImage, threads: Int = 1) throws -> PlanarImage {
+    let result = image.copy()
+    FramePainter(try plan(list, image.format), threads: threads).paint(result)
+    return result
+  }
+
+  /// Whether the two pictures are equal inside, and outside, the rectangle on the luma grid.
+  func equality(_ a: PlanarImage, _ b: PlanarImage, in rect: PixelRect) -> (inside: Bool, outside: Bool) {
+    var (inside, outside) = (true, true)
+    for plane in 0..<3 {
+      let extent = a.planeSize(plane)
+      let (shiftX, shiftY) = plane == 0 ? (0, 0) : (a.format.chroma.shiftX, a.format.chroma.shiftY)
+      for y in 0..<extent.height {
+        for x in 0..<extent.width where a[plane, x, y] != b[plane, x, y] {
+          if rect.contains(x << shiftX, y << shiftY) { inside = false } else { outside = false }
+        }
+      }
+    }
+    return (inside, outside)
+  }
+
+  @Test(arguments: formats, [GlassVariant.clear, .regular])
+  func outsideWhatThePlanNamesEverySampleStays(_ format: PlanarFormat, _ variant: GlassVariant) throws {
+    let list = list(
+      fill(Rect(x: 5, y: 5, width: 10.3, height: 7), RGBA(white: 1, alpha: 0.4)), pane(GlassMaterial(variant)))
+    let before = noise(Self.size, format)
+    let after = try painted(list, over: before)
+    let changed = try plan(list, format).passes.map(\.rect)
+    let same = equality(before, after, in: changed.reduce(changed[0]) { $0.union($1) })
+    #expect(same.outside && !same.inside)
+    // The passes are two; between them nothing changes either.
+    #expect(changed.count == 2)
+    for plane in 0..<3 {
+      let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
+      let extent = before.planeSize(plane)
+      for y in 0..<extent.height {
+        for x in 0..<extent.width where before[plane, x, y] != after[plane, x, y] {
+          #expect(changed.contains { $0.contains(x << shiftX, y << shiftY) })
+        }
+      }
+    }
+  }
+
+  @Test(arguments: formats) func anyNumberOfThreadsGivesTheSameBits(_ format: PlanarFormat) throws {
+    let list = list(
+      pane(GlassMaterial(.regular), content: [fill(Rect(x: 40, y: 30, width: 20.5, height: 9.3), RGBA(white: 0))]))
+    let image = noise(Self.size, format)
+    let one = samples(try painted(list, over: image))
+    for threads in [2, 3, 8, 64] { #expect(samples(try painted(list, over: image, threads: threads)) == one) }
+  }
+
+  @Test func aPainterKeepsNothingOfTheFrameBefore() throws {
+    let list = list(pane(GlassMaterial(.regular)))
+    let plan = try plan(list)
+    let kept = FramePainter(plan, threads: 1)
+    for seed in [1, 2, 3] as [UInt64] {
+      let image = noise(Self.size, Self.format, seed: seed)
+      let fresh = image.copy()
+      kept.paint(image)
+      FramePainter(plan, threads: 1).paint(fresh)
+      #expect(samples(image) == samples(fresh))
+    }
+  }
+
+  @Test func opacityNoneIsNothingAndOneIsAll() throws {
+    let image = noise(Self.size, Self.format)
+    let bare = try painted(list(pane()), over: image)
+    for (opacity, expected) in [(0.0, image), (1, bare)] {
+      let group = DisplayItem.group(DisplayGroup([pane()], opacity: opacity))
+      #expect(samples(try painted(list(group), over: image)) == samples(expected))
+    }
+  }
+
+  /// Half opacity shows the mean of glass and no glass, within a level of each conversion.
+  @Test func opacityMixesGlassWithWhatLiesBeneath() throws {
+    let image = PlanarImage(size: Self.size, format: Self.format)
+    for y in 0..<Self.size.height { for x in 0..<Self.size.width { image[0, x, y] = 40 + x / 2 } }
+    let content = fill(Rect(x: 40, y: 30, width: 20, height: 10), RGBA(white: 1))
+    let item = pane(GlassMaterial(.regular, appearance: .dark), content: [content])
+    let whole = try painted(list(item), over: image)
+    let half = try painted(list(.group(DisplayGroup([item], opacity: 0.5))), over: image)
+    var largest = 0.0
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width {
+        let expected = Double(image[0, x, y] + whole[0, x, y]) / 2
+        largest = max(largest, abs(Double(half[0, x, y]) - expected))
+      }
+    }
+    #expect(largest <= 2)
+    #expect(samples(half) != samples(image))
+  }
+
+  /// A picture without edges, on which a blur's own grid does not show.
+  private func waves() -> PlanarImage {
+    let image = PlanarImage(size: Self.size, format: Self.format)
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width {
+        image[0, x, y] = 128 + Int(60 * sin(Double(x) / 23) + 40 * cos(Double(y) / 17 + Double(x) / 40))
+      }
+    }
+    return image
+  }
+
+  /// Also where most of the pane lies outside, which its glass must still see.
+  @Test(
+    arguments: [GlassMaterial(.clear), GlassMaterial(.regular)],
+    [Rect(x: 0, y: 0, width: 60, height: 80), Rect(x: 85, y: 0, width: 12, height: 80)])
+  func clipAndMaskShowTheSameGlassAndNothingElse(_ material: GlassMaterial, _ shown: Rect) throws {
+    let image = waves()
+    let bare = try painted(list(pane(material)), over: image)
+    let clipped = DisplayGroup([pane(material)], clip: DisplayGroup.Clip(path: BezierPath(shown)))
+    let masked = DisplayGroup([pane(material)], mask: [fill(shown, RGBA(white: 0))])
+    for group in [clipped, masked] {
+      let cut = try painted(list(.group(group)), over: image)
+      var (inside, outside, seen) = (0, 0, 0)
+      for y in 0..<Self.size.height {
+        for x in 0..<Self.size.width {
+          if x >= Int(shown.minX * 2), x < Int(shown.maxX * 2) {
+            inside = max(inside, abs(cut[0, x, y] - bare[0, x, y]))
+            if cut[0, x, y] != image[0, x, y] { seen += 1 }
+          } else {
+            outside = max(outside, abs(cut[0, x, y] - image[0, x, y]))
+          }
+        }
+      }
+      #expect(inside <= 2 && outside == 0 && seen > 300)
+    }
+  }
+
+  @Test func nestedOpacitiesMultiply() throws {
+    let image = noise(Self.size, Self.format)
+    let once = try painted(list(.group(DisplayGroup([pane()], opacity: 0.25))), over: image)
+    let inner = DisplayItem.group(DisplayGroup([pane()], opacity: 0.5))
+    let twice = try painted(list(.group(DisplayGroup([inner], opacity: 0.5))), over: image)
+    let largest = zip(once.samples(plane: 0), twice.samples(plane: 0)).map { abs($0 - $1) }.max() ?? 0
+    #expect(largest <= 2)
+  }
+
+  @Test(arguments: [
+    DisplayGroup([pane()], filters: [.blur(radius: 2)]),
+    DisplayGroup([pane()], filters: [.shadow(RGBA(white: 0), radius: 2, x: 0, y: 0)]),
+    DisplayGroup([pane()], blend: .multiply),
+    DisplayGroup([.group(DisplayGroup([pane()], filters: [.blur(radius: 2)]))], opacity: 0.5),
+  ])
+  func anEffectThatGlassCannotTakeIsRefused(_ group: DisplayGroup) {
+    let drawing = CountingDrawing()
+    let error = #expect(throws: DrawingError.self) {
+      try RenderPlan(
+        list(fill(Rect(x: 0, y: 0, width: 9, height: 9), RGBA(white: 1)), .group(group)), pixelsFromPoints: .identity,
+        canvas: Self.size, format: Self.format, drawing: drawing)
+    }
+    #expect(error?.description.contains("glass") == true)
+    #expect(drawing.calls.load(ordering: .relaxed) == 0, "nothing is drawn before")
+  }
+
+  @Test func whatLiesOffTheCanvasMakesNoPass() throws {
+    let away = try RenderPlan(
+      list(fill(Rect(x: 0, y: 0, width: 20, height: 20), RGBA(white: 1)), pane()),
+      pixelsFromPoints: .translation(x: 5000, y: -3000), canvas: Self.size, format: Self.format,
+      drawing: CairoCanvas())
+    #expect(away.passes.isEmpty)
+    #expect(away.changedRect.isEmpty)
+  }
+
+  @Test func identityGlassIsItsContent() throws {
+    let image = noise(Self.size, Self.format)
+    let content = fill(Rect(x: 40, y: 30, width: 20, height: 10), RGBA(red: 1, green: 0.5, blue: 0))
+    let glass = try painted(list(pane(GlassMaterial(.identity), content: [content])), over: image)
+    #expect(samples(glass) == samples(try painted(list(content), over: image)))
+  }
+}
+
+/// A flat backdrop gives a flat interior equal to the face formula, wherever the pane lies.
+@Suite struct FlatBackdropTests {
+  @Test(
+    arguments: [
+      GlassMaterial(.clear), GlassMaterial(.regular), GlassMaterial(.regular, look: .v27, appearance: .dark),
+    ],
+    [
+      Affine.translation(x: 40, y: 40), .translation(x: -20, y: -10), .translation(x: -31, y: -21),
+      .translation(x: 60, y: 70), .scale(3) * .translation(x: -30, y: -20),
+    ])
+  func itDoesNotMatterWhereThePaneLies(_ material: GlassMaterial, _ place: Affine) throws {
+    let format = PlanarFormat()
+    for size in [PixelSize(width: 96, height: 64), PixelSize(width: 200, height: 140)] {
+      let plan = try RenderPlan(
+        list(pane(material)), pixelsFromPoints: place, canvas: size, format: format, drawing: CairoCanvas())
+      // The middle of the pane, and halfway to its ends.
+      let middles = [(0.0, 0.0), (-12, 0), (12, 4)].map { place * Point(x: 60 + $0.0, y: 38 + $0.1) }
+        .filter { $0.x > 0 && $0.y > 0 && $0.x < Double(size.width) && $0.y < Double(size.height) }
+      for luma in [16, 100, 160, 235] {
+        let image = PlanarImage(size: size, format: format)
+        image.fill(luma: luma, blue: 128, red: 128)
+        FramePainter(plan, threads: 1).paint(image)
+        let face = try #require(GlassPreset(material, S: 36).face)
+        let expected = 16 + 219 * min(face.tone(Double(luma - 16) / 219).luma, 1)
+        for at in middles {
+          let shown = image[0, Int(at.x), Int(at.y)]
+          #expect(abs(Double(shown) - expected) <= 1, "\(luma) at \(at) of \(size)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import Geometry
+import Optics
+import Testing
+import Views
+
+private func resolved(_ view: some View, at time: TimeInterval = 0) -> ResolvedView {
+  var environment = EnvironmentValues()
+  environment.displayScale = 1
+  return ViewResolver(shaper: GridShaper(), environment: environment)
+    .resolve(view, in: CGSize(width: 200, height: 100), at: time)
+}
+
+private struct Counter: View {
+  @State private var count = 9
+  var transition = ContentTransition.numericText()
+
+  var body: some View {
+    Text("\(count)").font(.system(size: 48)).contentTransition(transition)
+      .onAppear { withAnimation(.linear(duration: 1)) { count = 8 } }
+  }
+}
+
+@Suite struct ContentTests {
+  @Test func aSymbolIsSetLikeALetter() {
+    let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
+      Text(verbatim: "a").probing("text")
+      Image(systemName: "play.fill").probing("symbol")
+    }.font(.system(size: 100))
+    let result = resolved(view)
+    // Cap height 70: the symbol's middle is 35 above the baseline at 75.
+    let text = result.frames["text"]!
+    let symbol = result.frames["symbol"]!
+    #expect(abs(symbol.midY - (text.minY + 75 - 35)) < 1)
+    #expect(symbol.width == 91)
+    #expect(result.accessibilityElements.last?.label == "play")
+  }
+
+  @Test func symbolsAreDrawnOrSaidToBeMissing() {
+    for name in ["plus", "heart", "heart.fill", "play.circle.fill", "checkmark.circle", "xmark.square.fill", "timer"] {
+      #expect(Image.hasSymbol(named: name), "\(name)")
+      #expect(!resolved(Image(systemName: name)).displayList.items.isEmpty, "\(name)")
+    }
+    #expect(!Image.hasSymbol(named: "no.such.symbol"))
+    #expect(resolved(Image(systemName: "no.such.symbol")).displayList.items.count > 4)
+  }
+
+  @Test func aButtonOfGlassIsAPane() {
+    let view = Button("Start") {}.buttonStyle(.glass)
+    let result = resolved(view)
+    guard case .glass(let pane)? = result.displayList.items.first else {
+      Issue.record("no glass in \(result.displayList)")
+      return
+    }
+    #expect(pane.shape == .capsule(pane.shape.bounds))
+    #expect(result.accessibilityElements.first?.label == "Start")
+    #expect(result.accessibilityElements.first?.traits.contains(.isButton) == true)
+  }
+
+  @Test func attributedCharactersKeepTheirLook() {
+    var string = AttributedString("red")
+    string.foregroundColor = Color(red: 1, green: 0, blue: 0)
+    string.font = Font.system(size: 30)
+    let runs = resolved(Text(AttributedString("plain ") + string)).displayList.items.compactMap { item in
+      if case .glyphs(let run, _) = item { run } else { nil }
+    }
+    #expect(runs.map(\.size).max() == 30)
+    #expect(resolved(Text(AttributedString("plain ") + string)).description == "plain red")
+  }
+
+  @Test func datesAreWrittenInTheEnvironmentsLocaleAndZone() {
+    let date = Date(timeIntervalSince1970: 1_772_627_400)
+    let american = resolved(Text(date, style: .time)).description
+    #expect(american.replacing("\u{202f}", with: " ") == "12:30 PM")
+    let german = resolved(
+      Text(date, style: .time).environment(\.locale, Locale(identifier: "de_DE"))
+        .environment(\.timeZone, TimeZone(identifier: "Europe/Berlin")!)
+    ).description
+    #expect(german == "13:30")
+    #expect(resolved(Text(date, style: .date)).description == "March 4, 2026")
+  }
+
+  @Test func aNumberRollsOver() {
+    let during = resolved(Counter(), at: 0.25).displayList.items
+    let faded = during.compactMap { item in if case .group(let group) = item { group } else { nil } }
+    #expect(faded.map(\.opacity) == [0.75, 0.25])
+    #expect(resolved(Counter(), at: 1).displayList.items.count == 1)
+    #expect(resolved(Counter(transition: .identity), at: 0.25).displayList.items.count == 1)
+    #expect(resolved(Counter(), at: 0.25).description == "8")
+  }
+
+  @Test func aStrokedPathIsTheLinesOutline() {
+    var line = Path()
+    line.move(to: CGPoint(x: 10, y: 10))
+    line.addLine(to: CGPoint(x: 50, y: 10))
+    let butt = line.strokedPath(StrokeStyle(lineWidth: 4))
+    #expect(butt.boundingRect == CGRect(x: 10, y: 8, width: 40, height: 4))
+    let square = line.strokedPath(StrokeStyle(lineWidth: 4, lineCap: .square))
+    #expect(square.boundingRect == CGRect(x: 8, y: 8, width: 44, height: 4))
+    let dashed = line.strokedPath(StrokeStyle(lineWidth: 4, dash: [10, 5]))
+    #expect(dashed.contains(CGPoint(x: 15, y: 10)) && !dashed.contains(CGPoint(x: 22, y: 10)))
+    #expect(dashed.contains(CGPoint(x: 30, y: 10)))
+    let ring = Path(CGRect(x: 0, y: 0, width: 20, height: 20)).strokedPath(StrokeStyle(lineWidth: 2))
+    #expect(ring.boundingRect == CGRect(x: -1, y: -1, width: 22, height: 22))
+    #expect(!ring.contains(CGPoint(x: 10, y: 10)) && ring.contains(CGPoint(x: -0.9, y: -0.9)))
+  }
+
+  @Test func aContainersShapeIsFollowed() {
+    let view = Color.clear.frame(width: 40, height: 40).glassEffect(in: .containerRelative)
+      .containerShape(.rect(cornerRadius: 9))
+    guard case .glass(let pane)? = resolved(view).displayList.items.first, case .roundedRect(let shape) = pane.shape
+    else {
+      Issue.record("no rounded pane")
+      return
+    }
+    #expect(shape.radii.topLeft == 9)
+  }
+
+  @Test func gradientsFillTextThroughItsGlyphs() {
+    let view = Text(verbatim: "a").foregroundStyle(
+      .linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
+    guard case .group(let group)? = resolved(view).displayList.items.first else {
+      Issue.record("no mask")
+      return
+    }
+    #expect(group.mask?.count == 1)
+  }
+
+  @Test func foregroundLevelsFollowTheStyle() {
+    func color(_ view: some View) -> RGBA? {
+      for case .glyphs(let run, _) in resolved(view).displayList.items { return run.color }
+      return nil
+    }
+    let text = Text(verbatim: "a")
+    #expect(color(text) == RGBA(white: 0))
+    #expect(color(text.foregroundStyle(.secondary))?.alpha == 0.6)
+    #expect(
+      color(text.foregroundStyle(.secondary).foregroundStyle(Color(red: 1, green: 0, blue: 0)))
+        == RGBA(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(color(text.foregroundStyle(.secondary).foregroundStyle(.white, .black)) == RGBA(white: 0))
+    #expect(color(text.foregroundStyle(.primary).environment(\.colorScheme, .dark)) == RGBA(white: 1))
+    #expect(color(text.foregroundColor(.red).opacity(0.5)) == nil)
+  }
+}
