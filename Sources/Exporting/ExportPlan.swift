@@ -72,10 +72,7 @@ extension Exporter {
       source = try PhotoFile.probe(path, limits: PhotoLimits(maxPixels: request.maxPhotoPixels)).size
     case .video(let path):
       let info = try ClipReader(path: path, limits: request.clipLimits, threads: 1).info
-      guard !info.isHDR || request.hdr == .sdr || request.encoder.codec == .hevc else {
-        throw ExportError(
-          operation: "keep the HDR of", file: path, reason: "H.264 has 8 bits here; choose HEVC, or make it SDR")
-      }
+      try request.checkDepth(of: info, path: path)
       source = info.displaySize
       duration = info.duration
       frames = info.frameCount ?? Int((info.duration * info.frameRate.value).rounded())
@@ -97,6 +94,14 @@ extension Exporter {
 }
 
 extension ExportRequest {
+  /// Throws where HDR is to be kept by an encoder that has not the bits for it.
+  func checkDepth(of info: ClipInfo, path: String) throws(ExportError) {
+    guard !info.isHDR || hdr == .sdr || encoder.codec == .hevc else {
+      throw ExportError(
+        operation: "keep the HDR of", file: path, reason: "H.264 has 8 bits here; choose HEVC, or make it SDR")
+    }
+  }
+
   /// What will be written, by the kind of the source and the ending of the output.
   func outputKind() throws(SuffixError) -> ExportReport.Kind {
     let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()

@@ -6,7 +6,9 @@ import Optics
 /// once.
 ///
 /// Of a clock only the digit that changes is compiled, and ten seconds on nothing any more. A lens is found only where
-/// everything that it depends on is equal, so a cache changes no pixel.
+/// everything that it depends on is equal, so a cache changes no pixel. It also keeps what was drawn for the last plan.
+///
+/// A cache serves plans whose vectors the same drawing draws.
 public struct LensCache: Sendable {
   /// All that a lens depends on.
   struct Recipe: Hashable {
@@ -23,6 +25,20 @@ public struct LensCache: Sendable {
     var pixels: Raster<UInt8>
     var rect: PixelRect
     var visible: [UInt8]?
+
+    /// Hashes all bytes at once; one by one takes longer than drawing them.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(rect)
+      pixels.samples.withUnsafeBytes { hasher.combine(bytes: $0) }
+      visible?.withUnsafeBytes { hasher.combine(bytes: $0) }
+    }
+  }
+
+  /// Items and where they are drawn: all that their pixels depend on.
+  struct DrawingRecipe: Hashable {
+    var items: [DisplayItem]
+    var rect: PixelRect
+    var pixelsFromPoints: Affine
   }
 
   private struct Entry {
@@ -35,6 +51,8 @@ public struct LensCache: Sendable {
   public let capacity: Int
   private var entries: [Recipe: Entry] = [:]
   private var bytes = 0
+  private var drawings: [DrawingRecipe: Raster<UInt8>] = [:]
+  private var lastDrawings: [DrawingRecipe: Raster<UInt8>] = [:]
   private var uses = 0
   /// How many lenses had to be compiled so far.
   public private(set) var compiled = 0
@@ -43,6 +61,22 @@ public struct LensCache: Sendable {
   public init(capacity: Int = 192 << 20) {
     precondition(capacity >= 0, "a cache keeps no less than nothing, got \(capacity)")
     self.capacity = capacity
+  }
+
+  /// What was drawn by a recipe for this plan or the last.
+  mutating func drawing(_ recipe: DrawingRecipe) -> Raster<UInt8>? {
+    guard let known = drawings[recipe] ?? lastDrawings[recipe] else { return nil }
+    drawings[recipe] = known
+    return known
+  }
+
+  /// Keeps what was drawn by a recipe.
+  mutating func keep(_ drawing: Raster<UInt8>, _ recipe: DrawingRecipe) { drawings[recipe] = drawing }
+
+  /// Begins another plan: what the last but one needed is let go.
+  mutating func beginPlan() {
+    lastDrawings = drawings
+    drawings = [:]
   }
 
   /// The lens of a recipe, compiled where it is not known; nil where nothing of it lies on the canvas.

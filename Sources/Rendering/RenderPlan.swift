@@ -55,6 +55,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     var builder = PlanBuilder(
       pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: cache)
     cache = nil
+    builder.cache?.beginPlan()
     defer { cache = builder.cache }
     try builder.add(list.items, seen: nil)
     try builder.flush(seen: nil)
@@ -157,7 +158,7 @@ private struct PlanBuilder {
   }
 
   /// What a group's clip, mask and opacity leave visible; nil for nothing.
-  private func seenThrough(_ group: DisplayGroup, outer: Seen?) throws(DrawingError) -> Seen? {
+  private mutating func seenThrough(_ group: DisplayGroup, outer: Seen?) throws(DrawingError) -> Seen? {
     var rect = bounds(group.items.changedBounds())
     if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
     if let mask = group.mask { rect = rect.intersection(bounds(mask.inkBounds())) }
@@ -169,7 +170,7 @@ private struct PlanBuilder {
     let white = DisplayItem.fill(
       BezierPath(all), rule: .nonZero, paint: .color(RGBA(white: 1)), pointsFromItem: .identity)
     let shown = DisplayGroup([white], clip: group.clip, mask: group.mask, opacity: group.opacity)
-    let raster = try drawing.draw([.group(shown)], in: rect, pixelsFromPoints: pixelsFromPoints)
+    let raster = try draw([.group(shown)], in: rect)
     var values = [UInt8](repeating: 0, count: rect.size.area)
     for i in 0..<values.count { values[i] = raster.samples[4 * i + 3] }
     guard let outer else { return Seen(rect: rect, values: values) }
@@ -183,12 +184,14 @@ private struct PlanBuilder {
     return Seen(rect: rect, values: values)
   }
 
-  private func content(_ items: [DisplayItem], around: PixelRect?, seen: Seen?) throws(DrawingError) -> LensContent? {
+  private mutating func content(_ items: [DisplayItem], around: PixelRect?, seen: Seen?) throws(DrawingError)
+    -> LensContent?
+  {
     var rect = bounds(items.inkBounds())
     if let around { rect = rect.union(around).intersection(PixelRect(canvas)) }
     if let seen { rect = rect.intersection(seen.rect) }
     guard !rect.isEmpty else { return nil }
-    let pixels = try drawing.draw(items, in: rect, pixelsFromPoints: pixelsFromPoints)
+    let pixels = try draw(items, in: rect)
     guard let seen else { return LensContent(pixels, at: rect) }
     var visible: [UInt8] = []
     visible.reserveCapacity(rect.size.area)
@@ -197,6 +200,14 @@ private struct PlanBuilder {
       visible += seen.values[start..<(start + rect.width)]
     }
     return LensContent(pixels, at: rect, visible: visible)
+  }
+
+  private mutating func draw(_ items: [DisplayItem], in rect: PixelRect) throws(DrawingError) -> Raster<UInt8> {
+    let recipe = LensCache.DrawingRecipe(items: items, rect: rect, pixelsFromPoints: pixelsFromPoints)
+    if let known = cache?.drawing(recipe) { return known }
+    let pixels = try drawing.draw(items, in: rect, pixelsFromPoints: pixelsFromPoints)
+    cache?.keep(pixels, recipe)
+    return pixels
   }
 
   /// Pixels of the canvas that a rectangle in points touches.

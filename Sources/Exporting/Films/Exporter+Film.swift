@@ -10,8 +10,8 @@ extension Exporter {
   ///
   /// Throws where the background cannot be read, or the output's name is of no kind that a film can be.
   public func plan(_ request: FilmRequest, overlay: some OverlaySource) throws -> ExportPlan {
-    let kind = try request.outputKind()
     let export = request.export
+    let kind = try request.outputKind()
     let (source, cut): (PixelSize, CanvasCut)
     var rate = Double(SteadySupply.framesPerSecond)
     switch export.source {
@@ -25,6 +25,7 @@ extension Exporter {
         ? request.photoCut(source: source) : CanvasCut(source: source, framing: export.framing, isEven: false)
     case .video(let path):
       let info = try ClipReader(path: path, limits: export.clipLimits, threads: 1).info
+      try export.checkDepth(of: info, path: path)
       source = info.displaySize
       rate = info.frameRate.value
       cut = CanvasCut(source: source, framing: export.framing, isEven: true)

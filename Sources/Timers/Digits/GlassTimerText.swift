@@ -38,8 +38,9 @@ public struct GlassTimerText: View {
         let isColon = char == ":"
         let cellWidth = isColon ? colonCellWidth : digitCellWidth
         GlassDigitCell(
-          character: String(char), font: Self.font(size: fontSize), cellWidth: cellWidth, cellHeight: cellHeight)
-          .probing("\(probePrefix)cell \(offset)")
+          character: String(char), font: Self.font(size: fontSize), cellWidth: cellWidth, cellHeight: cellHeight
+        )
+        .probing("\(probePrefix)cell \(offset)")
       }
     }
     .flipsForRightToLeftLayoutDirection(false)
