@@ -18,8 +18,8 @@ extension DistanceField {
       sides = [S]
       return
     }
-    self.init(rect: rect, S: fields.map(\.S).max() ?? 0)
-    sides = fields.map(\.S)
+    self.init(rect: rect, S: fields.map { $0.S }.max() ?? 0)
+    sides = fields.map { $0.S }
     guard !fields.isEmpty else { return }
     owners = [Owner](repeating: Owner(), count: distance.count)
     let k = Float(max(spacing, 0))

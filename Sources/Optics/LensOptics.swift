@@ -15,7 +15,7 @@ struct LensOptics {
     self.panes = panes
     self.field = field
     self.pixelsPerPoint = pixelsPerPoint
-    shadowRows = Int(((panes.map(\.preset.shadow.offsetY).max() ?? 0) * pixelsPerPoint).rounded())
+    shadowRows = Int(((panes.map { $0.preset.shadow.offsetY }.max() ?? 0) * pixelsPerPoint).rounded())
     hasShadow = panes.contains { $0.preset.shadow.radius > 0 && $0.preset.shadow.alpha > 0 }
   }
 
@@ -28,7 +28,7 @@ struct LensOptics {
     // Above the field's first row the distance goes on growing with the rows that are missing.
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
-    let untouched = Float((panes.map(\.hairline).max() ?? 0)) + half
+    let untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + half
     field.distance.withUnsafeBufferPointer { distance in
       field.directionX.withUnsafeBufferPointer { directionX in
         field.directionY.withUnsafeBufferPointer { directionY in

@@ -25,7 +25,7 @@ struct LensSampler {
     self.program = program
     self.work = work
     rowLength = LensSampler.rowLength(width, stack)
-    shifts = stack.levels.map(\.shift)
+    shifts = stack.levels.map { $0.shift }
     gathers = stack.levels.indices.map { GatherLevel(plane, level: $0, stack, bits: program.fractionBits) }
     expansion = stack.levels.map { LensSampler.weights(shift: $0.shift, lanes: plane.lanes) }
   }

@@ -19,6 +19,8 @@ public struct PixelWindow {
   private static let kb = Float(0.0722)
 
   /// Reads a window of a picture that is `width` pixels wide.
+  @_specialize(where Sample == UInt8)
+  @_specialize(where Sample == UInt16)
   public init<Sample: FixedWidthInteger & UnsignedInteger>(
     _ rect: PixelRect, of samples: UnsafePointer<Sample>, width: Int
   ) {
@@ -44,6 +46,8 @@ public struct PixelWindow {
   }
 
   /// Writes what has changed within a part of the window back to the picture it was read from.
+  @_specialize(where Sample == UInt8)
+  @_specialize(where Sample == UInt16)
   public func write<Sample: FixedWidthInteger & UnsignedInteger>(
     within part: PixelRect, to samples: UnsafeMutablePointer<Sample>, width: Int
   ) {

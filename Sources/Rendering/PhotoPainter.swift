@@ -16,8 +16,6 @@ public struct PhotoPainter: Sendable {
     self.threads = threads
   }
 
-  private static let format = PlanarFormat(bitDepth: 14, chroma: .full, matrix: .bt709, isFullRange: true)
-
   /// Paints `list` over opaque pixels in place.
   public func paint<Sample>(
     _ list: DisplayList, over picture: inout Raster<Sample>, pixelsFromPoints: Affine
@@ -26,11 +24,15 @@ public struct PhotoPainter: Sendable {
     guard !window.isEmpty else { return }
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
-      canvas: window.size, format: Self.format, drawing: drawing)
-    let before = planes(of: picture, in: window)
-    let after = before.copy()
-    FramePainter(plan, threads: threads).paint(after)
-    write(after, changedFrom: before, within: plan.changedRect, to: &picture, at: window)
+      canvas: window.size, format: PixelWindow.format, drawing: drawing)
+    let painter = FramePainter(plan, threads: threads)
+    let width = picture.size.width
+    picture.samples.withUnsafeMutableBufferPointer { samples in
+      guard let samples = samples.baseAddress else { return }
+      let part = PixelWindow(window, of: samples, width: width)
+      painter.paint(part.planes)
+      part.write(within: plan.changedRect, to: samples, width: width)
+    }
   }
 
   /// Draws `list` on nothing: premultiplied pixels that show, over a flat ground, what the list would show there.
@@ -72,46 +74,5 @@ public struct PhotoPainter: Sendable {
       .intersection(Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)))
     guard !pixels.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     return PixelRect(enclosing: pixels).intersection(PixelRect(canvas))
-  }
-
-  private func planes<Sample>(of picture: Raster<Sample>, in window: PixelRect) -> PlanarImage {
-    let image = PlanarImage(size: window.size, format: Self.format)
-    let unit = 16383 / Float(Sample.max)
-    let (kr, kg, kb) = (Float(0.2126), Float(0.7152), Float(0.0722))
-    image.writeRows { y, luma, blue, red in
-      var i = ((y + window.y) * picture.size.width + window.x) * 4
-      for x in 0..<window.width {
-        let r = Float(picture.samples[i]) * unit
-        let g = Float(picture.samples[i + 1]) * unit
-        let b = Float(picture.samples[i + 2]) * unit
-        let l = kr * r + kg * g + kb * b
-        luma[x] = UInt16(l + 0.5)
-        blue[x] = UInt16(min(8192.5 + (b - l) * (0.5 / (1 - kb)), 16383))
-        red[x] = UInt16(min(8192.5 + (r - l) * (0.5 / (1 - kr)), 16383))
-        i += 4
-      }
-    }
-    return image
-  }
-
-  private func write<Sample>(
-    _ after: PlanarImage, changedFrom before: PlanarImage, within rect: PixelRect, to picture: inout Raster<Sample>,
-    at window: PixelRect
-  ) {
-    let unit = Float(Sample.max) / 16383
-    let (kr, kg, kb) = (Float(0.2126), Float(0.7152), Float(0.0722))
-    let width = picture.size.width
-    picture.samples.withUnsafeMutableBufferPointer { samples in
-      after.compareRows(with: before, in: rect) { x, y, l, cb, cr in
-        let (luma, blue, red) = (Float(l), Float(cb) - 8192, Float(cr) - 8192)
-        let r = luma + red * (2 * (1 - kr))
-        let b = luma + blue * (2 * (1 - kb))
-        let g = (luma - kr * r - kb * b) / kg
-        let i = ((y + window.y) * width + x + window.x) * 4
-        samples[i] = Sample(min(max(r * unit + 0.5, 0), Float(Sample.max)))
-        samples[i + 1] = Sample(min(max(g * unit + 0.5, 0), Float(Sample.max)))
-        samples[i + 2] = Sample(min(max(b * unit + 0.5, 0), Float(Sample.max)))
-      }
-    }
   }
 }
