@@ -238,6 +238,20 @@ private struct Flow: Layout {
     #expect(fills.contains(100))
   }
 
+  @Test func theCanvasMayHaveMargins() {
+    let view = ZStack {
+      Color.blue.ignoresSafeArea()
+      Color.red.probing("content")
+    }
+    let insets = EdgeInsets(top: 20, leading: 5, bottom: 10, trailing: 0)
+    let result = ViewResolver(shaper: GridShaper())
+      .resolve(view, in: CGSize(width: 200, height: 100), safeAreaInsets: insets)
+    #expect(result.frames["content"] == CGRect(x: 5, y: 20, width: 195, height: 70))
+    guard case .fill(let path, _, _, let map)? = result.displayList.items.first else { return }
+    let whole = path.applying(map).controlBounds
+    #expect([whole.minX, whole.minY, whole.maxX, whole.maxY] == [0, 0, 200, 100])
+  }
+
   @Test func geometryChangesAreTold() {
     struct Told: View {
       @State private var width: CGFloat = 0

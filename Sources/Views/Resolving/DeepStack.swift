@@ -7,7 +7,7 @@ import Foundation
 func withDeepStack<Result>(_ work: @escaping () -> Result) -> Result {
   let job = DeepStackJob(work)
   let thread = Thread { job.run() }
-  thread.stackSize = 1 << 30
+  thread.stackSize = 256 << 20
   thread.start()
   return job.wait()
 }

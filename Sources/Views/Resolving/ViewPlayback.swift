@@ -11,6 +11,7 @@ public final class ViewPlayback<Content: View> {
   private let content: Content
   private let proposal: ProposedViewSize
   private let canvas: CGSize?
+  private let safeAreaInsets: EdgeInsets
 
   /// What is known once every change up to an instant has been taken in.
   private struct Progress {
@@ -27,7 +28,11 @@ public final class ViewPlayback<Content: View> {
   private var progress: Progress?
   private var changes = StateChanges()
 
-  init(_ content: Content, resolver: ViewResolver, proposal: ProposedViewSize, canvas: CGSize?) {
+  init(
+    _ content: Content, resolver: ViewResolver, proposal: ProposedViewSize, canvas: CGSize?,
+    safeAreaInsets: EdgeInsets = EdgeInsets()
+  ) {
+    self.safeAreaInsets = safeAreaInsets
     self.content = content
     self.resolver = resolver
     self.proposal = proposal
@@ -135,13 +140,25 @@ public final class ViewPlayback<Content: View> {
     let nodes = context.nodes(of: content, at: 0)
     let root = nodes.count == 1 ? nodes[0] : LayoutNode(VStackLayout(), nodes, context)
     let size = nodes.isEmpty ? .zero : root.size(proposal)
-    let middle = canvas.map { CGPoint(x: ($0.width - size.width) / 2, y: ($0.height - size.height) / 2) } ?? .zero
+    var middle = CGPoint.zero
+    var surroundings = Surroundings()
+    if let canvas {
+      let room = proposal.replacingUnspecifiedDimensions(by: canvas)
+      let left = context.isRightToLeft ? safeAreaInsets.trailing : safeAreaInsets.leading
+      middle = CGPoint(
+        x: left + (room.width - size.width) / 2, y: safeAreaInsets.top + (room.height - size.height) / 2)
+      if safeAreaInsets != EdgeInsets() {
+        surroundings.safeArea = SafeArea(
+          inner: Rect(x: left, y: safeAreaInsets.top, width: room.width, height: room.height),
+          outer: Rect(x: 0, y: 0, width: canvas.width, height: canvas.height))
+      }
+    }
     let origin = context.presentedOrigin(middle)
     var output = PaintOutput()
     root.paint(
       Placement(
         proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
-        surroundings: Surroundings()), into: &output)
+        surroundings: surroundings), into: &output)
     return ResolvedView(size: canvas ?? size, output: output)
   }
 }

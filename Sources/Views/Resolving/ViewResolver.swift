@@ -40,10 +40,11 @@ public struct ViewResolver: Sendable {
   /// - Parameters:
   ///   - view: what to resolve.
   ///   - canvas: width and height of the canvas in points.
+  ///   - safeAreaInsets: margins of the canvas that only views that ignore the safe area reach into; none unless said.
   ///   - time: the instant, in seconds after the view first appeared.
-  public func resolve(_ view: some View, in canvas: CGSize, at time: TimeInterval = 0) -> ResolvedView {
-    playback(of: view, in: canvas).resolved(at: time)
-  }
+  public func resolve(
+    _ view: some View, in canvas: CGSize, safeAreaInsets: EdgeInsets = EdgeInsets(), at time: TimeInterval = 0
+  ) -> ResolvedView { playback(of: view, in: canvas, safeAreaInsets: safeAreaInsets).resolved(at: time) }
 
   /// A playback of a view in the size it chooses for a proposal.
   public func playback<Content: View>(
@@ -51,7 +52,13 @@ public struct ViewResolver: Sendable {
   ) -> ViewPlayback<Content> { ViewPlayback(view, resolver: self, proposal: proposal, canvas: nil) }
 
   /// A playback of a view in the middle of a canvas, which is what is proposed to it.
-  public func playback<Content: View>(of view: Content, in canvas: CGSize) -> ViewPlayback<Content> {
-    ViewPlayback(view, resolver: self, proposal: ProposedViewSize(canvas), canvas: canvas)
+  public func playback<Content: View>(
+    of view: Content, in canvas: CGSize, safeAreaInsets: EdgeInsets = EdgeInsets()
+  ) -> ViewPlayback<Content> {
+    let inner = CGSize(
+      width: max(canvas.width - safeAreaInsets.leading - safeAreaInsets.trailing, 0),
+      height: max(canvas.height - safeAreaInsets.top - safeAreaInsets.bottom, 0))
+    return ViewPlayback(
+      view, resolver: self, proposal: ProposedViewSize(inner), canvas: canvas, safeAreaInsets: safeAreaInsets)
   }
 }
