@@ -74,7 +74,8 @@ func framesForEncoder(
   let reader = try ClipReader(path: clip)
   let stream = try reader.prepare(CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas))
   let overlay = try overlay.overlay(OverlayContext(canvas: stream.size, backdropLuma: nil))
-  let line = ClipLine(reader: reader, painter: try exporter.painter(for: overlay, on: stream), early: [])
+  let painter = try exporter.painter(for: overlay, on: stream)
+  let line = ClipLine(supply: reader, early: []) { painter.paint($0.image) }
   defer { line.stop() }
   line.start()
   var frames: [ClipFrame] = []
