@@ -76,7 +76,7 @@ let package = Package(
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
-    tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")]),
+    tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
     tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),

@@ -2,17 +2,20 @@ import Geometry
 
 /// Copies of a backdrop, from sharp to as blurred as a lens ever needs, between which a pixel's blur is mixed.
 ///
-/// Each level is the picture reduced by 2×2 averages to 1/2ᵏ, then perhaps smoothed by three box passes, and is
-/// read back bilinearly. All lengths here are pixels of the plane in question.
+/// Each level is the picture reduced by 2×2 averages to 1/2ᵏ, then perhaps smoothed by a Gaussian, and is read back
+/// bilinearly. All lengths here are pixels of the plane in question.
 struct BlurStack: Sendable {
   /// One copy.
   struct Level: Hashable, Sendable {
     /// Binary logarithm of the reduction.
     var shift: Int
-    /// Radii of the box passes; empty for none.
-    var boxes: [Int]
+    /// Weights of the smoothing, as `GaussianBlur` takes them; empty for none.
+    var weights: [Int16]
     /// Standard deviation of the whole, reduction and reading back included.
     var sigma: Double
+
+    /// Whether it is more than a reduction.
+    var isSmoothed: Bool { !weights.isEmpty }
   }
 
   /// Steps of mixing between two levels.
@@ -20,13 +23,15 @@ struct BlurStack: Sendable {
   static let mixOne = 1 << mixBits
 
   let levels: [Level]
+  /// Squares of the levels' deviations.
+  private let variances: [Float]
 
   /// A stack that reaches from sharp to `most`.
   init(upTo most: Double) {
-    var levels = [Level(shift: 0, boxes: [], sigma: 0)]
+    var levels = [Level(shift: 0, weights: [], sigma: 0)]
     if most > 0.05 {
       for shift in 1...3 where levels[levels.count - 1].sigma < most {
-        levels.append(Level(shift: shift, boxes: [], sigma: BlurStack.pyramidVariance(shift).squareRoot()))
+        levels.append(Level(shift: shift, weights: [], sigma: BlurStack.pyramidVariance(shift).squareRoot()))
       }
     }
     if let last = levels.last, last.sigma < most {
@@ -37,6 +42,7 @@ struct BlurStack: Sendable {
       }
     }
     self.levels = levels
+    variances = levels.map { Float($0.sigma * $0.sigma) }
   }
 
   /// Variance of reducing to 1/2ᵏ and reading back.
@@ -48,27 +54,10 @@ struct BlurStack: Sendable {
   /// A level of a deviation, reduced at least as much as the level it is made from.
   private static func smoothed(_ sigma: Double, from least: Int) -> Level {
     var shift = least
-    while sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
+    while shift < 8 && sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
     let area = Double(1 << (2 * shift))
     let wanted = max(0, (sigma * sigma - pyramidVariance(shift)) / area)
-    // Three boxes of widths w and w + 2 whose variances, (w² − 1)/12 each, come nearest.
-    let ideal = (4 * wanted + 1).squareRoot()
-    let small = max(0, Int((ideal - 1) / 2))
-    var best: (error: Double, boxes: [Int], variance: Double) = (.infinity, [], 0)
-    // One box at least: a level that is not smoothed would be the one it is made from.
-    for larger in (small == 0 ? 1 : 0)...3 {
-      let boxes: [Int] = (0..<3).map { $0 < larger ? small + 1 : small }
-      var variance = 0.0
-      for radius in boxes {
-        let width = 2 * radius + 1
-        variance += Double(width * width - 1) / 12
-      }
-      let error = abs(variance - wanted)
-      if error < best.error { best = (error, boxes, variance) }
-    }
-    return Level(
-      shift: shift, boxes: best.boxes.filter { $0 > 0 },
-      sigma: (best.variance * area + pyramidVariance(shift)).squareRoot())
+    return Level(shift: shift, weights: GaussianBlur.weights(variance: wanted), sigma: sigma)
   }
 
   /// The greatest reduction, as a binary logarithm.
@@ -76,23 +65,28 @@ struct BlurStack: Sendable {
 
   /// How far around a pixel the stack reads, in pixels.
   var reach: Int {
-    levels.map { level in
-      var r = 2
-      for box in level.boxes { r += box }
-      return level.shift == 0 ? 2 : r << level.shift
-    }.max() ?? 2
+    levels.map { $0.shift == 0 ? 2 : ($0.weights.count / 2 + 2) << $0.shift }.max() ?? 2
   }
 
-  /// A blur as a byte: the lower level, and how much of the next, in 1/32, variances being mixed linearly.
-  func code(sigma: Double) -> UInt8 {
-    let variance = sigma * sigma
-    var lower = 0
-    while lower + 1 < levels.count && levels[lower + 1].sigma * levels[lower + 1].sigma <= variance { lower += 1 }
-    guard lower + 1 < levels.count else { return UInt8(lower << BlurStack.mixBits) }
-    let a = levels[lower].sigma * levels[lower].sigma
-    let b = levels[lower + 1].sigma * levels[lower + 1].sigma
-    let steps = Int(((variance - a) / (b - a) * Double(BlurStack.mixOne)).rounded())
-    if steps >= BlurStack.mixOne { return UInt8((lower + 1) << BlurStack.mixBits) }
-    return UInt8(lower << BlurStack.mixBits | max(steps, 0))
+  /// Squares of the levels' deviations, as plain memory.
+  struct Variances {
+    fileprivate let levels: UnsafeBufferPointer<Float>
+
+    /// A blur as the lower of two levels and how much of the next, in 1/32; variances are mixed linearly.
+    @inline(__always)
+    func code(_ variance: Float) -> (level: UInt8, mix: UInt8) {
+      var lower = 0
+      while lower + 1 < levels.count && levels[lower + 1] <= variance { lower += 1 }
+      guard lower + 1 < levels.count else { return (UInt8(truncatingIfNeeded: lower), 0) }
+      let (a, b) = (levels[lower], levels[lower + 1])
+      let steps = Int32(max(variance - a, 0) / (b - a) * Float(BlurStack.mixOne) + 0.5)
+      return steps >= Int32(BlurStack.mixOne)
+        ? (UInt8(truncatingIfNeeded: lower + 1), 0)
+        : (UInt8(truncatingIfNeeded: lower), UInt8(truncatingIfNeeded: steps))
+    }
+  }
+
+  func withVariances(_ body: (Variances) -> Void) {
+    variances.withUnsafeBufferPointer { body(Variances(levels: $0)) }
   }
 }

@@ -79,9 +79,9 @@ struct CornerOutline {
   /// Signed distance from a point of the corner's box to the curve, negative inside the shape.
   func signedDistance(a: Double, b: Double) -> Double {
     // From near the curve the distance along it has one valley: find it coarsely, then look at every chord around it.
-    // From beyond its centres of curvature it may have two, and every chord is looked at.
+    // From beyond its centres of curvature it may have two, and they are told apart more finely.
     let last = points.count - 1
-    let stride = min(a, b) > deep ? last : 8
+    let stride = min(a, b) > deep ? 3 : 8
     var best = 0
     var bestSquare = Double.infinity
     var i = 0

@@ -13,6 +13,28 @@ struct DistanceField {
   var directionY: [Float]
   /// The pane's smaller side in points: for free outlines twice the deepest depth.
   var S: Double
+  /// The smaller side of each pane.
+  var sides: [Double] = []
+  /// Which panes a pixel belongs to; empty where there is but one.
+  var owners: [Owner] = []
+
+  /// The pane that is nearest to a pixel, the one that is next, and how much the next counts, up to a half.
+  struct Owner {
+    var first: UInt8 = 0
+    var second: UInt8 = 0
+    var share: Float = 0
+  }
+
+  /// Which panes a pixel belongs to, by its place in the arrays.
+  @inline(__always)
+  func owner(_ i: Int) -> Owner { owners.isEmpty ? Owner() : owners[i] }
+
+  /// The place of a pixel in the arrays.
+  @inline(__always)
+  func index(_ x: Int, _ y: Int) -> Int { (y - rect.y) * rect.width + x - rect.x }
+
+  /// The greatest depth in points.
+  var deepest: Double { Double(max(0, -(distance.min() ?? 0))) }
 
   init(rect: PixelRect, S: Double) {
     self.rect = rect
@@ -49,15 +71,24 @@ struct DistanceField {
     }
     let scale = pixelsFromPane.meanScale
     let exact = RoundedRectDistance(shape, bendHeight: bendHeight(S), pixelsPerPoint: scale)
-    var i = 0
-    for y in rect.y..<rect.maxY {
-      for x in rect.x..<rect.maxX {
-        let p = paneFromPixels * Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-        distance[i] = Float(exact.signedDistance(p))
-        let n = exact.normal(p)
-        directionX[i] = Float((pixelsFromPane.a * n.x + pixelsFromPane.c * n.y) / scale)
-        directionY[i] = Float((pixelsFromPane.b * n.x + pixelsFromPane.d * n.y) / scale)
-        i += 1
+    let (a, b, c, d) = (
+      pixelsFromPane.a / scale, pixelsFromPane.b / scale, pixelsFromPane.c / scale, pixelsFromPane.d / scale
+    )
+    let width = rect.width
+    distance.withUnsafeMutableBufferPointer { distance in
+      directionX.withUnsafeMutableBufferPointer { directionX in
+        directionY.withUnsafeMutableBufferPointer { directionY in
+          for y in 0..<rect.height {
+            for x in 0..<width {
+              let p = paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
+              let n = exact.normal(p)
+              let i = y * width + x
+              distance[i] = Float(exact.signedDistance(p))
+              directionX[i] = Float(a * n.x + c * n.y)
+              directionY[i] = Float(b * n.x + d * n.y)
+            }
+          }
+        }
       }
     }
   }

@@ -2,50 +2,79 @@ import Geometry
 
 /// What a face makes of a sample, by the sample's luma: tables in the fixed point that samples are composited in.
 ///
-/// Luma becomes `luma[i]`; a colour difference c becomes `c × gain[i] + tone[i]`. Sources: § Face colour, § Tint.
+/// Luma becomes `luma[i]`; a colour difference c becomes `c + c × gain[i] + tone[i]`. Sources: § Face colour, § Tint.
 struct FaceTable: Sendable {
   /// Luma to table index: a shift to the right.
   let shift: Int
   let luma: [Int16]
-  /// Factor on colour differences, `FixedPoint.chromaGainOne` being 1.
-  let gain: [Int16]
-  let toneBlue: [Int16]
-  let toneRed: [Int16]
+  /// Luma as codes of the picture.
+  let codes: [UInt16]
+  /// Factor on colour differences, counted from one, twice side by side.
+  let gain: [UInt32]
+  /// What is added to blue and red, side by side.
+  let tone: [UInt32]
+  /// The gain, where it is the same for every luma and nothing is added.
+  let evenGain: Int16?
 
-  init(_ preset: GlassPreset, format: PlanarFormat) {
+  init(_ tones: GlassPreset.Tones, format: PlanarFormat) {
     let bits = min(max(format.bitDepth, 10), FixedPoint.bits)
     shift = FixedPoint.bits - bits
     let scale = FixedPoint(format)
     let matrix = format.matrix
     var luma: [Int16] = []
-    var gain: [Int16] = []
-    var toneBlue: [Int16] = []
-    var toneRed: [Int16] = []
-    for i in 0..<(1 << bits) {
+    var codes: [UInt16] = []
+    var gain: [UInt32] = []
+    var tone: [UInt32] = []
+    let count = 1 << bits
+    for i in 0..<count {
       let code = Double(i << shift)
       let backdrop = min(max((code - scale.lumaBlack) / scale.lumaRange, 0), 1)
       var y = backdrop
       var factor = 1.0
-      if let face = preset.face { (y, factor) = face.tone(backdrop) }
-      var tone = (blue: 0.0, red: 0.0)
-      if let tint = preset.tint {
-        let c = tint.tone(over: backdrop, isDark: preset.isDark)
+      if let face = tones.face { (y, factor) = face.tone(backdrop) }
+      var added = (blue: 0.0, red: 0.0)
+      if let tint = tones.tint {
+        let c = tint.tone(over: backdrop, isDark: tones.isDark)
         let toneLuma = matrix.red * c.red + matrix.green * c.green + matrix.blue * c.blue
         y = mix(y, toneLuma, tint.alpha)
         factor *= 1 - tint.alpha
-        tone.blue = (c.blue - toneLuma) / (2 * (1 - matrix.blue)) * tint.alpha
-        tone.red = (c.red - toneLuma) / (2 * (1 - matrix.red)) * tint.alpha
+        added.blue = (c.blue - toneLuma) / (2 * (1 - matrix.blue)) * tint.alpha
+        added.red = (c.red - toneLuma) / (2 * (1 - matrix.red)) * tint.alpha
       }
-      luma.append(Int16((scale.lumaBlack + scale.lumaRange * min(max(y, 0), 1)).rounded()))
-      gain.append(Int16(min(factor * FixedPoint.chromaGainOne, 32767).rounded()))
-      toneBlue.append(Int16((scale.chromaRange * tone.blue).rounded()))
-      toneRed.append(Int16((scale.chromaRange * tone.red).rounded()))
+      let value = scale.lumaBlack + scale.lumaRange * min(max(y, 0), 1)
+      luma.append(Int16(value.rounded()))
+      codes.append(scale.code(luma[i]))
+      gain.append(FaceTable.pair(((factor - 1) * FixedPoint.one).rounded(), ((factor - 1) * FixedPoint.one).rounded()))
+      tone.append(
+        FaceTable.pair((scale.chromaRange * added.blue).rounded(), (scale.chromaRange * added.red).rounded()))
     }
     self.luma = luma
+    self.codes = codes
     self.gain = gain
-    self.toneBlue = toneBlue
-    self.toneRed = toneRed
+    self.tone = tone
+    let isEven = gain.allSatisfy { $0 == gain[0] } && tone.allSatisfy { $0 == 0 }
+    evenGain = isEven ? Int16(truncatingIfNeeded: gain[0]) : nil
   }
+
+  private static func pair(_ first: Double, _ second: Double) -> UInt32 {
+    func bits(_ x: Double) -> UInt32 { UInt32(UInt16(bitPattern: Int16(min(max(x, -32768), 32767)))) }
+    return bits(first) | bits(second) << 16
+  }
+}
+
+extension GlassPreset {
+  /// What decides the colours of a face.
+  struct Tones: Hashable {
+    var face: Face?
+    var tint: RGBA?
+    var isDark: Bool
+
+    /// Those of the backdrop.
+    static let unchanged = Tones(face: nil, tint: nil, isDark: false)
+  }
+
+  /// What decides the colours of its face.
+  var tones: Tones { face == nil && tint == nil ? .unchanged : Tones(face: face, tint: tint, isDark: isDark) }
 }
 
 extension GlassPreset.Face {

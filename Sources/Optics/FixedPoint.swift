@@ -6,14 +6,8 @@ import Geometry
 struct FixedPoint {
   /// Bits of a full-range sample.
   static let bits = 14
-  /// One as a factor on samples.
-  static let gainOne = 16384.0
-  /// Binary logarithm of `gainOne`.
-  static let gainBits: Int32 = 14
-  /// One as a factor on colour differences in a face table.
-  static let chromaGainOne = 8192.0
-  /// Binary logarithm of `chromaGainOne`.
-  static let chromaGainBits: Int32 = 13
+  /// One as a factor.
+  static let one = 32768.0
 
   /// Shift to the left that brings a code of the picture to fixed point; negative beyond 14 bits.
   let shift: Int
@@ -24,6 +18,8 @@ struct FixedPoint {
   let chromaRange: Double
   /// Code of no colour.
   let chromaZero: Int32
+  /// Fixed-point value of the code of no colour.
+  let fixedZero: Int16
   /// The greatest code.
   let most: Int32
 
@@ -34,6 +30,13 @@ struct FixedPoint {
     lumaRange = Double(format.lumaRange) * unit
     chromaRange = Double(format.chromaRange) * unit
     chromaZero = Int32(format.chromaZero)
+    fixedZero = Int16(1 << (FixedPoint.bits - 1))
     most = Int32((1 << format.bitDepth) - 1)
+  }
+  /// The code of the picture nearest to a fixed-point luma, halves upwards.
+  func code(_ value: Int16) -> UInt16 {
+    let wide = Int32(value)
+    let code = shift > 0 ? (wide + 1 << Int32(shift - 1)) >> Int32(shift) : wide << Int32(-shift)
+    return UInt16(min(max(code, 0), most))
   }
 }

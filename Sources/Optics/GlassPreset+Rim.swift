@@ -11,51 +11,33 @@ extension GlassPreset.Rim {
   static let lift = 0.147
   /// Width of the hairline outside, in points.
   static let hairlineWidth = 0.5
-
-  /// How strongly a place in the band is lit, 0…1: depth in points, direction of the edge's outward normal.
-  func strength(depth: Double, normal: Point) -> Double {
-    guard depth < width * Self.companion.width else { return 0 }
-    let sharp = lobe(depth: depth, normal: normal, width: width, amount: amount, spread: spread)
-    let soft = lobe(
-      depth: depth, normal: normal, width: width * Self.companion.width, amount: amount * Self.companion.amount,
-      spread: spread * Self.companion.spread)
-    return 1 - (1 - sharp) * (1 - soft)
-  }
-
-  /// How much a place just outside the edge is darkened, as a factor on the backdrop's light.
-  ///
-  /// The source darkens by 0.25 · v · (3 − 2C); taken at the middling backdrop C = 0.6, it is one factor.
-  func shade(outside: Double, normal: Point) -> Double {
-    guard outside < Self.hairlineWidth else { return 1 }
-    let v = (1 - outside / Self.hairlineWidth) * facing(normal, spread: spread)
-    return 1 - hairline * v * 1.8
-  }
-
-  private func lobe(depth: Double, normal: Point, width: Double, amount: Double, spread: Double) -> Double {
-    let t = min(max(depth / width, 0), 1)
-    let band = t < 1 ? 1 - curvature + curvature * (1 - t) : 0
-    let v = band * facing(normal, spread: spread)
-    return v / (1 + (1 / amount - 2) * (1 - v))
-  }
-
-  /// How squarely an edge faces either light.
-  private func facing(_ n: Point, spread: Double) -> Double {
-    let edge = Elementary.cos(spread)
-    let toKey = n.x * key.x + n.y * key.y
-    let toFill = n.x * fill.x + n.y * fill.y
-    return min(max((max(toKey, toFill) - edge) / (1 - edge), 0), 1)
-  }
 }
 
 extension GlassPreset.Shadow {
+  /// The least darkening that is drawn: less would round away.
+  private static let least = 1.0 / 512
+
   /// How much of the backdrop's light is left at a signed distance from the shadow's outline, in points.
   func light(distance: Double) -> Double {
     guard radius > 0 else { return 1 }
     let x = min(max(distance / radius, -2), 2)
     let x2 = x * x
-    // An even fit to the integral of a Gaussian, from 1 deep inside to 0 far outside.
+    // An odd fit to the integral of a Gaussian, from 1 deep inside to 0 far outside.
     let full = 0.5 + x * (-0.56055 + x2 * (0.16821 + x2 * (-0.034454 + 0.0029545 * x2)))
-    return 1 - alpha * min(max(full, 0), 1)
+    let dark = alpha * min(max(full, 0), 1)
+    return dark < GlassPreset.Shadow.least ? 1 : 1 - dark
+  }
+
+  /// How far it falls beyond its own outline, in points; 0 for none.
+  var spread: Double {
+    guard light(distance: 0) < 1 else { return 0 }
+    var inner = 0.0
+    var outer = 2 * radius
+    for _ in 0..<20 {
+      let middle = (inner + outer) / 2
+      if light(distance: middle) < 1 { inner = middle } else { outer = middle }
+    }
+    return outer
   }
 }
 

@@ -8,131 +8,124 @@ extension Lens {
     precondition(
       image.size == canvas && image.format == format,
       "a lens for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
-    for plane in 0..<3 {
-      let stack = plane == 0 ? lumaBlur : chromaBlur
+    for plane in 0..<2 {
       let target = scratch.planes[plane]
-      let x = plane == 0 ? rect.x : rect.x >> format.chroma.shiftX
-      let y = plane == 0 ? rect.y : rect.y >> format.chroma.shiftY
-      let zero = plane == 0 ? 0 : Int32(format.chromaZero)
-      let from = SourcePlane(
-        base: UnsafeRawPointer(image.layout(plane).base), bytesPerRow: image.layout(plane).bytesPerRow,
-        size: image.planeSize(plane), zero: zero, shift: FixedPoint(format).shift)
+      let stack = plane == 0 ? lumaBlur : chromaBlur
+      guard target.levels[0].width > 0 else { continue }
       if format.bytesPerSample == 1 {
-        from.copy(to: target, x: x - target.marginX, y: y - target.marginY, as: UInt8.self)
+        read(image, target, stack, scratch, as: UInt8.self)
       } else {
-        from.copy(to: target, x: x - target.marginX, y: y - target.marginY, as: UInt16.self)
+        read(image, target, stack, scratch, as: UInt16.self)
       }
-      blur(target.levels, stack, scratch)
+      reduceAndSmooth(target, stack, scratch)
     }
   }
 
-  private func blur(_ levels: [LensScratch.Level], _ stack: BlurStack, _ scratch: LensScratch) {
+  /// Fills the sharp copy, and from the same rows the half-size plane: level 1, or spare memory where no level is it.
+  private func read<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ image: PlanarImage, _ target: LensScratch.Plane, _ stack: BlurStack, _ scratch: LensScratch, as _: Sample.Type
+  ) {
+    let lanes = target.lanes
+    let rows = PlaneRows<Sample>(image, lanes: lanes)
+    let x = (lanes == 1 ? rect.x : rect.x >> format.chroma.shiftX) - target.marginX
+    let y = (lanes == 1 ? rect.y : rect.y >> format.chroma.shiftY) - target.marginY
+    let sharp = target.levels[0]
+    guard stack.levels.count > 1 else {
+      for row in 0..<sharp.height {
+        rows.read(row: y + sharp.y + row, x: x + sharp.x, count: sharp.width, into: sharp.base + row * sharp.stride)
+      }
+      return
+    }
+    let half = halfLevel(target, stack, scratch)
+    let first = scratch.spare.1
+    let second = first + target.width * lanes
+    for row in 0..<half.height {
+      rows.read(row: y + 2 * row, x: x, count: target.width, into: first)
+      rows.read(row: y + 2 * row + 1, x: x, count: target.width, into: second)
+      for (k, source) in [(2 * row, first), (2 * row + 1, second)] where k >= sharp.y && k < sharp.y + sharp.height {
+        (sharp.base + (k - sharp.y) * sharp.stride).update(from: source + sharp.x * lanes, count: sharp.width * lanes)
+      }
+      reduceRows(first, second, width: half.width, lanes: lanes, into: half.base + row * half.stride)
+    }
+  }
+
+  /// Where the half-size plane goes.
+  private func halfLevel(_ target: LensScratch.Plane, _ stack: BlurStack, _ scratch: LensScratch) -> LensScratch.Level {
+    if let i = stack.levels.firstIndex(where: { $0.shift == 1 && !$0.isSmoothed }) { return target.levels[i] }
+    let (w, h) = (target.width / 2, target.height / 2)
+    return LensScratch.Level(base: scratch.spare.0, x: 0, y: 0, width: w, height: h, stride: w * target.lanes)
+  }
+
+  private func reduceAndSmooth(_ plane: LensScratch.Plane, _ stack: BlurStack, _ scratch: LensScratch) {
+    guard stack.levels.count > 1 else { return }
     // Each level is reduced from the nearest unsmoothed one; those in between live in spare memory.
-    var source = levels[0]
-    var shift = 0
+    var source = halfLevel(plane, stack, scratch)
+    var shift = 1
     for (i, level) in stack.levels.enumerated().dropFirst() {
       while shift < level.shift {
         shift += 1
-        let isUnsmoothedLevel = shift == level.shift && level.boxes.isEmpty
+        let isUnsmoothedLevel = shift == level.shift && !level.isSmoothed
         let base =
           isUnsmoothedLevel
-          ? levels[i].base : (source.base == scratch.spare.0 ? scratch.spare.1 : scratch.spare.0)
-        let next = LensScratch.Level(base: base, width: source.width / 2, height: source.height / 2)
-        reduce(source, into: next)
+          ? plane.levels[i].base : (source.base == scratch.spare.0 ? scratch.spare.1 : scratch.spare.0)
+        let (w, h) = (source.width / 2, source.height / 2)
+        let next = LensScratch.Level(base: base, x: 0, y: 0, width: w, height: h, stride: w * plane.lanes)
+        for y in 0..<h {
+          let row = source.base + 2 * y * source.stride
+          reduceRows(row, row + source.stride, width: w, lanes: plane.lanes, into: next.base + y * next.stride)
+        }
         source = next
       }
-      guard !level.boxes.isEmpty else { continue }
-      levels[i].base.update(from: source.base, count: source.width * source.height)
-      for radius in level.boxes { boxBlur(levels[i], radius: radius, scratch.sums) }
-    }
-  }
-}
-
-/// A plane of a picture, to be read in fixed point.
-private struct SourcePlane {
-  let base: UnsafeRawPointer
-  let bytesPerRow: Int
-  let size: PixelSize
-  let zero: Int32
-  let shift: Int
-
-  /// Copies a rectangle whose top left is (`x`, `y`), repeating the outermost samples beyond the plane.
-  func copy<Sample: FixedWidthInteger & UnsignedInteger>(
-    to plane: LensScratch.Plane, x: Int, y: Int, as _: Sample.Type
-  ) {
-    let sharp = plane.levels[0]
-    let first = min(max(-x, 0), sharp.width)
-    let last = max(min(size.width - x, sharp.width), first)
-    for row in 0..<sharp.height {
-      let source = (base + min(max(y + row, 0), size.height - 1) * bytesPerRow).assumingMemoryBound(to: Sample.self)
-      let target = sharp.base + row * sharp.width
-      if shift >= 0 {
-        let unit = Int16(1 << shift)
-        let zero = Int16(truncatingIfNeeded: self.zero)
-        for i in first..<last { target[i] = (Int16(truncatingIfNeeded: source[x &+ i]) &- zero) &* unit }
-      } else {
-        let down = Int32(-shift)
-        for i in first..<last {
-          target[i] = Int16(truncatingIfNeeded: (Int32(truncatingIfNeeded: source[x + i]) &- zero) &>> down)
-        }
-      }
-      if first > 0 { (target).update(repeating: target[first], count: first) }
-      if last < sharp.width { (target + last).update(repeating: target[last - 1], count: sharp.width - last) }
+      guard level.isSmoothed else { continue }
+      let free = source.base == scratch.spare.0 ? scratch.spare.1 : scratch.spare.0
+      // A sharper level may have been reduced further already.
+      let sharper = stack.levels.firstIndex { $0.shift == level.shift && !$0.isSmoothed }
+      GaussianBlur(level: plane.levels[i], lanes: plane.lanes, weights: level.weights, spare: free)
+        .apply(from: sharper.map { plane.levels[$0].base } ?? source.base)
     }
   }
 }
 
 /// Averages 2×2 samples into one.
-private func reduce(_ source: LensScratch.Level, into target: LensScratch.Level) {
-  for y in 0..<target.height {
-    let a = source.base + 2 * y * source.width
-    let b = a + source.width
-    let out = target.base + y * target.width
-    for x in 0..<target.width {
-      let sum = Int32(a[2 * x]) &+ Int32(a[2 * x &+ 1]) &+ Int32(b[2 * x]) &+ Int32(b[2 * x &+ 1])
-      out[x] = Int16(truncatingIfNeeded: (sum &+ 2) &>> 2)
-    }
-  }
-}
-
-/// Averages each sample with its neighbours up to `radius` away, along rows, then columns; the outermost repeat.
-private func boxBlur(_ level: LensScratch.Level, radius: Int, _ sums: UnsafeMutablePointer<Int32>) {
-  let (w, h) = (level.width, level.height)
-  let weight = 1 / Float(2 * radius + 1)
-  for y in 0..<h {
-    let row = level.base + y * w
-    var sum: Int32 = 0
-    for k in -radius...radius { sum &+= Int32(row[min(max(k, 0), w - 1)]) }
-    for x in 0..<w {
-      sums[x] = sum
-      sum &+= Int32(row[min(x &+ radius &+ 1, w &- 1)]) &- Int32(row[max(x &- radius, 0)])
-    }
-    for x in 0..<w { row[x] = Int16(truncatingIfNeeded: mean(sums[x], weight)) }
-  }
-  // Down the columns, all at once: the rows that leave the box were overwritten, so they wait in a ring.
-  withUnsafeTemporaryAllocation(of: Int16.self, capacity: (radius + 1) * w) { ring in
-    guard let waiting = ring.baseAddress else { return }
-    for x in 0..<w { sums[x] = Int32(level.base[x]) &* Int32(radius + 1) }
-    for k in 1...max(radius, 1) where radius > 0 {
-      let row = level.base + min(k, h - 1) * w
-      for x in 0..<w { sums[x] &+= Int32(row[x]) }
-    }
-    for slot in 0...radius { (waiting + slot * w).update(from: level.base, count: w) }
-    for y in 0..<h {
-      let row = level.base + y * w
-      let slot = waiting + (y % (radius + 1)) * w
-      let entering = level.base + min(y + radius + 1, h - 1) * w
-      // `slot` holds the row that was here radius + 1 rows ago, which is the one that leaves after this.
-      let leaving = waiting + ((y + 1) % (radius + 1)) * w
-      slot.update(from: row, count: w)
-      for x in 0..<w { row[x] = Int16(truncatingIfNeeded: mean(sums[x], weight)) }
-      for x in 0..<w { sums[x] &+= Int32(entering[x]) &- Int32(leaving[x]) }
-    }
-  }
-}
-
-/// A sum divided by a count, rounded to the nearest, halves upwards.
 @inline(__always)
-private func mean(_ sum: Int32, _ weight: Float) -> Int32 {
-  Int32((Float(sum) * weight + 32768.5)) &- 32768
+private func reduceRows(
+  _ a: UnsafePointer<Int16>, _ b: UnsafePointer<Int16>, width: Int, lanes: Int, into out: UnsafeMutablePointer<Int16>
+) {
+  let count = width * lanes
+  var i = 0
+  if lanes == 1 {
+    let ones = Lanes(repeating: 1)
+    while i + 8 <= count {
+      let low = Lanes(at: a + 2 * i).pairProducts(ones) &+ Lanes(at: b + 2 * i).pairProducts(ones)
+      let high = Lanes(at: a + 2 * i + 8).pairProducts(ones) &+ Lanes(at: b + 2 * i + 8).pairProducts(ones)
+      Lanes(truncatingIfNeeded: (SIMD8<Int32>(lowHalf: low, highHalf: high) &+ 2) &>> 2).store(to: out + i)
+      i += 8
+    }
+  } else {
+    while i + 8 <= count {
+      // Sums of four 14-bit differences fit 16 bits.
+      let sum = columns(a + 2 * i) &+ columns(b + 2 * i)
+      ((sum &+ 1) &>> 1).store(to: out + i)
+      i += 8
+    }
+  }
+  while i < count {
+    let at = lanes == 1 ? 2 * i : (i >> 1) * 4 + (i & 1)
+    let top = Int32(a[at]) &+ Int32(a[at + lanes])
+    let bottom = Int32(b[at]) &+ Int32(b[at + lanes])
+    out[i] =
+      lanes == 1
+      ? Int16(truncatingIfNeeded: (top &+ bottom &+ 2) &>> 2)
+      : Int16(truncatingIfNeeded: ((top &+ 1) &>> 1 &+ (bottom &+ 1) &>> 1 &+ 1) &>> 1)
+    i += 1
+  }
+}
+
+/// Means of eight pairs' neighbours.
+@inline(__always)
+private func columns(_ pairs: UnsafePointer<Int16>) -> Lanes {
+  let pixels = UnsafeRawPointer(pairs).loadUnaligned(as: SIMD8<UInt32>.self)
+  let left = unsafeBitCast(pixels.evenHalf, to: Lanes.self)
+  let right = unsafeBitCast(pixels.oddHalf, to: Lanes.self)
+  return (left &+ right &+ 1) &>> 1
 }

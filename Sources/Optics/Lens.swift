@@ -11,14 +11,14 @@ public struct Lens: Sendable {
   public let canvas: PixelSize
   /// The format it was compiled for.
   public let format: PlanarFormat
-  /// The pane's numbers; nil for content without glass.
+  /// The numbers of the pane, the first of several; nil for content without glass.
   public let preset: GlassPreset?
 
-  let luma: PlaneProgram
-  let chroma: PlaneProgram
+  private(set) var luma: PlaneProgram
+  private(set) var chroma: PlaneProgram
   let lumaBlur: BlurStack
   let chromaBlur: BlurStack
-  let table: FaceTable?
+  let faces: FaceTables
 
   /// Memory of the packed numbers in bytes.
   public var byteCount: Int { luma.byteCount + chroma.byteCount }
@@ -33,67 +33,111 @@ public struct Lens: Sendable {
   ///
   /// Nil where nothing of it lies on the canvas.
   public init?(_ pane: LensPane?, content: LensContent?, canvas: PixelSize, format: PlanarFormat) {
-    let pixelsPerPoint = pane?.pixelsFromPane.meanScale ?? 1
+    self.init(pane.map { [$0] } ?? [], spacing: 0, content: content, canvas: canvas, format: format)
+  }
+
+  /// Compiles panes that see the same backdrop and none of the others, as one lens.
+  ///
+  /// Panes nearer than `spacing` points flow into one another, and their materials with them; farther apart each is
+  /// what it would be alone. Their order does not matter.
+  ///
+  /// - Parameters:
+  ///   - panes: the glass; none for content alone. The first one's scale is the scale of `spacing`.
+  ///   - spacing: how near panes begin to merge, in points; 0 for never, however near.
+  ///   - content: what is drawn on top, and where.
+  ///   - canvas: columns and rows of the pictures it will be applied to.
+  ///   - format: their format.
+  ///
+  /// Nil where nothing of it lies on the canvas.
+  public init?(
+    _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat
+  ) {
+    precondition(panes.count <= 255, "a lens has at most 255 panes, not \(panes.count)")
+    let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
     var wanted = content?.rect ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
-    if let pane {
-      let outline = pane.pixelsFromPane.bounds(of: pane.shape.bounds)
-      wanted = wanted.union(PixelRect(enclosing: outline.inset(by: -pane.reach * pixelsPerPoint - 1)))
-    }
+    for pane in panes { wanted = wanted.union(pane.changedRect(spacing: spacing)) }
     if let visible = content?.visibleRect { wanted = wanted.intersection(visible) }
     let rect = Lens.onChromaGrid(wanted, format, canvas)
     guard !rect.isEmpty else { return nil }
-
-    var optics: LensOptics?
-    if let pane {
-      let fieldRect = Lens.fieldRect(pane.shape, pane.pixelsFromPane, rect)
-      let field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: fieldRect) {
-        pane.preset($0).refraction.height
-      }
-      optics = LensOptics(pane.preset(field.S), field: field, pixelsPerPoint: pixelsPerPoint, format: format)
-    }
+    let field = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: pixelsPerPoint, in: rect)
+    let presets = zip(panes, field.sides).map { pane, S in pane.preset(S) }
     self.rect = rect
     self.canvas = canvas
     self.format = format
-    self.preset = optics?.preset
-    let hasFace = optics.map { $0.preset.face != nil || $0.preset.tint != nil } ?? false
-    table = hasFace ? optics.map { FaceTable($0.preset, format: format) } : nil
+    preset = presets.first
+    let (tables, numbers) = Lens.tables(presets, format)
+    faces = FaceTables(tables)
+    let optics = zip(presets, numbers).map { preset, number in
+      PaneOptics(preset, face: number, deepest: field.deepest, pixelsPerPoint: pixelsPerPoint, format: format)
+    }
 
     // Beside the material's own blur, up to three pixels are averaged where the lens squeezes.
-    let squeezed = optics.map { $0.preset.refraction.amount != 0 ? 3.0 : 0 } ?? 0
-    let blurred = (optics?.preset.blur.sigma ?? 0) * pixelsPerPoint
+    let most = presets.map(\.refraction.amount.magnitude).max() ?? 0
+    let squeezed = most != 0 ? LensOptics.mostSqueezed : 0
+    let blurred = (presets.map(\.blur.sigma).max() ?? 0) * pixelsPerPoint
     let widest = (squeezed * squeezed + blurred * blurred).squareRoot()
-    let stepX = Float(1 << format.chroma.shiftX)
-    let stepY = Float(1 << format.chroma.shiftY)
     lumaBlur = BlurStack(upTo: widest)
-    chromaBlur = BlurStack(upTo: widest / Double(stepX))
-
-    let fractionBits = Lens.fractionBits((optics?.preset.refraction.amount ?? 0) * pixelsPerPoint)
+    chromaBlur = BlurStack(upTo: widest / Double(1 << format.chroma.shiftX))
+    let fractionBits = Lens.fractionBits(most * pixelsPerPoint)
     let chromaSize = format.chromaSize(of: rect.size)
-    var luma = PlaneProgram(width: rect.width, height: rect.height, isChroma: false, fractionBits: fractionBits)
-    var chroma = PlaneProgram(
-      width: chromaSize.width, height: chromaSize.height, isChroma: true, fractionBits: fractionBits)
-    let rowsPerChroma = 1 << format.chroma.shiftY
-    for chromaRow in 0..<chromaSize.height {
-      var rows: [[LensTerms]] = []
-      for y in (chromaRow * rowsPerChroma)..<min((chromaRow + 1) * rowsPerChroma, rect.height) {
-        var row =
-          optics?.terms(row: rect.y + y, columns: rect.x..<rect.maxX)
-          ?? [LensTerms](repeating: LensTerms(), count: rect.width)
-        content?.lay(over: &row, row: rect.y + y, column: rect.x, format: format)
-        luma.append(row, stepX: 1, stepY: 1, stack: lumaBlur)
-        rows.append(row)
-      }
-      chroma.append(
-        Lens.chromaRow(rows, width: chromaSize.width, format.chroma), stepX: stepX, stepY: stepY, stack: chromaBlur)
-    }
-    self.luma = luma
-    self.chroma = chroma
+    luma = PlaneProgram(width: rect.width, height: rect.height, lanes: 1, fractionBits: fractionBits)
+    chroma = PlaneProgram(width: chromaSize.width, height: chromaSize.height, lanes: 2, fractionBits: fractionBits)
+    compile(panes.isEmpty ? nil : LensOptics(optics, field: field, pixelsPerPoint: pixelsPerPoint), content)
   }
 
-  /// The pixels whose distances must be known: a free outline is measured whole, also where it leaves the canvas.
-  private static func fieldRect(_ shape: GlassShape, _ pixelsFromPane: Affine, _ rect: PixelRect) -> PixelRect {
-    if case .roundedRect = shape { return rect }
-    return rect.union(PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds)))
+  /// Fills the programs, row by row.
+  private mutating func compile(_ optics: LensOptics?, _ content: LensContent?) {
+    let rowsPerChroma = 1 << format.chroma.shiftY
+    let width = rect.width
+    withUnsafeTemporaryAllocation(of: LensTerms.self, capacity: 3 * width) { memory in
+      memory.initialize(repeating: LensTerms())
+      let rows = [0, 1, 2].map { UnsafeMutableBufferPointer(rebasing: memory[($0 * width)..<(($0 + 1) * width)]) }
+      for chromaRow in 0..<chroma.height {
+        for half in 0..<rowsPerChroma {
+          let y = chromaRow * rowsPerChroma + half
+          guard y < rect.height else {
+            _ = rows[1].update(fromContentsOf: rows[0])
+            continue
+          }
+          let row = rows[half]
+          if let optics {
+            optics.terms(row: rect.y + y, column: rect.x, into: row)
+          } else {
+            row.update(repeating: LensTerms())
+          }
+          content?.lay(over: row, row: rect.y + y, column: rect.x, format: format)
+          luma.append(UnsafeBufferPointer(row), stepX: 1, stepY: 1, stack: lumaBlur)
+        }
+        for x in 0..<chroma.width { rows[2][x] = chromaTerms(rows, x) }
+        chroma.append(
+          UnsafeBufferPointer(rebasing: rows[2][..<chroma.width]), stepX: Float(1 << format.chroma.shiftX),
+          stepY: Float(1 << format.chroma.shiftY), stack: chromaBlur)
+      }
+    }
+    luma.finish()
+    chroma.finish()
+  }
+
+  /// The terms of the pixels that share a chroma sample; an odd last column or row counts twice.
+  @inline(__always)
+  private func chromaTerms(_ rows: [UnsafeMutableBufferPointer<LensTerms>], _ x: Int) -> LensTerms {
+    if format.chroma == .full { return rows[0][x] }
+    let right = min(2 * x + 1, rect.width - 1)
+    let top = LensTerms.mean(rows[0][2 * x], rows[0][right])
+    return format.chroma == .halfWidth ? top : LensTerms.mean(top, LensTerms.mean(rows[1][2 * x], rows[1][right]))
+  }
+
+  /// The different faces of some materials, and which is each one's.
+  private static func tables(_ presets: [GlassPreset], _ format: PlanarFormat) -> ([FaceTable], [UInt8]) {
+    var keys: [GlassPreset.Tones] = []
+    let numbers = presets.map { preset -> UInt8 in
+      let key = preset.tones
+      if let known = keys.firstIndex(of: key) { return UInt8(known) }
+      keys.append(key)
+      return UInt8(keys.count - 1)
+    }
+    guard keys != [GlassPreset.Tones.unchanged] else { return ([], numbers) }
+    return (keys.map { FaceTable($0, format: format) }, numbers)
   }
 
   private static func onChromaGrid(_ wanted: PixelRect, _ format: PlanarFormat, _ canvas: PixelSize) -> PixelRect {
@@ -112,14 +156,5 @@ public struct Lens: Sendable {
     var bits = 6
     while bits > 1 && largest * Double(1 << bits) > 32000 { bits -= 1 }
     return bits
-  }
-
-  private static func chromaRow(_ rows: [[LensTerms]], width: Int, _ sampling: ChromaSampling) -> [LensTerms] {
-    if sampling == .full { return rows[0] }
-    return (0..<width).map { x in
-      var column: [LensTerms] = []
-      for row in rows { column.append(LensTerms.mean(row[2 * x], row[min(2 * x + 1, row.count - 1)])) }
-      return column.count == 1 ? column[0] : LensTerms.mean(column[0], column[1])
-    }
   }
 }

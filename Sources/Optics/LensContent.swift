@@ -26,7 +26,7 @@ public struct LensContent: Sendable {
 
   var visibleRect: PixelRect? { visible == nil ? nil : rect }
 
-  func lay(over row: inout [LensTerms], row y: Int, column x: Int, format: PlanarFormat) {
+  func lay(over row: UnsafeMutableBufferPointer<LensTerms>, row y: Int, column x: Int, format: PlanarFormat) {
     guard y >= rect.y, y < rect.maxY else { return }
     let scale = FixedPoint(format)
     let (black, lumaRange, chromaRange) = (Float(scale.lumaBlack), Float(scale.lumaRange), Float(scale.chromaRange))

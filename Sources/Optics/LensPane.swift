@@ -28,6 +28,22 @@ public struct LensPane: Sendable {
   }
 }
 
+extension LensPane {
+  /// The pixels it may change, alone or merged with others nearer than `spacing`.
+  func changedRect(spacing: Double) -> PixelRect {
+    let outline = pixelsFromPane.bounds(of: shape.bounds)
+    // Where panes merge, the outline moves out by at most half of what they are apart.
+    return PixelRect(enclosing: outline.inset(by: -(reach + spacing / 2) * pixelsFromPane.meanScale - 1))
+  }
+
+  /// Which pixels' distances must be known, to fill those of `rect`: a free outline is measured whole, also where it
+  /// leaves the canvas.
+  func fieldRect(in rect: PixelRect) -> PixelRect {
+    if case .roundedRect = shape { return rect }
+    return rect.union(PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds)))
+  }
+}
+
 extension GlassMaterial {
   /// How far beyond its outline, in points, a pane of this material changes pixels, at any size.
   public var reach: Double {
@@ -40,6 +56,6 @@ extension GlassMaterial {
 }
 
 extension GlassPreset.Shadow {
-  /// How far it falls beyond the outline, in points.
-  var reach: Double { radius > 0 && alpha > 0 ? 2 * radius + offsetY : 0 }
+  /// How far it falls beyond the outline of the pane, in points, in any direction.
+  var reach: Double { spread > 0 ? spread + offsetY : 0 }
 }

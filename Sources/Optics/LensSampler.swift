@@ -1,262 +1,339 @@
 import Geometry
 
-/// Reads one row of a plane through the lens.
+/// Reads one plane through the lens, run by run.
 struct LensSampler {
-  /// The row, from the top of the lens.
-  let y: Int
-  /// The sharp backdrop of the row, from the left of the lens.
-  let backdrop: UnsafePointer<Int16>
-
   private let plane: LensScratch.Plane
-  private let stack: BlurStack
   private let program: PlaneProgram.Pointers
-  private let work: (UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>)
+  private let shifts: [Int]
+  private let gathers: [GatherLevel]
+  private let expansion: [[Int16]]
+  /// Memory for four rows.
+  private let work: UnsafeMutablePointer<Int16>
+  private let rowLength: Int
+
+  /// How many samples of memory a sampler of rows of `width` samples needs.
+  static func workCount(width: Int, _ stack: BlurStack) -> Int { 4 * rowLength(width, stack) }
+
+  /// A row with room for what interpolation writes beyond its ends.
+  private static func rowLength(_ width: Int, _ stack: BlurStack) -> Int { width + 64 + 4 << stack.maxShift }
 
   init(
-    _ plane: LensScratch.Plane, _ stack: BlurStack, _ program: PlaneProgram.Pointers, y: Int,
-    work: (UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>)
+    _ plane: LensScratch.Plane, _ stack: BlurStack, _ program: PlaneProgram.Pointers, width: Int,
+    work: UnsafeMutablePointer<Int16>
   ) {
     self.plane = plane
-    self.stack = stack
     self.program = program
-    self.y = y
     self.work = work
-    let sharp = plane.levels[0]
-    backdrop = UnsafePointer(sharp.base + (plane.marginY + y) * sharp.width + plane.marginX)
+    rowLength = LensSampler.rowLength(width, stack)
+    shifts = stack.levels.map(\.shift)
+    gathers = stack.levels.indices.map { GatherLevel(plane, level: $0, stack, bits: program.fractionBits) }
+    expansion = stack.levels.map { LensSampler.weights(shift: $0.shift, lanes: plane.lanes) }
   }
 
-  /// What a run sees: the backdrop itself where there is no glass.
+  /// What a run of glass in row `y` of the lens sees.
   @inline(__always)
-  func sample(_ run: PlaneProgram.Run, into out: UnsafeMutablePointer<Int16>) {
-    let (x, n) = (Int(run.x), Int(run.count))
-    switch run.kind {
-    case .clear, .plain: out.update(from: backdrop + x, count: n)
-    case .face: face(run, into: out)
-    case .bend, .edge: gather(run, into: out)
-    }
+  func sample(_ run: PlaneProgram.Run, y: Int, into out: UnsafeMutablePointer<Int16>) {
+    if run.kind == .face { face(run, y: y, into: out) } else { gather(run, y: y, into: out) }
   }
 
-  private func face(_ run: PlaneProgram.Run, into out: UnsafeMutablePointer<Int16>) {
-    let (x, n) = (Int(run.x), Int(run.count))
-    let lower = read(level: Int(run.level), x: x, count: n, work.0)
+  // MARK: Straight reading
+
+  private func face(_ run: PlaneProgram.Run, y: Int, into out: UnsafeMutablePointer<Int16>) {
+    let lanes = plane.lanes
+    let (x, count) = (Int(run.x), Int(run.count))
+    let at = (plane.marginY + y) << program.fractionBits + Int(run.slide)
+    let (lower, upper) = (Int(run.level), Int(run.level) + 1)
+    let (first, second) = (work + 2 * rowLength, work + 3 * rowLength)
     guard run.isMixed else {
-      out.update(from: lower, count: n)
+      let samples = line(lower, at: at, x: x, count: count, first)
+      out.update(from: samples, count: count * lanes)
       return
     }
-    let upper = read(level: Int(run.level) + 1, x: x, count: n, work.1)
-    let blur = program.blur + Int(run.blurAt)
-    for i in 0..<n {
-      let weight = Int32(blur[i] & UInt8(BlurStack.mixOne - 1))
-      let a = Int32(lower[i])
-      let sum = a &* (Int32(BlurStack.mixOne) &- weight) &+ Int32(upper[i]) &* weight
-      out[i] = Int16(truncatingIfNeeded: (sum &+ Int32(BlurStack.mixOne / 2)) &>> Int32(BlurStack.mixBits))
+    let mix = program.blur + Int(run.blurAt)
+    if shifts[lower] >= 2 && shifts[upper] >= shifts[lower] && count >= 4 << shifts[lower] {
+      coarseFace(lower, mix: mix, at: at, x: x, count: count, into: out)
+      return
+    }
+    let a = line(lower, at: at, x: x, count: count, first)
+    let b = line(upper, at: at, x: x, count: count, second)
+    var i = 0
+    while i < count * lanes {
+      let low = Lanes(at: a + i)
+      (low &+ (Lanes(at: b + i) &- low).scaled(weights(mix, i))).store(to: out + i)
+      i += 8
     }
   }
 
-  /// A stretch of a level's row at full size, interpolated bilinearly; the sharp level is not copied.
-  private func read(
-    level index: Int, x: Int, count: Int, _ out: UnsafeMutablePointer<Int16>
+  /// Weights of the upper level for eight samples from sample `i` on.
+  @inline(__always)
+  private func weights(_ mix: UnsafePointer<UInt8>, _ i: Int) -> Lanes {
+    let unit: Int16 = 15 - Int16(BlurStack.mixBits)
+    if plane.lanes == 1 {
+      return Lanes(truncatingIfNeeded: UnsafeRawPointer(mix + i).loadUnaligned(as: SIMD8<UInt8>.self)) &<< unit
+    }
+    let four = SIMD4<Int16>(truncatingIfNeeded: UnsafeRawPointer(mix + i / 2).loadUnaligned(as: SIMD4<UInt8>.self))
+    var both = Lanes()
+    both.evenHalf = four
+    both.oddHalf = four
+    return both &<< unit
+  }
+
+  /// Two wide levels are mixed on the grid of the finer one; what changes as slowly as they needs no more places.
+  private func coarseFace(
+    _ lower: Int, mix: UnsafePointer<UInt8>, at: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>
+  ) {
+    let lanes = plane.lanes
+    let shift = shifts[lower]
+    let left = plane.marginX + x
+    let first = (2 * left + 1 - (1 << shift)) >> (shift + 1)
+    let last = (2 * (left + count) - 1 - (1 << shift)) >> (shift + 1) + 1
+    let nodes = last - first + 1
+    let fine = work + 2 * rowLength
+    crossed(lower, at: at, column: first, count: nodes, fine)
+    // The wider level, at the nodes of the finer one.
+    let step = shifts[lower + 1] - shift
+    let wide = crossedExpanded(lower + 1, by: step, at: at, column: first, count: nodes)
+    for node in 0..<nodes {
+      let centre = (first + node) << shift + (1 << shift) / 2 - left
+      let weight = Int32(mix[min(max(centre, 0), count - 1)])
+      for k in 0..<lanes {
+        let i = node * lanes + k
+        let sum = Int32(fine[i]) &* (Int32(BlurStack.mixOne) &- weight) &+ Int32(wide[i]) &* weight
+        fine[i] = Int16(truncatingIfNeeded: (sum &+ Int32(BlurStack.mixOne / 2)) &>> Int32(BlurStack.mixBits))
+      }
+    }
+    let offset = expand(fine, by: shift, weights: expansion[lower], from: first, to: left, count: count, into: work)
+    out.update(from: work + offset, count: count * lanes)
+  }
+
+  /// A stretch of a level's row at full size; the sharp level is not copied if it can be helped.
+  private func line(
+    _ index: Int, at: Int, x: Int, count: Int, _ out: UnsafeMutablePointer<Int16>
   ) -> UnsafePointer<Int16> {
-    let shift = stack.levels[index].shift
-    guard shift > 0 else { return backdrop + x }
-    let level = plane.levels[index]
-    let row = phase(plane.marginY + y, shift)
-    let one = Int32(2) &<< Int32(shift)
-    let a = level.base + row.index * level.width
-    let b = a + level.width
-    let half = one &* one / 2
-    let bits = 2 * Int32(shift) + 2
+    let lanes = plane.lanes
+    let shift = shifts[index]
+    let left = plane.marginX + x
+    if shift == 0 { return crossedOrDirect(index, at: at, column: left, count: count, out) }
+    let first = shift == 1 ? left >> 1 : (2 * left + 1 - (1 << shift)) >> (shift + 1)
+    let last = shift == 1 ? (left + count - 1) >> 1 : (2 * (left + count) - 1 - (1 << shift)) >> (shift + 1) + 1
+    let column = work + rowLength + 16
     if shift == 1 {
-      doubled(a, b, row.weight, from: plane.marginX + x, count: count, out)
+      let samples = crossedOrDirect(index, at: at, column: first - 1, count: last - first + 3, column)
+      double(samples + lanes, count: last - first + 1, into: out)
+      return UnsafePointer(out + (left & 1) * lanes)
+    }
+    let samples = crossedOrDirect(index, at: at, column: first, count: last - first + 1, column)
+    let offset = expand(samples, by: shift, weights: expansion[index], from: first, to: left, count: count, into: out)
+    return UnsafePointer(out + offset)
+  }
+
+  /// Where a place falls between two rows of a level, and how far on, 2¹⁵ being a row.
+  @inline(__always)
+  private func row(_ shift: Int, at: Int) -> (row: Int, fraction: Int) {
+    let centre = 1 << (program.fractionBits - 1)
+    let bits = program.fractionBits + shift
+    let place = at + centre - centre << shift
+    return (place >> bits, ((place & (1 << bits - 1)) << 15) >> bits)
+  }
+
+  private func crossedOrDirect(
+    _ index: Int, at: Int, column: Int, count: Int, _ out: UnsafeMutablePointer<Int16>
+  ) -> UnsafePointer<Int16> {
+    let place = row(shifts[index], at: at)
+    guard place.fraction == 0 else {
+      crossed(index, at: at, column: column, count: count, out)
       return UnsafePointer(out)
+    }
+    return UnsafePointer(plane.levels[index].row(place.row, column: column, lanes: plane.lanes))
+  }
+
+  /// Samples of a level between two of its rows.
+  private func crossed(_ index: Int, at: Int, column: Int, count: Int, _ out: UnsafeMutablePointer<Int16>) {
+    let level = plane.levels[index]
+    let place = row(shifts[index], at: at)
+    let a = level.row(place.row, column: column, lanes: plane.lanes)
+    guard place.fraction != 0 else { return out.update(from: a, count: count * plane.lanes) }
+    mixRows(a, a + level.stride, fraction: place.fraction, count: count * plane.lanes, into: out)
+  }
+
+  /// Samples of a level between its rows, at the places of a grid finer by `step` doublings.
+  private func crossedExpanded(
+    _ index: Int, by step: Int, at: Int, column: Int, count: Int
+  ) -> UnsafePointer<Int16> {
+    let (narrow, wide) = (work + rowLength + 16, work + 3 * rowLength)
+    let lanes = plane.lanes
+    if step == 0 {
+      crossed(index, at: at, column: column, count: count, narrow)
+      return UnsafePointer(narrow)
+    }
+    if step == 1 {
+      let first = column >> 1
+      let last = (column + count - 1) >> 1
+      crossed(index, at: at, column: first - 1, count: last - first + 3, narrow)
+      double(narrow + lanes, count: last - first + 1, into: wide)
+      return UnsafePointer(wide + (column & 1) * lanes)
+    }
+    let first = (2 * column + 1 - (1 << step)) >> (step + 1)
+    let last = (2 * (column + count) - 1 - (1 << step)) >> (step + 1) + 1
+    crossed(index, at: at, column: first, count: last - first + 1, narrow)
+    let weights = LensSampler.weights(shift: step, lanes: lanes)
+    let offset = expand(narrow, by: step, weights: weights, from: first, to: column, count: count, into: wide)
+    return UnsafePointer(wide + offset)
+  }
+
+  /// Twice as many samples, each a quarter of the way to its neighbour. Reads one before and one after.
+  @inline(__always)
+  private func double(_ samples: UnsafePointer<Int16>, count: Int, into out: UnsafeMutablePointer<Int16>) {
+    let lanes = plane.lanes
+    for i in stride(from: 0, to: count * lanes, by: 8) {
+      let own = Lanes(at: samples + i)
+      let before = own.leaning(to: Lanes(at: samples + i - lanes))
+      let after = own.leaning(to: Lanes(at: samples + i + lanes))
+      if lanes == 1 {
+        var wide = SIMD16<Int16>()
+        wide.evenHalf = before
+        wide.oddHalf = after
+        UnsafeMutableRawPointer(out + 2 * i).storeBytes(of: wide, as: SIMD16<Int16>.self)
+      } else {
+        var wide = SIMD8<UInt32>()
+        wide.evenHalf = unsafeBitCast(before, to: SIMD4<UInt32>.self)
+        wide.oddHalf = unsafeBitCast(after, to: SIMD4<UInt32>.self)
+        UnsafeMutableRawPointer(out + 2 * i).storeBytes(of: wide, as: SIMD8<UInt32>.self)
+      }
+    }
+  }
+
+  /// For the places between two samples of a level: how much of either, in turn, 2¹⁵ being all.
+  private static func weights(shift: Int, lanes: Int) -> [Int16] {
+    guard shift >= 2 else { return [] }
+    return (0..<(1 << shift)).flatMap { k -> [Int16] in
+      let right = Int16((2 * k + 1) << (14 - shift))
+      return (0..<lanes).flatMap { _ in [Int16(32767 - right + 1), right] }
+    }
+  }
+
+  /// Interpolates between samples of a level, the first of which is number `from`; returns where the place `to` lies.
+  @inline(__always)
+  private func expand(
+    _ samples: UnsafePointer<Int16>, by shift: Int, weights: [Int16], from: Int, to: Int, count: Int,
+    into out: UnsafeMutablePointer<Int16>
+  ) -> Int {
+    let lanes = plane.lanes
+    let start = from << shift + (1 << shift) / 2
+    let spans = (to - start + count + (1 << shift) - 1) >> shift
+    weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      var target = out
+      for i in 0..<spans {
+        let pair: Lanes
+        if lanes == 1 {
+          let both = UnsafeRawPointer(samples + i).loadUnaligned(as: UInt32.self)
+          pair = unsafeBitCast(SIMD4<UInt32>(repeating: both), to: Lanes.self) &<< 1
+        } else {
+          let four = UnsafeRawPointer(samples + 2 * i).loadUnaligned(as: SIMD4<Int16>.self)
+          let crossed = SIMD4<Int16>(four[0], four[2], four[1], four[3])
+          pair = Lanes(lowHalf: crossed, highHalf: crossed) &<< 1
+        }
+        var k = 0
+        while k < lanes << shift {
+          let a = pair.pairProducts(Lanes(at: weights + 2 * k))
+          let b = lanes << shift == 4 ? a : pair.pairProducts(Lanes(at: weights + 2 * k + 8))
+          Lanes(upperOf: a, b).store(to: target + k)
+          k += 8
+        }
+        target += lanes << shift
+      }
+    }
+    return (to - start) * lanes
+  }
+
+  // MARK: Bent reading
+
+  /// Pixels from anywhere: each reads its displaced place in its level, and the next one where they mix.
+  private func gather(_ run: PlaneProgram.Run, y: Int, into out: UnsafeMutablePointer<Int16>) {
+    let count = Int(run.count)
+    let bits = Int32(program.fractionBits)
+    let bend = program.bend + Int(run.bendAt)
+    let mix = program.blur + Int(run.blurAt)
+    let rowY = Int32(plane.marginY + y) &<< bits
+    let startX = Int32(plane.marginX + Int(run.x)) &<< bits
+    let lower = gathers[Int(run.level)]
+    let upper = gathers[min(Int(run.level) + 1, gathers.count - 1)]
+    let step = SIMD4<Int32>(0, 1, 2, 3) &<< bits
+    if count < 4 {
+      // Too few for a vector: the last stands in for those that are missing.
+      withUnsafeTemporaryAllocation(of: Int16.self, capacity: 16) { memory in
+        guard let bends = memory.baseAddress else { return }
+        var codes = SIMD4<UInt8>()
+        for i in 0..<4 {
+          let from = min(i, count - 1)
+          bends[2 * i] = bend[2 * from]
+          bends[2 * i + 1] = bend[2 * from + 1]
+          codes[i] = mix[from]
+        }
+        let held = SIMD4<Int32>(0, 1, 2, 3).clamped(
+          lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: Int32(count - 1)))
+        let px = held &<< bits &+ startX
+        if plane.lanes == 1 {
+          let four = luma(bends, px, rowY, codes, lower, upper)
+          for i in 0..<count { out[i] = four[i] }
+        } else {
+          let four = chroma(bends, px, rowY, codes, lower, upper)
+          for i in 0..<(2 * count) { out[i] = four[i] }
+        }
+      }
+      return
     }
     var i = 0
     while i < count {
-      let column = phase(plane.marginX + x + i, shift)
-      let left = Int32(a[column.index]) &* (one &- row.weight) &+ Int32(b[column.index]) &* row.weight
-      let right =
-        Int32(a[column.index + 1]) &* (one &- row.weight) &+ Int32(b[column.index + 1]) &* row.weight
-      let step = (right &- left) &* 2
-      var value = left &* (one &- column.weight) &+ right &* column.weight &+ half
-      let end = min(count, i + Int((one &- column.weight &+ 1) / 2))
-      while i < end {
-        out[i] = Int16(truncatingIfNeeded: value &>> bits)
-        value &+= step
-        i += 1
+      i = min(i, count - 4)
+      let px = step &+ (startX &+ Int32(truncatingIfNeeded: i) &<< bits)
+      let codes = UnsafeRawPointer(mix + i).loadUnaligned(as: SIMD4<UInt8>.self)
+      if plane.lanes == 1 {
+        let four = luma(bend + 2 * i, px, rowY, codes, lower, upper)
+        UnsafeMutableRawPointer(out + i).storeBytes(of: four, as: SIMD4<Int16>.self)
+      } else {
+        chroma(bend + 2 * i, px, rowY, codes, lower, upper).store(to: out + 2 * i)
       }
-    }
-    return UnsafePointer(out)
-  }
-
-  /// `read` for the half-size level, whose phases are one and three quarters.
-  @inline(__always)
-  private func doubled(
-    _ a: UnsafePointer<Int16>, _ b: UnsafePointer<Int16>, _ weight: Int32, from x: Int, count: Int,
-    _ out: UnsafeMutablePointer<Int16>
-  ) {
-    let start = (x - 1) >> 1
-    let pairs = count / 2 + 2
-    withUnsafeTemporaryAllocation(of: Int16.self, capacity: 3 * pairs + 16) { memory in
-      guard let column = memory.baseAddress else { return }
-      let wide = column + pairs + 8
-      // 14 bits times four still fit 16 when halved: the last bit is of no account.
-      for i in 0..<(pairs + 1) {
-        let v = Int32(a[start &+ i]) &* (4 &- weight) &+ Int32(b[start &+ i]) &* weight
-        column[i] = Int16(truncatingIfNeeded: (v &+ 1) &>> 1)
-      }
-      for i in 0..<pairs {
-        let (left, right) = (Int32(column[i]), Int32(column[i &+ 1]))
-        wide[2 * i] = Int16(truncatingIfNeeded: (left &* 3 &+ right &+ 4) &>> 3)
-        wide[2 * i &+ 1] = Int16(truncatingIfNeeded: (left &+ right &* 3 &+ 4) &>> 3)
-      }
-      out.update(from: wide + (x - 1 - 2 * start), count: count)
-    }
-  }
-
-  /// Where a full-size place falls between two samples of a level: the first's index, and 1/2ᵏ⁺¹ towards the second.
-  @inline(__always)
-  private func phase(_ at: Int, _ shift: Int) -> (index: Int, weight: Int32) {
-    let twice = 2 * at + 1 - (1 << shift)
-    return (twice >> (shift + 1), Int32(twice & ((2 << shift) - 1)))
-  }
-
-  /// Pixels from anywhere: each reads its displaced place in its level, and the next one where they mix.
-  private func gather(_ run: PlaneProgram.Run, into out: UnsafeMutablePointer<Int16>) {
-    let bendX = program.bendX + Int(run.bendAt)
-    let bendY = program.bendY + Int(run.bendAt)
-    let blur = program.blur + Int(run.blurAt)
-    let bits = Int32(program.fractionBits)
-    let rowY = Int32(plane.marginY + y) &<< bits
-    let startX = Int32(plane.marginX + Int(run.x)) &<< bits
-    let mixMask = UInt8(BlurStack.mixOne - 1)
-    let mixUnit = 1 / Float(BlurStack.mixOne)
-    withUnsafeTemporaryAllocation(of: GatherLevel.self, capacity: stack.levels.count + 1) { memory in
-      guard let levels = memory.baseAddress else { return }
-      for (i, level) in stack.levels.enumerated() {
-        (levels + i).initialize(to: GatherLevel(plane.levels[i], shift: level.shift, bits: program.fractionBits))
-      }
-      (levels + stack.levels.count).initialize(to: levels[stack.levels.count - 1])
-      let count = Int(run.count)
-      let step = SIMD4<Int32>(0, 1, 2, 3) &<< bits
-      var i = 0
-      // Four at a time as long as they read the same level; the last may overlap the one before.
-      while count >= 4 && i < count {
-        i = min(i, count - 4)
-        let codes = UnsafeRawPointer(blur + i).loadUnaligned(as: SIMD4<UInt8>.self)
-        let lower = codes &>> UInt8(BlurStack.mixBits)
-        let px = step &+ (startX &+ Int32(truncatingIfNeeded: i) &<< bits) &+ widened(bendX + i)
-        let py = widened(bendY + i) &+ rowY
-        var value: SIMD4<Float>
-        if lower == SIMD4(repeating: lower[0]) {
-          let level = Int(lower[0])
-          value = levels[level].read(px, py)
-          let mix = codes & mixMask
-          if mix != .zero {
-            let weight = floats(SIMD4<Int32>(truncatingIfNeeded: mix)) * mixUnit
-            value += (levels[level &+ 1].read(px, py) - value) * weight
-          }
-        } else {
-          value = .zero
-          for k in 0..<4 {
-            let level = Int(lower[k])
-            let weight = Float(codes[k] & mixMask) * mixUnit
-            let a = levels[level].read(px[k], py[k])
-            value[k] = weight == 0 ? a : a + (levels[level &+ 1].read(px[k], py[k]) - a) * weight
-          }
-        }
-        let rounded = integers(value)
-        UnsafeMutableRawPointer(out + i).storeBytes(
-          of: SIMD4<Int16>(truncatingIfNeeded: rounded), as: SIMD4<Int16>.self)
-        i &+= 4
-      }
-      guard count < 4 else { return }
-      for i in 0..<count {
-        let px = startX &+ Int32(i) &<< bits &+ Int32(bendX[i])
-        let py = rowY &+ Int32(bendY[i])
-        let level = Int(blur[i]) >> BlurStack.mixBits
-        let weight = Float(blur[i] & mixMask) * mixUnit
-        let a = levels[level].read(px, py)
-        let value = weight == 0 ? a : a + (levels[level + 1].read(px, py) - a) * weight
-        out[i] = Int16(truncatingIfNeeded: integers(SIMD4(repeating: value))[0])
-      }
+      i &+= 4
     }
   }
 
   @inline(__always)
-  private func widened(_ from: UnsafePointer<Int16>) -> SIMD4<Int32> {
-    SIMD4<Int32>(truncatingIfNeeded: UnsafeRawPointer(from).loadUnaligned(as: SIMD4<Int16>.self))
-  }
-}
-
-/// One and a half times two to the 23rd: in floats around it the lowest bit is worth one, so that adding it turns small
-/// whole numbers into floats and back, halves to even, without the slow general conversions.
-private let wholeFloat: Float = 12_582_912
-
-@inline(__always)
-private func floats(_ v: SIMD4<Int32>) -> SIMD4<Float> {
-  unsafeBitCast(v &+ Int32(bitPattern: wholeFloat.bitPattern), to: SIMD4<Float>.self) - wholeFloat
-}
-
-@inline(__always)
-private func integers(_ v: SIMD4<Float>) -> SIMD4<Int32> {
-  unsafeBitCast(v + wholeFloat, to: SIMD4<Int32>.self) &- Int32(bitPattern: wholeFloat.bitPattern)
-}
-
-/// A level ready for reads at arbitrary places. One and four at a time are the same arithmetic, to the bit.
-private struct GatherLevel {
-  let base: UnsafeMutablePointer<Int16>
-  let width: Int32
-  /// Fraction bits of a place in this level: no bit is dropped, so that mirrored places give mirrored weights.
-  let bits: Int32
-  let recentre: Int32
-  let mask: Int32
-  /// Worth of the lowest fraction bit.
-  let unit: Float
-
-  init(_ level: LensScratch.Level, shift: Int, bits: Int) {
-    base = level.base
-    width = Int32(level.width)
-    // Sample centres of a level lie half its own pixel from its edge, not half a full-size one.
-    let centre: Int32 = 1 << Int32(bits - 1)
-    recentre = centre - (centre << Int32(shift))
-    self.bits = Int32(bits + shift)
-    mask = (1 << self.bits) - 1
-    unit = 1 / Float(mask + 1)
+  private func places(
+    _ bend: UnsafePointer<Int16>, _ px: SIMD4<Int32>, _ rowY: Int32
+  ) -> (x: SIMD4<Int32>, y: SIMD4<Int32>) {
+    let both = UnsafeRawPointer(bend).loadUnaligned(as: SIMD4<Int32>.self)
+    return (px &+ (both &<< 16) &>> 16, both &>> 16 &+ rowY)
   }
 
   @inline(__always)
-  func read(_ px: Int32, _ py: Int32) -> Float {
-    let x = px &+ recentre
-    let y = py &+ recentre
-    let fx = Float(x & mask) * unit
-    let fy = Float(y & mask) * unit
-    let a = base + Int((y &>> bits) &* width &+ (x &>> bits))
-    let b = a + Int(width)
-    // a·(1 − f) + b·f rather than a + (b − a)·f: the same whichever of the two comes first.
-    let top = Float(a[0]) * (1 - fx) + Float(a[1]) * fx
-    let bottom = Float(b[0]) * (1 - fx) + Float(b[1]) * fx
-    return top * (1 - fy) + bottom * fy
+  private func luma(
+    _ bend: UnsafePointer<Int16>, _ px: SIMD4<Int32>, _ rowY: Int32, _ mix: SIMD4<UInt8>, _ lower: GatherLevel,
+    _ upper: GatherLevel
+  ) -> SIMD4<Int16> {
+    let at = places(bend, px, rowY)
+    let a = lower.luma(at.x, at.y)
+    guard unsafeBitCast(mix, to: UInt32.self) != 0 else { return a }
+    let b = upper.luma(at.x, at.y)
+    let weight = SIMD4<Int32>(truncatingIfNeeded: mix) &<< Int32(15 - BlurStack.mixBits)
+    let change = SIMD4<Int32>(truncatingIfNeeded: (b &- a) &<< 1) &* weight
+    return a &+ SIMD4<Int16>(truncatingIfNeeded: change &>> 16)
   }
 
   @inline(__always)
-  func read(_ px: SIMD4<Int32>, _ py: SIMD4<Int32>) -> SIMD4<Float> {
-    let x = px &+ recentre
-    let y = py &+ recentre
-    let fx = floats(x & mask) * unit
-    let fy = floats(y & mask) * unit
-    let column = x &>> bits
-    let row = y &>> bits
-    // Two neighbours are one 32-bit load.
-    var tops = SIMD4<Int32>()
-    var bottoms = SIMD4<Int32>()
-    for k in 0..<4 {
-      let a = UnsafeRawPointer(base + Int(row[k] &* width &+ column[k]))
-      tops[k] = a.loadUnaligned(as: Int32.self)
-      bottoms[k] = (a + 2 * Int(width)).loadUnaligned(as: Int32.self)
-    }
-    let keep = 1 - fx
-    let top = floats((tops &<< 16) &>> 16) * keep + floats(tops &>> 16) * fx
-    let bottom = floats((bottoms &<< 16) &>> 16) * keep + floats(bottoms &>> 16) * fx
-    return top * (1 - fy) + bottom * fy
+  private func chroma(
+    _ bend: UnsafePointer<Int16>, _ px: SIMD4<Int32>, _ rowY: Int32, _ mix: SIMD4<UInt8>, _ lower: GatherLevel,
+    _ upper: GatherLevel
+  ) -> Lanes {
+    let at = places(bend, px, rowY)
+    let a = lower.chroma(at.x, at.y)
+    guard unsafeBitCast(mix, to: UInt32.self) != 0 else { return a }
+    let b = upper.chroma(at.x, at.y)
+    let four = SIMD4<Int16>(truncatingIfNeeded: mix) &<< Int16(15 - BlurStack.mixBits)
+    var weight = Lanes()
+    weight.evenHalf = four
+    weight.oddHalf = four
+    return a &+ (b &- a).scaled(weight)
   }
 }

@@ -1,91 +1,70 @@
 extension PlaneProgram {
   /// The program's arrays as plain memory, for the time of one call.
   struct Pointers {
-    let starts: UnsafeBufferPointer<Int32>
-    let runs: UnsafeBufferPointer<Run>
+    let starts: UnsafePointer<Int32>
+    let runs: UnsafePointer<Run>
     let gain: UnsafePointer<Int16>
     let offset: UnsafePointer<Int16>
-    let offset2: UnsafePointer<Int16>
-    let bendX: UnsafePointer<Int16>
-    let bendY: UnsafePointer<Int16>
+    let bend: UnsafePointer<Int16>
     let blur: UnsafePointer<UInt8>
     let through: UnsafePointer<Int16>
+    let share: UnsafePointer<UInt8>
+    let lanes: Int
     let fractionBits: Int
 
-    func runs(of row: Int) -> Slice<UnsafeBufferPointer<Run>> { runs[Int(starts[row])..<Int(starts[row + 1])] }
+    @inline(__always)
+    func runs(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
-    /// Multiplies, adds the backdrop's part and the offset. `glass` may be `out`.
+    /// Multiplies, adds the backdrop's part and the offset, into `out`, which may be `glass`.
+    ///
+    /// For a plain run `glass` is the backdrop. Whole vectors are written, at most seven samples beyond the run.
     @inline(__always)
     func finish(
-      _ run: Run, glass: UnsafePointer<Int16>, backdrop: UnsafePointer<Int16>, offset: UnsafePointer<Int16>,
-      into out: UnsafeMutablePointer<Int16>
+      _ run: Run, glass: UnsafePointer<Int16>, backdrop: UnsafePointer<Int16>, into out: UnsafeMutablePointer<Int16>
     ) {
-      let n = Int(run.count)
-      let bits = FixedPoint.gainBits
+      let count = Int(run.count) * lanes
       let offset = offset + Int(run.at)
       let gain = gain + Int(run.at)
-      switch run.kind {
-      case .clear: break
-      case .plain:
-        for i in 0..<n {
-          let v = (Int32(backdrop[i]) &* Int32(gain[i])) &>> bits
-          out[i] = Int16(truncatingIfNeeded: v &+ Int32(offset[i]))
-        }
-      case .face, .bend:
-        if run.isBare {
-          if UnsafePointer(out) != glass { out.update(from: glass, count: n) }
-          return
-        }
-        for i in 0..<n {
-          let v = (Int32(glass[i]) &* Int32(gain[i])) &>> bits
-          out[i] = Int16(truncatingIfNeeded: v &+ Int32(offset[i]))
-        }
-      case .edge:
+      if run.kind == .edge {
         let through = through + Int(run.throughAt)
-        for i in 0..<n {
-          let v = (Int32(glass[i]) &* Int32(gain[i]) &+ Int32(backdrop[i]) &* Int32(through[i])) &>> bits
-          out[i] = Int16(truncatingIfNeeded: max(min(v &+ Int32(offset[i]), 32767), -32768))
+        for i in stride(from: 0, to: count, by: 8) {
+          let g = Lanes(at: glass + i)
+          let part = g &+ g.scaled(Lanes(at: gain + i)) &+ Lanes(at: offset + i)
+          (part &+ Lanes(at: backdrop + i).scaled(Lanes(at: through + i))).store(to: out + i)
         }
+        return
+      }
+      for i in stride(from: 0, to: count, by: 8) {
+        let g = Lanes(at: glass + i)
+        (g &+ g.scaled(Lanes(at: gain + i)) &+ Lanes(at: offset + i)).store(to: out + i)
       }
     }
   }
 
   func withPointers(_ body: (Pointers) -> Void) {
-    // Empty arrays have no memory of their own; any address stands in for what is never read.
     rowStarts.withUnsafeBufferPointer { starts in
       runs.withUnsafeBufferPointer { runs in
-        withAddress(gain) { gain in
-          withAddress(offset) { offset in
-            withAddress(offset2) { offset2 in
-              withAddress(bendX) { bendX in
-                withAddress(bendY) { bendY in
-                  withAddress(through) { through in
-                    withAddress(blur) { blur in
-                      body(
-                        Pointers(
-                          starts: starts, runs: runs, gain: gain, offset: offset, offset2: offset2, bendX: bendX,
-                          bendY: bendY, blur: blur, through: through, fractionBits: fractionBits))
-                    }
+        gain.withUnsafeBufferPointer { gain in
+          offset.withUnsafeBufferPointer { offset in
+            bend.withUnsafeBufferPointer { bend in
+              through.withUnsafeBufferPointer { through in
+                blur.withUnsafeBufferPointer { blur in
+                  share.withUnsafeBufferPointer { share in
+                    // A finished program's arrays are never empty; a lens has at least one row of one run.
+                    guard let starts = starts.baseAddress, let runs = runs.baseAddress, let gain = gain.baseAddress,
+                      let offset = offset.baseAddress, let bend = bend.baseAddress,
+                      let through = through.baseAddress, let blur = blur.baseAddress, let share = share.baseAddress
+                    else { preconditionFailure("a plane's program was used before it was finished") }
+                    body(
+                      Pointers(
+                        starts: starts, runs: runs, gain: gain, offset: offset, bend: bend, blur: blur,
+                        through: through, share: share, lanes: lanes, fractionBits: fractionBits))
                   }
                 }
               }
             }
           }
         }
-      }
-    }
-  }
-}
-
-private func withAddress<Element: FixedWidthInteger>(
-  _ array: [Element], _ body: (UnsafePointer<Element>) -> Void
-) {
-  array.withUnsafeBufferPointer { buffer in
-    if let base = buffer.baseAddress {
-      body(base)
-    } else {
-      withUnsafeTemporaryAllocation(of: Element.self, capacity: 1) { spare in
-        if let base = spare.baseAddress { body(UnsafePointer(base)) }
       }
     }
   }

@@ -1,6 +1,9 @@
 import Geometry
 
-/// A lens' work on one plane (or two, for colour differences): runs of like pixels, and their packed numbers.
+/// A lens' work on luma, or on both colour differences at once: runs of like pixels, and their packed numbers.
+///
+/// out = glass + glass · gain + backdrop · through + offset, where a gain counts from one; a run that has no glass
+/// keeps the factor on its backdrop as its gain.
 struct PlaneProgram: Sendable {
   /// What the pixels of a run have in common.
   enum Kind: UInt8 {
@@ -8,7 +11,7 @@ struct PlaneProgram: Sendable {
     case clear
     /// No glass: the backdrop is multiplied and offset.
     case plain
-    /// Glass that bends nothing.
+    /// Glass that bends nothing, or all of the run straight up or down by the same.
     case face
     /// Glass that bends.
     case bend
@@ -17,127 +20,247 @@ struct PlaneProgram: Sendable {
   }
 
   /// Pixels side by side in one row.
-  struct Run {
+  struct Run: Equatable {
     var kind: Kind
-    /// For a face: the lower level of blur, and whether the next one is mixed in.
+    /// The lower level of blur, and whether the next one is mixed in.
     var level: UInt8
     var isMixed: Bool
-    /// Whether every gain is one and every offset zero.
+    /// Whether the glass is all there is: no gain, no offset.
     var isBare: Bool
+    /// Which tables of tones it goes through, and whether a second one is mixed in.
+    var face: UInt8
+    var otherFace: UInt8
+    /// For a face: how far down it reads, in units of 2^−`fractionBits` rows.
+    var slide: Int16
     /// First column, from the left of the lens.
     var x: Int32
     var count: Int32
-    /// Where the run's numbers begin: gain and offset, blur, displacement, backdrop.
+    /// Where the run's numbers begin: gain and offset, blur, displacement, backdrop, share of the other face.
     var at: Int32
     var blurAt: Int32
     var bendAt: Int32
     var throughAt: Int32
+    var shareAt: Int32
   }
 
   /// Columns and rows.
   let width: Int
   let height: Int
+  /// Samples a pixel: one of luma, two of chroma. Gains, offsets and backdrop factors are one a sample.
+  let lanes: Int
+  let fractionBits: Int
+  /// The pixels the glass reads without any blur, relative to the lens.
+  private(set) var source = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// First run of each row, and one past the last.
   private(set) var rowStarts: [Int32] = [0]
   private(set) var runs: [Run] = []
-  /// Factors and offsets; for a plain run the factor is on the backdrop.
   private(set) var gain: [Int16] = []
   private(set) var offset: [Int16] = []
-  /// The second colour difference's offsets; empty for luma.
-  private(set) var offset2: [Int16] = []
-  /// Displacements in units of 2^−`fractionBits` of this plane's pixels, blur codes, and factors on the backdrop.
-  private(set) var bendX: [Int16] = []
-  private(set) var bendY: [Int16] = []
+  /// Displacements in units of 2^−`fractionBits` of this plane's pixels: x and y of each pixel in turn.
+  private(set) var bend: [Int16] = []
+  /// Blur codes of `BlurStack`.
   private(set) var blur: [UInt8] = []
   private(set) var through: [Int16] = []
-  let fractionBits: Int
-  let isChroma: Bool
+  /// How much of the other face is mixed in, of 128.
+  private(set) var share: [UInt8] = []
 
-  init(width: Int, height: Int, isChroma: Bool, fractionBits: Int) {
+  init(width: Int, height: Int, lanes: Int, fractionBits: Int) {
     self.width = width
     self.height = height
-    self.isChroma = isChroma
+    self.lanes = lanes
     self.fractionBits = fractionBits
   }
 
   /// Bytes of the packed numbers.
   var byteCount: Int {
-    2 * (gain.count + offset.count + offset2.count + bendX.count + bendY.count + through.count) + blur.count
+    2 * (gain.count + offset.count + bend.count + through.count) + blur.count + share.count
       + runs.count * MemoryLayout<Run>.stride + rowStarts.count * 4
   }
 
-  private struct Packed {
-    var kind: Kind
-    var gain: Int16
-    var offset: Int16
-    var offset2: Int16
-    var bendX: Int16
-    var bendY: Int16
-    var blur: UInt8
-    var through: Int16
-  }
+  /// Pixels that are bare only together with all others of their block of this many.
+  private static let bareBlock = 16
 
-  /// Appends a row. `step` is how many of the terms' pixels are one of the plane's, for displacements.
-  mutating func append(_ row: [LensTerms], stepX: Float, stepY: Float, stack: BlurStack) {
-    var previous: Packed?
-    for (x, terms) in row.enumerated() {
-      let packed = pack(terms, stepX, stepY, stack)
-      let level = packed.blur >> BlurStack.mixBits
-      if let last = previous, last.kind == packed.kind,
-        packed.kind != .face || last.blur >> BlurStack.mixBits == level
-      {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append(
-          Run(
-            kind: packed.kind, level: level, isMixed: false, isBare: true, x: Int32(x), count: 1,
-            at: Int32(gain.count), blurAt: Int32(blur.count), bendAt: Int32(bendX.count),
-            throughAt: Int32(through.count)))
+  /// Appends a row. `stepX` and `stepY` are how many of the terms' pixels are one of the plane's, for displacements.
+  mutating func append(_ row: UnsafeBufferPointer<LensTerms>, stepX: Float, stepY: Float, stack: BlurStack) {
+    withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: row.count) { packed in
+      let unit = Float(1 << fractionBits)
+      stack.withVariances { levels in
+        for x in 0..<row.count {
+          packed.initializeElement(
+            at: x, to: PackedTerms(row[x], lanes: lanes, unitX: unit / stepX, unitY: unit / stepY, stepX, levels))
+        }
       }
-      previous = packed
-      store(packed, inLast: runs.count - 1)
+      bendShortSlides(packed)
+      var x = 0
+      while x < row.count {
+        let end = min(runEnd(packed, from: x), row.count)
+        append(packed, x..<end)
+        x = end
+      }
     }
     rowStarts.append(Int32(runs.count))
   }
 
-  private mutating func store(_ packed: Packed, inLast run: Int) {
-    guard packed.kind != .clear else { return }
-    gain.append(packed.kind == .plain ? packed.through : packed.gain)
-    offset.append(packed.offset)
-    if isChroma { offset2.append(packed.offset2) }
-    if gain[gain.count - 1] != Int16(FixedPoint.gainOne) || packed.offset != 0 || packed.offset2 != 0 {
-      runs[run].isBare = false
+  /// Few pixels that read straight up or down by the same are not worth a run of their own.
+  private func bendShortSlides(_ row: UnsafeMutableBufferPointer<PackedTerms>) {
+    var x = 0
+    while x < row.count {
+      let first = row[x]
+      var end = x + 1
+      if first.kind == .face && first.bendY != 0 {
+        while end < row.count && row[end].kind == .face && row[end].bendY == first.bendY { end += 1 }
+        if end - x < Self.bareBlock { for i in x..<end { row[i].kind = .bend } }
+      }
+      x = end
     }
-    guard packed.kind != .plain else { return }
-    blur.append(packed.blur)
-    if packed.blur & UInt8(BlurStack.mixOne - 1) != 0 { runs[run].isMixed = true }
-    guard packed.kind != .face else { return }
-    bendX.append(packed.bendX)
-    bendY.append(packed.bendY)
-    if packed.kind == .edge { through.append(packed.through) }
   }
 
-  private func pack(_ terms: LensTerms, _ stepX: Float, _ stepY: Float, _ stack: BlurStack) -> Packed {
-    let unit = Float(1 << fractionBits)
-    let one = Float(FixedPoint.gainOne)
-    func int16(_ x: Float) -> Int16 { Int16(min(max(x.rounded(), -32768), 32767)) }
-    var packed = Packed(
-      kind: .clear, gain: int16((isChroma ? terms.chromaGain : terms.gain) * one),
-      offset: int16(isChroma ? terms.blueOffset : terms.offset), offset2: isChroma ? int16(terms.redOffset) : 0,
-      bendX: 0, bendY: 0, blur: 0, through: int16(terms.through * one))
-    if packed.gain == 0 {
-      let isClear = packed.through == Int16(one) && packed.offset == 0 && packed.offset2 == 0
-      packed.kind = isClear ? .clear : .plain
-      return packed
+  /// Adds the numbers that a vector may touch beyond the last.
+  mutating func finish() {
+    let slack = 16
+    gain += [Int16](repeating: 0, count: slack)
+    offset += [Int16](repeating: 0, count: slack)
+    through += [Int16](repeating: 0, count: slack)
+    blur += [UInt8](repeating: 0, count: slack)
+    share += [UInt8](repeating: 0, count: slack)
+    bend += [Int16](repeating: 0, count: slack)
+  }
+
+  /// One past the last pixel that goes into one run with pixel `x`.
+  private func runEnd(_ row: UnsafeMutableBufferPointer<PackedTerms>, from x: Int) -> Int {
+    let first = row[x]
+    let isBare = first.kind.isGlass && isBareBlock(row, of: x)
+    var end = x + 1
+    while end < row.count {
+      let p = row[end]
+      guard p.kind == first.kind else { break }
+      if p.kind.isGlass {
+        guard p.level == first.level, p.face == first.face, p.otherFace == first.otherFace, p.slide == first.slide
+        else { break }
+        if end % Self.bareBlock == 0 && isBareBlock(row, of: end) != isBare { break }
+      }
+      end += 1
     }
-    packed.bendX = int16(terms.bendX / stepX * unit)
-    packed.bendY = int16(terms.bendY / stepY * unit)
-    packed.blur = stack.code(sigma: Double(terms.sigma / stepX))
-    if packed.through != 0 {
-      packed.kind = .edge
+    return end
+  }
+
+  private func isBareBlock(_ row: UnsafeMutableBufferPointer<PackedTerms>, of x: Int) -> Bool {
+    let start = x / Self.bareBlock * Self.bareBlock
+    for i in start..<min(start + Self.bareBlock, row.count) where row[i].kind.isGlass && !row[i].isBare { return false }
+    return true
+  }
+
+  private mutating func append(_ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>) {
+    let p = row[columns.lowerBound]
+    let isBare = p.kind.isGlass && isBareBlock(row, of: columns.lowerBound)
+    var isMixed = false
+    if p.kind.isGlass { for x in columns where row[x].mix != 0 { isMixed = true } }
+    runs.append(
+      Run(
+        kind: p.kind, level: p.level, isMixed: isMixed, isBare: isBare, face: p.face, otherFace: p.otherFace,
+        slide: p.slide, x: Int32(columns.lowerBound), count: Int32(columns.count), at: Int32(gain.count),
+        blurAt: Int32(blur.count), bendAt: Int32(bend.count), throughAt: Int32(through.count),
+        shareAt: Int32(share.count)))
+    guard p.kind != .clear else { return }
+    if !isBare {
+      for x in columns {
+        for lane in 0..<lanes {
+          gain.append(row[x].gain)
+          offset.append(lane == 0 ? row[x].offset : row[x].offset2)
+        }
+      }
+    }
+    guard p.kind.isGlass else { return }
+    let y = rowStarts.count - 1
+    for x in columns { blur.append(row[x].mix) }
+    if p.face != p.otherFace { for x in columns { share.append(row[x].share) } }
+    note(x: columns.lowerBound, y: y, p)
+    note(x: columns.upperBound - 1, y: y, row[columns.upperBound - 1])
+    guard p.kind != .face else { return }
+    for x in columns {
+      bend.append(row[x].bendX)
+      bend.append(row[x].bendY)
+      note(x: x, y: y, row[x])
+    }
+    guard p.kind == .edge else { return }
+    for x in columns { for _ in 0..<lanes { through.append(row[x].through) } }
+  }
+
+  private mutating func note(x: Int, y: Int, _ p: PackedTerms) {
+    let atX = x + Int(p.bendX) >> fractionBits
+    let atY = y + Int(p.bendY) >> fractionBits
+    if atX >= source.x && atX + 1 < source.maxX && atY >= source.y && atY + 1 < source.maxY { return }
+    source = source.union(PixelRect(x: atX, y: atY, width: 2, height: 2))
+  }
+}
+
+extension PlaneProgram.Kind {
+  /// Whether the run shows glass.
+  var isGlass: Bool { self != .clear && self != .plain }
+}
+
+/// The terms of one pixel as the numbers a plane's program keeps.
+struct PackedTerms {
+  var kind: PlaneProgram.Kind
+  var level: UInt8
+  var mix: UInt8
+  var face: UInt8
+  var otherFace: UInt8
+  var share: UInt8
+  var gain: Int16
+  var offset: Int16
+  var offset2: Int16
+  var bendX: Int16
+  var bendY: Int16
+  var through: Int16
+
+  /// For a face displaced straight up or down: by how much.
+  var slide: Int16 { kind == .face ? bendY : 0 }
+  /// Whether the glass is all there is.
+  var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
+
+  /// Packs terms; `unitX` and `unitY` are units of displacement a pixel of the terms, `step` such pixels one of the
+  /// plane's.
+  @inline(__always)
+  init(
+    _ terms: LensTerms, lanes: Int, unitX: Float, unitY: Float, _ step: Float, _ levels: BlurStack.Variances
+  ) {
+    let isChroma = lanes == 2
+    let glass = isChroma ? terms.chromaGain : terms.gain
+    offset = PackedTerms.rounded(isChroma ? terms.blueOffset : terms.offset)
+    offset2 = isChroma ? PackedTerms.rounded(terms.redOffset) : 0
+    through = PackedTerms.rounded(min(terms.through * 32768, 32767))
+    (level, mix, face, otherFace, share, bendX, bendY) = (0, 0, 0, 0, 0, 0, 0)
+    if glass * 32768 < 0.5 {
+      gain = PackedTerms.rounded((terms.through - 1) * 32768)
+      kind = gain == 0 && offset == 0 && offset2 == 0 ? .clear : .plain
+      return
+    }
+    gain = PackedTerms.rounded((glass - 1) * 32768)
+    bendX = PackedTerms.rounded(terms.bendX * unitX)
+    bendY = PackedTerms.rounded(terms.bendY * unitY)
+    (level, mix) = levels.code(terms.variance / (step * step))
+    // Of two sharp levels colour takes the nearer: the eye does not tell.
+    if isChroma && level == 0 {
+      level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
+      mix = 0
+    }
+    if terms.share > 0.002 && terms.face != terms.otherFace {
+      (face, otherFace) = (terms.face, terms.otherFace)
+      share = UInt8(min(terms.share * 128 + 0.5, 128))
     } else {
-      packed.kind = packed.bendX == 0 && packed.bendY == 0 ? .face : .bend
+      (face, otherFace) = (terms.face, terms.face)
     }
-    return packed
+    if through != 0 {
+      kind = .edge
+    } else {
+      kind = bendX == 0 ? .face : .bend
+    }
+  }
+
+  /// The nearest whole number, halves away from zero, held to 16 bits.
+  @inline(__always)
+  static func rounded(_ x: Float) -> Int16 {
+    Int16(truncatingIfNeeded: Int32(min(max(x < 0 ? x - 0.5 : x + 0.5, -32768), 32767)))
   }
 }

@@ -17,6 +17,7 @@ enum Main {
   static func main() {
     // A reader that goes away must end the command like any other write error, not silently.
     signal(SIGPIPE, SIG_IGN)
+    Interruption.listen()
     do {
       var command = try Vitrine.parseAsRoot()
       try command.run()

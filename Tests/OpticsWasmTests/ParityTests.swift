@@ -64,7 +64,20 @@ struct Job: Codable, CustomTestStringConvertible, Sendable {
     .deletingLastPathComponent()
   static let module = root.appending(path: ".build/wasm/optics.wasm").path
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: module)), arguments: Job.all)
+  /// Whether the module is there and no older than what it was made of; `Scripts/build-wasm` makes it.
+  static let isModuleCurrent: Bool = {
+    func date(_ path: String) -> Date? {
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    }
+    guard let built = date(module) else { return false }
+    return ["Geometry", "Optics", "OpticsWasm"].allSatisfy { name in
+      let folder = root.appending(path: "Sources/\(name)")
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return files.allSatisfy { (date(folder.appending(path: $0).path) ?? .distantFuture) <= built }
+    }
+  }()
+
+  @Test(.enabled(if: isModuleCurrent, "run Scripts/build-wasm first"), arguments: Job.all)
   func browserAndServerGiveTheSameBytes(_ job: Job) throws {
     var noise = SplitMix(seed: 7)
     let canvas = (0..<Int(job.width * job.height)).flatMap { _ -> [UInt8] in

@@ -166,3 +166,36 @@ private struct Matched: View {
     #expect(after == ["big": CGRect(x: 0, y: 0, width: 100, height: 100)])
   }
 }
+
+/// A box as wide as ten times the seconds, made anew every frame; its colour changes, animated, after two seconds.
+private struct EveryFrame: View {
+  @State private var start = Date(timeIntervalSinceReferenceDate: 0)
+
+  var body: some View {
+    TimelineView(.animation) { context in
+      let seconds = context.date.timeIntervalSince(start)
+      Color.red.frame(width: 10 * seconds, height: 20).probing("a")
+        .opacity(seconds >= 2 ? 0 : 1)
+        .animation(.linear(duration: 1), value: seconds >= 2)
+    }
+  }
+}
+
+@Suite struct ContinuousTimelineTests {
+  @Test func everyFrameShowsItsOwnInstant() throws {
+    for time in [0.5, 1.234, 3] {
+      #expect(abs(try #require(frame(EveryFrame(), at: time)).width - 10 * time) < 1e-9)
+    }
+  }
+
+  @Test func whatChangesBetweenFramesIsStillAnimated() throws {
+    func opacity(_ time: TimeInterval) -> Double? {
+      let items = resolver.resolve(EveryFrame(), in: CGSize(width: 200, height: 100), at: time).displayList.items
+      if case .group(let group)? = items.first { return group.opacity }
+      return nil
+    }
+    #expect(opacity(1.9) == nil)
+    #expect(abs(try #require(opacity(2.5)) - 0.5) < 0.02)
+    #expect(opacity(3.1) == 0)
+  }
+}

@@ -124,10 +124,11 @@ extension View {
       let radius = context.presented(radius, 1)
       let offset = context.presented(CGSize(width: x, height: y), 2)
       return { placement in
-        // A shadow falls the same way however the view is turned; only its size goes with it.
-        let scale = placement.pointsFromNode.meanScale
+        // The shadow belongs to the view: what turns or mirrors the view turns and mirrors where it falls.
+        let map = placement.pointsFromNode
+        let (x, y) = (map.a * offset.width + map.c * offset.height, map.b * offset.width + map.d * offset.height)
         return [
-          .shadow(color, radius: radius * scale, x: offset.width * scale, y: offset.height * scale)
+          .shadow(color, radius: radius * map.meanScale, x: x, y: y)
         ]
       }
     }

@@ -101,7 +101,7 @@ extension View {
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     wrapped { child, context in
-      context.evaluation.noteReaction()
+      context.evaluation.noteWatch()
       return PreferenceNode(child, context) { told, _ in
         guard context.evaluation.isRemembering else { return }
         let value = told.told(key) ?? K.defaultValue

@@ -10,7 +10,7 @@ private final class GlassIdentityNode: WrapperNode {
   private let opacity: Double
 
   init(_ child: Node, _ context: _ViewContext, _ key: MatchKey) {
-    context.evaluation.noteReaction()
+    context.evaluation.noteWatch()
     var shared = context
     shared.identity = Identity.root.child(id: key)
     self.shared = shared

@@ -119,7 +119,8 @@ private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     paintChild(placement, into: &output)
     let evaluation = context.evaluation
-    guard evaluation.isRemembering else { return evaluation.noteReaction() }
+    evaluation.noteWatch()
+    guard evaluation.isRemembering else { return }
     let value = transform(GeometryProxy(placement))
     let key = Memory.Key(identity: context.identity, slot: MemorySlot.geometry)
     let known = evaluation.memory.value(key, as: Value.self)

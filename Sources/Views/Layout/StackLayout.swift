@@ -1,12 +1,12 @@
 /// The layout of horizontal and vertical stacks.
-protocol StackLayout: Layout, GuideCombiningLayout where Cache == StackLayoutCache {
+protocol StackLayout: Layout, GuideCombiningLayout where Cache == _StackLayoutCache {
   static var axis: Axis { get }
   var guide: AlignmentGuide { get }
   var spacing: CGFloat? { get }
 }
 
-/// What a stack keeps between its calls.
-public struct StackLayoutCache {
+/// Vitrine's own: what a stack keeps between its calls. Opaque outside the module.
+public struct _StackLayoutCache {
   /// Distances between neighbours.
   var gaps: [CGFloat] = []
   /// The arrangement made last, and for which proposal.
@@ -15,16 +15,16 @@ public struct StackLayoutCache {
 
 extension StackLayout {
   /// The distances between neighbours, found once.
-  public func makeCache(subviews: Subviews) -> StackLayoutCache {
+  public func makeCache(subviews: Subviews) -> _StackLayoutCache {
     let spacings = spacing == nil && subviews.count > 1 ? subviews.map(\.spacing) : []
-    return StackLayoutCache(
+    return _StackLayoutCache(
       gaps: subviews.indices.dropLast().map { index in
         spacing ?? spacings[index].distance(to: spacings[index + 1], along: Self.axis)
       })
   }
 
   /// What the first view prefers before, the last after, and all of them on the sides.
-  public func spacing(subviews: Subviews, cache: inout StackLayoutCache) -> ViewSpacing {
+  public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end, sides): (Edge.Set, Edge.Set, Edge.Set) =
       Self.axis == .horizontal ? (.leading, .trailing, .vertical) : (.top, .bottom, .horizontal)
@@ -37,12 +37,12 @@ extension StackLayout {
 
   /// The views end to end; more than was proposed where they do not fit.
   public func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout StackLayoutCache
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) -> CGSize { arrangement(proposal, subviews, &cache).size }
 
   /// Lines the views up from the start.
   public func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout StackLayoutCache
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) {
     var proposal = proposal
     proposal[Self.axis.other] = proposal[Self.axis.other] ?? bounds.size[Self.axis.other]
@@ -53,7 +53,7 @@ extension StackLayout {
   }
 
   private func arrangement(
-    _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout StackLayoutCache
+    _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout _StackLayoutCache
   ) -> StackArrangement {
     if let last = cache.last, last.proposal == proposal { return last.arrangement }
     let arrangement = StackArrangement(

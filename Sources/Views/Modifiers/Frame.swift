@@ -74,13 +74,6 @@ private final class FlexibleFrameNode: WrapperNode {
 
   override var priority: Double { 0 }
   override var movesChild: Bool { true }
-
-  override var spacing: ViewSpacing {
-    var spacing = child.spacing
-    if horizontal.isLimiting { spacing.reset(.horizontal) }
-    if vertical.isLimiting { spacing.reset(.vertical) }
-    return spacing
-  }
 }
 
 /// Least, ideal and greatest length of a flexible frame in one direction.

@@ -27,6 +27,8 @@ final class Evaluation {
 
   /// Whether some view could change what others look like later.
   private(set) var isReactive = false
+  /// Whether some view compares what is with what was, so that no instant at which something changes may be skipped.
+  private(set) var isWatching = false
   /// Whether the pass must be run once more at the same instant, as new views have only now come on.
   var needsAnotherPass = false
   /// The next instant at which something changes by itself.
@@ -58,6 +60,12 @@ final class Evaluation {
 
   /// Notes that some view remembers, acts or animates.
   func noteReaction() { isReactive = true }
+
+  /// Notes that some view compares what is with what was.
+  func noteWatch() {
+    isReactive = true
+    isWatching = true
+  }
 
   /// Notes that something changes by itself at an instant.
   func noteChange(at instant: TimeInterval) {

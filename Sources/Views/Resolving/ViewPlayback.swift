@@ -19,6 +19,7 @@ public final class ViewPlayback<Content: View> {
     var isRemembering = false
     var nextChange = TimeInterval.infinity
     var isContinuous = false
+    var isWatching = false
     var events: [(time: TimeInterval, run: () -> Void)] = []
     var output: ResolvedView
   }
@@ -57,8 +58,8 @@ public final class ViewPlayback<Content: View> {
     guard var progress else { preconditionFailure("a playback that has begun has made progress") }
     while true {
       var next = min(progress.nextChange, progress.events.map(\.time).min() ?? .infinity)
-      // A timeline of every frame is followed in steps, where anything remembers what it looked like.
-      if progress.isContinuous, progress.isRemembering { next = min(next, progress.time + Self.step) }
+      // A timeline of every frame is followed in steps where some view waits for changes.
+      if progress.isContinuous, progress.isWatching { next = min(next, progress.time + Self.step) }
       guard next <= time else { return progress }
       if progress.memory.motionEnd > progress.time { _ = pass(.settle, at: next, &progress, Transaction()) }
       let due = progress.events.filter { $0.time <= next }
@@ -124,6 +125,7 @@ public final class ViewPlayback<Content: View> {
       progress.time = time
       progress.nextChange = evaluation.nextChange
       progress.isContinuous = evaluation.isContinuous
+      progress.isWatching = evaluation.isWatching
       progress.output = output
     }
     return (evaluation, output)

@@ -74,11 +74,17 @@ public struct Gradient: ShapeStyle, Hashable {
         let before = given[index - 1]
         let start = result[result.count - 1].location
         if before.color != stop.color, location > start {
+          if before.color.alpha == 0 { result.append(GradientStop(color: stop.color.opacity(0), location: start)) }
           for step in 1..<Self.stepsBetweenStops {
             let fraction = Double(step) / Double(Self.stepsBetweenStops)
             result.append(
               GradientStop(
                 color: space.mix(before.color, stop.color, fraction), location: start + (location - start) * fraction))
+          }
+          // What is transparent lends no colour: the neighbour's goes on to where nothing is left of it.
+          if stop.color.alpha == 0 {
+            result.append(GradientStop(color: before.color.opacity(0), location: location))
+            continue
           }
         }
       }

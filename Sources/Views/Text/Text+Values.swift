@@ -40,15 +40,16 @@ extension Text {
   /// Characters with attributes: font, colour, lines beneath and through, tracking and baseline.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
+    typealias Scope = AttributeScopes.SwiftUIAttributes
     let parts = attributedContent.runs.map { run in
       var text = Text(verbatim: String(attributedContent[run.range].characters))
-      if let font = run[TextFontAttribute.self] { text = text.font(font) }
-      if let color = run[TextColorAttribute.self] { text = text.foregroundColor(color) }
-      if let kern = run[TextKerningAttribute.self] { text = text.kerning(kern) }
-      if let tracking = run[TextTrackingAttribute.self] { text = text.tracking(tracking) }
-      if let offset = run[TextBaselineAttribute.self] { text = text.baselineOffset(offset) }
-      if run[TextUnderlineAttribute.self] != nil { text = text.underline() }
-      if run[TextStrikeAttribute.self] != nil { text = text.strikethrough() }
+      if let font = run[Scope.FontAttribute.self] { text = text.font(font) }
+      if let color = run[Scope.ForegroundColorAttribute.self] { text = text.foregroundColor(color) }
+      if let kern = run[Scope.KerningAttribute.self] { text = text.kerning(kern) }
+      if let tracking = run[Scope.TrackingAttribute.self] { text = text.tracking(tracking) }
+      if let offset = run[Scope.BaselineOffsetAttribute.self] { text = text.baselineOffset(offset) }
+      if run[Scope.UnderlineStyleAttribute.self] != nil { text = text.underline() }
+      if run[Scope.StrikethroughStyleAttribute.self] != nil { text = text.strikethrough() }
       return text
     }
     self.init(.parts(parts))
@@ -61,75 +62,81 @@ extension Text {
   }
 }
 
-/// Attributes of text that views know: SwiftUI's scope, under SwiftUI's names.
-public enum TextFontAttribute: AttributedStringKey {
-  /// A font.
-  public typealias Value = Font
-  /// The name in archives.
-  public static let name = "SwiftUI.Font"
-}
-/// The colour of characters.
-public enum TextColorAttribute: AttributedStringKey {
-  /// A colour.
-  public typealias Value = Color
-  /// The name in archives.
-  public static let name = "SwiftUI.ForegroundColor"
-}
-/// Points between characters.
-public enum TextKerningAttribute: AttributedStringKey {
-  /// Points.
-  public typealias Value = CGFloat
-  /// The name in archives.
-  public static let name = "SwiftUI.Kern"
-}
-/// Points after each character.
-public enum TextTrackingAttribute: AttributedStringKey {
-  /// Points.
-  public typealias Value = CGFloat
-  /// The name in archives.
-  public static let name = "SwiftUI.Tracking"
-}
-/// Points the characters are raised.
-public enum TextBaselineAttribute: AttributedStringKey {
-  /// Points.
-  public typealias Value = CGFloat
-  /// The name in archives.
-  public static let name = "SwiftUI.BaselineOffset"
-}
-/// A line beneath.
-public enum TextUnderlineAttribute: AttributedStringKey {
-  /// A line.
-  public typealias Value = Text.LineStyle
-  /// The name in archives.
-  public static let name = "SwiftUI.UnderlineStyle"
-}
-/// A line through.
-public enum TextStrikeAttribute: AttributedStringKey {
-  /// A line.
-  public typealias Value = Text.LineStyle
-  /// The name in archives.
-  public static let name = "SwiftUI.StrikethroughStyle"
-}
-
 extension AttributeScopes {
-  /// The attributes of text that views know.
+  /// The attributes of text that views know, under SwiftUI's names.
   public struct SwiftUIAttributes: AttributeScope {
     /// The font.
-    public let font: TextFontAttribute
+    public let font: FontAttribute
     /// The colour of the characters.
-    public let foregroundColor: TextColorAttribute
+    public let foregroundColor: ForegroundColorAttribute
     /// Points between characters.
-    public let kern: TextKerningAttribute
+    public let kern: KerningAttribute
     /// Points after each character.
-    public let tracking: TextTrackingAttribute
+    public let tracking: TrackingAttribute
     /// Points the characters are raised.
-    public let baselineOffset: TextBaselineAttribute
+    public let baselineOffset: BaselineOffsetAttribute
     /// A line beneath.
-    public let underlineStyle: TextUnderlineAttribute
+    public let underlineStyle: UnderlineStyleAttribute
     /// A line through.
-    public let strikethroughStyle: TextStrikeAttribute
+    public let strikethroughStyle: StrikethroughStyleAttribute
     /// Foundation's own.
     public let foundation: FoundationAttributes
+
+    /// A font.
+    public enum FontAttribute: AttributedStringKey {
+      /// What the attribute holds.
+      public typealias Value = Font
+      /// The name in archives.
+      public static let name = "SwiftUI.Font"
+    }
+
+    /// The colour of characters.
+    public enum ForegroundColorAttribute: AttributedStringKey {
+      /// What the attribute holds.
+      public typealias Value = Color
+      /// The name in archives.
+      public static let name = "SwiftUI.ForegroundColor"
+    }
+
+    /// Points between characters.
+    public enum KerningAttribute: AttributedStringKey {
+      /// What the attribute holds.
+      public typealias Value = CGFloat
+      /// The name in archives.
+      public static let name = "SwiftUI.Kern"
+    }
+
+    /// Points after each character.
+    public enum TrackingAttribute: AttributedStringKey {
+      /// What the attribute holds.
+      public typealias Value = CGFloat
+      /// The name in archives.
+      public static let name = "SwiftUI.Tracking"
+    }
+
+    /// Points the characters are raised.
+    public enum BaselineOffsetAttribute: AttributedStringKey {
+      /// What the attribute holds.
+      public typealias Value = CGFloat
+      /// The name in archives.
+      public static let name = "SwiftUI.BaselineOffset"
+    }
+
+    /// A line beneath.
+    public enum UnderlineStyleAttribute: AttributedStringKey {
+      /// What the attribute holds.
+      public typealias Value = Text.LineStyle
+      /// The name in archives.
+      public static let name = "SwiftUI.UnderlineStyle"
+    }
+
+    /// A line through.
+    public enum StrikethroughStyleAttribute: AttributedStringKey {
+      /// What the attribute holds.
+      public typealias Value = Text.LineStyle
+      /// The name in archives.
+      public static let name = "SwiftUI.StrikethroughStyle"
+    }
   }
 
   /// The attributes of text that views know.

@@ -124,7 +124,7 @@ private struct TransitionView<Content: View>: View {
   let transition: AnyTransition
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    context.evaluation.noteReaction()
+    context.evaluation.noteWatch()
     guard context.evaluation.isRemembering else { return content._makeNodes(context.child(0), into: &nodes) }
     var inner = context.child(0)
     inner.presence = .there

@@ -40,7 +40,7 @@ final class MatchedGeometryNode: WrapperNode {
     self.properties = properties
     self.anchor = anchor
     self.isSource = isSource
-    context.evaluation.noteReaction()
+    context.evaluation.noteWatch()
     super.init(child, context)
   }
 

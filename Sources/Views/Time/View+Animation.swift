@@ -5,7 +5,7 @@ private struct TransactionView<Content: View>: View {
   let change: (_ViewContext, inout Transaction) -> Void
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    context.evaluation.noteReaction()
+    context.evaluation.noteWatch()
     var inner = context.child(0)
     if context.evaluation.isRemembering { change(context, &inner.transaction) }
     content._makeNodes(inner, into: &nodes)

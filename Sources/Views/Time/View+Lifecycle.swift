@@ -34,7 +34,7 @@ private struct ChangeView<Content: View, Value: Equatable>: View {
   let action: (Value, Value) -> Void
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    context.evaluation.noteReaction()
+    context.evaluation.noteWatch()
     if context.evaluation.isRemembering {
       let key = Memory.Key(identity: context.identity, slot: MemorySlot.change)
       let known = context.evaluation.memory.value(key, as: Value.self)

@@ -24,8 +24,7 @@ struct Demo: ParsableCommand {
     let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let session = try Session(threads: threads)
     let cancellation = Cancellation()
-    let interruption = Interruption(cancellation)
-    defer { withExtendedLifetime(interruption) {} }
+    Interruption.calls(cancellation)
     let scenes = DemoScenes(folder: folder, threads: threads, cancellation: cancellation)
     let line = DemoLine(folder: folder, session: session, threads: threads)
 

@@ -46,8 +46,7 @@ struct Session {
     let cancellation = Cancellation()
     // Opened first: where the report cannot be written, no output must be left.
     let reportFile = try options.report.flatMap { $0 == "-" ? nil : $0 }.map { try OutputFile($0) }
-    let interruption = Interruption(cancellation)
-    defer { withExtendedLifetime(interruption) {} }
+    Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
     let report = try export(cancellation) { display.show($0) }
     display.finish()

@@ -1,0 +1,77 @@
+import Geometry
+
+extension DistanceField {
+  /// The field of panes that flow into one another where they are nearer than `spacing` points.
+  ///
+  /// The distance is m = min over weights w (none negative, their sum 1) of Σ wⱼdⱼ + (k/2)(Σ wⱼ² − 1). Of two panes
+  /// that is min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (§ Shape); of any number it is smooth, whatever their
+  /// order. The same weights mix directions and materials. Where one pane is nearer than all others by k, it alone
+  /// counts, and the field is its own, bit for bit.
+  init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
+    let fields = panes.map { pane in
+      DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: rect)) {
+        pane.preset($0).refraction.height
+      }
+    }
+    guard fields.count != 1 else {
+      self = fields[0]
+      sides = [S]
+      return
+    }
+    self.init(rect: rect, S: fields.map(\.S).max() ?? 0)
+    sides = fields.map(\.S)
+    guard !fields.isEmpty else { return }
+    owners = [Owner](repeating: Owner(), count: distance.count)
+    let k = Float(max(spacing, 0))
+    var near: [(distance: Float, pane: Int)] = []
+    var weights: [Float] = []
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let at = y * rect.width + x
+        near.removeAll(keepingCapacity: true)
+        for (number, field) in fields.enumerated() {
+          near.append((field.distance[field.index(rect.x + x, rect.y + y)], number))
+        }
+        near.sort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
+        let nearest = near[0].distance
+        let count = near.prefix { $0.distance - nearest < k }.count
+        let first = fields[near[0].pane]
+        let i = first.index(rect.x + x, rect.y + y)
+        owners[at].first = UInt8(near[0].pane)
+        owners[at].second = owners[at].first
+        guard count > 1 else {
+          distance[at] = nearest
+          directionX[at] = first.directionX[i]
+          directionY[at] = first.directionY[i]
+          continue
+        }
+        DistanceField.weigh(near.prefix(count).map { $0.distance - nearest }, k, into: &weights)
+        var merged: Float = -k / 2
+        for (weight, member) in zip(weights, near) where weight > 0 {
+          let field = fields[member.pane]
+          let j = field.index(rect.x + x, rect.y + y)
+          merged += weight * (member.distance - nearest) + k / 2 * weight * weight
+          directionX[at] += weight * field.directionX[j]
+          directionY[at] += weight * field.directionY[j]
+        }
+        distance[at] = nearest + merged
+        owners[at].second = UInt8(near[1].pane)
+        owners[at].share = weights[1] / (weights[0] + weights[1])
+      }
+    }
+  }
+
+  /// The weights that make the least of Σ wⱼdⱼ + (k/2) Σ wⱼ²: they fall off linearly with distance, to none.
+  private static func weigh(_ distances: [Float], _ k: Float, into weights: inout [Float]) {
+    var sum: Float = 0
+    var level: Float = 0
+    for (i, d) in distances.enumerated() {
+      let next = (k + sum + d) / Float(i + 1)
+      if i > 0 && next <= d { break }
+      sum += d
+      level = next
+    }
+    weights.removeAll(keepingCapacity: true)
+    for d in distances { weights.append(max(0, (level - d) / k)) }
+  }
+}

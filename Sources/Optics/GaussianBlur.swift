@@ -1,0 +1,114 @@
+import Geometry
+
+/// Smooths a level by a sampled Gaussian, along rows and then down columns; the outermost samples repeat.
+///
+/// Products are exact and added before anything is rounded: what is symmetric stays so.
+struct GaussianBlur {
+  let level: LensScratch.Level
+  /// Samples a pixel.
+  let lanes: Int
+  /// Weights from one end to the other, an odd number, with a zero appended; their sum is 2¹⁵.
+  let weights: [Int16]
+  /// Memory of at least the level's size that is not the source's.
+  let spare: UnsafeMutablePointer<Int16>
+
+  /// The weights of a Gaussian of a variance in square pixels, cut at three deviations.
+  static func weights(variance: Double) -> [Int16] {
+    let radius = max(Int((3 * variance.squareRoot()).rounded(.up)), 1)
+    let scale = -1 / (2 * max(variance, 1e-6))
+    let bell = (-radius...radius).map { Elementary.exp(Double($0 * $0) * scale) }
+    let sum: Double = bell.reduce(0, +)
+    var weights = bell.map { Int(($0 / sum * 32768).rounded()) }
+    // What rounding gained or lost goes to the middle; all in the middle is as good as one.
+    weights[radius] += 32768 - weights.reduce(0, +)
+    return weights.map { Int16(min($0, 32767)) } + [0]
+  }
+
+  /// Smooths what lies at `source`, row by row without gaps, into the level.
+  func apply(from source: UnsafePointer<Int16>) {
+    weights.withUnsafeBufferPointer { weights in
+      guard let first = weights.baseAddress else { return }
+      let nowhere = UnsafePointer(spare)
+      withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: weights.count) { rows in
+        rows.initialize(repeating: nowhere)
+        guard let rows = rows.baseAddress else { return }
+        along(source, first, rows)
+        down(first, rows)
+      }
+    }
+  }
+
+  private var radius: Int { (weights.count - 2) / 2 }
+
+  /// Two weights beside each other in every 32 bits.
+  @inline(__always)
+  private func pair(_ weights: UnsafePointer<Int16>, _ k: Int) -> Lanes {
+    unsafeBitCast(SIMD4<UInt32>(repeating: UnsafeRawPointer(weights + k).loadUnaligned(as: UInt32.self)), to: Lanes.self)
+  }
+
+  private func along(
+    _ source: UnsafePointer<Int16>, _ weights: UnsafePointer<Int16>,
+    _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
+  ) {
+    let count = level.width * lanes
+    let reach = radius * lanes
+    let taps = self.weights.count
+    withUnsafeTemporaryAllocation(of: Int16.self, capacity: count + 2 * reach + 64) { padded in
+      guard let row = padded.baseAddress else { return }
+      row.initialize(repeating: 0, count: padded.count)
+      for y in 0..<level.height {
+        let from = source + y * count
+        let out = spare + y * count
+        for i in 0..<reach {
+          row[i] = from[i % lanes]
+          row[reach + count + i] = from[count - lanes + i % lanes]
+        }
+        (row + reach).update(from: from, count: count)
+        for k in 0..<taps { rows[k] = UnsafePointer(row + k * lanes) }
+        weigh(rows, weights, count, into: out)
+      }
+    }
+  }
+
+  private func down(_ weights: UnsafePointer<Int16>, _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>) {
+    let count = level.width * lanes
+    let last = level.height - 1
+    for y in 0..<level.height {
+      for k in 0..<self.weights.count { rows[k] = UnsafePointer(spare + min(max(y + k - radius, 0), last) * count) }
+      weigh(rows, weights, count, into: level.base + y * count)
+    }
+  }
+
+  /// The weighted sum of some rows.
+  private func weigh(
+    _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>, _ weights: UnsafePointer<Int16>, _ count: Int,
+    into out: UnsafeMutablePointer<Int16>
+  ) {
+    let taps = self.weights.count
+    var x = 0
+    while x < count {
+      var low = SIMD4<Int32>(repeating: 0)
+      var high = SIMD4<Int32>(repeating: 0)
+      var k = 0
+      while k < taps {
+        let weight = pair(weights, k)
+        var both = SIMD16<Int16>()
+        both.evenHalf = Lanes(at: rows[k] + x)
+        both.oddHalf = Lanes(at: rows[k &+ 1] + x)
+        low = low &+ both.lowHalf.pairProducts(weight)
+        high = high &+ both.highHalf.pairProducts(weight)
+        k &+= 2
+      }
+      put(low, high, count - x, at: out + x)
+      x &+= 8
+    }
+  }
+
+  /// Sums of products with 2¹⁵ brought back to samples; as many as there are left in the row.
+  @inline(__always)
+  private func put(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>, _ left: Int, at out: UnsafeMutablePointer<Int16>) {
+    let samples = Lanes(upperOf: low &+ low, high &+ high)
+    guard left < 8 else { return samples.store(to: out) }
+    for i in 0..<left { out[i] = samples[i] }
+  }
+}

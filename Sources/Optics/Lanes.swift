@@ -1,0 +1,71 @@
+/// Eight samples in fixed point, worked on at once.
+///
+/// Every operation here is one instruction of any 128-bit vector unit, and exact or rounded the same way everywhere.
+typealias Lanes = SIMD8<Int16>
+
+extension SIMD8<Int16> {
+  /// Eight samples from memory of any alignment.
+  @inline(__always)
+  init(at address: UnsafePointer<Int16>) { self = UnsafeRawPointer(address).loadUnaligned(as: Self.self) }
+
+  /// Eight samples from writable memory of any alignment.
+  @inline(__always)
+  init(at address: UnsafeMutablePointer<Int16>) { self.init(at: UnsafePointer(address)) }
+
+  /// Writes all eight to memory of any alignment.
+  @inline(__always)
+  func store(to address: UnsafeMutablePointer<Int16>) {
+    UnsafeMutableRawPointer(address).storeBytes(of: self, as: Self.self)
+  }
+
+  /// The upper halves of the products: `a · b / 65536`, rounded down.
+  @inline(__always)
+  func timesUpper(_ other: Self) -> Self {
+    Self(
+      truncatingIfNeeded: (SIMD8<Int32>(truncatingIfNeeded: self) &* SIMD8<Int32>(truncatingIfNeeded: other)) &>> 16)
+  }
+
+  /// This times a factor whose unit is 2¹⁵; values need a bit to spare.
+  @inline(__always)
+  func scaled(_ factor: Self) -> Self { (self &<< 1).timesUpper(factor) }
+
+  /// Sums of the products of neighbours.
+  @inline(__always)
+  func pairProducts(_ other: Self) -> SIMD4<Int32> {
+    SIMD4<Int32>(truncatingIfNeeded: evenHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.evenHalf)
+      &+ SIMD4<Int32>(truncatingIfNeeded: oddHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.oddHalf)
+  }
+
+  /// The upper halves of eight sums, rounded to the nearest.
+  @inline(__always)
+  init(upperOf a: SIMD4<Int32>, _ b: SIMD4<Int32>) {
+    let sums = SIMD8<Int32>(lowHalf: a &+ 32768, highHalf: b &+ 32768)
+    self.init(truncatingIfNeeded: sums &>> 16)
+  }
+
+  /// The mix of two neighbours, three to one, rounded to the nearest.
+  @inline(__always)
+  func leaning(to other: Self) -> Self { self &+ ((other &- self &+ 2) &>> 2) }
+}
+
+/// Mixes two rows of samples: `a` and `b` as (1 − f) : f, where 2¹⁵ is one. Either way round gives the same bits.
+@inline(__always)
+func mixRows(
+  _ a: UnsafePointer<Int16>, _ b: UnsafePointer<Int16>, fraction: Int, count: Int,
+  into out: UnsafeMutablePointer<Int16>
+) {
+  if fraction == 16384 {
+    for i in stride(from: 0, to: count, by: 8) {
+      // Halves of a sum of two 14-bit samples; the same whichever comes first.
+      ((Lanes(at: a + i) &+ Lanes(at: b + i) &+ 1) &>> 1).store(to: out + i)
+    }
+    return
+  }
+  let isNearA = fraction < 16384
+  let (near, far) = isNearA ? (a, b) : (b, a)
+  let weight = Lanes(repeating: Int16(isNearA ? fraction : 32768 - fraction))
+  for i in stride(from: 0, to: count, by: 8) {
+    let n = Lanes(at: near + i)
+    (n &+ (Lanes(at: far + i) &- n).scaled(weight)).store(to: out + i)
+  }
+}

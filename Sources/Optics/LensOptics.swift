@@ -1,0 +1,64 @@
+import Geometry
+
+/// Works out the terms of a lens, row by row: each pixel of the glass by the pane, or panes, it belongs to.
+struct LensOptics {
+  /// At most so many pixels are averaged where the lens squeezes.
+  static let mostSqueezed = 3.0
+
+  let panes: [PaneOptics]
+  private let field: DistanceField
+  private let pixelsPerPoint: Double
+  private let shadowRows: Int
+  private let hasShadow: Bool
+
+  init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {
+    self.panes = panes
+    self.field = field
+    self.pixelsPerPoint = pixelsPerPoint
+    shadowRows = Int(((panes.map(\.preset.shadow.offsetY).max() ?? 0) * pixelsPerPoint).rounded())
+    hasShadow = panes.contains { $0.preset.shadow.radius > 0 && $0.preset.shadow.alpha > 0 }
+  }
+
+  /// Writes the terms of the pixels of row `y` from column `x` on, without content.
+  func terms(row y: Int, column x: Int, into row: UnsafeMutableBufferPointer<LensTerms>) {
+    let width = field.rect.width
+    let start = (y - field.rect.y) * width + x - field.rect.x
+    let casting = max(y - shadowRows, field.rect.y)
+    let castingStart = (casting - field.rect.y) * width + x - field.rect.x
+    // Above the field's first row the distance goes on growing with the rows that are missing.
+    let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
+    let half = Float(0.5 / pixelsPerPoint)
+    let untouched = Float((panes.map(\.hairline).max() ?? 0)) + half
+    field.distance.withUnsafeBufferPointer { distance in
+      field.directionX.withUnsafeBufferPointer { directionX in
+        field.directionY.withUnsafeBufferPointer { directionY in
+          for k in 0..<row.count {
+            let i = start + k
+            if !hasShadow && distance[i] > untouched {
+              row[k] = LensTerms()
+              continue
+            }
+            let owner = field.owner(i)
+            let first = panes[Int(owner.first)]
+            let isCast = hasShadow && distance[i] > -half
+            let cast = distance[castingStart + k] + missing
+            var terms = first.terms(
+              distance: distance[i], directionX: directionX[i], directionY: directionY[i],
+              light: isCast ? first.light(distance: cast) : 1)
+            if owner.share > 0 {
+              let second = panes[Int(owner.second)]
+              let other = second.terms(
+                distance: distance[i], directionX: directionX[i], directionY: directionY[i],
+                light: isCast ? second.light(distance: cast) : 1)
+              let faces = (terms.face, other.face)
+              terms = LensTerms.mix(terms, other, owner.share)
+              (terms.face, terms.otherFace) = faces
+              terms.share = faces.0 == faces.1 ? 0 : owner.share
+            }
+            row[k] = terms
+          }
+        }
+      }
+    }
+  }
+}

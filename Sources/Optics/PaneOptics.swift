@@ -1,0 +1,73 @@
+import Geometry
+
+/// What one material does to a pixel, by its distance to the edge and the direction of the edge there.
+struct PaneOptics {
+  let preset: GlassPreset
+  private let face: UInt8
+  private let pixelsPerPoint: Double
+  private let scale: FixedPoint
+  private let rim: RimLight?
+  /// Squares of the blur's deviation in pixels, by depth in steps of 1/`depthSteps` of a pixel.
+  private let variance: [Float]
+  private static let depthSteps = 8.0
+
+  /// The optics of `preset` for glass at most `deepest` points deep, whose colours are those of table `face`.
+  init(_ preset: GlassPreset, face: UInt8, deepest: Double, pixelsPerPoint: Double, format: PlanarFormat) {
+    self.preset = preset
+    self.face = face
+    self.pixelsPerPoint = pixelsPerPoint
+    scale = FixedPoint(format)
+    rim = preset.rim.map { RimLight($0) }
+    let steps = Int(max(deepest, 0) * pixelsPerPoint * PaneOptics.depthSteps) + 2
+    variance = (0..<steps).map { step in
+      let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
+      let sigma = preset.blur.sigma(depth: depth, S: preset.S) * pixelsPerPoint
+      // Where the lens squeezes much of the backdrop into a pixel, it is averaged as much: no shimmer in motion.
+      let squeezed = min(0.25 * (preset.refraction.stretch(depth: depth) - 1), LensOptics.mostSqueezed)
+      return Float(sigma * sigma + squeezed * squeezed)
+    }
+  }
+
+  /// How much of the backdrop's light the shadow leaves at a distance from the outline that casts it.
+  @inline(__always)
+  func light(distance: Float) -> Double { preset.shadow.light(distance: Double(distance)) }
+
+  /// How far outside its outline, in points, a pixel is certainly left alone by all but the shadow.
+  var hairline: Double { rim == nil ? 0 : GlassPreset.Rim.hairlineWidth }
+
+  /// The terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light.
+  @inline(__always)
+  func terms(distance: Float, directionX: Float, directionY: Float, light: Double) -> LensTerms {
+    var terms = LensTerms()
+    terms.face = face
+    terms.otherFace = face
+    let coverage = min(max(0.5 - Double(distance) * pixelsPerPoint, 0), 1)
+    let direction = Point(x: Double(directionX), y: Double(directionY))
+    let outside = 1 - coverage
+    terms.through = 0
+    if outside > 0 {
+      var light = light
+      if let rim { light *= rim.shade(outside: Double(max(distance, 0)), normal: direction) }
+      terms.through = Float(outside * light)
+      terms.offset = Float(outside * scale.lumaBlack * (1 - light))
+      if coverage == 0 { return terms }
+    }
+    let depth = Double(max(-distance, 0))
+    if let rim, depth < rim.height {
+      let lit = rim.strength(depth: depth, normal: direction)
+      let lumaGain = 1 - (1 - GlassPreset.Rim.lumaGain) * lit
+      terms.gain = Float(coverage * lumaGain)
+      terms.chromaGain = Float(coverage * (1 + (GlassPreset.Rim.chromaGain - 1) * lit))
+      terms.offset += Float(
+        coverage * (scale.lumaBlack * (1 - lumaGain) + GlassPreset.Rim.lift * lit * scale.lumaRange))
+    } else {
+      terms.gain = Float(coverage)
+      terms.chromaGain = terms.gain
+    }
+    let bend = Float(preset.refraction.displacement(depth: depth) * pixelsPerPoint)
+    terms.bendX = -bend * directionX
+    terms.bendY = -bend * directionY
+    terms.variance = variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
+    return terms
+  }
+}

@@ -1,0 +1,220 @@
+import Geometry
+
+/// Writes rows of one plane of a picture, run by run.
+struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
+  typealias Memory = UnsafeMutablePointer<Int16>
+
+  private let program: PlaneProgram.Pointers
+  private let faces: [FaceTables.Pointers]
+  private let areEven: Bool
+  private let sampler: LensSampler
+  private let fixed: FixedPoint
+  private let rows: PlaneRows<Sample>
+  private let origin: (x: Int, y: Int)
+  private let work: (Memory, Memory, Memory)
+
+  init(
+    _ program: PlaneProgram.Pointers, _ faces: [FaceTables.Pointers], _ sampler: LensSampler, _ format: PlanarFormat,
+    _ rows: PlaneRows<Sample>, origin: (Int, Int), work: (Memory, Memory, Memory)
+  ) {
+    self.program = program
+    self.faces = faces
+    areEven = faces.allSatisfy { $0.evenGain != nil }
+    self.sampler = sampler
+    fixed = FixedPoint(format)
+    self.rows = rows
+    self.origin = origin
+    self.work = work
+  }
+
+  /// One row of luma; what the glass sees is left in `samples` where colours depend on it.
+  func luma(row y: Int, samples: Memory) {
+    for index in program.runs(of: y) {
+      let run = program.runs[index]
+      let (x, count) = (Int(run.x), Int(run.count))
+      switch run.kind {
+      case .clear:
+        if !areEven { keepEnds(run, y, samples) }
+      case .plain:
+        if !areEven { keepEnds(run, y, samples) }
+        read(x, y, count, into: work.1)
+        program.finish(run, glass: work.1, backdrop: work.1, into: work.0)
+        storeLuma(work.0, count, x, y)
+      case .face, .bend, .edge:
+        sampler.sample(run, y: y, into: samples + x)
+        if run.isBare, run.face == run.otherFace, Int(run.face) < faces.count {
+          storeCodes(samples + x, count, faces[Int(run.face)], x, y)
+          continue
+        }
+        let glass = toned(run, samples + x, count)
+        if run.isBare {
+          storeLuma(glass, count, x, y)
+          continue
+        }
+        if run.kind == .edge { read(x, y, count, into: work.1) }
+        program.finish(run, glass: glass, backdrop: work.1, into: work.0)
+        storeLuma(work.0, count, x, y)
+      }
+    }
+  }
+
+  /// One row of both colour differences, after the rows of luma they belong to; `luma` is what the glass sees there.
+  func chroma(row y: Int, luma: Memory) {
+    for index in program.runs(of: y) where program.runs[index].kind != .clear {
+      let run = program.runs[index]
+      let (x, count) = (Int(run.x), Int(run.count))
+      if run.kind == .plain {
+        read(x, y, count, into: work.1)
+        program.finish(run, glass: work.1, backdrop: work.1, into: work.0)
+        storeChroma(work.0, count, x, y)
+        continue
+      }
+      sampler.sample(run, y: y, into: work.0)
+      colour(run, work.0, luma + x, count)
+      if !run.isBare {
+        if run.kind == .edge { read(x, y, count, into: work.1) }
+        program.finish(run, glass: work.0, backdrop: work.1, into: work.0)
+      }
+      storeChroma(work.0, count, x, y)
+    }
+  }
+
+  // MARK: Tones
+
+  /// Luma through the run's face, or faces.
+  @inline(__always)
+  private func toned(_ run: PlaneProgram.Run, _ samples: Memory, _ count: Int) -> Memory {
+    guard Int(run.face) < faces.count else { return samples }
+    let face = faces[Int(run.face)]
+    for i in 0..<count { work.0[i] = face.luma[Int(UInt16(bitPattern: samples[i])) &>> face.shift] }
+    guard run.face != run.otherFace else { return work.0 }
+    let other = faces[Int(run.otherFace)]
+    for i in 0..<count { work.2[i] = other.luma[Int(UInt16(bitPattern: samples[i])) &>> other.shift] }
+    blend(run, work.0, work.2, count)
+    return work.0
+  }
+
+  private func colour(_ run: PlaneProgram.Run, _ samples: Memory, _ luma: Memory, _ count: Int) {
+    guard Int(run.face) < faces.count else { return }
+    guard run.face != run.otherFace else { return colour(samples, luma, count, faces[Int(run.face)], into: samples) }
+    colour(samples, luma, count, faces[Int(run.otherFace)], into: work.2)
+    colour(samples, luma, count, faces[Int(run.face)], into: samples)
+    blend(run, samples, work.2, count)
+  }
+
+  private func colour(_ samples: Memory, _ luma: Memory, _ count: Int, _ face: FaceTables.Pointers, into out: Memory) {
+    if let gain = face.evenGain {
+      let gain = Lanes(repeating: gain)
+      for i in stride(from: 0, to: 2 * count, by: 8) {
+        let c = Lanes(at: samples + i)
+        (c &+ c.scaled(gain)).store(to: out + i)
+      }
+      return
+    }
+    for i in stride(from: 0, to: 2 * count, by: 8) {
+      var gains = SIMD4<UInt32>()
+      var tones = SIMD4<UInt32>()
+      for k in 0..<4 {
+        // Beyond the run there may be anything; it is never shown.
+        let at = min(Int(UInt16(bitPattern: luma[i / 2 + k])), 16383) &>> face.shift
+        gains[k] = face.gain[at]
+        tones[k] = face.tone[at]
+      }
+      let c = Lanes(at: samples + i)
+      (c &+ c.scaled(unsafeBitCast(gains, to: Lanes.self)) &+ unsafeBitCast(tones, to: Lanes.self)).store(to: out + i)
+    }
+  }
+
+  /// Mixes the other face in by the run's shares.
+  private func blend(_ run: PlaneProgram.Run, _ a: Memory, _ b: Memory, _ count: Int) {
+    let share = program.share + Int(run.shareAt)
+    for i in 0..<(count * program.lanes) {
+      let weight = Int32(share[program.lanes == 1 ? i : i >> 1])
+      let sum = Int32(a[i]) &* (128 &- weight) &+ Int32(b[i]) &* weight
+      a[i] = Int16(truncatingIfNeeded: (sum &+ 64) &>> 7)
+    }
+  }
+
+  // MARK: Reading and writing the picture
+
+  @inline(__always)
+  private func read(_ x: Int, _ y: Int, _ count: Int, into out: Memory) {
+    rows.readInside(row: origin.y + y, x: origin.x + x, count: count, into: out)
+  }
+
+  /// Colour at the very edge of the glass also looks at luma just beside it.
+  private func keepEnds(_ run: PlaneProgram.Run, _ y: Int, _ samples: Memory) {
+    let (x, count) = (Int(run.x), Int(run.count))
+    read(x, y, min(2, count), into: samples + x)
+    read(x + max(count - 2, 0), y, min(2, count), into: samples + x + max(count - 2, 0))
+  }
+
+  /// Luma straight through the table of codes.
+  @inline(__always)
+  private func storeCodes(_ values: Memory, _ count: Int, _ face: FaceTables.Pointers, _ x: Int, _ y: Int) {
+    let out = rows.writable(row: origin.y + y, lane: 0) + origin.x + x
+    let shift = face.shift
+    let codes = face.codes
+    for i in 0..<count { out[i] = Sample(truncatingIfNeeded: codes[Int(UInt16(bitPattern: values[i])) &>> shift]) }
+  }
+
+  private func storeLuma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int) {
+    let out = rows.writable(row: origin.y + y, lane: 0) + origin.x + x
+    var i = 0
+    while i + 8 <= count {
+      put(codes(Lanes(at: values + i), zero: 0), at: out + i)
+      i += 8
+    }
+    guard i < count else { return }
+    let last = codes(Lanes(at: values + i), zero: 0)
+    for k in 0..<(count - i) { out[i + k] = Sample(truncatingIfNeeded: last[k]) }
+  }
+
+  private func storeChroma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int) {
+    let blue = rows.writable(row: origin.y + y, lane: 0) + origin.x + x
+    let red = rows.writable(row: origin.y + y, lane: 1) + origin.x + x
+    var i = 0
+    while i < count {
+      let pairs = SIMD16<Int16>(lowHalf: Lanes(at: values + 2 * i), highHalf: Lanes(at: values + 2 * i + 8))
+      let b = codes(pairs.evenHalf, zero: fixed.chromaZero)
+      let r = codes(pairs.oddHalf, zero: fixed.chromaZero)
+      if i + 8 <= count {
+        put(b, at: blue + i)
+        put(r, at: red + i)
+      } else {
+        for k in 0..<(count - i) {
+          blue[i + k] = Sample(truncatingIfNeeded: b[k])
+          red[i + k] = Sample(truncatingIfNeeded: r[k])
+        }
+      }
+      i += 8
+    }
+  }
+
+  /// Fixed point rounded to codes of the picture.
+  @inline(__always)
+  private func codes(_ values: Lanes, zero: Int32) -> SIMD8<UInt16> {
+    if fixed.shift > 0 {
+      let shift = Int16(fixed.shift)
+      let half = Int16(1) &<< (shift &- 1)
+      // A sum beyond 16 bits would need values of twice full scale.
+      let codes = (values &+ half) &>> shift &+ Int16(truncatingIfNeeded: zero)
+      return SIMD8<UInt16>(
+        truncatingIfNeeded: codes.clamped(
+          lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: Int16(truncatingIfNeeded: fixed.most))))
+    }
+    let codes = SIMD8<Int32>(truncatingIfNeeded: values) &<< Int32(-fixed.shift) &+ zero
+    return SIMD8<UInt16>(
+      truncatingIfNeeded: codes.clamped(
+        lowerBound: SIMD8<Int32>(repeating: 0), upperBound: SIMD8<Int32>(repeating: fixed.most)))
+  }
+
+  @inline(__always)
+  private func put(_ codes: SIMD8<UInt16>, at out: UnsafeMutablePointer<Sample>) {
+    if MemoryLayout<Sample>.size == 1 {
+      UnsafeMutableRawPointer(out).storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: codes), as: SIMD8<UInt8>.self)
+    } else {
+      UnsafeMutableRawPointer(out).storeBytes(of: codes, as: SIMD8<UInt16>.self)
+    }
+  }
+}
