@@ -80,6 +80,7 @@ let package = Package(
     tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
+    tests(of: "Timers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Exporting", ["CairoDrawing"]),
     tests(of: "Vitrine"),
     // Runs the command as people do, and knows nothing of its insides.

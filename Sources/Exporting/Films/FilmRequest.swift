@@ -20,19 +20,21 @@ public struct FilmRequest: Hashable, Sendable {
 
   /// Pixels of a film's shorter side at most where its background, a photo or the scene, could have any number.
   static let shorterSide = 1080
+  /// Pixels of its longer side at most, likewise.
+  static let longerSide = 4096
+
+  /// Columns and rows of a canvas of some shape, as large as may be; a story's where the shape is to be that of a
+  /// background which has none.
+  private static func size(of aspect: Framing.Aspect) -> PixelSize {
+    var ratio = 9.0 / 16
+    if case .ratio(let width, let height) = aspect { ratio = width / height }
+    let side = min(Double(shorterSide), Double(longerSide) / max(ratio, 1 / ratio))
+    return PixelSize(width: even(max(side, side * ratio)), height: even(max(side, side / ratio)))
+  }
 
   /// The canvas of the scene, which fills whatever is asked for.
   var sceneCut: CanvasCut {
-    let size: PixelSize
-    if let wanted = export.framing.size {
-      size = wanted
-    } else {
-      var ratio = 9.0 / 16
-      if case .ratio(let width, let height) = export.framing.aspect { ratio = width / height }
-      let side = Double(Self.shorterSide)
-      size = PixelSize(
-        width: even(ratio < 1 ? side : side * ratio), height: even(ratio < 1 ? side / ratio : side))
-    }
+    let size = export.framing.size ?? Self.size(of: export.framing.aspect)
     return CanvasCut(source: size, framing: Framing(aspect: .original), isEven: true)
   }
 
@@ -41,12 +43,10 @@ public struct FilmRequest: Hashable, Sendable {
     var framing = export.framing
     let own = CanvasCut(source: source, framing: framing, isEven: true)
     guard framing.size == nil, min(own.canvas.width, own.canvas.height) > Self.shorterSide else { return own }
-    let scale = Double(Self.shorterSide) / Double(min(own.canvas.width, own.canvas.height))
-    let size = PixelSize(width: even(Double(own.canvas.width) * scale), height: even(Double(own.canvas.height) * scale))
     if case .original = framing.aspect {
       framing.aspect = .ratio(Double(own.crop.width), Double(own.crop.height))
     }
-    framing.size = size
+    framing.size = Self.size(of: framing.aspect)
     return CanvasCut(source: source, framing: framing, isEven: true)
   }
 }

@@ -1,0 +1,232 @@
+import CairoDrawing
+import Drawing
+import Foundation
+import Geometry
+import ImageFiles
+import Optics
+import Scenes
+import TestSupport
+import Testing
+import Timers
+import VideoFiles
+import Views
+
+@testable import Exporting
+
+@Suite struct FilmExportTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func timer(_ total: Int = 600, isPaused: Bool = false, reduceMotion: Bool = false) throws -> TimerOverlay {
+    TimerOverlay(Countdown(total: total, isPaused: isPaused), reduceMotion: reduceMotion, shaper: try PangoShaper())
+  }
+
+  private func film(
+    _ source: ExportSource, _ name: String, seconds: Double, size: PixelSize? = PixelSize(width: 144, height: 256)
+  ) -> FilmRequest {
+    FilmRequest(
+      ExportRequest(
+        source: source, output: folder[name], framing: Framing(size: size),
+        encoder: EncoderSettings(preset: "ultrafast", threads: 2)), seconds: seconds)
+  }
+
+  /// A clip of so many frames at 25 a second, with sound, 144 × 256.
+  private func clip(frames: Int, sound: Bool = true, blur: Double = 0) throws -> String {
+    let seconds = Double(frames) / 25
+    let audio = sound ? ["-f", "lavfi", "-i", "sine=d=\(seconds):r=48000", "-c:a", "aac"] : []
+    try run(
+      "ffmpeg",
+      ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=144x256:r=25:d=\(seconds),gblur=\(blur)"] + audio
+        + ["-pix_fmt", "yuv420p", "-c:v", "libx264", folder["clip.mp4"]])
+    return folder["clip.mp4"]
+  }
+
+  private func count(_ file: String, _ stream: String) throws -> Int {
+    try ffprobe(folder[file], "-select_streams", stream, "-show_entries", "packet=pts").count
+  }
+
+  @Test(arguments: [(0.01, 1), (1.0, 30), (1.5, 45), (1.51, 46)])
+  func theSceneNeedsNoFile(_ seconds: Double, _ frames: Int) throws {
+    let report = try exporter().export(film(.nothing, "out.mp4", seconds: seconds), overlay: try timer())
+    #expect(report.frames == frames)
+    let times = try frameTimes(folder["out.mp4"])
+    #expect(times.count == frames)
+    #expect(try videoEntry(folder["out.mp4"], "r_frame_rate") == "30/1")
+    let last = try #require(times.last.flatMap(Double.init))
+    #expect(abs(last - Double(frames - 1) / 30) < 1e-5)
+    // The scene's sound is as long as its picture, to within two packets.
+    let sound = try #require(
+      try ffprobe(folder["out.mp4"], "-select_streams", "a:0", "-show_entries", "stream=duration").first.flatMap(
+        Double.init))
+    #expect(abs(sound - Double(frames) / 30) < 2 * 1024 / 48_000)
+  }
+
+  @Test func aCutClipKeepsItsSoundUntouched() throws {
+    let path = try clip(frames: 50)
+    let report = try exporter().export(film(.video(path: path), "out.mp4", seconds: 1), overlay: try timer())
+    #expect(report.frames == 25 && report.warnings.isEmpty)
+    #expect(report.audio.copied == ["aac"])
+    #expect(try frameTimes(folder["out.mp4"]) == frameTimes(path).prefix(25).map { $0 })
+    // The packets are the first ones of the clip: all that begin before the end.
+    func hashes(_ file: String) throws -> [String] {
+      String(decoding: try ffmpeg("-i", file, "-map", "0:a", "-c", "copy", "-f", "framehash", "-"), as: UTF8.self)
+        .split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0.split(separator: ",").last ?? "") }
+    }
+    let (kept, all) = (try hashes(folder["out.mp4"]), try hashes(path))
+    #expect(kept == Array(all.prefix(kept.count)))
+    #expect(abs(Double(kept.count) * 1024 / 48_000 - 1) < 0.05)
+  }
+
+  @Test func aClipThatIsTooShortStartsOver() throws {
+    let path = try clip(frames: 20)
+    let report = try exporter().export(film(.video(path: path), "out.mp4", seconds: 2), overlay: NoOverlay())
+    #expect(report.frames == 50)
+    #expect(report.audio.dropped == ["aac"] && report.audio.copied.isEmpty)
+    #expect(report.warnings.count == 1)
+    let times = try frameTimes(folder["out.mp4"]).compactMap(Double.init)
+    #expect(times.count == 50)
+    for (index, time) in times.enumerated() { #expect(abs(time - Double(index) / 25) < 1e-5) }
+  }
+
+  /// Frames 0 and 20 of a looped clip of 20 frames are the same picture, 0 and 10 are not.
+  @Test func theSecondRoundShowsTheSamePictures() throws {
+    let path = try clip(frames: 20, sound: false)
+    let request = film(.video(path: path), "out.mp4", seconds: 2)
+    let background = try FilmBackground(request, exporter().plan(request, overlay: NoOverlay()), threads: 1)
+    var frames: [ClipFrame] = []
+    while let item = try background.supply.next() {
+      if case .frame(let frame) = item { frames.append(frame) }
+    }
+    #expect(frames.count == 50)
+    func luma(_ index: Int) -> [Int] { frames[index].image.samples(plane: 0) }
+    #expect(luma(0) == luma(20) && luma(19) == luma(39) && luma(9) == luma(49))
+    #expect(luma(0) != luma(10))
+  }
+
+  @Test func aPhotoStandsStill() throws {
+    var raster = Raster<UInt8>(size: PixelSize(width: 90, height: 160))
+    for i in raster.samples.indices { raster.samples[i] = i % 4 == 3 ? 255 : [200, 60, 30][i % 4] }
+    try PhotoFile.writePNG(Photo(.eight(raster), alpha: .opaque), threads: 1, to: folder["photo.png"])
+    let report = try exporter().export(
+      film(.photo(path: folder["photo.png"]), "out.mp4", seconds: 0.5, size: nil), overlay: NoOverlay())
+    #expect(report.frames == 15)
+    #expect(report.canvas == [90, 160])
+    let pixel = try ffmpeg(
+      "-i", folder["out.mp4"], "-vf", "crop=2:2:40:80", "-frames:v", "1", "-pix_fmt", "rgb24", "-f", "rawvideo", "-")
+    for (value, wanted) in zip(pixel, [200, 60, 30]) { #expect(abs(Int(value) - wanted) <= 4) }
+  }
+
+  /// The glass over a scene that moves is another in every frame, although the timer stands still.
+  @Test func glassFollowsWhatMoves() throws {
+    let size = PixelSize(width: 216, height: 384)
+    let context = OverlayContext(canvas: size, backdropLuma: 0.3)
+    let overlay = try timer(isPaused: true)
+    let painter = TimelinePainter(
+      overlay.timeline(context), canvas: size, format: PlanarFormat(), drawing: CairoCanvas())
+    let scene = LanternLake(size: size)
+    let frames = try (0..<12).map { index -> [Int] in
+      let image = scene.frame(at: Double(index) / 30)
+      try painter.paint(image, at: Double(index) / 30)
+      return (100..<220).flatMap { y in (20..<196).map { x in image[0, x, y] } }
+    }
+    #expect(Set(frames).count == frames.count)
+  }
+
+  /// Asked for in any order, the overlay of an instant paints the same.
+  @Test func anInstantPaintsTheSameInAnyOrder() throws {
+    let size = PixelSize(width: 216, height: 384)
+    let context = OverlayContext(canvas: size, backdropLuma: 0.3)
+    func painter() throws -> TimelinePainter {
+      TimelinePainter(
+        try timer(3).timeline(context), canvas: size, format: PlanarFormat(), drawing: CairoCanvas())
+    }
+    func painted(_ painter: TimelinePainter, _ instant: Double) throws -> [Int] {
+      let image = PlanarImage(size: size, format: PlanarFormat())
+      for y in 0..<size.height {
+        for x in 0..<size.width { image[0, x, y] = 40 + (x * 7 + y * 3) % 160 }
+      }
+      try painter.paint(image, at: instant)
+      return image.samples(plane: 0)
+    }
+    let instants = [0, 0.5, 1, 1.0 / 30 + 1, 1.1, 1.2, 2.05, 2.9, 3.1, 3.5]
+    let forwards = try painter()
+    let first = try instants.map { try painted(forwards, $0) }
+    #expect(Set(first).count > 6)
+    for index in instants.indices.reversed() { #expect(try painted(forwards, instants[index]) == first[index]) }
+    #expect(try painted(painter(), instants[6]) == first[6])
+  }
+
+  @Test(arguments: ["out.png", "out.jpg"]) func aPictureIsTheFirstInstant(_ name: String) throws {
+    let path = try clip(frames: 5)
+    for source in [ExportSource.nothing, .video(path: path)] {
+      let report = try exporter().export(film(source, name, seconds: 3), overlay: try timer())
+      #expect(report.kind == (name == "out.png" ? .png : .jpeg))
+      #expect(try PhotoFile.probe(folder[name]).size == PixelSize(width: 144, height: 256))
+    }
+  }
+
+  /// A frame of a film as a picture has the colours that ffmpeg finds in it.
+  @Test func framesBecomePicturesOfTheirColours() throws {
+    // Without sharp edges, at which one may well interpolate chroma in another way.
+    let path = try clip(frames: 2, sound: false, blur: 4)
+    _ = try exporter().export(film(.video(path: path), "out.png", seconds: 1), overlay: NoOverlay())
+    let ours = try PhotoFile.load(folder["out.png"])
+    let theirs = try ffmpeg(
+      "-i", path, "-frames:v", "1", "-vf",
+      "scale=in_color_matrix=bt601:flags=bilinear+accurate_rnd+full_chroma_int", "-pix_fmt", "rgba", "-f", "rawvideo",
+      "-")
+    guard case .eight(let raster) = ours.pixels else {
+      Issue.record("a picture of a film has 8 bits")
+      return
+    }
+    let difference = zip(raster.samples, theirs).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    #expect(Double(difference) / Double(raster.samples.count) < 2)
+  }
+
+  @Test(arguments: ["out", "out.mov", "out.gif", "out.webp"]) func otherEndingsAreRefused(_ name: String) throws {
+    #expect(throws: SuffixError.self) {
+      try exporter().export(film(.nothing, name, seconds: 1), overlay: NoOverlay())
+    }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func calledOffNothingIsLeft() throws {
+    let cancellation = Cancellation()
+    #expect(throws: CancellationError.self) {
+      try exporter().export(film(.nothing, "out.mp4", seconds: 60), overlay: try timer(), cancellation: cancellation) {
+        if $0.frame == 3 { cancellation.cancel() }
+      }
+    }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test(arguments: [
+    (9.0, 16.0, 1080, 1920), (16, 9, 1920, 1080), (1, 1, 1080, 1080), (9, 19.5, 1080, 2340), (1, 64, 64, 4096),
+  ])
+  func theSceneFillsWhatIsAskedFor(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
+    let request = FilmRequest(
+      ExportRequest(source: .nothing, output: "out.mp4", framing: Framing(aspect: .ratio(width, height))), seconds: 1)
+    #expect(request.sceneCut.canvas == PixelSize(width: columns, height: rows))
+  }
+
+  @Test(arguments: [
+    (4032, 3024, 1080, 1920), (600, 400, 224, 400), (3024, 4032, 1080, 1920), (1080, 1920, 1080, 1920),
+  ])
+  func aPhotoIsNoLargerThanAFilm(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) {
+    let request = FilmRequest(ExportRequest(source: .nothing, output: "out.mp4"), seconds: 1)
+    #expect(
+      request.photoCut(source: PixelSize(width: width, height: height)).canvas
+        == PixelSize(width: columns, height: rows))
+  }
+}
+
+/// Nothing on top.
+private struct NoOverlay: OverlaySource {
+  func overlay(_ context: OverlayContext) -> Overlay {
+    Overlay(
+      DisplayList(
+        size: Size(width: Double(context.canvas.width), height: Double(context.canvas.height)), items: []),
+      pixelsFromPoints: .identity)
+  }
+}

@@ -1,0 +1,82 @@
+import CairoDrawing
+import Drawing
+import Geometry
+import Optics
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite struct LensCacheTests {
+  private let canvas = PixelSize(width: 240, height: 160)
+  private let format = PlanarFormat()
+
+  /// A pane that moves on, one that stays, a vector, and a group whose opacity changes.
+  private func list(_ step: Int) -> DisplayList {
+    let shift = Affine.translation(x: Double(step % 3) * 4, y: 0)
+    guard case .glass(var moving) = pane() else { preconditionFailure("a pane is glass") }
+    moving.pointsFromItem = shift
+    let fading = DisplayGroup([pane(GlassMaterial(.regular))], opacity: 0.25 * Double(1 + step % 4))
+    return RenderingTests.list(
+      fill(Rect(x: 5, y: 5, width: 40, height: 20), RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)), pane(),
+      .glass(moving), .group(fading))
+  }
+
+  private func painted(_ plan: RenderPlan, _ seed: UInt64) -> [[Int]] {
+    let image = noise(canvas, format, seed: seed)
+    FramePainter(plan, threads: 1).paint(image)
+    return samples(image)
+  }
+
+  @Test(arguments: [0, 200_000, 192 << 20]) func aCacheChangesNoPixel(_ capacity: Int) throws {
+    var cache = LensCache(capacity: capacity)
+    for step in 0..<24 {
+      let kept = try RenderPlan(
+        list(step), pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas(),
+        reusing: &cache)
+      let fresh = try RenderPlan(
+        list(step), pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas())
+      #expect(kept.description == fresh.description)
+      #expect(painted(kept, UInt64(step)) == painted(fresh, UInt64(step)))
+    }
+  }
+
+  @Test func whatIsKnownIsNotCompiledAgain() throws {
+    var cache = LensCache()
+    func compiled(_ step: Int) throws -> Int {
+      let before = cache.compiled
+      _ = try RenderPlan(
+        list(step), pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas(),
+        reusing: &cache)
+      return cache.compiled - before
+    }
+    // At first all but the moving pane, which begins where the other is; then one for each that changed.
+    #expect(try (0..<12).map(compiled) == [3, 2, 2, 1] + [0, 0, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test func anotherFormatOrCanvasIsAnotherLens() throws {
+    var cache = LensCache()
+    for (size, bits) in [(canvas, 8), (canvas, 10), (PixelSize(width: 238, height: 160), 8)] {
+      let plan = try RenderPlan(
+        list(0), pixelsFromPoints: .scale(2), canvas: size, format: PlanarFormat(bitDepth: bits),
+        drawing: CairoCanvas(), reusing: &cache)
+      #expect(plan.passes.allSatisfy { $0.canvas == size && $0.format.bitDepth == bits })
+    }
+  }
+
+  @Test func aPlanThatFailsLeavesTheCache() throws {
+    var cache = LensCache()
+    _ = try RenderPlan(
+      list(0), pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas(), reusing: &cache)
+    let known = cache.compiled
+    let blurred = DisplayGroup([pane()], filters: [.blur(radius: 2)])
+    #expect(throws: DrawingError.self) {
+      _ = try RenderPlan(
+        RenderingTests.list(.group(blurred)), pixelsFromPoints: .scale(2), canvas: canvas, format: format,
+        drawing: CairoCanvas(), reusing: &cache)
+    }
+    _ = try RenderPlan(
+      list(0), pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas(), reusing: &cache)
+    #expect(cache.compiled == known)
+  }
+}

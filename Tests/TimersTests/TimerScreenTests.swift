@@ -1,0 +1,200 @@
+import CairoDrawing
+import Drawing
+import Foundation
+import Geometry
+import Optics
+import Testing
+import Views
+
+@testable import Timers
+
+@Suite struct TimerScreenTests {
+  private let shaper: PangoShaper
+  private let layout = TimerLayout(aspect: 9, 16)
+
+  init() throws { shaper = try PangoShaper() }
+
+  private func resolver(reduceMotion: Bool = false, _ direction: LayoutDirection = .leftToRight) -> ViewResolver {
+    var environment = EnvironmentValues()
+    environment._accessibilityReduceMotion = reduceMotion
+    environment.layoutDirection = direction
+    return ViewResolver(shaper: shaper, environment: environment)
+  }
+
+  private func playback(
+    _ countdown: Countdown, reduceMotion: Bool = false, mirror: Bool = true
+  ) -> ViewPlayback<TimerScreen> {
+    resolver(reduceMotion: reduceMotion)
+      .playback(of: TimerScreen(countdown, layout: layout, showReflection: mirror), in: layout.size)
+  }
+
+  /// Probes over a minute, in the middle of seconds and while digits change.
+  @Test func cellsNeverMove() {
+    let playback = playback(Countdown(total: 600))
+    let first = playback.resolved(at: 0).frames
+    #expect(first.keys.filter { $0.hasPrefix("cell") }.count == 5)
+    for instant in stride(from: 0.0, through: 60, by: 0.35) {
+      #expect(playback.resolved(at: instant).frames == first, "at \(instant) s")
+    }
+  }
+
+  @Test func digitsAreUprightAndInTheMiddle() throws {
+    let resolved = playback(Countdown(total: 600)).resolved(at: 0)
+    let time = try #require(resolved.frames["time"])
+    #expect(abs(time.midX - layout.size.width / 2) < 1e-9)
+    for cell in 0..<5 {
+      let frame = try #require(resolved.frames["cell \(cell)"])
+      #expect(abs(frame.width / layout.fontSize(for: "10:00") - (cell == 2 ? 0.3 : 0.6)) < 1e-9)
+      #expect(frame.minX >= 0 && frame.maxX <= layout.size.width)
+    }
+    for pane in panes(resolved.displayList.items).prefix(5) { #expect(pane.pointsFromItem.determinant == 1) }
+  }
+
+  @Test func theMirrorIsTheSameDigitsUpsideDown() throws {
+    let resolved = playback(Countdown(total: 754)).resolved(at: 0.5)
+    let all = panes(resolved.displayList.items)
+    let (time, mirror) = (all[..<5], all[5..<10])
+    let frame = try #require(resolved.frames["time"])
+    for (digit, copy) in zip(time, mirror) {
+      #expect(copy.shape == digit.shape)
+      #expect(copy.material == digit.material)
+      #expect(copy.content.count == digit.content.count)
+      #expect(copy.pointsFromItem.d == -1 && copy.pointsFromItem.a == 1)
+      // A point and its image lie as far from the line between both, which is 8 points higher than the frame's end.
+      let (above, below) = (digit.pointsFromItem * Point(x: 5, y: 7), copy.pointsFromItem * Point(x: 5, y: 7))
+      #expect(abs(above.x - below.x) < 1e-9)
+      #expect(abs((above.y + below.y) / 2 - (frame.maxY - 4)) < 1e-9)
+    }
+    let groups = resolved.displayList.items.compactMap { item -> DisplayGroup? in
+      guard case .group(let group) = item, group.mask != nil else { return nil }
+      return group
+    }
+    #expect(groups.count == 1)
+    guard case .fill(_, _, .linear(let stops, _, _), _) = try #require(groups[0].mask?.first) else {
+      Issue.record("the mirror fades by a gradient, not by \(String(describing: groups[0].mask))")
+      return
+    }
+    #expect(stops.first == GradientStop(color: RGBA(white: 1, alpha: 0.2), location: 0))
+    #expect(stops.last?.location == 0.6 && stops.last?.color.alpha == 0)
+    #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.color.alpha > $1.color.alpha })
+  }
+
+  @Test func withoutMirrorThereIsNone() {
+    let resolved = playback(Countdown(total: 754), mirror: false).resolved(at: 0)
+    #expect(panes(resolved.displayList.items).count == 6)
+    #expect(resolved.frames["reflection"] == nil)
+  }
+
+  @Test func theTimeIsToldOnce() {
+    let resolved = playback(Countdown(total: 600)).resolved(at: 1.5)
+    let told = resolved.accessibilityElements
+    #expect(told.map(\.label) == ["Time remaining: 9 minutes, 59 seconds", "Pause"])
+    #expect(told[0].traits == .updatesFrequently)
+    #expect(told[1].traits == .isButton)
+    let paused = playback(Countdown(total: 600, isPaused: true)).resolved(at: 0).accessibilityElements
+    #expect(
+      paused.map(\.label) == [
+        "Time remaining: 10 minutes", "Duration", "Bell", "Sound", "Scene", "Settings", "Stop", "Start",
+      ])
+    #expect(paused[1].value == "10 minutes")
+  }
+
+  @Test func anInstantIsTheSameWhateverWasAskedBefore() {
+    let countdown = Countdown(total: 4)
+    let instants = stride(from: 0.0, through: 5, by: 1.0 / 30).map { $0 }
+    let forwards = playback(countdown)
+    let lists = instants.map { forwards.resolved(at: $0).displayList }
+    let backwards = playback(countdown)
+    for index in instants.indices.reversed().filter({ $0 % 7 == 3 }) {
+      #expect(backwards.resolved(at: instants[index]).displayList == lists[index])
+    }
+    for index in stride(from: 2, to: instants.count, by: 11) {
+      #expect(playback(countdown).resolved(at: instants[index]).displayList == lists[index])
+    }
+  }
+
+  /// Between two seconds a digit comes as another goes: for 0.15 s, and not at all where motion is reduced.
+  @Test func reducedMotionHasNoFramesInBetween() {
+    func distinctLists(reduceMotion: Bool) -> Int {
+      let playback = playback(Countdown(total: 600), reduceMotion: reduceMotion)
+      return Set((0..<90).map { playback.resolved(at: Double($0) / 30).displayList }).count
+    }
+    #expect(distinctLists(reduceMotion: true) == 3)
+    // Two changes, of which each begins on the second and is still seen 1/30, 2/30, 3/30 and 4/30 s later.
+    #expect(distinctLists(reduceMotion: false) == 3 + 2 * 5)
+  }
+
+  @Test func controlsComeWhenTheTimeIsUp() {
+    let playback = playback(Countdown(total: 2))
+    #expect(playback.resolved(at: 1.9).frames["picker"] == nil)
+    let coming = playback.resolved(at: 2.15).displayList
+    #expect(coming != playback.resolved(at: 2.1).displayList)
+    #expect(playback.resolved(at: 3).frames["picker"] != nil)
+    #expect(playback.resolved(at: 3).displayList == playback.resolved(at: 30).displayList)
+    let still = self.playback(Countdown(total: 2), reduceMotion: true)
+    #expect(still.resolved(at: 2).displayList == still.resolved(at: 3).displayList)
+  }
+
+  @Test func digitsStayInOrderWhereLinesRunFromTheRight() {
+    let screen = TimerScreen(Countdown(total: 754), layout: layout)
+    let left = resolver().resolve(screen, in: layout.size)
+    let right = resolver(.rightToLeft).resolve(screen, in: layout.size)
+    #expect(left.frames == right.frames)
+    #expect(left.displayList == right.displayList)
+  }
+
+  /// Whatever the screen, all of it lies on it, and nothing on anything else.
+  @Test(
+    arguments: [(9, 16), (9, 19.5), (3, 4), (4, 5), (1, 1), (4, 3), (16, 9), (21, 9), (1, 3)] as [(Double, Double)])
+  func everythingFits(_ width: Double, _ height: Double) throws {
+    let layout = TimerLayout(aspect: width, height)
+    let all = CGRect(origin: .zero, size: layout.size).insetBy(dx: -0.01, dy: -0.01)
+    for total in [12, 754, 359_999] {
+      let screen = TimerScreen(Countdown(total: total, isPaused: true), layout: layout)
+      let frames = resolver().resolve(screen, in: layout.size).frames
+      let solid = ["time", "picker", "settings", "Stop", "Start"].compactMap { name in frames[name].map { (name, $0) } }
+      #expect(solid.count >= 3)
+      for (index, (name, frame)) in solid.enumerated() {
+        #expect(all.contains(frame), "\(name) of \(total) leaves \(width):\(height)")
+        for (other, second) in solid[..<index] {
+          #expect(
+            !frame.insetBy(dx: 0.01, dy: 0.01).intersects(second), "\(name) lies on \(other) of \(width):\(height)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 12, 299, 300, 600, 754, 3600, 359_999]) func thePickerHasWhatIsSet(_ total: Int) {
+    let choices = DurationPicker.choices(for: total)
+    #expect(choices.count == 5)
+    #expect(choices.filter { $0 == total }.count == 1)
+    #expect(choices == choices.sorted())
+  }
+
+  @Test func theScreenIsAsItWasLookedAt() throws {
+    let resolved = playback(Countdown(total: 600, isPaused: true)).resolved(at: 0)
+    try expectGolden(resolved.displayList.description, "paused-10-00")
+  }
+}
+
+/// The panes of a list, those in groups too, in order.
+private func panes(_ items: [DisplayItem]) -> [GlassPane] {
+  items.flatMap { item -> [GlassPane] in
+    switch item {
+    case .glass(let pane): [pane]
+    case .group(let group): panes(group.items)
+    default: []
+    }
+  }
+}
+
+/// Compares text with what was looked at and kept in `Goldens`; what differs is left in `Tests/failures`.
+private func expectGolden(_ text: String, _ name: String) throws {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  let kept = try? String(contentsOf: folder.appending(path: "Goldens/\(name).txt"), encoding: .utf8)
+  if kept == text + "\n" { return }
+  let failures = folder.deletingLastPathComponent().appending(path: "failures/Timers")
+  try FileManager.default.createDirectory(at: failures, withIntermediateDirectories: true)
+  try (text + "\n").write(to: failures.appending(path: "\(name).txt"), atomically: true, encoding: .utf8)
+  Issue.record("\(name) differs from Goldens/\(name).txt; see Tests/failures/Timers/\(name).txt")
+}
