@@ -9,17 +9,26 @@ extension DistanceField {
   /// counts, and the field is its own, bit for bit.
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
     let fields = panes.map { pane in
-      DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: rect)) {
+      var field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: rect)) {
         pane.preset($0).refraction.height
       }
+      field.moveOut(by: Float(pane.inflation(field.S)))
+      field.measure(in: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))
+      return field
+    }
+    let own = fields.map(\.S)
+    // Panes of one union count as large as the largest of them.
+    let sides = zip(panes, own).map { pane, S in
+      guard let union = pane.union else { return S }
+      return zip(panes, own).reduce(S) { $1.0.union == union ? max($0, $1.1) : $0 }
     }
     guard fields.count != 1 else {
       self = fields[0]
-      sides = [S]
+      self.sides = sides
       return
     }
     self.init(rect: rect, S: fields.map(\.S).max() ?? 0)
-    sides = fields.map(\.S)
+    self.sides = sides
     guard !fields.isEmpty else { return }
     owners = [Owner](repeating: Owner(), count: distance.count)
     let k = Float(max(spacing, 0))
@@ -59,6 +68,18 @@ extension DistanceField {
         owners[at].share = weights[1] / (weights[0] + weights[1])
       }
     }
+  }
+
+  /// Turns distances in a pane's own points into those of the lens.
+  private mutating func measure(in scale: Float) {
+    guard scale != 1 else { return }
+    for i in 0..<distance.count { distance[i] *= scale }
+  }
+
+  /// Moves the outline out.
+  private mutating func moveOut(by amount: Float) {
+    guard amount != 0 else { return }
+    for i in 0..<distance.count { distance[i] -= amount }
   }
 
   /// The weights that make the least of Σ wⱼdⱼ + (k/2) Σ wⱼ²: they fall off linearly with distance, to none.

@@ -71,7 +71,10 @@ private struct PlanBuilder {
       switch item {
       case .glass(let pane):
         try flush(seen: seen)
-        try addPane(pane, seen: seen)
+        try addPanes([pane], spacing: 0, seen: seen)
+      case .glassContainer(let container):
+        try flush(seen: seen)
+        try addPanes(container.panes, spacing: container.spacing, seen: seen)
       case .group(let group) where group.items.contains(where: \.hasGlass):
         try flush(seen: seen)
         try addGroup(group, seen: seen)
@@ -87,18 +90,34 @@ private struct PlanBuilder {
     let items = pending
     pending = []
     guard let content = try content(items, around: nil, seen: seen) else { return }
-    appendLens(nil, content)
+    appendLens([], spacing: 0, content)
   }
 
-  private mutating func addPane(_ pane: GlassPane, seen: Seen?) throws(DrawingError) {
-    guard pane.material.variant != .identity else {
-      return try add(pane.content, seen: seen)
+  /// Makes one pass of panes that see the same backdrop.
+  private mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
+    let items = panes.flatMap(\.content)
+    let glass = panes.filter { $0.material.variant != .identity }
+    guard !glass.isEmpty else { return try add(items, seen: seen) }
+    let lensPanes = glass.map { pane in
+      // Panes of one union are of the first one's material.
+      let first = pane.union.flatMap { union in glass.first { $0.union == union } } ?? pane
+      var lensPane = LensPane(
+        pane.shape, first.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem, state: pane.state)
+      lensPane.union = pane.union
+      return lensPane
     }
-    let pixelsFromPane = pixelsFromPoints * pane.pointsFromItem
-    let outline = PixelRect(enclosing: pixelsFromPane.bounds(of: pane.shape.bounds))
-    let content = try content(pane.content, around: seen == nil ? nil : outline.outset(by: 2), seen: seen)
+    var outline: PixelRect?
+    if seen != nil {
+      outline = glass.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) {
+        $0.union(
+          PixelRect(enclosing: (pixelsFromPoints * $1.pointsFromItem).bounds(of: $1.shape.bounds)).outset(by: 2))
+      }
+    }
+    let content = try content(items, around: outline, seen: seen)
     if seen != nil && content == nil { return }
-    appendLens(LensPane(pane.shape, pane.material, pixelsFromPane: pixelsFromPane), content)
+    // The spacing is in points of the list, the lens measures in its first pane's.
+    let scale = glass[0].pointsFromItem.meanScale
+    appendLens(lensPanes, spacing: scale > 0 ? spacing / scale : 0, content)
   }
 
   private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
@@ -167,7 +186,9 @@ private struct PlanBuilder {
     return PixelRect(enclosing: pixels).intersection(PixelRect(canvas))
   }
 
-  private mutating func appendLens(_ pane: LensPane?, _ content: LensContent?) {
-    if let lens = Lens(pane, content: content, canvas: canvas, format: format) { passes.append(lens) }
+  private mutating func appendLens(_ panes: [LensPane], spacing: Double, _ content: LensContent?) {
+    if let lens = Lens(panes, spacing: spacing, content: content, canvas: canvas, format: format) {
+      passes.append(lens)
+    }
   }
 }
