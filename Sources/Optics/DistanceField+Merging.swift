@@ -34,27 +34,40 @@ extension DistanceField {
     let k = Float(max(spacing, 0))
     var near: [(distance: Float, pane: Int)] = []
     var weights: [Float] = []
+    // Where each field's numbers for the first pixel lie, and how far apart its rows are.
+    let places = fields.map { (start: $0.index(rect.x, rect.y), width: $0.rect.width) }
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let at = y * rect.width + x
-        near.removeAll(keepingCapacity: true)
-        for (number, field) in fields.enumerated() {
-          near.append((field.distance[field.index(rect.x + x, rect.y + y)], number))
+        var nearest = Float.infinity
+        var next = Float.infinity
+        var owner = 0
+        for (number, place) in places.enumerated() {
+          let d = fields[number].distance[place.start + y * place.width + x]
+          if d < nearest {
+            (next, nearest, owner) = (nearest, d, number)
+          } else if d < next {
+            next = d
+          }
         }
-        near.sort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
-        let nearest = near[0].distance
-        let count = near.prefix { $0.distance - nearest < k }.count
-        let first = fields[near[0].pane]
+        let first = fields[owner]
         let i = first.index(rect.x + x, rect.y + y)
-        owners[at].first = UInt8(near[0].pane)
-        owners[at].second = owners[at].first
-        guard count > 1 else {
+        owners[at].first = UInt8(owner)
+        owners[at].second = UInt8(owner)
+        guard next - nearest < k else {
           distance[at] = nearest
           directionX[at] = first.directionX[i]
           directionY[at] = first.directionY[i]
           continue
         }
-        DistanceField.weigh(near.prefix(count).map { $0.distance - nearest }, k, into: &weights)
+        near.removeAll(keepingCapacity: true)
+        for (number, field) in fields.enumerated() {
+          let d = field.distance[field.index(rect.x + x, rect.y + y)]
+          if d - nearest < k { near.append((d, number)) }
+        }
+        near.sort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
+        owners[at].first = UInt8(near[0].pane)
+        DistanceField.weigh(near.map { $0.distance - nearest }, k, into: &weights)
         var merged: Float = -k / 2
         for (weight, member) in zip(weights, near) where weight > 0 {
           let field = fields[member.pane]
