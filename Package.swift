@@ -26,6 +26,7 @@ let package = Package(
   name: "vitrine",
   products: [
     .library(name: "Vitrine", targets: ["Vitrine"]),
+    .library(name: "Optics", targets: ["Optics", "Geometry"]),
     .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
   dependencies: [

@@ -6,6 +6,7 @@ extension DisplayItem {
   public var hasGlass: Bool {
     switch self {
     case .glass(let pane): pane.material.variant != .identity
+    case .glassContainer(let container): container.panes.contains { $0.material.variant != .identity }
     case .group(let group): group.items.contains(where: \.hasGlass)
     case .fill, .stroke, .glyphs, .image: false
     }
@@ -17,13 +18,24 @@ extension [DisplayItem] {
   public func changedBounds() -> Rect {
     reduce(inkBounds()) { bounds, item in
       switch item {
-      case .glass(let pane):
-        let reach = pane.material.reach * pane.pointsFromItem.meanScale
-        return bounds.union(pane.pointsFromItem.bounds(of: pane.shape.bounds).inset(by: -reach))
-          .union(pane.content.changedBounds())
+      case .glass(let pane): return bounds.union(pane.changedBounds(spacing: 0))
+      case .glassContainer(let container):
+        return container.panes.reduce(bounds) { $0.union($1.changedBounds(spacing: container.spacing)) }
       case .group(let group): return bounds.union(group.items.changedBounds())
       case .fill, .stroke, .glyphs, .image: return bounds
       }
     }
+  }
+}
+
+extension GlassPane {
+  /// What painting it may change, in points of the list, among panes that merge nearer than `spacing`.
+  fileprivate func changedBounds(spacing: Double) -> Rect {
+    // A pane that is coming into being is up to 16 points larger; a pressed one swells by a twentieth, and a spring's
+    // overshoot.
+    let larger = state.materialized < 1 ? 16.0 : 0
+    let swell = state.press == nil ? 0 : 0.04 * max(shape.bounds.width, shape.bounds.height)
+    let reach = (material.reach + larger + swell + spacing / 2) * pointsFromItem.meanScale + spacing / 2
+    return pointsFromItem.bounds(of: shape.bounds).inset(by: -reach).union(content.changedBounds())
   }
 }

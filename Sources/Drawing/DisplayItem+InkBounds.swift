@@ -21,7 +21,9 @@ extension DisplayItem {
     case .group(let group):
       return group.inkBounds()
     case .glass(let pane):
-      return pane.pointsFromItem.bounds(of: pane.shape.bounds).union(pane.content.inkBounds())
+      return pane.inkBounds()
+    case .glassContainer(let container):
+      return container.panes.reduce(.zero) { $0.union($1.inkBounds()) }
     }
   }
 }
@@ -30,6 +32,13 @@ extension [DisplayItem] {
   /// An upright rectangle, in points of the list, that holds all the items can paint; empty where they paint nothing.
   public func inkBounds() -> Rect {
     reduce(.zero) { $0.union($1.inkBounds()) }
+  }
+}
+
+extension GlassPane {
+  /// An upright rectangle, in points of the list, that holds its outline and its content.
+  fileprivate func inkBounds() -> Rect {
+    pointsFromItem.bounds(of: shape.bounds).union(content.inkBounds())
   }
 }
 

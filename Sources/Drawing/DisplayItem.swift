@@ -18,6 +18,8 @@ public indirect enum DisplayItem: Hashable, Sendable {
   case group(DisplayGroup)
   /// A pane of glass and what is drawn on it.
   case glass(GlassPane)
+  /// Panes that see the same backdrop and none of the others, and flow into one another where they are near.
+  case glassContainer(GlassContainer)
 }
 
 /// Items that are painted apart and then composited as one.
@@ -63,26 +65,6 @@ public struct DisplayGroup: Hashable, Sendable {
     self.mask = mask
     self.opacity = opacity
     self.blend = blend
-  }
-}
-
-/// A pane of glass and what is drawn on it.
-public struct GlassPane: Hashable, Sendable {
-  /// Its outline, in the pane's own space.
-  public var shape: GlassShape
-  /// What it is made of.
-  public var material: GlassMaterial
-  /// From the pane's own space to points of the list; uniform scale, rotation and mirroring only.
-  public var pointsFromItem: Affine
-  /// What is drawn on the glass, in points of the list like any item.
-  public var content: [DisplayItem]
-
-  /// A pane.
-  public init(shape: GlassShape, material: GlassMaterial, pointsFromItem: Affine = .identity, content: [DisplayItem]) {
-    self.shape = shape
-    self.material = material
-    self.pointsFromItem = pointsFromItem
-    self.content = content
   }
 }
 

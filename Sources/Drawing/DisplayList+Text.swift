@@ -65,6 +65,11 @@ struct DisplayListText {
       indented { $0.add(pointsFromItem: pointsFromItem) }
     case .group(let group): add(group)
     case .glass(let pane): add(pane)
+    case .glassContainer(let container):
+      add("glassContainer spacing \(Self.numbers(container.spacing))")
+      indented { form in
+        for pane in container.panes { form.add(pane) }
+      }
     }
   }
 
@@ -88,6 +93,12 @@ struct DisplayListText {
     var head = "glass \(pane.material.variant.rawValue) \(pane.material.look.rawValue)"
     head += " \(pane.material.appearance.rawValue)"
     if let tint = pane.material.tint { head += " tint \(Self.words(tint))" }
+    if let union = pane.union { head += " union \(union)" }
+    if pane.state.materialized < 1 { head += " materialized \(Self.numbers(pane.state.materialized))" }
+    if let press = pane.state.press {
+      head += " pressed \(Self.numbers(press.time)) at \(Self.numbers(press.position.x, press.position.y))"
+      if let lifted = press.lifted { head += " lifted \(Self.numbers(lifted))" }
+    }
     add(head)
     indented { form in
       form.add("shape \(Self.words(pane.shape))")

@@ -43,7 +43,8 @@ struct GaussianBlur {
   /// Two weights beside each other in every 32 bits.
   @inline(__always)
   private func pair(_ weights: UnsafePointer<Int16>, _ k: Int) -> Lanes {
-    unsafeBitCast(SIMD4<UInt32>(repeating: UnsafeRawPointer(weights + k).loadUnaligned(as: UInt32.self)), to: Lanes.self)
+    unsafeBitCast(
+      SIMD4<UInt32>(repeating: UnsafeRawPointer(weights + k).loadUnaligned(as: UInt32.self)), to: Lanes.self)
   }
 
   private func along(

@@ -47,8 +47,9 @@ public struct GlassPreset: Hashable, Sendable {
 
   /// Light along the edge (§ Rim light).
   public struct Rim: Hashable, Sendable {
-    /// Directions of key and fill light as unit vectors, y downwards.
+    /// Direction of the key light as a unit vector, y downwards.
     public var key: Point
+    /// Direction of the fill light as a unit vector, y downwards.
     public var fill: Point
     /// Half the angle each lobe spans, in radians.
     public var spread: Double
@@ -56,8 +57,10 @@ public struct GlassPreset: Hashable, Sendable {
     public var curvature: Double
     /// Width of the band in points.
     public var width: Double
-    /// Strength, above 0 to ½.
+    /// Sharpness of its falling off, above 0 to ½.
     public var amount: Double
+    /// Factor on all of it.
+    public var strength: Double = 1
     /// Darkening of the hairline just outside, at its strongest.
     public var hairline: Double
   }
@@ -74,12 +77,15 @@ public struct GlassPreset: Hashable, Sendable {
 
   /// Smaller side of the pane in points.
   public var S: Double
+  /// The lens at the edge.
   public var refraction: Refraction
+  /// Blur of the backdrop by depth.
   public var blur: Blur
   /// Nil where the backdrop keeps its colours.
   public var face: Face?
   /// Nil for a plain edge.
   public var rim: Rim?
+  /// The shadow beneath.
   public var shadow: Shadow
   /// The tint's colour and amount (§ Tint).
   public var tint: RGBA?

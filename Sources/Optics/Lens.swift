@@ -67,8 +67,12 @@ public struct Lens: Sendable {
     preset = presets.first
     let (tables, numbers) = Lens.tables(presets, format)
     faces = FaceTables(tables)
-    let optics = zip(presets, numbers).map { preset, number in
-      PaneOptics(preset, face: number, deepest: field.deepest, pixelsPerPoint: pixelsPerPoint, format: format)
+    let deepest = field.deepest
+    let optics = zip(panes, zip(presets, numbers)).map { pane, made in
+      PaneOptics(
+        made.0, face: made.1, deepest: deepest,
+        light: PressLight(pane.press, S: made.0.S, pixelsFromPane: pane.pixelsFromPane),
+        pixelsPerPoint: pixelsPerPoint, format: format)
     }
 
     // Beside the material's own blur, up to three pixels are averaged where the lens squeezes.

@@ -44,12 +44,14 @@ struct LensOptics {
             let cast = distance[castingStart + k] + missing
             var terms = first.terms(
               distance: distance[i], directionX: directionX[i], directionY: directionY[i],
-              light: isCast ? first.light(distance: cast) : 1)
+              light: isCast ? first.light(distance: cast) : 1,
+              pressed: first.pressLight?.strength(x: x + k, y: y) ?? 0)
             if owner.share > 0 {
               let second = panes[Int(owner.second)]
               let other = second.terms(
                 distance: distance[i], directionX: directionX[i], directionY: directionY[i],
-                light: isCast ? second.light(distance: cast) : 1)
+                light: isCast ? second.light(distance: cast) : 1,
+                pressed: second.pressLight?.strength(x: x + k, y: y) ?? 0)
               let faces = (terms.face, other.face)
               terms = LensTerms.mix(terms, other, owner.share)
               (terms.face, terms.otherFace) = faces

@@ -10,13 +10,33 @@ public struct LensPane: Sendable {
   var preset: @Sendable (_ S: Double) -> GlassPreset
   /// How far beyond the outline, in points, it changes pixels.
   var reach: Double
+  /// How far the outline itself is moved out, in points, given the pane's smaller side.
+  var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
+  /// The finger on it; nil for none.
+  var press: GlassState.Press?
+  /// Which panes of a lens it is one shape with, and as large as the largest of: all of the same number; nil for none.
+  public var union: Int?
 
-  /// A pane of one of Apple's materials.
-  public init(_ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine) {
+  /// A pane of one of Apple's materials, at rest unless said.
+  public init(
+    _ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine, state: GlassState = .resting
+  ) {
     self.shape = shape
-    self.pixelsFromPane = pixelsFromPane
-    preset = { GlassPreset(material, S: $0) }
+    let g = state.materialized
+    preset = { GlassPreset(material, S: $0).materialized(g) }
     reach = material.reach
+    press = state.press
+    if g < 1 {
+      inflation = { GlassPreset.inflation(S: $0, materialized: g) }
+      reach += GlassPreset.inflation(S: .infinity, materialized: g)
+    }
+    let swell = 1 + GlassPreset.Press.swell * (state.press?.progress ?? 0)
+    let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
+    self.pixelsFromPane =
+      swell == 1
+      ? pixelsFromPane
+      : pixelsFromPane * .translation(x: middle.x, y: middle.y) * .scale(swell)
+        * .translation(x: -middle.x, y: -middle.y)
   }
 
   /// A pane with numbers of its own, whatever its size.

@@ -7,13 +7,19 @@ struct PaneOptics {
   private let pixelsPerPoint: Double
   private let scale: FixedPoint
   private let rim: RimLight?
+  /// The light under a finger; nil for none.
+  let pressLight: PressLight?
   /// Squares of the blur's deviation in pixels, by depth in steps of 1/`depthSteps` of a pixel.
   private let variance: [Float]
   private static let depthSteps = 8.0
 
   /// The optics of `preset` for glass at most `deepest` points deep, whose colours are those of table `face`.
-  init(_ preset: GlassPreset, face: UInt8, deepest: Double, pixelsPerPoint: Double, format: PlanarFormat) {
+  init(
+    _ preset: GlassPreset, face: UInt8, deepest: Double, light: PressLight? = nil, pixelsPerPoint: Double,
+    format: PlanarFormat
+  ) {
     self.preset = preset
+    pressLight = light
     self.face = face
     self.pixelsPerPoint = pixelsPerPoint
     scale = FixedPoint(format)
@@ -35,9 +41,12 @@ struct PaneOptics {
   /// How far outside its outline, in points, a pixel is certainly left alone by all but the shadow.
   var hairline: Double { rim == nil ? 0 : GlassPreset.Rim.hairlineWidth }
 
-  /// The terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light.
+  /// The terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light, `pressed` how strongly
+  /// a finger lights it.
   @inline(__always)
-  func terms(distance: Float, directionX: Float, directionY: Float, light: Double) -> LensTerms {
+  func terms(
+    distance: Float, directionX: Float, directionY: Float, light: Double, pressed: Double
+  ) -> LensTerms {
     var terms = LensTerms()
     terms.face = face
     terms.otherFace = face
@@ -53,8 +62,9 @@ struct PaneOptics {
       if coverage == 0 { return terms }
     }
     let depth = Double(max(-distance, 0))
-    if let rim, depth < rim.height {
-      let lit = rim.strength(depth: depth, normal: direction)
+    let edge = rim.map { depth < $0.height ? $0.strength(depth: depth, normal: direction) : 0 } ?? 0
+    let lit = 1 - (1 - edge) * (1 - pressed)
+    if lit > 0 {
       let lumaGain = 1 - (1 - GlassPreset.Rim.lumaGain) * lit
       terms.gain = Float(coverage * lumaGain)
       terms.chromaGain = Float(coverage * (1 + (GlassPreset.Rim.chromaGain - 1) * lit))

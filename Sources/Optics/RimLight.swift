@@ -22,9 +22,9 @@ struct RimLight {
     let soft = lobe(
       depth: depth, facing: facing(normal, edge: softEdge), width: height,
       amount: rim.amount * GlassPreset.Rim.companion.amount)
-    guard depth < rim.width else { return soft }
+    guard depth < rim.width else { return soft * rim.strength }
     let sharp = lobe(depth: depth, facing: facing(normal, edge: sharpEdge), width: rim.width, amount: rim.amount)
-    return 1 - (1 - sharp) * (1 - soft)
+    return (1 - (1 - sharp) * (1 - soft)) * rim.strength
   }
 
   /// How much a place just outside the edge is darkened, as a factor on the backdrop's light.

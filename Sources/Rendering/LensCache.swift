@@ -12,12 +12,26 @@ import Optics
 public struct LensCache: Sendable {
   /// All that a lens depends on.
   struct Recipe: Hashable {
-    var shape: GlassShape?
-    var material: GlassMaterial?
-    var pixelsFromPane: Affine?
+    var panes: [PaneRecipe]
+    var spacing: Double
     var content: ContentRecipe?
     var canvas: PixelSize
     var format: PlanarFormat
+  }
+
+  /// What a lens asks of one pane.
+  struct PaneRecipe: Hashable {
+    var shape: GlassShape
+    var material: GlassMaterial
+    var pixelsFromPane: Affine
+    var state: GlassState
+    var union: Int?
+
+    var lensPane: LensPane {
+      var pane = LensPane(shape, material, pixelsFromPane: pixelsFromPane, state: state)
+      pane.union = union
+      return pane
+    }
   }
 
   /// The pixels on a pane and how much is seen of them.

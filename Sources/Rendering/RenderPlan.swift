@@ -116,7 +116,10 @@ private struct PlanBuilder {
       switch item {
       case .glass(let pane):
         try flush(seen: seen)
-        try addPane(pane, seen: seen)
+        try addPanes([pane], spacing: 0, seen: seen)
+      case .glassContainer(let container):
+        try flush(seen: seen)
+        try addPanes(container.panes, spacing: container.spacing, seen: seen)
       case .group(let group) where group.items.contains(where: \.hasGlass):
         try flush(seen: seen)
         try addGroup(group, seen: seen)
@@ -132,20 +135,32 @@ private struct PlanBuilder {
     let items = pending
     pending = []
     guard let content = try content(items, around: nil, seen: seen) else { return }
-    appendLens(nil, .identity, content)
+    appendLens([], spacing: 0, content)
   }
 
-  private mutating func addPane(_ pane: GlassPane, seen: Seen?) throws(DrawingError) {
-    guard pane.material.variant != .identity else {
-      return try add(pane.content, seen: seen)
+  /// Makes one pass of panes that see the same backdrop.
+  private mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
+    let items = panes.flatMap(\.content)
+    let glass = panes.filter { $0.material.variant != .identity }
+    guard !glass.isEmpty else { return try add(items, seen: seen) }
+    let recipes = glass.map { pane in
+      // Panes of one union are of the first one's material.
+      let first = pane.union.flatMap { union in glass.first { $0.union == union } } ?? pane
+      return LensCache.PaneRecipe(
+        shape: pane.shape, material: first.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
+        state: pane.state, union: pane.union)
     }
-    let pixelsFromPane = pixelsFromPoints * pane.pointsFromItem
-    // What is seen of a pane in a group is said for all that it changes, its shadow too.
-    let changed = pixelsFromPane.bounds(of: pane.shape.bounds.inset(by: -pane.material.reach))
+    // What is seen of panes in a group is said for all that they change, their shadows too.
+    let changed = glass.reduce(Rect.zero) { bounds, pane in
+      let outline = pane.shape.bounds.inset(by: -pane.material.reach - spacing / 2)
+      return bounds.union((pixelsFromPoints * pane.pointsFromItem).bounds(of: outline))
+    }
     let content = try content(
-      pane.content, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
+      items, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
-    appendLens(pane, pixelsFromPane, content)
+    // The spacing is in points of the list, the lens measures in its first pane's.
+    let scale = glass[0].pointsFromItem.meanScale
+    appendLens(recipes, spacing: scale > 0 ? spacing / scale : 0, content)
   }
 
   private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
@@ -219,14 +234,13 @@ private struct PlanBuilder {
     return PixelRect(enclosing: pixels).intersection(PixelRect(canvas))
   }
 
-  private mutating func appendLens(_ pane: GlassPane?, _ pixelsFromPane: Affine, _ content: LensContent?) {
+  private mutating func appendLens(_ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?) {
     let (canvas, format) = (canvas, format)
     func compile() -> Lens? {
-      let lensPane = pane.map { LensPane($0.shape, $0.material, pixelsFromPane: pixelsFromPane) }
-      return Lens(lensPane, content: content, canvas: canvas, format: format)
+      Lens(panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format)
     }
     let recipe = LensCache.Recipe(
-      shape: pane?.shape, material: pane?.material, pixelsFromPane: pixelsFromPane,
+      panes: panes, spacing: spacing,
       content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
       canvas: canvas, format: format)
     let lens = cache == nil ? compile() : cache!.lens(recipe, compile: compile)

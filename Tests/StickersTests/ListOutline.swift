@@ -52,6 +52,7 @@ struct ListOutline: CustomStringConvertible {
       let what = filters.map { " \($0)" }.joined() + (group.clip == nil ? "" : " clipped")
       line("group\(what)\(group.opacity == 1 ? "" : " opacity \(group.opacity)")")
       add(group.items)
+    case .glassContainer(let container): add(container.panes.map { .glass($0) })
     case .glass(let pane):
       panes.append(pane)
       line("glass \(pane.material.variant.rawValue) \(Self.words(pane.pointsFromItem.bounds(of: pane.shape.bounds)))")

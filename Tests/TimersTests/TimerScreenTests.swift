@@ -182,6 +182,7 @@ private func panes(_ items: [DisplayItem]) -> [GlassPane] {
   items.flatMap { item -> [GlassPane] in
     switch item {
     case .glass(let pane): [pane]
+    case .glassContainer(let container): container.panes
     case .group(let group): panes(group.items)
     default: []
     }

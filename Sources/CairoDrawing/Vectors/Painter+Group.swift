@@ -123,6 +123,7 @@ extension DisplayItem {
     // A group of its own keeps its items' blending to itself, unless it is seen through.
     case .group(let group): group.blend != .normal || group.changesNothing && group.items.contains(where: \.blends)
     case .glass(let pane): pane.content.contains(where: \.blends)
+    case .glassContainer(let container): container.panes.contains { $0.content.contains(where: \.blends) }
     }
   }
 }

@@ -30,6 +30,8 @@ struct Painter {
       try draw(group, on: surface)
     case .glass(let pane):
       try paint(pane.content, on: surface)
+    case .glassContainer(let container):
+      for pane in container.panes { try paint(pane.content, on: surface) }
     }
   }
 

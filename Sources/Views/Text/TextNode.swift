@@ -178,7 +178,8 @@ extension DisplayItem {
       .stroke(path, style: style, paint: paint, pointsFromItem: map * own)
     case .glyphs(let run, let own): .glyphs(run, pointsFromItem: map * own)
     case .image(let image, let rect, let own): .image(image, in: rect, pointsFromItem: map * own)
-    case .group, .glass: preconditionFailure("groups and glass are made in points of the list and cannot be moved")
+    case .group, .glass, .glassContainer:
+      preconditionFailure("groups and glass are made in points of the list and cannot be moved")
     }
   }
 }
