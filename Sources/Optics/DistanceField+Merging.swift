@@ -16,7 +16,7 @@ extension DistanceField {
       field.measure(in: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))
       return field
     }
-    let own = fields.map(\.S)
+    let own = fields.map { $0.S }
     // Panes of one union count as large as the largest of them.
     let sides = zip(panes, own).map { pane, S in
       guard let union = pane.union else { return S }
