@@ -27,6 +27,15 @@ public struct TimerLayout: Hashable, Sendable {
   /// Points between the controls and the bottom.
   var bottom: CGFloat { isLow ? 18 : 44 }
 
+  /// Points between controls, one above the other.
+  static let gap: CGFloat = 14
+  /// Points between the bottom of all controls and that of the settings.
+  var settingsBottom: CGFloat { TimerButton.diameter + Self.gap }
+  /// Points between the bottom of all controls and that of the picker, above the settings.
+  var pickerBottom: CGFloat { settingsBottom + SettingsRow.height + Self.gap }
+  /// Points that controls one above the other take from top to bottom.
+  var controlsHeight: CGFloat { pickerBottom + DurationPicker.height }
+
   /// Points an em of a time's digits: as large as the screen lets them be, and the same for shorter times.
   func fontSize(for digits: String) -> CGFloat {
     let widest = (size.width - 32) / max(GlassTimerText.width(of: digits), GlassTimerText.width(of: "00:00"))

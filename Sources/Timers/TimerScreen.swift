@@ -67,23 +67,34 @@ struct TimerFace: View {
       state: state, fontSize: layout.fontSize(for: state.digits), showReflection: showReflection)
   }
 
-  @ViewBuilder private var controls: some View {
+  /// The controls; where they are one above the other, those that stay do not move when others come and go.
+  private var controls: some View {
     Group {
-      if layout.isLow {
-        HStack(spacing: 12) {
-          if state.isSettable, layout.hasPicker { DurationPicker(total: state.total).transition(.hud) }
-          TimerButtons(phase: state.phase)
-        }
-      } else {
-        VStack(spacing: 14) {
-          if state.isSettable {
-            if layout.hasPicker { DurationPicker(total: state.total).transition(.hud) }
-            if layout.hasSettings { SettingsRow().transition(.hud) }
-          }
-          TimerButtons(phase: state.phase)
-        }
-      }
+      if layout.isLow { row } else { column }
     }
     .animation(reduceMotion ? nil : .easeInOut(duration: 0.3), value: state.phase)
+  }
+
+  private var row: some View {
+    HStack(spacing: 12) {
+      if state.isSettable && layout.hasPicker { DurationPicker(total: state.total).transition(.hud) }
+      TimerButtons(phase: state.phase)
+    }
+    .frame(width: layout.size.width)
+  }
+
+  private var column: some View {
+    ZStack(alignment: .bottom) {
+      Color.clear.frame(width: layout.size.width, height: layout.controlsHeight)
+      if state.isSettable && layout.hasPicker {
+        DurationPicker(total: state.total)
+          .padding(.bottom, layout.hasSettings ? layout.pickerBottom : layout.settingsBottom)
+          .transition(.hud)
+      }
+      if state.isSettable && layout.hasSettings {
+        SettingsRow().padding(.bottom, layout.settingsBottom).transition(.hud)
+      }
+      TimerButtons(phase: state.phase)
+    }
   }
 }

@@ -124,13 +124,23 @@ import Views
     #expect(distinctLists(reduceMotion: false) == 3 + 2 * 5)
   }
 
-  @Test func controlsComeWhenTheTimeIsUp() {
+  @Test func controlsComeWhenTheTimeIsUp() throws {
     let playback = playback(Countdown(total: 2))
     #expect(playback.resolved(at: 1.9).frames["picker"] == nil)
     let coming = playback.resolved(at: 2.15).displayList
     #expect(coming != playback.resolved(at: 2.1).displayList)
     #expect(playback.resolved(at: 3).frames["picker"] != nil)
     #expect(playback.resolved(at: 3).displayList == playback.resolved(at: 30).displayList)
+    // They come where they stay, at first unseen, and what was there does not move.
+    let places = playback.resolved(at: 3).frames
+    for instant in [2.01, 2.1, 2.2] {
+      let frames = playback.resolved(at: instant).frames
+      #expect(frames["Start"] == places["Start"])
+      for name in ["picker", "settings"] {
+        let (now, then) = (try #require(frames[name]), try #require(places[name]))
+        #expect(abs(now.midX - then.midX) < 1e-6 && abs(now.midY - then.midY) < 6 && now.width < then.width)
+      }
+    }
     let still = self.playback(Countdown(total: 2), reduceMotion: true)
     #expect(still.resolved(at: 2).displayList == still.resolved(at: 3).displayList)
   }

@@ -4,6 +4,9 @@ import Views
 struct DurationPicker: View {
   let total: Int
 
+  /// Points from top to bottom.
+  static let height: CGFloat = 50
+
   /// Minutes that are offered, in seconds.
   private static let usual = [5, 10, 15, 20, 30].map { $0 * 60 }
 
@@ -36,7 +39,7 @@ struct DurationPicker: View {
       }
     }
     .padding(5)
-    .frame(height: 50)
+    .frame(height: Self.height)
     .frame(maxWidth: 320)
     .glassEffect()
     .accessibilityElement()

@@ -2,6 +2,9 @@ import Views
 
 /// What else can be set, as signs in a row on one strip of glass.
 struct SettingsRow: View {
+  /// Points from top to bottom.
+  static let height: CGFloat = 46
+
   private static let items: [(symbol: TimerSymbol, label: String)] = [
     (.bell, "Bell"), (.waveform, "Sound"), (.moon, "Scene"), (.sliders, "Settings"),
   ]
@@ -12,7 +15,7 @@ struct SettingsRow: View {
         item.symbol
           .fill(.primary)
           .frame(width: 20, height: 20)
-          .frame(width: 58, height: 46)
+          .frame(width: 58, height: Self.height)
           .accessibilityElement()
           .accessibilityLabel(item.label)
           .accessibilityAddTraits(.isButton)

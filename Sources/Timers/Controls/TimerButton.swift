@@ -4,13 +4,15 @@ import Views
 struct TimerButton: View {
   let symbol: TimerSymbol
   let label: String
-  var diameter: CGFloat = 76
+
+  /// Points from side to side.
+  static let diameter: CGFloat = 76
 
   var body: some View {
     symbol
       .fill(.primary)
-      .frame(width: diameter * 0.34, height: diameter * 0.34)
-      .frame(width: diameter, height: diameter)
+      .frame(width: Self.diameter * 0.34, height: Self.diameter * 0.34)
+      .frame(width: Self.diameter, height: Self.diameter)
       .glassEffect(.regular.interactive(), in: .circle)
       .accessibilityElement()
       .accessibilityLabel(label)
