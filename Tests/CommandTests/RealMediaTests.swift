@@ -21,15 +21,15 @@ import Testing
     #expect(text(try run("exiftool", "-s3", "-ImageWidth", "-ImageHeight", out)) == "1701\n3024")
     #expect(text(try run("exiftool", "-s3", "-ProfileDescription", out)) == "Display P3")
     let tags = text(try run("exiftool", "-a", "-G1", "-s", "-ee", out))
-    for secret in ["GPS", "MakerNote", "Apple]", "Thumbnail", "PreviewImage", "Model  "] {
+    for secret in ["GPS", "MakerNote", "Apple]", "Thumbnail", "PreviewImage", "[IFD0]", "[ExifIFD]"] {
       #expect(!tags.contains(secret), "\(secret)")
     }
     #expect(text(try run("exiftool", "-s3", "-YCbCrSubSampling", out)).contains("4:4:4"))
-    // libjpeg's table of quality 95 begins 2 1 1 2 2 4 5 6.
+    // libjpeg's table of quality 95, whose rows begin 2 1 1 2 and 1 1 1 2, in the zigzag order of files.
     let bytes = try bytes(of: out)
     let table = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDB })
     #expect(bytes[table + 4] == 0)
-    #expect(Array(bytes[(table + 5)..<(table + 9)]) == [2, 1, 1, 2])
+    #expect(Array(bytes[(table + 5)..<(table + 13)]) == [2, 1, 1, 1, 1, 1, 2, 1])
 
     // The same crop by vips, and how far the rows above the sticker and its shadow are from it.
     let sticker = try #require(report["sticker"] as? [Int])
@@ -54,7 +54,7 @@ import Testing
   private func distance(_ a: String, _ b: String) throws -> Double {
     func small(_ path: String) throws -> [UInt8] {
       let name = folder[UUID().uuidString]
-      try run("vips", "thumbnail", path, name + ".v", "24", "--height", "32", "--size", "force")
+      try run("vips", "thumbnail", path, name + ".v", "24", "--height", "32", "--size", "force", "--no-rotate")
       try run("vips", "colourspace", name + ".v", name + "g.v", "b-w")
       try run("vips", "extract_band", name + "g.v", name + "b.v", "0")
       try run("vips", "rawsave", name + "b.v", name + ".raw")
@@ -69,14 +69,14 @@ import Testing
   @Test(.enabled(if: Media.arrow != nil && Media.sideways != nil)) func turnedPhotosComeOutUprightOnce() throws {
     for (source, size) in [(try #require(Media.arrow), [3024, 4032]), (try #require(Media.sideways), [231, 308])] {
       let report = try command.report(
-        "export", "meal.json", "--over", source, "-o", "out.jpg", "--aspect", "original")
+        "export", "meal.json", "--over", source, "-o", "out.png", "--aspect", "original")
       #expect(report["canvas"] as? [Int] == size)
       #expect(
-        ["", "Horizontal (normal)"].contains(text(try run("exiftool", "-s3", "-Orientation", folder["out.jpg"]))))
+        ["", "Horizontal (normal)"].contains(text(try run("exiftool", "-s3", "-Orientation", folder["out.png"]))))
       try run("vips", "autorot", source, folder["upright.v"])
-      #expect(try distance(folder["upright.v"], folder["out.jpg"]) < 3)
+      #expect(try distance(folder["upright.v"], folder["out.png"]) < 3)
       try run("vips", "rot", folder["upright.v"], folder["upside.v"], "d180")
-      #expect(try distance(folder["upside.v"], folder["out.jpg"]) > 6, "the judge can tell")
+      #expect(try distance(folder["upside.v"], folder["out.png"]) > 6, "the judge can tell")
     }
   }
 
