@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Geometry
 import Optics
+import TestSupport
 import Testing
 import Views
 
@@ -183,7 +184,7 @@ import Views
 
   @Test func theScreenIsAsItWasLookedAt() throws {
     let resolved = playback(Countdown(total: 600, isPaused: true)).resolved(at: 0)
-    try expectGolden(resolved.displayList.description, "paused-10-00")
+    #expect(try goldenFault(resolved.displayList.description, "paused-10-00") == nil)
   }
 }
 
@@ -197,15 +198,4 @@ private func panes(_ items: [DisplayItem]) -> [GlassPane] {
     default: []
     }
   }
-}
-
-/// Compares text with what was looked at and kept in `Goldens`; what differs is left in `Tests/failures`.
-private func expectGolden(_ text: String, _ name: String) throws {
-  let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  let kept = try? String(contentsOf: folder.appending(path: "Goldens/\(name).txt"), encoding: .utf8)
-  if kept == text + "\n" { return }
-  let failures = folder.deletingLastPathComponent().appending(path: "failures/Timers")
-  try FileManager.default.createDirectory(at: failures, withIntermediateDirectories: true)
-  try (text + "\n").write(to: failures.appending(path: "\(name).txt"), atomically: true, encoding: .utf8)
-  Issue.record("\(name) differs from Goldens/\(name).txt; see Tests/failures/Timers/\(name).txt")
 }

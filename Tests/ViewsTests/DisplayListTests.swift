@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import TestSupport
 import Testing
 import Views
 
@@ -8,7 +9,7 @@ import Views
   private func check(_ view: some View, _ name: String, at time: TimeInterval = 0) throws {
     let list = ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 120, height: 80), at: time)
       .displayList
-    try expectGolden("\(list)", name)
+    #expect(try goldenFault("\(list)", name) == nil)
   }
 
   @Test func effectsBecomeGroups() throws {
