@@ -43,7 +43,7 @@ enum Interruption {
     }
     guard let cancellation else { _exit(128 + number) }
     guard cancellation.cancel() else { return }
-    usleep(500_000)
+    usleep(250_000)
     _exit(128 + number)
   }
 }
