@@ -72,7 +72,7 @@ let package = Package(
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
-    tests(of: "OpticsWasm", exclude: ["apply.mjs"]),
+    tests(of: "OpticsWasm", ["Geometry", "Optics"], exclude: ["lenses.js"]),
     tests(of: "Drawing"),
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),

@@ -1,0 +1,69 @@
+public import Geometry
+public import Optics
+
+/// Panes of one lens as a row of numbers: how the page tells the browser's half what glass to compile.
+///
+/// The row begins with the spacing; of each pane follow
+/// - its material: 0 regular, 1 clear or 2 identity; the look, 26 or 27; 1 for dark; red, green, blue and alpha of the
+///   tint, with an alpha of 0 for none;
+/// - a, b, c, d, tx, ty of `pixelsFromPane`;
+/// - how far it has come into being, 0…1; the number of its union or −1;
+/// - seconds since a finger came down or −1, where, and seconds until it was lifted or −1;
+/// - its shape: 0 a rectangle with continuous corners, 1 with circular ones (x, y, width, height, then radii clockwise
+///   from top left), 2 an ellipse (x, y, width, height), 3 a path by the non-zero rule, 4 by the even-odd rule (of each
+///   element its kind, 0 move, 1 line, 2 quadratic, 3 cubic, 4 close, and its points, controls before the end);
+/// - how many numbers describe the shape, and those.
+///
+/// Lengths are points of the pane but for the map's.
+public struct LensNumbers: Hashable, Sendable {
+  /// The row.
+  public private(set) var values: [Double]
+
+  /// No pane yet; those to come merge nearer than `spacing`.
+  public init(spacing: Double) { values = [spacing] }
+
+  /// Adds a pane.
+  public mutating func append(
+    _ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine, state: GlassState = .resting,
+    union: Int? = nil
+  ) {
+    let m = pixelsFromPane
+    let tint = material.tint ?? RGBA(white: 0, alpha: 0)
+    values += [
+      material.variant == .regular ? 0 : material.variant == .clear ? 1 : 2, material.look == .v26 ? 26 : 27,
+      material.appearance == .dark ? 1 : 0, tint.red, tint.green, tint.blue, tint.alpha,
+    ]
+    values += [m.a, m.b, m.c, m.d, m.tx, m.ty, state.materialized, Double(union ?? -1)]
+    let press = state.press
+    values += [press?.time ?? -1, press?.position.x ?? 0, press?.position.y ?? 0, press?.lifted ?? -1]
+    let (kind, numbers) = LensNumbers.described(shape)
+    values += [kind, Double(numbers.count)]
+    values += numbers
+  }
+
+  private static func described(_ shape: GlassShape) -> (kind: Double, numbers: [Double]) {
+    switch shape {
+    case .roundedRect(let s):
+      let (r, radii) = (s.rect, s.radii)
+      return (
+        s.style == .continuous ? 0 : 1,
+        [
+          r.minX, r.minY, r.width, r.height, radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft,
+        ]
+      )
+    case .ellipse(let r): return (2, [r.minX, r.minY, r.width, r.height])
+    case .path(let path, let rule):
+      var numbers: [Double] = []
+      for element in path.elements {
+        switch element {
+        case .move(let p): numbers += [0, p.x, p.y]
+        case .line(let p): numbers += [1, p.x, p.y]
+        case .quad(let p, let c): numbers += [2, c.x, c.y, p.x, p.y]
+        case .cubic(let p, let c, let e): numbers += [3, c.x, c.y, e.x, e.y, p.x, p.y]
+        case .close: numbers.append(4)
+        }
+      }
+      return (rule == .nonZero ? 3 : 4, numbers)
+    }
+  }
+}
