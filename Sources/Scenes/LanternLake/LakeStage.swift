@@ -20,7 +20,7 @@ struct LakeStage {
   }
 
   /// How far the camera has drifted, −1…1.
-  func pan(turn: Double) -> Float { Float(Elementary.sine(turns: turn)) }
+  func pan(turn: Double) -> Float { Float(Approximate.sine(turns: turn)) }
 
   /// A column in units from the middle.
   func across(_ x: Float) -> Float { (x - Float(size.width) / 2) / unit }

@@ -64,8 +64,8 @@ struct Lantern {
 
   func placed(at turn: Double, on stage: LakeStage) -> Placed {
     let own = Double(number) * 0.618_034
-    let sway = Float(Elementary.sine(turns: 2 * turn + own)) + 0.4 * Float(Elementary.sine(turns: 5 * turn + own * 3))
-    let gust = Float(Elementary.sine(turns: 17 * turn + own * 7) + Elementary.sine(turns: 41 * turn + own * 5))
+    let sway = Float(Approximate.sine(turns: 2 * turn + own)) + 0.4 * Float(Approximate.sine(turns: 5 * turn + own * 3))
+    let gust = Float(Approximate.sine(turns: 17 * turn + own * 7) + Approximate.sine(turns: 41 * turn + own * 5))
     let flame = 1 + 0.05 * gust
     let along = turn + Double(phase)
     let t = Float(along - along.rounded(.down))
@@ -73,7 +73,7 @@ struct Lantern {
     let width = Float(stage.size.width) / 2
     let height = Float(stage.size.height)
     if isAfloat {
-      let bob = Float(Elementary.sine(turns: 7 * turn + own)) * size * 0.02
+      let bob = Float(Approximate.sine(turns: 7 * turn + own)) * size * 0.02
       return Placed(
         place: SIMD2(width + (x + sway * size * 0.18 + pan) * stage.unit, path.from * height + bob * stage.unit),
         size: SIMD2(size * 0.8, size) * stage.unit, blur: 0, isAfloat: true, presence: 1, flame: flame)

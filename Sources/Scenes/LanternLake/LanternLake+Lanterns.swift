@@ -36,10 +36,10 @@ extension LanternLake {
       let own = Double(noise.hash(i, 1))
       let along = turn * (n % 2 == 0 ? 1 : 2) + own
       let t = Float(along - along.rounded(.down))
-      let drift = Float(Elementary.sine(turns: turn * 2 + own * 9)) * 60 * stage.unit
+      let drift = Float(Approximate.sine(turns: turn * 2 + own * 9)) * 60 * stage.unit
       let place = SIMD2(noise.hash(i, 2) * width + drift, (1.05 - 1.1 * t) * height)
       let shine = smoothstep(0, 0.2, t) * smoothstep(1, 0.7, t)
-      let pulse = 0.6 + 0.4 * Float(Elementary.sine(turns: turn * 5 + own * 4))
+      let pulse = 0.6 + 0.4 * Float(Approximate.sine(turns: turn * 5 + own * 4))
       canvas.add(
         Ink.light(255, 176, 96), at: place, radius: (26 + 44 * noise.hash(i, 3)) * stage.unit,
         strength: 0.3 * shine * pulse, rows: 0..<size.height)

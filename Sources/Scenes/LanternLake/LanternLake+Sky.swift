@@ -25,7 +25,7 @@ extension LanternLake {
   private func paintStars(_ canvas: inout Canvas, pan: Float, turn: Double) {
     let size = max(stage.unit * 1.1, 0.55)
     for star in sky.stars {
-      let twinkle = 0.75 + 0.25 * Float(Elementary.sine(turns: turn * 9 + Double(star.phase)))
+      let twinkle = 0.75 + 0.25 * Float(Approximate.sine(turns: turn * 9 + Double(star.phase)))
       let place = SIMD2(star.x + pan * 2 * stage.unit, star.y)
       canvas.add(
         Ink.light(220, 226, 255), at: place, radius: size * 2.2, strength: star.light * twinkle * 0.8,

@@ -28,7 +28,7 @@ struct Music {
 
   /// Hertz of a note, rounded to whole swings a period.
   private static func pitch(_ semitones: Int) -> Double {
-    (110 * Elementary.exp2(Double(semitones) / 12) * period).rounded() / period
+    (110 * Approximate.exp2(Double(semitones) / 12) * period).rounded() / period
   }
 
   func sample(_ n: Int) -> (Double, Double) {
@@ -57,7 +57,7 @@ struct Music {
       let loud = open * open * (3 - 2 * open)
       for (voice, pitch) in chord.enumerated() {
         let pace = Double(5 + voice * 2)
-        let breath = 0.75 + 0.25 * Elementary.sine(turns: time / Self.period * pace + Double(voice) * 0.3)
+        let breath = 0.75 + 0.25 * Approximate.sine(turns: time / Self.period * pace + Double(voice) * 0.3)
         let level = loud * breath * (voice == 0 ? 0.11 : 0.065)
         let beat = 4 / Self.period
         left += level * tone(time, pitch)
@@ -69,8 +69,8 @@ struct Music {
 
   private func tone(_ time: Double, _ pitch: Double) -> Double {
     let turns = time * pitch
-    return Elementary.sine(turns: turns) + 0.28 * Elementary.sine(turns: 2 * turns)
-      + 0.09 * Elementary.sine(turns: 3 * turns)
+    return Approximate.sine(turns: turns) + 0.28 * Approximate.sine(turns: 2 * turns)
+      + 0.09 * Approximate.sine(turns: 3 * turns)
   }
 
   private func plucks(_ time: Double) -> (Double, Double) {
@@ -81,10 +81,10 @@ struct Music {
       guard age < 5 else { continue }
       // The last second fades to nothing, so that a note has an end.
       let attack = min(age / 0.004, 1)
-      let decay = Elementary.exp2(-age * 2.3) * min(5 - age, 1)
+      let decay = Approximate.exp2(-age * 2.3) * min(5 - age, 1)
       let turns = age * note.pitch
-      let bell = Elementary.sine(turns: turns * 2.76) * Elementary.exp2(-age * 14) * 0.25
-      let ring = Elementary.sine(turns: turns) + 0.18 * Elementary.sine(turns: turns * 2)
+      let bell = Approximate.sine(turns: turns * 2.76) * Approximate.exp2(-age * 14) * 0.25
+      let ring = Approximate.sine(turns: turns) + 0.18 * Approximate.sine(turns: turns * 2)
       let level = 0.32 * note.loudness * attack * decay * (ring + bell)
       left += level * (1 - note.pan) * 0.5
       right += level * (1 + note.pan) * 0.5
@@ -95,7 +95,7 @@ struct Music {
   /// Small waves at the shore: noise that swells and ebbs.
   private func lapping(_ n: Int, _ time: Double) -> (Double, Double) {
     let turns = time / Self.period
-    let swell = 0.5 + 0.3 * Elementary.sine(turns: turns * 7) + 0.2 * Elementary.sine(turns: turns * 11)
+    let swell = 0.5 + 0.3 * Approximate.sine(turns: turns * 7) + 0.2 * Approximate.sine(turns: turns * 11)
     let level = 0.03 * swell * swell
     return (level * rush(n, 0), level * rush(n, 1))
   }

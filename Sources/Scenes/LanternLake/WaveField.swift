@@ -17,7 +17,7 @@ struct WaveField {
       let ky = Int((reach * (0.45 + 0.75 * noise.hash(i, 2))).rounded())
       return (kx, max(ky, 1), 1 / (1 + reach * 0.55), noise.hash(i, 3))
     }
-    let cosines = (0..<side).map { Float(Elementary.cosine(turns: Double($0) / Double(side))) }
+    let cosines = (0..<side).map { Float(Approximate.cosine(turns: Double($0) / Double(side))) }
     var finest = [SIMD2<Float>](repeating: .zero, count: side * side)
     for wave in waves {
       let offset = Int(wave.phase * Float(side))

@@ -9,7 +9,7 @@ struct CitrusFace {
   init(x: Float, y: Float, blur: Float, isLemon: Bool, variation: Float, noise: Noise) {
     let radius = (x * x + y * y).squareRoot()
     let count: Float = isLemon ? 9 : 10
-    let turn = Elementary.turns(y, x) + 0.013 * noise.plane(radius * 3, variation * 9)
+    let turn = Approximate.turns(y, x) + 0.013 * noise.plane(radius * 3, variation * 9)
     let place = turn * count + 0.2 * noise.plane(turn * count * 0.999, variation)
     let segment = place.rounded()
     let aside = place - segment

@@ -67,8 +67,8 @@ extension Stage {
     let pole = ball.axis.dot(normal)
     var n = normal
     if pole > 0.8 {
-      let around = Elementary.turns(ball.across.1.dot(normal), ball.across.0.dot(normal))
-      let star = 0.93 + 0.025 * Float(Elementary.cosine(turns: Double(around) * 5))
+      let around = Approximate.turns(ball.across.1.dot(normal), ball.across.0.dot(normal))
+      let star = 0.93 + 0.025 * Float(Approximate.cosine(turns: Double(around) * 5))
       let crown = smoothstep(star - 0.02, star + 0.01, pole)
       albedo = mix(albedo, Vector(0.02, 0.016, 0.03), crown * 0.85)
       let lip = smoothstep(0.86, star - 0.01, pole) * (1 - crown)

@@ -22,7 +22,7 @@ struct Wood {
     let bend = noise.octaves(across * 1.1 + shift, v * 0.22 + shift, count: 3, blur: blur)
     let ring = Double(across * 5.5 + bend * 3.4 + shift)
     let strength = 1 - smoothstep(0.05, 0.22, blur)
-    let wave = Float(Elementary.sine(turns: ring)) * strength
+    let wave = Float(Approximate.sine(turns: ring)) * strength
     let late = smoothstep(0.1, 1, wave)
     // Fibres and pores.
     let fiber = noise.octaves(across * 42 + bend * 6, v * 1.3 + shift, count: 3, blur: blur * 42)

@@ -1,5 +1,6 @@
-/// Elementary functions made of + − × ÷ √ alone, whose results are the same bits on every machine.
-enum Elementary {
+/// Approximate functions to as many digits as a pixel shows, for every pixel of a film: several times faster than
+/// Geometry's, and like them made of + − × ÷ √ alone, so that results are the same bits on every machine.
+enum Approximate {
   /// The sine of an angle in turns; error below 3·10⁻⁷.
   static func sine(turns: Double) -> Double {
     // Folded to a quarter turn either side of zero, then an odd polynomial (Taylor to x¹¹).
@@ -36,33 +37,4 @@ enum Elementary {
       1 + a * (1 + a / 2 * (1 + a / 3 * (1 + a / 4 * (1 + a / 5 * (1 + a / 6 * (1 + a / 7 * (1 + a / 8)))))))
     return series * Double(sign: .plus, exponent: Int(whole), significand: 1)
   }
-}
-
-/// Three components: a position, a direction, or light as red, green and blue.
-typealias Vector = SIMD3<Float>
-
-extension SIMD3<Float> {
-  /// The scalar product, summed in one order everywhere.
-  @inline(__always) func dot(_ other: Vector) -> Float { x * other.x + y * other.y + z * other.z }
-
-  @inline(__always) func cross(_ other: Vector) -> Vector {
-    Vector(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
-  }
-
-  @inline(__always) var length: Float { dot(self).squareRoot() }
-
-  @inline(__always) var normalized: Vector { self / length }
-
-  /// This direction thrown back by a surface of unit normal `n`.
-  @inline(__always) func reflected(at n: Vector) -> Vector { self - n * (2 * dot(n)) }
-}
-
-@inline(__always) func mix(_ a: Float, _ b: Float, _ t: Float) -> Float { a + (b - a) * t }
-@inline(__always) func mix(_ a: Vector, _ b: Vector, _ t: Float) -> Vector { a + (b - a) * t }
-@inline(__always) func saturate(_ x: Float) -> Float { min(max(x, 0), 1) }
-
-/// 0 up to `low`, 1 from `high`, a smooth cubic between.
-@inline(__always) func smoothstep(_ low: Float, _ high: Float, _ x: Float) -> Float {
-  let t = saturate((x - low) / (high - low))
-  return t * t * (3 - 2 * t)
 }

@@ -4,30 +4,30 @@ import Testing
 @testable import Scenes
 
 /// The C library is the oracle: it is right to the last bits, if not the same everywhere.
-@Suite struct ElementaryTests {
+@Suite struct ApproximateTests {
   @Test func sineFollowsTheCircle() {
     for i in -4000...4000 {
       let turns = Double(i) / 700
-      #expect(abs(Elementary.sine(turns: turns) - sin(turns * 2 * .pi)) < 3e-7)
-      #expect(abs(Elementary.cosine(turns: turns) - cos(turns * 2 * .pi)) < 3e-7)
+      #expect(abs(Approximate.sine(turns: turns) - sin(turns * 2 * .pi)) < 3e-7)
+      #expect(abs(Approximate.cosine(turns: turns) - cos(turns * 2 * .pi)) < 3e-7)
     }
   }
 
   @Test func powersOfTwo() {
     for i in -2000...2000 {
       let x = Double(i) / 100
-      #expect(abs(Elementary.exp2(x) / exp2(x) - 1) < 1e-7)
+      #expect(abs(Approximate.exp2(x) / exp2(x) - 1) < 1e-7)
     }
-    #expect(Elementary.exp2(-5000) == 0)
+    #expect(Approximate.exp2(-5000) == 0)
   }
 
   @Test func turnsAreAngles() {
     for i in 0..<360 {
       let angle = (Double(i) - 179.5) * .pi / 180
-      let turns = Elementary.turns(Float(sin(angle) * 3), Float(cos(angle) * 3))
+      let turns = Approximate.turns(Float(sin(angle) * 3), Float(cos(angle) * 3))
       #expect(abs(Double(turns) - angle / (2 * .pi)) < 2e-5)
     }
-    #expect(Elementary.turns(0, 0) == 0)
+    #expect(Approximate.turns(0, 0) == 0)
   }
 
   @Test func noiseIsSmoothAndBounded() {

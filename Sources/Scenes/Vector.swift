@@ -1,0 +1,28 @@
+/// Three components: a position, a direction, or light as red, green and blue.
+typealias Vector = SIMD3<Float>
+
+extension SIMD3<Float> {
+  /// The scalar product, summed in one order everywhere.
+  @inline(__always) func dot(_ other: Vector) -> Float { x * other.x + y * other.y + z * other.z }
+
+  @inline(__always) func cross(_ other: Vector) -> Vector {
+    Vector(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+
+  @inline(__always) var length: Float { dot(self).squareRoot() }
+
+  @inline(__always) var normalized: Vector { self / length }
+
+  /// This direction thrown back by a surface of unit normal `n`.
+  @inline(__always) func reflected(at n: Vector) -> Vector { self - n * (2 * dot(n)) }
+}
+
+@inline(__always) func mix(_ a: Float, _ b: Float, _ t: Float) -> Float { a + (b - a) * t }
+@inline(__always) func mix(_ a: Vector, _ b: Vector, _ t: Float) -> Vector { a + (b - a) * t }
+@inline(__always) func saturate(_ x: Float) -> Float { min(max(x, 0), 1) }
+
+/// 0 up to `low`, 1 from `high`, a smooth cubic between.
+@inline(__always) func smoothstep(_ low: Float, _ high: Float, _ x: Float) -> Float {
+  let t = saturate((x - low) / (high - low))
+  return t * t * (3 - 2 * t)
+}
