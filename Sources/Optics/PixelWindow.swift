@@ -12,57 +12,78 @@ public struct PixelWindow {
   public let rect: PixelRect
   /// The window as planes, to be painted on.
   public let planes: PlanarImage
-  private let before: PlanarImage
 
-  private static let kr = Float(0.2126)
-  private static let kg = Float(0.7152)
-  private static let kb = Float(0.0722)
+  static let kr = 0.2126
+  static let kg = 0.7152
+  static let kb = 0.0722
 
-  /// Reads a window of a picture that is `width` pixels wide.
-  @_specialize(where Sample == UInt8)
-  @_specialize(where Sample == UInt16)
-  public init<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ rect: PixelRect, of samples: UnsafePointer<Sample>, width: Int
-  ) {
+  /// A window that nothing was read into yet.
+  public init(_ rect: PixelRect) {
     self.rect = rect
-    let image = PlanarImage(size: rect.size, format: Self.format)
-    let unit = 16383 / Float(Sample.max)
-    let (kr, kg, kb) = (Self.kr, Self.kg, Self.kb)
-    image.writeRows { y, luma, blue, red in
-      var i = ((y + rect.y) * width + rect.x) * 4
-      for x in 0..<rect.width {
-        let r = Float(samples[i]) * unit
-        let g = Float(samples[i + 1]) * unit
-        let b = Float(samples[i + 2]) * unit
-        let l = kr * r + kg * g + kb * b
-        luma[x] = UInt16(l + 0.5)
-        blue[x] = UInt16(min(8192.5 + (b - l) * (0.5 / (1 - kb)), 16383))
-        red[x] = UInt16(min(8192.5 + (r - l) * (0.5 / (1 - kr)), 16383))
-        i += 4
+    planes = PlanarImage(size: rect.size, format: Self.format)
+  }
+
+  /// Reads the window of a picture that is `width` pixels wide.
+  @_specialize(where Sample == UInt16)
+  public func read<Sample: FixedWidthInteger & UnsignedInteger>(from samples: UnsafePointer<Sample>, width: Int) {
+    let isBytes = MemoryLayout<Sample>.size == 1
+    planes.visitRows(0..<rect.height) { y, luma, blue, red in
+      let row = samples + ((y + rect.y) * width + rect.x) * 4
+      if isBytes {
+        ByteCodes.read(UnsafeMutableRawPointer(mutating: row), count: rect.width, luma, blue, red)
+        return
       }
+      for x in 0..<rect.width { (luma[x], blue[x], red[x]) = PixelWindow.codes(row + 4 * x) }
     }
-    before = image
-    planes = image.copy()
   }
 
   /// Writes what has changed within a part of the window back to the picture it was read from.
-  @_specialize(where Sample == UInt8)
   @_specialize(where Sample == UInt16)
   public func write<Sample: FixedWidthInteger & UnsignedInteger>(
     within part: PixelRect, to samples: UnsafeMutablePointer<Sample>, width: Int
   ) {
-    let unit = Float(Sample.max) / 16383
-    let most = Float(Sample.max)
-    let (kr, kg, kb) = (Self.kr, Self.kg, Self.kb)
-    planes.compareRows(with: before, in: part) { x, y, l, cb, cr in
-      let (luma, blue, red) = (Float(l), Float(cb) - 8192, Float(cr) - 8192)
-      let r = luma + red * (2 * (1 - kr))
-      let b = luma + blue * (2 * (1 - kb))
-      let g = (luma - kr * r - kb * b) / kg
-      let i = ((y + rect.y) * width + x + rect.x) * 4
-      samples[i] = Sample(min(max(r * unit + 0.5, 0), most))
-      samples[i + 1] = Sample(min(max(g * unit + 0.5, 0), most))
-      samples[i + 2] = Sample(min(max(b * unit + 0.5, 0), most))
+    let isBytes = MemoryLayout<Sample>.size == 1
+    planes.visitRows(part.y..<max(part.y, part.maxY)) { y, luma, blue, red in
+      let row = samples + ((y + rect.y) * width + rect.x + part.x) * 4
+      if isBytes {
+        ByteCodes.write(
+          luma + part.x, blue + part.x, red + part.x, count: part.width, to: UnsafeMutableRawPointer(row))
+        return
+      }
+      for i in 0..<part.width {
+        let codes = (luma[part.x + i], blue[part.x + i], red[part.x + i])
+        // What was read is still there: a pixel has changed where its codes are others now.
+        if codes != PixelWindow.codes(row + 4 * i) { PixelWindow.put(codes, row + 4 * i) }
+      }
     }
+  }
+
+  @inline(__always)
+  private static func codes<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ pixel: UnsafePointer<Sample>
+  ) -> (UInt16, UInt16, UInt16) {
+    let unit = 16383 / Float(Sample.max)
+    let r = Float(pixel[0]) * unit
+    let g = Float(pixel[1]) * unit
+    let b = Float(pixel[2]) * unit
+    let luma = Float(kr) * r + Float(kg) * g + Float(kb) * b
+    return (
+      UInt16(luma + 0.5), UInt16(min(8192.5 + (b - luma) * Float(0.5 / (1 - kb)), 16383)),
+      UInt16(min(8192.5 + (r - luma) * Float(0.5 / (1 - kr)), 16383))
+    )
+  }
+
+  @inline(__always)
+  private static func put<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ codes: (UInt16, UInt16, UInt16), _ pixel: UnsafeMutablePointer<Sample>
+  ) {
+    let unit = Float(Sample.max) / 16383
+    let (luma, blue, red) = (Float(codes.0), Float(codes.1) - 8192, Float(codes.2) - 8192)
+    let r = luma + red * Float(2 * (1 - kr))
+    let b = luma + blue * Float(2 * (1 - kb))
+    let g = (luma - Float(kr) * r - Float(kb) * b) / Float(kg)
+    pixel[0] = Sample(min(max(r * unit + 0.5, 0), Float(Sample.max)))
+    pixel[1] = Sample(min(max(g * unit + 0.5, 0), Float(Sample.max)))
+    pixel[2] = Sample(min(max(b * unit + 0.5, 0), Float(Sample.max)))
   }
 }

@@ -4,13 +4,13 @@ import Optics
 /// A compiled lens and what it needs to be applied, held for a caller outside.
 private final class HeldLens {
   let lens: Lens
-  let window: PixelRect
+  let window: PixelWindow
   let canvas: PixelSize
   let scratch: LensScratch
 
   init(_ lens: Lens, window: PixelRect, canvas: PixelSize) {
     self.lens = lens
-    self.window = window
+    self.window = PixelWindow(window)
     self.canvas = canvas
     scratch = LensScratch(for: lens)
   }
@@ -46,9 +46,9 @@ public func compile(
 @_cdecl("vitrine_lens_apply")
 public func apply(_ lens: UnsafeMutableRawPointer, _ pixels: UnsafeMutablePointer<UInt8>) {
   let held = Unmanaged<HeldLens>.fromOpaque(lens).takeUnretainedValue()
-  let window = PixelWindow(held.window, of: UnsafePointer(pixels), width: held.canvas.width)
-  held.lens.apply(to: window.planes, scratch: held.scratch)
-  window.write(within: held.lens.rect, to: pixels, width: held.canvas.width)
+  held.window.read(from: UnsafePointer(pixels), width: held.canvas.width)
+  held.lens.apply(to: held.window.planes, scratch: held.scratch)
+  held.window.write(within: held.lens.rect, to: pixels, width: held.canvas.width)
 }
 
 /// Frees a lens.

@@ -29,7 +29,8 @@ public struct PhotoPainter: Sendable {
     let width = picture.size.width
     picture.samples.withUnsafeMutableBufferPointer { samples in
       guard let samples = samples.baseAddress else { return }
-      let part = PixelWindow(window, of: samples, width: width)
+      let part = PixelWindow(window)
+      part.read(from: samples, width: width)
       painter.paint(part.planes)
       part.write(within: plan.changedRect, to: samples, width: width)
     }
