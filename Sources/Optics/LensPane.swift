@@ -26,11 +26,13 @@ public struct LensPane: Sendable {
     preset = { GlassPreset(material, S: $0).materialized(g) }
     reach = material.reach
     press = state.press
-    if g < 1 {
-      inflation = { GlassPreset.inflation(S: $0, materialized: g) }
+    let recess = state.recess
+    if g < 1 || recess > 0 {
+      inflation = { GlassPreset.inflation(S: $0, materialized: g) - recess }
       reach += GlassPreset.inflation(S: .infinity, materialized: g)
     }
-    let swell = 1 + GlassPreset.Press.swell * (state.press?.progress ?? 0)
+    let pressed = state.press.map { $0.swells ? $0.progress : 0 } ?? 0
+    let swell = 1 + GlassPreset.Press.swell * pressed
     let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
     self.pixelsFromPane =
       swell == 1
