@@ -14,8 +14,6 @@ public struct LensPane: Sendable {
   var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
   /// The finger on it; nil for none.
   var press: GlassState.Press?
-  /// Which panes of a lens it is one shape with, and as large as the largest of: all of the same number; nil for none.
-  public var union: Int?
 
   /// A pane of one of Apple's materials, at rest unless said.
   public init(

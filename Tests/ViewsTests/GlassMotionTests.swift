@@ -192,3 +192,45 @@ private struct Wandering: View {
       .onAppear { withAnimation(.linear(duration: 1)) { isThere = true } }
   }
 }
+
+/// Views of one branch, the first of which comes later; and branches within branches.
+@Suite struct PresenceTests {
+  private struct Rows: View {
+    var isNested: Bool
+    @State private var isThere = false
+
+    var body: some View {
+      ZStack {
+        if isNested {
+          if isThere { if isThere { Color.red.frame(width: 10, height: 10).transition(.offset(x: 40)) } }
+        } else if canvas.width > 0 {
+          if isThere { Color.red.frame(width: 10, height: 10) }
+          Color.blue.frame(width: 20, height: 20)
+        }
+      }
+      .onAppear { withAnimation(.linear(duration: 1)) { isThere = true } }
+    }
+  }
+
+  private func items(_ view: some View, at time: TimeInterval) -> [DisplayItem] {
+    playback(view).resolved(at: time).displayList.items
+  }
+
+  @Test func aViewThatComesFirstLeavesItsNeighbourAlone() {
+    let all = items(Rows(isNested: false), at: 0.25)
+    #expect(all.count == 2)
+    if case .group(let group)? = all.first { #expect(group.opacity == 0.25) } else { Issue.record("it fades in") }
+    if case .fill? = all.last {} else { Issue.record("its neighbour does not fade") }
+  }
+
+  @Test func aTransitionWithinTwoBranchesIsThatOfTheView() {
+    let all = items(Rows(isNested: true), at: 0.25)
+    #expect(all.count == 1)
+    guard case .fill(_, _, _, let place)? = all.first else {
+      Issue.record("it moves and does not fade")
+      return
+    }
+    // Three quarters of 40 points are left, and of the 5 by which its stack grows about its middle.
+    #expect(abs(place.tx - (145 + 0.75 * (40 + 5))) < 1e-9)
+  }
+}

@@ -143,9 +143,17 @@ private struct Weather: View {
     let dot = Color.clear.frame(width: 20, height: 20).glassEffect()
     let view = GlassEffectContainer(spacing: 30) {
       HStack {
-        GlassEffectContainer(spacing: 3) { HStack { dot; dot } }
-        HStack { dot; dot }
-        HStack { dot; dot }.opacity(0.5)
+        GlassEffectContainer(spacing: 3) {
+          HStack {
+            dot; dot
+          }
+        }
+        HStack {
+          dot; dot
+        }
+        HStack {
+          dot; dot
+        }.opacity(0.5)
       }
     }
     let kinds = items(view).map { item -> String in

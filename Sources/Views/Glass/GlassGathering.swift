@@ -103,9 +103,10 @@ extension GlassGathering {
     if entry.grows, entry.name != nil, let origin = near.filter({ $0.entry.name != nil }).nearest,
       let frameFromPoints = entry.pointsFromFrame.inverse
     {
-      pane = entry.refitted(
-        CGRect(frameFromPoints.bounds(of: origin.frameInPoints)).mixed(with: entry.frame, entry.arrival))
-      pane.content = entry.pane.content
+      let frame = CGRect(frameFromPoints.bounds(of: origin.frameInPoints)).mixed(with: entry.frame, entry.arrival)
+      pane = entry.refitted(frame)
+      let way = entry.pointsFromFrame.bounds(of: Rect(frame)).center - own.center
+      pane.content = entry.pane.content.map { $0.moved(by: .translation(x: way.x, y: way.y)) }
     } else if near.isEmpty {
       return pane
     }
