@@ -58,6 +58,9 @@ private struct Coming<Content: View>: View {
     #expect(abs(frame(all[1]).minX - (100 + 60 * time)) < 1e-9)
     #expect(abs(all[1].state.recess - 20 * (1 - time)) < 1e-9)
     #expect(abs((contentOpacity(all[1]) ?? 0) - time) < 1e-9)
+    // What is on it goes with it.
+    let ink = all[1].content.inkBounds()
+    #expect(abs(ink.midX - frame(all[1]).midX) < 1e-9 && abs(ink.midY - 50) < 1e-9)
   }
 
   @Test func itGoesBackIntoTheNearest() throws {
