@@ -61,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Rendering", "Scenes", "Stickers",
-        "Timers", "Exporting",
+        "Geometry", "Optics", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Rendering", "Scenes",
+        "Stickers", "Timers", "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -93,11 +93,12 @@ struct DisplayListText {
     var head = "glass \(pane.material.variant.rawValue) \(pane.material.look.rawValue)"
     head += " \(pane.material.appearance.rawValue)"
     if let tint = pane.material.tint { head += " tint \(Self.words(tint))" }
-    if let union = pane.union { head += " union \(union)" }
     if pane.state.materialized < 1 { head += " materialized \(Self.numbers(pane.state.materialized))" }
+    if pane.state.recess > 0 { head += " recess \(Self.numbers(pane.state.recess))" }
     if let press = pane.state.press {
       head += " pressed \(Self.numbers(press.time)) at \(Self.numbers(press.position.x, press.position.y))"
       if let lifted = press.lifted { head += " lifted \(Self.numbers(lifted))" }
+      if !press.swells { head += " still" }
     }
     add(head)
     indented { form in

@@ -9,8 +9,6 @@ public struct GlassPane: Hashable, Sendable {
   public var material: GlassMaterial
   /// What it is doing: coming into being, being pressed; at rest by default.
   public var state: GlassState
-  /// Which panes of its container it is one shape with: all of the same number; nil for none.
-  public var union: Int?
   /// From the pane's own space to points of the list; uniform scale, rotation and mirroring only.
   public var pointsFromItem: Affine
   /// What is drawn on the glass, in points of the list like any item.
@@ -18,13 +16,12 @@ public struct GlassPane: Hashable, Sendable {
 
   /// A pane.
   public init(
-    shape: GlassShape, material: GlassMaterial, state: GlassState = .resting, union: Int? = nil,
+    shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
     pointsFromItem: Affine = .identity, content: [DisplayItem]
   ) {
     self.shape = shape
     self.material = material
     self.state = state
-    self.union = union
     self.pointsFromItem = pointsFromItem
     self.content = content
   }

@@ -4,6 +4,12 @@ package struct Segment: Hashable, Sendable {
   package var start: Point
   /// Where it ends.
   package var end: Point
+
+  /// A piece from one point to another.
+  package init(start: Point, end: Point) {
+    self.start = start
+    self.end = end
+  }
 }
 
 extension BezierPath {

@@ -16,12 +16,7 @@ extension DistanceField {
       field.measure(in: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))
       return field
     }
-    let own = fields.map { $0.S }
-    // Panes of one union count as large as the largest of them.
-    let sides = zip(panes, own).map { pane, S in
-      guard let union = pane.union else { return S }
-      return zip(panes, own).reduce(S) { $1.0.union == union ? max($0, $1.1) : $0 }
-    }
+    let sides = fields.map { $0.S }
     guard fields.count != 1 else {
       self = fields[0]
       self.sides = sides

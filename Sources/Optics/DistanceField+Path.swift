@@ -16,7 +16,7 @@ extension DistanceField {
       distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
       return
     }
-    var nearest = NearestSegments(segments, in: rect)
+    var nearest = NearestSegments(OutlineBoundary(segments, rule).segments, in: rect)
     nearest.sweep()
     let inside = insideMask(segments, rule, in: rect)
     var deepest: Float = 0

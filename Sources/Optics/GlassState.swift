@@ -10,12 +10,15 @@ public struct GlassState: Hashable, Sendable {
     public var position: Point
     /// Seconds from coming down to being lifted; nil while it is down.
     public var lifted: Double?
+    /// Whether the glass swells, as it does by default, or is lit alone, for those who want less motion.
+    public var swells: Bool
 
     /// A press.
-    public init(time: Double, at position: Point, lifted: Double? = nil) {
+    public init(time: Double, at position: Point, lifted: Double? = nil, swells: Bool = true) {
       self.time = time
       self.position = position
       self.lifted = lifted
+      self.swells = swells
     }
   }
 
@@ -23,13 +26,20 @@ public struct GlassState: Hashable, Sendable {
   public var materialized: Double
   /// The finger on it; nil for none.
   public var press: Press?
+  /// How far its outline is drawn in, in points; 0 by default.
+  ///
+  /// Drawn in by its container's spacing, a pane that lies within another changes nothing of it: so it comes out of
+  /// the other without a jump.
+  public var recess: Double
 
   /// A state; the default is glass at rest.
-  public init(materialized: Double = 1, press: Press? = nil) {
+  public init(materialized: Double = 1, press: Press? = nil, recess: Double = 0) {
     precondition(
       (0...1).contains(materialized), "glass comes into being between 0 and 1, not at \(materialized)")
+    precondition(recess >= 0 && recess.isFinite, "an outline is drawn in by 0 points or more, not by \(recess)")
     self.materialized = materialized
     self.press = press
+    self.recess = recess
   }
 
   /// Glass that has come into being and is left alone.

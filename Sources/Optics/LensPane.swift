@@ -14,8 +14,6 @@ public struct LensPane: Sendable {
   var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
   /// The finger on it; nil for none.
   var press: GlassState.Press?
-  /// Which panes of a lens it is one shape with, and as large as the largest of: all of the same number; nil for none.
-  public var union: Int?
 
   /// A pane of one of Apple's materials, at rest unless said.
   public init(
@@ -26,11 +24,13 @@ public struct LensPane: Sendable {
     preset = { GlassPreset(material, S: $0).materialized(g) }
     reach = material.reach
     press = state.press
-    if g < 1 {
-      inflation = { GlassPreset.inflation(S: $0, materialized: g) }
+    let recess = state.recess
+    if g < 1 || recess > 0 {
+      inflation = { GlassPreset.inflation(S: $0, materialized: g) - recess }
       reach += GlassPreset.inflation(S: .infinity, materialized: g)
     }
-    let swell = 1 + GlassPreset.Press.swell * (state.press?.progress ?? 0)
+    let pressed = state.press.map { $0.swells ? $0.progress : 0 } ?? 0
+    let swell = 1 + GlassPreset.Press.swell * pressed
     let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
     self.pixelsFromPane =
       swell == 1

@@ -25,13 +25,8 @@ public struct LensCache: Sendable {
     var material: GlassMaterial
     var pixelsFromPane: Affine
     var state: GlassState
-    var union: Int?
 
-    var lensPane: LensPane {
-      var pane = LensPane(shape, material, pixelsFromPane: pixelsFromPane, state: state)
-      pane.union = union
-      return pane
-    }
+    var lensPane: LensPane { LensPane(shape, material, pixelsFromPane: pixelsFromPane, state: state) }
   }
 
   /// The pixels on a pane and how much is seen of them.

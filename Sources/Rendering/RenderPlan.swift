@@ -144,11 +144,9 @@ private struct PlanBuilder {
     let glass = panes.filter { $0.material.variant != .identity }
     guard !glass.isEmpty else { return try add(items, seen: seen) }
     let recipes = glass.map { pane in
-      // Panes of one union are of the first one's material.
-      let first = pane.union.flatMap { union in glass.first { $0.union == union } } ?? pane
-      return LensCache.PaneRecipe(
-        shape: pane.shape, material: first.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
-        state: pane.state, union: pane.union)
+      LensCache.PaneRecipe(
+        shape: pane.shape, material: pane.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
+        state: pane.state)
     }
     // What is seen of panes in a group is said for all that they change, their shadows too.
     let changed = glass.reduce(Rect.zero) { bounds, pane in

@@ -1,16 +1,32 @@
 import Drawing
 import Foundation
 import Geometry
+import Optics
 import Testing
 import Views
 
 private let canvas = CGSize(width: 300, height: 100)
 
-private func panes(_ view: some View, at time: TimeInterval = 0) -> [GlassPane] {
-  ViewResolver(shaper: GridShaper()).resolve(view, in: canvas, at: time).displayList.items.compactMap { item in
-    if case .glass(let pane) = item { pane } else { nil }
+private func items(_ view: some View, at time: TimeInterval = 0) -> [DisplayItem] {
+  ViewResolver(shaper: GridShaper()).resolve(view, in: canvas, at: time).displayList.items
+}
+
+private func panes(_ view: some View, at time: TimeInterval = 0) -> [GlassPane] { panes(items(view, at: time)) }
+
+/// The panes of glass among items, those in groups too, in order.
+private func panes(_ items: [DisplayItem]) -> [GlassPane] {
+  items.flatMap { item -> [GlassPane] in
+    switch item {
+    case .glass(let pane): [pane]
+    case .glassContainer(let container): container.panes.filter { $0.material.variant != .identity }
+    case .group(let group): panes(group.items)
+    default: []
+    }
   }
 }
+
+/// Where a pane lies, in points of the list.
+private func frame(_ pane: GlassPane) -> Rect { pane.pointsFromItem.bounds(of: pane.shape.bounds) }
 
 private struct Row: View {
   var gap: CGFloat
@@ -46,31 +62,130 @@ private struct Expanding: View {
   }
 }
 
-@Suite struct GlassTests {
-  @Test func panesApartStayApart() {
-    #expect(panes(Row(gap: 20)).count == 3)
-    #expect(panes(Row(gap: 20, spacing: 19)).count == 3)
-  }
+/// Two panes of one union, far apart.
+private struct Weather: View {
+  var second: Glass
+  var shape: AnyShape?
+  @Namespace private var namespace
 
-  @Test func panesNearEachOtherFlowTogether() throws {
-    let all = panes(Row(gap: 10, spacing: 24))
+  var body: some View {
+    GlassEffectContainer(spacing: 4) {
+      HStack(spacing: 60) {
+        Color.clear.frame(width: 40, height: 40).glassEffect(in: AnyShape(Circle()))
+          .glassEffectUnion(id: "sun", namespace: namespace)
+        if let shape {
+          Color.clear.frame(width: 40, height: 40).glassEffect(second, in: shape)
+            .glassEffectUnion(id: "sun", namespace: namespace)
+        } else {
+          Color.clear.frame(width: 40, height: 40).glassEffect(second)
+            .glassEffectUnion(id: "sun", namespace: namespace)
+        }
+      }
+    }
+  }
+}
+
+@Suite struct GlassTests {
+  @Test func panesOfAContainerStayWhatTheyAre() throws {
+    let tints: [Color?] = [.red, nil, .blue]
+    let view = GlassEffectContainer(spacing: 24) {
+      HStack(spacing: 10) {
+        ForEach(0..<3) { Color.clear.frame(width: 40, height: 40).glassEffect(.regular.tint(tints[$0])) }
+      }
+    }
+    let all = items(view)
     #expect(all.count == 1)
-    guard case .path(let path, _) = try #require(all.first).shape else {
-      Issue.record("panes that flow together have an outline of their own")
+    guard case .glassContainer(let container) = try #require(all.first) else {
+      Issue.record("panes side by side are one item")
       return
     }
-    // One outline, from the left pane's edge to the right one's, with necks where there was a gap.
-    #expect(path.elements.count { $0 == .close } == 1)
-    let outline = try #require(Path(description(of: path)))
-    #expect(abs(outline.boundingRect.minX - 80) < 0.5 && abs(outline.boundingRect.maxX - 220) < 0.5)
-    #expect(outline.contains(CGPoint(x: 125, y: 50)))
-    #expect(!outline.contains(CGPoint(x: 125, y: 32)))
+    #expect(container.spacing == 24)
+    #expect(container.panes.map { frame($0).minX } == [80, 130, 180])
+    #expect(container.panes.map(\.material.tint).map { $0 == nil } == [false, true, false])
+    #expect(container.panes[0].material.tint != container.panes[2].material.tint)
+    #expect(container.panes.allSatisfy { $0.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)) })
+  }
+
+  @Test func aScaledContainersSpacingIsScaled() {
+    guard case .glassContainer(let container)? = items(Row(gap: 10, spacing: 12).scaleEffect(0.5)).first else {
+      Issue.record("panes side by side are one item")
+      return
+    }
+    #expect(container.spacing == 6)
+  }
+
+  @Test func whatIsBetweenPanesIsPaintedBetweenTheirContents() throws {
+    let fill = { (level: Double) in Color(white: level).frame(width: 10, height: 10) }
+    let view = GlassEffectContainer {
+      ZStack {
+        fill(0)
+        fill(0.25).glassEffect()
+        fill(0.5)
+        fill(0.75).glassEffect()
+        fill(1)
+      }
+    }
+    let all = items(view)
+    #expect(all.count == 3)
+    guard case .glassContainer(let container) = all[1] else {
+      Issue.record("the glass lies between what comes before and after it")
+      return
+    }
+    #expect(container.panes.map(\.material.variant) == [.regular, .identity, .regular])
+    let inks = [all[0]] + container.panes.flatMap(\.content) + [all[2]]
+    let levels = inks.map { item -> Double in
+      if case .fill(_, _, .color(let color), _) = item { color.red } else { -1 }
+    }
+    #expect(levels == [0, 0.25, 0.5, 0.75, 1])
+  }
+
+  @Test func layersWithinAContainerAreContainersOfTheirOwn() throws {
+    let dot = Color.clear.frame(width: 20, height: 20).glassEffect()
+    let view = GlassEffectContainer(spacing: 30) {
+      HStack {
+        GlassEffectContainer(spacing: 3) {
+          HStack {
+            dot; dot
+          }
+        }
+        HStack {
+          dot; dot
+        }
+        HStack {
+          dot; dot
+        }.opacity(0.5)
+      }
+    }
+    let kinds = items(view).map { item -> String in
+      switch item {
+      case .glassContainer(let container): "\(container.spacing) of \(container.panes.count)"
+      case .group(let group): "\(group.opacity) over \(group.items.count) of \(panes(group.items).count)"
+      default: "other"
+      }
+    }
+    #expect(kinds == ["3.0 of 2", "30.0 of 2", "0.5 over 1 of 2"])
+  }
+
+  @Test func anyNumberOfPanesIsTaken() {
+    let view = GlassEffectContainer(spacing: 1) {
+      ForEach(0..<300) { _ in Color.clear.frame(width: 20, height: 20).glassEffect() }
+    }
+    #expect(panes(view).count == 300)
   }
 
   @Test func aUnionIsOnePaneAroundAll() {
     let all = panes(Row(gap: 20, spacing: 4, united: true))
-    #expect(all.count == 2)
-    #expect(all[0].shape == .capsule(Rect(x: 70, y: 30, width: 100, height: 40)))
+    #expect(all.map(frame) == [Rect(x: 70, y: 30, width: 100, height: 40), Rect(x: 190, y: 30, width: 40, height: 40)])
+    #expect(all[0].shape == .capsule(Rect(x: 0, y: 0, width: 100, height: 40)))
+  }
+
+  @Test func onlyTheSameGlassOfTheSameShapeIsOne() {
+    #expect(panes(Weather(second: .regular, shape: AnyShape(Circle()))).count == 1)
+    #expect(panes(Weather(second: .clear, shape: AnyShape(Circle()))).count == 2)
+    #expect(panes(Weather(second: .regular, shape: nil)).count == 2)
+    // A circle does not fill a row: the pane around two is a capsule.
+    let pane = panes(Weather(second: .regular, shape: AnyShape(Circle())))[0]
+    #expect(pane.shape == .capsule(Rect(x: 0, y: 0, width: 140, height: 40)))
   }
 
   @Test func aNamedPaneTakesOverThePlaceOfTheOneBefore() {
@@ -97,15 +212,5 @@ private struct Expanding: View {
     #expect(abs(pane.shape.bounds.width - 80) < 1e-9 && abs(pane.shape.bounds.height - 40) < 1e-9)
     let turned = panes(Color.clear.frame(width: 40, height: 40).glassEffect().rotationEffect(.degrees(30)))[0]
     #expect(turned.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)))
-  }
-
-  private func description(of path: BezierPath) -> String {
-    path.elements.map { element in
-      switch element {
-      case .move(let p): "\(p.x) \(p.y) m"
-      case .line(let p): "\(p.x) \(p.y) l"
-      default: "h"
-      }
-    }.joined(separator: " ")
   }
 }

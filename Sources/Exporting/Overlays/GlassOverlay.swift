@@ -29,12 +29,26 @@ public struct GlassOverlay: OverlaySource {
     let span = TextSpan(text, font: FontRequest(size: 100, weight: 700), color: RGBA(white: 1))
     var path = BezierPath()
     for run in shaper.shape(Paragraph([span])).runs { path.elements += shaper.outline(of: run).elements }
-    let ink = path.controlBounds
+    let ink = path.inkBounds
     guard !ink.isEmpty else { return BezierPath() }
     let scale = min(rect.width / ink.width, rect.height / ink.height)
     let fit =
       Affine.translation(x: rect.midX, y: rect.midY) * .scale(scale)
       * .translation(x: -ink.midX, y: -ink.midY)
     return path.applying(fit)
+  }
+}
+
+extension BezierPath {
+  /// What the path covers, to a hundredth of its unit; its control points may lie farther out.
+  fileprivate var inkBounds: Rect {
+    let corners = segments(tolerance: 0.01).map(\.start)
+    guard let first = corners.first else { return .zero }
+    let (least, most) = corners.reduce((first, first)) { bounds, p in
+      (
+        Point(x: min(bounds.0.x, p.x), y: min(bounds.0.y, p.y)), Point(x: max(bounds.1.x, p.x), y: max(bounds.1.y, p.y))
+      )
+    }
+    return Rect(x: least.x, y: least.y, width: most.x - least.x, height: most.y - least.y)
   }
 }

@@ -40,6 +40,8 @@ public struct EnvironmentValues: @unchecked Sendable {
     var imageScale = Image.Scale.medium
     var glassLook = GlassLook.v26
     var glassAppearance: GlassAppearance?
+    var glassTransition: GlassEffectTransition?
+    var touches: [Touch] = []
     var containerShape: (any Shape)?
     var glyphs: GlyphOutlines?
   }

@@ -4,7 +4,7 @@ import Optics
 public struct Glass: Equatable, Sendable {
   let variant: GlassVariant
   private(set) var tint: Color?
-  private var isInteractive = false
+  private(set) var isInteractive = false
 
   private init(variant: GlassVariant) { self.variant = variant }
 
@@ -22,7 +22,7 @@ public struct Glass: Equatable, Sendable {
     return glass
   }
 
-  /// The glass reacting to touch. Nobody touches a picture: it looks the same.
+  /// The glass reacting to touch: to the `touches` of the environment, as nobody touches a picture.
   public func interactive(_ isEnabled: Bool = true) -> Glass {
     var glass = self
     glass.isInteractive = isEnabled

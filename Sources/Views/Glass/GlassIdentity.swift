@@ -1,52 +1,65 @@
-import Drawing
 import Geometry
+
+/// What is known of a pane of glass that has a name.
+struct GlassName {
+  var key: MatchKey
+  /// Where the pane is on its way to be, in points of the display list; nil for where it belongs.
+  var frame: CGRect?
+  /// Whether it came in place of another pane of its name.
+  var isSuccessor = false
+  /// Whether another view has the pane now, and only what was on it is left here.
+  var isElsewhere = false
+}
 
 /// A view whose pane of glass has a name.
 ///
 /// Of several panes of a name that come and go there is one at a time: it moves and grows from the frame of the one
-/// before to that of the next, while what is on them fades over. A pane without a successor fades as a whole.
+/// before to that of the next, while what is on them fades over.
 private final class GlassIdentityNode: WrapperNode {
+  /// Who has the pane of a name.
+  private struct Owner {
+    var identity: Identity
+    var isSuccessor: Bool
+  }
+
   private let shared: _ViewContext
-  private let opacity: Double
+  private let key: MatchKey
 
   init(_ child: Node, _ context: _ViewContext, _ key: MatchKey) {
     context.evaluation.noteWatch()
     var shared = context
     shared.identity = Identity.root.child(id: key)
     self.shared = shared
-    opacity = context.presented(context.presence.phase.isIdentity ? 1.0 : 0.0, MemorySlot.presence)
+    self.key = key
     super.init(child, context)
   }
 
-  override var hasTransition: Bool { true }
-
-  /// Which view the pane belongs to.
-  private var ownerKey: Memory.Key { Memory.Key(identity: shared.identity, slot: 1) }
-
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    var name = GlassName(key: key)
+    defer { paintNamed(name, placement, into: &output) }
     let evaluation = context.evaluation
-    guard evaluation.isRemembering else { return paintChild(placement, into: &output) }
+    guard evaluation.isRemembering else { return }
+    let ownerKey = Memory.Key(identity: shared.identity, slot: 1)
+    let known = evaluation.memory.value(ownerKey, as: Owner.self)
+    if placement.surroundings.isLeaving {
+      name.isElsewhere = known?.identity != context.identity
+      evaluation.memory.touch(ownerKey)
+      return
+    }
+    let own = known?.identity == context.identity
+    let owner = Owner(
+      identity: context.identity, isSuccessor: own ? known?.isSuccessor ?? false : known != nil)
+    evaluation.memory.remember(owner, ownerKey)
+    name.isSuccessor = owner.isSuccessor
+    let home = CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))
+    let frame = shared.presentedFrame(home)
+    if frame != home { name.frame = frame }
+  }
+
+  private func paintNamed(_ name: GlassName, _ placement: Placement, into output: inout PaintOutput) {
     var inside = placement
-    let owner = evaluation.memory.value(ownerKey, as: Identity.self)
-    let isLeaving = context.presence.phase == .didDisappear
-    var hasPane = false
-    if isLeaving {
-      inside.surroundings.glassIsElsewhere = owner != context.identity
-    } else {
-      hasPane = owner != nil
-      evaluation.memory.remember(context.identity, ownerKey)
-      inside.surroundings.glassFrame = shared.presentedFrame(
-        CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds))))
-    }
-    let items = output.collectingItems { paintChild(inside, into: &$0) }
-    if opacity >= 1 {
-      output.items += items
-    } else if hasPane, items.count == 1, case .glass(var pane) = items[0] {
-      if !pane.content.isEmpty { pane.content = [.group(DisplayGroup(pane.content, opacity: opacity))] }
-      output.items.append(.glass(pane))
-    } else if !items.isEmpty {
-      output.items.append(.group(DisplayGroup(items, opacity: opacity)))
-    }
+    inside.surroundings.glassName = name
+    paintChild(inside, into: &output)
   }
 }
 

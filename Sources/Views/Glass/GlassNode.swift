@@ -4,55 +4,72 @@ import Optics
 
 /// A view on a pane of glass of a shape fitted into its frame.
 private final class GlassNode<S: Shape>: WrapperNode {
-  private let material: GlassMaterial
+  private let glass: Glass
   private let shape: S
 
-  init(_ child: Node, _ context: _ViewContext, _ material: GlassMaterial, _ shape: S) {
-    self.material = material
+  init(_ child: Node, _ context: _ViewContext, _ glass: Glass, _ shape: S) {
+    self.glass = glass
     self.shape = shape
     super.init(child, context)
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let surroundings = placement.surroundings
     // Glass cannot sample other glass: inside a pane there is no second one.
-    if placement.surroundings.isOnGlass || material.variant == .identity {
-      paintChild(placement, into: &output)
-      return
-    }
+    if surroundings.isOnGlass || glass.variant == .identity { return paintChild(placement, into: &output) }
+    let isAbrupt = context.environment.system.glassTransition?.kind == .identity
+    if isAbrupt, surroundings.isLeaving { return }
     var inside = placement
     inside.surroundings.isOnGlass = true
     let content = output.collectingItems { paintChild(inside, into: &$0) }
-    if placement.surroundings.glassIsElsewhere {
+    let frame = paneFrame(placement)
+    let path = shape.path(frame, context.environment)
+    if path.isEmpty || surroundings.glassName?.isElsewhere ?? false {
       output.items += content
       return
     }
-    let path = shape.path(paneFrame(placement), context.environment)
-    if path.isEmpty {
-      output.items += content
-      return
-    }
-    let map = placement.pointsFromNode
-    let pane =
-      map.isSimilarity
-      ? GlassPane(shape: path.glassShape(), material: material, pointsFromItem: map, content: content)
-      // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
-      : GlassPane(shape: path.applying(map).glassShape(), material: material, content: content)
+    let arrival = isAbrupt ? 1 : surroundings.arrival
+    var pane = pane(in: frame, placement)
+    // A pane that takes over from another is there already.
+    let glassArrival = surroundings.glassName?.isSuccessor ?? false ? 1 : arrival
+    guard glassArrival > 0 else { return }
+    pane.state.materialized = glassArrival
+    if glass.isInteractive, !surroundings.isLeaving { pane.state.press = press(on: path, placement, of: pane) }
+    pane.content = arrival < 1 ? content.faded(to: arrival) : content
     output.items.append(.glass(pane))
-    if let container = placement.surroundings.glassContainer, let union = placement.surroundings.glassUnion {
-      let (shape, environment) = (shape, context.environment)
-      container.note(
-        GlassContainer.Member(pane: pane, union: union) { frame in
-          let fitted = shape.path(CGRect(origin: .zero, size: frame.size), environment)
-          return fitted.offsetBy(dx: frame.minX, dy: frame.minY)
-        })
-    }
+    surroundings.glassContainer?.note(
+      GlassGathering.Entry(
+        pane: pane, frame: frame, arrival: glassArrival, name: surroundings.glassName?.key,
+        union: surroundings.glassUnion, kind: ObjectIdentifier(S.self),
+        grows: context.environment.system.glassTransition?.kind != .materialize,
+        pointsFromFrame: placement.pointsFromNode, refitted: { [self] in self.pane(in: $0, placement) }))
   }
 }
 
 extension GlassNode {
+  /// Bare glass at rest of the shape fitted into a rectangle of the node's own space.
+  private func pane(in frame: CGRect, _ placement: Placement) -> GlassPane {
+    let path = shape.path(frame, context.environment)
+    let map = placement.pointsFromNode
+    let material = glass.material(in: context.environment)
+    // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
+    return map.isSimilarity
+      ? GlassPane(shape: path.glassShape(), material: material, pointsFromItem: map, content: [])
+      : GlassPane(shape: path.applying(map).glassShape(), material: material, content: [])
+  }
+
+  /// The press on a pane of an outline in the node's own space.
+  private func press(on outline: Path, _ placement: Placement, of pane: GlassPane) -> GlassState.Press? {
+    guard var press = context.press(on: outline, placement), let paneFromPoints = pane.pointsFromItem.inverse else {
+      return nil
+    }
+    press.position = paneFromPoints * placement.pointsFromNode * press.position
+    return press
+  }
+
   /// The rectangle that the pane fills, in the node's own space: that of the node, or of the pane it takes over from.
   private func paneFrame(_ placement: Placement) -> CGRect {
-    if let frame = placement.surroundings.glassFrame, let map = placement.pointsFromNode.inverse {
+    if let frame = placement.surroundings.glassName?.frame, let map = placement.pointsFromNode.inverse {
       return CGRect(map.bounds(of: Rect(frame)))
     }
     return CGRect(origin: .zero, size: context.presented(placement.size, 500))
@@ -72,47 +89,6 @@ extension View {
   public func glassEffect(
     _ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()
   ) -> some View {
-    wrapped { GlassNode($0, $1, glass.material(in: $1.environment), $1.presented(shape)) }
+    wrapped { GlassNode($0, $1, glass, $1.presented(shape)) }
   }
-}
-
-/// A view whose panes belong to a union.
-private final class GlassUnionNode: WrapperNode {
-  private let union: AnyHashable?
-
-  init(_ child: Node, _ context: _ViewContext, _ union: AnyHashable?) {
-    self.union = union
-    super.init(child, context)
-  }
-
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var inside = placement
-    inside.surroundings.glassUnion = union
-    paintChild(inside, into: &output)
-  }
-}
-
-extension View {
-  /// Makes the view's pane and all others of the same id in the container, and of the same glass, one pane around all.
-  public func glassEffectUnion(id: (some (Hashable & Sendable))?, namespace: Namespace.ID) -> some View {
-    wrapped { GlassUnionNode($0, $1, id.map { AnyHashable([AnyHashable($0), AnyHashable(namespace)]) }) }
-  }
-
-  /// Says how the view's pane comes and goes.
-  public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
-    self.transition(transition.kind == .identity ? AnyTransition.identity : .opacity)
-  }
-}
-
-/// How a pane of glass comes and goes.
-public struct GlassEffectTransition: Sendable {
-  fileprivate enum Kind { case matchedGeometry, materialize, identity }
-  fileprivate let kind: Kind
-
-  /// It moves out of and into the panes near it.
-  public static var matchedGeometry: GlassEffectTransition { GlassEffectTransition(kind: .matchedGeometry) }
-  /// It fades in and out where it is.
-  public static var materialize: GlassEffectTransition { GlassEffectTransition(kind: .materialize) }
-  /// It is there at once, and gone at once.
-  public static var identity: GlassEffectTransition { GlassEffectTransition(kind: .identity) }
 }

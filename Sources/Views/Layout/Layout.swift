@@ -91,7 +91,6 @@ struct LayoutContainer<L: Layout, Content: View>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     var inner = context
-    inner.presence = .there
     let properties = (layout as? AnyLayout)?.properties ?? L.layoutProperties
     inner.stackAxis = properties.stackOrientation
     let children = inner.nodes(of: content, at: 0)

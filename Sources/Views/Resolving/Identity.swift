@@ -29,6 +29,9 @@ struct Identity: Hashable, Sendable {
     return mixed(digest, 0x082e_fa98_ec4e_6c89)
   }
 
+  /// The part of this view that stands around another.
+  func child(around other: Identity) -> Identity { mixed(other.high ^ other.low, 0xec4e_6c89_452f_5b11) }
+
   private func mixed(_ value: UInt64, _ salt: UInt64) -> Identity {
     Identity(
       high: Self.scramble(high &+ value ^ salt), low: Self.scramble(low ^ value &* 0x9e37_79b9_7f4a_7c15 &+ salt))

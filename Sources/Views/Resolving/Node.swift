@@ -86,13 +86,15 @@ struct Surroundings {
   /// Whether a pane of glass holds it already; glass in glass is no glass.
   var isOnGlass = false
   /// The container that gathers panes of glass.
-  var glassContainer: GlassContainer?
+  var glassContainer: GlassGathering?
   /// The union that panes belong to; nil for none.
   var glassUnion: AnyHashable?
-  /// Where the pane of glass is on its way to be, in points of the display list; nil for where it belongs.
-  var glassFrame: CGRect?
-  /// Whether the pane has gone over to another view, and only what was on it is left.
-  var glassIsElsewhere = false
+  /// The name of the pane of glass; nil for none.
+  var glassName: GlassName?
+  /// How far a view around has come, 0…1: ink fades by it where it came from, glass sees to itself.
+  var arrival = 1.0
+  /// Whether a view around has gone and is only still to be seen.
+  var isLeaving = false
   /// Named coordinate spaces, innermost first.
   var spaces: NamedSpaces?
   /// What is free of the canvas' margins; nil where there are none.

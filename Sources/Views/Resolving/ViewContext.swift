@@ -26,12 +26,21 @@ public struct _ViewContext {
     return context
   }
 
+  /// The context of the part around another view, told apart by who that is, however many there are.
+  func child(around node: Node) -> _ViewContext {
+    var context = self
+    context.identity = identity.child(around: node.presenceIdentity ?? node.context.identity)
+    return context
+  }
+
   var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
-  /// The nodes that a view stands for, as part `position` of this one.
+  /// The nodes that a view stands for, as part `position` of this one; they come and go with it, not by themselves.
   func nodes(of view: some View, at position: Int) -> [Node] {
     var list = _NodeList()
-    view._makeNodes(child(position), into: &list)
+    var inner = child(position)
+    inner.presence = .there
+    view._makeNodes(inner, into: &list)
     return list.nodes
   }
 

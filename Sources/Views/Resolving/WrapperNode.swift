@@ -61,9 +61,7 @@ struct WrappedView<Content: View>: View {
     let start = nodes.nodes.count
     content._makeNodes(context.child(0), into: &nodes)
     for index in start..<nodes.nodes.count {
-      let node = nodes.nodes[index]
-      let own = node.presenceIdentity.map { context.child(id: $0) }
-      nodes.nodes[index] = wrap(node, own ?? (index == start ? context : context.child(index - start)))
+      nodes.nodes[index] = wrap(nodes.nodes[index], context.child(around: nodes.nodes[index]))
     }
   }
 }

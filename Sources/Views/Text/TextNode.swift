@@ -169,7 +169,7 @@ extension ShapedText {
 }
 
 extension DisplayItem {
-  /// The item with its space moved along.
+  /// The item with its space moved along; filters of a group stay, so the map of one that has any only shifts it.
   func moved(by map: Affine) -> DisplayItem {
     switch self {
     case .fill(let path, let rule, let paint, let own):
@@ -178,8 +178,14 @@ extension DisplayItem {
       .stroke(path, style: style, paint: paint, pointsFromItem: map * own)
     case .glyphs(let run, let own): .glyphs(run, pointsFromItem: map * own)
     case .image(let image, let rect, let own): .image(image, in: rect, pointsFromItem: map * own)
-    case .group, .glass, .glassContainer:
-      preconditionFailure("groups and glass are made in points of the list and cannot be moved")
+    case .group(let group):
+      .group(
+        DisplayGroup(
+          group.items.map { $0.moved(by: map) }, filters: group.filters,
+          clip: group.clip.map { DisplayGroup.Clip(path: $0.path.applying(map), rule: $0.rule) },
+          mask: group.mask?.map { $0.moved(by: map) }, opacity: group.opacity, blend: group.blend))
+    case .glass, .glassContainer:
+      preconditionFailure("glass is made in points of the list and cannot be moved")
     }
   }
 }

@@ -48,7 +48,7 @@ final class MatchedGeometryNode: WrapperNode {
     guard context.evaluation.isRemembering else { return paintChild(placement, into: &output) }
     var shared = context
     shared.identity = Identity.root.child(id: key)
-    let isLeaving = context.presence.phase == .didDisappear
+    let isLeaving = placement.surroundings.isLeaving
     var frame = CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))
     if isSource, !isLeaving {
       frame = shared.presentedFrame(frame)

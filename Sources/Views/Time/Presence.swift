@@ -1,3 +1,5 @@
+import Drawing
+
 /// Where a view is on its way into and out of the picture.
 public enum TransitionPhase: Hashable, Sendable {
   /// It is about to come.
@@ -80,11 +82,10 @@ extension _ViewContext {
     evaluation.memory.remember(record, key)
   }
 
-  /// The context of a part that is told apart by an identity of its own.
+  /// The context of a part that is told apart by an identity of its own; it comes and goes with what holds it.
   private func at(_ identity: Identity) -> _ViewContext {
     var context = self
     context.identity = identity
-    context.presence = Presence(phase: .identity)
     return context
   }
 
@@ -135,7 +136,7 @@ extension _ViewContext {
       if transaction.animation != nil, let own = node.transitionAnimation, own.duration > longest?.duration ?? 0 {
         longest = own
       }
-      nodes.nodes[index] = PresenceNode(node, context.child(index - first), context, isLeaving: isLeaving)
+      nodes.nodes[index] = PresenceNode(node, context.child(around: node), context, isLeaving: isLeaving)
     }
     return longest
   }
@@ -148,7 +149,7 @@ struct Presence {
   static let there = Presence(phase: .identity)
 }
 
-/// A view that may come and go. Without a transition of its own it fades.
+/// A view that may come and go. Without a transition of its own it fades, but for glass, which comes into being.
 private final class PresenceNode: WrapperNode {
   private let isLeaving: Bool
   private let opacity: Double
@@ -165,10 +166,41 @@ private final class PresenceNode: WrapperNode {
 
   override var isGhost: Bool { isLeaving }
   override var presenceIdentity: Identity? { context.identity }
+  override var hasTransition: Bool { true }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    if opacity >= 1 { return paintChild(placement, into: &output) }
-    let items = output.collectingItems { paintChild(placement, into: &$0) }
-    if !items.isEmpty, opacity > 0 { output.items.append(.group(.init(items, opacity: opacity))) }
+    var inside = placement
+    if isLeaving { inside.surroundings.isLeaving = true }
+    if opacity >= 1 { return paintChild(inside, into: &output) }
+    let shown = max(opacity, 0)
+    inside.surroundings.arrival *= shown
+    output.items += output.collectingItems { paintChild(inside, into: &$0) }.faded(to: shown)
+  }
+}
+
+extension [DisplayItem] {
+  /// The items with all but glass as transparent as an opacity says; glass sees to itself.
+  func faded(to opacity: Double) -> [DisplayItem] {
+    var result: [DisplayItem] = []
+    var ink: [DisplayItem] = []
+    func flush() {
+      if !ink.isEmpty, opacity > 0 { result.append(.group(DisplayGroup(ink, opacity: opacity))) }
+      ink = []
+    }
+    for item in self {
+      guard item.hasGlass else {
+        ink.append(item)
+        continue
+      }
+      flush()
+      if case .group(var group) = item {
+        group.items = group.items.faded(to: opacity)
+        result.append(.group(group))
+      } else {
+        result.append(item)
+      }
+    }
+    flush()
+    return result
   }
 }

@@ -10,7 +10,8 @@ import Stickers
 /// Contact sheets of everything that can be drawn.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw contact sheets: every sticker and every glass over light, dark, busy and flat grounds.")
+    abstract: "Draw contact sheets: every sticker and glass, still and moving, over light, dark, busy and flat grounds."
+  )
 
   @Argument(help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "dir"))
   var folder: String = "gallery"
@@ -25,10 +26,11 @@ struct Gallery: ParsableCommand {
     let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let shaper = try PangoShaper()
     let painter = PhotoPainter(drawing: CairoCanvas(), threads: threads)
+    let sheets = [
+      ("stickers", try GallerySheet.stickers(shaper: shaper)), ("shapes", .shapes(shaper: shaper)),
+      ("tints", .tints()), ("containers", .containers(shaper: shaper)), ("motion", .motion(shaper: shaper)),
+    ]
     for ground in GalleryGround.allCases {
-      let sheets = [
-        ("stickers", try GallerySheet.stickers(shaper: shaper)), ("glass", GallerySheet.glass(shaper: shaper)),
-      ]
       for (name, sheet) in sheets {
         let file = url.appendingPathComponent("\(name)-\(ground.rawValue).png")
         let picture = try sheet.picture(on: ground, painter: painter)

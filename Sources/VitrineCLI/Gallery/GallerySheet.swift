@@ -55,44 +55,4 @@ extension GallerySheet {
     }
     return GallerySheet(cell: cell, rows: rows)
   }
-
-  /// Every shape in every material and look, and tints.
-  static func glass(shaper: PangoShaper) -> GallerySheet {
-    let area = Rect(x: 30, y: 30, width: 200, height: 120)
-    var star: [BezierPath.Element] = []
-    for i in 0..<10 {
-      let radius = i % 2 == 0 ? 66.0 : 28.0
-      let angle = Double(i) / 10 * 2 * Double.pi
-      let p = Point(x: 130 + radius * sin(angle), y: 94 - radius * cos(angle))
-      star.append(i == 0 ? .move(to: p) : .line(to: p))
-    }
-    let shapes: [GlassShape] = [
-      .roundedRect(RoundedRect(area, radius: 28, style: .continuous)),
-      .roundedRect(RoundedRect(area, radius: 12, style: .circular)),
-      .roundedRect(
-        RoundedRect(
-          area, radii: CornerRadii(topLeft: 60, topRight: 12, bottomRight: 40, bottomLeft: 4), style: .continuous)),
-      .capsule(Rect(x: 30, y: 60, width: 200, height: 56)), .circle(area), .ellipse(area),
-      .path(BezierPath(star + [.close]), .nonZero),
-      .path(GlassOverlay.outline(of: "12:34", in: area, shaper: shaper), .nonZero),
-    ]
-    let tint = RGBA(red: 1, green: 0.45, blue: 0.1, alpha: 0.7)
-    var materials: [GlassMaterial] = []
-    for look in GlassLook.allCases {
-      materials += [
-        GlassMaterial(.clear, look: look), GlassMaterial(.regular, look: look),
-        GlassMaterial(.regular, look: look, appearance: .dark), GlassMaterial(.regular, look: look, tint: tint),
-        GlassMaterial(.clear, look: look, tint: tint),
-      ]
-    }
-    let rows = shapes.map { shape in
-      materials.map { material in
-        Cell(
-          list: DisplayList(
-            size: Size(width: 260, height: 180),
-            items: [.glass(GlassPane(shape: shape, material: material, content: []))]), pixelsFromPoints: .identity)
-      }
-    }
-    return GallerySheet(cell: PixelSize(width: 260, height: 180), rows: rows)
-  }
 }

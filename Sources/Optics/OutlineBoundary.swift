@@ -1,0 +1,115 @@
+import Geometry
+
+/// The straight pieces of an outline that part inside from outside.
+///
+/// Where letters of a script touch and a path crosses itself, pieces of the outline run through the inside. Distances
+/// to them would draw a rim across the glass, so they are left out. Pieces that nothing crosses stay as they are.
+struct OutlineBoundary {
+  /// The pieces, each with the inside on one of its sides only.
+  private(set) var segments: [Segment] = []
+
+  /// Segments by the row of the plane that they pass through, so that a point is compared with few.
+  private struct Rows {
+    let top: Double
+    let height: Double
+    private(set) var rows: [[Segment]]
+
+    init(_ segments: [Segment]) {
+      var (least, most) = (Double.infinity, -Double.infinity)
+      for s in segments {
+        least = min(least, s.start.y, s.end.y)
+        most = max(most, s.start.y, s.end.y)
+      }
+      top = least
+      let count = min(max(segments.count / 4, 1), 512)
+      height = max((most - least) / Double(count), 1e-9)
+      rows = [[Segment]](repeating: [], count: count)
+      for s in segments where s.start.y != s.end.y {
+        for row in row(at: min(s.start.y, s.end.y))...row(at: max(s.start.y, s.end.y)) { rows[row].append(s) }
+      }
+    }
+
+    private func row(at y: Double) -> Int { min(max(Int((y - top) / height), 0), rows.count - 1) }
+
+    /// Whether a point lies inside.
+    func contains(_ p: Point, _ rule: FillRule) -> Bool {
+      var winding = 0
+      for s in rows[row(at: p.y)] where (s.start.y <= p.y) != (s.end.y <= p.y) {
+        let x = s.start.x + (s.end.x - s.start.x) * (p.y - s.start.y) / (s.end.y - s.start.y)
+        if x > p.x { winding += s.end.y > s.start.y ? 1 : -1 }
+      }
+      return rule == .nonZero ? winding != 0 : winding & 1 == 1
+    }
+  }
+
+  /// The boundary of closed pieces, in pixels. Time is that of the pairs whose columns overlap.
+  init(_ all: [Segment], _ rule: FillRule) {
+    let rows = Rows(all)
+    let cuts = OutlineBoundary.crossings(all)
+    segments.reserveCapacity(all.count)
+    for (i, s) in all.enumerated() {
+      var from = 0.0
+      for to in cuts[i].sorted() + [1] {
+        defer { from = to }
+        let piece = Segment(start: from == 0 ? s.start : s.at(from), end: to == 1 ? s.end : s.at(to))
+        let way = piece.end - piece.start
+        let length = (way.x * way.x + way.y * way.y).squareRoot()
+        guard length > 1e-9 else { continue }
+        // A hundredth of a pixel to either side: letters that only just fail to touch count as one.
+        let middle = piece.at(0.5)
+        let aside = Point(x: -way.y, y: way.x) * (0.01 / length)
+        if rows.contains(middle + aside, rule) != rows.contains(middle - aside, rule) { segments.append(piece) }
+      }
+    }
+  }
+
+  /// For each segment the fractions of its length at which others cross or touch it.
+  private static func crossings(_ all: [Segment]) -> [[Double]] {
+    var cuts = [[Double]](repeating: [], count: all.count)
+    let order = all.indices.sorted { all[$0].minX < all[$1].minX }
+    for (place, i) in order.enumerated() {
+      let a = all[i]
+      let maxX = max(a.start.x, a.end.x)
+      for j in order[(place + 1)...] {
+        let b = all[j]
+        if b.minX > maxX { break }
+        guard max(b.start.y, b.end.y) >= min(a.start.y, a.end.y), min(b.start.y, b.end.y) <= max(a.start.y, a.end.y)
+        else { continue }
+        // Ends that touch cut the other; of two on one line each end that lies within the other does.
+        let (u, v) = (a.end - a.start, b.end - b.start)
+        let cross = u.x * v.y - u.y * v.x
+        let w = b.start - a.start
+        if cross * cross > 1e-18 * (u.x * u.x + u.y * u.y) * (v.x * v.x + v.y * v.y) {
+          let s = (w.x * v.y - w.y * v.x) / cross
+          let t = (w.x * u.y - w.y * u.x) / cross
+          guard s > -1e-9, s < 1 + 1e-9, t > -1e-9, t < 1 + 1e-9 else { continue }
+          cuts[i].appendFraction(s)
+          cuts[j].appendFraction(t)
+        } else if (w.x * u.y - w.y * u.x).magnitude < 1e-6 * (u.x * u.x + u.y * u.y).squareRoot() {
+          for p in [b.start, b.end] { cuts[i].appendFraction(a.fraction(nearest: p)) }
+          for p in [a.start, a.end] { cuts[j].appendFraction(b.fraction(nearest: p)) }
+        }
+      }
+    }
+    return cuts
+  }
+}
+
+extension Segment {
+  fileprivate var minX: Double { min(start.x, end.x) }
+
+  fileprivate func at(_ t: Double) -> Point { start + (end - start) * t }
+
+  /// Where along the segment's line a point is nearest to it.
+  fileprivate func fraction(nearest p: Point) -> Double {
+    let (way, from) = (end - start, p - start)
+    return (from.x * way.x + from.y * way.y) / (way.x * way.x + way.y * way.y)
+  }
+}
+
+extension [Double] {
+  /// Appends a fraction between the ends.
+  fileprivate mutating func appendFraction(_ t: Double) {
+    if t > 1e-9, t < 1 - 1e-9 { append(t) }
+  }
+}

@@ -1,0 +1,68 @@
+import CairoDrawing
+import Drawing
+import Exporting
+import Foundation
+import Geometry
+import Optics
+
+extension GallerySheet {
+  /// Every shape, letters of several scripts among them, in every material, look and appearance.
+  static func shapes(shaper: PangoShaper) -> GallerySheet {
+    let area = Rect(x: 30, y: 30, width: 200, height: 120)
+    let shapes: [GlassShape] =
+      [
+        .roundedRect(RoundedRect(area, radius: 28, style: .continuous)),
+        .roundedRect(RoundedRect(area, radius: 12, style: .circular)),
+        .roundedRect(
+          RoundedRect(
+            area, radii: CornerRadii(topLeft: 60, topRight: 12, bottomRight: 40, bottomLeft: 4), style: .continuous)),
+        .capsule(Rect(x: 30, y: 62, width: 200, height: 56)), .circle(area), .ellipse(area), .path(star, .nonZero),
+      ]
+      + ["Ag&", "12:34", "→★", "سلام", "नमस्ते", "🎉"].map { text in
+        .path(GlassOverlay.outline(of: text, in: area, shaper: shaper), .nonZero)
+      }
+    return panes(of: shapes, GlassLook.allCases.flatMap { materials(look: $0) })
+  }
+
+  /// Every material, look and appearance in tints around the wheel, black, white and half of one.
+  static func tints() -> GallerySheet {
+    let colors = [
+      RGBA(red: 1, green: 0.23, blue: 0.19), RGBA(red: 1, green: 0.58, blue: 0), RGBA(red: 1, green: 0.8, blue: 0),
+      RGBA(red: 0.2, green: 0.78, blue: 0.35), RGBA(red: 0, green: 0.48, blue: 1),
+      RGBA(red: 0.69, green: 0.32, blue: 0.87), RGBA(white: 1), RGBA(white: 0),
+      RGBA(red: 1, green: 0.58, blue: 0, alpha: 0.4),
+    ]
+    let shape = GlassShape.capsule(Rect(x: 30, y: 30, width: 200, height: 64))
+    let rows = colors.map { tint in
+      GlassLook.allCases.flatMap { materials(look: $0, tint: tint) }.map { cell(shape, $0) }
+    }
+    return GallerySheet(cell: PixelSize(width: 260, height: 124), rows: rows)
+  }
+
+  /// A star of five points.
+  private static let star = BezierPath(
+    (0..<10).map { i in
+      let radius = i % 2 == 0 ? 66.0 : 28.0
+      let angle = Double(i) / 10 * 2 * Double.pi
+      let p = Point(x: 130 + radius * sin(angle), y: 94 - radius * cos(angle))
+      return i == 0 ? .move(to: p) : .line(to: p)
+    } + [.close])
+
+  private static func materials(look: GlassLook, tint: RGBA? = nil) -> [GlassMaterial] {
+    [GlassVariant.clear, .regular].flatMap { variant in
+      [GlassAppearance.light, .dark].map { GlassMaterial(variant, look: look, appearance: $0, tint: tint) }
+    }
+  }
+
+  private static func panes(of shapes: [GlassShape], _ materials: [GlassMaterial]) -> GallerySheet {
+    GallerySheet(
+      cell: PixelSize(width: 260, height: 180),
+      rows: shapes.map { shape in materials.map { cell(shape, $0) } })
+  }
+
+  private static func cell(_ shape: GlassShape, _ material: GlassMaterial) -> Cell {
+    let pane = GlassPane(shape: shape, material: material, content: [])
+    return Cell(
+      list: DisplayList(size: Size(width: 260, height: 180), items: [.glass(pane)]), pixelsFromPoints: .identity)
+  }
+}
