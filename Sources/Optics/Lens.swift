@@ -76,9 +76,10 @@ public struct Lens: Sendable {
     }
 
     // Beside the material's own blur, up to three pixels are averaged where the lens squeezes.
-    let most = presets.map { $0.refraction.amount.magnitude }.max() ?? 0
+    let most =
+      presets.map { max($0.refraction.amount.magnitude * (1 + $0.dispersion), $0.outer?.curve.amount ?? 0) }.max() ?? 0
     let squeezed = most != 0 ? LensOptics.mostSqueezed : 0
-    let blurred = (presets.map { $0.blur.sigma }.max() ?? 0) * pixelsPerPoint
+    let blurred = (presets.map { $0.blur.most }.max() ?? 0) * pixelsPerPoint
     let widest = (squeezed * squeezed + blurred * blurred).squareRoot()
     lumaBlur = BlurStack(upTo: widest)
     chromaBlur = BlurStack(upTo: widest / Double(1 << format.chroma.shiftX))

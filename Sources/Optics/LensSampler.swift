@@ -33,7 +33,15 @@ struct LensSampler {
   /// What a run of glass in row `y` of the lens sees.
   @inline(__always)
   func sample(_ run: PlaneProgram.Run, y: Int, into out: UnsafeMutablePointer<Int16>) {
-    if run.kind == .face { face(run, y: y, into: out) } else { gather(run, y: y, into: out) }
+    guard run.kind != .face else { return face(run, y: y, into: out) }
+    gather(run, program.bend + Int(run.bendAt), y: y, into: out)
+    guard run.outerAt >= 0 else { return }
+    gather(run, program.outer + 2 * Int(run.outerAt), y: y, into: work)
+    let share = program.outerShare + Int(run.outerAt)
+    for i in 0..<(Int(run.count) * plane.lanes) {
+      let change = (Int32(work[i]) &- Int32(out[i])) &* Int32(share[plane.lanes == 1 ? i : i >> 1])
+      out[i] &+= Int16(truncatingIfNeeded: (change &+ 64) &>> 7)
+    }
   }
 
   // MARK: Straight reading
@@ -250,10 +258,11 @@ struct LensSampler {
   // MARK: Bent reading
 
   /// Pixels from anywhere: each reads its displaced place in its level, and the next one where they mix.
-  private func gather(_ run: PlaneProgram.Run, y: Int, into out: UnsafeMutablePointer<Int16>) {
+  private func gather(
+    _ run: PlaneProgram.Run, _ bend: UnsafePointer<Int16>, y: Int, into out: UnsafeMutablePointer<Int16>
+  ) {
     let count = Int(run.count)
     let bits = Int32(program.fractionBits)
-    let bend = program.bend + Int(run.bendAt)
     let mix = program.blur + Int(run.blurAt)
     let rowY = Int32(plane.marginY + y) &<< bits
     let startX = Int32(plane.marginX + Int(run.x)) &<< bits

@@ -23,7 +23,7 @@ private final class HeldLens {
 ///     ellipse (x, y, width, height), 3 a path by the non-zero rule, 4 by the even-odd rule: per element its kind
 ///     (0 move, 1 line, 2 quadratic, 3 cubic, 4 close) and its points, controls before the end.
 ///   - numbers: `count` numbers that describe the shape, in points.
-///   - variant: 0 regular, 1 clear, 2 identity.
+///   - variant: 0 regular, 1 clear, 2 identity, 3 loupe.
 ///   - look: 26 or 27.
 ///   - isDark: 1 for dark glass.
 ///   - tint: red, green, blue and alpha, 0…1; null for none.
@@ -38,7 +38,7 @@ public func compile(
   guard width > 0, height > 0, let numbers,
     let outline = GlassShape(kind: shape, UnsafeBufferPointer(start: numbers, count: Int(count)))
   else { return nil }
-  let kind: GlassVariant = variant == 0 ? .regular : variant == 1 ? .clear : .identity
+  let kind: GlassVariant = variant == 0 ? .regular : variant == 1 ? .clear : variant == 3 ? .loupe : .identity
   let material = GlassMaterial(
     kind, look: look == 27 ? .v27 : .v26, appearance: isDark == 1 ? .dark : .light,
     tint: tint.map { RGBA(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) })
