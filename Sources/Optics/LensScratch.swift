@@ -39,6 +39,8 @@ public final class LensScratch: @unchecked Sendable {
   let planes: [Plane]
   /// Two planes at half the widest extent, for work in between.
   let spare: (UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>)
+  /// The numbers of what spills in, by nodes; see `EdgeBleed`.
+  let bleedNodes: UnsafeMutablePointer<Int16>
   private let memory: UnsafeMutablePointer<Int16>
 
   /// Memory for `lens`.
@@ -48,12 +50,13 @@ public final class LensScratch: @unchecked Sendable {
     // Rows that blurs and reductions use in between lie behind the planes; vectors may touch a little more.
     let slack = 32
     let between = max(luma.between, chroma.between) + slack
-    let total = luma.count + chroma.count + 2 * between + 2 * slack
+    let total = luma.count + chroma.count + 2 * between + 2 * slack + (lens.bleed?.memoryCount ?? 0)
     memory = UnsafeMutablePointer<Int16>.allocate(capacity: total)
     memory.initialize(repeating: 0, count: total)
     var next = memory + slack
     planes = [luma.plane(at: &next), chroma.plane(at: &next)]
     spare = (next, next + between)
+    bleedNodes = next + 2 * between
   }
 
   deinit { memory.deallocate() }

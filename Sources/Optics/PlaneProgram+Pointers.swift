@@ -10,7 +10,7 @@ extension PlaneProgram {
     let through: UnsafePointer<Int16>
     let share: UnsafePointer<UInt8>
     let outer: UnsafePointer<Int16>
-    let outerShare: UnsafePointer<UInt8>
+    let outerShare: UnsafePointer<Int16>
     let lanes: Int
     let fractionBits: Int
 
@@ -55,7 +55,7 @@ extension PlaneProgram {
   }
 
   private func withPointers(
-    _ outer: UnsafePointer<Int16>, _ outerShare: UnsafePointer<UInt8>, _ body: (Pointers) -> Void
+    _ outer: UnsafePointer<Int16>, _ outerShare: UnsafePointer<Int16>, _ body: (Pointers) -> Void
   ) {
     rowStarts.withUnsafeBufferPointer { starts in
       runs.withUnsafeBufferPointer { runs in

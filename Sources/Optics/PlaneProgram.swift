@@ -69,9 +69,9 @@ struct PlaneProgram: Sendable {
   private(set) var through: [Int16] = []
   /// How much of the other face is mixed in, of 128.
   private(set) var share: [UInt8] = []
-  /// Displacements outwards, as `bend`, and how much of what is seen there is mixed in, of 128.
+  /// Displacements outwards, as `bend`, and how much of what is seen there is mixed in, of 2¹⁵.
   private(set) var outer: [Int16] = []
-  private(set) var outerShare: [UInt8] = []
+  private(set) var outerShare: [Int16] = []
 
   init(width: Int, height: Int, lanes: Int, fractionBits: Int) {
     self.width = width
@@ -83,7 +83,7 @@ struct PlaneProgram: Sendable {
   /// Bytes of the packed numbers.
   var byteCount: Int {
     2 * (gain.count + offset.count + bend.count + through.count + outer.count) + blur.count + share.count
-      + outerShare.count      + runs.count * MemoryLayout<Run>.stride + rowStarts.count * 4
+      + 2 * outerShare.count + runs.count * MemoryLayout<Run>.stride + rowStarts.count * 4
   }
 
   /// Pixels that are bare only together with all others of their block of this many.
@@ -134,7 +134,7 @@ struct PlaneProgram: Sendable {
     share += [UInt8](repeating: 0, count: slack)
     bend += [Int16](repeating: 0, count: slack)
     outer += [Int16](repeating: 0, count: slack)
-    outerShare += [UInt8](repeating: 0, count: slack)
+    outerShare += [Int16](repeating: 0, count: slack)
   }
 
   /// One past the last pixel that goes into one run with pixel `x`.
@@ -170,7 +170,8 @@ struct PlaneProgram: Sendable {
     runs.append(
       Run(
         kind: p.kind, level: p.level, isMixed: isMixed, isBare: isBare, face: p.face, otherFace: p.otherFace,
-        dispersion: p.dispersion, slide: p.slide, x: Int32(columns.lowerBound), count: Int32(columns.count), at: Int32(gain.count),
+        dispersion: p.dispersion, slide: p.slide, x: Int32(columns.lowerBound), count: Int32(columns.count),
+        at: Int32(gain.count),
         blurAt: Int32(blur.count), bendAt: Int32(bend.count), throughAt: Int32(through.count),
         shareAt: Int32(share.count), outerAt: p.outerShare > 0 ? Int32(outerShare.count) : -1))
     guard p.kind != .clear else { return }
@@ -243,7 +244,7 @@ struct PackedTerms {
   var bendY: Int16
   var outerX: Int16
   var outerY: Int16
-  var outerShare: UInt8
+  var outerShare: Int16
   var dispersion: UInt8
   var through: Int16
 
@@ -273,10 +274,10 @@ struct PackedTerms {
     gain = PackedTerms.rounded((glass - 1) * 32768)
     bendX = PackedTerms.rounded(terms.bendX * unitX)
     bendY = PackedTerms.rounded(terms.bendY * unitY)
-    if terms.outer * 128 >= 0.5 {
+    if terms.outer > 0.002 {
       outerX = PackedTerms.rounded(terms.outerX * unitX)
       outerY = PackedTerms.rounded(terms.outerY * unitY)
-      outerShare = UInt8(min(terms.outer * 128 + 0.5, 128))
+      outerShare = PackedTerms.rounded(min(terms.outer * 32768, 32767))
     }
     if bendX != 0 || bendY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
     (level, mix) = levels.code(terms.variance / (step * step))
