@@ -29,9 +29,11 @@ public struct GlassPreset: Hashable, Sendable {
     public var even: Double
     /// Radius R of what is more in the middle, in units of the pyramid.
     public var radius: Double
-    /// How much of R there is in the middle, how much of it is lost up to a depth of 1 pt, and how much in the last point.
+    /// How much of R there is in the middle.
     public var middle: Double
+    /// How much of that is lost up to a depth of 1 pt.
     public var lostInside: Double
+    /// How much more is lost in the last point.
     public var lostAtRim: Double
     /// Standard deviation, in points, per unit of the pyramid.
     public var unit: Double
