@@ -91,8 +91,12 @@ struct EdgeBleed: Sendable {
       (first?.displacement(depth: depth) ?? 0) * (1 - share)
       + (second?.displacement(depth: depth) ?? 0) * share
     node.opacity = Float(opacity)
-    node.x = Float(Double(twiceX) / 2 + outwards * pixelsPerPoint * mean(field.directionX))
-    node.y = Float(Double(twiceY) / 2 + outwards * pixelsPerPoint * mean(field.directionY))
+    // Sixty-fourths of a pixel are exact whichever side they are counted from.
+    func place(_ twice: Int, _ direction: [Float]) -> Float {
+      Float(((Double(twice) / 2 + outwards * pixelsPerPoint * mean(direction)) * 64).rounded() / 64)
+    }
+    node.x = place(twiceX, field.directionX)
+    node.y = place(twiceY, field.directionY)
     return node
   }
 
