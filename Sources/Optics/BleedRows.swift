@@ -36,7 +36,7 @@ struct BleedRows {
     let stepX = 1 << (chroma?.shiftX ?? 0)
     stepY = 1 << (chroma?.shiftY ?? 0)
     span = EdgeBleed.spacing / stepX
-    // Places count in half pixels of luma: a pixel of the plane has its middle at an whole number of them.
+    // Places count in half pixels of luma: a pixel of the plane has its middle at a whole number of them.
     let behind = bleed.startX - (stepX - 1)
     let first = behind > 0 ? (behind + 2 * stepX - 1) / (2 * stepX) : -(-behind / (2 * stepX))
     self.first = first
