@@ -26,8 +26,13 @@ struct BlurStack: Sendable {
   /// Squares of the levels' deviations.
   private let variances: [Float]
 
-  /// A stack that reaches from sharp to `most`.
-  init(upTo most: Double) {
+  /// The level of what spills in at the edge, which no pixel's own blur is mixed from; nil where nothing does.
+  let bleedLevel: Int?
+  /// How far around a pixel the stack reads, in pixels.
+  let reach: Int
+
+  /// A stack that reaches from sharp to `most`, and one level as blurred as `bleed` beside it; 0 for none.
+  init(upTo most: Double, bleed: Double = 0) {
     var levels = [Level(shift: 0, weights: [], sigma: 0)]
     if most > 0.05 {
       for shift in 1...3 where levels[levels.count - 1].sigma < most {
@@ -41,8 +46,16 @@ struct BlurStack: Sendable {
         if level.sigma > levels[levels.count - 1].sigma { levels.append(level) }
       }
     }
-    self.levels = levels
     variances = levels.map { Float($0.sigma * $0.sigma) }
+    reach = levels.map { $0.shift == 0 ? 2 : ($0.weights.count / 2 + 2) << $0.shift }.max() ?? 2
+    bleedLevel = bleed > 0 ? levels.count : nil
+    if bleed > 0 {
+      // Reduced no further than the others, unless its weights became too many.
+      var shift = max(levels.reduce(0) { max($0, $1.shift) }, 1)
+      while bleed / Double(1 << shift) > 6 { shift += 1 }
+      levels.append(BlurStack.smoothed(bleed, at: shift))
+    }
+    self.levels = levels
   }
 
   /// Variance of reducing to 1/2ᵏ and reading back.
@@ -55,6 +68,10 @@ struct BlurStack: Sendable {
   private static func smoothed(_ sigma: Double, from least: Int) -> Level {
     var shift = least
     while shift < 8 && sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
+    return smoothed(sigma, at: shift)
+  }
+
+  private static func smoothed(_ sigma: Double, at shift: Int) -> Level {
     let area = Double(1 << (2 * shift))
     let wanted = max(0, (sigma * sigma - pyramidVariance(shift)) / area)
     return Level(shift: shift, weights: GaussianBlur.weights(variance: wanted), sigma: sigma)
@@ -63,9 +80,17 @@ struct BlurStack: Sendable {
   /// The greatest reduction, as a binary logarithm.
   var maxShift: Int { levels.reduce(0) { max($0, $1.shift) } }
 
-  /// How far around a pixel the stack reads, in pixels.
-  var reach: Int {
-    levels.map { $0.shift == 0 ? 2 : ($0.weights.count / 2 + 2) << $0.shift }.max() ?? 2
+  /// The blur of a variance, as `Variances` codes it.
+  func code(_ variance: Float) -> (level: Int, mix: UInt8) {
+    var code: (level: UInt8, mix: UInt8) = (0, 0)
+    withVariances { code = $0.code(variance) }
+    return (Int(code.level), code.mix)
+  }
+
+  /// The variance of a coded blur.
+  func variance(level: Int, mix: UInt8) -> Float {
+    let lower = variances[level]
+    return mix == 0 ? lower : lower + (variances[level + 1] - lower) * Float(mix) / Float(BlurStack.mixOne)
   }
 
   /// Squares of the levels' deviations, as plain memory.

@@ -4,6 +4,8 @@ public enum GlassVariant: String, Hashable, Sendable, CaseIterable {
   case regular
   /// Transparent: the backdrop stays recognisable.
   case clear
+  /// A magnifier's or a slider thumb's lens: it bends and disperses, and leaves colours alone.
+  case loupe
   /// No glass at all.
   case identity
 }

@@ -23,6 +23,15 @@ public enum GlassShape: Hashable, Sendable {
     )
   }
 
+  /// The shape drawn through a map that need not keep angles.
+  func stretched(_ map: Affine) -> GlassShape {
+    switch self {
+    case .roundedRect(let shape): .path(shape.path.applying(map), .nonZero)
+    case .ellipse(let rect): .path(BezierPath(ellipseIn: rect).applying(map), .nonZero)
+    case .path(let path, let rule): .path(path.applying(map), rule)
+    }
+  }
+
   /// The smallest upright rectangle known to hold the shape.
   public var bounds: Rect {
     switch self {

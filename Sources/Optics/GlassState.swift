@@ -10,14 +10,19 @@ public struct GlassState: Hashable, Sendable {
     public var position: Point
     /// Seconds from coming down to being lifted; nil while it is down.
     public var lifted: Double?
-    /// Whether the glass swells, as it does by default, or is lit alone, for those who want less motion.
+    /// Whether the glass is elastic, as by default, or is lit alone, for those who want less motion.
     public var swells: Bool
+    /// How far, and where, the finger has dragged the pane beyond where it may go, in the pane's own points.
+    public var drag: Point
 
-    /// A press.
-    public init(time: Double, at position: Point, lifted: Double? = nil, swells: Bool = true) {
+    /// A press; the default is one that drags nothing.
+    public init(
+      time: Double, at position: Point, lifted: Double? = nil, drag: Point = .zero, swells: Bool = true
+    ) {
       self.time = time
       self.position = position
       self.lifted = lifted
+      self.drag = drag
       self.swells = swells
     }
   }
@@ -53,59 +58,28 @@ extension GlassState.Press {
     guard let lifted, time > lifted else { return down }
     return down - GlassPreset.Press.response(time - lifted)
   }
-}
 
-extension GlassPreset {
-  /// The numbers of a press (§ Motion).
-  enum Press {
-    /// How much larger a pressed pane settles.
-    static let swell = 0.042
-    /// Damping ratio of its spring.
-    static let damping = 0.55
-    /// Period of the spring without its damping, in seconds.
-    static let period = 0.74
-    /// Radius of the light under the finger in smaller sides of the pane: where it begins, and once it has spread.
-    static let light = (from: 0.3, to: 1.5)
-    /// How strong the light is in its middle.
-    static let strength = 0.35
+  /// As `progress`, but none where the glass is not elastic.
+  var elastic: Double { swells ? progress : 0 }
 
-    /// The answer of the spring to a step: from 0, past 1, to 1.
-    static func response(_ time: Double) -> Double {
-      guard time > 0 else { return 0 }
-      let natural = 2 * Elementary.pi / period
-      let root = (1 - damping * damping).squareRoot()
-      let phase = natural * root * time
-      let decay = Elementary.exp(-damping * natural * time)
-      return 1 - decay * (Elementary.cos(phase) + damping / root * Elementary.sin(phase))
-    }
-  }
-
-  /// The numbers of glass that has come into being as far as `g`, 0…1 (§ Motion).
+  /// What the drag does to a pane of these bounds: longer along it, thinner across, of the same area (§ Motion).
   ///
-  /// Bending follows g, blur g(.2 + .8g), colour g(.4 + .6g), the tint's alpha g²: at 0 nothing is changed at all.
-  func materialized(_ g: Double) -> GlassPreset {
-    guard g < 1 else { return self }
-    // Not even codes beyond black and white are touched by what is not there.
-    guard g > 0 else { return GlassPreset(GlassMaterial(.identity), S: S) }
-    var preset = self
-    preset.refraction.amount *= g
-    preset.blur.sigma *= g * (0.2 + 0.8 * g)
-    let colour = g * (0.4 + 0.6 * g)
-    if let face {
-      preset.face = Face(
-        white: mix(1, face.white, colour), black: mix(0, face.black, colour),
-        saturation: mix(1, face.saturation, colour), fillLuma: face.fillLuma, fillAlpha: face.fillAlpha * colour,
-        brightest: mix(1, face.brightest, colour))
-    }
-    preset.tint = tint?.opacity(g * g)
-    preset.rim?.strength *= colour
-    preset.rim?.hairline *= colour
-    preset.shadow.alpha *= colour
-    return preset
+  /// Nil where it does nothing.
+  func stretch(_ bounds: Rect) -> Affine? {
+    let length = (drag.x * drag.x + drag.y * drag.y).squareRoot()
+    let (most, over) = GlassPreset.Press.stretch
+    let longer = most * (1 - Elementary.exp(-length / over)) * max(elastic, 0)
+    guard longer > 0 else { return nil }
+    let (c, s) = (drag.x / length, drag.y / length)
+    let extent = bounds.width * c.magnitude + bounds.height * s.magnitude
+    guard extent > 0 else { return nil }
+    let along = 1 + longer / extent
+    let (more, less) = (along - 1, 1 / along - 1)
+    let cross = c * s * (more - less)
+    let scale = Affine(
+      a: 1 + more * c * c + less * s * s, b: cross, c: cross, d: 1 + more * s * s + less * c * c, tx: 0, ty: 0)
+    return .translation(x: bounds.midX, y: bounds.midY) * scale * .translation(x: -bounds.midX, y: -bounds.midY)
   }
-
-  /// How far a pane that is coming into being reaches beyond its outline, in points (§ Motion).
-  static func inflation(S: Double, materialized g: Double) -> Double { min(0.2 * S, 16) * (1 - g) }
 }
 
 /// The light under a finger, in pixels of the canvas.

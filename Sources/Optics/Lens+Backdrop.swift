@@ -19,6 +19,12 @@ extension Lens {
       }
       reduceAndSmooth(target, stack, scratch)
     }
+    guard let bleed, let level = lumaBlur.bleedLevel, let chromaLevel = chromaBlur.bleedLevel,
+      scratch.planes[0].width > 0, scratch.planes[1].width > 0
+    else { return }
+    bleed.look(
+      LevelReader(scratch.planes[0], level: level, lumaBlur),
+      LevelReader(scratch.planes[1], level: chromaLevel, chromaBlur), format, into: scratch.bleedNodes)
   }
 
   /// Fills the sharp copy, and from the same rows the half-size plane: level 1, or spare memory where no level is it.

@@ -32,23 +32,34 @@ extension Lens {
     let width = max(rect.width, 2 * chroma.width) + 64
     let workCount = max(
       LensSampler.workCount(width: rect.width, lumaBlur), LensSampler.workCount(width: 2 * chroma.width, chromaBlur))
-    withUnsafeTemporaryAllocation(of: Int16.self, capacity: 6 * width + workCount) { memory in
+    let bleedCount = bleed == nil ? 0 : BleedRows.workCount(width: width)
+    let count = 6 * width + workCount + bleedCount
+    withUnsafeTemporaryAllocation(of: Int16.self, capacity: count) { memory in
       guard let memory = memory.baseAddress else { return }
-      memory.initialize(repeating: 0, count: 6 * width + workCount)
+      memory.initialize(repeating: 0, count: count)
       // Luma as sampled through the lens, before the face: the chroma of the same place may depend on it.
       let sampled = (memory + 8, memory + 8 + width)
       let mean = memory + 2 * width
       let work = memory + 6 * width
+      // Rows of luma and of chroma take turns: what spills into them is worked out in the same memory.
+      func bleedRows(_ chroma: ChromaSampling?) -> BleedRows? {
+        bleed.map { BleedRows($0, scratch.bleedNodes, chroma, width: width, work: work + workCount) }
+      }
+      let dispersed = hasDispersion ? DispersedSampler(scratch.planes, lumaBlur, chromaBlur, format) : nil
       luma.withPointers { lumaRuns in
         chroma.withPointers { chromaRuns in
           faces.withPointers { faces in
             let lumaRows = RowCompositor(
-              lumaRuns, faces, LensSampler(scratch.planes[0], lumaBlur, lumaRuns, width: rect.width, work: work),
-              format, PlaneRows<Sample>(image, lanes: 1), origin: (rect.x, rect.y),
+              lumaRuns, faces,
+              LensSampler(
+                scratch.planes[0], lumaBlur, lumaRuns, dispersed: dispersed, width: rect.width, work: work), format,
+              bleedRows(nil), PlaneRows<Sample>(image, lanes: 1), origin: (rect.x, rect.y),
               work: (memory + 3 * width, memory + 4 * width, memory + 5 * width))
             let chromaRows = RowCompositor(
               chromaRuns, faces,
-              LensSampler(scratch.planes[1], chromaBlur, chromaRuns, width: 2 * chroma.width, work: work), format,
+              LensSampler(
+                scratch.planes[1], chromaBlur, chromaRuns, dispersed: dispersed, width: 2 * chroma.width, work: work),
+              format, bleedRows(format.chroma),
               PlaneRows<Sample>(image, lanes: 2),
               origin: (rect.x >> format.chroma.shiftX, rect.y >> format.chroma.shiftY),
               work: (memory + 3 * width, memory + 4 * width, memory + 5 * width))

@@ -19,6 +19,10 @@ public struct Lens: Sendable {
   let lumaBlur: BlurStack
   let chromaBlur: BlurStack
   let faces: FaceTables
+  /// What spills in at the edges; nil for nothing.
+  let bleed: EdgeBleed?
+  /// Whether some of it is bent by colour.
+  let hasDispersion: Bool
 
   /// Memory of the packed numbers in bytes.
   public var byteCount: Int { luma.byteCount + chroma.byteCount }
@@ -76,12 +80,17 @@ public struct Lens: Sendable {
     }
 
     // Beside the material's own blur, up to three pixels are averaged where the lens squeezes.
-    let most = presets.map { $0.refraction.amount.magnitude }.max() ?? 0
+    let most =
+      presets.map { max($0.refraction.amount.magnitude * (1 + $0.dispersion), $0.outer?.curve.amount ?? 0) }.max() ?? 0
     let squeezed = most != 0 ? LensOptics.mostSqueezed : 0
-    let blurred = (presets.map { $0.blur.sigma }.max() ?? 0) * pixelsPerPoint
+    let blurred = (presets.map { $0.blur.most }.max() ?? 0) * pixelsPerPoint
     let widest = (squeezed * squeezed + blurred * blurred).squareRoot()
-    lumaBlur = BlurStack(upTo: widest)
-    chromaBlur = BlurStack(upTo: widest / Double(1 << format.chroma.shiftX))
+    let spilled = (presets.map { $0.bleed?.sigma ?? 0 }.max() ?? 0) * pixelsPerPoint
+    lumaBlur = BlurStack(upTo: widest, bleed: spilled)
+    let columns = Double(1 << format.chroma.shiftX)
+    chromaBlur = BlurStack(upTo: widest / columns, bleed: spilled / columns)
+    bleed = EdgeBleed(presets, field: field, pixelsPerPoint: pixelsPerPoint, format: format)
+    hasDispersion = presets.contains { $0.dispersion > 0 }
     let fractionBits = Lens.fractionBits(most * pixelsPerPoint)
     let chromaSize = format.chromaSize(of: rect.size)
     luma = PlaneProgram(width: rect.width, height: rect.height, lanes: 1, fractionBits: fractionBits)

@@ -16,7 +16,7 @@ struct LensOptics {
     self.field = field
     self.pixelsPerPoint = pixelsPerPoint
     shadowRows = Int(((panes.map { $0.preset.shadow.offsetY }.max() ?? 0) * pixelsPerPoint).rounded())
-    hasShadow = panes.contains { $0.preset.shadow.radius > 0 && $0.preset.shadow.alpha > 0 }
+    hasShadow = panes.contains { !$0.preset.shadow.isNone }
   }
 
   /// Writes the terms of the pixels of row `y` from column `x` on, without content.

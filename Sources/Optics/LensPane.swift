@@ -19,19 +19,19 @@ public struct LensPane: Sendable {
   public init(
     _ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine, state: GlassState = .resting
   ) {
-    self.shape = shape
+    let press = state.press?.elastic ?? 0
+    let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
+    self.shape = state.press?.stretch(shape.bounds).map { shape.stretched($0) } ?? shape
     let g = state.materialized
-    preset = { GlassPreset(material, S: $0).materialized(g) }
+    preset = { GlassPreset(material, S: $0).pressed(press).materialized(g) }
     reach = material.reach
-    press = state.press
+    self.press = state.press
     let recess = state.recess
     if g < 1 || recess > 0 {
       inflation = { GlassPreset.inflation(S: $0, materialized: g) - recess }
       reach += GlassPreset.inflation(S: .infinity, materialized: g)
     }
-    let pressed = state.press.map { $0.swells ? $0.progress : 0 } ?? 0
-    let swell = 1 + GlassPreset.Press.swell * pressed
-    let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
+    let swell = 1 + GlassPreset.Press.swell * press
     self.pixelsFromPane =
       swell == 1
       ? pixelsFromPane
@@ -69,7 +69,7 @@ extension GlassMaterial {
   public var reach: Double {
     switch variant {
     case .identity: 0
-    case .clear: GlassPreset.Rim.hairlineWidth
+    case .clear, .loupe: GlassPreset.Rim.hairlineWidth
     case .regular: [64.0, 96, 128, 160].reduce(0) { max($0, GlassPreset(self, S: $1).shadow.reach) }
     }
   }

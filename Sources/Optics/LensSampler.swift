@@ -10,6 +10,8 @@ struct LensSampler {
   /// Memory for four rows.
   private let work: UnsafeMutablePointer<Int16>
   private let rowLength: Int
+  /// For runs that are bent by colour; nil where there are none.
+  private let dispersed: DispersedSampler?
 
   /// How many samples of memory a sampler of rows of `width` samples needs.
   static func workCount(width: Int, _ stack: BlurStack) -> Int { 4 * rowLength(width, stack) }
@@ -18,9 +20,10 @@ struct LensSampler {
   private static func rowLength(_ width: Int, _ stack: BlurStack) -> Int { width + 64 + 4 << stack.maxShift }
 
   init(
-    _ plane: LensScratch.Plane, _ stack: BlurStack, _ program: PlaneProgram.Pointers, width: Int,
-    work: UnsafeMutablePointer<Int16>
+    _ plane: LensScratch.Plane, _ stack: BlurStack, _ program: PlaneProgram.Pointers,
+    dispersed: DispersedSampler?, width: Int, work: UnsafeMutablePointer<Int16>
   ) {
+    self.dispersed = dispersed
     self.plane = plane
     self.program = program
     self.work = work
@@ -33,7 +36,19 @@ struct LensSampler {
   /// What a run of glass in row `y` of the lens sees.
   @inline(__always)
   func sample(_ run: PlaneProgram.Run, y: Int, into out: UnsafeMutablePointer<Int16>) {
-    if run.kind == .face { face(run, y: y, into: out) } else { gather(run, y: y, into: out) }
+    guard run.kind != .face else { return face(run, y: y, into: out) }
+    if run.dispersion > 0, let dispersed {
+      dispersed.sample(run, program, y: y, into: out)
+    } else {
+      gather(run, program.bend + Int(run.bendAt), y: y, into: out)
+    }
+    guard run.outerAt >= 0 else { return }
+    gather(run, program.outer + 2 * Int(run.outerAt), y: y, into: work)
+    let share = program.outerShare + Int(run.outerAt)
+    for i in 0..<(Int(run.count) * plane.lanes) {
+      let change = (Int32(work[i]) &- Int32(out[i])) &* Int32(share[plane.lanes == 1 ? i : i >> 1])
+      out[i] &+= Int16(truncatingIfNeeded: (change &+ 16384) &>> 15)
+    }
   }
 
   // MARK: Straight reading
@@ -250,10 +265,11 @@ struct LensSampler {
   // MARK: Bent reading
 
   /// Pixels from anywhere: each reads its displaced place in its level, and the next one where they mix.
-  private func gather(_ run: PlaneProgram.Run, y: Int, into out: UnsafeMutablePointer<Int16>) {
+  private func gather(
+    _ run: PlaneProgram.Run, _ bend: UnsafePointer<Int16>, y: Int, into out: UnsafeMutablePointer<Int16>
+  ) {
     let count = Int(run.count)
     let bits = Int32(program.fractionBits)
-    let bend = program.bend + Int(run.bendAt)
     let mix = program.blur + Int(run.blurAt)
     let rowY = Int32(plane.marginY + y) &<< bits
     let startX = Int32(plane.marginX + Int(run.x)) &<< bits

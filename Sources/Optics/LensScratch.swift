@@ -39,6 +39,8 @@ public final class LensScratch: @unchecked Sendable {
   let planes: [Plane]
   /// Two planes at half the widest extent, for work in between.
   let spare: (UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>)
+  /// The numbers of what spills in, by nodes; see `EdgeBleed`.
+  let bleedNodes: UnsafeMutablePointer<Int16>
   private let memory: UnsafeMutablePointer<Int16>
 
   /// Memory for `lens`.
@@ -48,33 +50,42 @@ public final class LensScratch: @unchecked Sendable {
     // Rows that blurs and reductions use in between lie behind the planes; vectors may touch a little more.
     let slack = 32
     let between = max(luma.between, chroma.between) + slack
-    let total = luma.count + chroma.count + 2 * between + 2 * slack
+    let total = luma.count + chroma.count + 2 * between + 2 * slack + (lens.bleed?.memoryCount ?? 0)
     memory = UnsafeMutablePointer<Int16>.allocate(capacity: total)
     memory.initialize(repeating: 0, count: total)
     var next = memory + slack
     planes = [luma.plane(at: &next), chroma.plane(at: &next)]
     spare = (next, next + between)
+    bleedNodes = next + 2 * between
   }
 
   deinit { memory.deallocate() }
 
   /// Where the copies of a plane lie.
-  private struct Layout {
-    let lanes: Int
-    let stack: BlurStack
-    let marginX: (before: Int, sum: Int)
-    let marginY: (before: Int, sum: Int)
-    let width: Int
-    let height: Int
+  struct Layout {
+    private let lanes: Int
+    private let stack: BlurStack
+    private let marginX: (before: Int, sum: Int)
+    private let marginY: (before: Int, sum: Int)
+    private let width: Int
+    private let height: Int
     /// The part of the sharp copy that is read: columns and rows of the grid.
-    let sharp: PixelRect
+    private let sharp: PixelRect
+
+    /// The pixels of the plane that are read, relative to the lens.
+    var rect: PixelRect { PixelRect(x: -marginX.before, y: -marginY.before, width: width, height: height) }
 
     init(_ program: PlaneProgram, _ stack: BlurStack) {
       lanes = program.lanes
       self.stack = stack
       let source = program.source
-      marginX = Layout.margin(program.width, before: -source.x, after: source.maxX - program.width, stack)
-      marginY = Layout.margin(program.height, before: -source.y, after: source.maxY - program.height, stack)
+      let reading = program.reading
+      marginX = Layout.margin(
+        program.width, sharp: (-source.x, source.maxX - program.width),
+        all: (-reading.x, reading.maxX - program.width), stack)
+      marginY = Layout.margin(
+        program.height, sharp: (-source.y, source.maxY - program.height),
+        all: (-reading.y, reading.maxY - program.height), stack)
       guard !source.isEmpty else {
         (width, height) = (0, 0)
         sharp = source
@@ -88,12 +99,16 @@ public final class LensScratch: @unchecked Sendable {
 
     /// Samples from the grid's edge to the lens', and how much wider the grid is in all: every blur finds what it
     /// reads and every reduction divides evenly, with as much to spare on either side. What is symmetric stays so.
-    private static func margin(_ extent: Int, before: Int, after: Int, _ stack: BlurStack) -> (before: Int, sum: Int) {
+    ///
+    /// What is read blurred alone may lie nearer the grid's edge: beyond it the outermost pixels repeat.
+    private static func margin(
+      _ extent: Int, sharp: (before: Int, after: Int), all: (before: Int, after: Int), _ stack: BlurStack
+    ) -> (before: Int, sum: Int) {
       let unit = 1 << stack.maxShift
-      let margin = stack.reach + 2 * unit
-      let sum = before + after + 2 * margin
-      let rest = (unit - (extent + sum) % unit) % unit
-      return (before + margin + rest / 2, sum + rest)
+      let before = max(sharp.before + stack.reach, all.before + unit) + 2 * unit
+      let after = max(sharp.after + stack.reach, all.after + unit) + 2 * unit
+      let rest = (unit - (extent + before + after) % unit) % unit
+      return (before + rest / 2, before + after + rest)
     }
 
     private func rect(_ level: BlurStack.Level) -> PixelRect {

@@ -16,6 +16,12 @@ struct LensTerms {
   /// Where the glass samples the backdrop, relative to the pixel.
   var bendX: Float = 0
   var bendY: Float = 0
+  /// Where it also samples it, outwards, and how much of that there is.
+  var outerX: Float = 0
+  var outerY: Float = 0
+  var outer: Float = 0
+  /// How much less red and more blue is bent, as a part of the displacement.
+  var dispersion: Float = 0
   /// Square of the blur's standard deviation there, in pixels.
   var variance: Float = 0
   /// Number of the face, of the other one that is mixed in, and how much of that.
@@ -42,6 +48,10 @@ struct LensTerms {
     let (u, v) = (a.chromaGain * s / m.chromaGain, b.chromaGain * t / m.chromaGain)
     m.bendX = a.bendX * u + b.bendX * v
     m.bendY = a.bendY * u + b.bendY * v
+    m.outerX = a.outerX * u + b.outerX * v
+    m.outerY = a.outerY * u + b.outerY * v
+    m.outer = a.outer * u + b.outer * v
+    m.dispersion = a.dispersion * u + b.dispersion * v
     m.variance = a.variance * u + b.variance * v
     return m
   }

@@ -77,7 +77,15 @@ struct PaneOptics {
     let bend = Float(preset.refraction.displacement(depth: depth) * pixelsPerPoint)
     terms.bendX = -bend * directionX
     terms.bendY = -bend * directionY
+    terms.dispersion = Float(preset.dispersion)
     terms.variance = variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
+    guard let outer = preset.outer else { return terms }
+    let share = outer.share(depth: depth, pixelsPerPoint: pixelsPerPoint)
+    guard share > 0 else { return terms }
+    let outwards = Float(outer.curve.displacement(depth: depth) * pixelsPerPoint)
+    terms.outerX = outwards * directionX
+    terms.outerY = outwards * directionY
+    terms.outer = Float(share)
     return terms
   }
 }

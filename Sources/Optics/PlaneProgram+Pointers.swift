@@ -9,6 +9,8 @@ extension PlaneProgram {
     let blur: UnsafePointer<UInt8>
     let through: UnsafePointer<Int16>
     let share: UnsafePointer<UInt8>
+    let outer: UnsafePointer<Int16>
+    let outerShare: UnsafePointer<Int16>
     let lanes: Int
     let fractionBits: Int
 
@@ -42,6 +44,19 @@ extension PlaneProgram {
   }
 
   func withPointers(_ body: (Pointers) -> Void) {
+    outer.withUnsafeBufferPointer { outer in
+      outerShare.withUnsafeBufferPointer { outerShare in
+        guard let outer = outer.baseAddress, let outerShare = outerShare.baseAddress else {
+          preconditionFailure("a plane's program was used before it was finished")
+        }
+        withPointers(outer, outerShare, body)
+      }
+    }
+  }
+
+  private func withPointers(
+    _ outer: UnsafePointer<Int16>, _ outerShare: UnsafePointer<Int16>, _ body: (Pointers) -> Void
+  ) {
     rowStarts.withUnsafeBufferPointer { starts in
       runs.withUnsafeBufferPointer { runs in
         gain.withUnsafeBufferPointer { gain in
@@ -58,7 +73,8 @@ extension PlaneProgram {
                     body(
                       Pointers(
                         starts: starts, runs: runs, gain: gain, offset: offset, bend: bend, blur: blur,
-                        through: through, share: share, lanes: lanes, fractionBits: fractionBits))
+                        through: through, share: share, outer: outer, outerShare: outerShare, lanes: lanes,
+                        fractionBits: fractionBits))
                   }
                 }
               }

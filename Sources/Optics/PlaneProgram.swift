@@ -30,17 +30,21 @@ struct PlaneProgram: Sendable {
     /// Which tables of tones it goes through, and whether a second one is mixed in.
     var face: UInt8
     var otherFace: UInt8
+    /// How much less red and more blue is bent, in units of 2⁻¹⁰ of the displacement.
+    var dispersion: UInt8
     /// For a face: how far down it reads, in units of 2^−`fractionBits` rows.
     var slide: Int16
     /// First column, from the left of the lens.
     var x: Int32
     var count: Int32
-    /// Where the run's numbers begin: gain and offset, blur, displacement, backdrop, share of the other face.
+    /// Where the run's numbers begin: gain and offset, blur, displacement, backdrop, share of the other face,
+    /// displacement outwards (−1 for none).
     var at: Int32
     var blurAt: Int32
     var bendAt: Int32
     var throughAt: Int32
     var shareAt: Int32
+    var outerAt: Int32
   }
 
   /// Columns and rows.
@@ -51,6 +55,8 @@ struct PlaneProgram: Sendable {
   let fractionBits: Int
   /// The pixels the glass reads without any blur, relative to the lens.
   private(set) var source = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// The pixels it reads, blurred or not, relative to the lens.
+  private(set) var reading = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// First run of each row, and one past the last.
   private(set) var rowStarts: [Int32] = [0]
   private(set) var runs: [Run] = []
@@ -63,6 +69,9 @@ struct PlaneProgram: Sendable {
   private(set) var through: [Int16] = []
   /// How much of the other face is mixed in, of 128.
   private(set) var share: [UInt8] = []
+  /// Displacements outwards, as `bend`, and how much of what is seen there is mixed in, of 2¹⁵.
+  private(set) var outer: [Int16] = []
+  private(set) var outerShare: [Int16] = []
 
   init(width: Int, height: Int, lanes: Int, fractionBits: Int) {
     self.width = width
@@ -73,8 +82,8 @@ struct PlaneProgram: Sendable {
 
   /// Bytes of the packed numbers.
   var byteCount: Int {
-    2 * (gain.count + offset.count + bend.count + through.count) + blur.count + share.count
-      + runs.count * MemoryLayout<Run>.stride + rowStarts.count * 4
+    2 * (gain.count + offset.count + bend.count + through.count + outer.count) + blur.count + share.count
+      + 2 * outerShare.count + runs.count * MemoryLayout<Run>.stride + rowStarts.count * 4
   }
 
   /// Pixels that are bare only together with all others of their block of this many.
@@ -124,6 +133,8 @@ struct PlaneProgram: Sendable {
     blur += [UInt8](repeating: 0, count: slack)
     share += [UInt8](repeating: 0, count: slack)
     bend += [Int16](repeating: 0, count: slack)
+    outer += [Int16](repeating: 0, count: slack)
+    outerShare += [Int16](repeating: 0, count: slack)
   }
 
   /// One past the last pixel that goes into one run with pixel `x`.
@@ -135,7 +146,8 @@ struct PlaneProgram: Sendable {
       let p = row[end]
       guard p.kind == first.kind else { break }
       if p.kind.isGlass {
-        guard p.level == first.level, p.face == first.face, p.otherFace == first.otherFace, p.slide == first.slide
+        guard p.level == first.level, p.face == first.face, p.otherFace == first.otherFace, p.slide == first.slide,
+          p.dispersion == first.dispersion, (p.outerShare > 0) == (first.outerShare > 0)
         else { break }
         if end % Self.bareBlock == 0 && isBareBlock(row, of: end) != isBare { break }
       }
@@ -158,9 +170,10 @@ struct PlaneProgram: Sendable {
     runs.append(
       Run(
         kind: p.kind, level: p.level, isMixed: isMixed, isBare: isBare, face: p.face, otherFace: p.otherFace,
-        slide: p.slide, x: Int32(columns.lowerBound), count: Int32(columns.count), at: Int32(gain.count),
+        dispersion: p.dispersion, slide: p.slide, x: Int32(columns.lowerBound), count: Int32(columns.count),
+        at: Int32(gain.count),
         blurAt: Int32(blur.count), bendAt: Int32(bend.count), throughAt: Int32(through.count),
-        shareAt: Int32(share.count)))
+        shareAt: Int32(share.count), outerAt: p.outerShare > 0 ? Int32(outerShare.count) : -1))
     guard p.kind != .clear else { return }
     if !isBare {
       for x in columns {
@@ -182,15 +195,32 @@ struct PlaneProgram: Sendable {
       bend.append(row[x].bendY)
       note(x: x, y: y, row[x])
     }
+    if p.outerShare > 0 {
+      for x in columns {
+        outer.append(row[x].outerX)
+        outer.append(row[x].outerY)
+        outerShare.append(row[x].outerShare)
+        note(x: x, y: y, byX: Int(row[x].outerX), byY: Int(row[x].outerY), isSharp: p.level == 0)
+      }
+    }
     guard p.kind == .edge else { return }
     for x in columns { for _ in 0..<lanes { through.append(row[x].through) } }
   }
 
   private mutating func note(x: Int, y: Int, _ p: PackedTerms) {
-    let atX = x + Int(p.bendX) >> fractionBits
-    let atY = y + Int(p.bendY) >> fractionBits
-    if atX >= source.x && atX + 1 < source.maxX && atY >= source.y && atY + 1 < source.maxY { return }
-    source = source.union(PixelRect(x: atX, y: atY, width: 2, height: 2))
+    // Blue goes farther than the lens bends.
+    let more = 1024 + Int(p.dispersion)
+    note(x: x, y: y, byX: Int(p.bendX) * more / 1024, byY: Int(p.bendY) * more / 1024, isSharp: true)
+  }
+
+  private mutating func note(x: Int, y: Int, byX: Int, byY: Int, isSharp: Bool) {
+    let atX = x + byX >> fractionBits
+    let atY = y + byY >> fractionBits
+    let rect = isSharp ? source : reading
+    if atX >= rect.x && atX + 1 < rect.maxX && atY >= rect.y && atY + 1 < rect.maxY { return }
+    let read = PixelRect(x: atX, y: atY, width: 2, height: 2)
+    reading = reading.union(read)
+    if isSharp { source = source.union(read) }
   }
 }
 
@@ -212,6 +242,10 @@ struct PackedTerms {
   var offset2: Int16
   var bendX: Int16
   var bendY: Int16
+  var outerX: Int16
+  var outerY: Int16
+  var outerShare: Int16
+  var dispersion: UInt8
   var through: Int16
 
   /// For a face displaced straight up or down: by how much.
@@ -231,6 +265,7 @@ struct PackedTerms {
     offset2 = isChroma ? PackedTerms.rounded(terms.redOffset) : 0
     through = PackedTerms.rounded(min(terms.through * 32768, 32767))
     (level, mix, face, otherFace, share, bendX, bendY) = (0, 0, 0, 0, 0, 0, 0)
+    (outerX, outerY, outerShare, dispersion) = (0, 0, 0, 0)
     if glass * 32768 < 0.5 {
       gain = PackedTerms.rounded((terms.through - 1) * 32768)
       kind = gain == 0 && offset == 0 && offset2 == 0 ? .clear : .plain
@@ -239,6 +274,12 @@ struct PackedTerms {
     gain = PackedTerms.rounded((glass - 1) * 32768)
     bendX = PackedTerms.rounded(terms.bendX * unitX)
     bendY = PackedTerms.rounded(terms.bendY * unitY)
+    if terms.outer > 0.002 {
+      outerX = PackedTerms.rounded(terms.outerX * unitX)
+      outerY = PackedTerms.rounded(terms.outerY * unitY)
+      outerShare = PackedTerms.rounded(min(terms.outer * 32768, 32767))
+    }
+    if bendX != 0 || bendY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
     (level, mix) = levels.code(terms.variance / (step * step))
     // Of two sharp levels colour takes the nearer: the eye does not tell.
     if isChroma && level == 0 {
@@ -254,7 +295,7 @@ struct PackedTerms {
     if through != 0 {
       kind = .edge
     } else {
-      kind = bendX == 0 ? .face : .bend
+      kind = bendX == 0 && outerShare == 0 && dispersion == 0 ? .face : .bend
     }
   }
 

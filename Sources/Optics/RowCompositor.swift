@@ -9,18 +9,20 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   private let areEven: Bool
   private let sampler: LensSampler
   private let fixed: FixedPoint
+  private let bleed: BleedRows?
   private let rows: PlaneRows<Sample>
   private let origin: (x: Int, y: Int)
   private let work: (Memory, Memory, Memory)
 
   init(
     _ program: PlaneProgram.Pointers, _ faces: [FaceTables.Pointers], _ sampler: LensSampler, _ format: PlanarFormat,
-    _ rows: PlaneRows<Sample>, origin: (Int, Int), work: (Memory, Memory, Memory)
+    _ bleed: BleedRows?, _ rows: PlaneRows<Sample>, origin: (Int, Int), work: (Memory, Memory, Memory)
   ) {
     self.program = program
     self.faces = faces
     areEven = faces.allSatisfy { $0.evenGain != nil }
     self.sampler = sampler
+    self.bleed = bleed
     fixed = FixedPoint(format)
     self.rows = rows
     self.origin = origin
@@ -29,6 +31,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// One row of luma; what the glass sees is left in `samples` where colours depend on it.
   func luma(row y: Int, samples: Memory) {
+    let bleed = bleed.flatMap { $0.prepare(row: y) ? $0 : nil }
     for index in program.runs(of: y) {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
@@ -42,11 +45,15 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
         storeLuma(work.0, count, x, y)
       case .face, .bend, .edge:
         sampler.sample(run, y: y, into: samples + x)
-        if run.isBare, run.face == run.otherFace, Int(run.face) < faces.count {
+        if bleed == nil, run.isBare, run.face == run.otherFace, Int(run.face) < faces.count {
           storeCodes(samples + x, count, faces[Int(run.face)], x, y)
           continue
         }
-        let glass = toned(run, samples + x, count)
+        var glass = toned(run, samples + x, count)
+        if let bleed {
+          bleed.apply(x: x, count, glass, into: work.0)
+          glass = work.0
+        }
         if run.isBare {
           storeLuma(glass, count, x, y)
           continue
@@ -60,6 +67,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// One row of both colour differences, after the rows of luma they belong to; `luma` is what the glass sees there.
   func chroma(row y: Int, luma: Memory) {
+    let bleed = bleed.flatMap { $0.prepare(row: y) ? $0 : nil }
     for index in program.runs(of: y) where program.runs[index].kind != .clear {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
@@ -71,6 +79,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       }
       sampler.sample(run, y: y, into: work.0)
       colour(run, work.0, luma + x, count)
+      bleed?.apply(x: x, count, work.0, into: work.0)
       if !run.isBare {
         if run.kind == .edge { read(x, y, count, into: work.1) }
         program.finish(run, glass: work.0, backdrop: work.1, into: work.0)

@@ -38,14 +38,14 @@ struct LensNumberReader {
   }
 
   private mutating func pane() -> LensPane? {
-    guard let material = material(), let map = map(), let g = number(), (0...1).contains(g), let union = number(),
-      let time = number(), let position = point(), let lifted = number(), let shape = shape()
+    guard let material = material(), let map = map(), let g = number(), (0...1).contains(g), let recess = number(),
+      recess >= 0, let time = number(), let position = point(), let lifted = number(), let drag = point(),
+      let swells = number(), let shape = shape()
     else { return nil }
-    let press = GlassState.Press(time: time, at: position, lifted: lifted < 0 ? nil : lifted)
-    let state = GlassState(materialized: g, press: time < 0 ? nil : press)
-    var pane = LensPane(shape, material, pixelsFromPane: map, state: state)
-    pane.union = union < 0 ? nil : Int(exactly: union)
-    return pane
+    let press = GlassState.Press(
+      time: time, at: position, lifted: lifted < 0 ? nil : lifted, drag: drag, swells: swells == 1)
+    let state = GlassState(materialized: g, press: time < 0 ? nil : press, recess: recess)
+    return LensPane(shape, material, pixelsFromPane: map, state: state)
   }
 
   private mutating func material() -> GlassMaterial? {
@@ -57,6 +57,7 @@ struct LensNumberReader {
     case 0: kind = .regular
     case 1: kind = .clear
     case 2: kind = .identity
+    case 3: kind = .loupe
     default: return nil
     }
     return GlassMaterial(

@@ -1,0 +1,103 @@
+import Geometry
+
+/// Reads a backdrop through a lens that bends red less, and blue more, than green. Source: § Refraction.
+///
+/// Seven taps along the displacement are weighted for each of red, green and blue, which takes luma and both colour
+/// differences at every tap: slower than a plain gather, for lenses that move or are small.
+struct DispersedSampler {
+  /// How far a tap lies from the lens' own displacement, −1…1 of the dispersion, and what it counts for each primary.
+  struct Tap {
+    let offset: Float
+    let red: Float
+    let green: Float
+    let blue: Float
+  }
+
+  /// Bells around −½, 0 and ½; the weights of each primary add up to one.
+  static let taps: [Tap] = {
+    func weights(_ middle: Float, _ width: Float) -> [Float] {
+      let bell = (0..<7).map { max(0, 1 - (Float($0 - 3) / 3 - middle).magnitude / width) }
+      let sum: Float = bell.reduce(0, +)
+      return bell.map { $0 / sum }
+    }
+    let (red, green, blue) = (weights(-0.5, 1), weights(0, 2.0 / 3), weights(0.5, 1))
+    return (0..<7).map { Tap(offset: Float($0 - 3) / 3, red: red[$0], green: green[$0], blue: blue[$0]) }
+  }()
+
+  private let luma: [LevelReader]
+  private let chroma: [LevelReader]
+  private let stacks: (luma: BlurStack, chroma: BlurStack)
+  private let step: (x: Float, y: Float)
+  private let matrix: LumaMatrix
+  /// A colour difference in codes of luma's range.
+  private let chromaScale: Float
+
+  init(_ planes: [LensScratch.Plane], _ luma: BlurStack, _ chroma: BlurStack, _ format: PlanarFormat) {
+    self.luma = luma.levels.indices.map { LevelReader(planes[0], level: $0, luma) }
+    self.chroma = chroma.levels.indices.map { LevelReader(planes[1], level: $0, chroma) }
+    stacks = (luma, chroma)
+    step = (Float(1 << format.chroma.shiftX), Float(1 << format.chroma.shiftY))
+    matrix = format.matrix
+    let scale = FixedPoint(format)
+    chromaScale = Float(scale.lumaRange / scale.chromaRange)
+  }
+
+  /// What a run in row `y` of either plane's program sees.
+  func sample(_ run: PlaneProgram.Run, _ program: PlaneProgram.Pointers, y: Int, into out: UnsafeMutablePointer<Int16>)
+  {
+    let isLuma = program.lanes == 1
+    let unit = 1 / Float(1 << program.fractionBits)
+    let spread = Float(run.dispersion) / 1024
+    let (stepX, stepY) = isLuma ? (1, 1) : step
+    for i in 0..<Int(run.count) {
+      let level = Int(run.level)
+      let mix = program.blur[Int(run.blurAt) + i]
+      let bend = program.bend + Int(run.bendAt) + 2 * i
+      let variance = (isLuma ? stacks.luma : stacks.chroma).variance(level: level, mix: mix) * stepX * stepX
+      let own = (level: level, mix: mix)
+      let lumaBlur = isLuma ? own : stacks.luma.code(variance)
+      let chromaBlur = isLuma ? stacks.chroma.code(variance / (step.x * step.x)) : own
+      let colour = colour(
+        x: (Float(Int(run.x) + i) + 0.5) * stepX - 0.5, y: (Float(y) + 0.5) * stepY - 0.5,
+        bendX: Float(bend[0]) * unit * stepX, bendY: Float(bend[1]) * unit * stepY, spread, lumaBlur, chromaBlur)
+      if isLuma {
+        out[i] = PackedTerms.rounded(min(max(colour.luma, 0), 16383))
+      } else {
+        out[2 * i] = PackedTerms.rounded(min(max(colour.blue, -8192), 8191))
+        out[2 * i + 1] = PackedTerms.rounded(min(max(colour.red, -8192), 8191))
+      }
+    }
+  }
+
+  private typealias Blur = (level: Int, mix: UInt8)
+
+  /// Places and displacements in pixels of luma.
+  private func colour(
+    x: Float, y: Float, bendX: Float, bendY: Float, _ spread: Float, _ lumaBlur: Blur, _ chromaBlur: Blur
+  ) -> (luma: Float, blue: Float, red: Float) {
+    let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
+    let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))
+    var (red, green, blue) = (Float(0), Float(0), Float(0))
+    for tap in DispersedSampler.taps {
+      let bend = 1 + spread * tap.offset
+      let (atX, atY) = (x + bendX * bend, y + bendY * bend)
+      let l = DispersedSampler.read(luma, lumaBlur, atX, atY).0
+      let c = DispersedSampler.read(
+        chroma, chromaBlur, (atX + 0.5) / step.x - 0.5, (atY + 0.5) / step.y - 0.5)
+      let (cb, cr) = (c.0 * chromaScale * fromBlue, c.1 * chromaScale * fromRed)
+      red += tap.red * (l + cr)
+      green += tap.green * (l - (kr * cr + kb * cb) / kg)
+      blue += tap.blue * (l + cb)
+    }
+    let l = kr * red + kg * green + kb * blue
+    return (l, (blue - l) / (fromBlue * chromaScale), (red - l) / (fromRed * chromaScale))
+  }
+
+  private static func read(_ levels: [LevelReader], _ blur: Blur, _ x: Float, _ y: Float) -> (Float, Float) {
+    let a = levels[blur.level].read(x, y)
+    guard blur.mix > 0 else { return a }
+    let b = levels[blur.level + 1].read(x, y)
+    let t = Float(blur.mix) / Float(BlurStack.mixOne)
+    return (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
+  }
+}

@@ -1,0 +1,38 @@
+/// Reads one level of a plane at any place, one sample at a time; beyond the level its outermost samples repeat.
+struct LevelReader {
+  private let level: LensScratch.Level
+  private let lanes: Int
+  private let marginX: Float
+  private let marginY: Float
+  private let scale: Float
+
+  init(_ plane: LensScratch.Plane, level index: Int, _ stack: BlurStack) {
+    level = plane.levels[index]
+    lanes = plane.lanes
+    marginX = Float(plane.marginX)
+    marginY = Float(plane.marginY)
+    scale = 1 / Float(1 << stack.levels[index].shift)
+  }
+
+  /// The sample, or both, at a place in pixels of the plane, from the middle of the lens' first.
+  func read(_ x: Float, _ y: Float) -> (Float, Float) {
+    let atX = (marginX + x + 0.5) * scale - 0.5 - Float(level.x)
+    let atY = (marginY + y + 0.5) * scale - 0.5 - Float(level.y)
+    let heldX = min(max(atX, 0), Float(level.width - 1))
+    let heldY = min(max(atY, 0), Float(level.height - 1))
+    let (column, row) = (min(Int(heldX), level.width - 2), min(Int(heldY), level.height - 2))
+    guard column >= 0, row >= 0 else { return sample(level.base) }
+    let (right, down) = (heldX - Float(column), heldY - Float(row))
+    let top = level.base + row * level.stride + column * lanes
+    let (a, b) = (sample(top), sample(top + lanes))
+    let (c, d) = (sample(top + level.stride), sample(top + level.stride + lanes))
+    func mix(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
+      (a * (1 - right) + b * right) * (1 - down) + (c * (1 - right) + d * right) * down
+    }
+    return (mix(a.0, b.0, c.0, d.0), lanes == 1 ? 0 : mix(a.1, b.1, c.1, d.1))
+  }
+
+  private func sample(_ at: UnsafeMutablePointer<Int16>) -> (Float, Float) {
+    (Float(at[0]), lanes == 1 ? 0 : Float(at[1]))
+  }
+}

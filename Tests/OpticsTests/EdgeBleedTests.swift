@@ -1,0 +1,95 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Optics
+
+@Suite struct EdgeBleedTests {
+  static let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
+
+  /// A brute-force pixel of bleed over a step from one luma to another: blurred by the error function, exactly.
+  @Test(arguments: [GlassAppearance.light, .dark], [false, true]) func itIsTheFormulaPixelByPixel(
+    _ appearance: GlassAppearance, _ isUpright: Bool
+  ) throws {
+    let canvas = PixelSize(width: 260, height: 240)
+    let S = 120.0
+    var preset = GlassPreset(GlassMaterial(.regular, look: .v27, appearance: appearance), S: S)
+    preset.rim = nil
+    preset.outer = nil
+    preset.shadow = GlassPreset.Shadow(radius: 0, offsetY: 0, alpha: 0)
+    let bleed = try #require(preset.bleed)
+    var without = preset
+    without.bleed = nil
+    let (dark, bright) = (0.15, 0.9)
+    // The step runs across the pane, off its middle.
+    let step = 150.0
+    func painted(_ preset: GlassPreset) throws -> (PlanarImage, Lens) {
+      let image = PlanarImage(size: canvas, format: Self.format)
+      image.fill(luma: 0, blue: Self.format.chromaZero, red: Self.format.chromaZero)
+      for y in 0..<canvas.height {
+        for x in 0..<canvas.width { image[0, x, y] = Int(16383 * (Double(isUpright ? x : y) < step ? dark : bright)) }
+      }
+      let shape = RoundedRect(Rect(x: 60, y: 60, width: 140, height: S), radius: 30, style: .continuous)
+      let lens = try #require(
+        Lens(
+          LensPane(.roundedRect(shape), preset: preset, pixelsFromPane: .identity), content: nil, canvas: canvas,
+          format: Self.format))
+      lens.apply(to: image, scratch: LensScratch(for: lens))
+      return (image, lens)
+    }
+    let (bled, lens) = try painted(preset)
+    let (plain, _) = try painted(without)
+    let shape = RoundedRect(Rect(x: 60, y: 60, width: 140, height: S), radius: 30, style: .continuous)
+    let field = DistanceField(
+      .roundedRect(shape), pixelsFromPane: .identity, in: lens.rect, bendHeight: { 0.25 * $0 })
+    var (worst, sum, count) = (0.0, 0.0, 0.0)
+    for y in lens.rect.y..<lens.rect.maxY {
+      for x in lens.rect.x..<lens.rect.maxX {
+        let i = field.index(x, y)
+        let depth = -Double(field.distance[i])
+        guard depth > 0.5 else { continue }
+        let t = min(depth / (0.35 * S), 1)
+        let out = 0.35 * S * (1 - (t * (2 - t)).squareRoot())
+        let seen =
+          isUpright
+          ? Double(x) + 0.5 + out * Double(field.directionX[i]) : Double(y) + 0.5 + out * Double(field.directionY[i])
+        let blurred = dark + (bright - dark) * 0.5 * (1 + erf((seen - step) / (0.175 * S * 2.0.squareRoot())))
+        let v = appearance == .dark ? 1 - blurred : blurred
+        let strength = bleed.opacity * (1 - t) * (1 - t) * v * v * v * v
+        let face = Double(plain[0, x, y]) / 16383
+        let expected = face + (blurred - face) * strength
+        let error = (Double(bled[0, x, y]) / 16383 - expected).magnitude * 255
+        worst = max(worst, error)
+        sum += error
+        count += 1
+      }
+    }
+    #expect(worst < 2, "levels")
+    #expect(sum / count < 0.1, "levels")
+  }
+
+  @Test func smallAndClearGlassHasNone() {
+    #expect(GlassPreset(GlassMaterial(.regular), S: 64).bleed == nil)
+    #expect(GlassPreset(GlassMaterial(.regular, appearance: .dark), S: 60).bleed == nil)
+    #expect(GlassPreset(GlassMaterial(.clear), S: 160).bleed == nil)
+    let opacities = [96.0, 128, 160, 320].map { GlassPreset(GlassMaterial(.regular), S: $0).bleed?.opacity }
+    #expect(opacities == [0.167, 0.333, 0.5, 0.5])
+  }
+
+  @Test(arguments: [140.0, 137, 141]) func whatIsSymmetricSpillsInSymmetrically(_ width: Double) throws {
+    let canvas = PixelSize(width: 240, height: 180)
+    let shape = RoundedRect(
+      Rect(x: (240 - width) / 2, y: 40, width: width, height: 100), radius: 30, style: .continuous)
+    let pane = LensPane(.roundedRect(shape), GlassMaterial(.regular, look: .v27), pixelsFromPane: .identity)
+    let lens = try #require(Lens(pane, content: nil, canvas: canvas, format: PlanarFormat()))
+    let bleed = try #require(lens.bleed)
+    for row in 0..<bleed.rows {
+      for column in 0..<bleed.columns {
+        let node = bleed.nodes[row * bleed.columns + column]
+        let other = bleed.nodes[(row + 1) * bleed.columns - 1 - column]
+        #expect(node.opacity == other.opacity && node.y == other.y)
+        #expect(node.opacity == 0 || node.x + other.x == Float(lens.rect.width - 1))
+      }
+    }
+  }
+}

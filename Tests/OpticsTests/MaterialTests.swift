@@ -1,0 +1,184 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Optics
+
+/// The three kinds of glass, each in both looks.
+let materials: [GlassMaterial] = GlassLook.allCases.flatMap { look in
+  [
+    GlassMaterial(.clear, look: look), GlassMaterial(.regular, look: look),
+    GlassMaterial(.regular, look: look, appearance: .dark),
+  ]
+}
+
+let sides = [44.0, 64, 96, 160, 320]
+
+@Suite struct MaterialTests {
+  /// From one value at `a` to another at `b`.
+  static func between(_ S: Double, _ a: Double, _ b: Double, _ from: Double, _ to: Double) -> Double {
+    from + (to - from) * min(max((S - a) / (b - a), 0), 1)
+  }
+
+  /// The luma a flat grey becomes, from the published table.
+  static func face(_ m: GlassMaterial, _ S: Double, _ Y: Double) -> Double {
+    func t(_ from: Double, _ to: Double) -> Double { between(S, 64, 96, from, to) }
+    let isDark = m.appearance == .dark
+    // White, black, fill, its alpha, Lmax.
+    let row: [Double]
+    switch (m.variant, m.look) {
+    case (.clear, .v26): row = [t(1.03, 1.15), t(0.60, 0.075), 1, t(0.36, 0), 1]
+    case (.clear, .v27): row = [1.08, 0.125, 0, 0, 1]
+    case (_, .v26):
+      row = isDark ? [t(0.9, 0.6), t(0.65, 0.2), 0, t(0.5, 0.4), 1] : [1.03, t(0.65, 0.5), 1, t(0.35, 0.4), 1]
+    case (_, .v27): row = isDark ? [1.1, 0.125, 0, 0, between(S, 64, 104, 0.6, 0.4)] : [1.03, 0.4, 1, 0.2, 0.94]
+    }
+    let k = 1 - Y * (1 - row[4])
+    let y = row[1] + (row[0] - row[1]) * Y * k
+    return min(max(y * (1 - row[3]) + row[2] * row[3], 0), 1)
+  }
+
+  @Test(arguments: materials) func flatGreysBecomeWhatTheTableSays(_ material: GlassMaterial) throws {
+    for S in sides {
+      // At most 80 pixels: only the middle is looked at, where nothing spills in.
+      let scale = min(1, 80 / S)
+      let side = Int((S * scale).rounded()) + 4
+      let canvas = PixelSize(width: side, height: side)
+      let pane = LensPane(
+        .roundedRect(RoundedRect(Rect(x: 0, y: 0, width: S, height: S), radius: S / 5, style: .continuous)), material,
+        pixelsFromPane: .translation(x: 2, y: 2) * .scale(scale))
+      let lens = try #require(Lens(pane, content: nil, canvas: canvas, format: PlanarFormat()))
+      let scratch = LensScratch(for: lens)
+      let image = PlanarImage(size: canvas, format: PlanarFormat())
+      for code in stride(from: 16, through: 235, by: 7) {
+        image.fill(luma: code, blue: 128, red: 128)
+        lens.apply(to: image, scratch: scratch)
+        let expected = 16 + 219 * MaterialTests.face(material, S, Double(code - 16) / 219)
+        #expect((Double(image[0, side / 2, side / 2]) - expected).magnitude <= 1, "\(S) pt, code \(code)")
+        #expect(image[1, side / 4, side / 4] == 128 && image[2, side / 4, side / 4] == 128)
+      }
+    }
+  }
+
+  /// How far in a place `depth` points below the edge looks, and how far out how much of it looks; all in points.
+  static func displacement(_ m: GlassMaterial, _ S: Double, _ depth: Double, _ scale: Double) -> Double {
+    func curve(_ A: Double, _ H: Double) -> Double {
+      let t = min(max(depth / H, 0), 1)
+      return A * (1 - (t * (2 - t)).squareRoot())
+    }
+    switch (m.variant, m.look) {
+    case (.clear, .v26): return curve(min(60, S), min(20, 0.36 * S))
+    case (.clear, .v27): return curve(min(60, 0.65 * S), min(20, 0.36 * S))
+    case (_, .v26):
+      let share = 0.3 * min(max((1 - depth) * scale + 0.5, 0), 1)
+      return (1 - share) * curve(min(60, 0.8 * S), min(20, 0.25 * S)) - share * curve(0.2 * S, 0.125 * S)
+    case (_, .v27):
+      let share = 0.6 * min(max(1 - depth, 0), 1)
+      return (1 - share) * curve(min(60, 0.5 * S), min(20, 0.25 * S))
+        - share * curve(max(16, 0.25 * S), max(16, 0.2 * S))
+    }
+  }
+
+  @Test(arguments: materials, sides) func aRampOfCoordinatesIsBentAsTheFormulaSays(
+    _ material: GlassMaterial, _ S: Double
+  ) throws {
+    // The upper edge of a wide pane, 300 rows down; 16 codes a row tell which row is seen.
+    let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
+    let scale = 3.0
+    let canvas = PixelSize(width: 12, height: 800)
+    let image = PlanarImage(size: canvas, format: format)
+    for y in 0..<canvas.height { for x in 0..<canvas.width { image[0, x, y] = 16 * y + 100 } }
+    var preset = GlassPreset(material, S: S)
+    preset.face = nil
+    preset.rim = nil
+    preset.bleed = nil
+    preset.shadow = GlassPreset.Shadow(radius: 0, offsetY: 0, alpha: 0)
+    let shape = RoundedRect(Rect(x: -400, y: 0, width: 800, height: S), radius: 0, style: .circular)
+    let pane = LensPane(
+      .roundedRect(shape), preset: preset, pixelsFromPane: .translation(x: 6, y: 300) * .scale(scale))
+    let lens = try #require(Lens(pane, content: nil, canvas: canvas, format: format))
+    lens.apply(to: image, scratch: LensScratch(for: lens))
+    var worst = 0.0
+    for row in 0..<Int(min(S / 2, 40) * scale) {
+      let depth = (Double(row) + 0.5) / scale
+      let expected = MaterialTests.displacement(material, S, depth, scale) * scale
+      let measured = Double(image[0, 6, 300 + row] - 100) / 16 - Double(300 + row)
+      worst = max(worst, (measured - expected).magnitude)
+    }
+    #expect(worst < 0.5, "pixels")
+  }
+
+  @Test func blurOfTheMeasuredAlertIsNineteenPointsInTheMiddleAndNoneAtTheRim() {
+    for material in materials where material.variant == .regular {
+      let blur = GlassPreset(material, S: 172).blur
+      #expect((blur.sigma(depth: 86, S: 172) - 19).magnitude < 1e-9)
+      #expect(blur.sigma(depth: 0, S: 172) < 1e-9)
+      let small = GlassPreset(material, S: 60).blur
+      for depth in [0.0, 10, 30] {
+        #expect((small.sigma(depth: depth, S: 60) - (material.appearance == .dark ? 5 : 7)).magnitude < 1e-9)
+      }
+      // From one size to the next it hardly ever falls, and never jumps.
+      for S in stride(from: 40.0, through: 200, by: 1) {
+        let step = GlassPreset(material, S: S + 1).blur.most - GlassPreset(material, S: S).blur.most
+        #expect(step > -0.1 && step < 1, "at \(S)")
+      }
+    }
+  }
+
+  @Test func theRingIsAsDarkInAllAsItIsWide() {
+    for material in materials where material.variant == .regular {
+      var shadow = GlassPreset(material, S: 96).shadow
+      shadow.alpha = 0
+      let dark = stride(from: -20.0, to: 20, by: 0.01).reduce(0) { $0 + (1 - shadow.light(distance: $1)) * 0.01 }
+      #expect((dark - 0.06 * 4).magnitude < 0.02, "what is too faint to draw is left out")
+    }
+    #expect(GlassPreset(GlassMaterial(.clear), S: 96).shadow.isNone)
+  }
+
+  @Test func aDragStretchesAlongItselfAndKeepsTheArea() throws {
+    let bounds = Rect(x: 10, y: 20, width: 100, height: 50)
+    let drag = Point(x: 200, y: 0)
+    let press = GlassState.Press(time: 4, at: Point(x: 20, y: 30), drag: drag)
+    let map = try #require(press.stretch(bounds))
+    #expect((map.a * map.d - map.b * map.c - 1).magnitude < 1e-9)
+    let longer = map.bounds(of: bounds)
+    #expect(longer.width - 100 > 10 && longer.width - 100 < 12.1)
+    #expect(GlassState.Press(time: 4, at: .zero).stretch(bounds) == nil)
+  }
+
+  @Test(arguments: materials) func twiceAsManyPixelsShowTheSameGlass(_ material: GlassMaterial) throws {
+    let format = PlanarFormat(chroma: .full, isFullRange: true)
+    for isBusy in [false, true] {
+      func painted(_ scale: Int) throws -> PlanarImage {
+        let canvas = PixelSize(width: 160 * scale, height: 140 * scale)
+        let image = PlanarImage(size: canvas, format: format)
+        for y in 0..<canvas.height {
+          for x in 0..<canvas.width {
+            let (u, v) = (x / scale, y / scale)
+            image[0, x, y] = isBusy ? 40 + (u / 8 + v / 8) % 2 * 150 + u % 8 : 60 + u / 2 + v / 2
+            for plane in 1...2 { image[plane, x, y] = 128 }
+          }
+        }
+        let shape = RoundedRect(Rect(x: 20, y: 20, width: 120, height: 100), radius: 24, style: .continuous)
+        let pane = LensPane(.roundedRect(shape), material, pixelsFromPane: .scale(Double(scale)))
+        let lens = try #require(Lens(pane, content: nil, canvas: canvas, format: format))
+        lens.apply(to: image, scratch: LensScratch(for: lens))
+        return image
+      }
+      let (single, double) = (try painted(1), try painted(2))
+      var sum = 0.0
+      var inside = 0.0
+      for y in 0..<140 {
+        for x in 0..<160 {
+          let mean = (0..<4).reduce(0) { $0 + double[0, 2 * x + $1 & 1, 2 * y + $1 >> 1] }
+          let difference = (Double(mean) / 4 - Double(single[0, x, y])).magnitude
+          sum += difference
+          if x >= 42 && x < 118 && y >= 42 && y < 98 { inside = max(inside, difference) }
+        }
+      }
+      // A busy ground bent by Clear is sampled at other places; else hardly a level is lost.
+      #expect(sum / (160 * 140) < (isBusy ? 3 : 0.5), "mean, in levels")
+      #expect(inside < (!isBusy ? 2 : material.variant == .clear ? 24 : 4), "at most inside the bevel, in levels")
+    }
+  }
+}
