@@ -11,7 +11,8 @@ extension PhotoFile {
   ///   - photo: an opaque photo; samples of 16 bits are rounded to 8.
   ///   - quality: 1…100, the library's scale. From 90 up colour has the full resolution (4:4:4), below it a quarter
   ///     (4:2:0). 95 by default: text and emoji stay clean.
-  ///   - description: words about the picture in any script; nil for none. What does not fit 64 kB is left out.
+  ///   - description: words about the picture in any script; nil for none. Of more than some 32 kB the end
+  ///     is left out.
   ///   - threads: how many threads prepare the pixels; nil for as many as there are cores.
   ///   - path: the file; its name has no influence on the format.
   public static func writeJPEG(

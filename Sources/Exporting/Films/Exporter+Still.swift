@@ -32,7 +32,7 @@ extension Exporter {
       .paint(overlay.list, over: &picture, pixelsFromPoints: overlay.pixelsFromPoints)
     clock.lap(\.glass)
     try cancellation.check()
-    try write(picture, plan, to: output)
+    try write(picture, plan, altText: overlay.altText, to: output)
     clock.lap(\.encode)
     return ExportReport(
       output: plan.request.output, kind: plan.kind, source: [plan.source.width, plan.source.height],
@@ -54,13 +54,13 @@ extension Exporter {
     throw ExportError(operation: "read", file: path, reason: "it holds no frame")
   }
 
-  private func write(_ picture: Raster<UInt8>, _ plan: ExportPlan, to output: OutputFile) throws {
+  private func write(_ picture: Raster<UInt8>, _ plan: ExportPlan, altText: String?, to output: OutputFile) throws {
     let photo = Photo(.eight(picture), alpha: .opaque)
     do throws(ImageFileError) {
       if plan.kind == .png {
-        try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+        try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output.path)
       } else {
-        try PhotoFile.writeJPEG(photo, quality: 95, threads: threads, to: output.path)
+        try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output.path)
       }
     } catch {
       // The writer knows the output only as an open file.

@@ -14,7 +14,18 @@ struct FilmBackground {
   /// Codecs of tracks that are left out.
   var droppedSound: [String] = []
   /// What the user should know of it.
-  var warnings: [String] = []
+  private var warnings: [String] = []
+  /// What reads the clip; nil where there is none.
+  private var reader: ClipReader?
+
+  /// Opens a clip for all of its length.
+  init(clip path: String, _ plan: ExportPlan, threads: Int) throws {
+    let reader = try ClipReader(path: path, limits: plan.request.clipLimits, threads: threads)
+    stream = try reader.prepare(plan.canvasRequest)
+    supply = reader
+    sound = .copied(from: reader)
+    self.reader = reader
+  }
 
   /// Opens or makes what lies behind.
   init(_ request: FilmRequest, _ plan: ExportPlan, threads: Int) throws {
@@ -34,12 +45,10 @@ struct FilmBackground {
       let frame = 1 / max(reader.info.frameRate.value, 1)
       let isLooped = request.seconds > reader.info.duration + frame / 2
       let clip = try LoopedClip(
-        reader, path: path,
-        request: CanvasRequest(
-          crop: plan.cut.crop, size: plan.cut.canvas, hdr: plan.request.hdr,
-          maxBitDepth: plan.request.encoder.codec == .h264 ? 8 : 10),
-        limits: limits, threads: threads, seconds: request.seconds, keepsSound: !isLooped)
+        reader, path: path, request: plan.canvasRequest, limits: limits, threads: threads, seconds: request.seconds,
+        keepsSound: !isLooped)
       (supply, stream) = (clip, clip.stream)
+      self.reader = reader
       sound = isLooped ? .none : .copied(from: reader)
       if isLooped, !reader.info.audio.isEmpty {
         droppedSound = reader.info.audio.map(\.codec)
@@ -58,6 +67,18 @@ struct FilmBackground {
     ).opaqueSRGB()
   }
 
+  /// What the user should know once all was read, `droppedAudio` being the tracks that could not be copied.
+  func warnings(droppedAudio: [String]) -> [String] {
+    var warnings = warnings
+    for codec in droppedAudio {
+      warnings.append("A sound track (\(codec)) was left out: an MP4 cannot hold it untouched.")
+    }
+    if let skipped = reader?.skippedFrames, skipped > 0 {
+      warnings.append("\(skipped) frames without a time of their own were left out.")
+    }
+    return warnings
+  }
+
   /// Writes the sound of a frame where sound is made, not copied.
   func writeSound(ofFrame index: Int, to writer: ClipWriter) throws {
     guard case .encoded = sound else { return }
@@ -67,5 +88,13 @@ struct FilmBackground {
       stride(from: 0, to: samples.count, by: 2).map { samples[$0] },
       stride(from: 1, to: samples.count, by: 2).map { samples[$0] },
     ])
+  }
+}
+
+extension ExportPlan {
+  /// How a clip's frames become the canvas.
+  fileprivate var canvasRequest: CanvasRequest {
+    CanvasRequest(
+      crop: cut.crop, size: cut.canvas, hdr: request.hdr, maxBitDepth: request.encoder.codec == .h264 ? 8 : 10)
   }
 }

@@ -47,7 +47,8 @@ public struct TimerOverlay: OverlaySource {
     let playback = ViewResolver(shaper: shaper, environment: environment)
       .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
     return OverlayTimeline { seconds in
-      Overlay(playback.resolved(at: seconds).displayList, pixelsFromPoints: .scale(scale))
+      let screen = playback.resolved(at: seconds)
+      return Overlay(screen.displayList, pixelsFromPoints: .scale(scale), altText: screen.description)
     }
   }
 }

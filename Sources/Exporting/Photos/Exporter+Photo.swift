@@ -21,7 +21,7 @@ extension Exporter {
     try cancellation.check()
     let photo = Photo(.eight(pixels.straightAlpha()), alpha: .straight)
     try renaming(output.path, to: plan.request.output) {
-      try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+      try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output.path)
     }
     try output.commit()
     clock.lap(\.encode)
@@ -71,9 +71,9 @@ extension Exporter {
     try cancellation.check()
     try renaming(output.path, to: plan.request.output) {
       if plan.kind == .png {
-        try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+        try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output.path)
       } else {
-        try PhotoFile.writeJPEG(photo, quality: 95, threads: threads, to: output.path)
+        try PhotoFile.writeJPEG(photo, description: overlay.altText, threads: threads, to: output.path)
       }
     }
     try output.commit()

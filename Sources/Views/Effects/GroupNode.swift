@@ -13,9 +13,16 @@ private final class GroupNode: WrapperNode {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let before = output.elements.count
     let items = output.collectingItems { paintChild(placement, into: &$0) }
     if items.isEmpty { return }
     let group = group(items, placement)
+    // A picture tells of what it shows, and of nothing else.
+    if group.opacity == 0 { output.elements.removeSubrange(before...) }
+    if let clip = group.clip {
+      let shown = CGRect(clip.path.controlBounds)
+      output.elements[before...] = ArraySlice(output.elements[before...].compactMap { $0.seen(in: shown) })
+    }
     output.items += group == DisplayGroup(items) ? items : [.group(group)]
   }
 }

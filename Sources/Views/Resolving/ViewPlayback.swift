@@ -80,7 +80,8 @@ public final class ViewPlayback<Content: View> {
   /// The view as it first appears.
   private func appeared() -> Progress {
     changes = StateChanges()
-    var progress = Progress(output: ResolvedView(size: .zero, output: PaintOutput()))
+    var progress = Progress(
+      output: ResolvedView(size: .zero, output: PaintOutput(), locale: resolver.environment.locale))
     commit(at: 0, &progress)
     return progress
   }
@@ -159,7 +160,7 @@ public final class ViewPlayback<Content: View> {
       Placement(
         proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
         surroundings: surroundings), into: &output)
-    return ResolvedView(size: canvas ?? size, output: output)
+    return ResolvedView(size: canvas ?? size, output: output, locale: context.environment.locale)
   }
 }
 
