@@ -78,6 +78,29 @@ extension PhotoFile {
     }
   }
 
+  /// The bytes of a PNG, as `writePNG` writes them to a file.
+  public static func png(
+    _ photo: Photo, description: String? = nil, threads: Int? = nil
+  ) throws(ImageFileError) -> [UInt8] {
+    let name = "the picture"
+    func failed(_ words: String) -> ImageFileError { ImageFileError(.cannotWrite, .write, file: name, reason: words) }
+    do throws(VipsFailure) {
+      let file = try MemoryFile([])
+      do throws(ImageFileError) {
+        try writePNG(photo, description: description, threads: threads, to: file.path)
+      } catch {
+        throw .known(ImageFileError(error.kind, error.operation, file: name, reason: error.reason))
+      }
+      return try file.contents()
+    } catch {
+      switch error {
+      case .known(let error): throw error
+      case .library: throw failed("there is no memory for it")
+      case .said(let words): throw failed("there is no memory for it (\(words))")
+      }
+    }
+  }
+
   private static func check(
     _ size: PixelSize, fits limit: Int, _ kind: String, _ path: String
   ) throws(ImageFileError) {

@@ -59,7 +59,8 @@ import Views
     let timer = TimerOverlay(Countdown(total: 754), shaper: try PangoShaper())
     let (clip, photo) = (try clip(), try photo())
     for (name, source) in [
-      ("film.mp4", ExportSource.video(path: clip)), ("still.png", .video(path: clip)), ("still.jpg", .photo(path: photo)),
+      ("film.mp4", ExportSource.video(path: clip)), ("still.png", .video(path: clip)),
+      ("still.jpg", .photo(path: photo)),
     ] {
       _ = try exporter().export(FilmRequest(request(source, name), seconds: 0.1), overlay: timer)
       let words = try description(name)

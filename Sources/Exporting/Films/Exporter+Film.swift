@@ -13,7 +13,7 @@ extension Exporter {
     let export = request.export
     let kind = try request.outputKind()
     let (source, cut): (PixelSize, CanvasCut)
-    var rate = Double(SteadySupply.framesPerSecond)
+    var rate = Double(request.framesPerSecond)
     switch export.source {
     case .nothing:
       cut = request.sceneCut
@@ -52,7 +52,9 @@ extension Exporter {
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
     let plan = try plan(request, overlay: overlay)
-    if plan.kind != .mp4 { return try exportStill(plan, overlay: overlay, cancellation: cancellation) }
+    if plan.kind != .mp4 {
+      return try exportStill(plan, ground: request.ground, overlay: overlay, cancellation: cancellation)
+    }
     var clock = StepClock()
     let output = try OutputFile(plan.request.output, cancellation)
     let background = try FilmBackground(request, plan, threads: threads)

@@ -9,7 +9,7 @@ import VideoFiles
 extension Exporter {
   /// The first instant of a film as a picture: a photo keeps its own colours and pixels, a frame becomes sRGB.
   func exportStill(
-    _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
+    _ plan: ExportPlan, ground: FilmRequest.Ground, overlay source: some OverlaySource, cancellation: Cancellation
   ) throws -> ExportReport {
     var clock = StepClock()
     switch plan.request.source {
@@ -22,7 +22,10 @@ extension Exporter {
     if case .video(let path) = plan.request.source {
       picture = try firstFrame(path, plan, cancellation).rgb()
     } else {
-      picture = LanternLake(size: plan.cut.canvas).frame(at: 0).rgb()
+      let size = plan.cut.canvas
+      let frame =
+        ground == .black ? PlanarImage(size: size, format: PlanarFormat()) : LanternLake(size: size).frame(at: 0)
+      picture = frame.rgb()
     }
     clock.lap(\.decode)
     try cancellation.check()

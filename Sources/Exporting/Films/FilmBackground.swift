@@ -31,12 +31,25 @@ struct FilmBackground {
   init(_ request: FilmRequest, _ plan: ExportPlan, threads: Int) throws {
     switch plan.request.source {
     case .nothing:
-      let steady = SteadySupply.scene(size: plan.cut.canvas, seconds: request.seconds)
+      let size = plan.cut.canvas
+      let steady: SteadySupply
+      switch request.ground {
+      case .black:
+        steady = SteadySupply(
+          PlanarImage(size: size, format: PlanarFormat()), seconds: request.seconds,
+          framesPerSecond: request.framesPerSecond)
+        sound = .none
+      case .lanterns:
+        let scene = LanternLake(size: size)
+        steady = SteadySupply(size: size, seconds: request.seconds, framesPerSecond: request.framesPerSecond) {
+          scene.frame(at: $0)
+        }
+        sound = .encoded(sampleRate: LanternLake.sampleRate, channels: 2)
+      }
       (supply, stream) = (steady, steady.stream)
-      sound = .encoded(sampleRate: LanternLake.sampleRate, channels: 2)
     case .photo(let path):
       let picture = PlanarImage(try Self.photo(path, plan, threads: threads))
-      let steady = SteadySupply.picture(picture, seconds: request.seconds)
+      let steady = SteadySupply(picture, seconds: request.seconds, framesPerSecond: request.framesPerSecond)
       (supply, stream) = (steady, steady.stream)
       sound = .none
     case .video(let path):
@@ -82,8 +95,9 @@ struct FilmBackground {
   /// Writes the sound of a frame where sound is made, not copied.
   func writeSound(ofFrame index: Int, to writer: ClipWriter) throws {
     guard case .encoded = sound else { return }
-    let count = LanternLake.sampleRate / SteadySupply.framesPerSecond
-    let samples = LanternLake.sound(from: index * count, count: count)
+    let rate = Int64(stream.frameRate.numerator)
+    func sample(_ frame: Int) -> Int { Int(Int64(frame * LanternLake.sampleRate) / rate) }
+    let samples = LanternLake.sound(from: sample(index), count: sample(index + 1) - sample(index))
     try writer.write(samples: [
       stride(from: 0, to: samples.count, by: 2).map { samples[$0] },
       stride(from: 1, to: samples.count, by: 2).map { samples[$0] },
