@@ -45,6 +45,10 @@ import Views
         .overlay(Text(verbatim: "clipped away").fixedSize().offset(y: 80)).clipped()
     }
     #expect(words(view) == "seen")
+    let list = ScrollView {
+      VStack(spacing: 0) { ForEach(0..<5, id: \.self) { Text(verbatim: "row \($0)").frame(height: 20) } }
+    }.frame(height: 30)
+    #expect(words(list) == "row 0, row 1")
     let parent = VStack {
       Text(verbatim: "in")
       Text(verbatim: "out").offset(y: 300)

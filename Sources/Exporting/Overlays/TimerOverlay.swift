@@ -46,9 +46,9 @@ public struct TimerOverlay: OverlaySource {
     environment._accessibilityReduceMotion = reduceMotion
     let playback = ViewResolver(shaper: shaper, environment: environment)
       .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
+    let words = playback.resolved(at: 0).description
     return OverlayTimeline { seconds in
-      let screen = playback.resolved(at: seconds)
-      return Overlay(screen.displayList, pixelsFromPoints: .scale(scale), altText: screen.description)
+      Overlay(playback.resolved(at: seconds).displayList, pixelsFromPoints: .scale(scale), altText: words)
     }
   }
 }

@@ -70,7 +70,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   /// The view at its first instant.
   public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
-  /// The view over time.
+  /// The view over time; its words are those of the first frame.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
     let canvas = context.canvas
     switch place {
@@ -80,19 +80,20 @@ public struct ViewOverlay<Content: View>: OverlaySource {
       environment.displayScale = scale
       let size = CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale)
       let playback = resolver(environment).playback(of: content, in: size)
+      let words = playback.resolved(at: time).description
       return OverlayTimeline { seconds in
-        let view = playback.resolved(at: time + seconds)
-        return Overlay(view.displayList, pixelsFromPoints: .scale(scale), altText: view.description)
+        Overlay(playback.resolved(at: time + seconds).displayList, pixelsFromPoints: .scale(scale), altText: words)
       }
     case .on(let placement):
       let playback = resolver(environment).playback(of: content)
-      let first = playback.resolved(at: time).displayList.size
-      let pixelsFromPoints = placement.pixelsFromPoints(sticker: first, canvas: canvas)
+      let first = playback.resolved(at: time)
+      let (extent, words) = (first.displayList.size, first.description)
+      let pixelsFromPoints = placement.pixelsFromPoints(sticker: extent, canvas: canvas)
       return OverlayTimeline { seconds in
-        let view = playback.resolved(at: time + seconds)
-        let size = view.displayList.size
-        let centring = Affine.translation(x: (first.width - size.width) / 2, y: (first.height - size.height) / 2)
-        return Overlay(view.displayList, pixelsFromPoints: pixelsFromPoints * centring, altText: view.description)
+        let list = playback.resolved(at: time + seconds).displayList
+        let centring = Affine.translation(
+          x: (extent.width - list.size.width) / 2, y: (extent.height - list.size.height) / 2)
+        return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words)
       }
     }
   }

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Vitrine's own: a part of a picture as it is told to those who cannot see it. Apple hands this to VoiceOver.
 public struct AccessibilityElement: Hashable, Sendable {
   /// What it is.
@@ -46,5 +48,13 @@ public struct AccessibilityElement: Hashable, Sendable {
     hasher.combine(hint)
     hasher.combine(traits.rawValue)
     hasher.combine(children)
+  }
+}
+
+extension PaintOutput {
+  /// Lets go of what is told of parts, from the element numbered `first` on, that cannot be seen within a rectangle.
+  mutating func keepElements(after first: Int, seenIn rect: Rect) {
+    let kept = elements[first...].compactMap { $0.seen(in: CGRect(rect)) }
+    elements.replaceSubrange(first..., with: kept)
   }
 }

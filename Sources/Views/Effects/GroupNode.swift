@@ -19,10 +19,7 @@ private final class GroupNode: WrapperNode {
     let group = group(items, placement)
     // A picture tells of what it shows, and of nothing else.
     if group.opacity == 0 { output.elements.removeSubrange(before...) }
-    if let clip = group.clip {
-      let shown = CGRect(clip.path.controlBounds)
-      output.elements[before...] = ArraySlice(output.elements[before...].compactMap { $0.seen(in: shown) })
-    }
+    if let clip = group.clip { output.keepElements(after: before, seenIn: clip.path.controlBounds) }
     output.items += group == DisplayGroup(items) ? items : [.group(group)]
   }
 }
