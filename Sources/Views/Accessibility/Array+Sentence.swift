@@ -40,10 +40,13 @@ private struct ListMark {
 }
 
 extension String {
-  /// The string with every run of white space and control characters as one space, none at the ends.
+  /// The string with every run of spaces, line ends and control characters as one space, none at the ends.
+  ///
+  /// Spaces that do not break, and thin ones, belong to how numbers are written and stay.
   fileprivate var onOneLine: String {
     split { character in
-      character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+      character == " " || character.isNewline
+        || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
     }.joined(separator: " ")
   }
 }
