@@ -57,7 +57,9 @@ let package = Package(
         "Geometry", "Optics", "Drawing", "Rendering", "Views", "Scenes", "Stickers", "Timers", "ImageFiles",
         "VideoFiles",
       ]),
-    library("Vitrine", ["CairoDrawing", "Views", "Stickers", "Timers", "Exporting"]),
+    library(
+      "Vitrine",
+      ["Geometry", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Stickers", "Timers", "Exporting"]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [

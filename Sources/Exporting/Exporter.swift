@@ -1,6 +1,6 @@
 public import Drawing
 import Geometry
-import ImageFiles
+public import ImageFiles
 import Rendering
 public import VideoFiles
 
@@ -12,6 +12,13 @@ public enum ExportSource: Hashable, Sendable {
   case photo(path: String)
   /// A clip.
   case video(path: String)
+
+  /// What a file is, from its content: a photo where it can be read as one, else taken for a clip.
+  ///
+  /// Throws where there is no content to look at.
+  public init(of path: String) throws(ImageFileError) {
+    self = try PhotoFile.format(of: path) != nil ? .photo(path: path) : .video(path: path)
+  }
 }
 
 /// What is to be exported, but for the overlay itself.

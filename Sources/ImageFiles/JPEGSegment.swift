@@ -31,7 +31,8 @@ struct JPEGSegment {
     }
   }
 
-  /// Words about the picture in any script, as Dublin Core `description` in an XMP packet.
+  /// Words about the picture in any script, in an XMP packet: as Dublin Core's `description`, which most programs show,
+  /// and as IPTC's `AltTextAccessibility`, which says that they stand for the picture.
   ///
   /// The packet must fit one segment; of a longer text the end is left out, and an ellipsis says so.
   static func description(_ text: String) -> JPEGSegment {
@@ -39,14 +40,18 @@ struct JPEGSegment {
     let before = """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>\
       <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
-      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:description><rdf:Alt>\
-      <rdf:li xml:lang="x-default">
+      <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" \
+      xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/">
       """
-    let after = """
-      </rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>
-      """
-    let room = capacity - name.count - before.utf8.count - after.utf8.count
-    return JPEGSegment(marker: 0xE1, data: name + Array((before + escaped(text, room: room) + after).utf8))
+    let after = "</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"r\"?>"
+    func properties(_ words: String) -> String {
+      ["dc:description", "Iptc4xmpCore:AltTextAccessibility"].map { property in
+        "<\(property)><rdf:Alt><rdf:li xml:lang=\"x-default\">\(words)</rdf:li></rdf:Alt></\(property)>"
+      }.joined()
+    }
+    let frame = before + properties("") + after
+    let words = escaped(text, room: (capacity - name.count - frame.utf8.count) / 2)
+    return JPEGSegment(marker: 0xE1, data: name + Array((before + properties(words) + after).utf8))
   }
 
   /// Text as XML character data of at most `room` bytes.

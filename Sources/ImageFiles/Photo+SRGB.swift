@@ -2,6 +2,19 @@ internal import CVips
 public import Geometry
 
 extension Photo {
+  /// The photo's colours in sRGB, 8 bits a sample, premultiplied by its alpha.
+  ///
+  /// As `opaqueSRGB`, of a photo whose alpha is straight or full.
+  public func premultipliedSRGB() throws(ImageFileError) -> Raster<UInt8> {
+    precondition(alpha != .premultiplied, "colours must be free of alpha to be converted")
+    var raster = try Photo(pixels, alpha: .opaque, profile: profile).opaqueSRGB()
+    for i in stride(from: 0, to: raster.samples.count, by: 4) where raster.samples[i + 3] < 255 {
+      let alpha = Int(raster.samples[i + 3])
+      for c in i..<(i + 3) { raster.samples[c] = UInt8((Int(raster.samples[c]) * alpha + 127) / 255) }
+    }
+    return raster
+  }
+
   /// The photo's colours in sRGB, 8 bits a sample; alpha is full.
   ///
   /// Relative colorimetric, as the way back is. Throws when the profile cannot be used.

@@ -11,7 +11,8 @@ extension PhotoFile {
   ///   - photo: an opaque photo; samples of 16 bits are rounded to 8.
   ///   - quality: 1…100, the library's scale. From 90 up colour has the full resolution (4:4:4), below it a quarter
   ///     (4:2:0). 95 by default: text and emoji stay clean.
-  ///   - description: words about the picture in any script; nil for none. What does not fit 64 kB is left out.
+  ///   - description: words about the picture in any script; nil for none. Of more than some 32 kB the end
+  ///     is left out.
   ///   - threads: how many threads prepare the pixels; nil for as many as there are cores.
   ///   - path: the file; its name has no influence on the format.
   public static func writeJPEG(
@@ -74,6 +75,29 @@ extension PhotoFile {
     switch photo.pixels {
     case .eight(let raster): try write(raster)
     case .sixteen(let raster): try write(raster)
+    }
+  }
+
+  /// The bytes of a PNG, as `writePNG` writes them to a file.
+  public static func png(
+    _ photo: Photo, description: String? = nil, threads: Int? = nil
+  ) throws(ImageFileError) -> [UInt8] {
+    let name = "the picture"
+    func failed(_ words: String) -> ImageFileError { ImageFileError(.cannotWrite, .write, file: name, reason: words) }
+    do throws(VipsFailure) {
+      let file = try MemoryFile([])
+      do throws(ImageFileError) {
+        try writePNG(photo, description: description, threads: threads, to: file.path)
+      } catch {
+        throw .known(ImageFileError(error.kind, error.operation, file: name, reason: error.reason))
+      }
+      return try file.contents()
+    } catch {
+      switch error {
+      case .known(let error): throw error
+      case .library: throw failed("there is no memory for it")
+      case .said(let words): throw failed("there is no memory for it (\(words))")
+      }
     }
   }
 

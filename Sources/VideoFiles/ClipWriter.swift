@@ -45,7 +45,11 @@ public final class ClipWriter: @unchecked Sendable {
   /// The file may also be an open one's name below `/proc/self/fd`. Timestamps will be exact: the track's unit of time
   /// is the stream's where that is 1/600 s or less, else a whole fraction of it. Throws `unsupported` for what the
   /// codec cannot hold, `cannotWrite` where the file cannot be made.
-  public init(path: String, stream: ClipStream, audio: Audio, settings: EncoderSettings) throws(VideoFileError) {
+  ///
+  /// `description` is words about the clip in any script, which go into its `desc` tag; nil for none.
+  public init(
+    path: String, stream: ClipStream, audio: Audio, description: String? = nil, settings: EncoderSettings
+  ) throws(VideoFileError) {
     encoder = try VideoEncoder(stream, settings: settings, file: path)
     muxer = try Muxer(path: path)
     self.stream = stream
@@ -84,7 +88,8 @@ public final class ClipWriter: @unchecked Sendable {
       self.audioEncoder = (audioEncoder, track)
       rates.append(Int32(sampleRate))
     }
-    try muxer.begin(movieTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
+    try muxer.begin(
+      description: description, movieTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
   }
 
   /// The scale in which the starts of all tracks are whole; that of the video alone where it would be too fine.

@@ -39,10 +39,11 @@ final class Muxer {
     return stream.pointee.index
   }
 
-  /// Creates the file and writes its head.
+  /// Creates the file and writes its head, and a description where there is one.
   ///
   /// Both scales are units a second: that of the film, in which a late start of a track is told, and that of the video.
-  func begin(movieTimescale: Int32, trackTimescale: Int32) throws(VideoFileError) {
+  func begin(description: String?, movieTimescale: Int32, trackTimescale: Int32) throws(VideoFileError) {
+    if let description { av_dict_set(&context.pointee.metadata, "description", description, 0) }
     try VideoFileError.check(
       avio_open(&context.pointee.pb, "file:" + file, AVIO_FLAG_WRITE), .cannotWrite, "write", file)
     var options: OpaquePointer?

@@ -73,9 +73,14 @@ func framesForEncoder(
   let plan = try exporter.plan(request(clip, to: "/nowhere.mp4", framing: framing), overlay: overlay)
   let reader = try ClipReader(path: clip)
   let stream = try reader.prepare(CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas))
-  let overlay = try overlay.overlay(OverlayContext(canvas: stream.size, backdropLuma: nil))
-  let painter = try exporter.painter(for: overlay, on: stream)
-  let line = ClipLine(supply: reader, early: []) { painter.paint($0.image) }
+  let painter = TimelinePainter(
+    try overlay.timeline(OverlayContext(canvas: stream.size, backdropLuma: nil)), canvas: stream.size,
+    format: stream.format, drawing: exporter.drawing(into: stream.format))
+  var start: Int64?
+  let line = ClipLine(supply: reader, early: []) { frame in
+    start = start ?? frame.pts
+    try painter.paint(frame.image, at: stream.timeBase.seconds(from: start ?? 0, to: frame.pts))
+  }
   defer { line.stop() }
   line.start()
   var frames: [ClipFrame] = []

@@ -38,6 +38,32 @@ struct OutputTests {
     #expect(try ffprobe(output, "-select_streams", "a:0", "-show_entries", "stream_tags=language") == ["fra"])
   }
 
+  @Test(arguments: [
+    "Lunch, 642 kcal", "昼ごはん、642 kcal 🍱 <& \"quoted\">", "غداء، 642", String(repeating: "é🍱&", count: 20_000),
+  ]) func aDescriptionIsRead(_ words: String) throws {
+    let scratch = try TemporaryFolder()
+    let stream = ClipStream(
+      size: PixelSize(width: 64, height: 64), format: PlanarFormat(), timeBase: Rational(1, 30),
+      frameRate: Rational(30, 1))
+    for (name, description) in [("said.mp4", words), ("silent.mp4", nil)] {
+      let writer = try ClipWriter(
+        path: scratch[name], stream: stream, audio: .none, description: description,
+        settings: EncoderSettings(preset: "ultrafast", threads: 1))
+      try writer.write(
+        ClipFrame(image: PlanarImage(size: stream.size, format: stream.format), pts: 0, duration: 1))
+      _ = try writer.finish()
+    }
+    func tags(_ name: String) throws -> String {
+      let read = try run(
+        "ffprobe", "-v", "error", "-show_entries", "format_tags=description", "-of", "default=nk=1:nw=1", scratch[name])
+      return String(decoding: read, as: UTF8.self)
+    }
+    #expect(try tags("said.mp4") == words + "\n")
+    #expect(try tags("silent.mp4") == "")
+    let byExif = try run("exiftool", "-s3", "-charset", "UTF8", "-ItemList:Description", scratch["said.mp4"])
+    #expect(String(decoding: byExif, as: UTF8.self) == words + "\n")
+  }
+
   @Test(arguments: EncoderSettings.Codec.allCases)
   func bytesAreTheSameEveryTime(_ codec: EncoderSettings.Codec) throws {
     let scratch = try TemporaryFolder()

@@ -1,4 +1,6 @@
 import Foundation
+import Geometry
+import TestSupport
 import Testing
 import Vitrine
 
@@ -14,21 +16,34 @@ struct Badge: View {
 }
 
 @Suite struct ReadmeTests {
-  @Test func aViewOfOnesOwnIsExported() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-readme-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let output = folder.appendingPathComponent("badge.png").path
+  @Test func aViewOfOnesOwnBecomesAPictureAPhotoAndAClip() throws {
+    let folder = try TemporaryFolder()
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=0.2", "-frames:v", "1", folder["photo.jpg"])
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=0.2", "-pix_fmt", "yuv420p", folder["clip.mp4"])
 
-    let exporter = Exporter(drawing: CairoCanvas(), threads: 2)
-    let badge = ViewOverlay(Badge(), placement: Placement(width: 0.6), shaper: try PangoShaper())
-    let report = try exporter.export(
-      ExportRequest(source: .nothing, output: output, framing: Framing(size: .init(width: 400, height: 300))),
-      overlay: badge)
+    let picture = ImageRenderer(content: Badge())
+    picture.scale = 3
+    try picture.write(to: folder["badge.png"])
 
-    #expect(report.canvas == [400, 300])
-    #expect(report.sticker[2] == 240)
-    let header = try #require(FileManager.default.contents(atPath: output)).prefix(8)
-    #expect(Array(header) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    let film = VideoRenderer(content: Badge())
+    try film.export(over: folder["photo.jpg"], to: folder["story.jpg"])
+    try film.export(over: folder["clip.mp4"], to: folder["story.mp4"])
+
+    #expect(folder.names == ["badge.png", "clip.mp4", "photo.jpg", "story.jpg", "story.mp4"])
+    for name in ["badge.png", "story.jpg", "story.mp4"] {
+      let words = try run("exiftool", "-s3", "-Description", folder[name])
+      #expect(String(decoding: words, as: UTF8.self) == "Made of glass\n", "\(name)")
+    }
+  }
+
+  /// Every line of the README's Swift stands in this file too, folders apart.
+  @Test func theReadmesCodeIsWhatIsTestedHere() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+      .replacing(/folder\[("[a-z.0-9]+")\]/) { $0.1 }
+    let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardizedFileURL
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let block = try #require(text.components(separatedBy: "```swift\n").dropFirst().first)
+    let code = try #require(block.components(separatedBy: "```").first)
+    for line in code.split(separator: "\n") { #expect(source.contains(line.drop { $0 == " " }), "\(line)") }
   }
 }

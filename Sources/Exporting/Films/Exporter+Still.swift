@@ -9,7 +9,7 @@ import VideoFiles
 extension Exporter {
   /// The first instant of a film as a picture: a photo keeps its own colours and pixels, a frame becomes sRGB.
   func exportStill(
-    _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
+    _ plan: ExportPlan, ground: FilmRequest.Ground, overlay source: some OverlaySource, cancellation: Cancellation
   ) throws -> ExportReport {
     var clock = StepClock()
     switch plan.request.source {
@@ -22,7 +22,10 @@ extension Exporter {
     if case .video(let path) = plan.request.source {
       picture = try firstFrame(path, plan, cancellation).rgb()
     } else {
-      picture = LanternLake(size: plan.cut.canvas).frame(at: 0).rgb()
+      let size = plan.cut.canvas
+      let frame =
+        ground == .black ? PlanarImage(size: size, format: PlanarFormat()) : LanternLake(size: size).frame(at: 0)
+      picture = frame.rgb()
     }
     clock.lap(\.decode)
     try cancellation.check()
@@ -32,7 +35,7 @@ extension Exporter {
       .paint(overlay.list, over: &picture, pixelsFromPoints: overlay.pixelsFromPoints)
     clock.lap(\.glass)
     try cancellation.check()
-    try write(picture, plan, to: output)
+    try write(picture, plan, altText: overlay.altText, to: output)
     clock.lap(\.encode)
     return ExportReport(
       output: plan.request.output, kind: plan.kind, source: [plan.source.width, plan.source.height],
@@ -54,13 +57,13 @@ extension Exporter {
     throw ExportError(operation: "read", file: path, reason: "it holds no frame")
   }
 
-  private func write(_ picture: Raster<UInt8>, _ plan: ExportPlan, to output: OutputFile) throws {
+  private func write(_ picture: Raster<UInt8>, _ plan: ExportPlan, altText: String?, to output: OutputFile) throws {
     let photo = Photo(.eight(picture), alpha: .opaque)
     do throws(ImageFileError) {
       if plan.kind == .png {
-        try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+        try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output.path)
       } else {
-        try PhotoFile.writeJPEG(photo, quality: 95, threads: threads, to: output.path)
+        try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output.path)
       }
     } catch {
       // The writer knows the output only as an open file.

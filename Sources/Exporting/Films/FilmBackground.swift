@@ -14,18 +14,42 @@ struct FilmBackground {
   /// Codecs of tracks that are left out.
   var droppedSound: [String] = []
   /// What the user should know of it.
-  var warnings: [String] = []
+  private var warnings: [String] = []
+  /// What reads the clip; nil where there is none.
+  private var reader: ClipReader?
+
+  /// Opens a clip for all of its length.
+  init(clip path: String, _ plan: ExportPlan, threads: Int) throws {
+    let reader = try ClipReader(path: path, limits: plan.request.clipLimits, threads: threads)
+    stream = try reader.prepare(plan.canvasRequest)
+    supply = reader
+    sound = .copied(from: reader)
+    self.reader = reader
+  }
 
   /// Opens or makes what lies behind.
   init(_ request: FilmRequest, _ plan: ExportPlan, threads: Int) throws {
     switch plan.request.source {
     case .nothing:
-      let steady = SteadySupply.scene(size: plan.cut.canvas, seconds: request.seconds)
+      let size = plan.cut.canvas
+      let steady: SteadySupply
+      switch request.ground {
+      case .black:
+        steady = SteadySupply(
+          PlanarImage(size: size, format: PlanarFormat()), seconds: request.seconds,
+          framesPerSecond: request.framesPerSecond)
+        sound = .none
+      case .lanterns:
+        let scene = LanternLake(size: size)
+        steady = SteadySupply(size: size, seconds: request.seconds, framesPerSecond: request.framesPerSecond) {
+          scene.frame(at: $0)
+        }
+        sound = .encoded(sampleRate: LanternLake.sampleRate, channels: 2)
+      }
       (supply, stream) = (steady, steady.stream)
-      sound = .encoded(sampleRate: LanternLake.sampleRate, channels: 2)
     case .photo(let path):
       let picture = PlanarImage(try Self.photo(path, plan, threads: threads))
-      let steady = SteadySupply.picture(picture, seconds: request.seconds)
+      let steady = SteadySupply(picture, seconds: request.seconds, framesPerSecond: request.framesPerSecond)
       (supply, stream) = (steady, steady.stream)
       sound = .none
     case .video(let path):
@@ -34,12 +58,10 @@ struct FilmBackground {
       let frame = 1 / max(reader.info.frameRate.value, 1)
       let isLooped = request.seconds > reader.info.duration + frame / 2
       let clip = try LoopedClip(
-        reader, path: path,
-        request: CanvasRequest(
-          crop: plan.cut.crop, size: plan.cut.canvas, hdr: plan.request.hdr,
-          maxBitDepth: plan.request.encoder.codec == .h264 ? 8 : 10),
-        limits: limits, threads: threads, seconds: request.seconds, keepsSound: !isLooped)
+        reader, path: path, request: plan.canvasRequest, limits: limits, threads: threads, seconds: request.seconds,
+        keepsSound: !isLooped)
       (supply, stream) = (clip, clip.stream)
+      self.reader = reader
       sound = isLooped ? .none : .copied(from: reader)
       if isLooped, !reader.info.audio.isEmpty {
         droppedSound = reader.info.audio.map(\.codec)
@@ -58,14 +80,35 @@ struct FilmBackground {
     ).opaqueSRGB()
   }
 
+  /// What the user should know once all was read, `droppedAudio` being the tracks that could not be copied.
+  func warnings(droppedAudio: [String]) -> [String] {
+    var warnings = warnings
+    for codec in droppedAudio {
+      warnings.append("A sound track (\(codec)) was left out: an MP4 cannot hold it untouched.")
+    }
+    if let skipped = reader?.skippedFrames, skipped > 0 {
+      warnings.append("\(skipped) frames without a time of their own were left out.")
+    }
+    return warnings
+  }
+
   /// Writes the sound of a frame where sound is made, not copied.
   func writeSound(ofFrame index: Int, to writer: ClipWriter) throws {
     guard case .encoded = sound else { return }
-    let count = LanternLake.sampleRate / SteadySupply.framesPerSecond
-    let samples = LanternLake.sound(from: index * count, count: count)
+    let rate = Int64(stream.frameRate.numerator)
+    func sample(_ frame: Int) -> Int { Int(Int64(frame * LanternLake.sampleRate) / rate) }
+    let samples = LanternLake.sound(from: sample(index), count: sample(index + 1) - sample(index))
     try writer.write(samples: [
       stride(from: 0, to: samples.count, by: 2).map { samples[$0] },
       stride(from: 1, to: samples.count, by: 2).map { samples[$0] },
     ])
+  }
+}
+
+extension ExportPlan {
+  /// How a clip's frames become the canvas.
+  fileprivate var canvasRequest: CanvasRequest {
+    CanvasRequest(
+      crop: cut.crop, size: cut.canvas, hdr: request.hdr, maxBitDepth: request.encoder.codec == .h264 ? 8 : 10)
   }
 }

@@ -3,19 +3,34 @@ import Geometry
 /// A film of some seconds, or its first instant, with an overlay that may change with time.
 ///
 /// What lies behind is the request's source, for as long as the film lasts: a clip, which is cut short or starts over; a
-/// photo, which stands still; and where the source is nothing, a scene of lanterns over a lake. The output's ending
+/// photo, which stands still; and where the source is nothing, the ground. The output's ending
 /// decides whether it is the film or, as `.png` or `.jpg`, its first instant.
 public struct FilmRequest: Hashable, Sendable {
+  /// What lies behind where the source is nothing.
+  public enum Ground: Hashable, Sendable {
+    /// Lanterns over a lake, which sound.
+    case lanterns
+    /// Black, and silent.
+    case black
+  }
+
   /// Background, output, framing and encoding.
   public var export: ExportRequest
   /// Seconds from the first frame to the end of the last.
   public var seconds: Double
+  /// What lies behind where the source is nothing.
+  public var ground: Ground
+  /// Frames a second where no clip says how many.
+  public var framesPerSecond: Int
 
-  /// A film of `seconds` seconds, more than 0.
-  public init(_ export: ExportRequest, seconds: Double) {
+  /// A film of `seconds` seconds, more than 0; by default 30 frames a second over lanterns on a lake.
+  public init(_ export: ExportRequest, seconds: Double, ground: Ground = .lanterns, framesPerSecond: Int = 30) {
     precondition(seconds > 0 && seconds.isFinite, "a film lasts longer than \(seconds) seconds")
+    precondition((1...240).contains(framesPerSecond), "a film has 1 to 240 frames a second, not \(framesPerSecond)")
     self.export = export
     self.seconds = seconds
+    self.ground = ground
+    self.framesPerSecond = framesPerSecond
   }
 
   /// Pixels of a film's shorter side at most where its background, a photo or the scene, could have any number.

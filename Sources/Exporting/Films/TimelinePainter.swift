@@ -24,6 +24,13 @@ final class TimelinePainter {
     self.drawing = drawing
   }
 
+  /// Gets ready for the first frame; the overlay of that.
+  func begin() throws -> Overlay {
+    _ = try painter(at: 0)
+    guard let current else { preconditionFailure("a painter that has been made is kept") }
+    return current.overlay
+  }
+
   /// Paints the overlay of an instant on a frame in place.
   func paint(_ image: PlanarImage, at seconds: Double) throws {
     try painter(at: seconds).paint(image)

@@ -7,13 +7,16 @@ public struct Overlay: Sendable {
   public var list: DisplayList
   /// Where the list's points lie among the canvas' pixels.
   public var pixelsFromPoints: Affine
+  /// The overlay in words, for those who cannot see it; nil for none. It becomes the file's description.
+  public var altText: String?
   /// What the user should know, a sentence each.
   public var warnings: [String]
 
-  /// A list at a place.
-  public init(_ list: DisplayList, pixelsFromPoints: Affine, warnings: [String] = []) {
+  /// A list at a place; an alt text without words is none.
+  public init(_ list: DisplayList, pixelsFromPoints: Affine, altText: String? = nil, warnings: [String] = []) {
     self.list = list
     self.pixelsFromPoints = pixelsFromPoints
+    self.altText = altText?.isEmpty == false ? altText : nil
     self.warnings = warnings
   }
 

@@ -67,14 +67,14 @@ public struct StickerOverlay: OverlaySource {
   /// The sticker, in the appearance that suits the backdrop.
   public func overlay(_ context: OverlayContext) -> Overlay {
     let resolver = ViewResolver(shaper: shaper, environment: environment(context))
-    let list = resolver.resolve(variant.stickerView(for: meal)).displayList
-    switch place {
-    case .plain(let pixelsPerPoint):
-      return Overlay(list, pixelsFromPoints: .scale(pixelsPerPoint))
-    case .on(let placement):
-      return Overlay(
-        list, pixelsFromPoints: placement.pixelsFromPoints(sticker: list.size, canvas: context.canvas))
-    }
+    let sticker = resolver.resolve(variant.stickerView(for: meal))
+    let list = sticker.displayList
+    let pixelsFromPoints: Affine =
+      switch place {
+      case .plain(let pixelsPerPoint): .scale(pixelsPerPoint)
+      case .on(let placement): placement.pixelsFromPoints(sticker: list.size, canvas: context.canvas)
+      }
+    return Overlay(list, pixelsFromPoints: pixelsFromPoints, altText: sticker.description)
   }
 
   private func environment(_ context: OverlayContext) -> EnvironmentValues {

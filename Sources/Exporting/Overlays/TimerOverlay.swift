@@ -46,8 +46,9 @@ public struct TimerOverlay: OverlaySource {
     environment._accessibilityReduceMotion = reduceMotion
     let playback = ViewResolver(shaper: shaper, environment: environment)
       .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
+    let words = playback.resolved(at: 0).description
     return OverlayTimeline { seconds in
-      Overlay(playback.resolved(at: seconds).displayList, pixelsFromPoints: .scale(scale))
+      Overlay(playback.resolved(at: seconds).displayList, pixelsFromPoints: .scale(scale), altText: words)
     }
   }
 }

@@ -1,34 +1,104 @@
 public import Drawing
+public import Foundation
 import Geometry
 public import Views
 
-/// Any view on a canvas.
+/// Any view on a canvas, as it changes with time.
 public struct ViewOverlay<Content: View>: OverlaySource {
+  private enum Place {
+    case on(Placement)
+    case filling(pixelsPerPoint: Double?)
+  }
+
   private let content: Content
-  private let placement: Placement
+  private let place: Place
+  private let time: TimeInterval
+  private let startDate: Date
   private let environment: EnvironmentValues
   private let shaper: any TextShaping
 
   /// A view in its ideal size, scaled to where `placement` puts it.
   ///
+  /// Where the size changes with time, the scale stays that of the first frame, and the middle stays where it is.
+  ///
   /// - Parameters:
   ///   - content: the view; glass in it sees the background.
   ///   - placement: where it lies, and how wide.
+  ///   - time: seconds from when the view appeared to the first frame; 0 unless said.
+  ///   - startDate: the date on which the view appeared, which timelines count from.
   ///   - environment: what it is resolved in. Without a colour scheme of its own it is light.
   ///   - shaper: makes glyphs of text.
   public init(
-    _ content: Content, placement: Placement = Placement(), environment: EnvironmentValues = EnvironmentValues(),
+    _ content: Content, placement: Placement = Placement(), time: TimeInterval = 0,
+    startDate: Date = Date(timeIntervalSinceReferenceDate: 0), environment: EnvironmentValues = EnvironmentValues(),
     shaper: any TextShaping
   ) {
+    self.init(content, .on(placement), time, startDate, environment, shaper)
+  }
+
+  /// A view that has the whole canvas to lay itself out in, as an app's first view has its window.
+  ///
+  /// - Parameters:
+  ///   - content: the view; glass in it sees the background.
+  ///   - pixelsPerPoint: how large a point is, which is also the view's display scale; nil for as large as makes the
+  ///     canvas' shorter side 390 points, a phone's.
+  ///   - time: seconds from when the view appeared to the first frame; 0 unless said.
+  ///   - startDate: the date on which the view appeared, which timelines count from.
+  ///   - environment: what it is resolved in. Without a colour scheme of its own it is light.
+  ///   - shaper: makes glyphs of text.
+  public init(
+    filling content: Content, pixelsPerPoint: Double?, time: TimeInterval = 0,
+    startDate: Date = Date(timeIntervalSinceReferenceDate: 0), environment: EnvironmentValues = EnvironmentValues(),
+    shaper: any TextShaping
+  ) {
+    precondition(pixelsPerPoint.map { $0 > 0 && $0.isFinite } ?? true, "a point has pixels, not \(pixelsPerPoint ?? 0)")
+    self.init(content, .filling(pixelsPerPoint: pixelsPerPoint), time, startDate, environment, shaper)
+  }
+
+  private init(
+    _ content: Content, _ place: Place, _ time: TimeInterval, _ startDate: Date, _ environment: EnvironmentValues,
+    _ shaper: any TextShaping
+  ) {
     self.content = content
-    self.placement = placement
+    self.place = place
+    self.time = time
+    self.startDate = startDate
     self.environment = environment
     self.shaper = shaper
   }
 
-  /// The view, resolved.
-  public func overlay(_ context: OverlayContext) -> Overlay {
-    let list = ViewResolver(shaper: shaper, environment: environment).resolve(content).displayList
-    return Overlay(list, pixelsFromPoints: placement.pixelsFromPoints(sticker: list.size, canvas: context.canvas))
+  /// The view at its first instant.
+  public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
+
+  /// The view over time; its words are those of the first frame.
+  public func timeline(_ context: OverlayContext) -> OverlayTimeline {
+    let canvas = context.canvas
+    switch place {
+    case .filling(let pixelsPerPoint):
+      let scale = pixelsPerPoint ?? Double(min(canvas.width, canvas.height)) / 390
+      var environment = environment
+      environment.displayScale = scale
+      let size = CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale)
+      let playback = resolver(environment).playback(of: content, in: size)
+      let words = playback.resolved(at: time).description
+      return OverlayTimeline { seconds in
+        Overlay(playback.resolved(at: time + seconds).displayList, pixelsFromPoints: .scale(scale), altText: words)
+      }
+    case .on(let placement):
+      let playback = resolver(environment).playback(of: content)
+      let first = playback.resolved(at: time)
+      let (extent, words) = (first.displayList.size, first.description)
+      let pixelsFromPoints = placement.pixelsFromPoints(sticker: extent, canvas: canvas)
+      return OverlayTimeline { seconds in
+        let list = playback.resolved(at: time + seconds).displayList
+        let centring = Affine.translation(
+          x: (extent.width - list.size.width) / 2, y: (extent.height - list.size.height) / 2)
+        return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words)
+      }
+    }
+  }
+
+  private func resolver(_ environment: EnvironmentValues) -> ViewResolver {
+    ViewResolver(shaper: shaper, environment: environment, startDate: startDate)
   }
 }

@@ -1,10 +1,34 @@
-import Drawing
+public import Drawing
 import Foundation
-import Geometry
+public import Geometry
 import ImageFiles
 import Rendering
 
 extension Exporter {
+  /// The overlay alone, on a canvas of its own extent: premultiplied, gamma-encoded sRGB.
+  ///
+  /// On transparency, glass has nothing to bend where nothing was drawn beneath it, and keeps its tone, rim and shadow;
+  /// where it `isOpaque`, the canvas is black.
+  public func picture(of overlay: Overlay, isOpaque: Bool = false) throws(DrawingError) -> Raster<UInt8> {
+    try picture(of: overlay, size: overlay.rect.size, isOpaque: isOpaque)
+  }
+
+  private func picture(of overlay: Overlay, size: PixelSize, isOpaque: Bool = false) throws(DrawingError)
+    -> Raster<UInt8>
+  {
+    let painter = PhotoPainter(drawing: drawing, threads: threads)
+    let (list, pixelsFromPoints) = (overlay.list, overlay.pixelsFromPoints)
+    // Glass looks at the canvas; everything else is premultiplied, which is what it is over black.
+    let seesBlack = isOpaque && list.items.contains(where: \.hasGlass)
+    var picture =
+      seesBlack
+      ? Raster<UInt8>(size: size) : try painter.paint(list, size: size, pixelsFromPoints: pixelsFromPoints)
+    guard isOpaque else { return picture }
+    for i in stride(from: 3, to: picture.samples.count, by: 4) { picture.samples[i] = .max }
+    if seesBlack { try painter.paint(list, over: &picture, pixelsFromPoints: pixelsFromPoints) }
+    return picture
+  }
+
   /// The overlay alone, as a PNG with transparency.
   func exportPlain(
     _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation
@@ -14,14 +38,13 @@ extension Exporter {
     let overlay = try source.overlay(OverlayContext(canvas: plan.cut.canvas))
     clock.lap(\.setup)
     try cancellation.check()
-    let size = plan.request.framing.size ?? PixelSize(width: overlay.rect.width, height: overlay.rect.height)
-    let pixels = try PhotoPainter(drawing: drawing, threads: threads)
-      .paint(overlay.list, size: size, pixelsFromPoints: overlay.pixelsFromPoints)
+    let size = plan.request.framing.size ?? overlay.rect.size
+    let pixels = try picture(of: overlay, size: size)
     clock.lap(\.glass)
     try cancellation.check()
     let photo = Photo(.eight(pixels.straightAlpha()), alpha: .straight)
     try renaming(output.path, to: plan.request.output) {
-      try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+      try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output.path)
     }
     try output.commit()
     clock.lap(\.encode)
@@ -71,9 +94,9 @@ extension Exporter {
     try cancellation.check()
     try renaming(output.path, to: plan.request.output) {
       if plan.kind == .png {
-        try PhotoFile.writePNG(photo, threads: threads, to: output.path)
+        try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output.path)
       } else {
-        try PhotoFile.writeJPEG(photo, quality: 95, threads: threads, to: output.path)
+        try PhotoFile.writeJPEG(photo, description: overlay.altText, threads: threads, to: output.path)
       }
     }
     try output.commit()

@@ -2,52 +2,71 @@ import Drawing
 import Foundation
 import Geometry
 import Rendering
-import Synchronization
 import VideoFiles
 
 extension Exporter {
-  /// A clip with the overlay on every frame.
-  ///
-  /// Reading, compositing and encoding run side by side, a few frames apart.
+  /// A clip with the overlay on every frame, as it is then.
   func exportVideo(
     _ path: String, _ plan: ExportPlan, overlay source: some OverlaySource, cancellation: Cancellation,
     progress: (ExportProgress) -> Void
   ) throws -> ExportReport {
     var clock = StepClock()
     let output = try OutputFile(plan.request.output, cancellation)
-    let reader = try ClipReader(path: path, limits: plan.request.clipLimits, threads: threads)
-    cancellation.onCancel { reader.interrupt() }
-    let stream = try reader.prepare(
-      CanvasRequest(
-        crop: plan.cut.crop, size: plan.cut.canvas, hdr: plan.request.hdr,
-        maxBitDepth: plan.request.encoder.codec == .h264 ? 8 : 10))
+    let background = try FilmBackground(clip: path, plan, threads: threads)
+    return try exportFilm(
+      plan, background, overlay: source, to: output, &clock, cancellation: cancellation, progress: progress)
+  }
+
+  /// A film of a background's frames with the overlay on each, as it is then.
+  ///
+  /// Reading, compositing and encoding run side by side, a few frames apart. An overlay that stays as it is is compiled
+  /// once.
+  func exportFilm(
+    _ plan: ExportPlan, _ background: FilmBackground, overlay source: some OverlaySource, to output: OutputFile,
+    _ clock: inout StepClock, cancellation: Cancellation, progress: (ExportProgress) -> Void
+  ) throws -> ExportReport {
+    let (supply, stream) = (background.supply, background.stream)
+    cancellation.onCancel { supply.interrupt() }
     // What comes before the first picture waits: the overlay may depend on what that picture shows.
     var early: [ClipItem] = []
     var first: ClipFrame?
-    while first == nil, let item = try reading(cancellation, { try reader.next() }) {
+    while first == nil, let item = try reading(cancellation, { try supply.next() }) {
       early.append(item)
       if case .frame(let frame) = item { first = frame }
     }
+    try cancellation.check()
+    guard let start = first?.pts else {
+      throw ExportError(operation: "read", file: plan.request.backgroundName, reason: "it holds no frame")
+    }
     let context = OverlayContext(canvas: stream.size, backdropLuma: first?.image.meanLuma(in: plan.sticker))
-    let overlay = try source.overlay(context)
-    let painter = try painter(for: overlay, on: stream)
+    let painter = TimelinePainter(
+      try source.timeline(context), canvas: stream.size, format: stream.format, drawing: drawing(into: stream.format))
+    // What cannot be drawn is refused before a byte is written.
+    let altText = try painter.begin().altText
     let writer = try naming(output, plan) {
       try ClipWriter(
-        path: output.path, stream: stream, audio: .copied(from: reader), settings: plan.request.encoder)
+        path: output.path, stream: stream, audio: background.sound, description: altText,
+        settings: plan.request.encoder)
     }
     clock.lap(\.setup)
 
-    let line = ClipLine(supply: reader, early: early) { painter.paint($0.image) }
+    let line = ClipLine(supply: supply, early: early) { frame in
+      try painter.paint(frame.image, at: stream.timeBase.seconds(from: start, to: frame.pts))
+    }
     defer { line.stop() }
     line.start()
     var meter = ProgressMeter(frames: plan.frames)
     var encode = 0.0
+    var frames = 0
     while let item = try reading(cancellation, { try line.next() }) {
       try cancellation.check()
       let begin = ContinuousClock.now
       try naming(output, plan) {
         switch item {
-        case .frame(let frame): try writer.write(frame)
+        case .frame(let frame):
+          try writer.write(frame)
+          try background.writeSound(ofFrame: frames, to: writer)
+          frames += 1
         case .audio(let packet): try writer.write(packet)
         }
       }
@@ -61,39 +80,26 @@ extension Exporter {
     encode += (ContinuousClock.now - begin) / .seconds(1)
     var seconds = clock.seconds
     (seconds.decode, seconds.glass, seconds.encode) = (line.seconds.decode, line.seconds.glass, encode)
-    return report(plan, reader: reader, stream, receipt, seconds, overlay.warnings)
+    return report(plan, background, receipt, seconds, painter.warnings)
   }
 
   private func report(
-    _ plan: ExportPlan, reader: ClipReader, _ stream: ClipStream, _ receipt: ClipReceipt,
-    _ seconds: ExportReport.Seconds, _ warnings: [String]
+    _ plan: ExportPlan, _ background: FilmBackground, _ receipt: ClipReceipt, _ seconds: ExportReport.Seconds,
+    _ warnings: [String]
   ) -> ExportReport {
-    var warnings = warnings
-    for codec in receipt.droppedAudio {
-      warnings.append("A sound track (\(codec)) was left out: an MP4 cannot hold it untouched.")
-    }
-    if reader.skippedFrames > 0 {
-      warnings.append("\(reader.skippedFrames) frames without a time of their own were left out.")
-    }
+    let stream = background.stream
     return ExportReport(
       output: plan.request.output, kind: .mp4, source: [plan.source.width, plan.source.height],
       canvas: [stream.size.width, stream.size.height],
       sticker: [plan.sticker.x, plan.sticker.y, plan.sticker.width, plan.sticker.height], frames: receipt.frames,
       duration: receipt.duration, fps: receipt.duration > 0 ? Double(receipt.frames) / receipt.duration : 0,
       seconds: seconds, peakMemoryBytes: ExportReport.peakMemory(),
-      audio: ExportReport.Audio(copied: receipt.copiedAudio, dropped: receipt.droppedAudio),
+      audio: ExportReport.Audio(
+        copied: receipt.copiedAudio, dropped: receipt.droppedAudio + background.droppedSound),
       color: [
         "matrix": stream.colour.matrix.name, "primaries": stream.colour.primaries.name,
         "transfer": stream.colour.transfer.name, "range": stream.colour.range.name,
-      ], warnings: warnings)
-  }
-
-  /// Paints an overlay on the frames of a stream.
-  func painter(for overlay: Overlay, on stream: ClipStream) throws(DrawingError) -> FramePainter {
-    let plan = try RenderPlan(
-      overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: stream.size, format: stream.format,
-      drawing: drawing(into: stream.format))
-    return FramePainter(plan, threads: 1)
+      ], warnings: warnings + background.warnings(droppedAudio: receipt.droppedAudio))
   }
 
   /// Draws in the colours of a format.
@@ -113,7 +119,7 @@ extension Exporter {
   }
 
   /// Errors of a writer that knows the output only as an open file name the file that was asked for.
-  func naming<T>(_ output: OutputFile, _ plan: ExportPlan, _ write: () throws -> T) throws -> T {
+  private func naming<T>(_ output: OutputFile, _ plan: ExportPlan, _ write: () throws -> T) throws -> T {
     do {
       return try write()
     } catch let error as VideoFileError where error.file == output.path {
@@ -143,5 +149,23 @@ struct ProgressMeter {
     return ExportProgress(
       frame: frame, frames: max(frames, frame), fps: fps,
       eta: fps > 0 && frames >= frame ? Double(frames - frame) / fps : nil)
+  }
+}
+
+extension ExportRequest {
+  /// What lies behind, by name.
+  var backgroundName: String {
+    switch source {
+    case .nothing: "the background"
+    case .photo(let path), .video(let path): path
+    }
+  }
+}
+
+extension Rational {
+  /// Seconds from one time to another, this being the unit of both.
+  func seconds(from start: Int64, to end: Int64) -> Double {
+    // Divided, not multiplied by a rounded fraction: whole seconds stay whole.
+    Double((end - start) * Int64(numerator)) / Double(denominator)
   }
 }

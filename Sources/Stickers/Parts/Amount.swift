@@ -11,6 +11,11 @@ enum Amount {
   /// Grams, whole from ten on, tenths below, as nutrition labels round; a dash where unknown.
   static func grams(_ grams: Double?) -> Text { number(grams, decimals: grams ?? 0 < 9.95 ? 1 : 0) }
 
+  /// A macronutrient and its amount, as they are read aloud.
+  static func spoken(_ macro: Macro, _ grams: Double?) -> Text {
+    Text(verbatim: "\(macro.name) ") + Self.grams(grams) + Text(verbatim: grams == nil ? "" : " g")
+  }
+
   private static func number(_ value: Double?, decimals: Int) -> Text {
     guard let value else { return Text(verbatim: "–") }
     let format = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(0...decimals))

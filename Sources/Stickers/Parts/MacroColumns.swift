@@ -37,7 +37,8 @@ private struct MacroColumn: View {
     .padding(.vertical, 10)
     .frame(maxWidth: .infinity, alignment: .leading)
     .textElementBackground(in: RoundedRectangle(cornerRadius: cornerRadius))
-    .accessibilityElement(children: .combine)
+    .accessibilityElement()
+    .accessibilityLabel(Amount.spoken(macro, grams))
   }
 
   private var indicator: some View {

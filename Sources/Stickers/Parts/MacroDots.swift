@@ -16,7 +16,8 @@ struct MacroDots: View {
           Circle().fill(palette.color(of: macro)).frame(width: size * 0.58, height: size * 0.58)
           text(of: macro).lineLimit(1).minimumScaleFactor(0.6)
         }
-        .accessibilityElement(children: .combine)
+        .accessibilityElement()
+        .accessibilityLabel(Amount.spoken(macro, macro.grams(in: nutrition)))
       }
     }
   }

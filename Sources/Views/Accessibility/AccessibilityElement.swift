@@ -1,3 +1,5 @@
+import Geometry
+
 /// Vitrine's own: a part of a picture as it is told to those who cannot see it. Apple hands this to VoiceOver.
 public struct AccessibilityElement: Hashable, Sendable {
   /// What it is.
@@ -25,9 +27,18 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The element in words: label, value and what is inside, with commas between.
-  public var spoken: String {
-    ([label, value] + children.map(\.spoken)).filter { !$0.isEmpty }.joined(separator: ", ")
+  /// The element in words: label, value and what is inside, parted as the locale's language parts a list.
+  public func spoken(in locale: Locale) -> String {
+    ([label, value] + children.map { $0.spoken(in: locale) }).sentence(in: locale)
+  }
+
+  /// The element without what inside it cannot be seen within a rectangle; nil where that is all of it.
+  func seen(in rect: CGRect) -> AccessibilityElement? {
+    // An empty frame may lie on the edge, or be that of words for views that take no room.
+    guard frame.isEmpty || frame.intersects(rect) else { return nil }
+    var element = self
+    element.children = children.compactMap { $0.seen(in: rect) }
+    return element
   }
 
   /// Hashes what it says and what is inside; frames are left out.
@@ -37,5 +48,13 @@ public struct AccessibilityElement: Hashable, Sendable {
     hasher.combine(hint)
     hasher.combine(traits.rawValue)
     hasher.combine(children)
+  }
+}
+
+extension PaintOutput {
+  /// Lets go of what is told of parts, from the element numbered `first` on, that cannot be seen within a rectangle.
+  mutating func keepElements(after first: Int, seenIn rect: Rect) {
+    let kept = elements[first...].compactMap { $0.seen(in: CGRect(rect)) }
+    elements.replaceSubrange(first..., with: kept)
   }
 }

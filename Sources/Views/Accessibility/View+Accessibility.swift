@@ -51,7 +51,8 @@ private final class AccessibilityNode: WrapperNode {
       case .ignore: break
       case .contain: element.children = elements
       case .combine:
-        element.label = elements.map(\.spoken).filter { !$0.isEmpty }.joined(separator: ", ")
+        let locale = context.environment.locale
+        element.label = elements.map { $0.spoken(in: locale) }.sentence(in: locale)
         element.traits = elements.reduce([]) { $0.union($1.traits) }
       }
       elements = [element]

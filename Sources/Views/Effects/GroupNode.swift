@@ -13,9 +13,13 @@ private final class GroupNode: WrapperNode {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let before = output.elements.count
     let items = output.collectingItems { paintChild(placement, into: &$0) }
     if items.isEmpty { return }
     let group = group(items, placement)
+    // A picture tells of what it shows, and of nothing else.
+    if group.opacity == 0 { output.elements.removeSubrange(before...) }
+    if let clip = group.clip { output.keepElements(after: before, seenIn: clip.path.controlBounds) }
     output.items += group == DisplayGroup(items) ? items : [.group(group)]
   }
 }

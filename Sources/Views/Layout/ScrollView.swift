@@ -59,9 +59,11 @@ private final class ScrollNode: WrapperNode {
   override var guideKinds: GuideKinds { [] }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let before = output.elements.count
     let items = output.collectingItems { paintChild(placement, into: &$0) }
     if items.isEmpty { return }
     let path = Path(placement.bounds).applying(placement.pointsFromNode).bezier
+    output.keepElements(after: before, seenIn: path.controlBounds)
     output.items.append(.group(DisplayGroup(items, clip: DisplayGroup.Clip(path: path))))
   }
 }

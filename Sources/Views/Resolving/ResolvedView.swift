@@ -10,17 +10,22 @@ public struct ResolvedView: Sendable {
   /// What the view tells those who cannot see it, in reading order.
   public let accessibilityElements: [AccessibilityElement]
   private let probes: [ProbedFrame]
+  private let locale: Locale
 
-  init(size: CGSize, output: PaintOutput) {
+  init(size: CGSize, output: PaintOutput, locale: Locale) {
     self.size = size
+    self.locale = locale
     displayList = DisplayList(size: Size(size), items: output.items)
     probes = output.probes
     accessibilityElements = output.elements
   }
 
-  /// The picture in words, for `alt` texts: what its elements say, with commas between.
+  /// The picture in words, for alt texts: labels and values of the elements that are seen, in reading order, on one line.
+  ///
+  /// They are parted as the locale's language parts a list. Empty where the view says nothing.
   public var description: String {
-    accessibilityElements.map(\.spoken).filter { !$0.isEmpty }.joined(separator: ", ")
+    let extent = CGRect(origin: .zero, size: size)
+    return accessibilityElements.compactMap { $0.seen(in: extent)?.spoken(in: locale) }.sentence(in: locale)
   }
 
   /// Frames of the views marked by `probing`, in points from the top left corner; the last where a name is used twice.

@@ -23,6 +23,11 @@ public final class ViewPlayback<Content: View> {
     var isWatching = false
     var events: [(time: TimeInterval, run: () -> Void)] = []
     var output: ResolvedView
+
+    /// Whether nothing moves.
+    var isStill: Bool { !isContinuous && memory.motionEnd <= time }
+    /// When something changes next.
+    var nextEvent: TimeInterval { min(nextChange, events.map(\.time).min() ?? .infinity) }
   }
 
   private var progress: Progress?
@@ -44,6 +49,7 @@ public final class ViewPlayback<Content: View> {
   /// - Parameter time: seconds after the view first appeared; an earlier instant counts as zero.
   public func resolved(at time: TimeInterval) -> ResolvedView {
     let time = max(time, 0)
+    if let progress, progress.isStill, progress.time <= time, time < progress.nextEvent { return progress.output }
     // A view may nest deeper than the caller's stack reaches.
     let job = PlaybackJob(self, time)
     return withDeepStack { job.playback.look(at: job.time) }
@@ -52,8 +58,7 @@ public final class ViewPlayback<Content: View> {
   private func look(at time: TimeInterval) -> ResolvedView {
     var progress = advanced(to: time)
     self.progress = progress
-    let isStill = !progress.isContinuous && progress.memory.motionEnd <= progress.time
-    if progress.time == time || isStill { return progress.output }
+    if progress.time == time || progress.isStill { return progress.output }
     return pass(.look, at: time, &progress, Transaction()).output
   }
 
@@ -62,7 +67,7 @@ public final class ViewPlayback<Content: View> {
     if progress.map({ $0.time > time }) ?? true { progress = appeared() }
     guard var progress else { preconditionFailure("a playback that has begun has made progress") }
     while true {
-      var next = min(progress.nextChange, progress.events.map(\.time).min() ?? .infinity)
+      var next = progress.nextEvent
       // A timeline of every frame is followed in steps where some view waits for changes.
       if progress.isContinuous, progress.isWatching { next = min(next, progress.time + Self.step) }
       guard next <= time else { return progress }
@@ -80,7 +85,8 @@ public final class ViewPlayback<Content: View> {
   /// The view as it first appears.
   private func appeared() -> Progress {
     changes = StateChanges()
-    var progress = Progress(output: ResolvedView(size: .zero, output: PaintOutput()))
+    var progress = Progress(
+      output: ResolvedView(size: .zero, output: PaintOutput(), locale: resolver.environment.locale))
     commit(at: 0, &progress)
     return progress
   }
@@ -159,7 +165,7 @@ public final class ViewPlayback<Content: View> {
       Placement(
         proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
         surroundings: surroundings), into: &output)
-    return ResolvedView(size: canvas ?? size, output: output)
+    return ResolvedView(size: canvas ?? size, output: output, locale: context.environment.locale)
   }
 }
 

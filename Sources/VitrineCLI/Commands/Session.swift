@@ -16,9 +16,7 @@ struct Session {
 
   /// What a background is, from its content.
   static func source(of path: String?) throws -> ExportSource {
-    guard let path else { return .nothing }
-    if try PhotoFile.format(of: path) != nil { return .photo(path: path) }
-    return .video(path: path)
+    try path.map(ExportSource.init(of:)) ?? .nothing
   }
 
   /// Exports, or shows the plan; with progress, report, warnings and signals.

@@ -1,0 +1,101 @@
+import CairoDrawing
+import Foundation
+import Geometry
+import Optics
+import TestSupport
+import Testing
+import Timers
+import VideoFiles
+import Views
+
+@testable import Exporting
+
+/// What files say of themselves to those who cannot see them, as other programs read it.
+@Suite struct AltTextTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func clip() throws -> String {
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=144x256:r=25:d=0.12", "-pix_fmt", "yuv420p", "-c:v", "libx264", "-metadata",
+      "description=the source's own", "-metadata", "location=+48.8577+002.2950/", folder["clip.mp4"])
+    return folder["clip.mp4"]
+  }
+
+  private func photo() throws -> String {
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=144x256:d=0.04", "-frames:v", "1", folder["photo.jpg"])
+    try run("exiftool", "-q", "-overwrite_original", "-XMP-dc:Description=the source's own", folder["photo.jpg"])
+    return folder["photo.jpg"]
+  }
+
+  private func request(_ source: ExportSource, _ name: String) -> ExportRequest {
+    ExportRequest(
+      source: source, output: folder[name], framing: Framing(aspect: .original),
+      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+  }
+
+  private func description(_ name: String) throws -> String {
+    let words = try run("exiftool", "-s3", "-charset", "UTF8", "-Description", folder[name])
+    return String(decoding: words, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  @Test func aStickerIsTold() throws {
+    let plain = try sticker(place: .plain(pixelsPerPoint: 1))
+    _ = try exporter().export(request(.nothing, "plain.png"), overlay: plain)
+    let words = try description("plain.png")
+    // Spaces of several widths are how times and amounts are written.
+    let plainSpaces = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(plainSpaces == "Lunch, 12:30 PM, 642 kcal, Protein 42 g, Carbs 68 g, Fat 28 g")
+    _ = try exporter().export(request(.photo(path: photo()), "photo-out.jpg"), overlay: sticker())
+    _ = try exporter().export(request(.photo(path: photo()), "photo-out.png"), overlay: sticker())
+    _ = try exporter().export(request(.video(path: clip()), "clip-out.mp4"), overlay: sticker())
+    for name in ["photo-out.jpg", "photo-out.png", "clip-out.mp4"] {
+      #expect(try description(name) == words, "\(name)")
+    }
+    let alt = try run("exiftool", "-s3", "-XMP-iptcCore:AltTextAccessibility", folder["photo-out.jpg"])
+    #expect(String(decoding: alt, as: UTF8.self) == words + "\n")
+  }
+
+  @Test func aTimerIsTold() throws {
+    let timer = TimerOverlay(Countdown(total: 754), shaper: try PangoShaper())
+    let (clip, photo) = (try clip(), try photo())
+    for (name, source) in [
+      ("film.mp4", ExportSource.video(path: clip)), ("still.png", .video(path: clip)),
+      ("still.jpg", .photo(path: photo)),
+    ] {
+      _ = try exporter().export(FilmRequest(request(source, name), seconds: 0.1), overlay: timer)
+      let words = try description(name)
+      #expect(words.hasPrefix("Time remaining: 12 minutes") && words.contains("34 seconds"), "\(name): \(words)")
+    }
+  }
+
+  @Test(arguments: ["昼ごはん <&> \"642\" kcal 🍱", "غداء 642", "Ragoût d'été"]) func aViewIsToldInAnyScript(_ words: String)
+    throws
+  {
+    let view = ViewOverlay(Text(verbatim: words).padding().glassEffect(), shaper: try PangoShaper())
+    let (photo, clip) = (try photo(), try clip())
+    for (name, source) in [
+      ("v.png", ExportSource.nothing), ("v.jpg", .photo(path: photo)), ("w.png", .photo(path: photo)),
+      ("v.mp4", .video(path: clip)),
+    ] {
+      var request = request(source, name)
+      if source == .nothing { request.framing = Framing(size: PixelSize(width: 90, height: 60)) }
+      _ = try exporter().export(request, overlay: view)
+      #expect(try description(name) == words, "\(name)")
+    }
+  }
+
+  /// Neither words of its own nor those of the source.
+  @Test func bareGlassSaysNothing() throws {
+    let glass = bareGlass(Rect(x: 20, y: 20, width: 80, height: 60))
+    _ = try exporter().export(request(.photo(path: photo()), "g.jpg"), overlay: glass)
+    _ = try exporter().export(request(.photo(path: photo()), "g.png"), overlay: glass)
+    _ = try exporter().export(request(.video(path: clip()), "g.mp4"), overlay: glass)
+    for name in ["g.jpg", "g.png", "g.mp4"] {
+      #expect(try description(name) == "", "\(name)")
+      let all = String(decoding: try run("exiftool", "-a", "-G1", folder[name]), as: UTF8.self)
+      #expect(!all.contains("source's own") && !all.contains("48.8577") && !all.contains("XMP"), "\(name)")
+    }
+  }
+}
