@@ -104,6 +104,9 @@ struct DisplayListText {
       form.add("shape \(Self.words(pane.shape))")
       form.add(pointsFromItem: pane.pointsFromItem)
       for item in pane.content { form.add(item) }
+      guard let alternative = pane.alternative else { return }
+      form.add("or \(alternative.material.appearance.rawValue)")
+      form.addIndented(alternative.content)
     }
   }
 

@@ -16,12 +16,13 @@ public struct PhotoPainter: Sendable {
     self.threads = threads
   }
 
-  /// Paints `list` over opaque pixels in place.
+  /// Paints `list` over opaque pixels in place, and says what was seen of them.
+  @discardableResult
   public func paint<Sample>(
     _ list: DisplayList, over picture: inout Raster<Sample>, pixelsFromPoints: Affine
-  ) throws(DrawingError) {
+  ) throws(DrawingError) -> PaintFindings {
     let window = windowRect(list, canvas: picture.size, pixelsFromPoints)
-    guard !window.isEmpty else { return }
+    guard !window.isEmpty else { return PaintFindings() }
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
       canvas: window.size, format: PixelWindow.format, drawing: drawing)
@@ -33,6 +34,7 @@ public struct PhotoPainter: Sendable {
       painter.paint(part.planes)
       part.write(within: plan.changedRect, to: samples, width: width)
     }
+    return painter.findings ?? PaintFindings()
   }
 
   /// Draws `list` on nothing: premultiplied pixels that show, over a flat ground, what the list would show there.

@@ -1,6 +1,6 @@
 public import Drawing
 public import Geometry
-public import Optics
+import Optics
 
 /// A display list made ready for pictures of one size and format: what to do to each, in order.
 ///
@@ -12,7 +12,9 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   /// Their format.
   public let format: PlanarFormat
   /// What is done to them, first to last.
-  public let passes: [Lens]
+  public let passes: [Pass]
+  /// The ground of each pane that bends it, by the pass that the pane is part of.
+  let grounds: [Int: [PixelRect]]
 
   /// Plans a list.
   ///
@@ -62,21 +64,14 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     self.canvas = canvas
     self.format = format
     passes = builder.passes
+    grounds = builder.grounds
   }
 
   /// The pixels that any pass may change.
-  public var changedRect: PixelRect {
-    passes.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
-  }
+  public var changedRect: PixelRect { passes.changedRect }
 
-  /// One line a pass: its rectangle and what it is.
-  public var description: String {
-    passes.map { pass in
-      let r = pass.rect
-      let kind = pass.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
-      return "\(kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
-    }.joined(separator: "\n")
-  }
+  /// One line a pass: its rectangle and what it is; the two sides of a choice stand beneath it.
+  public var description: String { passes.flatMap(\.lines).joined(separator: "\n") }
 }
 
 extension [DisplayItem] {
@@ -108,7 +103,8 @@ private struct PlanBuilder {
   let drawing: any VectorDrawing
   /// Lenses known from other plans; nil where none are kept.
   var cache: LensCache?
-  var passes: [Lens] = []
+  var passes: [RenderPlan.Pass] = []
+  var grounds: [Int: [PixelRect]] = [:]
   var pending: [DisplayItem] = []
 
   mutating func add(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
@@ -138,8 +134,34 @@ private struct PlanBuilder {
     appendLens([], spacing: 0, content)
   }
 
-  /// Makes one pass of panes that see the same backdrop.
+  /// Makes one pass of panes that see the same backdrop; where all of them adapt, they do as one.
   private mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
+    let glass = panes.filter { $0.material.variant != .identity }
+    let outlines = glass.map { bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)) }
+    let area = outlines.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+    let before = passes.count
+    if !area.isEmpty && glass.allSatisfy(\.adapts) {
+      let light = try branch(panes.map { $0.shown(.light) }, spacing: spacing, seen: seen)
+      let dark = try branch(panes.map { $0.shown(.dark) }, spacing: spacing, seen: seen)
+      if !light.isEmpty || !dark.isEmpty { passes.append(.adaptive(light: light, dark: dark, area: area)) }
+    } else {
+      try addGlass(panes, spacing: spacing, seen: seen)
+    }
+    if passes.count > before { grounds[before] = outlines.filter { !$0.isEmpty } }
+  }
+
+  /// The passes of panes on their own.
+  private mutating func branch(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError)
+    -> [RenderPlan.Pass]
+  {
+    let others = passes
+    defer { passes = others }
+    passes = []
+    try addGlass(panes, spacing: spacing, seen: seen)
+    return passes
+  }
+
+  private mutating func addGlass(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
     let items = panes.flatMap(\.content)
     let glass = panes.filter { $0.material.variant != .identity }
     guard !glass.isEmpty else { return try add(items, seen: seen) }
@@ -244,6 +266,6 @@ private struct PlanBuilder {
       content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
       canvas: canvas, format: format)
     let lens = cache == nil ? compile() : cache!.lens(recipe, compile: compile)
-    if let lens { passes.append(lens) }
+    if let lens { passes.append(.lens(lens)) }
   }
 }

@@ -75,7 +75,9 @@ func framesForEncoder(
   let stream = try reader.prepare(CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas))
   let overlay = try overlay.overlay(OverlayContext(canvas: stream.size, backdropLuma: nil))
   let painter = try exporter.painter(for: overlay, on: stream)
-  let line = ClipLine(supply: reader, early: []) { painter.paint($0.image) }
+  let line = ClipLine(supply: reader, early: []) { frame in
+    painter.paint(frame.image, at: stream.timeBase.seconds(from: 0, to: frame.pts))
+  }
   defer { line.stop() }
   line.start()
   var frames: [ClipFrame] = []

@@ -45,7 +45,8 @@ public struct StickerOverlay: OverlaySource {
   ///   - background: what lies behind its content.
   ///   - glass: the material, where the background is glass.
   ///   - look: the generation of the material.
-  ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop.
+  ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop. Small regular
+  ///     glass then goes on following the backdrop from frame to frame.
   ///   - place: where it lies.
   ///   - locale: how numbers and times are written.
   ///   - shaper: makes glyphs of text.
@@ -66,8 +67,9 @@ public struct StickerOverlay: OverlaySource {
 
   /// The sticker, in the appearance that suits the backdrop.
   public func overlay(_ context: OverlayContext) -> Overlay {
-    let resolver = ViewResolver(shaper: shaper, environment: environment(context))
-    let list = resolver.resolve(variant.stickerView(for: meal)).displayList
+    let scheme = colorScheme(over: context.backdropLuma)
+    var list = list(scheme, context)
+    if appearance == nil, background == .glass { list = list.adapting(to: self.list(scheme.other, context)) }
     switch place {
     case .plain(let pixelsPerPoint):
       return Overlay(list, pixelsFromPoints: .scale(pixelsPerPoint))
@@ -77,15 +79,22 @@ public struct StickerOverlay: OverlaySource {
     }
   }
 
-  private func environment(_ context: OverlayContext) -> EnvironmentValues {
+  private func list(_ scheme: ColorScheme, _ context: OverlayContext) -> DisplayList {
+    let resolver = ViewResolver(shaper: shaper, environment: environment(scheme, context))
+    return resolver.resolve(variant.stickerView(for: meal)).displayList
+  }
+
+  private func colorScheme(over luma: Double?) -> ColorScheme {
+    switch background {
+    case .light: .light
+    case .dark: .dark
+    case .glass, .none: (appearance ?? ((luma ?? 1) < 0.5 ? .dark : .light)) == .dark ? .dark : .light
+    }
+  }
+
+  private func environment(_ scheme: ColorScheme, _ context: OverlayContext) -> EnvironmentValues {
     var environment = EnvironmentValues()
-    let appearance: GlassAppearance =
-      switch background {
-      case .light: .light
-      case .dark: .dark
-      case .glass, .none: self.appearance ?? ((context.backdropLuma ?? 1) < 0.5 ? .dark : .light)
-      }
-    environment.colorScheme = appearance == .dark ? .dark : .light
+    environment.colorScheme = scheme
     environment.locale = locale
     let direction = Locale.Language(identifier: locale.identifier).characterDirection
     environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
@@ -99,4 +108,9 @@ public struct StickerOverlay: OverlaySource {
     environment.stickerGlass = glass == .regular ? .regular : .clear
     return environment
   }
+}
+
+extension ColorScheme {
+  /// Light for dark and dark for light.
+  var other: ColorScheme { self == .dark ? .light : .dark }
 }

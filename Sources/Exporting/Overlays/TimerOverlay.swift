@@ -34,20 +34,27 @@ public struct TimerOverlay: OverlaySource {
   /// The screen at its first instant.
   public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
-  /// The screen over time; its controls are dark over a dark background.
+  /// The screen over time: dark over a background that begins dark, but for small controls, which follow what lies
+  /// beneath them.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
     let (width, height) = (Double(context.canvas.width), Double(context.canvas.height))
     let layout = TimerLayout(aspect: width, height)
     let scale = width / layout.size.width
-    var environment = EnvironmentValues()
-    environment.colorScheme = (context.backdropLuma ?? 0) < 0.5 ? .dark : .light
-    environment.displayScale = scale
-    environment.glassLook = look
-    environment._accessibilityReduceMotion = reduceMotion
-    let playback = ViewResolver(shaper: shaper, environment: environment)
-      .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
+    let scheme: ColorScheme = (context.backdropLuma ?? 0) < 0.5 ? .dark : .light
+    func playback(_ scheme: ColorScheme) -> ViewPlayback<TimerScreen> {
+      var environment = EnvironmentValues()
+      environment.colorScheme = scheme
+      environment.displayScale = scale
+      environment.glassLook = look
+      environment._accessibilityReduceMotion = reduceMotion
+      return ViewResolver(shaper: shaper, environment: environment)
+        .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
+    }
+    let (shown, other) = (playback(scheme), playback(scheme.other))
     return OverlayTimeline { seconds in
-      Overlay(playback.resolved(at: seconds).displayList, pixelsFromPoints: .scale(scale))
+      let list = shown.resolved(at: seconds).displayList
+      return Overlay(
+        list.adapting(to: other.resolved(at: seconds).displayList), pixelsFromPoints: .scale(scale))
     }
   }
 }

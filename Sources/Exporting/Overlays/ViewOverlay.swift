@@ -14,7 +14,8 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   /// - Parameters:
   ///   - content: the view; glass in it sees the background.
   ///   - placement: where it lies, and how wide.
-  ///   - environment: what it is resolved in. Without a colour scheme of its own it is light.
+  ///   - environment: what it is resolved in. Without a colour scheme of its own it is light; small regular glass
+  ///     nevertheless follows what lies beneath it, unless the environment names the glass' appearance.
   ///   - shaper: makes glyphs of text.
   public init(
     _ content: Content, placement: Placement = Placement(), environment: EnvironmentValues = EnvironmentValues(),
@@ -28,7 +29,12 @@ public struct ViewOverlay<Content: View>: OverlaySource {
 
   /// The view, resolved.
   public func overlay(_ context: OverlayContext) -> Overlay {
-    let list = ViewResolver(shaper: shaper, environment: environment).resolve(content).displayList
+    func list(_ scheme: ColorScheme) -> DisplayList {
+      var environment = environment
+      environment.colorScheme = scheme
+      return ViewResolver(shaper: shaper, environment: environment).resolve(content).displayList
+    }
+    let list = list(environment.colorScheme).adapting(to: list(environment.colorScheme.other))
     return Overlay(list, pixelsFromPoints: placement.pixelsFromPoints(sticker: list.size, canvas: context.canvas))
   }
 }

@@ -37,7 +37,10 @@ extension Exporter {
     }
     clock.lap(\.setup)
 
-    let line = ClipLine(supply: reader, early: early) { painter.paint($0.image) }
+    let start = first?.pts ?? 0
+    let line = ClipLine(supply: reader, early: early) { frame in
+      painter.paint(frame.image, at: stream.timeBase.seconds(from: start, to: frame.pts))
+    }
     defer { line.stop() }
     line.start()
     var meter = ProgressMeter(frames: plan.frames)
@@ -61,7 +64,8 @@ extension Exporter {
     encode += (ContinuousClock.now - begin) / .seconds(1)
     var seconds = clock.seconds
     (seconds.decode, seconds.glass, seconds.encode) = (line.seconds.decode, line.seconds.glass, encode)
-    return report(plan, reader: reader, stream, receipt, seconds, overlay.warnings)
+    return report(
+      plan, reader: reader, stream, receipt, seconds, overlay.warnings + (painter.findings?.warnings ?? []))
   }
 
   private func report(

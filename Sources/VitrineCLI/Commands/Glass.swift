@@ -9,7 +9,6 @@ extension GlassVariant: ExpressibleByArgument {
   public static var allValueStrings: [String] { ["clear", "regular"] }
 }
 extension GlassLook: ExpressibleByArgument {}
-extension GlassAppearance: ExpressibleByArgument {}
 
 /// `rect`, `capsule`, `circle`, `ellipse` or `text:STRING`.
 enum ShapeArgument: ExpressibleByArgument, Equatable {
@@ -56,8 +55,8 @@ struct Glass: ParsableCommand {
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v26
 
-  @Option(help: "Light or dark glass.")
-  var appearance: GlassAppearance = .light
+  @Option(help: "Light or dark glass; auto follows what is behind it.")
+  var appearance: AppearanceChoice = .light
 
   @Option(help: ArgumentHelp("Tint; the alpha says how much.", valueName: "#rrggbb[aa]"))
   var tint: ColorArgument?
@@ -73,7 +72,8 @@ struct Glass: ParsableCommand {
     let session = try Session(threads: encoding.threadCount)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,
-      material: GlassMaterial(glass, look: look, appearance: appearance, tint: tint?.color), pixelsPerPoint: scale)
+      material: GlassMaterial(glass, look: look, appearance: appearance.appearance ?? .light, tint: tint?.color),
+      adapts: appearance == .auto, pixelsPerPoint: scale)
     let source = try Session.source(of: over)
     try session.run(
       encoding.request(source: source, framing: Framing(aspect: .original)), overlay: overlay, encoding)
