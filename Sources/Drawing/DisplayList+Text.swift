@@ -90,9 +90,13 @@ struct DisplayListText {
   }
 
   private mutating func add(_ pane: GlassPane) {
-    var head = "glass \(pane.material.variant.rawValue) \(pane.material.look.rawValue)"
+    var head = "glass \(pane.material.variant.name) \(pane.material.look.rawValue)"
     head += " \(pane.material.appearance.rawValue)"
     if let tint = pane.material.tint { head += " tint \(Self.words(tint))" }
+    let accommodations = pane.material.accommodations
+    if accommodations.contains(.reduceTransparency) { head += " reduceTransparency" }
+    if accommodations.contains(.increaseContrast) { head += " increaseContrast" }
+    if accommodations.contains(.reduceMotion) { head += " reduceMotion" }
     if let union = pane.union { head += " union \(union)" }
     if pane.state.materialized < 1 { head += " materialized \(Self.numbers(pane.state.materialized))" }
     if let press = pane.state.press {

@@ -87,6 +87,8 @@ public struct GlassPreset: Hashable, Sendable {
   public var rim: Rim?
   /// The shadow beneath.
   public var shadow: Shadow
+  /// Nil where the edge is only light.
+  public var border: Border?
   /// The tint's colour and amount (§ Tint).
   public var tint: RGBA?
   /// Whether tones of the tint are those of dark glass.
@@ -94,6 +96,10 @@ public struct GlassPreset: Hashable, Sendable {
 
   /// The numbers of a material for a pane whose smaller side is `S` points.
   public init(_ material: GlassMaterial, S: Double) {
+    if case .material(let thickness) = material.variant {
+      self = GlassPreset(thickness, material.appearance, S: S)
+      return
+    }
     let isDark = material.appearance == .dark && material.variant == .regular
     self.S = S
     self.isDark = isDark
@@ -152,6 +158,7 @@ public struct GlassPreset: Hashable, Sendable {
       let t = ramp(S, from: 60, to: 172)
       blur = Blur(sigma: mix(base, 19, t), loss: ramp(S, from: 60, to: 96))
     }
+    accommodate(material)
   }
 }
 

@@ -26,11 +26,12 @@ public struct LensPane: Sendable {
     preset = { GlassPreset(material, S: $0).materialized(g) }
     reach = material.reach
     press = state.press
-    if g < 1 {
+    let isElastic = !material.accommodations.contains(.reduceMotion)
+    if g < 1 && isElastic {
       inflation = { GlassPreset.inflation(S: $0, materialized: g) }
       reach += GlassPreset.inflation(S: .infinity, materialized: g)
     }
-    let swell = 1 + GlassPreset.Press.swell * (state.press?.progress ?? 0)
+    let swell = isElastic ? 1 + GlassPreset.Press.swell * (state.press?.progress ?? 0) : 1
     let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
     self.pixelsFromPane =
       swell == 1
@@ -68,7 +69,7 @@ extension GlassMaterial {
   /// How far beyond its outline, in points, a pane of this material changes pixels, at any size.
   public var reach: Double {
     switch variant {
-    case .identity: 0
+    case .identity, .material: 0
     case .clear: GlassPreset.Rim.hairlineWidth
     case .regular: [64.0, 96, 128, 160].reduce(0) { max($0, GlassPreset(self, S: $1).shadow.reach) }
     }

@@ -78,6 +78,12 @@ struct PaneOptics {
     terms.bendX = -bend * directionX
     terms.bendY = -bend * directionY
     terms.variance = variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
+    if let border = preset.border {
+      let share = coverage * border.share(depth: depth, pixelsPerPoint: pixelsPerPoint)
+      terms.lay(
+        luma: Float(border.luma * share), blue: 0, red: 0, alpha: Float(share), visible: 1,
+        black: Float(scale.lumaBlack), lumaRange: Float(scale.lumaRange), chromaRange: 0)
+    }
     return terms
   }
 }

@@ -78,7 +78,7 @@ extension [DisplayItem] {
   /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
   fileprivate func checkGlass() throws(DrawingError) {
     for case .group(let group) in self where group.items.contains(where: \.hasGlass) {
-      guard group.filters.isEmpty, group.blend == .normal else {
+      guard group.keepsBackdrop else {
         throw DrawingError(
           operation: "draw glass",
           reason:
@@ -87,6 +87,11 @@ extension [DisplayItem] {
       try group.items.checkGlass()
     }
   }
+}
+
+extension DisplayGroup {
+  /// Whether what lies beneath can be seen through the group as it is; else materials in it are only their tone.
+  fileprivate var keepsBackdrop: Bool { filters.isEmpty && blend == .normal }
 }
 
 /// Collects vectors until glass comes, and makes passes of both.
@@ -116,7 +121,7 @@ private struct PlanBuilder {
       case .glassContainer(let container):
         try flush(seen: seen)
         try addPanes(container.panes, spacing: container.spacing, seen: seen)
-      case .group(let group) where group.items.contains(where: \.hasGlass):
+      case .group(let group) where group.items.contains(where: \.usesBackdrop) && group.keepsBackdrop:
         try flush(seen: seen)
         try addGroup(group, seen: seen)
       default:
@@ -147,7 +152,9 @@ private struct PlanBuilder {
     } else {
       try addGlass(panes, spacing: spacing, seen: seen)
     }
-    if passes.count > before { grounds[before] = outlines.filter { !$0.isEmpty } }
+    if passes.count > before {
+      grounds[before] = zip(glass, outlines).filter { $0.material.variant.isGlass && !$1.isEmpty }.map { $1 }
+    }
   }
 
   /// The passes of panes on their own.

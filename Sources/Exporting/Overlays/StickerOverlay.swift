@@ -33,6 +33,7 @@ public struct StickerOverlay: OverlaySource {
   private let glass: GlassVariant
   private let look: GlassLook
   private let appearance: GlassAppearance?
+  private let accommodations: GlassMaterial.Accommodations
   private let place: Place
   private let locale: Locale
   private let shaper: any TextShaping
@@ -47,12 +48,14 @@ public struct StickerOverlay: OverlaySource {
   ///   - look: the generation of the material.
   ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop. Small regular
   ///     glass then goes on following the backdrop from frame to frame.
+  ///   - accommodations: what the viewer asks for; nothing unless said.
   ///   - place: where it lies.
   ///   - locale: how numbers and times are written.
   ///   - shaper: makes glyphs of text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
-    appearance: GlassAppearance?, place: Place, locale: Locale, shaper: any TextShaping
+    appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], place: Place, locale: Locale,
+    shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -60,6 +63,7 @@ public struct StickerOverlay: OverlaySource {
     self.glass = glass
     self.look = look
     self.appearance = appearance
+    self.accommodations = accommodations
     self.place = place
     self.locale = locale
     self.shaper = shaper
@@ -95,6 +99,7 @@ public struct StickerOverlay: OverlaySource {
   private func environment(_ scheme: ColorScheme, _ context: OverlayContext) -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
+    environment.accommodate(accommodations)
     environment.locale = locale
     let direction = Locale.Language(identifier: locale.identifier).characterDirection
     environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight

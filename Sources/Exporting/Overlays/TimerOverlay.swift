@@ -9,7 +9,7 @@ public struct TimerOverlay: OverlaySource {
   private let countdown: Countdown
   private let showReflection: Bool
   private let look: GlassLook
-  private let reduceMotion: Bool
+  private let accommodations: GlassMaterial.Accommodations
   private let shaper: any TextShaping
 
   /// A countdown that starts with the first frame.
@@ -18,16 +18,16 @@ public struct TimerOverlay: OverlaySource {
   ///   - countdown: what is counted.
   ///   - showReflection: whether the digits are reflected beneath.
   ///   - look: the generation of the glass.
-  ///   - reduceMotion: whether digits and controls change at once, without transition.
+  ///   - accommodations: what the viewer asks for; where motion is reduced, digits and controls change at once.
   ///   - shaper: makes glyphs of text.
   public init(
-    _ countdown: Countdown, showReflection: Bool = true, look: GlassLook = .v27, reduceMotion: Bool = false,
-    shaper: any TextShaping
+    _ countdown: Countdown, showReflection: Bool = true, look: GlassLook = .v27,
+    accommodations: GlassMaterial.Accommodations = [], shaper: any TextShaping
   ) {
     self.countdown = countdown
     self.showReflection = showReflection
     self.look = look
-    self.reduceMotion = reduceMotion
+    self.accommodations = accommodations
     self.shaper = shaper
   }
 
@@ -46,7 +46,7 @@ public struct TimerOverlay: OverlaySource {
       environment.colorScheme = scheme
       environment.displayScale = scale
       environment.glassLook = look
-      environment._accessibilityReduceMotion = reduceMotion
+      environment.accommodate(accommodations)
       return ViewResolver(shaper: shaper, environment: environment)
         .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
     }

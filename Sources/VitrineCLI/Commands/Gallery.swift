@@ -28,6 +28,7 @@ struct Gallery: ParsableCommand {
     for ground in GalleryGround.allCases {
       let sheets = [
         ("stickers", try GallerySheet.stickers(shaper: shaper)), ("glass", GallerySheet.glass(shaper: shaper)),
+        ("materials", GallerySheet.materials(shaper: shaper)),
       ]
       for (name, sheet) in sheets {
         let file = url.appendingPathComponent("\(name)-\(ground.rawValue).png")

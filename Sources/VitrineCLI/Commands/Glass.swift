@@ -5,8 +5,17 @@ import Geometry
 import Optics
 
 extension GlassVariant: ExpressibleByArgument {
-  /// What can be asked for by name; identity draws nothing.
+  /// What can be asked for by name; identity draws nothing, and materials are no glass.
   public static var allValueStrings: [String] { ["clear", "regular"] }
+
+  /// Clear or regular.
+  public init?(argument: String) {
+    switch argument {
+    case "clear": self = .clear
+    case "regular": self = .regular
+    default: return nil
+    }
+  }
 }
 extension GlassLook: ExpressibleByArgument {}
 
@@ -61,6 +70,7 @@ struct Glass: ParsableCommand {
   @Option(help: ArgumentHelp("Tint; the alpha says how much.", valueName: "#rrggbb[aa]"))
   var tint: ColorArgument?
 
+  @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
@@ -72,7 +82,9 @@ struct Glass: ParsableCommand {
     let session = try Session(threads: encoding.threadCount)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,
-      material: GlassMaterial(glass, look: look, appearance: appearance.appearance ?? .light, tint: tint?.color),
+      material: GlassMaterial(
+        glass, look: look, appearance: appearance.appearance ?? .light, tint: tint?.color,
+        accommodations: viewer.accommodations),
       adapts: appearance == .auto, pixelsPerPoint: scale)
     let source = try Session.source(of: over)
     try session.run(
