@@ -31,7 +31,12 @@ private final class GlassNode<S: Shape>: WrapperNode {
       output.items += content
       return
     }
-    let pane = GlassPane(path, material, pointsFromPath: placement.pointsFromNode, content: content)
+    let map = placement.pointsFromNode
+    let pane =
+      map.isSimilarity
+      ? GlassPane(shape: path.glassShape(), material: material, pointsFromItem: map, content: content)
+      // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
+      : GlassPane(shape: path.applying(map).glassShape(), material: material, content: content)
     output.items.append(.glass(pane))
     if let container = placement.surroundings.glassContainer, let union = placement.surroundings.glassUnion {
       let (shape, environment) = (shape, context.environment)
@@ -51,6 +56,14 @@ extension GlassNode {
       return CGRect(map.bounds(of: Rect(frame)))
     }
     return CGRect(origin: .zero, size: context.presented(placement.size, 500))
+  }
+}
+
+extension Affine {
+  /// Whether it scales alike in every direction; it may turn, mirror and move.
+  var isSimilarity: Bool {
+    let tolerance = 1e-9 * (a * a + b * b + c * c + d * d)
+    return abs(a * a + b * b - c * c - d * d) <= tolerance && abs(a * c + b * d) <= tolerance
   }
 }
 
