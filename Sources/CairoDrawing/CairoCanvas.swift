@@ -18,7 +18,7 @@ public struct CairoCanvas: VectorDrawing {
   /// Paints items onto transparent pixels: premultiplied, gamma-encoded sRGB.
   ///
   /// - Parameters:
-  ///   - items: what to paint; glass among them paints only its content.
+  ///   - items: what to paint; of glass only its content is painted, of a material its tone.
   ///   - rect: which pixels to make; larger ones than Cairo can hold are drawn in pieces.
   ///   - pixelsFromPoints: where the list's points lie among the pixels.
   /// - Throws: `DrawingError` where a font file cannot be read, or in Cairo's words.

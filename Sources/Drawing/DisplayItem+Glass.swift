@@ -1,14 +1,40 @@
 public import Geometry
-import Optics
+public import Optics
 
 extension DisplayItem {
   /// Whether the item is a pane of glass, or a group that holds one.
-  public var hasGlass: Bool {
+  public var hasGlass: Bool { hasPane { $0.variant.isGlass } }
+
+  /// Whether the item is painted with pixels of what lies beneath, as glass and blurring materials are.
+  public var usesBackdrop: Bool { hasPane { $0.variant != .identity } }
+
+  private func hasPane(_ isMeant: (GlassMaterial) -> Bool) -> Bool {
     switch self {
-    case .glass(let pane): pane.material.variant != .identity
-    case .glassContainer(let container): container.panes.contains { $0.material.variant != .identity }
-    case .group(let group): group.items.contains(where: \.hasGlass)
+    case .glass(let pane): isMeant(pane.material)
+    case .glassContainer(let container): container.panes.contains { isMeant($0.material) }
+    case .group(let group): group.items.contains { $0.hasPane(isMeant) }
     case .fill, .stroke, .glyphs, .image: false
+    }
+  }
+}
+
+extension GlassVariant {
+  /// Whether it is glass, with a lens, and not a material that only blurs.
+  public var isGlass: Bool {
+    switch self {
+    case .regular, .clear: true
+    case .identity, .material: false
+    }
+  }
+
+  /// Its name: that of SwiftUI.
+  public var name: String {
+    switch self {
+    case .regular: "regular"
+    case .clear: "clear"
+    case .identity: "identity"
+    case .material(.bar): "bar"
+    case .material(let thickness): thickness.rawValue + "Material"
     }
   }
 }

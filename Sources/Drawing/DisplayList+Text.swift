@@ -90,21 +90,28 @@ struct DisplayListText {
   }
 
   private mutating func add(_ pane: GlassPane) {
-    var head = "glass \(pane.material.variant.rawValue) \(pane.material.look.rawValue)"
+    var head = "glass \(pane.material.variant.name) \(pane.material.look.rawValue)"
     head += " \(pane.material.appearance.rawValue)"
     if let tint = pane.material.tint { head += " tint \(Self.words(tint))" }
+    let accommodations = pane.material.accommodations
+    if accommodations.contains(.reduceTransparency) { head += " reduceTransparency" }
+    if accommodations.contains(.increaseContrast) { head += " increaseContrast" }
+    if accommodations.contains(.reduceMotion) { head += " reduceMotion" }
     if pane.state.materialized < 1 { head += " materialized \(Self.numbers(pane.state.materialized))" }
     if pane.state.recess > 0 { head += " recess \(Self.numbers(pane.state.recess))" }
     if let press = pane.state.press {
       head += " pressed \(Self.numbers(press.time)) at \(Self.numbers(press.position.x, press.position.y))"
       if let lifted = press.lifted { head += " lifted \(Self.numbers(lifted))" }
-      if !press.swells { head += " still" }
+      if press.drag != .zero { head += " dragged \(Self.numbers(press.drag.x, press.drag.y))" }
     }
     add(head)
     indented { form in
       form.add("shape \(Self.words(pane.shape))")
       form.add(pointsFromItem: pane.pointsFromItem)
       for item in pane.content { form.add(item) }
+      guard let alternative = pane.alternative else { return }
+      form.add("or \(alternative.material.appearance.rawValue)")
+      form.addIndented(alternative.content)
     }
   }
 

@@ -13,17 +13,34 @@ public struct GlassPane: Hashable, Sendable {
   public var pointsFromItem: Affine
   /// What is drawn on the glass, in points of the list like any item.
   public var content: [DisplayItem]
+  /// What it is in the other appearance, where what lies beneath chooses between the two; nil where it stays as it is.
+  public var alternative: Alternative?
+
+  /// A pane in its other appearance: the same glass at the same place.
+  public struct Alternative: Hashable, Sendable {
+    /// What it is made of.
+    public var material: GlassMaterial
+    /// What is drawn on it.
+    public var content: [DisplayItem]
+
+    /// A pane's other appearance.
+    public init(material: GlassMaterial, content: [DisplayItem]) {
+      self.material = material
+      self.content = content
+    }
+  }
 
   /// A pane.
   public init(
     shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
-    pointsFromItem: Affine = .identity, content: [DisplayItem]
+    pointsFromItem: Affine = .identity, content: [DisplayItem], alternative: Alternative? = nil
   ) {
     self.shape = shape
     self.material = material
     self.state = state
     self.pointsFromItem = pointsFromItem
     self.content = content
+    self.alternative = alternative
   }
 }
 

@@ -22,7 +22,7 @@ public protocol VectorDrawing: Sendable {
   /// Paints items onto transparent pixels: premultiplied, gamma-encoded sRGB.
   ///
   /// - Parameters:
-  ///   - items: what to paint; glass among them paints only its content.
+  ///   - items: what to paint; of glass only its content is painted, of a material its tone.
   ///   - rect: which pixels to make.
   ///   - pixelsFromPoints: where the list's points lie among the pixels.
   func draw(_ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine) throws(DrawingError)

@@ -1,5 +1,5 @@
-/// Which of Apple's glass materials.
-public enum GlassVariant: String, Hashable, Sendable, CaseIterable {
+/// Which of Apple's glass materials, or one of those that glass falls back on.
+public enum GlassVariant: Hashable, Sendable {
   /// Blurred and luminous: legible over anything.
   case regular
   /// Transparent: the backdrop stays recognisable.
@@ -8,6 +8,24 @@ public enum GlassVariant: String, Hashable, Sendable, CaseIterable {
   case loupe
   /// No glass at all.
   case identity
+  /// A material without a lens: the backdrop blurred, under a tone.
+  case material(MaterialThickness)
+}
+
+/// How much of a tone a material lays over the blurred backdrop.
+public enum MaterialThickness: String, Hashable, Sendable, CaseIterable {
+  /// Mostly translucent.
+  case ultraThin
+  /// More translucent than opaque.
+  case thin
+  /// Somewhat translucent.
+  case regular
+  /// That of the system's bars.
+  case bar
+  /// More opaque than translucent.
+  case thick
+  /// Mostly opaque.
+  case ultraThick
 }
 
 /// Which generation of the material's numbers.
@@ -36,15 +54,34 @@ public struct GlassMaterial: Hashable, Sendable {
   public var appearance: GlassAppearance
   /// A tint and, as its alpha, how much of it; nil for none.
   public var tint: RGBA?
+  /// What the viewer has asked the system to do without; nothing by default.
+  public var accommodations: Accommodations
+
+  /// What glass does for viewers who ask for it (§ Adaptation).
+  public struct Accommodations: OptionSet, Hashable, Sendable {
+    /// The requests as bits.
+    public let rawValue: UInt8
+
+    /// Requests from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Glass is frosted and nearly opaque.
+    public static let reduceTransparency = Accommodations(rawValue: 1)
+    /// Glass is nearly black or white, with a border of the opposite.
+    public static let increaseContrast = Accommodations(rawValue: 2)
+    /// Glass is not elastic: it neither swells when pressed nor shrinks into place.
+    public static let reduceMotion = Accommodations(rawValue: 4)
+  }
 
   /// A material; the defaults are SwiftUI's `Glass.regular` on iOS 26 in light mode.
   public init(
     _ variant: GlassVariant = .regular, look: GlassLook = .v26, appearance: GlassAppearance = .light,
-    tint: RGBA? = nil
+    tint: RGBA? = nil, accommodations: Accommodations = []
   ) {
     self.variant = variant
     self.look = look
     self.appearance = appearance
     self.tint = tint
+    self.accommodations = accommodations
   }
 }

@@ -125,6 +125,8 @@ public struct GlassPreset: Hashable, Sendable {
   public var rim: Rim?
   /// The shadow beneath.
   public var shadow: Shadow
+  /// Nil where the edge is only light.
+  public var border: Border?
   /// The tint's colour and amount (§ Tint).
   public var tint: RGBA?
   /// Whether tones of the tint are those of dark glass.
@@ -132,6 +134,10 @@ public struct GlassPreset: Hashable, Sendable {
 
   /// The numbers of a material for a pane whose smaller side is `S` points.
   public init(_ material: GlassMaterial, S: Double) {
+    if case .material(let thickness) = material.variant {
+      self = GlassPreset(thickness, material.appearance, S: S)
+      return
+    }
     let look = material.look
     let isDark = material.appearance == .dark && material.variant == .regular
     self.S = S
@@ -158,7 +164,9 @@ public struct GlassPreset: Hashable, Sendable {
       bleed = Bleed(isDark: isDark, S: S)
       rim = Rim(look, S: S)
       shadow = Shadow(look, isDark: isDark, S: S)
+    case .material: break
     }
+    accommodate(material)
   }
 
   /// How much less red, and more blue, a lens with dispersion bends at most. The source names the seven taps, no figure.
@@ -177,8 +185,10 @@ extension GlassPreset.Outer {
 }
 
 extension GlassPreset.Blur {
-  /// No blur.
-  init() { self.init(even: 0, radius: 0, middle: 0, lostInside: 0, lostAtRim: 0, unit: 0) }
+  /// The same everywhere; none unless said.
+  init(even: Double = 0) {
+    self.init(even: even, radius: 0, middle: 0, lostInside: 0, lostAtRim: 0, unit: 0)
+  }
 
   /// That of Clear: what reducing by points, and reading back, does by itself.
   static let clear = GlassPreset.Blur(even: 0, radius: 0.75, middle: 1, lostInside: 0.5, lostAtRim: 0.5, unit: 0.5)

@@ -10,20 +10,15 @@ public struct GlassState: Hashable, Sendable {
     public var position: Point
     /// Seconds from coming down to being lifted; nil while it is down.
     public var lifted: Double?
-    /// Whether the glass is elastic, as by default, or is lit alone, for those who want less motion.
-    public var swells: Bool
     /// How far, and where, the finger has dragged the pane beyond where it may go, in the pane's own points.
     public var drag: Point
 
     /// A press; the default is one that drags nothing.
-    public init(
-      time: Double, at position: Point, lifted: Double? = nil, drag: Point = .zero, swells: Bool = true
-    ) {
+    public init(time: Double, at position: Point, lifted: Double? = nil, drag: Point = .zero) {
       self.time = time
       self.position = position
       self.lifted = lifted
       self.drag = drag
-      self.swells = swells
     }
   }
 
@@ -59,16 +54,13 @@ extension GlassState.Press {
     return down - GlassPreset.Press.response(time - lifted)
   }
 
-  /// As `progress`, but none where the glass is not elastic.
-  var elastic: Double { swells ? progress : 0 }
-
   /// What the drag does to a pane of these bounds: longer along it, thinner across, of the same area (§ Motion).
   ///
   /// Nil where it does nothing.
   func stretch(_ bounds: Rect) -> Affine? {
     let length = (drag.x * drag.x + drag.y * drag.y).squareRoot()
     let (most, over) = GlassPreset.Press.stretch
-    let longer = most * (1 - Elementary.exp(-length / over)) * max(elastic, 0)
+    let longer = most * (1 - Elementary.exp(-length / over)) * max(progress, 0)
     guard longer > 0 else { return nil }
     let (c, s) = (drag.x / length, drag.y / length)
     let extent = bounds.width * c.magnitude + bounds.height * s.magnitude

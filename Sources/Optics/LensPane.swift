@@ -19,17 +19,19 @@ public struct LensPane: Sendable {
   public init(
     _ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine, state: GlassState = .resting
   ) {
-    let press = state.press?.elastic ?? 0
+    let isElastic = !material.accommodations.contains(.reduceMotion)
+    let press = isElastic ? state.press?.progress ?? 0 : 0
     let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
-    self.shape = state.press?.stretch(shape.bounds).map { shape.stretched($0) } ?? shape
+    self.shape = (isElastic ? state.press?.stretch(shape.bounds) : nil).map { shape.stretched($0) } ?? shape
     let g = state.materialized
     preset = { GlassPreset(material, S: $0).pressed(press).materialized(g) }
     reach = material.reach
     self.press = state.press
     let recess = state.recess
-    if g < 1 || recess > 0 {
-      inflation = { GlassPreset.inflation(S: $0, materialized: g) - recess }
-      reach += GlassPreset.inflation(S: .infinity, materialized: g)
+    let grown = isElastic ? g : 1
+    if grown < 1 || recess > 0 {
+      inflation = { GlassPreset.inflation(S: $0, materialized: grown) - recess }
+      reach += GlassPreset.inflation(S: .infinity, materialized: grown)
     }
     let swell = 1 + GlassPreset.Press.swell * press
     self.pixelsFromPane =
@@ -68,7 +70,7 @@ extension GlassMaterial {
   /// How far beyond its outline, in points, a pane of this material changes pixels, at any size.
   public var reach: Double {
     switch variant {
-    case .identity: 0
+    case .identity, .material: 0
     case .clear, .loupe: GlassPreset.Rim.hairlineWidth
     case .regular: [64.0, 96, 128, 160].reduce(0) { max($0, GlassPreset(self, S: $1).shadow.reach) }
     }

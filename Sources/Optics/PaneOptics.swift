@@ -79,13 +79,19 @@ struct PaneOptics {
     terms.bendY = -bend * directionY
     terms.dispersion = Float(preset.dispersion)
     terms.variance = variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
-    guard let outer = preset.outer else { return terms }
-    let share = outer.share(depth: depth, pixelsPerPoint: pixelsPerPoint)
-    guard share > 0 else { return terms }
-    let outwards = Float(outer.curve.displacement(depth: depth) * pixelsPerPoint)
-    terms.outerX = outwards * directionX
-    terms.outerY = outwards * directionY
-    terms.outer = Float(share)
+    if let outer = preset.outer {
+      let share = outer.share(depth: depth, pixelsPerPoint: pixelsPerPoint)
+      let outwards = Float(outer.curve.displacement(depth: depth) * pixelsPerPoint)
+      terms.outerX = outwards * directionX
+      terms.outerY = outwards * directionY
+      terms.outer = Float(share)
+    }
+    if let border = preset.border {
+      let share = coverage * border.share(depth: depth, pixelsPerPoint: pixelsPerPoint)
+      terms.lay(
+        luma: Float(border.luma * share), blue: 0, red: 0, alpha: Float(share), visible: 1,
+        black: Float(scale.lumaBlack), lumaRange: Float(scale.lumaRange), chromaRange: 0)
+    }
     return terms
   }
 }

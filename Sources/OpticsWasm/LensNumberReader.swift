@@ -40,17 +40,17 @@ struct LensNumberReader {
   private mutating func pane() -> LensPane? {
     guard let material = material(), let map = map(), let g = number(), (0...1).contains(g), let recess = number(),
       recess >= 0, let time = number(), let position = point(), let lifted = number(), let drag = point(),
-      let swells = number(), let shape = shape()
+      let shape = shape()
     else { return nil }
-    let press = GlassState.Press(
-      time: time, at: position, lifted: lifted < 0 ? nil : lifted, drag: drag, swells: swells == 1)
+    let press = GlassState.Press(time: time, at: position, lifted: lifted < 0 ? nil : lifted, drag: drag)
     let state = GlassState(materialized: g, press: time < 0 ? nil : press, recess: recess)
     return LensPane(shape, material, pixelsFromPane: map, state: state)
   }
 
   private mutating func material() -> GlassMaterial? {
-    guard let variant = number(), let look = number(), let dark = number(), let red = number(), let green = number(),
-      let blue = number(), let alpha = number(), look == 26 || look == 27, dark == 0 || dark == 1
+    guard let variant = number(), let look = number(), let dark = number(), let bits = number(), let red = number(), let green = number(),
+      let blue = number(), let alpha = number(), look == 26 || look == 27, dark == 0 || dark == 1,
+      let accommodations = UInt8(exactly: bits)
     else { return nil }
     let kind: GlassVariant
     switch variant {
@@ -58,11 +58,15 @@ struct LensNumberReader {
     case 1: kind = .clear
     case 2: kind = .identity
     case 3: kind = .loupe
-    default: return nil
+    default:
+      guard let number = Int(exactly: variant), MaterialThickness.allCases.indices.contains(number - 4)
+      else { return nil }
+      kind = .material(MaterialThickness.allCases[number - 4])
     }
     return GlassMaterial(
       kind, look: look == 27 ? .v27 : .v26, appearance: dark == 1 ? .dark : .light,
-      tint: alpha > 0 ? RGBA(red: red, green: green, blue: blue, alpha: alpha) : nil)
+      tint: alpha > 0 ? RGBA(red: red, green: green, blue: blue, alpha: alpha) : nil,
+      accommodations: GlassMaterial.Accommodations(rawValue: accommodations))
   }
 
   private mutating func map() -> Affine? {

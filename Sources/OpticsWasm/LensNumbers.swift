@@ -4,12 +4,13 @@ public import Optics
 /// Panes of one lens as a row of numbers: how the page tells the browser's half what glass to compile.
 ///
 /// The row begins with the spacing; of each pane follow
-/// - its material: 0 regular, 1 clear, 2 identity or 3 loupe; the look, 26 or 27; 1 for dark; red, green, blue and alpha of the
+/// - its material: 0 regular, 1 clear, 2 identity, 3 loupe, 4 to 9 the materials from ultraThin to ultraThick; the look, 26
+///   or 27; 1 for dark; the bits of `GlassMaterial.Accommodations`; red, green, blue and alpha of the
 ///   tint, with an alpha of 0 for none;
 /// - a, b, c, d, tx, ty of `pixelsFromPane`;
 /// - how far it has come into being, 0…1; how far its outline is drawn in;
 /// - seconds since a finger came down or −1, where, and seconds until it was lifted or −1; how far it has dragged, across
-///   and down; 1 where the glass is elastic;
+///   and down;
 /// - its shape: 0 a rectangle with continuous corners, 1 with circular ones (x, y, width, height, then radii clockwise
 ///   from top left), 2 an ellipse (x, y, width, height), 3 a path by the non-zero rule, 4 by the even-odd rule (of each
 ///   element its kind, 0 move, 1 line, 2 quadratic, 3 cubic, 4 close, and its points, controls before the end);
@@ -31,12 +32,12 @@ public struct LensNumbers: Hashable, Sendable {
     let tint = material.tint ?? RGBA(white: 0, alpha: 0)
     values += [
       variant(material.variant), material.look == .v26 ? 26 : 27,
-      material.appearance == .dark ? 1 : 0, tint.red, tint.green, tint.blue, tint.alpha,
+      material.appearance == .dark ? 1 : 0, Double(material.accommodations.rawValue), tint.red, tint.green, tint.blue, tint.alpha,
     ]
     values += [m.a, m.b, m.c, m.d, m.tx, m.ty, state.materialized, state.recess]
     let press = state.press
     values += [press?.time ?? -1, press?.position.x ?? 0, press?.position.y ?? 0, press?.lifted ?? -1]
-    values += [press?.drag.x ?? 0, press?.drag.y ?? 0, press?.swells == false ? 0 : 1]
+    values += [press?.drag.x ?? 0, press?.drag.y ?? 0]
     let (kind, numbers) = LensNumbers.described(shape)
     values += [kind, Double(numbers.count)]
     values += numbers
@@ -48,6 +49,7 @@ public struct LensNumbers: Hashable, Sendable {
     case .clear: 1
     case .identity: 2
     case .loupe: 3
+    case .material(let thickness): Double(4 + (MaterialThickness.allCases.firstIndex(of: thickness) ?? 0))
     }
   }
 

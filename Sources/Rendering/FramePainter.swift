@@ -4,35 +4,107 @@ import Optics
 
 /// Paints frames by a plan, with memory of its own that is kept from frame to frame.
 ///
-/// One painter paints one frame at a time; rows are split over threads, and the bytes do not depend on how many.
+/// One painter paints one frame at a time; rows are split over threads, and the bytes do not depend on how many. Frames
+/// may come in any order unless panes adapt: those follow the light and dark beneath them from frame to frame.
 public final class FramePainter {
   private let plan: RenderPlan
   private let threads: Int
-  private let scratches: [LensScratch]
+  private let steps: [Step]
+  /// Where the other appearance is painted while a pane changes.
+  private var spare: PlanarImage?
+  /// What became of panes that adapt, up to the last frame.
+  public private(set) var appearances: FollowedAppearances
+  /// What the first frame showed; nil before it is painted.
+  public private(set) var findings: PaintFindings?
 
-  /// A painter for `plan` that uses at most `threads` threads.
-  public init(_ plan: RenderPlan, threads: Int) {
-    precondition(threads >= 1, "painting needs a thread, got \(threads)")
-    self.plan = plan
-    self.threads = threads
-    scratches = plan.passes.map { LensScratch(for: $0) }
-  }
+  /// A pass, and memory for it.
+  private enum Step {
+    case lens(Lens, LensScratch)
+    case adaptive(light: [Step], dark: [Step], Choice)
 
-  /// Paints one frame in place.
-  public func paint(_ image: PlanarImage) {
-    for (lens, scratch) in zip(plan.passes, scratches) {
-      lens.readBackdrop(image, into: scratch)
-      let rows = lens.rowPairs
-      // Below some tens of rows a thread costs more to wake than it saves.
-      let parts = min(threads, max(1, rows / 32))
-      guard parts > 1 else {
-        lens.composite(rows: 0..<rows, onto: image, scratch: scratch)
-        continue
-      }
-      DispatchQueue.concurrentPerform(iterations: parts) { part in
-        lens.composite(
-          rows: (rows * part / parts)..<(rows * (part + 1) / parts), onto: image, scratch: scratch)
+    init(_ pass: RenderPlan.Pass) {
+      switch pass {
+      case .lens(let lens): self = .lens(lens, LensScratch(for: lens))
+      case .adaptive(let light, let dark, let area):
+        let choice = Choice(area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
+        self = .adaptive(light: light.map { Step($0) }, dark: dark.map { Step($0) }, choice)
       }
     }
   }
+
+  /// What decides between two appearances, and the pixels that both need and change.
+  private struct Choice {
+    var area: PixelRect
+    var read: PixelRect
+    var changed: PixelRect
+  }
+
+  /// A painter for `plan` that uses at most `threads` threads.
+  ///
+  /// Where the plan follows another in the same film, panes that adapt go on from `appearances`.
+  public init(_ plan: RenderPlan, threads: Int, goingOnFrom appearances: FollowedAppearances = FollowedAppearances()) {
+    precondition(threads >= 1, "painting needs a thread, got \(threads)")
+    self.plan = plan
+    self.threads = threads
+    self.appearances = appearances
+    steps = plan.passes.map { Step($0) }
+  }
+
+  /// Paints one frame, that of an instant in seconds, in place.
+  public func paint(_ image: PlanarImage, at seconds: Double = 0) {
+    appearances.beginFrame(at: seconds)
+    var findings = PaintFindings()
+    for (i, step) in steps.enumerated() {
+      if self.findings == nil, let grounds = plan.grounds[i] {
+        findings.panes += grounds.count
+        findings.panesOnFlatGround += grounds.count { image.isFlat(in: $0) }
+      }
+      paint(step, on: image)
+    }
+    if self.findings == nil { self.findings = findings }
+  }
+
+  private func paint(_ step: Step, on image: PlanarImage) {
+    switch step {
+    case .lens(let lens, let scratch): apply(lens, scratch, to: image)
+    case .adaptive(let light, let dark, let choice):
+      let darkness = appearances.darkness(of: choice.area, over: image.meanLuma(in: choice.area) ?? 1)
+      guard darkness > 0, darkness < 1 else {
+        for step in darkness > 0 ? dark : light { paint(step, on: image) }
+        return
+      }
+      let other = spare ?? PlanarImage(size: image.size, format: image.format)
+      spare = other
+      other.copy(choice.read.union(choice.changed), from: image)
+      for step in light { paint(step, on: image) }
+      for step in dark { paint(step, on: other) }
+      image.mix(other, share: darkness, in: choice.changed)
+    }
+  }
+
+  private func apply(_ lens: Lens, _ scratch: LensScratch, to image: PlanarImage) {
+    lens.readBackdrop(image, into: scratch)
+    let rows = lens.rowPairs
+    // Below some tens of rows a thread costs more to wake than it saves.
+    let parts = min(threads, max(1, rows / 32))
+    guard parts > 1 else {
+      lens.composite(rows: 0..<rows, onto: image, scratch: scratch)
+      return
+    }
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      lens.composite(
+        rows: (rows * part / parts)..<(rows * (part + 1) / parts), onto: image, scratch: scratch)
+    }
+  }
+}
+
+/// What was seen of a picture when it was painted on.
+public struct PaintFindings: Hashable, Sendable {
+  /// Panes of glass that lie on the picture.
+  public var panes = 0
+  /// Those of them beneath which there is nothing to refract.
+  public var panesOnFlatGround = 0
+
+  /// Nothing.
+  public init() {}
 }

@@ -16,12 +16,13 @@ public struct PhotoPainter: Sendable {
     self.threads = threads
   }
 
-  /// Paints `list` over opaque pixels in place.
+  /// Paints `list` over opaque pixels in place, and says what was seen of them.
+  @discardableResult
   public func paint<Sample>(
     _ list: DisplayList, over picture: inout Raster<Sample>, pixelsFromPoints: Affine
-  ) throws(DrawingError) {
+  ) throws(DrawingError) -> PaintFindings {
     let window = windowRect(list, canvas: picture.size, pixelsFromPoints)
-    guard !window.isEmpty else { return }
+    guard !window.isEmpty else { return PaintFindings() }
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
       canvas: window.size, format: PixelWindow.format, drawing: drawing)
@@ -34,6 +35,7 @@ public struct PhotoPainter: Sendable {
       painter.paint(part.planes)
       part.write(within: plan.changedRect, to: samples, width: width)
     }
+    return painter.findings ?? PaintFindings()
   }
 
   /// Draws `list` on nothing: premultiplied pixels that show, over a flat ground, what the list would show there.
@@ -69,8 +71,8 @@ public struct PhotoPainter: Sendable {
   private func windowRect(_ list: DisplayList, canvas: PixelSize, _ pixelsFromPoints: Affine) -> PixelRect {
     let points = list.items.changedBounds()
     guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    // Regular glass blurs with a deviation of up to 19 points, whose boxes end within three of those.
-    let margin = list.items.contains(where: \.hasGlass) ? 64 * pixelsFromPoints.meanScale + 64 : 2
+    // Glass and materials blur with a deviation of up to 20 points, whose boxes end within three of those.
+    let margin = list.items.contains(where: \.usesBackdrop) ? 64 * pixelsFromPoints.meanScale + 64 : 2
     let pixels = pixelsFromPoints.bounds(of: points).inset(by: -margin)
       .intersection(Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)))
     guard !pixels.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }

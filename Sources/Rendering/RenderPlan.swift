@@ -1,6 +1,6 @@
 public import Drawing
 public import Geometry
-public import Optics
+import Optics
 
 /// A display list made ready for pictures of one size and format: what to do to each, in order.
 ///
@@ -12,7 +12,9 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   /// Their format.
   public let format: PlanarFormat
   /// What is done to them, first to last.
-  public let passes: [Lens]
+  public let passes: [Pass]
+  /// The ground of each pane that bends it, by the pass that the pane is part of.
+  let grounds: [Int: [PixelRect]]
 
   /// Plans a list.
   ///
@@ -62,28 +64,21 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     self.canvas = canvas
     self.format = format
     passes = builder.passes
+    grounds = builder.grounds
   }
 
   /// The pixels that any pass may change.
-  public var changedRect: PixelRect {
-    passes.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
-  }
+  public var changedRect: PixelRect { passes.changedRect }
 
-  /// One line a pass: its rectangle and what it is.
-  public var description: String {
-    passes.map { pass in
-      let r = pass.rect
-      let kind = pass.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
-      return "\(kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
-    }.joined(separator: "\n")
-  }
+  /// One line a pass: its rectangle and what it is; the two sides of a choice stand beneath it.
+  public var description: String { passes.flatMap(\.lines).joined(separator: "\n") }
 }
 
 extension [DisplayItem] {
   /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
   fileprivate func checkGlass() throws(DrawingError) {
     for case .group(let group) in self where group.items.contains(where: \.hasGlass) {
-      guard group.filters.isEmpty, group.blend == .normal else {
+      guard group.keepsBackdrop else {
         throw DrawingError(
           operation: "draw glass",
           reason:
@@ -92,6 +87,11 @@ extension [DisplayItem] {
       try group.items.checkGlass()
     }
   }
+}
+
+extension DisplayGroup {
+  /// Whether what lies beneath can be seen through the group as it is; else materials in it are only their tone.
+  fileprivate var keepsBackdrop: Bool { filters.isEmpty && blend == .normal }
 }
 
 /// Collects vectors until glass comes, and makes passes of both.
@@ -108,7 +108,8 @@ private struct PlanBuilder {
   let drawing: any VectorDrawing
   /// Lenses known from other plans; nil where none are kept.
   var cache: LensCache?
-  var passes: [Lens] = []
+  var passes: [RenderPlan.Pass] = []
+  var grounds: [Int: [PixelRect]] = [:]
   var pending: [DisplayItem] = []
 
   mutating func add(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
@@ -120,7 +121,7 @@ private struct PlanBuilder {
       case .glassContainer(let container):
         try flush(seen: seen)
         try addPanes(container.panes, spacing: container.spacing, seen: seen)
-      case .group(let group) where group.items.contains(where: \.hasGlass):
+      case .group(let group) where group.items.contains(where: \.usesBackdrop) && group.keepsBackdrop:
         try flush(seen: seen)
         try addGroup(group, seen: seen)
       default:
@@ -138,8 +139,36 @@ private struct PlanBuilder {
     appendLens([], spacing: 0, content)
   }
 
-  /// Makes one pass of panes that see the same backdrop.
+  /// Makes one pass of panes that see the same backdrop; where all of them adapt, they do as one.
   private mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
+    let glass = panes.filter { $0.material.variant != .identity }
+    let outlines = glass.map { bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)) }
+    let area = outlines.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+    let before = passes.count
+    if !area.isEmpty && glass.allSatisfy(\.adapts) {
+      let light = try branch(panes.map { $0.shown(.light) }, spacing: spacing, seen: seen)
+      let dark = try branch(panes.map { $0.shown(.dark) }, spacing: spacing, seen: seen)
+      if !light.isEmpty || !dark.isEmpty { passes.append(.adaptive(light: light, dark: dark, area: area)) }
+    } else {
+      try addGlass(panes, spacing: spacing, seen: seen)
+    }
+    if passes.count > before {
+      grounds[before] = zip(glass, outlines).filter { $0.material.variant.isGlass && !$1.isEmpty }.map { $1 }
+    }
+  }
+
+  /// The passes of panes on their own.
+  private mutating func branch(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError)
+    -> [RenderPlan.Pass]
+  {
+    let others = passes
+    defer { passes = others }
+    passes = []
+    try addGlass(panes, spacing: spacing, seen: seen)
+    return passes
+  }
+
+  private mutating func addGlass(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
     let items = panes.flatMap(\.content)
     let glass = panes.filter { $0.material.variant != .identity }
     guard !glass.isEmpty else { return try add(items, seen: seen) }
@@ -242,6 +271,6 @@ private struct PlanBuilder {
       content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
       canvas: canvas, format: format)
     let lens = cache == nil ? compile() : cache!.lens(recipe, compile: compile)
-    if let lens { passes.append(lens) }
+    if let lens { passes.append(.lens(lens)) }
   }
 }

@@ -21,12 +21,12 @@ func exporter(threads: Int = 2) -> Exporter { Exporter(drawing: CairoCanvas(), t
 
 /// The sticker of a lunch.
 func sticker(
-  _ variant: StickerVariant = .standard, background: StickerBackground = .glass,
-  place: StickerOverlay.Place = .on(Placement())
+  _ variant: StickerVariant = .standard, background: StickerBackground = .glass, glass: GlassVariant = .clear,
+  appearance: GlassAppearance? = nil, place: StickerOverlay.Place = .on(Placement())
 ) throws -> StickerOverlay {
   StickerOverlay(
-    meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: background, glass: .clear, look: .v26,
-    appearance: nil, place: place, locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
+    meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: background, glass: glass, look: .v26,
+    appearance: appearance, place: place, locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
 }
 
 /// Bare glass of a rectangle of pixels.

@@ -19,7 +19,9 @@ import Views
   init() throws { folder = try TemporaryFolder() }
 
   private func timer(_ total: Int = 600, isPaused: Bool = false, reduceMotion: Bool = false) throws -> TimerOverlay {
-    TimerOverlay(Countdown(total: total, isPaused: isPaused), reduceMotion: reduceMotion, shaper: try PangoShaper())
+    TimerOverlay(
+      Countdown(total: total, isPaused: isPaused), accommodations: reduceMotion ? .reduceMotion : [],
+      shaper: try PangoShaper())
   }
 
   private func film(

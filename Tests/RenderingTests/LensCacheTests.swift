@@ -60,7 +60,7 @@ import Testing
       let plan = try RenderPlan(
         list(0), pixelsFromPoints: .scale(2), canvas: size, format: PlanarFormat(bitDepth: bits),
         drawing: CairoCanvas(), reusing: &cache)
-      #expect(plan.passes.allSatisfy { $0.canvas == size && $0.format.bitDepth == bits })
+      #expect(plan.passes.flatMap(\.lenses).allSatisfy { $0.canvas == size && $0.format.bitDepth == bits })
     }
   }
 

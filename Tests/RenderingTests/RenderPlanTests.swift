@@ -60,7 +60,7 @@ private final class CountingDrawing: VectorDrawing {
       fill(Rect(x: 5, y: 5, width: 10.3, height: 7), RGBA(white: 1, alpha: 0.4)), pane(GlassMaterial(variant)))
     let before = noise(Self.size, format)
     let after = try painted(list, over: before)
-    let changed = try plan(list, format).passes.map(\.rect)
+    let changed = try plan(list, format).passes.flatMap(\.lenses).map(\.rect)
     let same = equality(before, after, in: changed.reduce(changed[0]) { $0.union($1) })
     #expect(same.outside && !same.inside)
     // The passes are two; between them nothing changes either.

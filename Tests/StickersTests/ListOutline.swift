@@ -55,7 +55,7 @@ struct ListOutline: CustomStringConvertible {
     case .glassContainer(let container): add(container.panes.map { .glass($0) })
     case .glass(let pane):
       panes.append(pane)
-      line("glass \(pane.material.variant.rawValue) \(Self.words(pane.pointsFromItem.bounds(of: pane.shape.bounds)))")
+      line("glass \(pane.material.variant.name) \(Self.words(pane.pointsFromItem.bounds(of: pane.shape.bounds)))")
       add(pane.content)
     }
   }

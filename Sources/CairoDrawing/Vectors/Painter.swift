@@ -29,9 +29,10 @@ struct Painter {
     case .group(let group):
       try draw(group, on: surface)
     case .glass(let pane):
+      if let tone = pane.tone { try paint([tone], on: surface) }
       try paint(pane.content, on: surface)
     case .glassContainer(let container):
-      for pane in container.panes { try paint(pane.content, on: surface) }
+      try paint(container.panes.map(DisplayItem.glass), on: surface)
     }
   }
 

@@ -31,7 +31,7 @@ extension Exporter {
     try cancellation.check()
     let context = OverlayContext(canvas: plan.cut.canvas, backdropLuma: picture.meanLuma(in: plan.sticker))
     let overlay = try source.overlay(context)
-    try PhotoPainter(drawing: drawing, threads: threads)
+    let findings = try PhotoPainter(drawing: drawing, threads: threads)
       .paint(overlay.list, over: &picture, pixelsFromPoints: overlay.pixelsFromPoints)
     clock.lap(\.glass)
     try cancellation.check()
@@ -42,7 +42,8 @@ extension Exporter {
       canvas: [plan.cut.canvas.width, plan.cut.canvas.height],
       sticker: [plan.sticker.x, plan.sticker.y, plan.sticker.width, plan.sticker.height], frames: 1, duration: 0,
       fps: 0, seconds: clock.seconds, peakMemoryBytes: ExportReport.peakMemory(),
-      audio: ExportReport.Audio(copied: [], dropped: []), color: ["profile": "sRGB"], warnings: overlay.warnings)
+      audio: ExportReport.Audio(copied: [], dropped: []), color: ["profile": "sRGB"],
+      warnings: overlay.warnings + findings.warnings)
   }
 
   /// The first frame of a clip in 8 bits and ordinary gamma.

@@ -13,8 +13,10 @@ final class TimelinePainter {
   private let drawing: any VectorDrawing
   private var cache = LensCache()
   private var current: (overlay: Overlay, painter: FramePainter)?
-  /// What the user should know of any of the overlays.
-  private(set) var warnings: [String] = []
+  /// What the user should know of any of the overlays, and of what the first frame showed beneath them.
+  var warnings: [String] { overlayWarnings + (findings?.warnings ?? []) }
+  private var overlayWarnings: [String] = []
+  private var findings: PaintFindings?
 
   /// A painter of frames of one size and format.
   init(_ timeline: OverlayTimeline, canvas: PixelSize, format: PlanarFormat, drawing: any VectorDrawing) {
@@ -33,7 +35,9 @@ final class TimelinePainter {
 
   /// Paints the overlay of an instant on a frame in place.
   func paint(_ image: PlanarImage, at seconds: Double) throws {
-    try painter(at: seconds).paint(image)
+    let painter = try painter(at: seconds)
+    painter.paint(image, at: seconds)
+    findings = findings ?? painter.findings
   }
 
   private func painter(at seconds: Double) throws -> FramePainter {
@@ -41,11 +45,14 @@ final class TimelinePainter {
     if let current, current.overlay.list == overlay.list, current.overlay.pixelsFromPoints == overlay.pixelsFromPoints {
       return current.painter
     }
-    for warning in overlay.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    for warning in overlay.warnings where !overlayWarnings.contains(warning) {
+      overlayWarnings.append(warning)
+    }
     let plan = try RenderPlan(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: canvas, format: format, drawing: drawing,
       reusing: &cache)
-    let painter = FramePainter(plan, threads: 1)
+    let painter = FramePainter(
+      plan, threads: 1, goingOnFrom: current?.painter.appearances ?? FollowedAppearances())
     current = (overlay, painter)
     return painter
   }

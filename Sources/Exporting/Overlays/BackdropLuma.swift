@@ -1,25 +1,5 @@
 import Geometry
 
-extension PlanarImage {
-  /// Mean luma, 0…1 from black to white, of a part of the picture; nil where the part lies outside.
-  func meanLuma(in part: PixelRect) -> Double? {
-    let part = part.intersection(PixelRect(size))
-    guard !part.isEmpty else { return nil }
-    // A mean needs some thousand samples, not every one.
-    let step = max(1, min(part.width, part.height) / 64)
-    var sum = 0
-    var count = 0
-    for y in stride(from: part.y, to: part.maxY, by: step) {
-      for x in stride(from: part.x, to: part.maxX, by: step) {
-        sum += self[0, x, y]
-        count += 1
-      }
-    }
-    let mean = Double(sum) / Double(count)
-    return min(max((mean - Double(format.lumaBlack)) / Double(format.lumaRange), 0), 1)
-  }
-}
-
 extension Raster {
   /// Mean BT.709 luma, 0…1, of a part of the picture; nil where the part lies outside.
   func meanLuma(in part: PixelRect) -> Double? {

@@ -5,11 +5,18 @@ public import Optics
 /// Bare glass on a canvas.
 public struct GlassOverlay: OverlaySource {
   private let pane: GlassPane
+  private let adapts: Bool
   private let rect: Rect
   private let pixelsPerPoint: Double
 
   /// Glass of an outline within a rectangle, both in points from the top left of the canvas.
-  public init(outline: GlassShape, rect: Rect, material: GlassMaterial, pixelsPerPoint: Double) {
+  ///
+  /// Where it `adapts`, the backdrop decides between light and dark in place of the material: its first picture, and for
+  /// small regular glass each one.
+  public init(
+    outline: GlassShape, rect: Rect, material: GlassMaterial, adapts: Bool = false, pixelsPerPoint: Double
+  ) {
+    self.adapts = adapts
     // The list begins where the rectangle does, so that its extent is the glass' own.
     pane = GlassPane(
       shape: outline, material: material, pointsFromItem: .translation(x: -rect.minX, y: -rect.minY), content: [])
@@ -19,7 +26,14 @@ public struct GlassOverlay: OverlaySource {
 
   /// The pane, wherever the canvas.
   public func overlay(_ context: OverlayContext) -> Overlay {
-    Overlay(
+    var pane = pane
+    if adapts {
+      var other = pane.material
+      (pane.material.appearance, other.appearance) =
+        (context.backdropLuma ?? 1) < 0.5 ? (.dark, .light) : (.light, .dark)
+      pane.alternative = GlassPane.Alternative(material: other, content: [])
+    }
+    return Overlay(
       DisplayList(size: rect.size, items: [.glass(pane)]),
       pixelsFromPoints: .scale(pixelsPerPoint) * .translation(x: rect.minX, y: rect.minY))
   }

@@ -33,6 +33,7 @@ public struct StickerOverlay: OverlaySource {
   private let glass: GlassVariant
   private let look: GlassLook
   private let appearance: GlassAppearance?
+  private let accommodations: GlassMaterial.Accommodations
   private let place: Place
   private let locale: Locale
   private let shaper: any TextShaping
@@ -45,13 +46,16 @@ public struct StickerOverlay: OverlaySource {
   ///   - background: what lies behind its content.
   ///   - glass: the material, where the background is glass.
   ///   - look: the generation of the material.
-  ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop.
+  ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop. Small regular
+  ///     glass then goes on following the backdrop from frame to frame.
+  ///   - accommodations: what the viewer asks for; nothing unless said.
   ///   - place: where it lies.
   ///   - locale: how numbers and times are written.
   ///   - shaper: makes glyphs of text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
-    appearance: GlassAppearance?, place: Place, locale: Locale, shaper: any TextShaping
+    appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], place: Place, locale: Locale,
+    shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -59,6 +63,7 @@ public struct StickerOverlay: OverlaySource {
     self.glass = glass
     self.look = look
     self.appearance = appearance
+    self.accommodations = accommodations
     self.place = place
     self.locale = locale
     self.shaper = shaper
@@ -66,9 +71,12 @@ public struct StickerOverlay: OverlaySource {
 
   /// The sticker, in the appearance that suits the backdrop.
   public func overlay(_ context: OverlayContext) -> Overlay {
-    let resolver = ViewResolver(shaper: shaper, environment: environment(context))
-    let sticker = resolver.resolve(variant.stickerView(for: meal))
-    let list = sticker.displayList
+    let scheme = colorScheme(over: context.backdropLuma)
+    let sticker = resolved(scheme, context)
+    var list = sticker.displayList
+    if appearance == nil, background == .glass {
+      list = list.adapting(to: resolved(scheme.other, context).displayList)
+    }
     let pixelsFromPoints: Affine =
       switch place {
       case .plain(let pixelsPerPoint): .scale(pixelsPerPoint)
@@ -77,15 +85,23 @@ public struct StickerOverlay: OverlaySource {
     return Overlay(list, pixelsFromPoints: pixelsFromPoints, altText: sticker.description)
   }
 
-  private func environment(_ context: OverlayContext) -> EnvironmentValues {
+  private func resolved(_ scheme: ColorScheme, _ context: OverlayContext) -> ResolvedView {
+    let resolver = ViewResolver(shaper: shaper, environment: environment(scheme, context))
+    return resolver.resolve(variant.stickerView(for: meal))
+  }
+
+  private func colorScheme(over luma: Double?) -> ColorScheme {
+    switch background {
+    case .light: .light
+    case .dark: .dark
+    case .glass, .none: (appearance ?? ((luma ?? 1) < 0.5 ? .dark : .light)) == .dark ? .dark : .light
+    }
+  }
+
+  private func environment(_ scheme: ColorScheme, _ context: OverlayContext) -> EnvironmentValues {
     var environment = EnvironmentValues()
-    let appearance: GlassAppearance =
-      switch background {
-      case .light: .light
-      case .dark: .dark
-      case .glass, .none: self.appearance ?? ((context.backdropLuma ?? 1) < 0.5 ? .dark : .light)
-      }
-    environment.colorScheme = appearance == .dark ? .dark : .light
+    environment.colorScheme = scheme
+    environment.accommodate(accommodations)
     environment.locale = locale
     let direction = Locale.Language(identifier: locale.identifier).characterDirection
     environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
@@ -99,4 +115,9 @@ public struct StickerOverlay: OverlaySource {
     environment.stickerGlass = glass == .regular ? .regular : .clear
     return environment
   }
+}
+
+extension ColorScheme {
+  /// Light for dark and dark for light.
+  var other: ColorScheme { self == .dark ? .light : .dark }
 }

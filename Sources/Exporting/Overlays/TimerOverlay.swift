@@ -9,7 +9,7 @@ public struct TimerOverlay: OverlaySource {
   private let countdown: Countdown
   private let showReflection: Bool
   private let look: GlassLook
-  private let reduceMotion: Bool
+  private let accommodations: GlassMaterial.Accommodations
   private let shaper: any TextShaping
 
   /// A countdown that starts with the first frame.
@@ -18,37 +18,41 @@ public struct TimerOverlay: OverlaySource {
   ///   - countdown: what is counted.
   ///   - showReflection: whether the digits are reflected beneath.
   ///   - look: the generation of the glass.
-  ///   - reduceMotion: whether digits and controls change at once, without transition.
+  ///   - accommodations: what the viewer asks for; where motion is reduced, digits and controls change at once.
   ///   - shaper: makes glyphs of text.
   public init(
-    _ countdown: Countdown, showReflection: Bool = true, look: GlassLook = .v27, reduceMotion: Bool = false,
-    shaper: any TextShaping
+    _ countdown: Countdown, showReflection: Bool = true, look: GlassLook = .v27,
+    accommodations: GlassMaterial.Accommodations = [], shaper: any TextShaping
   ) {
     self.countdown = countdown
     self.showReflection = showReflection
     self.look = look
-    self.reduceMotion = reduceMotion
+    self.accommodations = accommodations
     self.shaper = shaper
   }
 
   /// The screen at its first instant.
   public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
-  /// The screen over time; its controls are dark over a dark background.
+  /// The screen over time: dark over a background that begins dark, but for small controls, which follow what lies
+  /// beneath them.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
     let (width, height) = (Double(context.canvas.width), Double(context.canvas.height))
     let layout = TimerLayout(aspect: width, height)
     let scale = width / layout.size.width
-    var environment = EnvironmentValues()
-    environment.colorScheme = (context.backdropLuma ?? 0) < 0.5 ? .dark : .light
-    environment.displayScale = scale
-    environment.glassLook = look
-    environment._accessibilityReduceMotion = reduceMotion
-    let playback = ViewResolver(shaper: shaper, environment: environment)
-      .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
-    let words = playback.resolved(at: 0).description
+    let scheme: ColorScheme = (context.backdropLuma ?? 0) < 0.5 ? .dark : .light
+    let playback = AdaptivePlayback(scheme) { scheme in
+      var environment = EnvironmentValues()
+      environment.colorScheme = scheme
+      environment.displayScale = scale
+      environment.glassLook = look
+      environment.accommodate(accommodations)
+      return ViewResolver(shaper: shaper, environment: environment)
+        .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
+    }
+    let words = playback.words(at: 0)
     return OverlayTimeline { seconds in
-      Overlay(playback.resolved(at: seconds).displayList, pixelsFromPoints: .scale(scale), altText: words)
+      Overlay(playback.list(at: seconds), pixelsFromPoints: .scale(scale), altText: words)
     }
   }
 }

@@ -26,7 +26,8 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   ///   - placement: where it lies, and how wide.
   ///   - time: seconds from when the view appeared to the first frame; 0 unless said.
   ///   - startDate: the date on which the view appeared, which timelines count from.
-  ///   - environment: what it is resolved in. Without a colour scheme of its own it is light.
+  ///   - environment: what it is resolved in. Without a colour scheme of its own it is light; small regular glass
+  ///     nevertheless follows what lies beneath it, unless the environment names the glass' appearance.
   ///   - shaper: makes glyphs of text.
   public init(
     _ content: Content, placement: Placement = Placement(), time: TimeInterval = 0,
@@ -76,21 +77,22 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     switch place {
     case .filling(let pixelsPerPoint):
       let scale = pixelsPerPoint ?? Double(min(canvas.width, canvas.height)) / 390
-      var environment = environment
-      environment.displayScale = scale
       let size = CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale)
-      let playback = resolver(environment).playback(of: content, in: size)
-      let words = playback.resolved(at: time).description
+      let playback = AdaptivePlayback(environment.colorScheme) { scheme in
+        resolver(scheme, displayScale: scale).playback(of: content, in: size)
+      }
+      let words = playback.words(at: time)
       return OverlayTimeline { seconds in
-        Overlay(playback.resolved(at: time + seconds).displayList, pixelsFromPoints: .scale(scale), altText: words)
+        Overlay(playback.list(at: time + seconds), pixelsFromPoints: .scale(scale), altText: words)
       }
     case .on(let placement):
-      let playback = resolver(environment).playback(of: content)
-      let first = playback.resolved(at: time)
-      let (extent, words) = (first.displayList.size, first.description)
+      let playback = AdaptivePlayback(environment.colorScheme) { scheme in
+        resolver(scheme, displayScale: environment.displayScale).playback(of: content)
+      }
+      let (extent, words) = (playback.list(at: time).size, playback.words(at: time))
       let pixelsFromPoints = placement.pixelsFromPoints(sticker: extent, canvas: canvas)
       return OverlayTimeline { seconds in
-        let list = playback.resolved(at: time + seconds).displayList
+        let list = playback.list(at: time + seconds)
         let centring = Affine.translation(
           x: (extent.width - list.size.width) / 2, y: (extent.height - list.size.height) / 2)
         return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words)
@@ -98,7 +100,10 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     }
   }
 
-  private func resolver(_ environment: EnvironmentValues) -> ViewResolver {
-    ViewResolver(shaper: shaper, environment: environment, startDate: startDate)
+  private func resolver(_ scheme: ColorScheme, displayScale: Double) -> ViewResolver {
+    var environment = environment
+    environment.colorScheme = scheme
+    environment.displayScale = displayScale
+    return ViewResolver(shaper: shaper, environment: environment, startDate: startDate)
   }
 }

@@ -51,7 +51,9 @@ extension Exporter {
     var plan = plan
     (plan.source, plan.sticker) = (size, overlay.rect)
     return report(
-      plan, canvas: size, seconds: clock.seconds, color: ["profile": "sRGB"], warnings: overlay.warnings)
+      plan, canvas: size, seconds: clock.seconds, color: ["profile": "sRGB"],
+      warnings: overlay.warnings + (overlay.list.items.contains(where: \.hasGlass) ? [PaintFindings.nothingBehind] : [])
+    )
   }
 
   /// A photo with the overlay on it.
@@ -80,14 +82,15 @@ extension Exporter {
           throw DrawingError(operation: "convert colours", reason: error.reason)
         }
       }, threads: threads)
+    let findings: PaintFindings
     switch photo.pixels {
     case .eight(var raster):
       photo.pixels = .eight(Raster(size: PixelSize(width: 0, height: 0)))
-      try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      findings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
       photo.pixels = .eight(raster)
     case .sixteen(var raster):
       photo.pixels = .sixteen(Raster(size: PixelSize(width: 0, height: 0)))
-      try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      findings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
       photo.pixels = .sixteen(raster)
     }
     clock.lap(\.glass)
@@ -101,7 +104,7 @@ extension Exporter {
     }
     try output.commit()
     clock.lap(\.encode)
-    var warnings = overlay.warnings
+    var warnings = overlay.warnings + findings.warnings
     if info.hasAlpha { warnings.append("The photo's transparency was laid over white.") }
     return report(
       plan, canvas: plan.cut.canvas, seconds: clock.seconds,

@@ -48,7 +48,9 @@ extension EnvironmentValues {
   public var stickerPalette: StickerPalette {
     var palette = StickerPalette(
       colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
-    if stickerTransparentMode { palette.scrim = .clear }
+    // Glass through which hardly anything is seen needs no dimming, which would lie over its border.
+    let isOpaque = accessibilityReduceTransparency || colorSchemeContrast == .increased
+    if stickerTransparentMode || isOpaque { palette.scrim = .clear }
     return palette
   }
 }

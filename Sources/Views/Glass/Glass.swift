@@ -34,7 +34,7 @@ public struct Glass: Equatable, Sendable {
     GlassMaterial(
       variant, look: environment.glassLook,
       appearance: environment.glassAppearance ?? (environment.colorScheme == .dark ? .dark : .light),
-      tint: tint?.rgba(in: environment))
+      tint: tint?.rgba(in: environment), accommodations: environment.glassAccommodations)
   }
 }
 

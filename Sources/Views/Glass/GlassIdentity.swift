@@ -67,7 +67,8 @@ extension View {
   /// Names the view's pane, so that one that comes as another of the same name goes takes over its place.
   public func glassEffectID(_ id: (some (Hashable & Sendable))?, in namespace: Namespace.ID) -> some View {
     wrapped { child, context in
-      guard let id else { return child }
+      // Where motion is to be avoided nothing moves over: one pane fades out as the other fades in.
+      guard let id, !context.environment.accessibilityReduceMotion else { return child }
       return GlassIdentityNode(child, context, MatchKey(id: AnyHashable(id), namespace: namespace))
     }
   }

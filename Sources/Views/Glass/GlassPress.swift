@@ -35,8 +35,7 @@ extension _ViewContext {
       evaluation.memory.noteMotion(until: change + Touch.settling)
     }
     return GlassState.Press(
-      time: now - last.touch.began, at: Point(last.position), lifted: last.touch.ended.map { $0 - last.touch.began },
-      swells: !environment.accessibilityReduceMotion)
+      time: now - last.touch.began, at: Point(last.position), lifted: last.touch.ended.map { $0 - last.touch.began })
   }
 }
 

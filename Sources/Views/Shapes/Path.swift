@@ -142,14 +142,3 @@ extension GlassShape {
     }
   }
 }
-
-extension GlassShape {
-  /// The outline as a path.
-  var outline: BezierPath {
-    switch self {
-    case .roundedRect(let shape): shape.path
-    case .ellipse(let rect): BezierPath(ellipseIn: rect)
-    case .path(let path, _): path
-    }
-  }
-}

@@ -26,8 +26,17 @@ final class ShapeNode<S: Shape>: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     guard placement.size.width.isFinite, placement.size.height.isFinite else { return }
     let frame = CGRect(origin: .zero, size: context.presented(placement.size, 500))
-    let path = shape.path(frame, context.environment).bezier
+    let outline = shape.path(frame, context.environment)
+    let path = outline.bezier
     if path.isEmpty { return }
+    if case .fill(let fill) = ink, case .material(let material, let tone) = style,
+      !placement.surroundings.isOnGlass
+    {
+      let pane = GlassPane(
+        outline, rule: fill.isEOFilled ? .evenOdd : .nonZero, material, pointsFromPath: placement.pointsFromNode)
+      output.items += pane.fading(to: tone)
+      return
+    }
     let bounds = Rect(frame)
     for paint in style.paints(in: bounds) {
       switch ink {

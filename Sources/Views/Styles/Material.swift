@@ -1,30 +1,33 @@
 import Optics
 
-/// A translucent layer between a view and its background.
+/// A translucent layer between a view and its background: what lies beneath it blurred, under a tone.
 ///
-/// Drawn as the material's tone over what lies beneath. The blur of Apple's compositor is not drawn; glass, which
-/// blurs and bends its backdrop, is `glassEffect`.
+/// Where nothing lies beneath, in text, in lines, on glass and in a view with a filter or blend mode, it is its tone alone.
 public struct Material: ShapeStyle {
-  private let opacity: Double
+  private let thickness: MaterialThickness
 
   /// Mostly translucent.
-  public static let ultraThin = Material(opacity: 0.44)
+  public static let ultraThin = Material(thickness: .ultraThin)
   /// More translucent than opaque.
-  public static let thin = Material(opacity: 0.58)
+  public static let thin = Material(thickness: .thin)
   /// Somewhat translucent.
-  public static let regular = Material(opacity: 0.72)
+  public static let regular = Material(thickness: .regular)
   /// More opaque than translucent.
-  public static let thick = Material(opacity: 0.84)
+  public static let thick = Material(thickness: .thick)
   /// Mostly opaque.
-  public static let ultraThick = Material(opacity: 0.92)
+  public static let ultraThick = Material(thickness: .ultraThick)
   /// The material of the system's bars.
-  public static let bar = Material(opacity: 0.8)
+  public static let bar = Material(thickness: .bar)
 
-  /// Vitrine's own: the material's tone as it can be painted; opaque where transparency is to be avoided.
+  /// Vitrine's own: the material as it can be painted; opaque where transparency is to be avoided or contrast increased.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
-    let white = environment.colorScheme == .dark ? 0.14 : 0.96
-    let alpha = environment.accessibilityReduceTransparency ? 1 : opacity
-    return _ResolvedStyle(style: .color(RGBA(white: white, alpha: alpha)))
+    let appearance: GlassAppearance = environment.colorScheme == .dark ? .dark : .light
+    let tone = thickness.tone(appearance)
+    guard !environment.accessibilityReduceTransparency, environment.colorSchemeContrast == .standard else {
+      return _ResolvedStyle(style: .color(RGBA(white: tone.red)))
+    }
+    return _ResolvedStyle(
+      style: .material(GlassMaterial(.material(thickness), appearance: appearance), tone: tone))
   }
 }
 

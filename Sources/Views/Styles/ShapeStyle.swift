@@ -54,6 +54,9 @@ indirect enum ResolvedStyle: Equatable {
   case linear([GradientStop], start: UnitPoint, end: UnitPoint)
   case radial([GradientStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
   case angular([GradientStop], center: UnitPoint, start: Angle, end: Angle)
+  /// A blur of what lies beneath, under a tone; the tone alone where nothing can be blurred. A tone weaker than the
+  /// material's own is that of a fainter material.
+  case material(GlassMaterial, tone: RGBA)
   /// Several over each other, the first beneath.
   case layers([ResolvedStyle])
 
@@ -62,7 +65,7 @@ indirect enum ResolvedStyle: Equatable {
     let bounds = CGRect(rect)
     func point(_ unit: UnitPoint) -> Point { Point(unit.point(in: bounds)) }
     switch self {
-    case .color(let color): return color.alpha > 0 ? [.color(color)] : []
+    case .color(let color), .material(_, let color): return color.alpha > 0 ? [.color(color)] : []
     case .linear(let stops, let start, let end): return [.linear(stops, start: point(start), end: point(end))]
     case .radial(let stops, let center, let startRadius, let endRadius):
       return [.radial(stops, center: point(center), startRadius: startRadius, endRadius: endRadius)]
@@ -75,7 +78,7 @@ indirect enum ResolvedStyle: Equatable {
   /// One colour that stands for the style where only a colour can be used, as for glyphs: that of a gradient's middle.
   var representativeColor: RGBA {
     switch self {
-    case .color(let color): color
+    case .color(let color), .material(_, let color): color
     case .linear(let stops, _, _), .radial(let stops, _, _, _), .angular(let stops, _, _, _):
       stops.isEmpty ? RGBA(white: 0, alpha: 0) : stops[stops.count / 2].color
     case .layers(let styles): styles.last?.representativeColor ?? RGBA(white: 0, alpha: 0)
@@ -96,6 +99,7 @@ indirect enum ResolvedStyle: Equatable {
     }
     switch self {
     case .color(let color): return .color(change(color))
+    case .material(let material, let tone): return .material(material, tone: change(tone))
     case .linear(let stops, let start, let end): return .linear(changed(stops), start: start, end: end)
     case .radial(let stops, let center, let start, let end):
       return .radial(changed(stops), center: center, startRadius: start, endRadius: end)

@@ -77,6 +77,7 @@ struct Export: ParsableCommand {
   @Option(help: ArgumentHelp("Language and region of numbers and times.", valueName: "id"))
   var locale: String = "en_US"
 
+  @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
@@ -93,7 +94,7 @@ struct Export: ParsableCommand {
     let session = try Session(threads: encoding.threadCount)
     let overlay = StickerOverlay(
       meal: meal, variant: variant, background: background ?? (source == .nothing ? .light : .glass), glass: glass,
-      look: look, appearance: appearance.appearance,
+      look: look, appearance: appearance.appearance, accommodations: viewer.accommodations,
       place: source == .nothing
         ? .plain(pixelsPerPoint: scale)
         : .on(Placement(center: at.point, width: width, degrees: rotate)),

@@ -29,6 +29,7 @@ struct Gallery: ParsableCommand {
     let sheets = [
       ("stickers", try GallerySheet.stickers(shaper: shaper)), ("shapes", .shapes(shaper: shaper)),
       ("tints", .tints()), ("containers", .containers(shaper: shaper)), ("motion", .motion(shaper: shaper)),
+      ("materials", .materials(shaper: shaper)),
     ]
     for ground in GalleryGround.allCases {
       for (name, sheet) in sheets {

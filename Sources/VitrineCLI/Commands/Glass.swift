@@ -5,11 +5,19 @@ import Geometry
 import Optics
 
 extension GlassVariant: ExpressibleByArgument {
-  /// What can be asked for by name; identity draws nothing.
+  /// What can be asked for by name; identity draws nothing, and materials are no glass.
   public static var allValueStrings: [String] { ["clear", "regular"] }
+
+  /// Clear or regular.
+  public init?(argument: String) {
+    switch argument {
+    case "clear": self = .clear
+    case "regular": self = .regular
+    default: return nil
+    }
+  }
 }
 extension GlassLook: ExpressibleByArgument {}
-extension GlassAppearance: ExpressibleByArgument {}
 
 /// `rect`, `capsule`, `circle`, `ellipse` or `text:STRING`.
 enum ShapeArgument: ExpressibleByArgument, Equatable {
@@ -56,12 +64,13 @@ struct Glass: ParsableCommand {
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v26
 
-  @Option(help: "Light or dark glass.")
-  var appearance: GlassAppearance = .light
+  @Option(help: "Light or dark glass; auto follows what is behind it.")
+  var appearance: AppearanceChoice = .light
 
   @Option(help: ArgumentHelp("Tint; the alpha says how much.", valueName: "#rrggbb[aa]"))
   var tint: ColorArgument?
 
+  @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
@@ -73,7 +82,10 @@ struct Glass: ParsableCommand {
     let session = try Session(threads: encoding.threadCount)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,
-      material: GlassMaterial(glass, look: look, appearance: appearance, tint: tint?.color), pixelsPerPoint: scale)
+      material: GlassMaterial(
+        glass, look: look, appearance: appearance.appearance ?? .light, tint: tint?.color,
+        accommodations: viewer.accommodations),
+      adapts: appearance == .auto, pixelsPerPoint: scale)
     let source = try Session.source(of: over)
     try session.run(
       encoding.request(source: source, framing: Framing(aspect: .original)), overlay: overlay, encoding)

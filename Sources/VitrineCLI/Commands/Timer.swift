@@ -54,6 +54,7 @@ struct Timer: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels of the canvas.", valueName: "wxh"))
   var size: SizeArgument?
 
+  @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
   /// Longer films are a slip of the keyboard.
@@ -80,7 +81,9 @@ struct Timer: ParsableCommand {
       aspect: size.map { .ratio(Double($0.size.width), Double($0.size.height)) } ?? aspect.aspect, size: size?.size)
     let session = try Session(threads: encoding.threadCount)
     let overlay = TimerOverlay(
-      countdown, showReflection: !noMirror, look: look, reduceMotion: reduceMotion, shaper: session.shaper)
+      countdown, showReflection: !noMirror, look: look,
+      accommodations: reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations,
+      shaper: session.shaper)
     let film = FilmRequest(
       encoding.request(source: source, framing: framing), seconds: duration ?? min(10, Double(countdown.total)))
     try session.run(film, overlay: overlay, encoding)

@@ -1,0 +1,77 @@
+import Geometry
+import Optics
+
+/// Whether one pane is light or dark, following the luma beneath it over time (§ Adaptation).
+///
+/// The luma is smoothed; once it has left the band around the threshold on the other side, one appearance fades into
+/// the other. What it shows depends on the lumas and times so far and nothing else.
+struct AppearanceFollower: Hashable, Sendable {
+  /// The smoothed luma, 0…1.
+  private(set) var luma: Double
+  /// Which appearance it is in, or on its way to.
+  private(set) var isDark: Bool
+  /// How far the fade has come, linearly in time: 0 light, 1 dark.
+  private var progress: Double
+
+  /// A pane that has long been over a luma.
+  init(settledOn luma: Double) {
+    self.luma = luma
+    isDark = luma < GlassPreset.Adaptation.threshold
+    progress = isDark ? 1 : 0
+  }
+
+  /// How much of dark is shown: 0 light, 1 dark, between them while it changes.
+  var darkness: Double { progress * progress * (3 - 2 * progress) }
+
+  /// Takes in the luma at an instant, `seconds` after the last.
+  mutating func follow(_ luma: Double, after seconds: Double) {
+    guard seconds > 0 else { return }
+    let step = seconds / GlassPreset.Adaptation.fade
+    progress = min(max(progress + (isDark ? step : -step), 0), 1)
+    self.luma += (luma - self.luma) * (1 - Elementary.exp(-seconds / GlassPreset.Adaptation.smoothing))
+    let (middle, half) = (GlassPreset.Adaptation.threshold, GlassPreset.Adaptation.hysteresis / 2)
+    if self.luma < middle - half { isDark = true }
+    if self.luma > middle + half { isDark = false }
+  }
+}
+
+/// The panes that adapt in the frames of a film, and what became of each up to the last frame.
+///
+/// A pane takes over from that of the frame before with which it has most pixels in common, so that panes may move, come
+/// and go; one that takes over from none begins settled.
+public struct FollowedAppearances: Hashable, Sendable {
+  private struct Pane: Hashable {
+    var area: PixelRect
+    var follower: AppearanceFollower
+  }
+
+  private var before: [Pane] = []
+  private var now: [Pane] = []
+  private var time: Double?
+  private var elapsed = 0.0
+
+  /// None so far.
+  public init() {}
+
+  /// Begins the frame of an instant, in seconds.
+  mutating func beginFrame(at seconds: Double) {
+    // An instant before the last is another film: everything begins anew.
+    before = seconds >= time ?? seconds ? now : []
+    now = []
+    elapsed = time.map { seconds - $0 } ?? 0
+    time = seconds
+  }
+
+  /// How dark the pane over `area` of the frame is to be shown, 0…1, given the luma beneath it.
+  mutating func darkness(of area: PixelRect, over luma: Double) -> Double {
+    var follower = AppearanceFollower(settledOn: luma)
+    var most = 0
+    for pane in before {
+      let common = pane.area.intersection(area).size.area
+      if common > most { (most, follower) = (common, pane.follower) }
+    }
+    if most > 0 { follower.follow(luma, after: elapsed) }
+    now.append(Pane(area: area, follower: follower))
+    return follower.darkness
+  }
+}

@@ -1,0 +1,52 @@
+public import Geometry
+
+extension PlanarImage {
+  /// Mean luma, 0…1 from black to white, of a part of the picture; nil where the part lies outside.
+  ///
+  /// White is what graphics show as white: in HDR that is 203 cd/m², three quarters of HLG's range and 58 % of PQ's
+  /// (ITU-R BT.2408).
+  public func meanLuma(in part: PixelRect) -> Double? {
+    guard let mean = statistics(plane: 0, in: part)?.mean else { return nil }
+    let white =
+      switch format.transfer {
+      case .standard: 1.0
+      case .hlg: 0.75
+      case .pq: 0.58
+      }
+    return min(max((mean - Double(format.lumaBlack)) / (Double(format.lumaRange) * white), 0), 1)
+  }
+
+  /// Whether a part of the picture is so even that nothing of it would be seen to bend; false where it lies outside.
+  func isFlat(in part: PixelRect) -> Bool {
+    // A gradient of two and a half per cent of the range from end to end deviates by this much.
+    let least = 0.0075
+    let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
+    let shared = PixelRect(
+      x: part.x >> shiftX, y: part.y >> shiftY, width: (part.width + shiftX) >> shiftX,
+      height: (part.height + shiftY) >> shiftY)
+    for (plane, rect) in [(0, part), (1, shared), (2, shared)] {
+      guard let deviation = statistics(plane: plane, in: rect)?.deviation else { return false }
+      if deviation > least * Double(format.lumaRange) { return false }
+    }
+    return true
+  }
+
+  /// Mean and standard deviation of the codes in a part of a plane; nil where the part lies outside.
+  private func statistics(plane: Int, in part: PixelRect) -> (mean: Double, deviation: Double)? {
+    let part = part.intersection(PixelRect(planeSize(plane)))
+    guard !part.isEmpty else { return nil }
+    // These need some thousand samples, not every one.
+    let step = max(1, min(part.width, part.height) / 64)
+    var (sum, squares, count) = (0, 0, 0)
+    for y in stride(from: part.y, to: part.maxY, by: step) {
+      for x in stride(from: part.x, to: part.maxX, by: step) {
+        let code = self[plane, x, y]
+        sum += code
+        squares += code * code
+        count += 1
+      }
+    }
+    let mean = Double(sum) / Double(count)
+    return (mean, max(Double(squares) / Double(count) - mean * mean, 0).squareRoot())
+  }
+}

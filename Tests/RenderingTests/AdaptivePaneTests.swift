@@ -1,0 +1,173 @@
+import CairoDrawing
+import Drawing
+import Geometry
+import Optics
+import Testing
+
+@testable import Rendering
+
+@Suite struct AdaptivePaneTests {
+  static let size = PixelSize(width: 120, height: 80)
+  static let format = PlanarFormat()
+
+  /// A pane of 60 × 36 points and its text, in the two appearances.
+  private func item(
+    _ shown: GlassAppearance, _ variant: GlassVariant = .regular, scale: Double = 1, adapts: Bool = true
+  )
+    -> DisplayItem
+  {
+    func content(_ appearance: GlassAppearance) -> [DisplayItem] {
+      [fill(Rect(x: 50, y: 32, width: 20, height: 12), RGBA(white: appearance == .dark ? 1 : 0))]
+    }
+    let other: GlassAppearance = shown == .dark ? .light : .dark
+    let rect = Rect(x: 30, y: 20, width: 60 * scale, height: 36 * scale)
+    return .glass(
+      GlassPane(
+        shape: .roundedRect(RoundedRect(rect, radius: 12, style: .continuous)),
+        material: GlassMaterial(variant, appearance: shown), content: content(shown),
+        alternative: adapts
+          ? GlassPane.Alternative(material: GlassMaterial(variant, appearance: other), content: content(other)) : nil))
+  }
+
+  private func plan(_ items: DisplayItem..., points: Double = 1) throws -> RenderPlan {
+    try RenderPlan(
+      DisplayList(size: Size(width: 120, height: 80), items: items), pixelsFromPoints: .scale(points),
+      canvas: Self.size, format: Self.format, drawing: CairoCanvas())
+  }
+
+  /// A picture of stripes around a luma, 0…1.
+  private func stripes(_ luma: Double) -> PlanarImage {
+    let image = PlanarImage(size: Self.size, format: Self.format)
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width { image[0, x, y] = 16 + Int(219 * luma) + (x / 9 % 2 == 0 ? 12 : -12) }
+    }
+    return image
+  }
+
+  private func film(_ plan: RenderPlan, threads: Int = 1, frames: Int = 30, _ luma: (Int) -> Double) -> [[[Int]]] {
+    let painter = FramePainter(plan, threads: threads)
+    return (0..<frames).map { i in
+      let image = stripes(luma(i))
+      painter.paint(image, at: Double(i) / 30)
+      return samples(image)
+    }
+  }
+
+  @Test func aPaneThatNeverCrossesIsOneOfAFixedAppearance() throws {
+    for (luma, fixed) in [(0.2, GlassAppearance.dark), (0.8, .light)] {
+      for shown in GlassAppearance.allCases {
+        let followed = film(try plan(item(shown)), frames: 6) { luma + 0.02 * Double($0 % 3) }
+        let still = film(try plan(item(fixed, adapts: false)), frames: 6) { luma + 0.02 * Double($0 % 3) }
+        #expect(followed == still)
+      }
+    }
+  }
+
+  @Test func glassAndTextFollowTheFilm() throws {
+    let frames = film(try plan(item(.light))) { $0 < 5 ? 0.2 : 0.8 }
+    let dark = film(try plan(item(.dark, adapts: false))) { $0 < 5 ? 0.2 : 0.8 }
+    let light = film(try plan(item(.light, adapts: false))) { $0 < 5 ? 0.2 : 0.8 }
+    #expect(Array(frames[..<8]) == Array(dark[..<8]), "dark, and for a tenth of a second after the cut")
+    #expect(Array(frames[18...]) == Array(light[18...]), "light within four tenths")
+    // On the way every sample lies between the two.
+    var betweens = 0
+    for i in 8..<18 where frames[i] != dark[i] && frames[i] != light[i] {
+      betweens += 1
+      let (a, b, c) = (dark[i][0], light[i][0], frames[i][0])
+      #expect(c.indices.allSatisfy { c[$0] >= min(a[$0], b[$0]) && c[$0] <= max(a[$0], b[$0]) })
+    }
+    #expect(betweens >= 5)
+  }
+
+  @Test func anyNumberOfThreadsGivesTheSameBits() throws {
+    let plan = try plan(item(.light))
+    let luma = { (i: Int) in i < 3 ? 0.15 : 0.85 }
+    let one = film(plan, frames: 16, luma)
+    for threads in [2, 7] { #expect(film(plan, threads: threads, frames: 16, luma) == one) }
+  }
+
+  @Test func largeAndClearGlassStayAsTheyAre() throws {
+    for item in [item(.light, scale: 2), item(.light, .clear)] {
+      guard case .glass(let pane) = item else { preconditionFailure("a pane is glass") }
+      #expect(!pane.adapts)
+      let fixed = DisplayItem.glass(pane.shown(.light))
+      let dark = { (_: Int) in 0.1 }
+      #expect(try film(plan(item), frames: 3, dark) == film(plan(fixed), frames: 3, dark))
+    }
+  }
+
+  @Test func aContainerAdaptsAsOneOrNotAtAll() throws {
+    guard case .glass(let small) = item(.light), case .glass(let large) = item(.light, scale: 2) else { return }
+    func passes(_ panes: [GlassPane]) throws -> [RenderPlan.Pass] {
+      try plan(.glassContainer(GlassContainer(spacing: 4, panes: panes))).passes
+    }
+    let both = try passes([small, small])
+    #expect(both.count == 1 && both.flatMap(\.lenses).count == 2)
+    #expect(try passes([small, large]).flatMap(\.lenses).count == 1)
+  }
+
+  @Test func whatLiesBeneathCountsNotTheBackgroundAlone() throws {
+    // A white card under the pane, on a dark picture.
+    let card = fill(Rect(x: 20, y: 10, width: 80, height: 60), RGBA(white: 1))
+    let shown = film(try plan(card, item(.dark)), frames: 1) { _ in 0.1 }
+    #expect(shown == film(try plan(card, item(.light, adapts: false)), frames: 1) { _ in 0.1 })
+  }
+
+  @Test func twoListsAreOneThatCanChoose() {
+    let group = { DisplayItem.group(DisplayGroup([$0], opacity: 0.5)) }
+    let (light, dark) = (item(.light, adapts: false), item(.dark, adapts: false))
+    guard case .glass(var elsewhere) = light else { return }
+    elsewhere.pointsFromItem = .translation(x: 1, y: 0)
+    let away = DisplayItem.glass(elsewhere)
+    let adapted = list(away, light, group(light)).adapting(to: list(fill(.zero, RGBA(white: 0)), dark, group(dark)))
+    #expect((adapted == list(away, item(.light), group(item(.light)))) == true)
+    #expect((list(light).adapting(to: list(light)) == list(light)) == true)
+    #expect(adapted.description.contains("or dark"))
+  }
+}
+
+@Suite struct FlatGroundTests {
+  private func findings(_ image: PlanarImage, _ items: DisplayItem...) throws -> PaintFindings? {
+    let plan = try RenderPlan(
+      DisplayList(size: Size(width: 120, height: 80), items: items), pixelsFromPoints: .identity, canvas: image.size,
+      format: image.format, drawing: CairoCanvas())
+    let painter = FramePainter(plan, threads: 1)
+    #expect(painter.findings == nil)
+    painter.paint(image)
+    return painter.findings
+  }
+
+  @Test(arguments: [PlanarFormat(), PlanarFormat(bitDepth: 10, transfer: .hlg), PixelWindow.format])
+  func aFlatGroundIsNoticedAndNoiseIsNone(_ format: PlanarFormat) throws {
+    let size = AdaptivePaneTests.size
+    let flat = PlanarImage(size: size, format: format)
+    flat.fill(luma: format.lumaBlack + format.lumaRange / 3, blue: format.chromaZero, red: format.chromaZero)
+    #expect(try findings(flat, pane())?.panesOnFlatGround == 1)
+    #expect(try findings(noise(size, format), pane())?.panesOnFlatGround == 0)
+  }
+
+  @Test func aFaintGradientIsFlatAndASkyIsNot() throws {
+    for (percent, isFlat) in [(1.5, true), (2.4, true), (6, false), (30, false)] {
+      let image = PlanarImage(size: AdaptivePaneTests.size, format: PixelWindow.format)
+      // Across the pane, from column 30 to 90.
+      for y in 0..<image.size.height {
+        for x in 0..<image.size.width { image[0, x, y] = 6000 + Int(163.83 * percent * Double(x) / 60) }
+      }
+      #expect(try findings(image, pane())?.panesOnFlatGround == (isFlat ? 1 : 0), "\(percent) %")
+    }
+  }
+
+  @Test func coloursOfOneBrightnessAreNotFlat() throws {
+    let image = PlanarImage(size: AdaptivePaneTests.size, format: PlanarFormat())
+    for y in 0..<40 { for x in 0..<60 { image[1, x, y] = x / 8 % 2 == 0 ? 100 : 150 } }
+    #expect(try findings(image, pane())?.panesOnFlatGround == 0)
+  }
+
+  @Test func onlyGlassCounts() throws {
+    let image = PlanarImage(size: AdaptivePaneTests.size, format: PlanarFormat())
+    let text = fill(Rect(x: 5, y: 5, width: 9, height: 9), RGBA(white: 1))
+    #expect(try findings(image, text, pane(GlassMaterial(.identity), content: [text])) == PaintFindings())
+    let two = try findings(image, pane(), .group(DisplayGroup([pane()], opacity: 0.5)))
+    #expect(two?.panes == 2)
+  }
+}

@@ -1,0 +1,84 @@
+import Drawing
+import Optics
+import Testing
+import Views
+
+@Suite struct MaterialTests {
+  private func items(
+    _ view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }
+  ) -> [DisplayItem] {
+    var environment = EnvironmentValues()
+    change(&environment)
+    return ViewResolver(shaper: GridShaper(), environment: environment).resolve(view).displayList.items
+  }
+
+  private func card(_ style: some ShapeStyle) -> some View {
+    Color.clear.frame(width: 60, height: 40).background(style, in: .rect(cornerRadius: 8))
+  }
+
+  @Test func aBackgroundBlursWhatLiesBeneath() throws {
+    let styles: [(Material, MaterialThickness)] = [
+      (.ultraThin, .ultraThin), (.thin, .thin), (.regular, .regular), (.thick, .thick), (.ultraThick, .ultraThick),
+      (.bar, .bar),
+    ]
+    for (style, thickness) in styles {
+      for (scheme, appearance) in [(ColorScheme.light, GlassAppearance.light), (.dark, .dark)] {
+        guard case .glass(let pane) = try #require(items(card(style)) { $0.colorScheme = scheme }.first) else {
+          Issue.record("a material blurs")
+          continue
+        }
+        #expect(pane.material == GlassMaterial(.material(thickness), appearance: appearance))
+        #expect(pane.shape.bounds.width == 60 && pane.content.isEmpty && pane.alternative == nil)
+      }
+    }
+  }
+
+  @Test func itsOpacityIsThatOfAGroup() throws {
+    guard case .group(let group) = try #require(items(card(Material.thin.opacity(0.25))).first) else {
+      Issue.record("a fainter material is a group")
+      return
+    }
+    #expect(abs(group.opacity - 0.25) < 1e-12)
+    #expect(group.items.count == 1 && group.items[0].usesBackdrop && !group.items[0].hasGlass)
+    #expect(items(card(Material.thin.opacity(0))).isEmpty)
+  }
+
+  @Test func itIsAToneOnGlassInLinesAndWhereTransparencyIsAvoided() {
+    let tone = Paint.color(MaterialThickness.regular.tone(.light))
+    let views: [[DisplayItem]] = [
+      items(card(.regularMaterial).glassEffect()).flatMap { item in
+        if case .glass(let pane) = item { pane.content } else { [DisplayItem]() }
+      },
+      items(Capsule().stroke(.regularMaterial, lineWidth: 4).frame(width: 60, height: 40)),
+    ]
+    for content in views {
+      #expect(content.count == 1)
+      switch content.first {
+      case .fill(_, _, let paint, _), .stroke(_, _, let paint, _): #expect(paint == tone)
+      default: Issue.record("a tone is paint")
+      }
+    }
+    for change in [
+      { (values: inout EnvironmentValues) in values._accessibilityReduceTransparency = true },
+      { $0._colorSchemeContrast = .increased },
+    ] {
+      guard case .fill(_, _, .color(let color), _)? = items(card(.ultraThinMaterial), change).first else {
+        Issue.record("an opaque material is a colour")
+        continue
+      }
+      #expect(color.alpha == 1)
+    }
+  }
+
+  @Test func glassKnowsWhatItsViewerAsksFor() {
+    let asked: [(GlassMaterial.Accommodations, (inout EnvironmentValues) -> Void)] = [
+      ([], { _ in }), (.reduceTransparency, { $0._accessibilityReduceTransparency = true }),
+      (.increaseContrast, { $0._colorSchemeContrast = .increased }),
+      (.reduceMotion, { $0._accessibilityReduceMotion = true }),
+    ]
+    for (accommodations, change) in asked {
+      guard case .glass(let pane)? = items(Text("a").glassEffect(), change).first else { continue }
+      #expect(pane.material.accommodations == accommodations)
+    }
+  }
+}
