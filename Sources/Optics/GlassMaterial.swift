@@ -46,7 +46,7 @@ public enum GlassAppearance: String, Hashable, Sendable, CaseIterable {
 
 /// What a pane is made of; everything about its look but its shape.
 public struct GlassMaterial: Hashable, Sendable {
-  /// Regular, clear or none.
+  /// Regular, clear, a loupe, a material or none.
   public var variant: GlassVariant
   /// The generation of its numbers.
   public var look: GlassLook

@@ -146,7 +146,7 @@ public struct GlassPreset: Hashable, Sendable {
     shadow = Shadow(radius: 0, offsetY: 8, alpha: 0)
     blur = Blur()
     switch material.variant {
-    case .identity: refraction = Refraction(amount: 0, height: 0)
+    case .identity, .material: refraction = Refraction(amount: 0, height: 0)
     case .loupe:
       refraction = Refraction(amount: 0.3 * S, height: 0.095 * S)
       dispersion = GlassPreset.mostDispersion
@@ -164,7 +164,6 @@ public struct GlassPreset: Hashable, Sendable {
       bleed = Bleed(isDark: isDark, S: S)
       rim = Rim(look, S: S)
       shadow = Shadow(look, isDark: isDark, S: S)
-    case .material: break
     }
     accommodate(material)
   }

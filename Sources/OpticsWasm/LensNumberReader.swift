@@ -48,7 +48,8 @@ struct LensNumberReader {
   }
 
   private mutating func material() -> GlassMaterial? {
-    guard let variant = number(), let look = number(), let dark = number(), let bits = number(), let red = number(), let green = number(),
+    guard let variant = number(), let look = number(), let dark = number(), let bits = number(), let red = number(),
+      let green = number(),
       let blue = number(), let alpha = number(), look == 26 || look == 27, dark == 0 || dark == 1,
       let accommodations = UInt8(exactly: bits)
     else { return nil }

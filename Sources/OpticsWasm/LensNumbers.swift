@@ -32,7 +32,8 @@ public struct LensNumbers: Hashable, Sendable {
     let tint = material.tint ?? RGBA(white: 0, alpha: 0)
     values += [
       variant(material.variant), material.look == .v26 ? 26 : 27,
-      material.appearance == .dark ? 1 : 0, Double(material.accommodations.rawValue), tint.red, tint.green, tint.blue, tint.alpha,
+      material.appearance == .dark ? 1 : 0, Double(material.accommodations.rawValue), tint.red, tint.green, tint.blue,
+      tint.alpha,
     ]
     values += [m.a, m.b, m.c, m.d, m.tx, m.ty, state.materialized, state.recess]
     let press = state.press

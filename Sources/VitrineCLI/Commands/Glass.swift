@@ -6,13 +6,14 @@ import Optics
 
 extension GlassVariant: ExpressibleByArgument {
   /// What can be asked for by name; identity draws nothing, and materials are no glass.
-  public static var allValueStrings: [String] { ["clear", "regular"] }
+  public static var allValueStrings: [String] { ["clear", "regular", "loupe"] }
 
-  /// Clear or regular.
+  /// Clear, regular, or a loupe.
   public init?(argument: String) {
     switch argument {
     case "clear": self = .clear
     case "regular": self = .regular
+    case "loupe": self = .loupe
     default: return nil
     }
   }
