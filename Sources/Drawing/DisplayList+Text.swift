@@ -93,6 +93,7 @@ struct DisplayListText {
     var head = "glass \(pane.material.variant.rawValue) \(pane.material.look.rawValue)"
     head += " \(pane.material.appearance.rawValue)"
     if let tint = pane.material.tint { head += " tint \(Self.words(tint))" }
+    if pane.legibility != .floor { head += " legibility \(pane.legibility.rawValue)" }
     if let union = pane.union { head += " union \(union)" }
     if pane.state.materialized < 1 { head += " materialized \(Self.numbers(pane.state.materialized))" }
     if let press = pane.state.press {

@@ -15,11 +15,13 @@ public struct GlassPane: Hashable, Sendable {
   public var pointsFromItem: Affine
   /// What is drawn on the glass, in points of the list like any item.
   public var content: [DisplayItem]
+  /// What is done for text in the content; it counts where there is glass.
+  public var legibility: Legibility
 
   /// A pane.
   public init(
     shape: GlassShape, material: GlassMaterial, state: GlassState = .resting, union: Int? = nil,
-    pointsFromItem: Affine = .identity, content: [DisplayItem]
+    pointsFromItem: Affine = .identity, content: [DisplayItem], legibility: Legibility = .floor
   ) {
     self.shape = shape
     self.material = material
@@ -27,6 +29,7 @@ public struct GlassPane: Hashable, Sendable {
     self.union = union
     self.pointsFromItem = pointsFromItem
     self.content = content
+    self.legibility = legibility
   }
 }
 

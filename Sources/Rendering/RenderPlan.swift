@@ -7,12 +7,22 @@ public import Optics
 /// Making a plan draws every vector once and compiles every pane of glass; painting a frame is then a few passes over
 /// the rectangles concerned. A plan is a value: the same plan paints any frame, in any order, on any thread.
 public struct RenderPlan: Sendable, CustomStringConvertible {
+  /// One thing that is done to a picture.
+  public enum Pass: Sendable {
+    /// Glass, or what is drawn on it or beside it.
+    case lens(Lens)
+    /// What is behind text on glass is dimmed as its contrast needs.
+    case contrast(ContrastFloor)
+  }
+
   /// Columns and rows of the pictures.
   public let canvas: PixelSize
   /// Their format.
   public let format: PlanarFormat
   /// What is done to them, first to last.
-  public let passes: [Lens]
+  public let passes: [Pass]
+  /// What the user should know, a sentence each: text that no ground gives the contrast it needs.
+  public let warnings: [String]
 
   /// Plans a list.
   ///
@@ -62,6 +72,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     self.canvas = canvas
     self.format = format
     passes = builder.passes
+    warnings = builder.warnings
   }
 
   /// The pixels that any pass may change.
@@ -73,9 +84,41 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   public var description: String {
     passes.map { pass in
       let r = pass.rect
-      let kind = pass.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
-      return "\(kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
+      return "\(pass.kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
     }.joined(separator: "\n")
+  }
+}
+
+extension RenderPlan.Pass {
+  /// The pixels it may change.
+  public var rect: PixelRect {
+    switch self {
+    case .lens(let lens): lens.rect
+    case .contrast(let floor): floor.rect
+    }
+  }
+
+  /// Columns and rows of the pictures.
+  public var canvas: PixelSize {
+    switch self {
+    case .lens(let lens): lens.canvas
+    case .contrast(let floor): floor.canvas
+    }
+  }
+
+  /// Their format.
+  public var format: PlanarFormat {
+    switch self {
+    case .lens(let lens): lens.format
+    case .contrast(let floor): floor.format
+    }
+  }
+
+  fileprivate var kind: String {
+    switch self {
+    case .lens(let lens): lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
+    case .contrast: "contrast"
+    }
   }
 }
 
@@ -100,6 +143,16 @@ private struct PlanBuilder {
   struct Seen {
     var rect: PixelRect
     var values: [UInt8]
+
+    /// The most that is seen anywhere in a part of the rectangle.
+    func most(in part: PixelRect) -> UInt8 {
+      var result: UInt8 = 0
+      for y in part.y..<part.maxY {
+        let start = (y - rect.y) * rect.width - rect.x
+        for x in part.x..<part.maxX { result = max(result, values[start + x]) }
+      }
+      return result
+    }
   }
 
   let pixelsFromPoints: Affine
@@ -108,7 +161,8 @@ private struct PlanBuilder {
   let drawing: any VectorDrawing
   /// Lenses known from other plans; nil where none are kept.
   var cache: LensCache?
-  var passes: [Lens] = []
+  var passes: [RenderPlan.Pass] = []
+  var warnings: [String] = []
   var pending: [DisplayItem] = []
 
   mutating func add(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
@@ -131,18 +185,15 @@ private struct PlanBuilder {
 
   /// Makes one pass of the vectors collected so far.
   mutating func flush(seen: Seen?) throws(DrawingError) {
-    guard !pending.isEmpty else { return }
     let items = pending
     pending = []
-    guard let content = try content(items, around: nil, seen: seen) else { return }
-    appendLens([], spacing: 0, content)
+    try appendContent(items, seen: seen)
   }
 
   /// Makes one pass of panes that see the same backdrop.
   private mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
-    let items = panes.flatMap(\.content)
     let glass = panes.filter { $0.material.variant != .identity }
-    guard !glass.isEmpty else { return try add(items, seen: seen) }
+    guard !glass.isEmpty else { return try add(panes.flatMap(\.content), seen: seen) }
     let recipes = glass.map { pane in
       // Panes of one union are of the first one's material.
       let first = pane.union.flatMap { union in glass.first { $0.union == union } } ?? pane
@@ -155,12 +206,58 @@ private struct PlanBuilder {
       let outline = pane.shape.bounds.inset(by: -pane.material.reach - spacing / 2)
       return bounds.union((pixelsFromPoints * pane.pointsFromItem).bounds(of: outline))
     }
+    let layers = try LayeredContent(panes) { text, item throws(DrawingError) in try meet(text, item) }.layers
     let content = try content(
-      items, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
+      layers[0].behind, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
     // The spacing is in points of the list, the lens measures in its first pane's.
     let scale = glass[0].pointsFromItem.meanScale
     appendLens(recipes, spacing: scale > 0 ? spacing / scale : 0, content)
+    for (index, layer) in layers.enumerated() {
+      if index > 0 { try appendContent(layer.behind, seen: seen) }
+      try appendContrast(layer.texts, seen: seen)
+      try appendContent(layer.text, seen: seen)
+    }
+  }
+
+  /// Makes one pass of vectors.
+  private mutating func appendContent(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
+    guard !items.isEmpty, let content = try content(items, around: nil, seen: seen) else { return }
+    appendLens([], spacing: 0, content)
+  }
+
+  /// Makes passes that give texts the contrast they need.
+  private mutating func appendContrast(_ texts: [LayeredContent.Text], seen: Seen?) throws(DrawingError) {
+    var inks: [ContrastFloor.Ink] = []
+    for text in texts {
+      guard let contrast = text.contrast else { continue }
+      var rect = bounds([text.ink].inkBounds())
+      if let seen { rect = rect.intersection(seen.rect) }
+      guard !rect.isEmpty else { continue }
+      var strength = text.strength
+      if let seen { strength *= Double(seen.most(in: rect)) / 255 }
+      inks.append(
+        ContrastFloor.Ink(contrast, strength: strength, coverage: try draw([text.ink], in: rect), at: rect))
+      if let warning = contrast.warning, !warnings.contains(warning) { warnings.append(warning) }
+    }
+    passes += ContrastFloor.passes(
+      for: inks, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
+    ).map { .contrast($0) }
+  }
+
+  /// Whether an item paints where there is text.
+  private mutating func meet(_ texts: [DisplayItem], _ item: DisplayItem) throws(DrawingError) -> Bool {
+    let reach = bounds([item].inkBounds())
+    for text in texts {
+      let rect = bounds([text].inkBounds())
+      guard !rect.intersection(reach).isEmpty else { continue }
+      let ink = try draw([text], in: rect)
+      let paint = try draw([item], in: rect)
+      for i in stride(from: 3, to: ink.samples.count, by: 4) where ink.samples[i] > 0 && paint.samples[i] > 0 {
+        return true
+      }
+    }
+    return false
   }
 
   private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
@@ -244,6 +341,6 @@ private struct PlanBuilder {
       content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
       canvas: canvas, format: format)
     let lens = cache == nil ? compile() : cache!.lens(recipe, compile: compile)
-    if let lens { passes.append(lens) }
+    if let lens { passes.append(.lens(lens)) }
   }
 }

@@ -1,3 +1,4 @@
+public import Drawing
 public import Optics
 
 /// The values that flow from a view to everything inside it.
@@ -40,6 +41,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var imageScale = Image.Scale.medium
     var glassLook = GlassLook.v26
     var glassAppearance: GlassAppearance?
+    var glassLegibility = Legibility.floor
     var containerShape: (any Shape)?
     var glyphs: GlyphOutlines?
   }
@@ -233,6 +235,12 @@ extension EnvironmentValues {
   public var glassLook: GlassLook {
     get { system.glassLook }
     set { system.glassLook = newValue }
+  }
+
+  /// Vitrine's own: whether what is behind text on glass is dimmed as far as the text's contrast needs; it is unless said.
+  public var glassLegibility: Legibility {
+    get { system.glassLegibility }
+    set { system.glassLegibility = newValue }
   }
 
   /// Vitrine's own: light or dark glass; nil to follow the colour scheme.

@@ -87,7 +87,8 @@ final class GlassContainer {
       result.append(
         .glass(
           GlassPane(
-            shape: own.shape(CGRect(frame)).glassShape(), material: pane.material, content: all.flatMap(\.content))))
+            shape: own.shape(CGRect(frame)).glassShape(), material: pane.material, content: all.flatMap(\.content),
+            legibility: pane.legibility)))
     }
     return result
   }
@@ -108,7 +109,7 @@ final class GlassContainer {
       guard group.count > 1 else { continue }
       let merged = GlassPane(
         shape: .path(MergedOutline(group, spacing: spacing).path, .nonZero), material: first.material,
-        content: group.flatMap(\.content))
+        content: group.flatMap(\.content), legibility: first.legibility)
       guard let place = result.firstIndex(of: .glass(first)) else { continue }
       result[place] = .glass(merged)
       result.removeAll { item in group.dropFirst().contains { .glass($0) == item } }

@@ -32,11 +32,12 @@ private final class GlassNode<S: Shape>: WrapperNode {
       return
     }
     let map = placement.pointsFromNode
-    let pane =
-      map.isSimilarity
-      ? GlassPane(shape: path.glassShape(), material: material, pointsFromItem: map, content: content)
-      // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
-      : GlassPane(shape: path.applying(map).glassShape(), material: material, content: content)
+    let isSimilar = map.isSimilarity
+    // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
+    let pane = GlassPane(
+      shape: (isSimilar ? path : path.applying(map)).glassShape(), material: material,
+      pointsFromItem: isSimilar ? map : .identity, content: content,
+      legibility: context.environment.glassLegibility)
     output.items.append(.glass(pane))
     if let container = placement.surroundings.glassContainer, let union = placement.surroundings.glassUnion {
       let (shape, environment) = (shape, context.environment)

@@ -1,0 +1,158 @@
+public import Geometry
+
+extension ContrastFloor {
+  /// Finds how much each part of the backdrop is to be dimmed: the first half of the pass.
+  ///
+  /// - Returns: whether anything is to be dimmed at all.
+  public func measure(_ image: PlanarImage, into scratch: ContrastScratch) -> Bool {
+    precondition(
+      image.size == canvas && image.format == format,
+      "a contrast floor for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
+    precondition(scratch.factors.count == columns * rows, "a scratch of another contrast floor")
+    scratch.factors.update(repeating: 1)
+    let isMet = format.bytesPerSample == 1
+      ? findFactors(image, scratch, as: UInt8.self) : findFactors(image, scratch, as: UInt16.self)
+    if isMet { return false }
+    spread(scratch)
+    return true
+  }
+
+  /// The factor of each cell that brings its worst pixel to the floor; true where all are 1.
+  private func findFactors<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ image: PlanarImage, _ scratch: ContrastScratch, as _: Sample.Type
+  ) -> Bool {
+    var isMet = true
+    let distance = PoleDistance(format, isLift: isLift)
+    let (luma, blue, red) = (image.layout(0), image.layout(1), image.layout(2))
+    let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
+    tables.withUnsafeBufferPointer { tables in
+      for row in 0..<(rows * cell) where rowStarts[row] < rowStarts[row + 1] {
+        let y = origin.y + row
+        let lumaRow = (luma.base + y * luma.bytesPerRow).assumingMemoryBound(to: Sample.self)
+        let blueRow = (blue.base + (y >> shiftY) * blue.bytesPerRow).assumingMemoryBound(to: Sample.self)
+        let redRow = (red.base + (y >> shiftY) * red.bytesPerRow).assumingMemoryBound(to: Sample.self)
+        let firstCell = row / cell * columns
+        for index in Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
+          let run = runs[index]
+          let excess = ExcessTables(tables, at: Int(run.tables))
+          var at = firstCell + (Int(run.x) - origin.x) / cell
+          var left = cell - (Int(run.x) - origin.x) % cell
+          var factor = scratch.factors[at]
+          for x in Int(run.x)..<Int(run.x + run.count) {
+            if left == 0 {
+              scratch.factors[at] = factor
+              at += 1
+              left = cell
+              factor = scratch.factors[at]
+            }
+            left -= 1
+            let color = distance.channels(lumaRow[x], blueRow[x >> shiftX], redRow[x >> shiftX])
+            if excess.isAbove(color * factor) {
+              factor = excess.largestFactor(color, below: factor)
+              isMet = false
+            }
+          }
+          scratch.factors[at] = factor
+        }
+      }
+    }
+    return isMet
+  }
+
+  /// Gives every cell the least factor of those near it, smoothed; the outermost cells stay as they are.
+  private func spread(_ scratch: ContrastScratch) {
+    let (a, b) = (scratch.factors, scratch.spare)
+    if !strengths.isEmpty { for i in 0..<a.count { a[i] = 1 - (1 - a[i]) * strengths[i] } }
+    let far = Self.spread
+    b.update(repeating: 1)
+    for y in 0..<rows {
+      for i in (y * columns + far)..<((y + 1) * columns - far) {
+        b[i] = min(min(min(a[i - 3], a[i - 2]), min(a[i - 1], a[i])), min(min(a[i + 1], a[i + 2]), a[i + 3]))
+      }
+    }
+    a.update(repeating: 1)
+    let row = columns
+    for y in far..<(rows - far) {
+      for i in (y * row)..<((y + 1) * row) {
+        a[i] = min(
+          min(min(b[i - 3 * row], b[i - 2 * row]), min(b[i - row], b[i])),
+          min(min(b[i + row], b[i + 2 * row]), b[i + 3 * row]))
+      }
+    }
+    // Binomial smoothing: sixteenths of 1, 4, 6, 4, 1.
+    b.update(repeating: 1)
+    for y in 0..<rows {
+      for i in (y * row + 2)..<((y + 1) * row - 2) {
+        b[i] = (a[i - 2] + a[i + 2] + 4 * (a[i - 1] + a[i + 1]) + 6 * a[i]) * 0.0625
+      }
+    }
+    a.update(repeating: 1)
+    for y in 2..<(rows - 2) {
+      for i in (y * row)..<((y + 1) * row) {
+        a[i] = (b[i - 2 * row] + b[i + 2 * row] + 4 * (b[i - row] + b[i + row]) + 6 * b[i]) * 0.0625
+      }
+    }
+  }
+}
+
+/// How far a pixel's red, green and blue are from black, or from white.
+private struct PoleDistance {
+  private let lumaScale: Float
+  private let lumaStart: Float
+  private let chromaScale: Float
+  private let chromaZero: Float
+  private let red: SIMD4<Float>
+  private let blue: SIMD4<Float>
+
+  init(_ format: PlanarFormat, isLift: Bool) {
+    let sign: Float = isLift ? -1 : 1
+    lumaScale = sign / Float(format.lumaRange)
+    lumaStart = (isLift ? 1 : 0) - Float(format.lumaBlack) * lumaScale
+    chromaScale = sign / Float(format.chromaRange)
+    chromaZero = Float(format.chromaZero)
+    let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
+    red = SIMD4(2 * (1 - kr), -2 * (1 - kr) * kr / kg, 0, 0)
+    blue = SIMD4(0, -2 * (1 - kb) * kb / kg, 2 * (1 - kb), 0)
+  }
+
+  @inline(__always)
+  func channels<Sample: FixedWidthInteger>(_ y: Sample, _ b: Sample, _ r: Sample) -> SIMD4<Float> {
+    let luma = SIMD4<Float>(repeating: Float(y) * lumaScale + lumaStart)
+    return luma + red * ((Float(r) - chromaZero) * chromaScale) + blue * ((Float(b) - chromaZero) * chromaScale)
+  }
+}
+
+/// The tables of one text colour.
+private struct ExcessTables {
+  private let red: UnsafePointer<Float>
+  private let green: UnsafePointer<Float>
+  private let blue: UnsafePointer<Float>
+
+  init(_ tables: UnsafeBufferPointer<Float>, at start: Int) {
+    // Run after run begins inside the tables, which are not empty where there are runs.
+    red = tables.baseAddress! + start
+    green = red + TextContrast.steps
+    blue = green + TextContrast.steps
+  }
+
+  /// Whether a colour, by its distance from the pole, is too near the text's.
+  @inline(__always)
+  func isAbove(_ color: SIMD4<Float>) -> Bool {
+    let last = Float(TextContrast.steps - 1)
+    let scaled = (color * last + 0.5).clamped(
+      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: last))
+    let at = SIMD4<Int32>(truncatingIfNeeded: SIMD4<Int32>(scaled))
+    return red[Int(at.x)] + green[Int(at.y)] + blue[Int(at.z)] > 0
+  }
+
+  /// The largest factor, to a thousandth, with which the colour is not too near any more.
+  @inline(never)
+  func largestFactor(_ color: SIMD4<Float>, below most: Float) -> Float {
+    var (low, high) = (Float(0), most)
+    for _ in 0..<10 {
+      let middle = (low + high) * 0.5
+      if isAbove(color * middle) { high = middle } else { low = middle }
+    }
+    return low
+  }
+}
