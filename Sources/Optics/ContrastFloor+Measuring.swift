@@ -59,38 +59,43 @@ extension ContrastFloor {
     return isMet
   }
 
-  /// Gives every cell the least factor of those near it, smoothed; the outermost cells stay as they are.
+  /// Gives every cell the least factor of an octagon around it, smoothed, and never more than its own neighbours have.
+  ///
+  /// Cells lie in one row after the other. What reaches over a row's end meets the margin there, where all factors are 1.
   private func spread(_ scratch: ContrastScratch) {
-    let (a, b) = (scratch.factors, scratch.spare)
-    if !strengths.isEmpty { for i in 0..<a.count { a[i] = 1 - (1 - a[i]) * strengths[i] } }
-    let far = Self.spread
-    b.update(repeating: 1)
-    for y in 0..<rows {
-      for i in (y * columns + far)..<((y + 1) * columns - far) {
-        b[i] = min(min(min(a[i - 3], a[i - 2]), min(a[i - 1], a[i])), min(min(a[i + 1], a[i + 2]), a[i + 3]))
-      }
+    let (near, a, b) = (scratch.factors, scratch.spare.0, scratch.spare.1)
+    if !strengths.isEmpty { for i in 0..<near.count { near[i] = 1 - (1 - near[i]) * strengths[i] } }
+    least(of: near, along: 1, into: a)
+    least(of: a, along: columns, into: near)
+    least(of: near, along: 1, into: a)
+    least(of: a, along: columns, into: b)
+    for _ in 0..<2 {
+      // A plus: the square becomes an octagon.
+      least(of: b, along: 1, into: a)
+      for i in columns..<(a.count - columns) { a[i] = min(a[i], min(b[i - columns], b[i + columns])) }
+      b.baseAddress!.update(from: a.baseAddress!, count: a.count)
     }
-    a.update(repeating: 1)
-    let row = columns
-    for y in far..<(rows - far) {
-      for i in (y * row)..<((y + 1) * row) {
-        a[i] = min(
-          min(min(b[i - 3 * row], b[i - 2 * row]), min(b[i - row], b[i])),
-          min(min(b[i + row], b[i + 2 * row]), b[i + 3 * row]))
-      }
+    // A deviation of two cells.
+    for _ in 0..<4 {
+      smooth(b, along: 1, into: a)
+      smooth(a, along: columns, into: b)
     }
-    // Binomial smoothing: sixteenths of 1, 4, 6, 4, 1.
-    b.update(repeating: 1)
-    for y in 0..<rows {
-      for i in (y * row + 2)..<((y + 1) * row - 2) {
-        b[i] = (a[i - 2] + a[i + 2] + 4 * (a[i - 1] + a[i + 1]) + 6 * a[i]) * 0.0625
-      }
-    }
-    a.update(repeating: 1)
-    for y in 2..<(rows - 2) {
-      for i in (y * row)..<((y + 1) * row) {
-        a[i] = (b[i - 2 * row] + b[i + 2 * row] + 4 * (b[i - row] + b[i + row]) + 6 * b[i]) * 0.0625
-      }
+    for i in 0..<near.count { near[i] = min(near[i], b[i]) }
+  }
+
+  /// The least of each factor and its two neighbours at a distance.
+  private func least(
+    of a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
+  ) {
+    for i in d..<(a.count - d) { b[i] = min(a[i], min(a[i - d], a[i + d])) }
+  }
+
+  /// Binomial smoothing: sixteenths of 1, 4, 6, 4, 1.
+  private func smooth(
+    _ a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
+  ) {
+    for i in (2 * d)..<(a.count - 2 * d) {
+      b[i] = (a[i - 2 * d] + a[i + 2 * d] + 4 * (a[i - d] + a[i + d]) + 6 * a[i]) * 0.0625
     }
   }
 }

@@ -65,43 +65,48 @@ public struct ContrastFloor: Sendable {
   /// Pixels of `rect` that stay, because text of the other kind lies there; empty for none.
   let kept: [Bool]
 
-  /// Cells that the least factor spreads to, and that smoothing then reaches, so that it never rises above the factor
-  /// of a cell within it: a smoothed sample, then one between samples.
-  static let spread = 3
-  /// Cells around ink whose pixels may change.
-  static let reach = 6
+  /// Cells around ink whose pixels may change: the least factor spreads by 4, smoothing by 8, a pixel lies between two.
+  static let reach = 13
 
   /// The passes that give inks their floors: none, one, or one for light and one for dark text.
   ///
   /// - Parameters:
   ///   - inks: the text. Where inks of different colours meet the later counts.
+  ///   - bounds: the pixels that may change: those of the glass.
   ///   - pixelsPerPoint: scale of what the text lies on; it sets how soft the dimming is.
   ///   - canvas: columns and rows of the pictures.
   ///   - format: their format. Contrast is not defined for HDR: there are no passes then.
-  public static func passes(for inks: [Ink], pixelsPerPoint: Double, canvas: PixelSize, format: PlanarFormat)
-    -> [ContrastFloor]
-  {
+  public static func passes(
+    for inks: [Ink], within bounds: PixelRect, pixelsPerPoint: Double, canvas: PixelSize, format: PlanarFormat
+  ) -> [ContrastFloor] {
     guard format.transfer == .standard else { return [] }
     let seen = inks.filter { $0.strength > 0 }
     var result: [ContrastFloor] = []
     for isLift in [false, true] {
       let own = seen.filter { $0.contrast.wantsLight == isLift }
       let other = seen.filter { $0.contrast.wantsLight != isLift }
-      if let pass = ContrastFloor(own, isLift, beside: other, pixelsPerPoint, canvas, format) { result.append(pass) }
+      if let pass = ContrastFloor(
+        own, isLift, beside: other, bounds.intersection(PixelRect(canvas)), pixelsPerPoint, canvas, format)
+      {
+        result.append(pass)
+      }
     }
     return result
   }
 
+  /// How many pixels around ink the floor holds, too: half a point, and at least one.
+  public static func ring(pixelsPerPoint: Double) -> Int { max(1, Int((0.5 * pixelsPerPoint).rounded())) }
+
   private init?(
-    _ inks: [Ink], _ isLift: Bool, beside others: [Ink], _ pixelsPerPoint: Double, _ canvas: PixelSize,
-    _ format: PlanarFormat
+    _ inks: [Ink], _ isLift: Bool, beside others: [Ink], _ bounds: PixelRect, _ pixelsPerPoint: Double,
+    _ canvas: PixelSize, _ format: PlanarFormat
   ) {
-    let ring = max(1, Int((0.5 * pixelsPerPoint).rounded()))
-    let bounds = inks.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
-    guard !bounds.isEmpty else { return nil }
-    let inked = bounds.outset(by: ring).intersection(PixelRect(canvas))
+    let ring = Self.ring(pixelsPerPoint: pixelsPerPoint)
+    let around = inks.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
+    guard !around.isEmpty else { return nil }
+    let inked = around.outset(by: ring).intersection(bounds)
     guard !inked.isEmpty else { return nil }
-    let side = 2 * max(1, Int((pixelsPerPoint).rounded()))
+    let side = 2 * max(1, Int(pixelsPerPoint.rounded()))
     // Whole cells around all ink, on the chroma grid, which begins in the canvas' corner.
     let x = (inked.x / side - Self.reach) * side
     let y = (inked.y / side - Self.reach) * side
@@ -111,7 +116,7 @@ public struct ContrastFloor: Sendable {
     origin = (x, y)
     self.columns = columns
     self.rows = rows
-    let rect = PixelRect(x: x, y: y, width: columns * side, height: rows * side).intersection(PixelRect(canvas))
+    let rect = PixelRect(x: x, y: y, width: columns * side, height: rows * side).intersection(bounds)
     self.rect = rect
     self.canvas = canvas
     self.format = format

@@ -4,18 +4,21 @@
 public final class ContrastScratch: @unchecked Sendable {
   /// A factor a cell.
   let factors: UnsafeMutableBufferPointer<Float>
-  let spare: UnsafeMutableBufferPointer<Float>
+  let spare: (UnsafeMutableBufferPointer<Float>, UnsafeMutableBufferPointer<Float>)
 
   /// Memory for `floor`.
   public init(for floor: ContrastFloor) {
-    factors = .allocate(capacity: floor.columns * floor.rows)
-    spare = .allocate(capacity: floor.columns * floor.rows)
+    let count = floor.columns * floor.rows
+    factors = .allocate(capacity: count)
+    spare = (.allocate(capacity: count), .allocate(capacity: count))
     factors.initialize(repeating: 1)
-    spare.initialize(repeating: 1)
+    spare.0.initialize(repeating: 1)
+    spare.1.initialize(repeating: 1)
   }
 
   deinit {
     factors.deallocate()
-    spare.deallocate()
+    spare.0.deallocate()
+    spare.1.deallocate()
   }
 }

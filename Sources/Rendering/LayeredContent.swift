@@ -2,10 +2,12 @@ import Drawing
 import Geometry
 import Optics
 
-/// What is drawn on panes, taken apart: in each layer what lies behind text, then the text, to be drawn in that order.
+/// What is drawn on panes, taken apart: in each layer what lies behind text, then the text and what lies beside it, to
+/// be drawn in that order.
 ///
-/// Mostly there is one layer: what was painted after a text but does not touch it may as well be painted before. A clip,
-/// a mask or an opacity around both is put around each. Shadows of text lie behind it, and behind all text of the layer.
+/// Mostly there is one layer: what was painted after a text but does not touch it may as well be painted before. What
+/// does not touch any text is drawn with it, so that signs keep their colours where the ground beside them is dimmed.
+/// A clip, a mask or an opacity around both is put around each. Shadows of text lie behind all text of the layer.
 /// Text that a filter other than a shadow changes, or that blends, is no text here, and neither are emoji.
 struct LayeredContent {
   /// Glyphs of one colour.
@@ -24,36 +26,28 @@ struct LayeredContent {
   struct Layer {
     var behind: [DisplayItem] = []
     var texts: [Text] = []
-    /// The texts, as one drawing.
-    var text: [DisplayItem] = []
+    /// The texts and what lies beside them, as one drawing.
+    var front: [DisplayItem] = []
   }
 
   private(set) var layers: [Layer] = []
 
-  /// Takes the content of panes apart; `meet` says whether two drawings have pixels in common.
+  /// Takes the content of panes apart; `touch` says whether a drawing has pixels where the others have, or next to them.
   init(
-    _ panes: [GlassPane], meet: (_ text: [DisplayItem], DisplayItem) throws(DrawingError) -> Bool
+    _ panes: [GlassPane], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
   ) throws(DrawingError) {
     var taking = Taking()
     for pane in panes { taking.add(pane.content, in: Enclosure(), legibility: pane.legibility) }
-    var behind: [Piece] = []
-    var texts: [Piece] = []
-    func close() -> Layer {
-      Layer(
-        behind: taking.assembled(behind), texts: texts.compactMap(\.text), text: taking.assembled(texts))
-    }
+    var pieces: [Piece] = []
     for piece in taking.pieces {
-      if piece.text != nil {
-        texts.append(piece)
-        continue
+      let inks = pieces.compactMap { $0.text?.ink }
+      if piece.text == nil, !inks.isEmpty, !piece.isShadow, try touch(inks, taking.assembled([piece])[0]) {
+        layers.append(try taking.layer(pieces, touch: touch))
+        pieces = []
       }
-      if !texts.isEmpty, !piece.isShadow, try meet(texts.compactMap { $0.text?.ink }, taking.assembled([piece])[0]) {
-        layers.append(close())
-        (behind, texts) = ([], [])
-      }
-      behind.append(piece)
+      pieces.append(piece)
     }
-    layers.append(close())
+    layers.append(try taking.layer(pieces, touch: touch))
   }
 
   /// The groups around an item, from the outermost, and what they do to it.
@@ -117,6 +111,32 @@ struct LayeredContent {
       return Text(
         item: item, ink: ink, contrast: legibility == .floor ? contrast : nil,
         strength: min(enclosure.opacity / most, 1))
+    }
+
+    /// Sorts pieces into what lies behind text, and the rest.
+    func layer(
+      _ pieces: [Piece], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
+    ) throws(DrawingError) -> Layer {
+      let texts = pieces.compactMap(\.text)
+      guard !texts.isEmpty else { return Layer(behind: assembled(pieces)) }
+      let inks = texts.map(\.ink)
+      var (behind, front): ([Piece], [Piece]) = ([], [])
+      // What lies beneath something behind text is behind it too.
+      var covers: [DisplayItem] = []
+      for piece in pieces.reversed() {
+        if piece.isShadow {
+          behind.append(piece)
+          continue
+        }
+        let item = assembled([piece])[0]
+        if piece.text == nil, try touch(inks + covers, item) {
+          behind.append(piece)
+          covers.append(item)
+        } else {
+          front.append(piece)
+        }
+      }
+      return Layer(behind: assembled(behind.reversed()), texts: texts, front: assembled(front.reversed()))
     }
 
     /// The pieces in their groups, neighbours of a group in one.

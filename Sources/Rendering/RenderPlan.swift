@@ -206,17 +206,18 @@ private struct PlanBuilder {
       let outline = pane.shape.bounds.inset(by: -pane.material.reach - spacing / 2)
       return bounds.union((pixelsFromPoints * pane.pointsFromItem).bounds(of: outline))
     }
-    let layers = try LayeredContent(panes) { text, item throws(DrawingError) in try meet(text, item) }.layers
+    let layers = try LayeredContent(panes) { others, item throws(DrawingError) in try touch(others, item) }.layers
     let content = try content(
       layers[0].behind, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
     // The spacing is in points of the list, the lens measures in its first pane's.
     let scale = glass[0].pointsFromItem.meanScale
     appendLens(recipes, spacing: scale > 0 ? spacing / scale : 0, content)
+    let outlines = glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) }
     for (index, layer) in layers.enumerated() {
       if index > 0 { try appendContent(layer.behind, seen: seen) }
-      try appendContrast(layer.texts, seen: seen)
-      try appendContent(layer.text, seen: seen)
+      try appendContrast(layer.texts, within: bounds(outlines), seen: seen)
+      try appendContent(layer.front, seen: seen)
     }
   }
 
@@ -227,7 +228,9 @@ private struct PlanBuilder {
   }
 
   /// Makes passes that give texts the contrast they need.
-  private mutating func appendContrast(_ texts: [LayeredContent.Text], seen: Seen?) throws(DrawingError) {
+  private mutating func appendContrast(_ texts: [LayeredContent.Text], within outlines: PixelRect, seen: Seen?)
+    throws(DrawingError)
+  {
     var inks: [ContrastFloor.Ink] = []
     for text in texts {
       guard let contrast = text.contrast else { continue }
@@ -241,21 +244,20 @@ private struct PlanBuilder {
       if let warning = contrast.warning, !warnings.contains(warning) { warnings.append(warning) }
     }
     passes += ContrastFloor.passes(
-      for: inks, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
+      for: inks, within: outlines, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
     ).map { .contrast($0) }
   }
 
-  /// Whether an item paints where there is text.
-  private mutating func meet(_ texts: [DisplayItem], _ item: DisplayItem) throws(DrawingError) -> Bool {
-    let reach = bounds([item].inkBounds())
-    for text in texts {
-      let rect = bounds([text].inkBounds())
-      guard !rect.intersection(reach).isEmpty else { continue }
-      let ink = try draw([text], in: rect)
-      let paint = try draw([item], in: rect)
-      for i in stride(from: 3, to: ink.samples.count, by: 4) where ink.samples[i] > 0 && paint.samples[i] > 0 {
-        return true
-      }
+  /// Whether an item paints where one of the others does, or right beside it.
+  private mutating func touch(_ others: [DisplayItem], _ item: DisplayItem) throws(DrawingError) -> Bool {
+    let ring = ContrastFloor.ring(pixelsPerPoint: pixelsFromPoints.meanScale)
+    let reach = bounds([item].inkBounds()).outset(by: ring)
+    for other in others {
+      let rect = bounds([other].inkBounds()).outset(by: ring).intersection(reach)
+      guard !rect.isEmpty else { continue }
+      let a = try draw([other], in: rect)
+      let b = try draw([item], in: rect)
+      if a.touches(b, ring: ring) { return true }
     }
     return false
   }
@@ -342,5 +344,22 @@ private struct PlanBuilder {
       canvas: canvas, format: format)
     let lens = cache == nil ? compile() : cache!.lens(recipe, compile: compile)
     if let lens { passes.append(.lens(lens)) }
+  }
+}
+
+extension Raster<UInt8> {
+  /// Whether a painted pixel of the other picture lies within a square of `2 · ring + 1` pixels around one of this.
+  fileprivate func touches(_ other: Raster<UInt8>, ring: Int) -> Bool {
+    for y in 0..<size.height {
+      for x in 0..<size.width where samples[4 * (y * size.width + x) + 3] > 0 {
+        for py in max(y - ring, 0)..<min(y + ring + 1, size.height) {
+          for px in max(x - ring, 0)..<min(x + ring + 1, size.width)
+          where other.samples[4 * (py * size.width + px) + 3] > 0 {
+            return true
+          }
+        }
+      }
+    }
+    return false
   }
 }

@@ -33,6 +33,7 @@ public struct StickerOverlay: OverlaySource {
   private let glass: GlassVariant
   private let look: GlassLook
   private let appearance: GlassAppearance?
+  private let legibility: Legibility
   private let place: Place
   private let locale: Locale
   private let shaper: any TextShaping
@@ -46,12 +47,13 @@ public struct StickerOverlay: OverlaySource {
   ///   - glass: the material, where the background is glass.
   ///   - look: the generation of the material.
   ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop.
+  ///   - legibility: what is done for text on glass that is hard to read.
   ///   - place: where it lies.
   ///   - locale: how numbers and times are written.
   ///   - shaper: makes glyphs of text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
-    appearance: GlassAppearance?, place: Place, locale: Locale, shaper: any TextShaping
+    appearance: GlassAppearance?, legibility: Legibility = .floor, place: Place, locale: Locale, shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -59,6 +61,7 @@ public struct StickerOverlay: OverlaySource {
     self.glass = glass
     self.look = look
     self.appearance = appearance
+    self.legibility = legibility
     self.place = place
     self.locale = locale
     self.shaper = shaper
@@ -94,6 +97,7 @@ public struct StickerOverlay: OverlaySource {
     case .on(let placement): environment.displayScale = Double(context.canvas.width) * placement.width / variant.width
     }
     environment.glassLook = look
+    environment.glassLegibility = legibility
     environment.stickerUseGlassEffect = background == .glass
     environment.stickerTransparentMode = background == .none
     environment.stickerGlass = glass == .regular ? .regular : .clear

@@ -10,6 +10,7 @@ public struct TimerOverlay: OverlaySource {
   private let showReflection: Bool
   private let look: GlassLook
   private let reduceMotion: Bool
+  private let legibility: Legibility
   private let shaper: any TextShaping
 
   /// A countdown that starts with the first frame.
@@ -19,15 +20,17 @@ public struct TimerOverlay: OverlaySource {
   ///   - showReflection: whether the digits are reflected beneath.
   ///   - look: the generation of the glass.
   ///   - reduceMotion: whether digits and controls change at once, without transition.
+  ///   - legibility: what is done for text on glass that is hard to read.
   ///   - shaper: makes glyphs of text.
   public init(
     _ countdown: Countdown, showReflection: Bool = true, look: GlassLook = .v27, reduceMotion: Bool = false,
-    shaper: any TextShaping
+    legibility: Legibility = .floor, shaper: any TextShaping
   ) {
     self.countdown = countdown
     self.showReflection = showReflection
     self.look = look
     self.reduceMotion = reduceMotion
+    self.legibility = legibility
     self.shaper = shaper
   }
 
@@ -43,6 +46,7 @@ public struct TimerOverlay: OverlaySource {
     environment.colorScheme = (context.backdropLuma ?? 0) < 0.5 ? .dark : .light
     environment.displayScale = scale
     environment.glassLook = look
+    environment.glassLegibility = legibility
     environment._accessibilityReduceMotion = reduceMotion
     let playback = ViewResolver(shaper: shaper, environment: environment)
       .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)

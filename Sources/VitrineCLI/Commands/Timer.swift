@@ -48,6 +48,9 @@ struct Timer: ParsableCommand {
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v27
 
+  @Option(help: "Whether what is behind text on glass is dimmed until the text's contrast is 4.5:1, large text's 3:1.")
+  var legibility: Switch = .on
+
   @Option(help: ArgumentHelp("Shape of the canvas: W:H or original.", valueName: "w:h"))
   var aspect = AspectArgument(9, 16)
 
@@ -80,7 +83,8 @@ struct Timer: ParsableCommand {
       aspect: size.map { .ratio(Double($0.size.width), Double($0.size.height)) } ?? aspect.aspect, size: size?.size)
     let session = try Session(threads: encoding.threadCount)
     let overlay = TimerOverlay(
-      countdown, showReflection: !noMirror, look: look, reduceMotion: reduceMotion, shaper: session.shaper)
+      countdown, showReflection: !noMirror, look: look, reduceMotion: reduceMotion,
+      legibility: legibility.legibility, shaper: session.shaper)
     let film = FilmRequest(
       encoding.request(source: source, framing: framing), seconds: duration ?? min(10, Double(countdown.total)))
     try session.run(film, overlay: overlay, encoding)
