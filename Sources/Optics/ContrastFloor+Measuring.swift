@@ -10,7 +10,8 @@ extension ContrastFloor {
       "a contrast floor for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
     precondition(scratch.factors.count == columns * rows, "a scratch of another contrast floor")
     scratch.factors.update(repeating: 1)
-    let isMet = format.bytesPerSample == 1
+    let isMet =
+      format.bytesPerSample == 1
       ? findFactors(image, scratch, as: UInt8.self) : findFactors(image, scratch, as: UInt16.self)
     if isMet { return false }
     spread(scratch)

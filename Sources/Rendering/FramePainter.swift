@@ -6,6 +6,8 @@ import Optics
 ///
 /// One painter paints one frame at a time; rows are split over threads, and the bytes do not depend on how many.
 public final class FramePainter {
+  /// What the user should know of the plan, a sentence each.
+  public let warnings: [String]
   private let threads: Int
   private let steps: [Step]
 
@@ -19,6 +21,7 @@ public final class FramePainter {
   public init(_ plan: RenderPlan, threads: Int) {
     precondition(threads >= 1, "painting needs a thread, got \(threads)")
     self.threads = threads
+    warnings = plan.warnings
     steps = plan.passes.map { pass in
       switch pass {
       case .lens(let lens): .lens(lens, LensScratch(for: lens))

@@ -17,11 +17,13 @@ public struct PhotoPainter: Sendable {
   }
 
   /// Paints `list` over opaque pixels in place.
-  public func paint<Sample>(
+  ///
+  /// - Returns: what the user should know of it, a sentence each.
+  @discardableResult public func paint<Sample>(
     _ list: DisplayList, over picture: inout Raster<Sample>, pixelsFromPoints: Affine
-  ) throws(DrawingError) {
+  ) throws(DrawingError) -> [String] {
     let window = windowRect(list, canvas: picture.size, pixelsFromPoints)
-    guard !window.isEmpty else { return }
+    guard !window.isEmpty else { return [] }
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
       canvas: window.size, format: PixelWindow.format, drawing: drawing)
@@ -33,6 +35,7 @@ public struct PhotoPainter: Sendable {
       painter.paint(part.planes)
       part.write(within: plan.changedRect, to: samples, width: width)
     }
+    return plan.warnings
   }
 
   /// Draws `list` on nothing: premultiplied pixels that show, over a flat ground, what the list would show there.

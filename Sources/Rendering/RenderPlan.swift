@@ -1,20 +1,12 @@
 public import Drawing
 public import Geometry
-public import Optics
+import Optics
 
 /// A display list made ready for pictures of one size and format: what to do to each, in order.
 ///
 /// Making a plan draws every vector once and compiles every pane of glass; painting a frame is then a few passes over
 /// the rectangles concerned. A plan is a value: the same plan paints any frame, in any order, on any thread.
 public struct RenderPlan: Sendable, CustomStringConvertible {
-  /// One thing that is done to a picture.
-  public enum Pass: Sendable {
-    /// Glass, or what is drawn on it or beside it.
-    case lens(Lens)
-    /// What is behind text on glass is dimmed as its contrast needs.
-    case contrast(ContrastFloor)
-  }
-
   /// Columns and rows of the pictures.
   public let canvas: PixelSize
   /// Their format.
@@ -86,39 +78,6 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
       let r = pass.rect
       return "\(pass.kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"
     }.joined(separator: "\n")
-  }
-}
-
-extension RenderPlan.Pass {
-  /// The pixels it may change.
-  public var rect: PixelRect {
-    switch self {
-    case .lens(let lens): lens.rect
-    case .contrast(let floor): floor.rect
-    }
-  }
-
-  /// Columns and rows of the pictures.
-  public var canvas: PixelSize {
-    switch self {
-    case .lens(let lens): lens.canvas
-    case .contrast(let floor): floor.canvas
-    }
-  }
-
-  /// Their format.
-  public var format: PlanarFormat {
-    switch self {
-    case .lens(let lens): lens.format
-    case .contrast(let floor): floor.format
-    }
-  }
-
-  fileprivate var kind: String {
-    switch self {
-    case .lens(let lens): lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
-    case .contrast: "contrast"
-    }
   }
 }
 
@@ -344,22 +303,5 @@ private struct PlanBuilder {
       canvas: canvas, format: format)
     let lens = cache == nil ? compile() : cache!.lens(recipe, compile: compile)
     if let lens { passes.append(.lens(lens)) }
-  }
-}
-
-extension Raster<UInt8> {
-  /// Whether a painted pixel of the other picture lies within a square of `2 · ring + 1` pixels around one of this.
-  fileprivate func touches(_ other: Raster<UInt8>, ring: Int) -> Bool {
-    for y in 0..<size.height {
-      for x in 0..<size.width where samples[4 * (y * size.width + x) + 3] > 0 {
-        for py in max(y - ring, 0)..<min(y + ring + 1, size.height) {
-          for px in max(x - ring, 0)..<min(x + ring + 1, size.width)
-          where other.samples[4 * (py * size.width + px) + 3] > 0 {
-            return true
-          }
-        }
-      }
-    }
-    return false
   }
 }

@@ -34,10 +34,10 @@ final class TimelinePainter {
     if let current, current.overlay.list == overlay.list, current.overlay.pixelsFromPoints == overlay.pixelsFromPoints {
       return current.painter
     }
-    for warning in overlay.warnings where !warnings.contains(warning) { warnings.append(warning) }
     let plan = try RenderPlan(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: canvas, format: format, drawing: drawing,
       reusing: &cache)
+    for warning in overlay.warnings + plan.warnings where !warnings.contains(warning) { warnings.append(warning) }
     let painter = FramePainter(plan, threads: 1)
     current = (overlay, painter)
     return painter

@@ -57,14 +57,15 @@ extension Exporter {
           throw DrawingError(operation: "convert colours", reason: error.reason)
         }
       }, threads: threads)
+    var warnings = overlay.warnings
     switch photo.pixels {
     case .eight(var raster):
       photo.pixels = .eight(Raster(size: PixelSize(width: 0, height: 0)))
-      try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      warnings += try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
       photo.pixels = .eight(raster)
     case .sixteen(var raster):
       photo.pixels = .sixteen(Raster(size: PixelSize(width: 0, height: 0)))
-      try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      warnings += try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
       photo.pixels = .sixteen(raster)
     }
     clock.lap(\.glass)
@@ -78,7 +79,6 @@ extension Exporter {
     }
     try output.commit()
     clock.lap(\.encode)
-    var warnings = overlay.warnings
     if info.hasAlpha { warnings.append("The photo's transparency was laid over white.") }
     return report(
       plan, canvas: plan.cut.canvas, seconds: clock.seconds,

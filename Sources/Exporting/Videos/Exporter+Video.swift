@@ -61,7 +61,7 @@ extension Exporter {
     encode += (ContinuousClock.now - begin) / .seconds(1)
     var seconds = clock.seconds
     (seconds.decode, seconds.glass, seconds.encode) = (line.seconds.decode, line.seconds.glass, encode)
-    return report(plan, reader: reader, stream, receipt, seconds, overlay.warnings)
+    return report(plan, reader: reader, stream, receipt, seconds, overlay.warnings + painter.warnings)
   }
 
   private func report(
