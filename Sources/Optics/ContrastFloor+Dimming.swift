@@ -75,6 +75,8 @@ extension ContrastFloor {
     let first = rect.x / step
     let end = (rect.maxX + step - 1) / step
     let unit = 1 / Float(2 * cell)
+    let code = Int32(pole)
+    let isWhole = kept.isEmpty
     for column in 0..<(columns - 1) where factors[column] < 1 || factors[column + 1] < 1 {
       // Samples whose centres lie between the centres of this cell and the next.
       let start = 2 * origin.x + cell + 2 * cell * column
@@ -84,9 +86,9 @@ extension ContrastFloor {
       let slope = (factors[column + 1] - factors[column]) * unit
       for x in from..<to {
         let factor = factors[column] + slope * Float((2 * x + 1) * step - start)
-        if !kept.isEmpty && isKept(x * step, y * stepY, step, stepY) { continue }
+        if !isWhole && isKept(x * step, y * stepY, step, stepY) { continue }
         let away = Float(samples[x]) - pole
-        samples[x] = Sample(truncatingIfNeeded: Int32(pole + (away * factor).rounded(.towardZero)))
+        samples[x] = Sample(truncatingIfNeeded: code &+ Int32(away * factor))
       }
     }
   }

@@ -147,8 +147,8 @@ private struct ExcessTables {
     let last = Float(TextContrast.steps - 1)
     let scaled = (color * last + 0.5).clamped(
       lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: last))
-    let at = SIMD4<Int32>(truncatingIfNeeded: SIMD4<Int32>(scaled))
-    return red[Int(at.x)] + green[Int(at.y)] + blue[Int(at.z)] > 0
+    // One by one: a vector's conversion to integers is a loop of calls.
+    return red[Int(Int32(scaled.x))] + green[Int(Int32(scaled.y))] + blue[Int(Int32(scaled.z))] > 0
   }
 
   /// The largest factor, to a thousandth, with which the colour is not too near any more.
