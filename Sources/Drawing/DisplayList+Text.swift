@@ -97,6 +97,7 @@ struct DisplayListText {
     if accommodations.contains(.reduceTransparency) { head += " reduceTransparency" }
     if accommodations.contains(.increaseContrast) { head += " increaseContrast" }
     if accommodations.contains(.reduceMotion) { head += " reduceMotion" }
+    if pane.legibility != .floor { head += " legibility \(pane.legibility.rawValue)" }
     if pane.state.materialized < 1 { head += " materialized \(Self.numbers(pane.state.materialized))" }
     if pane.state.recess > 0 { head += " recess \(Self.numbers(pane.state.recess))" }
     if let press = pane.state.press {

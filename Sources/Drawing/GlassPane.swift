@@ -13,6 +13,8 @@ public struct GlassPane: Hashable, Sendable {
   public var pointsFromItem: Affine
   /// What is drawn on the glass, in points of the list like any item.
   public var content: [DisplayItem]
+  /// What is done for text in the content; it counts where there is glass.
+  public var legibility: Legibility
   /// What it is in the other appearance, where what lies beneath chooses between the two; nil where it stays as it is.
   public var alternative: Alternative?
 
@@ -33,13 +35,15 @@ public struct GlassPane: Hashable, Sendable {
   /// A pane.
   public init(
     shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
-    pointsFromItem: Affine = .identity, content: [DisplayItem], alternative: Alternative? = nil
+    pointsFromItem: Affine = .identity, content: [DisplayItem], legibility: Legibility = .floor,
+    alternative: Alternative? = nil
   ) {
     self.shape = shape
     self.material = material
     self.state = state
     self.pointsFromItem = pointsFromItem
     self.content = content
+    self.legibility = legibility
     self.alternative = alternative
   }
 }

@@ -46,10 +46,15 @@ public struct GlyphRun: Hashable, Sendable {
   public var text: String
   /// Around what the glyphs paint, in the run's space, where whoever made the run knows it; nil where not.
   public var inkBounds: Rect?
+  /// How heavy the face is, on the CSS scale: 400 is regular, 700 bold.
+  public var weight: Int
+  /// Whether the glyphs are pictures in colours of their own.
+  public var isPictures: Bool
 
   /// A run of glyphs.
   public init(
-    face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String, inkBounds: Rect? = nil
+    face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String, inkBounds: Rect? = nil,
+    weight: Int = 400, isPictures: Bool = false
   ) {
     self.face = face
     self.size = size
@@ -57,5 +62,7 @@ public struct GlyphRun: Hashable, Sendable {
     self.glyphs = glyphs
     self.text = text
     self.inkBounds = inkBounds
+    self.weight = weight
+    self.isPictures = isPictures
   }
 }

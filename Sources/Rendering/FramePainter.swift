@@ -20,11 +20,13 @@ public final class FramePainter {
   /// A pass, and memory for it.
   private enum Step {
     case lens(Lens, LensScratch)
+    case contrast(ContrastFloor, ContrastScratch)
     case adaptive(light: [Step], dark: [Step], Choice)
 
     init(_ pass: RenderPlan.Pass) {
       switch pass {
       case .lens(let lens): self = .lens(lens, LensScratch(for: lens))
+      case .contrast(let floor): self = .contrast(floor, ContrastScratch(for: floor))
       case .adaptive(let light, let dark, let area):
         let choice = Choice(area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
         self = .adaptive(light: light.map { Step($0) }, dark: dark.map { Step($0) }, choice)
@@ -54,6 +56,7 @@ public final class FramePainter {
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
     appearances.beginFrame(at: seconds)
     var findings = PaintFindings()
+    findings.unreadable = plan.warnings
     for (i, step) in steps.enumerated() {
       if self.findings == nil, let grounds = plan.grounds[i] {
         findings.panes += grounds.count
@@ -66,7 +69,12 @@ public final class FramePainter {
 
   private func paint(_ step: Step, on image: PlanarImage) {
     switch step {
-    case .lens(let lens, let scratch): apply(lens, scratch, to: image)
+    case .lens(let lens, let scratch):
+      lens.readBackdrop(image, into: scratch)
+      split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
+    case .contrast(let floor, let scratch):
+      guard floor.measure(image, into: scratch) else { return }
+      split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }
     case .adaptive(let light, let dark, let choice):
       let darkness = appearances.darkness(of: choice.area, over: image.meanLuma(in: choice.area) ?? 1)
       guard darkness > 0, darkness < 1 else {
@@ -82,18 +90,13 @@ public final class FramePainter {
     }
   }
 
-  private func apply(_ lens: Lens, _ scratch: LensScratch, to image: PlanarImage) {
-    lens.readBackdrop(image, into: scratch)
-    let rows = lens.rowPairs
+  /// Works on rows, on several threads if they are many.
+  private func split(_ rows: Int, _ work: @Sendable (Range<Int>) -> Void) {
     // Below some tens of rows a thread costs more to wake than it saves.
     let parts = min(threads, max(1, rows / 32))
-    guard parts > 1 else {
-      lens.composite(rows: 0..<rows, onto: image, scratch: scratch)
-      return
-    }
+    guard parts > 1 else { return work(0..<rows) }
     DispatchQueue.concurrentPerform(iterations: parts) { part in
-      lens.composite(
-        rows: (rows * part / parts)..<(rows * (part + 1) / parts), onto: image, scratch: scratch)
+      work((rows * part / parts)..<(rows * (part + 1) / parts))
     }
   }
 }
@@ -104,6 +107,8 @@ public struct PaintFindings: Hashable, Sendable {
   public var panes = 0
   /// Those of them beneath which there is nothing to refract.
   public var panesOnFlatGround = 0
+  /// Of text that no ground gives the contrast it needs, a sentence each.
+  public var unreadable: [String] = []
 
   /// Nothing.
   public init() {}

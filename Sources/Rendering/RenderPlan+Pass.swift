@@ -6,27 +6,47 @@ extension RenderPlan {
   public enum Pass: Sendable {
     /// A lens: glass with what is drawn on it, or drawings alone.
     case lens(Lens)
+    /// What is behind text on glass is dimmed as its contrast needs.
+    case contrast(ContrastFloor)
     /// Glass that is light or dark by the luma of what lies in `area`, and for a while between them both.
     case adaptive(light: [Pass], dark: [Pass], area: PixelRect)
   }
 }
 
 extension RenderPlan.Pass {
+  /// The pixels it may change.
+  public var rect: PixelRect {
+    switch self {
+    case .lens(let lens): lens.rect
+    case .contrast(let floor): floor.rect
+    case .adaptive(let light, let dark, _): (light + dark).changedRect
+    }
+  }
+
+  /// The pixels it may read.
+  var readRect: PixelRect {
+    switch self {
+    case .lens(let lens): lens.readRect
+    case .contrast(let floor): floor.rect
+    case .adaptive(let light, let dark, let area): (light + dark).readRect.union(area)
+    }
+  }
+
   /// The lenses that it may apply.
   var lenses: [Lens] {
     switch self {
     case .lens(let lens): [lens]
+    case .contrast: []
     case .adaptive(let light, let dark, _): (light + dark).flatMap(\.lenses)
     }
   }
 
   /// The pass in words, a line each.
   var lines: [String] {
+    func line(_ kind: String) -> String { "\(kind) at \(rect.x),\(rect.y) \(rect.width)×\(rect.height)" }
     switch self {
-    case .lens(let lens):
-      let r = lens.rect
-      let kind = lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content"
-      return ["\(kind) at \(r.x),\(r.y) \(r.width)×\(r.height)"]
+    case .lens(let lens): return [line(lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content")]
+    case .contrast: return [line("contrast")]
     case .adaptive(let light, let dark, let area):
       let head = "by what lies in \(area.x),\(area.y) \(area.width)×\(area.height)"
       return [head] + light.flatMap(\.lines).map { "  light: " + $0 } + dark.flatMap(\.lines).map { "  dark: " + $0 }
@@ -36,12 +56,8 @@ extension RenderPlan.Pass {
 
 extension [RenderPlan.Pass] {
   /// The pixels that any of them may change.
-  var changedRect: PixelRect { rect(\.rect) }
+  var changedRect: PixelRect { reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) } }
 
   /// The pixels that any of them may read.
-  var readRect: PixelRect { rect(\.readRect) }
-
-  private func rect(_ part: (Lens) -> PixelRect) -> PixelRect {
-    flatMap(\.lenses).reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union(part($1)) }
-  }
+  var readRect: PixelRect { reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.readRect) } }
 }

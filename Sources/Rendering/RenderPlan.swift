@@ -15,6 +15,8 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   public let passes: [Pass]
   /// The ground of each pane that bends it, by the pass that the pane is part of.
   let grounds: [Int: [PixelRect]]
+  /// What the user should know, a sentence each: text that no ground gives the contrast it needs.
+  public let warnings: [String]
 
   /// Plans a list.
   ///
@@ -65,6 +67,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     self.format = format
     passes = builder.passes
     grounds = builder.grounds
+    warnings = builder.warnings
   }
 
   /// The pixels that any pass may change.
@@ -100,6 +103,16 @@ private struct PlanBuilder {
   struct Seen {
     var rect: PixelRect
     var values: [UInt8]
+
+    /// The most that is seen anywhere in a part of the rectangle.
+    func most(in part: PixelRect) -> UInt8 {
+      var result: UInt8 = 0
+      for y in part.y..<part.maxY {
+        let start = (y - rect.y) * rect.width - rect.x
+        for x in part.x..<part.maxX { result = max(result, values[start + x]) }
+      }
+      return result
+    }
   }
 
   let pixelsFromPoints: Affine
@@ -110,6 +123,7 @@ private struct PlanBuilder {
   var cache: LensCache?
   var passes: [RenderPlan.Pass] = []
   var grounds: [Int: [PixelRect]] = [:]
+  var warnings: [String] = []
   var pending: [DisplayItem] = []
 
   mutating func add(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
@@ -132,11 +146,9 @@ private struct PlanBuilder {
 
   /// Makes one pass of the vectors collected so far.
   mutating func flush(seen: Seen?) throws(DrawingError) {
-    guard !pending.isEmpty else { return }
     let items = pending
     pending = []
-    guard let content = try content(items, around: nil, seen: seen) else { return }
-    appendLens([], spacing: 0, content)
+    try appendContent(items, seen: seen)
   }
 
   /// Makes one pass of panes that see the same backdrop; where all of them adapt, they do as one.
@@ -169,9 +181,8 @@ private struct PlanBuilder {
   }
 
   private mutating func addGlass(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
-    let items = panes.flatMap(\.content)
     let glass = panes.filter { $0.material.variant != .identity }
-    guard !glass.isEmpty else { return try add(items, seen: seen) }
+    guard !glass.isEmpty else { return try add(panes.flatMap(\.content), seen: seen) }
     let recipes = glass.map { pane in
       LensCache.PaneRecipe(
         shape: pane.shape, material: pane.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
@@ -182,12 +193,60 @@ private struct PlanBuilder {
       let outline = pane.shape.bounds.inset(by: -pane.material.reach - spacing / 2)
       return bounds.union((pixelsFromPoints * pane.pointsFromItem).bounds(of: outline))
     }
+    let layers = try LayeredContent(panes) { others, item throws(DrawingError) in try touch(others, item) }.layers
     let content = try content(
-      items, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
+      layers[0].behind, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
     // The spacing is in points of the list, the lens measures in its first pane's.
     let scale = glass[0].pointsFromItem.meanScale
     appendLens(recipes, spacing: scale > 0 ? spacing / scale : 0, content)
+    let outlines = glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) }
+    for (index, layer) in layers.enumerated() {
+      if index > 0 { try appendContent(layer.behind, seen: seen) }
+      try appendContrast(layer.texts, within: bounds(outlines), seen: seen)
+      try appendContent(layer.front, seen: seen)
+    }
+  }
+
+  /// Makes one pass of vectors.
+  private mutating func appendContent(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
+    guard !items.isEmpty, let content = try content(items, around: nil, seen: seen) else { return }
+    appendLens([], spacing: 0, content)
+  }
+
+  /// Makes passes that give texts the contrast they need.
+  private mutating func appendContrast(_ texts: [LayeredContent.Text], within outlines: PixelRect, seen: Seen?)
+    throws(DrawingError)
+  {
+    var inks: [ContrastFloor.Ink] = []
+    for text in texts {
+      guard let contrast = text.contrast else { continue }
+      var rect = bounds([text.ink].inkBounds())
+      if let seen { rect = rect.intersection(seen.rect) }
+      guard !rect.isEmpty else { continue }
+      var strength = text.strength
+      if let seen { strength *= Double(seen.most(in: rect)) / 255 }
+      inks.append(
+        ContrastFloor.Ink(contrast, strength: strength, coverage: try draw([text.ink], in: rect), at: rect))
+      if let warning = contrast.warning, !warnings.contains(warning) { warnings.append(warning) }
+    }
+    passes += ContrastFloor.passes(
+      for: inks, within: outlines, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
+    ).map { .contrast($0) }
+  }
+
+  /// Whether an item paints where one of the others does, or right beside it.
+  private mutating func touch(_ others: [DisplayItem], _ item: DisplayItem) throws(DrawingError) -> Bool {
+    let ring = ContrastFloor.ring(pixelsPerPoint: pixelsFromPoints.meanScale)
+    let reach = bounds([item].inkBounds()).outset(by: ring)
+    for other in others {
+      let rect = bounds([other].inkBounds()).outset(by: ring).intersection(reach)
+      guard !rect.isEmpty else { continue }
+      let a = try draw([other], in: rect)
+      let b = try draw([item], in: rect)
+      if a.touches(b, ring: ring) { return true }
+    }
+    return false
   }
 
   private mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {

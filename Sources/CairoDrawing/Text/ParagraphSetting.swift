@@ -105,7 +105,8 @@ struct ParagraphSetting {
       guard !glyphs.isEmpty else { continue }
       let bytes = run.map(\.cluster.bytes).sorted { $0.lowerBound < $1.lowerBound }
       let text = String(decoding: bytes.flatMap { first.line.text[$0] }, as: UTF8.self)
-      let face = first.line.faces[first.cluster.face].face
+      let found = first.line.faces[first.cluster.face]
+      let face = found.face
       let size = style.font.size
       let ink = typefaces.withTypeface(face) { typeface in
         glyphs.reduce(Rect.zero) { bounds, glyph in
@@ -117,7 +118,9 @@ struct ParagraphSetting {
         }
       }
       runs.append(
-        GlyphRun(face: face, size: size, color: style.color, glyphs: glyphs, text: text, inkBounds: ink))
+        GlyphRun(
+          face: face, size: size, color: style.color, glyphs: glyphs, text: text, inkBounds: ink,
+          weight: style.font.weight, isPictures: found.hasPictures))
     }
     return runs
   }

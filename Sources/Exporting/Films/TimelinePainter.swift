@@ -14,8 +14,8 @@ final class TimelinePainter {
   private var cache = LensCache()
   private var current: (overlay: Overlay, painter: FramePainter)?
   /// What the user should know of any of the overlays, and of what the first frame showed beneath them.
-  var warnings: [String] { overlayWarnings + (findings?.warnings ?? []) }
-  private var overlayWarnings: [String] = []
+  var warnings: [String] { planWarnings + (findings?.warnings ?? []).filter { !planWarnings.contains($0) } }
+  private var planWarnings: [String] = []
   private var findings: PaintFindings?
 
   /// A painter of frames of one size and format.
@@ -45,12 +45,12 @@ final class TimelinePainter {
     if let current, current.overlay.list == overlay.list, current.overlay.pixelsFromPoints == overlay.pixelsFromPoints {
       return current.painter
     }
-    for warning in overlay.warnings where !overlayWarnings.contains(warning) {
-      overlayWarnings.append(warning)
-    }
     let plan = try RenderPlan(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: canvas, format: format, drawing: drawing,
       reusing: &cache)
+    for warning in overlay.warnings + plan.warnings where !planWarnings.contains(warning) {
+      planWarnings.append(warning)
+    }
     let painter = FramePainter(
       plan, threads: 1, goingOnFrom: current?.painter.appearances ?? FollowedAppearances())
     current = (overlay, painter)

@@ -34,6 +34,7 @@ public struct StickerOverlay: OverlaySource {
   private let look: GlassLook
   private let appearance: GlassAppearance?
   private let accommodations: GlassMaterial.Accommodations
+  private let legibility: Legibility
   private let place: Place
   private let locale: Locale
   private let shaper: any TextShaping
@@ -49,13 +50,14 @@ public struct StickerOverlay: OverlaySource {
   ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop. Small regular
   ///     glass then goes on following the backdrop from frame to frame.
   ///   - accommodations: what the viewer asks for; nothing unless said.
+  ///   - legibility: what is done for text on glass that is hard to read.
   ///   - place: where it lies.
   ///   - locale: how numbers and times are written.
   ///   - shaper: makes glyphs of text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
-    appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], place: Place, locale: Locale,
-    shaper: any TextShaping
+    appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
+    place: Place, locale: Locale, shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -64,6 +66,7 @@ public struct StickerOverlay: OverlaySource {
     self.look = look
     self.appearance = appearance
     self.accommodations = accommodations
+    self.legibility = legibility
     self.place = place
     self.locale = locale
     self.shaper = shaper
@@ -110,6 +113,7 @@ public struct StickerOverlay: OverlaySource {
     case .on(let placement): environment.displayScale = Double(context.canvas.width) * placement.width / variant.width
     }
     environment.glassLook = look
+    environment.glassLegibility = legibility
     environment.stickerUseGlassEffect = background == .glass
     environment.stickerTransparentMode = background == .none
     environment.stickerGlass = glass == .regular ? .regular : .clear

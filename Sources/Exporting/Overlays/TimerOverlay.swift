@@ -10,6 +10,7 @@ public struct TimerOverlay: OverlaySource {
   private let showReflection: Bool
   private let look: GlassLook
   private let accommodations: GlassMaterial.Accommodations
+  private let legibility: Legibility
   private let shaper: any TextShaping
 
   /// A countdown that starts with the first frame.
@@ -19,15 +20,17 @@ public struct TimerOverlay: OverlaySource {
   ///   - showReflection: whether the digits are reflected beneath.
   ///   - look: the generation of the glass.
   ///   - accommodations: what the viewer asks for; where motion is reduced, digits and controls change at once.
+  ///   - legibility: what is done for text on glass that is hard to read.
   ///   - shaper: makes glyphs of text.
   public init(
     _ countdown: Countdown, showReflection: Bool = true, look: GlassLook = .v27,
-    accommodations: GlassMaterial.Accommodations = [], shaper: any TextShaping
+    accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor, shaper: any TextShaping
   ) {
     self.countdown = countdown
     self.showReflection = showReflection
     self.look = look
     self.accommodations = accommodations
+    self.legibility = legibility
     self.shaper = shaper
   }
 
@@ -47,6 +50,7 @@ public struct TimerOverlay: OverlaySource {
       environment.displayScale = scale
       environment.glassLook = look
       environment.accommodate(accommodations)
+      environment.glassLegibility = legibility
       return ViewResolver(shaper: shaper, environment: environment)
         .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
     }

@@ -1,3 +1,4 @@
+public import Drawing
 public import Optics
 
 /// The values that flow from a view to everything inside it.
@@ -42,6 +43,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var glassAppearance: GlassAppearance?
     var glassTransition: GlassEffectTransition?
     var touches: [Touch] = []
+    var glassLegibility = Legibility.floor
     var containerShape: (any Shape)?
     var glyphs: GlyphOutlines?
   }
@@ -235,6 +237,12 @@ extension EnvironmentValues {
   public var glassLook: GlassLook {
     get { system.glassLook }
     set { system.glassLook = newValue }
+  }
+
+  /// Vitrine's own: whether what is behind text on glass is dimmed as far as the text's contrast needs; it is unless said.
+  public var glassLegibility: Legibility {
+    get { system.glassLegibility }
+    set { system.glassLegibility = newValue }
   }
 
   /// Vitrine's own: light or dark glass; nil to follow the colour scheme.

@@ -53,9 +53,10 @@ extension GlassNode {
     let map = placement.pointsFromNode
     let material = glass.material(in: context.environment)
     // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
-    return map.isSimilarity
-      ? GlassPane(shape: path.glassShape(), material: material, pointsFromItem: map, content: [])
-      : GlassPane(shape: path.applying(map).glassShape(), material: material, content: [])
+    return GlassPane(
+      shape: (map.isSimilarity ? path : path.applying(map)).glassShape(), material: material,
+      pointsFromItem: map.isSimilarity ? map : .identity, content: [],
+      legibility: context.environment.glassLegibility)
   }
 
   /// The press on a pane of an outline in the node's own space.

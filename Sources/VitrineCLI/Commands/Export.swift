@@ -48,6 +48,9 @@ struct Export: ParsableCommand {
   @Option(help: "Light or dark; auto follows what is behind the sticker.")
   var appearance: AppearanceChoice = .auto
 
+  @Option(help: "Whether what is behind text on glass is dimmed until the text's contrast is 4.5:1, large text's 3:1.")
+  var legibility: Switch = .on
+
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Centre of the sticker, in fractions of the canvas.", valueName: "x,y"))
   var at = XY(0.5, 0.72)
@@ -95,6 +98,7 @@ struct Export: ParsableCommand {
     let overlay = StickerOverlay(
       meal: meal, variant: variant, background: background ?? (source == .nothing ? .light : .glass), glass: glass,
       look: look, appearance: appearance.appearance, accommodations: viewer.accommodations,
+      legibility: legibility.legibility,
       place: source == .nothing
         ? .plain(pixelsPerPoint: scale)
         : .on(Placement(center: at.point, width: width, degrees: rotate)),

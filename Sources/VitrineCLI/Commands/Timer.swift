@@ -48,6 +48,9 @@ struct Timer: ParsableCommand {
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v27
 
+  @Option(help: "Whether what is behind text on glass is dimmed until the text's contrast is 4.5:1, large text's 3:1.")
+  var legibility: Switch = .on
+
   @Option(help: ArgumentHelp("Shape of the canvas: W:H or original.", valueName: "w:h"))
   var aspect = AspectArgument(9, 16)
 
@@ -83,7 +86,7 @@ struct Timer: ParsableCommand {
     let overlay = TimerOverlay(
       countdown, showReflection: !noMirror, look: look,
       accommodations: reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations,
-      shaper: session.shaper)
+      legibility: legibility.legibility, shaper: session.shaper)
     let film = FilmRequest(
       encoding.request(source: source, framing: framing), seconds: duration ?? min(10, Double(countdown.total)))
     try session.run(film, overlay: overlay, encoding)

@@ -1,0 +1,164 @@
+public import Geometry
+
+extension ContrastFloor {
+  /// Finds how much each part of the backdrop is to be dimmed: the first half of the pass.
+  ///
+  /// - Returns: whether anything is to be dimmed at all.
+  public func measure(_ image: PlanarImage, into scratch: ContrastScratch) -> Bool {
+    precondition(
+      image.size == canvas && image.format == format,
+      "a contrast floor for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
+    precondition(scratch.factors.count == columns * rows, "a scratch of another contrast floor")
+    scratch.factors.update(repeating: 1)
+    let isMet =
+      format.bytesPerSample == 1
+      ? findFactors(image, scratch, as: UInt8.self) : findFactors(image, scratch, as: UInt16.self)
+    if isMet { return false }
+    spread(scratch)
+    return true
+  }
+
+  /// The factor of each cell that brings its worst pixel to the floor; true where all are 1.
+  private func findFactors<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ image: PlanarImage, _ scratch: ContrastScratch, as _: Sample.Type
+  ) -> Bool {
+    var isMet = true
+    let distance = PoleDistance(format, isLift: isLift)
+    let (luma, blue, red) = (image.layout(0), image.layout(1), image.layout(2))
+    let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
+    tables.withUnsafeBufferPointer { tables in
+      for row in 0..<(rows * cell) where rowStarts[row] < rowStarts[row + 1] {
+        let y = origin.y + row
+        let lumaRow = (luma.base + y * luma.bytesPerRow).assumingMemoryBound(to: Sample.self)
+        let blueRow = (blue.base + (y >> shiftY) * blue.bytesPerRow).assumingMemoryBound(to: Sample.self)
+        let redRow = (red.base + (y >> shiftY) * red.bytesPerRow).assumingMemoryBound(to: Sample.self)
+        let firstCell = row / cell * columns
+        for index in Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
+          let run = runs[index]
+          let excess = ExcessTables(tables, at: Int(run.tables))
+          var at = firstCell + (Int(run.x) - origin.x) / cell
+          var left = cell - (Int(run.x) - origin.x) % cell
+          var factor = scratch.factors[at]
+          for x in Int(run.x)..<Int(run.x + run.count) {
+            if left == 0 {
+              scratch.factors[at] = factor
+              at += 1
+              left = cell
+              factor = scratch.factors[at]
+            }
+            left -= 1
+            let color = distance.channels(lumaRow[x], blueRow[x >> shiftX], redRow[x >> shiftX])
+            if excess.isAbove(color * factor) {
+              factor = excess.largestFactor(color, below: factor)
+              isMet = false
+            }
+          }
+          scratch.factors[at] = factor
+        }
+      }
+    }
+    return isMet
+  }
+
+  /// Gives every cell the least factor of an octagon around it, smoothed, and never more than its own neighbours have.
+  ///
+  /// Cells lie in one row after the other. What reaches over a row's end meets the margin there, where all factors are 1.
+  private func spread(_ scratch: ContrastScratch) {
+    let (near, a, b) = (scratch.factors, scratch.spare.0, scratch.spare.1)
+    if !strengths.isEmpty { for i in 0..<near.count { near[i] = 1 - (1 - near[i]) * strengths[i] } }
+    least(of: near, along: 1, into: a)
+    least(of: a, along: columns, into: near)
+    least(of: near, along: 1, into: a)
+    least(of: a, along: columns, into: b)
+    for _ in 0..<2 {
+      // A plus: the square becomes an octagon.
+      least(of: b, along: 1, into: a)
+      for i in columns..<(a.count - columns) { a[i] = min(a[i], min(b[i - columns], b[i + columns])) }
+      b.baseAddress!.update(from: a.baseAddress!, count: a.count)
+    }
+    // A deviation of two cells.
+    for _ in 0..<4 {
+      smooth(b, along: 1, into: a)
+      smooth(a, along: columns, into: b)
+    }
+    for i in 0..<near.count { near[i] = min(near[i], b[i]) }
+  }
+
+  /// The least of each factor and its two neighbours at a distance.
+  private func least(
+    of a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
+  ) {
+    for i in d..<(a.count - d) { b[i] = min(a[i], min(a[i - d], a[i + d])) }
+  }
+
+  /// Binomial smoothing: sixteenths of 1, 4, 6, 4, 1.
+  private func smooth(
+    _ a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
+  ) {
+    for i in (2 * d)..<(a.count - 2 * d) {
+      b[i] = (a[i - 2 * d] + a[i + 2 * d] + 4 * (a[i - d] + a[i + d]) + 6 * a[i]) * 0.0625
+    }
+  }
+}
+
+/// How far a pixel's red, green and blue are from black, or from white.
+private struct PoleDistance {
+  private let lumaScale: Float
+  private let lumaStart: Float
+  private let chromaScale: Float
+  private let chromaZero: Float
+  private let red: SIMD4<Float>
+  private let blue: SIMD4<Float>
+
+  init(_ format: PlanarFormat, isLift: Bool) {
+    let sign: Float = isLift ? -1 : 1
+    lumaScale = sign / Float(format.lumaRange)
+    lumaStart = (isLift ? 1 : 0) - Float(format.lumaBlack) * lumaScale
+    chromaScale = sign / Float(format.chromaRange)
+    chromaZero = Float(format.chromaZero)
+    let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
+    red = SIMD4(2 * (1 - kr), -2 * (1 - kr) * kr / kg, 0, 0)
+    blue = SIMD4(0, -2 * (1 - kb) * kb / kg, 2 * (1 - kb), 0)
+  }
+
+  @inline(__always)
+  func channels<Sample: FixedWidthInteger>(_ y: Sample, _ b: Sample, _ r: Sample) -> SIMD4<Float> {
+    let luma = SIMD4<Float>(repeating: Float(y) * lumaScale + lumaStart)
+    return luma + red * ((Float(r) - chromaZero) * chromaScale) + blue * ((Float(b) - chromaZero) * chromaScale)
+  }
+}
+
+/// The tables of one text colour.
+private struct ExcessTables {
+  private let red: UnsafePointer<Float>
+  private let green: UnsafePointer<Float>
+  private let blue: UnsafePointer<Float>
+
+  init(_ tables: UnsafeBufferPointer<Float>, at start: Int) {
+    // Run after run begins inside the tables, which are not empty where there are runs.
+    red = tables.baseAddress! + start
+    green = red + TextContrast.steps
+    blue = green + TextContrast.steps
+  }
+
+  /// Whether a colour, by its distance from the pole, is too near the text's.
+  @inline(__always)
+  func isAbove(_ color: SIMD4<Float>) -> Bool {
+    let last = Float(TextContrast.steps - 1)
+    let scaled = (color * last + 0.5).clamped(
+      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: last))
+    // One by one: a vector's conversion to integers is a loop of calls.
+    return red[Int(Int32(scaled.x))] + green[Int(Int32(scaled.y))] + blue[Int(Int32(scaled.z))] > 0
+  }
+
+  /// The largest factor, to a thousandth, with which the colour is not too near any more.
+  @inline(never)
+  func largestFactor(_ color: SIMD4<Float>, below most: Float) -> Float {
+    var (low, high) = (Float(0), most)
+    for _ in 0..<10 {
+      let middle = (low + high) * 0.5
+      if isAbove(color * middle) { high = middle } else { low = middle }
+    }
+    return low
+  }
+}

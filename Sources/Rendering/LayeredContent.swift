@@ -1,0 +1,229 @@
+import Drawing
+import Geometry
+import Optics
+
+/// What is drawn on panes, taken apart: in each layer what lies behind text, then the text and what lies beside it, to
+/// be drawn in that order.
+///
+/// Mostly there is one layer: what was painted after a text but does not touch it may as well be painted before. What
+/// does not touch any text is drawn with it, so that signs keep their colours where the ground beside them is dimmed.
+/// A clip, a mask or an opacity around both is put around each. Shadows of text lie behind all text of the layer.
+/// Text that a filter other than a shadow changes, or that blends, is no text here, and neither are emoji.
+struct LayeredContent {
+  /// Glyphs of one colour.
+  struct Text {
+    /// Alone, with what cuts it off.
+    var item: DisplayItem
+    /// The same in opaque white.
+    var ink: DisplayItem
+    /// What it needs; nil where nothing is done for it.
+    var contrast: TextContrast?
+    /// How much of that, 0…1.
+    var strength: Double
+  }
+
+  /// A step from below to above.
+  struct Layer {
+    var behind: [DisplayItem] = []
+    var texts: [Text] = []
+    /// The texts and what lies beside them, as one drawing.
+    var front: [DisplayItem] = []
+  }
+
+  private(set) var layers: [Layer] = []
+
+  /// Takes the content of panes apart; `touch` says whether a drawing has pixels where the others have, or next to them.
+  init(
+    _ panes: [GlassPane], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
+  ) throws(DrawingError) {
+    var taking = Taking()
+    for pane in panes { taking.add(pane.content, in: Enclosure(), legibility: pane.legibility) }
+    var pieces: [Piece] = []
+    for piece in taking.pieces {
+      let inks = pieces.compactMap { $0.text?.ink }
+      if piece.text == nil, !inks.isEmpty, !piece.isShadow, try touch(inks, taking.assembled([piece])[0]) {
+        layers.append(try taking.layer(pieces, touch: touch))
+        pieces = []
+      }
+      pieces.append(piece)
+    }
+    layers.append(try taking.layer(pieces, touch: touch))
+  }
+
+  /// The groups around an item, from the outermost, and what they do to it.
+  fileprivate struct Enclosure {
+    var groups: [Int] = []
+    var opacity = 1.0
+  }
+
+  /// An item and the groups it is in.
+  fileprivate struct Piece {
+    var groups: [Int]
+    var item: DisplayItem
+    var text: Text?
+    var isShadow = false
+  }
+
+  /// Collects pieces in the order of painting.
+  fileprivate struct Taking {
+    /// Groups without their items.
+    var groups: [DisplayGroup] = []
+    var pieces: [Piece] = []
+
+    mutating func add(_ items: [DisplayItem], in enclosure: Enclosure, legibility: Legibility) {
+      for item in items {
+        switch item {
+        case .glyphs(let run, let map) where item.hasText:
+          pieces.append(
+            Piece(groups: enclosure.groups, item: item, text: text(run, map, enclosure, legibility)))
+        case .group(let group) where item.hasText:
+          var outer = group
+          (outer.items, outer.filters) = ([], [])
+          groups.append(outer)
+          var inside = enclosure
+          inside.groups.append(groups.count - 1)
+          inside.opacity *= min(max(group.opacity, 0), 1)
+          for index in group.filters.indices.reversed() {
+            guard let shadow = group.shadow(index) else { continue }
+            pieces.append(Piece(groups: inside.groups, item: shadow, isShadow: true))
+          }
+          add(group.items, in: inside, legibility: legibility)
+        default: pieces.append(Piece(groups: enclosure.groups, item: item))
+        }
+      }
+    }
+
+    private func text(_ run: GlyphRun, _ map: Affine, _ enclosure: Enclosure, _ legibility: Legibility) -> Text {
+      var white = run
+      white.color = RGBA(white: 1)
+      var (item, ink) = (DisplayItem.glyphs(run, pointsFromItem: map), DisplayItem.glyphs(white, pointsFromItem: map))
+      for index in enclosure.groups.reversed() {
+        var group = groups[index]
+        group.items = [item]
+        item = .group(group)
+        (group.items, group.opacity) = ([ink], 1)
+        ink = .group(group)
+      }
+      // Text that fades takes its dimming along, rather than asking for all of it until it is gone.
+      let most = 0.5
+      let contrast = TextContrast(
+        run.color.opacity(max(enclosure.opacity, most)), floor: run.contrastFloor(scale: map.meanScale))
+      return Text(
+        item: item, ink: ink, contrast: legibility == .floor ? contrast : nil,
+        strength: min(enclosure.opacity / most, 1))
+    }
+
+    /// Sorts pieces into what lies behind text, and the rest.
+    func layer(
+      _ pieces: [Piece], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
+    ) throws(DrawingError) -> Layer {
+      let texts = pieces.compactMap(\.text)
+      guard !texts.isEmpty else { return Layer(behind: assembled(pieces)) }
+      let inks = texts.map(\.ink)
+      var (behind, front): ([Piece], [Piece]) = ([], [])
+      // What lies beneath something behind text is behind it too.
+      var covers: [DisplayItem] = []
+      for piece in pieces.reversed() {
+        if piece.isShadow {
+          behind.append(piece)
+          continue
+        }
+        let item = assembled([piece])[0]
+        if piece.text == nil, try touch(inks + covers, item) {
+          behind.append(piece)
+          covers.append(item)
+        } else {
+          front.append(piece)
+        }
+      }
+      return Layer(behind: assembled(behind.reversed()), texts: texts, front: assembled(front.reversed()))
+    }
+
+    /// The pieces in their groups, neighbours of a group in one.
+    func assembled(_ pieces: [Piece]) -> [DisplayItem] { assembled(pieces[...], depth: 0) }
+
+    private func assembled(_ pieces: ArraySlice<Piece>, depth: Int) -> [DisplayItem] {
+      var result: [DisplayItem] = []
+      var rest = pieces
+      while let first = rest.first {
+        guard depth < first.groups.count else {
+          result.append(first.item)
+          rest = rest.dropFirst()
+          continue
+        }
+        let index = first.groups[depth]
+        let same = rest.prefix { depth < $0.groups.count && $0.groups[depth] == index }
+        var group = groups[index]
+        group.items = assembled(same, depth: depth + 1)
+        result.append(.group(group))
+        rest = rest.dropFirst(same.count)
+      }
+      return result
+    }
+  }
+}
+
+extension GlyphRun {
+  /// 4.5, or 3 for large text: 24 points and more, or 18.66 and more if bold (WCAG 2.2, success criterion 1.4.3).
+  fileprivate func contrastFloor(scale: Double) -> Double {
+    size * scale >= (weight >= 700 ? 18.66 : 24) - 1e-9 ? 3 : 4.5
+  }
+}
+
+extension DisplayItem {
+  /// Whether it is, or holds, text that can be taken apart from the rest.
+  fileprivate var hasText: Bool {
+    switch self {
+    case .glyphs(let run, _): !run.isPictures && run.color.alpha > 0
+    case .group(let group):
+      group.blend == .normal && group.opacity > 0 && group.filters.allSatisfy(\.isShadow)
+        && group.items.contains(where: \.hasText)
+    case .fill, .stroke, .image, .glass, .glassContainer: false
+    }
+  }
+
+  /// The item moved by some points of the list.
+  fileprivate func moved(_ x: Double, _ y: Double) -> DisplayItem {
+    let move = Affine.translation(x: x, y: y)
+    switch self {
+    case .fill(let path, let rule, let paint, let map):
+      return .fill(path, rule: rule, paint: paint, pointsFromItem: move * map)
+    case .stroke(let path, let style, let paint, let map):
+      return .stroke(path, style: style, paint: paint, pointsFromItem: move * map)
+    case .glyphs(let run, let map): return .glyphs(run, pointsFromItem: move * map)
+    case .image(let bitmap, let rect, let map): return .image(bitmap, in: rect, pointsFromItem: move * map)
+    case .group(var group):
+      group.items = group.items.map { $0.moved(x, y) }
+      group.clip = group.clip.map { DisplayGroup.Clip(path: $0.path.applying(move), rule: $0.rule) }
+      group.mask = group.mask.map { mask in mask.map { $0.moved(x, y) } }
+      return .group(group)
+    case .glass(var pane):
+      pane.pointsFromItem = move * pane.pointsFromItem
+      pane.content = pane.content.map { $0.moved(x, y) }
+      return .glass(pane)
+    case .glassContainer(var container):
+      container.panes = container.panes.map { pane in
+        guard case .glass(let moved) = DisplayItem.glass(pane).moved(x, y) else { return pane }
+        return moved
+      }
+      return .glassContainer(container)
+    }
+  }
+}
+
+extension DisplayGroup {
+  /// What one of the filters, a shadow, casts, without what casts it.
+  fileprivate func shadow(_ index: Int) -> DisplayItem? {
+    guard case .shadow(let color, let radius, let x, let y) = filters[index] else { return nil }
+    let flat: [Double] = [
+      0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, color.alpha, 0,
+    ]
+    return .group(
+      DisplayGroup(
+        items.map { $0.moved(x, y) }, filters: filters[..<index] + [.colorMatrix(flat), .blur(radius: radius)]))
+  }
+}
+
+extension Filter {
+  fileprivate var isShadow: Bool { if case .shadow = self { true } else { false } }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Optics
+
+@Suite struct ContrastFloorTests {
+  static let size = PixelSize(width: 84, height: 48)
+  static let formats = [
+    PlanarFormat(), PlanarFormat(chroma: .halfWidth, matrix: .bt601), PlanarFormat(chroma: .full, isFullRange: true),
+    PlanarFormat(bitDepth: 10, matrix: .bt2020), PixelWindow.format,
+  ]
+  static let texts = [
+    TextContrast(RGBA(white: 1), floor: 4.5), TextContrast(RGBA(white: 1, alpha: 0.84), floor: 4.5),
+    TextContrast(RGBA(white: 1, alpha: 0.6), floor: 3), TextContrast(RGBA(white: 0, alpha: 0.92), floor: 4.5),
+    TextContrast(RGBA(white: 0, alpha: 0.7), floor: 4.5), TextContrast(RGBA(red: 1, green: 0.8, blue: 0), floor: 4.5),
+    TextContrast(RGBA(red: 0.1, green: 0, blue: 0.7), floor: 4.5),
+  ]
+
+  /// Letters, as far as this is concerned: a frame and a bar, half of it covered by half.
+  static func ink(_ contrast: TextContrast, strength: Double = 1, at rect: PixelRect = inkRect) -> ContrastFloor.Ink {
+    var coverage = Raster<UInt8>(size: rect.size)
+    for y in 0..<rect.height {
+      for x in 0..<rect.width where y < 3 || x < 3 || x == 12 || y >= rect.height - 2 {
+        coverage.samples[4 * (y * rect.width + x) + 3] = x < rect.width / 2 ? 255 : 128
+      }
+    }
+    return ContrastFloor.Ink(contrast, strength: strength, coverage: coverage, at: rect)
+  }
+
+  static let inkRect = PixelRect(x: 30, y: 15, width: 25, height: 13)
+
+  static func passes(_ inks: [ContrastFloor.Ink], _ format: PlanarFormat = PlanarFormat()) -> [ContrastFloor] {
+    ContrastFloor.passes(
+      for: inks, within: PixelRect(size), pixelsPerPoint: 1.5, canvas: size, format: format)
+  }
+
+  static func apply(_ passes: [ContrastFloor], to image: PlanarImage) -> PlanarImage {
+    let result = image.copy()
+    for pass in passes { pass.apply(to: result, scratch: ContrastScratch(for: pass)) }
+    return result
+  }
+
+  /// A picture of saturated and grey blocks, or of noise.
+  static func picture(_ format: PlanarFormat, seed: UInt64, block: Int) -> PlanarImage {
+    let image = PlanarImage(size: size, format: format)
+    var generator = SplitMix(seed: seed)
+    for plane in 0..<3 {
+      let extent = image.planeSize(plane)
+      let side = plane == 0 ? block : max(1, block >> format.chroma.shiftX)
+      for top in stride(from: 0, to: extent.height, by: side) {
+        for left in stride(from: 0, to: extent.width, by: side) {
+          let code = Int.random(in: 0..<(1 << format.bitDepth), using: &generator)
+          for y in top..<min(top + side, extent.height) {
+            for x in left..<min(left + side, extent.width) { image[plane, x, y] = code }
+          }
+        }
+      }
+    }
+    return image
+  }
+
+  @Test(arguments: formats, texts)
+  func everyPixelUnderAndBesideInkHasTheFloor(_ format: PlanarFormat, _ text: TextContrast) {
+    let ink = Self.ink(text)
+    let passes = Self.passes([ink], format)
+    var least = Double.infinity
+    for (seed, block) in [(1, 1), (3, 2), (5, 12)] as [(UInt64, Int)] {
+      let after = Self.apply(passes, to: Self.picture(format, seed: seed, block: block))
+      least = min(least, leastContrast(of: ink, over: after))
+    }
+    for level in [0, 1.0] {
+      let flat = PlanarImage(size: Self.size, format: format)
+      flat.fill(
+        luma: format.lumaBlack + Int(Double(format.lumaRange) * level), blue: format.chromaZero, red: format.chromaZero)
+      least = min(least, leastContrast(of: ink, over: Self.apply(passes, to: flat)))
+    }
+    #expect(least >= text.floor, "\(least)")
+  }
+
+  /// Flat greys are dimmed to the floor and hardly beyond: half a level on either side.
+  @Test(arguments: texts) func noMoreIsDimmedThanItTakes(_ text: TextContrast) {
+    let format = PixelWindow.format
+    let flat = PlanarImage(size: Self.size, format: format)
+    flat.fill(luma: text.wantsLight ? 0 : 16383, blue: 8192, red: 8192)
+    let contrast = leastContrast(of: Self.ink(text), over: Self.apply(Self.passes([Self.ink(text)], format), to: flat))
+    #expect(contrast >= text.floor && contrast < text.floor * 1.04, "\(contrast)")
+  }
+
+  /// Where half a level of 8 bits worse would still do, not a bit changes; beyond the reach nothing ever does.
+  @Test(arguments: formats, texts)
+  func whatHoldsStaysBitForBit(_ format: PlanarFormat, _ text: TextContrast) {
+    let passes = Self.passes([Self.ink(text)], format)
+    for level in stride(from: 0.0, through: 1, by: 1.0 / 16) {
+      let image = PlanarImage(size: Self.size, format: format)
+      image.fill(
+        luma: format.lumaBlack + Int(Double(format.lumaRange) * level), blue: format.chromaZero, red: format.chromaZero)
+      let holds = leastContrast(of: Self.ink(text), over: image) >= text.floor * 1.04
+      let after = Self.apply(passes, to: image)
+      if holds { #expect((0..<3).allSatisfy { image.samples(plane: $0) == after.samples(plane: $0) }, "\(level)") }
+    }
+    let before = Self.picture(format, seed: 9, block: 1)
+    let after = Self.apply(passes, to: before)
+    var far = true
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width where !passes.contains(where: { $0.rect.has(x, y) }) {
+        if before[0, x, y] != after[0, x, y] { far = false }
+      }
+    }
+    #expect(far)
+  }
+
+  @Test(arguments: formats) func rowsDoNotDependOnEachOther(_ format: PlanarFormat) throws {
+    let pass = try #require(Self.passes([Self.ink(Self.texts[0])], format).first)
+    let image = Self.picture(format, seed: 3, block: 4)
+    let whole = Self.apply([pass], to: image)
+    let scratch = ContrastScratch(for: pass)
+    #expect(pass.measure(image, into: scratch))
+    for row in (0..<pass.rowPairs).reversed() { pass.dim(rows: row..<(row + 1), of: image, scratch: scratch) }
+    #expect((0..<3).allSatisfy { image.samples(plane: $0) == whole.samples(plane: $0) })
+  }
+
+  /// A backdrop that brightens code by code never makes what is shown jump.
+  @Test func dimmingIsContinuous() throws {
+    let pass = try #require(Self.passes([Self.ink(Self.texts[1])]).first)
+    var last: PlanarImage?
+    var largest = 0
+    for luma in stride(from: 60, through: 235, by: 1) {
+      let image = PlanarImage(size: Self.size, format: PlanarFormat())
+      image.fill(luma: luma, blue: 128, red: 128)
+      pass.apply(to: image, scratch: ContrastScratch(for: pass))
+      if let last {
+        for (a, b) in zip(last.samples(plane: 0), image.samples(plane: 0)) { largest = max(largest, abs(a - b)) }
+      }
+      last = image
+    }
+    #expect(largest <= 2)
+  }
+
+  /// Light and dark text side by side both have their floors, and neither spoils the other's.
+  @Test func lightAndDarkTextSideBySide() {
+    let light = Self.ink(Self.texts[0], at: PixelRect(x: 16, y: 16, width: 24, height: 15))
+    let dark = Self.ink(Self.texts[3], at: PixelRect(x: 44, y: 16, width: 24, height: 15))
+    let passes = Self.passes([light, dark])
+    #expect(passes.count == 2)
+    for seed in 1...4 as ClosedRange<UInt64> {
+      let after = Self.apply(passes, to: Self.picture(PlanarFormat(), seed: seed, block: 8))
+      #expect(leastContrast(of: light, over: after) >= 4.5)
+      #expect(leastContrast(of: dark, over: after) >= 4.5)
+    }
+  }
+
+  /// Text that nothing makes legible gets the most it can have, within what half a level takes.
+  @Test func whatCannotBeReachedIsApproached() {
+    let faint = TextContrast(RGBA(white: 1, alpha: 0.25), floor: 4.5)
+    #expect(faint.reachable < 4.5)
+    let after = Self.apply(Self.passes([Self.ink(faint)]), to: Self.picture(PlanarFormat(), seed: 1, block: 8))
+    #expect(leastContrast(of: Self.ink(faint), over: after) > faint.reachable * 0.93)
+  }
+
+  @Test func noStrengthAndHDRAreNoPass() {
+    #expect(Self.passes([Self.ink(Self.texts[0], strength: 0)]).isEmpty)
+    #expect(Self.passes([]).isEmpty)
+    #expect(Self.passes([Self.ink(Self.texts[0])], PlanarFormat(bitDepth: 10, transfer: .hlg)).isEmpty)
+  }
+
+  @Test func luminanceIsThatOfTheGuidelines() {
+    #expect(TextContrast.luminance(RGBA(white: 1)) == 1)
+    // #767676 is the lightest grey that has 4.5 : 1 on white.
+    func onWhite(_ code: Double) -> Double { 1.05 / (TextContrast.luminance(RGBA(white: code / 255)) + 0.05) }
+    #expect(onWhite(0x76) >= 4.5 && onWhite(0x77) < 4.5)
+    #expect(!TextContrast(RGBA(white: 0.5), floor: 3).wantsLight && TextContrast(RGBA(white: 0.4), floor: 3).wantsLight)
+  }
+}
+
+extension PixelRect {
+  fileprivate func has(_ column: Int, _ row: Int) -> Bool { column >= x && column < maxX && row >= y && row < maxY }
+}
+
+/// The least contrast of ink over a picture, at all its pixels and those a pixel away, by the guidelines' formula.
+private func leastContrast(of ink: ContrastFloor.Ink, over image: PlanarImage) -> Double {
+  let format = image.format
+  var least = Double.infinity
+  let color = ink.contrast.color
+  for y in 0..<image.size.height {
+    for x in 0..<image.size.width where ink.isNear(x, y) {
+      let luma = Double(image[0, x, y] - format.lumaBlack) / Double(format.lumaRange)
+      let (cx, cy) = (x >> format.chroma.shiftX, y >> format.chroma.shiftY)
+      let blue = Double(image[1, cx, cy] - format.chromaZero) / Double(format.chromaRange)
+      let red = Double(image[2, cx, cy] - format.chromaZero) / Double(format.chromaRange)
+      let (kr, kb) = (format.matrix.red, format.matrix.blue)
+      let r = luma + 2 * (1 - kr) * red
+      let b = luma + 2 * (1 - kb) * blue
+      let g = (luma - kr * r - kb * b) / (1 - kr - kb)
+      let (alpha, rest) = (color.alpha, 1 - color.alpha)
+      let ground = SIMD3(r, g, b).clamped(lowerBound: .zero, upperBound: .one)
+      let seen = SIMD3(color.red, color.green, color.blue) * alpha + ground * rest
+      let (a, c) = (luminance(ground), luminance(seen))
+      least = min(least, (max(a, c) + 0.05) / (min(a, c) + 0.05))
+    }
+  }
+  return least
+}
+
+private func luminance(_ rgb: SIMD3<Double>) -> Double {
+  func light(_ c: Double) -> Double { c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4) }
+  return 0.2126 * light(rgb.x) + 0.7152 * light(rgb.y) + 0.0722 * light(rgb.z)
+}
+
+extension ContrastFloor.Ink {
+  /// Whether a pixel is inked, or one next to it.
+  fileprivate func isNear(_ x: Int, _ y: Int) -> Bool {
+    for dy in -1...1 {
+      for dx in -1...1 {
+        let (px, py) = (x + dx - rect.x, y + dy - rect.y)
+        guard px >= 0, py >= 0, px < rect.width, py < rect.height else { continue }
+        if coverage.samples[4 * (py * rect.width + px) + 3] > 0 { return true }
+      }
+    }
+    return false
+  }
+}
