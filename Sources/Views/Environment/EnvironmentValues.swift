@@ -46,7 +46,8 @@ public struct EnvironmentValues: @unchecked Sendable {
 
   /// The system's values in shared storage, copied when somebody writes.
   private final class Box {
-    var system: System
+    /// Read all the time; written only by who holds the box alone.
+    @exclusivity(unchecked) var system: System
     init(_ system: System) { self.system = system }
   }
 

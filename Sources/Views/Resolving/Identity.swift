@@ -14,6 +14,9 @@ struct Identity: Hashable, Sendable {
   /// One digest is enough to sort by; both are compared.
   func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
+  /// That one digest.
+  var digest: Int { Int(truncatingIfNeeded: low) }
+
   /// The outermost view.
   static let root = Identity(high: 0x243f_6a88_85a3_08d3, low: 0x1319_8a2e_0370_7344)
 

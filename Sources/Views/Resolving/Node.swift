@@ -6,7 +6,8 @@ import Geometry
 /// Nodes live for one evaluation. The base class is a leaf that takes what is proposed, 10 points where nothing is.
 class Node {
   let context: _ViewContext
-  private var sizes = SizeCache()
+  /// Read and written in steps of their own, never around a call to another node.
+  @exclusivity(unchecked) private var sizes = SizeCache()
 
   init(_ context: _ViewContext) { self.context = context }
 
@@ -122,6 +123,7 @@ private struct SizeCache {
   }
 
   mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
+    if few.isEmpty { few.reserveCapacity(4) }
     if few.count < 8 { few.append((proposal, size)) } else { many[proposal] = size }
   }
 }

@@ -8,9 +8,10 @@ final class TextNode: Node {
   private let foreground: ResolvedStyle
   /// Set where the foreground is more than one colour, so that it must be painted through the glyphs as a mask.
   private let gradient: ResolvedStyle?
-  private var shaped: [Request: ShapedText] = [:]
+  /// What was shaped so far; few enough to be looked through.
+  private var shaped: [(request: Request, text: ShapedText)] = []
 
-  private struct Request: Hashable {
+  private struct Request: Equatable {
     var width: CGFloat?
     var lines: Int?
     var scale: CGFloat
@@ -34,7 +35,8 @@ final class TextNode: Node {
 
   private func shape(width: CGFloat?, lines: Int?, scale: CGFloat = 1) -> ShapedText {
     let request = Request(width: width, lines: lines, scale: scale)
-    if let known = shaped[request] { return known }
+    if let known = shaped.first(where: { $0.request == request }) { return known.text }
+    if let line = unbrokenLine(within: request) { return line }
     var spans = spans
     if scale != 1 { for index in spans.indices { spans[index].font.size *= scale } }
     let paragraph = Paragraph(
@@ -42,8 +44,17 @@ final class TextNode: Node {
       alignment: environment.multilineTextAlignment.drawing, lineSpacing: environment.lineSpacing,
       isRightToLeft: context.isRightToLeft, language: environment.locale.identifier(.bcp47))
     let result = context.evaluation.shaper.shape(paragraph)
-    shaped[request] = result
+    shaped.append((request, result))
     return result
+  }
+
+  /// The text as it is without any limit, where that is a single line that fits: no limit changes it then.
+  private func unbrokenLine(within request: Request) -> ShapedText? {
+    guard let width = request.width,
+      let free = shaped.first(where: { $0.request == Request(width: nil, lines: request.lines, scale: request.scale) }),
+      free.text.lines.count == 1, !free.text.isTruncated, free.text.size.width <= width
+    else { return nil }
+    return free.text
   }
 
   /// The text laid out for a proposal: first what fits as it is, then smaller as far as allowed, then cut.

@@ -25,10 +25,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     let evaluation = context.evaluation
     let now = evaluation.date
     let key = Memory.Key(identity: context.identity, slot: MemorySlot.timeline)
-    if evaluation.purpose == .settle, let shown = evaluation.memory.value(key, as: Date.self) {
-      evaluation.memory.touch(key)
-      return shown
-    }
+    if evaluation.purpose == .settle, let shown = evaluation.memory.kept(key, as: Date.self) { return shown }
     var current = now
     if let frames = schedule as? AnimationTimelineSchedule {
       if frames.isPaused { current = evaluation.start } else { evaluation.isContinuous = true }
