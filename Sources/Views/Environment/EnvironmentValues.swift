@@ -40,7 +40,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var imageScale = Image.Scale.medium
     var glassLook = GlassLook.v26
     var glassAppearance: GlassAppearance?
-    var containerShape: (any Shape)?
+    var containerCorners: ContainerCorners?
     var glyphs: GlyphOutlines?
   }
 
@@ -55,7 +55,12 @@ public struct EnvironmentValues: @unchecked Sendable {
   private var custom: [ObjectIdentifier: Any] = [:]
 
   /// The defaults.
-  public init() { box = Box(System()) }
+  public init() { self = .default }
+
+  /// The defaults, made once: a locale and a calendar cost more to make than most views.
+  static let `default` = EnvironmentValues(System())
+
+  private init(_ system: System) { box = Box(system) }
 
   var system: System {
     _read { yield box.system }

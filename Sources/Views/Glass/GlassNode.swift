@@ -26,7 +26,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
       output.items += content
       return
     }
-    let path = shape.path(paneFrame(placement), context.environment)
+    let path = shape.path(paneFrame(placement), context.environment(at: placement))
     if path.isEmpty {
       output.items += content
       return

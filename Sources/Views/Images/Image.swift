@@ -144,9 +144,7 @@ private final class ImageNode: Node {
       output.items += items
       return
     }
-    let fills = stencil.paints(in: bounds).map {
-      DisplayItem.fill(BezierPath(bounds), rule: .nonZero, paint: $0, pointsFromItem: placement.pointsFromNode)
-    }
+    let fills = stencil.fills(BezierPath(bounds), in: bounds, pointsFromItem: placement.pointsFromNode)
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 

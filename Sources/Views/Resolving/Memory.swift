@@ -66,4 +66,5 @@ enum MemorySlot {
   static let preference = -9
   static let origin = -10
   static let content = -11
+  static let phase = -12
 }

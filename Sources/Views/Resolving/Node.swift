@@ -94,6 +94,8 @@ struct Surroundings {
   var glassFrame: CGRect?
   /// Whether the pane has gone over to another view, and only what was on it is left.
   var glassIsElsewhere = false
+  /// The corners of the shape that a view around has declared, and where that view is, in points of the display list.
+  var container: (radii: RectangleCornerRadii, frame: Rect)?
   /// Named coordinate spaces, innermost first.
   var spaces: NamedSpaces?
   /// What is free of the canvas' margins; nil where there are none.

@@ -26,20 +26,14 @@ final class ShapeNode<S: Shape>: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     guard placement.size.width.isFinite, placement.size.height.isFinite else { return }
     let frame = CGRect(origin: .zero, size: context.presented(placement.size, 500))
-    let path = shape.path(frame, context.environment).bezier
+    let path = shape.path(frame, context.environment(at: placement)).bezier
     if path.isEmpty { return }
-    let bounds = Rect(frame)
-    for paint in style.paints(in: bounds) {
-      switch ink {
-      case .fill(let fill):
-        output.items.append(
-          .fill(
-            path, rule: fill.isEOFilled ? .evenOdd : .nonZero, paint: paint,
-            pointsFromItem: placement.pointsFromNode))
-      case .stroke(let stroke):
-        output.items.append(
-          .stroke(path, style: stroke.drawing, paint: paint, pointsFromItem: placement.pointsFromNode))
-      }
+    let map = placement.pointsFromNode
+    switch ink {
+    case .fill(let fill):
+      output.items += style.fills(
+        path, rule: fill.isEOFilled ? .evenOdd : .nonZero, in: Rect(frame), pointsFromItem: map)
+    case .stroke(let stroke): output.items += style.strokes(path, stroke, in: Rect(frame), pointsFromItem: map)
     }
   }
 }

@@ -115,9 +115,9 @@ final class TextNode: Node {
       let line = metrics.ascent + metrics.descent
       height += CGFloat(least - text.lines.count) * (line + max(environment.lineSpacing, metrics.leading))
     }
-    // Rounding up to a pixel must not make text that fits wider than what was proposed.
-    var width = roundedUp(text.size.width)
-    if let limit = proposal.width, text.size.width <= limit { width = min(width, limit) }
+    // Neither rounding up to a pixel nor white space at a line's end makes text that fits wider than what was proposed.
+    var width = roundedUp(text.widthWithTrailingSpace)
+    if let limit = proposal.width { width = min(width, text.size.width <= limit ? limit : roundedUp(text.size.width)) }
     return CGSize(width: width, height: roundedUp(height))
   }
 
@@ -153,23 +153,38 @@ final class TextNode: Node {
       AccessibilityElement(
         label: spans.map(\.text).joined(), traits: .isStaticText,
         frame: CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))))
+    let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
     let items =
-      text.runs.map { DisplayItem.glyphs($0, pointsFromItem: placement.pointsFromNode) }
-      + text.rules.map { $0.moved(by: placement.pointsFromNode) }
+      text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
+      + text.rules.map { $0.moved(by: pointsFromText) }
     guard let gradient else {
       output.items += items
       return
     }
     // A gradient reaches over the whole frame and is seen through the glyphs.
-    let frame = BezierPath(Rect(placement.bounds))
-    let fills = gradient.paints(in: Rect(placement.bounds)).map {
-      DisplayItem.fill(frame, rule: .nonZero, paint: $0, pointsFromItem: placement.pointsFromNode)
-    }
+    let frame = Rect(placement.bounds)
+    let fills = gradient.fills(BezierPath(frame), in: frame, pointsFromItem: placement.pointsFromNode)
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 }
 
+extension TextNode {
+  /// How far glyphs are moved right because white space at lines' ends, which the frame holds, hangs on their left.
+  private func hang(_ text: ShapedText, in width: CGFloat) -> CGFloat {
+    guard text.widthWithTrailingSpace > text.size.width else { return 0 }
+    let room = max(width - text.size.width, 0)
+    return switch (environment.multilineTextAlignment, context.isRightToLeft) {
+    case (.leading, false), (.trailing, true): 0
+    case (.center, _): room / 2
+    case (.trailing, false), (.leading, true): room
+    }
+  }
+}
+
 extension ShapedText {
+  /// Width of the widest line, white space at its end included.
+  fileprivate var widthWithTrailingSpace: Double { lines.reduce(0) { max($0, $1.box.width + $1.trailingSpace) } }
+
   /// How many words, parted by white space, a line holds.
   fileprivate func words(inLine index: Int) -> Int {
     runs.filter { run in
