@@ -58,6 +58,16 @@ private let resolver = ViewResolver(shaper: GridShaper())
     #expect(resolver.resolve(view, in: CGSize(width: 100, height: 100)).displayList.items.count == 2)
   }
 
+  @Test func aPlaceholderShowsNoWords() {
+    let text = Text(verbatim: "aa bb")
+    let veiled = resolver.resolve(text.redacted(reason: .placeholder))
+    #expect(veiled.size == resolver.resolve(text).size)
+    #expect(veiled.description.isEmpty)
+    let isFilled = veiled.displayList.items.map { item in if case .fill = item { true } else { false } }
+    #expect(isFilled == [true])
+    #expect(resolver.resolve(text.unredacted().redacted(reason: .placeholder)).description == "aa bb")
+  }
+
   @Test func aMetricGrowsWithText() {
     struct Box: View {
       @ScaledMetric private var side = 17.0

@@ -149,11 +149,24 @@ final class TextNode: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     if spans.isEmpty { return }
     let text = layout(placement.proposal)
+    let isVeiled = environment.redactionReasons.contains(.placeholder)
     output.elements.append(
       AccessibilityElement(
-        label: spans.map(\.text).joined(), traits: .isStaticText,
+        label: isVeiled ? "" : spans.map(\.text).joined(), traits: .isStaticText,
         frame: CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))))
     let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
+    if isVeiled {
+      for line in text.lines where line.box.width > 0 {
+        // As high as capitals, more or less, so that lines stay apart.
+        let bar = Rect(
+          x: line.box.minX, y: line.box.minY + 0.2 * line.box.height, width: line.box.width,
+          height: 0.65 * line.box.height)
+        let shape = RoundedRect(bar, radius: bar.height / 4, style: .continuous).path
+        output.items += foreground.opacity(0.16).fills(
+          shape, in: Rect(placement.bounds), pointsFromItem: pointsFromText)
+      }
+      return
+    }
     let items =
       text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
       + text.rules.map { $0.moved(by: pointsFromText) }
