@@ -118,11 +118,14 @@ public struct ShapedLine: Hashable, Sendable {
   public var box: Rect
   /// Where the baseline lies.
   public var baseline: Double
+  /// Advance of the white space at the line's end, which hangs beyond the box.
+  public var trailingSpace: Double
 
-  /// A line.
-  public init(box: Rect, baseline: Double) {
+  /// A line; without white space at its end unless said.
+  public init(box: Rect, baseline: Double, trailingSpace: Double = 0) {
     self.box = box
     self.baseline = baseline
+    self.trailingSpace = trailingSpace
   }
 }
 

@@ -44,7 +44,9 @@ struct GridShaper: TextShaping {
       var x = paragraph.alignment == .center ? (width - widths[index]) / 2 : 0
       if paragraph.alignment == .trailing { x = width - widths[index] }
       shapedLines.append(
-        ShapedLine(box: Rect(x: x, y: top, width: widths[index], height: size), baseline: top + 0.75 * size))
+        ShapedLine(
+          box: Rect(x: x, y: top, width: widths[index], height: size), baseline: top + 0.75 * size,
+          trailingSpace: line.dropFirst(trimmed(line).count).reduce(0) { $0 + ($1.0 == "\n" ? 0 : $1.1) }))
       var glyphs: [PlacedGlyph] = []
       for (character, advance) in line {
         glyphs.append(

@@ -38,7 +38,31 @@ struct Cells: View {
   }
 }
 
+/// A view nested so many levels deep in views that stand for their content.
+private struct Transparent: View {
+  let depth: Int
+
+  var body: some View {
+    if depth > 0 {
+      Group {
+        ForEach(0..<1, id: \.self) { _ in AnyView(Transparent(depth: depth - 1)).opacity(0.999).offset(x: 0) }
+      }
+    } else {
+      Color.red.frame(width: 10, height: 10).probing("innermost")
+    }
+  }
+}
+
 @Suite struct ScaleTests {
+  @Test(arguments: [false, true]) func depthOfTransparentViewsDoesNotEither(isAnimated: Bool) {
+    let resolver = ViewResolver(shaper: GridShaper())
+    let view = Transparent(depth: 2_000)
+    let canvas = CGSize(width: 50, height: 50)
+    let resolved =
+      isAnimated ? resolver.resolve(view.animation(.default, value: 1), in: canvas) : resolver.resolve(view, in: canvas)
+    #expect(resolved.frames["innermost"] == CGRect(x: 20, y: 20, width: 10, height: 10))
+  }
+
   @Test func depthDoesNotOverflowTheStack() {
     let resolved = ViewResolver(shaper: GridShaper()).resolve(Nested(depth: 2_000), in: CGSize(width: 500, height: 500))
     let frame = resolved.frames["innermost"]

@@ -6,19 +6,6 @@ import Optics
 import Testing
 import Views
 
-/// A generator whose numbers follow from its seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 /// Shapes with another shaper and keeps what was asked and answered last.
 private final class RecordingShaper: TextShaping, @unchecked Sendable {
   private let inner: PangoShaper
@@ -58,7 +45,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
 
   /// Strings of one to nine words, of one script mostly, from one seed each.
   private static func text(_ seed: Int) -> String {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededNumbers(seed)
     let script = words[seed % words.count]
     return (0..<Int.random(in: 1...9, using: &generator)).map { _ in
       (Int.random(in: 0..<6, using: &generator) == 0 ? words.randomElement(using: &generator)! : script)
@@ -71,7 +58,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     let resolver = ViewResolver(shaper: shaper)
     for seed in batch * 10..<batch * 10 + 10 {
       let string = Self.text(seed)
-      var generator = SeededGenerator(state: UInt64(seed) &+ 1_000_000)
+      var generator = SeededNumbers(seed + 1_000_000)
       let width = Double.random(in: 40...400, using: &generator).rounded()
       let height = Double.random(in: 20...200, using: &generator)
       let size = Double.random(in: 9...30, using: &generator).rounded()

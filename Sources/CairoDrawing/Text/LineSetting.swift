@@ -15,6 +15,8 @@ struct SetLine {
   private(set) var places: [Place] = []
   /// Advance of all of them, in points.
   private(set) var width = 0.0
+  /// Advance of the white space at the line's end, in points.
+  private(set) var trailingSpace = 0.0
 
   init(_ content: LineContent) {
     var logical: [Place] = []
@@ -29,7 +31,10 @@ struct SetLine {
         logical.append(Place(line: piece.line, cluster: cluster, x: 0, advance: advance))
       }
     }
-    while let last = logical.last, last.cluster.traits.contains(.isBlank) { logical.removeLast() }
+    while let last = logical.last, last.cluster.traits.contains(.isBlank) {
+      trailingSpace += last.advance
+      logical.removeLast()
+    }
     places = Self.visualOrder(of: logical)
     // The sum is taken in the order of the text, as line breaking takes it, so that what fitted there fits here.
     width = logical.reduce(0) { $0 + $1.advance }

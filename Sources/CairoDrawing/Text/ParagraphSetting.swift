@@ -44,7 +44,9 @@ struct ParagraphSetting {
       let baseline = y + extent.ascent
       let height = extent.ascent + extent.descent
       shaped.lines.append(
-        ShapedLine(box: Rect(x: x, y: y, width: line.width, height: height), baseline: baseline))
+        ShapedLine(
+          box: Rect(x: x, y: y, width: line.width, height: height), baseline: baseline,
+          trailingSpace: line.trailingSpace))
       shaped.size.height = y + height
       shaped.runs += runs(of: line, at: Point(x: x, y: baseline))
       shaped.rules += rules(of: line, at: Point(x: x, y: baseline))

@@ -79,7 +79,8 @@ extension View {
     grouped { context in
       let shape = context.presented(shape)
       return { items, placement in
-        let path = shape.path(placement.bounds, context.environment).bezier.applying(placement.pointsFromNode)
+        let path = shape.path(placement.bounds, context.environment(at: placement)).bezier.applying(
+          placement.pointsFromNode)
         return DisplayGroup(
           items, clip: DisplayGroup.Clip(path: path, rule: style.isEOFilled ? .evenOdd : .nonZero))
       }

@@ -44,13 +44,14 @@ public struct EnvironmentValues: @unchecked Sendable {
     var glassTransition: GlassEffectTransition?
     var touches: [Touch] = []
     var glassLegibility = Legibility.floor
-    var containerShape: (any Shape)?
+    var containerCorners: ContainerCorners?
     var glyphs: GlyphOutlines?
   }
 
   /// The system's values in shared storage, copied when somebody writes.
   private final class Box {
-    var system: System
+    /// Read all the time; written only by who holds the box alone.
+    @exclusivity(unchecked) var system: System
     init(_ system: System) { self.system = system }
   }
 
@@ -58,7 +59,12 @@ public struct EnvironmentValues: @unchecked Sendable {
   private var custom: [ObjectIdentifier: Any] = [:]
 
   /// The defaults.
-  public init() { box = Box(System()) }
+  public init() { self = .default }
+
+  /// The defaults, made once: a locale and a calendar cost more to make than most views.
+  static let `default` = EnvironmentValues(System())
+
+  private init(_ system: System) { box = Box(system) }
 
   var system: System {
     _read { yield box.system }

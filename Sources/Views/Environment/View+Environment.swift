@@ -59,7 +59,8 @@ extension View {
     environmentChanged { $0.isEnabled = $0.isEnabled && !disabled }
   }
 
-  /// Veils the content for a reason.
+  /// Veils the content for a reason: as a placeholder, text becomes bars and pictures become areas of the foreground
+  /// style, and neither says anything; for other reasons views that read them decide.
   public func redacted(reason: RedactionReasons) -> some View {
     environmentChanged { $0.redactionReasons.formUnion(reason) }
   }

@@ -23,7 +23,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
     inside.surroundings.isOnGlass = true
     let content = output.collectingItems { paintChild(inside, into: &$0) }
     let frame = paneFrame(placement)
-    let path = shape.path(frame, context.environment)
+    let path = shape.path(frame, context.environment(at: placement))
     if path.isEmpty || surroundings.glassName?.isElsewhere ?? false {
       output.items += content
       return
@@ -49,7 +49,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
 extension GlassNode {
   /// Bare glass at rest of the shape fitted into a rectangle of the node's own space.
   private func pane(in frame: CGRect, _ placement: Placement) -> GlassPane {
-    let path = shape.path(frame, context.environment)
+    let path = shape.path(frame, context.environment(at: placement))
     let map = placement.pointsFromNode
     let material = glass.material(in: context.environment)
     // The material measures in points, so a stretched pane is one of another shape, not a stretched material.

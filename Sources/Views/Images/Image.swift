@@ -131,6 +131,11 @@ private final class ImageNode: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let bounds = Rect(placement.bounds)
     guard !bounds.isEmpty else { return }
+    if context.environment.redactionReasons.contains(.placeholder) {
+      let style = ForegroundStyle()._resolved(in: context.environment).style.opacity(0.16)
+      output.items += style.fills(BezierPath(bounds), in: bounds, pointsFromItem: placement.pointsFromNode)
+      return
+    }
     let items = pieces(in: bounds).map {
       DisplayItem.image($0.bitmap, in: $0.rect, pointsFromItem: placement.pointsFromNode)
     }
@@ -144,9 +149,7 @@ private final class ImageNode: Node {
       output.items += items
       return
     }
-    let fills = stencil.paints(in: bounds).map {
-      DisplayItem.fill(BezierPath(bounds), rule: .nonZero, paint: $0, pointsFromItem: placement.pointsFromNode)
-    }
+    let fills = stencil.fills(BezierPath(bounds), in: bounds, pointsFromItem: placement.pointsFromNode)
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 

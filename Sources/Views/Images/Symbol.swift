@@ -81,17 +81,14 @@ struct Symbol {
     let scale = Affine.scale(side)
     let bounds = Rect(x: 0, y: 0, width: side, height: side)
     return parts.flatMap { part in
-      style.paints(in: bounds).map { paint in
-        switch part {
-        case .fill(let path, let fill):
-          DisplayItem.fill(
-            path.bezier.applying(scale), rule: fill.isEOFilled ? .evenOdd : .nonZero, paint: paint,
-            pointsFromItem: pointsFromSquare)
-        case .stroke(let path, let width):
-          DisplayItem.stroke(
-            path.bezier.applying(scale), style: StrokeStyle.round(width * weight * side).drawing, paint: paint,
-            pointsFromItem: pointsFromSquare)
-        }
+      switch part {
+      case .fill(let path, let fill):
+        style.fills(
+          path.bezier.applying(scale), rule: fill.isEOFilled ? .evenOdd : .nonZero, in: bounds,
+          pointsFromItem: pointsFromSquare)
+      case .stroke(let path, let width):
+        style.strokes(
+          path.bezier.applying(scale), .round(width * weight * side), in: bounds, pointsFromItem: pointsFromSquare)
       }
     }
   }

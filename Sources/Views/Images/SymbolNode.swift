@@ -48,6 +48,12 @@ final class SymbolNode: Node {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    if context.environment.redactionReasons.contains(.placeholder) {
+      let bounds = Rect(placement.bounds)
+      output.items += style.opacity(0.16).fills(
+        BezierPath(bounds), in: bounds, pointsFromItem: placement.pointsFromNode)
+      return
+    }
     if let label {
       output.elements.append(
         AccessibilityElement(

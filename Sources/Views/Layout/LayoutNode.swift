@@ -130,9 +130,7 @@ final class LayoutNode<L: Layout>: Node {
   /// Where a view was that has gone.
   private func rememberedPlace(of child: Node) -> LayoutPlaces.Place? {
     guard let identity = child.presenceIdentity else { return nil }
-    let key = Memory.Key(identity: identity, slot: MemorySlot.content)
-    context.evaluation.memory.touch(key)
-    return context.evaluation.memory.value(key)
+    return context.evaluation.memory.kept(Memory.Key(identity: identity, slot: MemorySlot.content))
   }
 }
 

@@ -118,7 +118,79 @@ private final class SafeAreaInsetNode: WrapperNode {
   }
 }
 
+/// A view that goes on, mirrored and blurred, in margins it touches.
+private final class BackgroundExtensionNode: WrapperNode {
+  /// How far the copies are blurred, in points. Apple says that they are, not how much.
+  private static let blur = 8.0
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let insets = placement.safeAreaInsets
+    let bounds = Rect(placement.bounds)
+    let map = placement.pointsFromNode
+    // Left, middle and right against top, middle and bottom: how far outside, and about which line it is mirrored.
+    let columns = [(insets.leading, 0.0), (0, nil), (insets.trailing, bounds.width)] as [(CGFloat, Double?)]
+    let rows = [(insets.top, 0.0), (0, nil), (insets.bottom, bounds.height)] as [(CGFloat, Double?)]
+    for (height, y) in rows {
+      for (width, x) in columns where (x == nil || width > 0) && (y == nil || height > 0) && !(x == nil && y == nil) {
+        var mirrored = placement
+        mirrored.pointsFromNode =
+          map * Affine(a: x == nil ? 1 : -1, b: 0, c: 0, d: y == nil ? 1 : -1, tx: 2 * (x ?? 0), ty: 2 * (y ?? 0))
+        // What is told of the copies has been told of the view.
+        var copy = PaintOutput()
+        paintChild(mirrored, into: &copy)
+        let strip = Rect(
+          x: x.map { $0 == 0 ? -width : $0 } ?? 0, y: y.map { $0 == 0 ? -height : $0 } ?? 0,
+          width: x == nil ? bounds.width : width, height: y == nil ? bounds.height : height)
+        output.items.append(
+          .group(
+            DisplayGroup(
+              [.group(DisplayGroup(copy.items, filters: [.blur(radius: Self.blur)]))],
+              clip: DisplayGroup.Clip(path: BezierPath(map.bounds(of: strip))))))
+      }
+    }
+    paintChild(placement, into: &output)
+  }
+}
+
+/// What becomes of scrolled content beneath bars at the edges of a scroll view.
+public struct ScrollEdgeEffectStyle: Hashable, Sendable {
+  private let name: String
+
+  /// What suits the place.
+  public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
+  /// It is cut off at a line.
+  public static let hard = ScrollEdgeEffectStyle(name: "hard")
+  /// It blurs and fades.
+  public static let soft = ScrollEdgeEffectStyle(name: "soft")
+}
+
 extension View {
+  /// Lets the view go on, mirrored and blurred, in the canvas' margins that it touches.
+  public func backgroundExtensionEffect() -> some View { backgroundExtensionEffect(isEnabled: true) }
+
+  /// Lets the view go on, mirrored and blurred, in the canvas' margins that it touches, or not.
+  public func backgroundExtensionEffect(isEnabled: Bool) -> some View {
+    wrapped { isEnabled ? BackgroundExtensionNode($0, $1) : $0 }
+  }
+
+  /// Sets what becomes of scrolled content beneath bars; in a picture nothing is scrolled, so nothing lies beneath them.
+  public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
+
+  /// Hides what becomes of scrolled content beneath bars; in a picture nothing is scrolled, so nothing lies beneath them.
+  public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
+
+  /// Puts a bar along the top or the bottom, which is a margin for this view.
+  public func safeAreaBar(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
+
+  /// Puts a bar along a side, which is a margin for this view.
+  public func safeAreaBar(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> some View
+  ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
+
   /// Lets the view reach out into the canvas' margins that it touches.
   public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
     wrapped { regions.contains(.container) ? IgnoringSafeAreaNode($0, $1, edges) : $0 }

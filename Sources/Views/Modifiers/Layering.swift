@@ -104,6 +104,7 @@ extension _ViewContext {
   var secondary: _ViewContext {
     var context = self
     context.stackAxis = nil
+    context.presence = .there
     return context
   }
 }

@@ -21,9 +21,16 @@ final class Evaluation {
   /// What the pass is for.
   let purpose: Purpose
   /// Whether views remember what they need to animate; they need not where nothing ever changes.
-  let isRemembering: Bool
-  /// What views remember.
-  var memory: Memory
+  var isRemembering: Bool {
+    if remembers { return true }
+    hasForgotten = true
+    return false
+  }
+  private var remembers: Bool
+  /// Whether some view had something to remember and did not: what was made so far is of no use to a reactive view.
+  private var hasForgotten = false
+  /// What views remember. Every animated value asks for it, and no view keeps hold of it while it asks another.
+  @exclusivity(unchecked) var memory: Memory
 
   /// Whether some view could change what others look like later.
   private(set) var isReactive = false
@@ -50,7 +57,7 @@ final class Evaluation {
     self.time = time
     self.start = start
     self.purpose = purpose
-    self.isRemembering = isRemembering
+    remembers = isRemembering
     self.memory = memory
     self.changes = changes
   }
@@ -59,11 +66,17 @@ final class Evaluation {
   var date: Date { start + time }
 
   /// Notes that some view remembers, acts or animates.
-  func noteReaction() { isReactive = true }
+  func noteReaction() {
+    isReactive = true
+    if !hasForgotten { remembers = true }
+  }
+
+  /// Whether the pass has to be run again because something can change after all, and what was before is not known.
+  var isLost: Bool { isReactive && !remembers }
 
   /// Notes that some view compares what is with what was.
   func noteWatch() {
-    isReactive = true
+    noteReaction()
     isWatching = true
   }
 
@@ -84,10 +97,7 @@ final class Evaluation {
   func state<Value>(at identity: Identity, initial: Value) -> StateLocation<Value> {
     noteReaction()
     let key = Memory.Key(identity: identity, slot: MemorySlot.state)
-    if let known = memory.value(key, as: StateLocation<Value>.self) {
-      memory.touch(key)
-      return known
-    }
+    if let known = memory.kept(key, as: StateLocation<Value>.self) { return known }
     let location = StateLocation(initial, changes: changes)
     memory.remember(location, key)
     return location

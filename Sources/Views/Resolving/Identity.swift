@@ -14,6 +14,9 @@ struct Identity: Hashable, Sendable {
   /// One digest is enough to sort by; both are compared.
   func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
+  /// That one digest.
+  var digest: Int { Int(truncatingIfNeeded: low) }
+
   /// The outermost view.
   static let root = Identity(high: 0x243f_6a88_85a3_08d3, low: 0x1319_8a2e_0370_7344)
 
@@ -29,8 +32,6 @@ struct Identity: Hashable, Sendable {
     return mixed(digest, 0x082e_fa98_ec4e_6c89)
   }
 
-  /// The part of this view that stands around another.
-  func child(around other: Identity) -> Identity { mixed(other.high ^ other.low, 0xec4e_6c89_452f_5b11) }
 
   private func mixed(_ value: UInt64, _ salt: UInt64) -> Identity {
     Identity(

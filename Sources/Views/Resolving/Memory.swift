@@ -7,6 +7,9 @@ struct Memory {
   struct Key: Hashable {
     var identity: Identity
     var slot: Int
+
+    /// An identity is a digest already: hashing it once more would cost more than all else that is remembered.
+    func _rawHashValue(seed: Int) -> Int { identity.digest ^ slot &* 0x9e37_79b9 ^ seed }
   }
 
   private struct Entry {
@@ -22,6 +25,13 @@ struct Memory {
 
   /// What is remembered under a key.
   func value<Value>(_ key: Key, as type: Value.Type = Value.self) -> Value? { entries[key]?.value as? Value }
+
+  /// What is remembered under a key, which is kept for the next pass.
+  mutating func kept<Value>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
+    guard let index = entries.index(forKey: key) else { return nil }
+    entries.values[index].pass = pass
+    return entries.values[index].value as? Value
+  }
 
   /// Remembers something.
   mutating func remember(_ value: Any, _ key: Key) { entries[key] = Entry(value: value, pass: pass) }
@@ -57,4 +67,5 @@ enum MemorySlot {
   static let origin = -10
   static let content = -11
   static let touches = -12
+  static let phase = -13
 }

@@ -6,7 +6,8 @@ import Geometry
 /// Nodes live for one evaluation. The base class is a leaf that takes what is proposed, 10 points where nothing is.
 class Node {
   let context: _ViewContext
-  private var sizes = SizeCache()
+  /// Read and written in steps of their own, never around a call to another node.
+  @exclusivity(unchecked) private var sizes = SizeCache()
 
   init(_ context: _ViewContext) { self.context = context }
 
@@ -95,6 +96,8 @@ struct Surroundings {
   var arrival = 1.0
   /// Whether a view around has gone and is only still to be seen.
   var isLeaving = false
+  /// The corners of the shape that a view around has declared, and where that view is, in points of the display list.
+  var container: (radii: RectangleCornerRadii, frame: Rect)?
   /// Named coordinate spaces, innermost first.
   var spaces: NamedSpaces?
   /// What is free of the canvas' margins; nil where there are none.
@@ -124,6 +127,7 @@ private struct SizeCache {
   }
 
   mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
+    if few.isEmpty { few.reserveCapacity(4) }
     if few.count < 8 { few.append((proposal, size)) } else { many[proposal] = size }
   }
 }

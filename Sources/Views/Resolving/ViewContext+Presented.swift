@@ -47,7 +47,7 @@ extension _ViewContext {
     _ target: Data, _ slot: Int, keepsMoving: Bool = false
   ) -> Data {
     let key = Memory.Key(identity: identity, slot: slot)
-    guard var track = evaluation.memory.value(key, as: AnimationTrack<Data>.self) else {
+    guard var track = evaluation.memory.kept(key, as: AnimationTrack<Data>.self) else {
       evaluation.memory.remember(AnimationTrack(target), key)
       return target
     }
@@ -56,8 +56,6 @@ extension _ViewContext {
       track.aim(at: target, at: evaluation.time, animation, keepsMoving: keepsMoving)
       evaluation.memory.remember(track, key)
       if let animation { evaluation.memory.noteMotion(until: evaluation.time + animation.duration) }
-    } else {
-      evaluation.memory.touch(key)
     }
     return track.value(at: evaluation.time)
   }

@@ -26,12 +26,6 @@ public struct _ViewContext {
     return context
   }
 
-  /// The context of the part around another view, told apart by who that is, however many there are.
-  func child(around node: Node) -> _ViewContext {
-    var context = self
-    context.identity = identity.child(around: node.presenceIdentity ?? node.context.identity)
-    return context
-  }
 
   var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 

@@ -100,9 +100,10 @@ public final class ViewPlayback<Content: View> {
         progress.events.append((time + completion.animation.duration, completion.run))
       }
       let evaluation = pass(.commit, at: time, &progress, change?.transaction ?? Transaction()).evaluation
-      if evaluation.isReactive, !progress.isRemembering {
+      let isLost = evaluation.isLost
+      progress.isRemembering = progress.isRemembering || evaluation.isReactive
+      if isLost {
         // Something can change after all: what the views look like now must be known when it does.
-        progress.isRemembering = true
         progress.memory = Memory()
         changes = StateChanges()
         continue
@@ -144,6 +145,8 @@ public final class ViewPlayback<Content: View> {
 
   private func painted(_ context: _ViewContext) -> ResolvedView {
     let nodes = context.nodes(of: content, at: 0)
+    // What has to be made again need not be laid out.
+    if context.evaluation.isLost { return ResolvedView(size: .zero, output: PaintOutput()) }
     let root = nodes.count == 1 ? nodes[0] : LayoutNode(VStackLayout(), nodes, context)
     let size = nodes.isEmpty ? .zero : root.size(proposal)
     var middle = CGPoint.zero

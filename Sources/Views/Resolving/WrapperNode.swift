@@ -60,8 +60,10 @@ struct WrappedView<Content: View>: View {
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let start = nodes.nodes.count
     content._makeNodes(context.child(0), into: &nodes)
+    var position = 0
     for index in start..<nodes.nodes.count {
-      nodes.nodes[index] = wrap(nodes.nodes[index], context.child(around: nodes.nodes[index]))
+      let part = context.part(of: nodes.nodes[index], at: &position)
+      nodes.nodes[index] = wrap(nodes.nodes[index], part)
     }
   }
 }

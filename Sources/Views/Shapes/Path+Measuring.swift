@@ -91,17 +91,30 @@ extension BezierPath {
     return polygons
   }
 
-  /// How often the path winds around a point.
+  /// How often the path winds around a point: the lines that a ray towards greater x meets, upward less downward.
   func winding(around point: Point) -> Int {
     var winding = 0
-    for polygon in polygons() {
-      for (a, b) in zip(polygon, polygon.dropFirst() + [polygon[0]]) {
-        let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
-        if a.y <= point.y {
-          if b.y > point.y, side > 0 { winding += 1 }
-        } else if b.y <= point.y, side < 0 {
-          winding -= 1
-        }
+    func meet(_ a: Point, _ b: Point) {
+      let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
+      if a.y <= point.y {
+        if b.y > point.y, side > 0 { winding += 1 }
+      } else if b.y <= point.y, side < 0 {
+        winding -= 1
+      }
+    }
+    for segment in outlineSegments(isClosed: true) {
+      let (xs, ys) = (segment.points.map(\.x), segment.points.map(\.y))
+      guard let low = ys.min(), let high = ys.max(), low <= point.y, high >= point.y else { continue }
+      guard let left = xs.min(), let right = xs.max(), right >= point.x else { continue }
+      // A curve that lies beyond the point throughout is met as often, less back again, as the line between its ends.
+      if left > point.x {
+        meet(segment.start, segment.end)
+        continue
+      }
+      var last = segment.start
+      for next in segment.flattened(tolerance: 0.01) {
+        meet(last, next)
+        last = next
       }
     }
     return winding

@@ -26,29 +26,23 @@ final class ShapeNode<S: Shape>: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     guard placement.size.width.isFinite, placement.size.height.isFinite else { return }
     let frame = CGRect(origin: .zero, size: context.presented(placement.size, 500))
-    let outline = shape.path(frame, context.environment)
+    let outline = shape.path(frame, context.environment(at: placement))
     let path = outline.bezier
     if path.isEmpty { return }
+    let map = placement.pointsFromNode
     if case .fill(let fill) = ink, case .material(let material, let tone) = style,
       !placement.surroundings.isOnGlass
     {
       let pane = GlassPane(
-        outline, rule: fill.isEOFilled ? .evenOdd : .nonZero, material, pointsFromPath: placement.pointsFromNode)
+        outline, rule: fill.isEOFilled ? .evenOdd : .nonZero, material, pointsFromPath: map)
       output.items += pane.fading(to: tone)
       return
     }
-    let bounds = Rect(frame)
-    for paint in style.paints(in: bounds) {
-      switch ink {
-      case .fill(let fill):
-        output.items.append(
-          .fill(
-            path, rule: fill.isEOFilled ? .evenOdd : .nonZero, paint: paint,
-            pointsFromItem: placement.pointsFromNode))
-      case .stroke(let stroke):
-        output.items.append(
-          .stroke(path, style: stroke.drawing, paint: paint, pointsFromItem: placement.pointsFromNode))
-      }
+    switch ink {
+    case .fill(let fill):
+      output.items += style.fills(
+        path, rule: fill.isEOFilled ? .evenOdd : .nonZero, in: Rect(frame), pointsFromItem: map)
+    case .stroke(let stroke): output.items += style.strokes(path, stroke, in: Rect(frame), pointsFromItem: map)
     }
   }
 }

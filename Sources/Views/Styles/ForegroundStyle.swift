@@ -73,7 +73,7 @@ struct ForegroundLevels {
     named = styles.map { style in
       guard let hierarchical = style as? HierarchicalShapeStyle, let levels = outer.system.foregroundStyle else {
         let isRanked = style is HierarchicalShapeStyle || style is ForegroundStyle
-        return isRanked ? AnyShapeStyle(LabelStyle(style)) : AnyShapeStyle(style)
+        return isRanked ? AnyShapeStyle(LabelColorStyle(style)) : AnyShapeStyle(style)
       }
       if hierarchical.level < levels.named.count { return levels.named[hierarchical.level] }
       return AnyShapeStyle(OuterLevel(level: hierarchical, base: levels))
@@ -82,7 +82,7 @@ struct ForegroundLevels {
 }
 
 /// A level of the system's labels, whatever the foreground style is.
-private struct LabelStyle: ShapeStyle {
+private struct LabelColorStyle: ShapeStyle {
   let style: any ShapeStyle
 
   init(_ style: any ShapeStyle) { self.style = style }

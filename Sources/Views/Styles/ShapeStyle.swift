@@ -57,21 +57,57 @@ indirect enum ResolvedStyle: Equatable {
   /// A blur of what lies beneath, under a tone; the tone alone where nothing can be blurred. A tone weaker than the
   /// material's own is that of a fainter material.
   case material(GlassMaterial, tone: RGBA)
+  /// Around a point, as wide and high as what is filled; radii in fractions of that.
+  case elliptical([GradientStop], center: UnitPoint, start: CGFloat, end: CGFloat)
   /// Several over each other, the first beneath.
   case layers([ResolvedStyle])
 
-  /// The paints to lay over each other to fill something that reaches over a rectangle.
-  func paints(in rect: Rect) -> [Paint] {
+  /// Paths filled and inked over each other, of something that reaches over a rectangle at the origin.
+  func fills(
+    _ path: BezierPath, rule: FillRule = .nonZero, in rect: Rect, pointsFromItem: Affine
+  ) -> [DisplayItem] {
+    layers(in: rect).map { paint, itemFromPaint in
+      let inked = itemFromPaint.inverse.map { itemFromPaint == .identity ? path : path.applying($0) } ?? path
+      return .fill(inked, rule: rule, paint: paint, pointsFromItem: pointsFromItem * itemFromPaint)
+    }
+  }
+
+  /// Lines drawn and inked over each other, along a path in something that reaches over a rectangle at the origin.
+  func strokes(
+    _ path: BezierPath, _ stroke: StrokeStyle, in rect: Rect, pointsFromItem: Affine
+  ) -> [DisplayItem] {
+    layers(in: rect).flatMap { paint, itemFromPaint -> [DisplayItem] in
+      // A line drawn in a stretched space would be stretched: its outline is filled instead.
+      if itemFromPaint != .identity {
+        return fills(Path(path).strokedPath(stroke).bezier, in: rect, pointsFromItem: pointsFromItem)
+      }
+      return [.stroke(path, style: stroke.drawing, paint: paint, pointsFromItem: pointsFromItem)]
+    }
+  }
+
+  /// The paints to lay over each other, each in a space of its own.
+  private func layers(in rect: Rect) -> [(paint: Paint, itemFromPaint: Affine)] {
     let bounds = CGRect(rect)
     func point(_ unit: UnitPoint) -> Point { Point(unit.point(in: bounds)) }
     switch self {
-    case .color(let color), .material(_, let color): return color.alpha > 0 ? [.color(color)] : []
-    case .linear(let stops, let start, let end): return [.linear(stops, start: point(start), end: point(end))]
+    case .color(let color), .material(_, let color): return color.alpha > 0 ? [(.color(color), .identity)] : []
+    case .linear(let stops, let start, let end):
+      return [(.linear(stops, start: point(start), end: point(end)), .identity)]
     case .radial(let stops, let center, let startRadius, let endRadius):
-      return [.radial(stops, center: point(center), startRadius: startRadius, endRadius: endRadius)]
+      return [(.radial(stops, center: point(center), startRadius: startRadius, endRadius: endRadius), .identity)]
     case .angular(let stops, let center, let start, let end):
-      return [.angular(stops, center: point(center), startAngle: start.radians, endAngle: end.radians)]
-    case .layers(let styles): return styles.flatMap { $0.paints(in: rect) }
+      let paint = Paint.angular(stops, center: point(center), startAngle: start.radians, endAngle: end.radians)
+      return [(paint, .identity)]
+    case .elliptical(let stops, let center, let start, let end):
+      guard rect.width > 0, rect.height > 0 else { return [] }
+      // In a space in which the rectangle is a square, the ellipses are circles.
+      let stretch = rect.height / rect.width
+      let middle = point(center)
+      let paint = Paint.radial(
+        stops, center: Point(x: middle.x, y: middle.y / stretch), startRadius: start * rect.width,
+        endRadius: end * rect.width)
+      return [(paint, .scale(x: 1, y: stretch))]
+    case .layers(let styles): return styles.flatMap { $0.layers(in: rect) }
     }
   }
 
@@ -79,7 +115,8 @@ indirect enum ResolvedStyle: Equatable {
   var representativeColor: RGBA {
     switch self {
     case .color(let color), .material(_, let color): color
-    case .linear(let stops, _, _), .radial(let stops, _, _, _), .angular(let stops, _, _, _):
+    case .linear(let stops, _, _), .radial(let stops, _, _, _), .angular(let stops, _, _, _),
+      .elliptical(let stops, _, _, _):
       stops.isEmpty ? RGBA(white: 0, alpha: 0) : stops[stops.count / 2].color
     case .layers(let styles): styles.last?.representativeColor ?? RGBA(white: 0, alpha: 0)
     }
@@ -105,6 +142,8 @@ indirect enum ResolvedStyle: Equatable {
       return .radial(changed(stops), center: center, startRadius: start, endRadius: end)
     case .angular(let stops, let center, let start, let end):
       return .angular(changed(stops), center: center, start: start, end: end)
+    case .elliptical(let stops, let center, let start, let end):
+      return .elliptical(changed(stops), center: center, start: start, end: end)
     case .layers(let styles): return .layers(styles.map { $0.mappingColors(change) })
     }
   }

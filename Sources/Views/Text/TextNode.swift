@@ -8,9 +8,10 @@ final class TextNode: Node {
   private let foreground: ResolvedStyle
   /// Set where the foreground is more than one colour, so that it must be painted through the glyphs as a mask.
   private let gradient: ResolvedStyle?
-  private var shaped: [Request: ShapedText] = [:]
+  /// What was shaped so far; few enough to be looked through.
+  private var shaped: [(request: Request, text: ShapedText)] = []
 
-  private struct Request: Hashable {
+  private struct Request: Equatable {
     var width: CGFloat?
     var lines: Int?
     var scale: CGFloat
@@ -34,7 +35,8 @@ final class TextNode: Node {
 
   private func shape(width: CGFloat?, lines: Int?, scale: CGFloat = 1) -> ShapedText {
     let request = Request(width: width, lines: lines, scale: scale)
-    if let known = shaped[request] { return known }
+    if let known = shaped.first(where: { $0.request == request }) { return known.text }
+    if let line = unbrokenLine(within: request) { return line }
     var spans = spans
     if scale != 1 { for index in spans.indices { spans[index].font.size *= scale } }
     let paragraph = Paragraph(
@@ -42,8 +44,17 @@ final class TextNode: Node {
       alignment: environment.multilineTextAlignment.drawing, lineSpacing: environment.lineSpacing,
       isRightToLeft: context.isRightToLeft, language: environment.locale.identifier(.bcp47))
     let result = context.evaluation.shaper.shape(paragraph)
-    shaped[request] = result
+    shaped.append((request, result))
     return result
+  }
+
+  /// The text as it is without any limit, where that is a single line that fits: no limit changes it then.
+  private func unbrokenLine(within request: Request) -> ShapedText? {
+    guard let width = request.width,
+      let free = shaped.first(where: { $0.request == Request(width: nil, lines: request.lines, scale: request.scale) }),
+      free.text.lines.count == 1, !free.text.isTruncated, free.text.size.width <= width
+    else { return nil }
+    return free.text
   }
 
   /// The text laid out for a proposal: first what fits as it is, then smaller as far as allowed, then cut.
@@ -104,9 +115,9 @@ final class TextNode: Node {
       let line = metrics.ascent + metrics.descent
       height += CGFloat(least - text.lines.count) * (line + max(environment.lineSpacing, metrics.leading))
     }
-    // Rounding up to a pixel must not make text that fits wider than what was proposed.
-    var width = roundedUp(text.size.width)
-    if let limit = proposal.width, text.size.width <= limit { width = min(width, limit) }
+    // Neither rounding up to a pixel nor white space at a line's end makes text that fits wider than what was proposed.
+    var width = roundedUp(text.widthWithTrailingSpace)
+    if let limit = proposal.width { width = min(width, text.size.width <= limit ? limit : roundedUp(text.size.width)) }
     return CGSize(width: width, height: roundedUp(height))
   }
 
@@ -138,27 +149,55 @@ final class TextNode: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     if spans.isEmpty { return }
     let text = layout(placement.proposal)
+    let isVeiled = environment.redactionReasons.contains(.placeholder)
     output.elements.append(
       AccessibilityElement(
-        label: spans.map(\.text).joined(), traits: .isStaticText,
+        label: isVeiled ? "" : spans.map(\.text).joined(), traits: .isStaticText,
         frame: CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))))
+    let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
+    if isVeiled {
+      for line in text.lines where line.box.width > 0 {
+        // As high as capitals, more or less, so that lines stay apart.
+        let bar = Rect(
+          x: line.box.minX, y: line.box.minY + 0.2 * line.box.height, width: line.box.width,
+          height: 0.65 * line.box.height)
+        let shape = RoundedRect(bar, radius: bar.height / 4, style: .continuous).path
+        output.items += foreground.opacity(0.16).fills(
+          shape, in: Rect(placement.bounds), pointsFromItem: pointsFromText)
+      }
+      return
+    }
     let items =
-      text.runs.map { DisplayItem.glyphs($0, pointsFromItem: placement.pointsFromNode) }
-      + text.rules.map { $0.moved(by: placement.pointsFromNode) }
+      text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
+      + text.rules.map { $0.moved(by: pointsFromText) }
     guard let gradient else {
       output.items += items
       return
     }
     // A gradient reaches over the whole frame and is seen through the glyphs.
-    let frame = BezierPath(Rect(placement.bounds))
-    let fills = gradient.paints(in: Rect(placement.bounds)).map {
-      DisplayItem.fill(frame, rule: .nonZero, paint: $0, pointsFromItem: placement.pointsFromNode)
-    }
+    let frame = Rect(placement.bounds)
+    let fills = gradient.fills(BezierPath(frame), in: frame, pointsFromItem: placement.pointsFromNode)
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 }
 
+extension TextNode {
+  /// How far glyphs are moved right because white space at lines' ends, which the frame holds, hangs on their left.
+  private func hang(_ text: ShapedText, in width: CGFloat) -> CGFloat {
+    guard text.widthWithTrailingSpace > text.size.width else { return 0 }
+    let room = max(width - text.size.width, 0)
+    return switch (environment.multilineTextAlignment, context.isRightToLeft) {
+    case (.leading, false), (.trailing, true): 0
+    case (.center, _): room / 2
+    case (.trailing, false), (.leading, true): room
+    }
+  }
+}
+
 extension ShapedText {
+  /// Width of the widest line, white space at its end included.
+  fileprivate var widthWithTrailingSpace: Double { lines.reduce(0) { max($0, $1.box.width + $1.trailingSpace) } }
+
   /// How many words, parted by white space, a line holds.
   fileprivate func words(inLine index: Int) -> Int {
     runs.filter { run in

@@ -67,6 +67,16 @@ public struct Animation: Hashable, Sendable {
   ) -> Animation { .spring(Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true)) }
 
   /// A spring without bounce, half a second.
+  public static let spring = Animation.spring(Spring())
+  /// A quick spring made for touch.
+  public static let interactiveSpring = Animation.interactiveSpring()
+  /// Along a spring's motion, by how long it takes and how much it bounces.
+  public static func interpolatingSpring(
+    duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation { .spring(Spring(duration: duration, bounce: bounce)) }
+  /// A spring without bounce, half a second.
+  public static let interpolatingSpring = Animation.interpolatingSpring()
+  /// A spring without bounce, half a second.
   public static let smooth = Animation.spring(Spring.smooth)
   /// A spring with a little bounce, half a second.
   public static let snappy = Animation.spring(Spring.snappy)

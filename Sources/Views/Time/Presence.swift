@@ -66,23 +66,24 @@ extension _ViewContext {
     for child in children {
       appendLeaving(&record, at: position, into: &nodes)
       var context = at(child.identity)
+      var phase = TransitionPhase.identity
       if let arriving = known?.coming[child.identity] {
         context.transaction.animation = arriving
       } else if let before, !before.contains(child.identity), let animation,
         !(known?.leaving.contains { $0.child.identity == child.identity } ?? false)
       {
-        context.presence.phase = .willAppear
+        phase = .willAppear
         record.coming[child.identity] = animation
         evaluation.needsAnotherPass = true
       }
-      append(child, context, isLeaving: false, into: &nodes)
+      append(child, context, phase, into: &nodes)
       position += 1
     }
     appendLeaving(&record, at: position, into: &nodes)
     evaluation.memory.remember(record, key)
   }
 
-  /// The context of a part that is told apart by an identity of its own; it comes and goes with what holds it.
+  /// The context of a part that is told apart by an identity of its own; it comes and goes with what it is part of.
   private func at(_ identity: Identity) -> _ViewContext {
     var context = self
     context.identity = identity
@@ -116,8 +117,7 @@ extension _ViewContext {
       var context = at(leaving.child.identity)
       context.environment = leaving.environment
       context.stackAxis = leaving.stackAxis
-      context.presence.phase = .didDisappear
-      let longest = append(leaving.child, context, isLeaving: true, into: &nodes)
+      let longest = append(leaving.child, context, .didDisappear, into: &nodes)
       record.leaving[index].end = max(leaving.end, longest.map { evaluation.time + $0.duration } ?? leaving.end)
       evaluation.noteChange(at: record.leaving[index].end)
     }
@@ -126,19 +126,31 @@ extension _ViewContext {
   /// Appends the nodes of a view, each marked for what it is; the longest animation that its transitions ask for.
   @discardableResult
   private func append(
-    _ child: ChangingChild, _ context: _ViewContext, isLeaving: Bool, into nodes: inout _NodeList
+    _ child: ChangingChild, _ context: _ViewContext, _ phase: TransitionPhase, into nodes: inout _NodeList
   ) -> Animation? {
     let first = nodes.nodes.count
-    child.make(context, &nodes)
+    var inner = context
+    if phase != .identity { inner.presence.phase = phase }
+    child.make(inner, &nodes)
     var longest: Animation?
+    var position = 0
+    // Beside every part that the view itself may have.
+    let own = context.child(MemorySlot.presence)
     for index in first..<nodes.nodes.count {
       let node = nodes.nodes[index]
       if transaction.animation != nil, let own = node.transitionAnimation, own.duration > longest?.duration ?? 0 {
         longest = own
       }
-      nodes.nodes[index] = PresenceNode(node, context.child(around: node), context, isLeaving: isLeaving)
+      nodes.nodes[index] = PresenceNode(node, own.part(of: node, at: &position), phase)
     }
     return longest
+  }
+
+  /// The context of one of several nodes: one that comes and goes by itself does not shift the positions of the others.
+  func part(of node: Node, at position: inout Int) -> _ViewContext {
+    if let own = node.presenceIdentity { return child(id: own) }
+    defer { position += 1 }
+    return position == 0 ? self : child(position)
   }
 }
 
@@ -154,19 +166,14 @@ private final class PresenceNode: WrapperNode {
   private let isLeaving: Bool
   private let opacity: Double
 
-  init(_ child: Node, _ context: _ViewContext, _ presence: _ViewContext, isLeaving: Bool) {
-    self.isLeaving = isLeaving
-    var fading = context
-    fading.transaction = presence.transaction
-    opacity =
-      child.hasTransition
-      ? 1 : fading.presented(presence.presence.phase.isIdentity ? 1.0 : 0.0, MemorySlot.presence)
+  init(_ child: Node, _ context: _ViewContext, _ phase: TransitionPhase) {
+    isLeaving = phase == .didDisappear
+    opacity = child.hasTransition ? 1 : context.presented(phase.isIdentity ? 1.0 : 0.0, MemorySlot.presence)
     super.init(child, context)
   }
 
   override var isGhost: Bool { isLeaving }
   override var presenceIdentity: Identity? { context.identity }
-  override var hasTransition: Bool { true }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     var inside = placement

@@ -25,15 +25,13 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     let evaluation = context.evaluation
     let now = evaluation.date
     let key = Memory.Key(identity: context.identity, slot: MemorySlot.timeline)
-    if evaluation.purpose == .settle, let shown = evaluation.memory.value(key, as: Date.self) {
-      evaluation.memory.touch(key)
-      return shown
-    }
+    if evaluation.purpose == .settle, let shown = evaluation.memory.kept(key, as: Date.self) { return shown }
     var current = now
     if let frames = schedule as? AnimationTimelineSchedule {
       if frames.isPaused { current = evaluation.start } else { evaluation.isContinuous = true }
     } else {
       // The schedule is asked from where the view began, so that it always tells the same dates.
+      let schedule = (schedule as? PeriodicTimelineSchedule)?.counted(from: evaluation.start) as? Schedule ?? schedule
       var reached: Date?
       for entry in schedule.entries(from: evaluation.start, mode: .normal) {
         if entry > now {
@@ -42,7 +40,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
         }
         reached = entry
       }
-      current = reached ?? now
+      current = reached ?? evaluation.start
     }
     if evaluation.isRemembering { evaluation.memory.remember(current, key) }
     return current
@@ -82,6 +80,9 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 }
 
 /// Dates at equal distances.
+///
+/// The clock of views begins at the resolver's start date, whatever the machine's clock says. A schedule that begins more
+/// than a day later was meant to begin at once, as `.periodic(from: .now, by: 1)` is: it counts from where the view began.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
@@ -91,6 +92,11 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     precondition(interval > 0, "a period lasts longer than \(interval) seconds")
     start = startDate
     self.interval = interval
+  }
+
+  /// The schedule on a clock that begins at a date.
+  fileprivate func counted(from date: Date) -> PeriodicTimelineSchedule {
+    start.timeIntervalSince(date) > 86_400 ? PeriodicTimelineSchedule(from: date, by: interval) : self
   }
 
   /// The dates from the last one at or before a date.

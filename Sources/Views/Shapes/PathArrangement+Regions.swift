@@ -1,0 +1,137 @@
+import Geometry
+
+extension PathArrangement {
+  /// How often each path winds around what lies on either side of a line.
+  private struct Sides {
+    var left: [Int]
+    var right: [Int]
+  }
+
+  /// One line between two places, whichever pieces lie on it.
+  private struct Line: Hashable {
+    var a: Vertex
+    var b: Vertex
+
+    /// The line of a piece, upwards in y or else in x.
+    init(_ piece: Piece) {
+      let isForward = (piece.a.y, piece.a.x) < (piece.b.y, piece.b.x)
+      (a, b) = isForward ? (piece.a, piece.b) : (piece.b, piece.a)
+    }
+  }
+
+  /// The outlines of where `isInside` says so of the paths' winding numbers, inside on the same side throughout.
+  func regions(_ isInside: ([Int]) -> Bool) -> BezierPath {
+    let lines = lines
+    var leaving: [Vertex: [Piece]] = [:]
+    for (line, sides) in zip(lines.keys, windings(lines)) {
+      let (left, right) = (isInside(sides.left), isInside(sides.right))
+      guard left != right, let piece = lines[line]?.piece else { continue }
+      let directed = left ? piece : piece.reversed
+      leaving[directed.a, default: []].append(directed)
+    }
+    return outlines(&leaving)
+  }
+
+  /// The parts of the first path that lie where the second encloses something, or where it does not.
+  func lines(ofFirstInsideSecond isKept: Bool, _ isInside: (Int) -> Bool) -> BezierPath {
+    let lines = lines
+    var sides: [Line: Sides] = [:]
+    for (line, found) in zip(lines.keys, windings(lines)) { sides[line] = found }
+    var result = BezierPath()
+    var chain: [Piece] = []
+    for piece in pieces where piece.path == 0 {
+      guard let found = sides[Line(piece)] else { continue }
+      guard (isInside(found.left[1]) || isInside(found.right[1])) == isKept else { continue }
+      if let last = chain.last, last.b != piece.a {
+        result.elements += path(along: chain, isClosed: false)
+        chain = []
+      }
+      chain.append(piece)
+    }
+    result.elements += path(along: chain, isClosed: false)
+    return result
+  }
+
+  /// Each line once, with a piece on it in its direction and how often each path goes along it.
+  private var lines: [Line: (piece: Piece, turns: [Int])] {
+    var lines: [Line: (piece: Piece, turns: [Int])] = [:]
+    for piece in pieces {
+      let line = Line(piece)
+      let isForward = line.a == piece.a
+      lines[line, default: (isForward ? piece : piece.reversed, [0, 0])].turns[piece.path] += isForward ? 1 : -1
+    }
+    return lines
+  }
+
+  /// The winding numbers beside each line, in the order of the keys.
+  ///
+  /// A ray goes from a line's middle towards greater x, a trifle above it in y, so it meets no corner.
+  private func windings(_ lines: [Line: (piece: Piece, turns: [Int])]) -> [Sides] {
+    let all = lines.map { (line: $0.key, turns: $0.value.turns) }
+    guard let low = all.map(\.line.a.y).min(), let high = all.map(\.line.b.y).max() else { return [] }
+    // Lines by bands of y: a ray looks only at those of its own.
+    let height = max((high - low) / max(all.count / 4, 1), 1)
+    var bands: [[Int]] = Array(repeating: [], count: (high - low) / height + 1)
+    for (index, entry) in all.enumerated() where entry.line.a.y != entry.line.b.y {
+      for band in (entry.line.a.y - low) / height...(entry.line.b.y - low) / height { bands[band].append(index) }
+    }
+    return all.enumerated().map { index, entry in
+      // Twice the coordinates, so that the middle is on the grid.
+      let middle = Vertex(x: entry.line.a.x + entry.line.b.x, y: entry.line.a.y + entry.line.b.y)
+      var beyond = [0, 0]
+      for other in bands[(middle.y / 2 - low) / height] where other != index {
+        let (a, b) = (all[other].line.a.doubled, all[other].line.b.doubled)
+        guard a.y <= middle.y, middle.y < b.y, Self.turn(a, b, middle) > 0 else { continue }
+        for path in 0..<2 { beyond[path] += all[other].turns[path] }
+      }
+      let isLevel = entry.line.a.y == entry.line.b.y
+      let across = [beyond[0] + entry.turns[0], beyond[1] + entry.turns[1]]
+      let below = [beyond[0] - entry.turns[0], beyond[1] - entry.turns[1]]
+      return isLevel ? Sides(left: beyond, right: below) : Sides(left: across, right: beyond)
+    }
+  }
+
+  /// Joins pieces to closed outlines; where several meet, each turns so that outlines touch but do not cross.
+  private func outlines(_ leaving: inout [Vertex: [Piece]]) -> BezierPath {
+    var result = BezierPath()
+    for start in leaving.keys.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
+      while let first = leaving[start]?.popLast() {
+        var chain = [first]
+        while let last = chain.last, last.b != start, let next = takeNext(after: last, &leaving) { chain.append(next) }
+        if hasArea(chain) { result.elements += path(along: chain, isClosed: true) }
+      }
+    }
+    return result
+  }
+
+  private func takeNext(after piece: Piece, _ leaving: inout [Vertex: [Piece]]) -> Piece? {
+    guard var choices = leaving[piece.b], !choices.isEmpty else { return nil }
+    func angle(_ from: Vertex, _ to: Vertex) -> Double { atan2(Double(to.y - from.y), Double(to.x - from.x)) }
+    let back = angle(piece.b, piece.a)
+    // The first met when one turns from where one came over the inside.
+    func sweep(_ choice: Piece) -> Double {
+      let sweep = back - angle(choice.a, choice.b)
+      return sweep > 0 ? sweep : sweep + 2 * .pi
+    }
+    let index = choices.indices.min { sweep(choices[$0]) < sweep(choices[$1]) }!
+    let next = choices.remove(at: index)
+    leaving[piece.b] = choices
+    return next
+  }
+
+  /// Whether an outline encloses more than the grid's own coarseness.
+  private func hasArea(_ chain: [Piece]) -> Bool {
+    guard let origin = chain.first?.a else { return false }
+    var area = 0.0
+    var length = 0.0
+    for piece in chain {
+      area += Double(Self.turn(origin, piece.a, piece.b)) / 2
+      length += hypot(Double(piece.b.x - piece.a.x), Double(piece.b.y - piece.a.y))
+    }
+    return area.magnitude > 2 * length
+  }
+}
+
+extension PathArrangement.Vertex {
+  fileprivate var doubled: Self { Self(x: 2 * x, y: 2 * y) }
+}

@@ -1,0 +1,116 @@
+import Drawing
+import Foundation
+import Testing
+import Views
+
+private let resolver = ViewResolver(shaper: GridShaper())
+
+/// A branch of several views, of which the first comes a moment later.
+private struct Insertion: View {
+  @State private var isMore = false
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if true {
+        if isMore { Color.blue.frame(width: 10, height: 20).probing("new") }
+        Color.red.frame(width: isMore ? 100 : 20, height: 10).probing("a")
+      }
+    }
+    .frame(width: 100, height: 100, alignment: .top)
+    .onAppear { withAnimation(.linear(duration: 1)) { isMore = true } }
+  }
+}
+
+/// A view that moves in from the left, deep inside what comes.
+private struct NestedTransition: View {
+  @State private var isShown = false
+  var isInside = true
+
+  var body: some View {
+    ZStack {
+      Color.clear
+      if isShown {
+        Group {
+          if isInside { Color.red.frame(width: 40, height: 40).probing("a").transition(.move(edge: .leading)) }
+        }
+      }
+    }
+    .onAppear { withAnimation(.linear(duration: 1)) { isShown = true } }
+  }
+}
+
+@Suite struct PresenceTests {
+  private let canvas = CGSize(width: 100, height: 100)
+
+  @Test func anInsertedViewDoesNotTakeItsNeighboursIdentity() throws {
+    let frames = resolver.resolve(Insertion(), in: canvas, at: 0.5).frames
+    // The neighbour is on its way down and grows; the new view is where it belongs.
+    #expect(try #require(frames["a"]) == CGRect(x: 20, y: 10, width: 60, height: 10))
+    #expect(try #require(frames["new"]) == CGRect(x: 45, y: 0, width: 10, height: 20))
+  }
+
+  @Test func aTransitionInsideANestedConditionIsSeen() throws {
+    let playback = resolver.playback(of: NestedTransition(), in: canvas)
+    #expect(abs(try #require(playback.resolved(at: 0.5).frames["a"]).minX - 10) < 1e-9)
+    #expect(try #require(playback.resolved(at: 1).frames["a"]).minX == 30)
+    // It moves; it does not fade as well.
+    let items = playback.resolved(at: 0.5).displayList.items
+    #expect(!items.contains { if case .group = $0 { true } else { false } })
+  }
+
+  @Test func aPeriodFromNowTicks() throws {
+    struct Clock: View {
+      var body: some View {
+        TimelineView(.periodic(from: .now, by: 1)) { context in
+          Color.red.frame(width: 10 + context.date.timeIntervalSinceReferenceDate, height: 10).probing("a")
+        }
+      }
+    }
+    let playback = resolver.playback(of: Clock(), in: canvas)
+    #expect([0, 0.9, 1, 2.5, 7].map { playback.resolved(at: $0).frames["a"]?.width } == [10, 10, 11, 12, 17])
+  }
+}
+
+private struct Pulse: View {
+  @State private var count = 0
+  var isTriggered = false
+
+  var body: some View {
+    let phases: [CGFloat] = [10, 50, 90]
+    Group {
+      if isTriggered {
+        PhaseAnimator(phases, trigger: count) { width in
+          Color.red.frame(width: width, height: 10).probing("a")
+        } animation: { _ in
+          .linear(duration: 1)
+        }
+      } else {
+        PhaseAnimator(phases) { width in
+          Color.red.frame(width: width, height: 10).probing("a")
+        } animation: { _ in
+          .linear(duration: 1)
+        }
+      }
+    }
+    .background {
+      TimelineView(.explicit([Date(timeIntervalSinceReferenceDate: 2)])) { context in
+        Color.clear.onChange(of: context.date) { count += 1 }
+      }
+    }
+  }
+}
+
+@Suite struct PhaseTests {
+  @Test func phasesFollowEachOtherWithoutEnd() {
+    let playback = resolver.playback(of: Pulse(), in: CGSize(width: 100, height: 100))
+    let widths = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5].map { playback.resolved(at: $0).frames["a"]?.width }
+    #expect(widths == [10, 30, 50, 70, 90, 50, 10, 30])
+    #expect(resolver.resolve(Pulse(), in: CGSize(width: 100, height: 100), at: 7.5).frames["a"]?.width == 70)
+  }
+
+  @Test func aTriggerTakesThemOnce() {
+    let playback = resolver.playback(of: Pulse(isTriggered: true), in: CGSize(width: 100, height: 100))
+    let widths = [0, 1, 2, 2.5, 3.5, 4.5, 5, 6].map { playback.resolved(at: $0).frames["a"]?.width }
+    #expect(widths == [10, 10, 10, 30, 70, 50, 10, 10])
+  }
+}
