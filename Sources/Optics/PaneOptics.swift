@@ -11,6 +11,8 @@ struct PaneOptics {
   let pressLight: PressLight?
   /// Squares of the blur's deviation in pixels, by depth in steps of 1/`depthSteps` of a pixel.
   private let variance: [Float]
+  /// Depth in points from which on nothing but the blur changes.
+  private let calmDepth: Double
   private static let depthSteps = 8.0
 
   /// The optics of `preset` for glass at most `deepest` points deep, whose colours are those of table `face`.
@@ -24,6 +26,7 @@ struct PaneOptics {
     self.pixelsPerPoint = pixelsPerPoint
     scale = FixedPoint(format)
     rim = preset.rim.map { RimLight($0) }
+    calmDepth = max(rim?.height ?? 0, preset.refraction.height, 1 / pixelsPerPoint)
     let steps = Int(max(deepest, 0) * pixelsPerPoint * PaneOptics.depthSteps) + 2
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
@@ -41,25 +44,36 @@ struct PaneOptics {
   /// How far outside its outline, in points, a pixel is certainly left alone by all but the shadow.
   var hairline: Double { rim == nil ? 0 : GlassPreset.Rim.hairlineWidth }
 
-  /// The terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light, `pressed` how strongly
-  /// a finger lights it.
+  /// Writes the terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light, `pressed`
+  /// how strongly a finger lights it.
   @inline(__always)
-  func terms(
-    distance: Float, directionX: Float, directionY: Float, light: Double, pressed: Double
-  ) -> LensTerms {
-    var terms = LensTerms()
+  func fill(
+    _ terms: inout LensTerms, distance: Float, directionX: Float, directionY: Float, light: Double, pressed: Double
+  ) {
+    terms = LensTerms()
     terms.face = face
     terms.otherFace = face
-    let coverage = min(max(0.5 - Double(distance) * pixelsPerPoint, 0), 1)
-    let direction = Point(x: Double(directionX), y: Double(directionY))
-    let outside = 1 - coverage
     terms.through = 0
+    guard Double(distance) > -calmDepth || pressed != 0 else {
+      terms.gain = 1
+      terms.chromaGain = 1
+      terms.variance = variance(depth: -Double(distance))
+      return
+    }
+    fillEdge(
+      &terms, distance: distance, direction: Point(x: Double(directionX), y: Double(directionY)), light: light,
+      pressed: pressed)
+  }
+
+  private func fillEdge(_ terms: inout LensTerms, distance: Float, direction: Point, light: Double, pressed: Double) {
+    let coverage = min(max(0.5 - Double(distance) * pixelsPerPoint, 0), 1)
+    let outside = 1 - coverage
     if outside > 0 {
       var light = light
       if let rim { light *= rim.shade(outside: Double(max(distance, 0)), normal: direction) }
       terms.through = Float(outside * light)
       terms.offset = Float(outside * scale.lumaBlack * (1 - light))
-      if coverage == 0 { return terms }
+      if coverage == 0 { return }
     }
     let depth = Double(max(-distance, 0))
     let edge = rim.map { depth < $0.height ? $0.strength(depth: depth, normal: direction) : 0 } ?? 0
@@ -75,9 +89,13 @@ struct PaneOptics {
       terms.chromaGain = terms.gain
     }
     let bend = Float(preset.refraction.displacement(depth: depth) * pixelsPerPoint)
-    terms.bendX = -bend * directionX
-    terms.bendY = -bend * directionY
-    terms.variance = variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
-    return terms
+    terms.bendX = -bend * Float(direction.x)
+    terms.bendY = -bend * Float(direction.y)
+    terms.variance = variance(depth: depth)
+  }
+
+  @inline(__always)
+  private func variance(depth: Double) -> Float {
+    variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
   }
 }
