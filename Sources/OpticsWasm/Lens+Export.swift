@@ -45,12 +45,9 @@ public func compile(
   let pixelsFromPoints = Affine(a: map[0], b: map[1], c: map[2], d: map[3], tx: map[4], ty: map[5])
   let canvas = PixelSize(width: Int(width), height: Int(height))
   let pane = LensPane(outline, material, pixelsFromPane: pixelsFromPoints)
-  guard let whole = Lens(pane, content: nil, canvas: canvas, format: PixelWindow.format) else { return nil }
-  let window = whole.readRect
-  let inWindow = LensPane(
-    outline, material, pixelsFromPane: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints)
-  guard let lens = Lens(inWindow, content: nil, canvas: window.size, format: PixelWindow.format) else { return nil }
-  return Unmanaged.passRetained(HeldLens(lens, window: window, canvas: canvas)).toOpaque()
+  guard let lens = Lens(pane, content: nil, canvas: canvas, format: PixelWindow.format) else { return nil }
+  let window = lens.readRect
+  return Unmanaged.passRetained(HeldLens(lens.inWindow(window), window: window, canvas: canvas)).toOpaque()
 }
 
 /// Applies a lens to a canvas of `width` × `height` pixels in place.
