@@ -1,59 +1,61 @@
 import Geometry
 
-/// One rounded corner as a polyline, for exact distances.
+/// One rounded corner, for exact distances: an arc of a circle, or a polyline whose points others keep.
 ///
-/// Its frame: the origin is the sharp corner, `a` runs inwards from the vertical edge, `b` inwards from the
+/// Plain numbers alone, so that asking for millions of distances counts no references. Its frame: the origin is the sharp corner, `a` runs inwards from the vertical edge, `b` inwards from the
 /// horizontal one, so the shape's inside has both positive.
 struct CornerOutline {
   /// How far the curve reaches along the horizontal edge (in `a`) and the vertical one (in `b`).
   let reachA: Double
   let reachB: Double
-  private let points: [Point]
+  /// Radius of an arc; nil for a polyline.
+  private let arcRadius: Double?
+  /// Which of all corners' points are its own.
+  private let first: Int
+  private let count: Int
   /// Depth from both edges beyond which a point may be as near to two parts of the curve.
   private let deep: Double
 
   /// A corner of radius `r` whose edges grant it `shareA` (horizontal) and `shareB` (vertical) points.
   ///
-  /// `pixelsPerPoint` decides how finely curves are cut: chords stay within a fiftieth of a pixel of them.
-  init(radius r: Double, shareA: Double, shareB: Double, style: CornerStyle, pixelsPerPoint: Double) {
+  /// `pixelsPerPoint` decides how finely curves are cut: chords stay within a fiftieth of a pixel of them. The points
+  /// are appended to `points`.
+  init(
+    radius r: Double, shareA: Double, shareB: Double, style: CornerStyle, pixelsPerPoint: Double,
+    points: inout [Point]
+  ) {
+    first = points.count
     deep = 0.4 * r
-    guard r > 0 else {
-      reachA = 0
-      reachB = 0
-      points = []
+    guard r > 0 && style == .continuous else {
+      reachA = max(r, 0)
+      reachB = reachA
+      arcRadius = reachA
+      count = 0
       return
     }
-    var curves: [(Point, Point, Point, Point)] = []
-    switch style {
-    case .circular:
-      reachA = r
-      reachB = r
-      points = CornerOutline.arc(radius: r, pixelsPerPoint: pixelsPerPoint)
-      return
-    case .continuous:
-      let alongB = ContinuousCorner.approach(radius: r, share: shareB)
-      let alongA = ContinuousCorner.approach(radius: r, share: shareA)
-      reachA = alongA.start
-      reachB = alongB.start
-      let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)
-      let (midAlong, midAway) = (ContinuousCorner.middleAlong * r, ContinuousCorner.middleAway * r)
-      curves = [
-        (
-          Point(x: 0, y: alongB.start), Point(x: 0, y: alongB.outer), Point(x: 0, y: alongB.inner),
-          Point(x: away, y: along)
-        ),
-        (
-          Point(x: away, y: along), Point(x: midAway, y: midAlong), Point(x: midAlong, y: midAway),
-          Point(x: along, y: away)
-        ),
-        (
-          Point(x: along, y: away), Point(x: alongA.inner, y: 0), Point(x: alongA.outer, y: 0),
-          Point(x: alongA.start, y: 0)
-        ),
-      ]
-    }
-    let steps = CornerOutline.steps(radius: r, pixelsPerPoint: pixelsPerPoint)
-    var points = [curves[0].0]
+    arcRadius = nil
+    let alongB = ContinuousCorner.approach(radius: r, share: shareB)
+    let alongA = ContinuousCorner.approach(radius: r, share: shareA)
+    reachA = alongA.start
+    reachB = alongB.start
+    let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)
+    let (midAlong, midAway) = (ContinuousCorner.middleAlong * r, ContinuousCorner.middleAway * r)
+    let curves = [
+      (
+        Point(x: 0, y: alongB.start), Point(x: 0, y: alongB.outer), Point(x: 0, y: alongB.inner),
+        Point(x: away, y: along)
+      ),
+      (
+        Point(x: away, y: along), Point(x: midAway, y: midAlong), Point(x: midAlong, y: midAway),
+        Point(x: along, y: away)
+      ),
+      (
+        Point(x: along, y: away), Point(x: alongA.inner, y: 0), Point(x: alongA.outer, y: 0),
+        Point(x: alongA.start, y: 0)
+      ),
+    ]
+    let steps = min(max(Int((r * pixelsPerPoint).squareRoot() * 2.25), 12), 128)
+    points.append(curves[0].0)
     for (p, c, d, q) in curves {
       for i in 1...steps {
         let t = Double(i) / Double(steps)
@@ -61,60 +63,75 @@ struct CornerOutline {
         points.append(p * (s * s * s) + c * (3 * s * s * t) + d * (3 * s * t * t) + q * (t * t * t))
       }
     }
-    self.points = points
-  }
-
-  private static func steps(radius: Double, pixelsPerPoint: Double) -> Int {
-    min(max(Int((radius * pixelsPerPoint).squareRoot() * 1.6), 8), 96)
-  }
-
-  private static func arc(radius r: Double, pixelsPerPoint: Double) -> [Point] {
-    let steps = 3 * steps(radius: r, pixelsPerPoint: pixelsPerPoint)
-    return (0...steps).map { i in
-      let angle = Double(i) / Double(steps) * Elementary.pi / 2
-      return Point(x: r - r * Elementary.cos(angle), y: r - r * Elementary.sin(angle))
-    }
+    count = points.count - first
   }
 
   /// Signed distance from a point of the corner's box to the curve, negative inside the shape.
-  func signedDistance(a: Double, b: Double) -> Double {
-    // From near the curve the distance along it has one valley: find it coarsely, then look at every chord around it.
-    // From beyond its centres of curvature it may have two, and they are told apart more finely.
-    let last = points.count - 1
-    let stride = min(a, b) > deep ? 3 : 8
+  @inline(__always)
+  func signedDistance(a: Double, b: Double, points: UnsafePointer<Point>) -> Double {
+    if let r = arcRadius { return ((r - a) * (r - a) + (r - b) * (r - b)).squareRoot() - r }
+    return curveDistance(a, b, UnsafeBufferPointer(start: points + first, count: count))
+  }
+
+  private func curveDistance(_ a: Double, _ b: Double, _ points: UnsafeBufferPointer<Point>) -> Double {
+    // From near the curve, and from outside, the distance along it has one valley. From beyond its centres of
+    // curvature there may be several: all of the curve is looked at.
+    let valley = min(a, b) > deep ? CornerOutline.nearestPoint(points, a, b) : CornerOutline.valley(points, a, b)
+    var best = Chord(square: .infinity, isInside: false)
+    for chord in max(valley - 1, 0)...min(valley + 1, points.count - 2) {
+      let candidate = Chord(points[chord], points[chord + 1], a, b)
+      if candidate.square < best.square { best = candidate }
+    }
+    let distance = best.square.squareRoot()
+    return best.isInside ? -distance : distance
+  }
+
+  /// The first chord whose end is not nearer than all of it.
+  @inline(__always)
+  private static func valley(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
+    var (low, high) = (0, points.count - 2)
+    while low < high {
+      let chord = (low + high) / 2
+      let (p, q) = (points[chord], points[chord + 1])
+      if (a - q.x) * (q.x - p.x) + (b - q.y) * (q.y - p.y) > 0 { low = chord + 1 } else { high = chord }
+    }
+    return low
+  }
+
+  /// The nearest of all points: of every fourth, then of those around it.
+  @inline(__always)
+  private static func nearestPoint(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var best = 0
-    var bestSquare = Double.infinity
-    var i = 0
-    while true {
-      let dx = a - points[i].x
-      let dy = b - points[i].y
+    var least = Double.infinity
+    @inline(__always)
+    func look(at i: Int) {
+      let (dx, dy) = (a - points[i].x, b - points[i].y)
       let square = dx * dx + dy * dy
-      if square < bestSquare {
-        bestSquare = square
-        best = i
-      }
-      if i == last { break }
-      i = min(i + stride, last)
+      if square < least { (least, best) = (square, i) }
     }
-    var square = Double.infinity
-    var isInside = false
-    for j in max(0, best - stride)..<min(last, best + stride) {
-      let p = points[j]
-      let q = points[j + 1]
-      let ex = q.x - p.x
-      let ey = q.y - p.y
-      let wx = a - p.x
-      let wy = b - p.y
+    for i in stride(from: 0, to: points.count, by: 4) { look(at: i) }
+    for i in max(best - 3, 0)...min(best + 3, points.count - 1) { look(at: i) }
+    return best
+  }
+
+  /// How a point lies to one chord: the square of its distance, and on which side.
+  private struct Chord {
+    var square: Double
+    var isInside: Bool
+
+    init(square: Double, isInside: Bool) {
+      self.square = square
+      self.isInside = isInside
+    }
+
+    @inline(__always)
+    init(_ p: Point, _ q: Point, _ a: Double, _ b: Double) {
+      let (ex, ey) = (q.x - p.x, q.y - p.y)
+      let (wx, wy) = (a - p.x, b - p.y)
       let t = min(max((wx * ex + wy * ey) / (ex * ex + ey * ey), 0), 1)
-      let fx = wx - t * ex
-      let fy = wy - t * ey
-      let candidate = fx * fx + fy * fy
-      if candidate < square {
-        square = candidate
-        isInside = ex * wy - ey * wx > 0
-      }
+      let (fx, fy) = (wx - t * ex, wy - t * ey)
+      square = fx * fx + fy * fy
+      isInside = ex * wy - ey * wx > 0
     }
-    let distance = square.squareRoot()
-    return isInside ? -distance : distance
   }
 }

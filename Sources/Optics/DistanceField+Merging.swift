@@ -6,10 +6,14 @@ extension DistanceField {
   /// The distance is m = min over weights w (none negative, their sum 1) of Σ wⱼdⱼ + (k/2)(Σ wⱼ² − 1). Of two panes
   /// that is min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (§ Shape); of any number it is smooth, whatever their
   /// order. The same weights mix directions and materials. Where one pane is nearer than all others by k, it alone
-  /// counts, and the field is its own, bit for bit.
+  /// counts, and the field is its own, bit for bit. Out of reach of all, distances may be as large as numbers get.
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
+    let k = max(spacing, 0)
+    // Beyond this distance nothing is changed; a pane farther away by k counts nowhere.
+    let reach = panes.reduce(0) { max($0, $1.reach * $1.pixelsFromPane.meanScale) } + k * pixelsPerPoint + 2
     let fields = panes.map { pane in
-      var field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: rect)) {
+      let near = panes.count == 1 ? rect : pane.outlineRect(outsetBy: reach).intersection(rect)
+      var field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: near)) {
         pane.preset($0).refraction.height
       }
       field.moveOut(by: Float(pane.inflation(field.S)))
@@ -25,55 +29,72 @@ extension DistanceField {
     self.init(rect: rect, S: fields.map { $0.S }.max() ?? 0)
     self.sides = sides
     guard !fields.isEmpty else { return }
+    let next = takeNearest(of: fields)
+    guard k > 0 else { return }
+    mix(fields, where: next, within: Float(k))
+  }
+
+  /// Fills in the field of the nearest pane of each pixel; returns the distance to the one that is next.
+  private mutating func takeNearest(of fields: [DistanceField]) -> [Float] {
+    distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
     owners = [Owner](repeating: Owner(), count: distance.count)
-    let k = Float(max(spacing, 0))
-    var near: [(distance: Float, pane: Int)] = []
-    var weights: [Float] = []
-    // Where each field's numbers for the first pixel lie, and how far apart its rows are.
-    let places = fields.map { (start: $0.index(rect.x, rect.y), width: $0.rect.width) }
-    for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        let at = y * rect.width + x
-        var nearest = Float.infinity
-        var next = Float.infinity
-        var owner = 0
-        for (number, place) in places.enumerated() {
-          let d = fields[number].distance[place.start + y * place.width + x]
-          if d < nearest {
-            (next, nearest, owner) = (nearest, d, number)
-          } else if d < next {
-            next = d
+    var next = distance
+    for (number, field) in fields.enumerated() {
+      let shared = field.rect.intersection(rect)
+      guard !shared.isEmpty else { continue }
+      for y in shared.y..<shared.maxY {
+        var (to, from) = (index(shared.x, y), field.index(shared.x, y))
+        for _ in 0..<shared.width {
+          let d = field.distance[from]
+          if d < distance[to] {
+            next[to] = distance[to]
+            distance[to] = d
+            directionX[to] = field.directionX[from]
+            directionY[to] = field.directionY[from]
+            owners[to] = Owner(first: UInt8(number), second: UInt8(number), share: 0)
+          } else if d < next[to] {
+            next[to] = d
           }
+          to += 1
+          from += 1
         }
-        let first = fields[owner]
-        let i = first.index(rect.x + x, rect.y + y)
-        owners[at].first = UInt8(owner)
-        owners[at].second = UInt8(owner)
-        guard next - nearest < k else {
-          distance[at] = nearest
-          directionX[at] = first.directionX[i]
-          directionY[at] = first.directionY[i]
-          continue
-        }
+      }
+    }
+    return next
+  }
+
+  /// Mixes the fields where the nearest pane and the `next` one are apart by less than `k`.
+  private mutating func mix(_ fields: [DistanceField], where next: [Float], within k: Float) {
+    var near: [(distance: Float, pane: Int, at: Int)] = []
+    var weights: [Float] = []
+    for y in rect.y..<rect.maxY {
+      let inRow = fields.indices.filter { fields[$0].rect.y <= y && y < fields[$0].rect.maxY }
+      for x in rect.x..<rect.maxX {
+        let at = index(x, y)
+        let nearest = distance[at]
+        guard next[at] - nearest < k else { continue }
         near.removeAll(keepingCapacity: true)
-        for (number, field) in fields.enumerated() {
-          let d = field.distance[field.index(rect.x + x, rect.y + y)]
-          if d - nearest < k { near.append((d, number)) }
+        for number in inRow where fields[number].rect.x <= x && x < fields[number].rect.maxX {
+          let i = fields[number].index(x, y)
+          let d = fields[number].distance[i]
+          if d - nearest < k { near.append((d, number, i)) }
         }
+        // Out of reach of all panes nothing is near.
+        guard near.count > 1 else { continue }
         near.sort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
-        owners[at].first = UInt8(near[0].pane)
-        DistanceField.weigh(near.map { $0.distance - nearest }, k, into: &weights)
+        DistanceField.weigh(near, over: nearest, k, into: &weights)
         var merged: Float = -k / 2
+        var direction: (x: Float, y: Float) = (0, 0)
         for (weight, member) in zip(weights, near) where weight > 0 {
           let field = fields[member.pane]
-          let j = field.index(rect.x + x, rect.y + y)
           merged += weight * (member.distance - nearest) + k / 2 * weight * weight
-          directionX[at] += weight * field.directionX[j]
-          directionY[at] += weight * field.directionY[j]
+          direction.x += weight * field.directionX[member.at]
+          direction.y += weight * field.directionY[member.at]
         }
         distance[at] = nearest + merged
-        owners[at].second = UInt8(near[1].pane)
-        owners[at].share = weights[1] / (weights[0] + weights[1])
+        (directionX[at], directionY[at]) = direction
+        owners[at] = Owner(
+          first: UInt8(near[0].pane), second: UInt8(near[1].pane), share: weights[1] / (weights[0] + weights[1]))
       }
     }
   }
@@ -91,16 +112,21 @@ extension DistanceField {
   }
 
   /// The weights that make the least of Σ wⱼdⱼ + (k/2) Σ wⱼ²: they fall off linearly with distance, to none.
-  private static func weigh(_ distances: [Float], _ k: Float, into weights: inout [Float]) {
+  ///
+  /// Distances ascend and count from `nearest`.
+  private static func weigh(
+    _ near: [(distance: Float, pane: Int, at: Int)], over nearest: Float, _ k: Float, into weights: inout [Float]
+  ) {
     var sum: Float = 0
     var level: Float = 0
-    for (i, d) in distances.enumerated() {
+    for i in near.indices {
+      let d = near[i].distance - nearest
       let next = (k + sum + d) / Float(i + 1)
       if i > 0 && next <= d { break }
       sum += d
       level = next
     }
     weights.removeAll(keepingCapacity: true)
-    for d in distances { weights.append(max(0, (level - d) / k)) }
+    for i in near.indices { weights.append(max(0, (level - (near[i].distance - nearest)) / k)) }
   }
 }

@@ -30,7 +30,7 @@ extension DistanceField {
   }
 
   /// Directions as the gradient of a smoothed field: where two sides are equally near it vanishes instead of flipping.
-  private mutating func bendAlongSmoothedGradient(reach: Double, pixelsPerPoint: Double) {
+  mutating func bendAlongSmoothedGradient(reach: Double, pixelsPerPoint: Double) {
     let radius = max(1, Int((reach * 0.25).rounded()))
     var smooth = distance
     for _ in 0..<2 { smooth = boxBlurred(smooth, radius: radius) }

@@ -53,8 +53,7 @@ struct DistanceField {
     case .roundedRect(let rounded):
       self.init(rounded, pixelsFromPane: pixelsFromPane, in: rect, bendHeight: bendHeight)
     case .ellipse(let bounds):
-      let outline = BezierPath(ellipseIn: bounds)
-      self.init(outline, .nonZero, pixelsFromPane: pixelsFromPane, in: rect, bendHeight: bendHeight)
+      self.init(ellipseIn: bounds, pixelsFromPane: pixelsFromPane, in: rect, bendHeight: bendHeight)
     case .path(let path, let rule):
       self.init(path, rule, pixelsFromPane: pixelsFromPane, in: rect, bendHeight: bendHeight)
     }
@@ -75,17 +74,19 @@ struct DistanceField {
       pixelsFromPane.a / scale, pixelsFromPane.b / scale, pixelsFromPane.c / scale, pixelsFromPane.d / scale
     )
     let width = rect.width
-    distance.withUnsafeMutableBufferPointer { distance in
-      directionX.withUnsafeMutableBufferPointer { directionX in
-        directionY.withUnsafeMutableBufferPointer { directionY in
-          for y in 0..<rect.height {
-            for x in 0..<width {
-              let p = paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
-              let n = exact.normal(p)
-              let i = y * width + x
-              distance[i] = Float(exact.signedDistance(p))
-              directionX[i] = Float(a * n.x + c * n.y)
-              directionY[i] = Float(b * n.x + d * n.y)
+    exact.withPointers { exact in
+      distance.withUnsafeMutableBufferPointer { distance in
+        directionX.withUnsafeMutableBufferPointer { directionX in
+          directionY.withUnsafeMutableBufferPointer { directionY in
+            for y in 0..<rect.height {
+              for x in 0..<width {
+                let p = paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
+                let (nearest, n) = exact(p)
+                let i = y * width + x
+                distance[i] = Float(nearest)
+                directionX[i] = Float(a * n.x + c * n.y)
+                directionY[i] = Float(b * n.x + d * n.y)
+              }
             }
           }
         }

@@ -6,9 +6,9 @@ public import Geometry
 /// the rectangle's area. The result depends on the canvas' pixels only; threads and order do not change a bit.
 public struct Lens: Sendable {
   /// The pixels that may change, on the chroma grid and within the canvas.
-  public let rect: PixelRect
+  public private(set) var rect: PixelRect
   /// Columns and rows of the canvas it was compiled for.
-  public let canvas: PixelSize
+  public private(set) var canvas: PixelSize
   /// The format it was compiled for.
   public let format: PlanarFormat
   /// The numbers of the pane, the first of several; nil for content without glass.
@@ -96,6 +96,20 @@ public struct Lens: Sendable {
     luma = PlaneProgram(width: rect.width, height: rect.height, lanes: 1, fractionBits: fractionBits)
     chroma = PlaneProgram(width: chromaSize.width, height: chromaSize.height, lanes: 2, fractionBits: fractionBits)
     compile(panes.isEmpty ? nil : LensOptics(optics, field: field, pixelsPerPoint: pixelsPerPoint), content)
+  }
+
+  /// The same lens for pictures that are a window of the canvas; in it the same pixels come out.
+  ///
+  /// The window must hold all of `readRect` and begin on the chroma grid.
+  public func inWindow(_ window: PixelRect) -> Lens {
+    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    precondition(
+      readRect.intersection(window) == readRect && window.x % stepX == 0 && window.y % stepY == 0,
+      "a lens that reads \(readRect) does not fit the window \(window)")
+    var lens = self
+    lens.rect = PixelRect(x: rect.x - window.x, y: rect.y - window.y, width: rect.width, height: rect.height)
+    lens.canvas = window.size
+    return lens
   }
 
   /// Fills the programs, row by row.

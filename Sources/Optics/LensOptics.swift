@@ -29,35 +29,35 @@ struct LensOptics {
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
     let untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + half
-    field.distance.withUnsafeBufferPointer { distance in
-      field.directionX.withUnsafeBufferPointer { directionX in
-        field.directionY.withUnsafeBufferPointer { directionY in
-          for k in 0..<row.count {
-            let i = start + k
-            if !hasShadow && distance[i] > untouched {
-              row[k] = LensTerms()
-              continue
+    panes.withUnsafeBufferPointer { panes in
+      field.distance.withUnsafeBufferPointer { distance in
+        field.directionX.withUnsafeBufferPointer { directionX in
+          field.directionY.withUnsafeBufferPointer { directionY in
+            for k in 0..<row.count {
+              let i = start + k
+              if !hasShadow && distance[i] > untouched {
+                row[k] = LensTerms()
+                continue
+              }
+              let owner = field.owner(i)
+              let isCast = hasShadow && distance[i] > -half
+              let cast = distance[castingStart + k] + missing
+              @inline(__always)
+              func fill(_ terms: inout LensTerms, _ pane: Int) {
+                panes[pane].fill(
+                  &terms, distance: distance[i], directionX: directionX[i], directionY: directionY[i],
+                  light: isCast ? panes[pane].light(distance: cast) : 1,
+                  pressed: panes[pane].pressLight?.strength(x: x + k, y: y) ?? 0)
+              }
+              fill(&row[k], Int(owner.first))
+              guard owner.share > 0 else { continue }
+              var other = LensTerms()
+              fill(&other, Int(owner.second))
+              let faces = (row[k].face, other.face)
+              row[k] = LensTerms.mix(row[k], other, owner.share)
+              (row[k].face, row[k].otherFace) = faces
+              row[k].share = faces.0 == faces.1 ? 0 : owner.share
             }
-            let owner = field.owner(i)
-            let first = panes[Int(owner.first)]
-            let isCast = hasShadow && distance[i] > -half
-            let cast = distance[castingStart + k] + missing
-            var terms = first.terms(
-              distance: distance[i], directionX: directionX[i], directionY: directionY[i],
-              light: isCast ? first.light(distance: cast) : 1,
-              pressed: first.pressLight?.strength(x: x + k, y: y) ?? 0)
-            if owner.share > 0 {
-              let second = panes[Int(owner.second)]
-              let other = second.terms(
-                distance: distance[i], directionX: directionX[i], directionY: directionY[i],
-                light: isCast ? second.light(distance: cast) : 1,
-                pressed: second.pressLight?.strength(x: x + k, y: y) ?? 0)
-              let faces = (terms.face, other.face)
-              terms = LensTerms.mix(terms, other, owner.share)
-              (terms.face, terms.otherFace) = faces
-              terms.share = faces.0 == faces.1 ? 0 : owner.share
-            }
-            row[k] = terms
           }
         }
       }

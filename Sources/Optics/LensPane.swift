@@ -53,9 +53,13 @@ public struct LensPane: Sendable {
 extension LensPane {
   /// The pixels it may change, alone or merged with others nearer than `spacing`.
   func changedRect(spacing: Double) -> PixelRect {
-    let outline = pixelsFromPane.bounds(of: shape.bounds)
     // Where panes merge, the outline moves out by at most half of what they are apart.
-    return PixelRect(enclosing: outline.inset(by: -(reach + spacing / 2) * pixelsFromPane.meanScale - 1))
+    outlineRect(outsetBy: (reach + spacing / 2) * pixelsFromPane.meanScale + 1)
+  }
+
+  /// The pixels around its outline, so many more on each side.
+  func outlineRect(outsetBy margin: Double) -> PixelRect {
+    PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))
   }
 
   /// Which pixels' distances must be known, to fill those of `rect`: a free outline is measured whole, also where it

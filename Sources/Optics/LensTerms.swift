@@ -29,6 +29,24 @@ struct LensTerms {
   var otherFace: UInt8 = 0
   var share: Float = 0
 
+  /// Whether two pixels' terms are alike to the last bit; some that are equal may not be.
+  @inline(__always)
+  static func areAlike(_ a: UnsafePointer<LensTerms>, _ b: UnsafePointer<LensTerms>) -> Bool {
+    let (a, b) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
+    let last = MemoryLayout<LensTerms>.stride - 16
+    var offset = 0
+    while offset < last + 16 {
+      let at = min(offset, last)
+      let (x, y) = (
+        a.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self),
+        b.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self)
+      )
+      if x != y { return false }
+      offset += 16
+    }
+    return true
+  }
+
   /// The mean of some pixels' terms; displacement, blur and faces count where there is glass.
   @inline(__always)
   static func mean(_ a: LensTerms, _ b: LensTerms) -> LensTerms { mix(a, b, 0.5) }
@@ -37,7 +55,11 @@ struct LensTerms {
   @inline(__always)
   static func mix(_ a: LensTerms, _ b: LensTerms, _ t: Float) -> LensTerms {
     let s = 1 - t
-    var m = a.chromaGain * s >= b.chromaGain * t ? a : b
+    var m = LensTerms()
+    let isMoreA = a.chromaGain * s >= b.chromaGain * t
+    m.face = isMoreA ? a.face : b.face
+    m.otherFace = isMoreA ? a.otherFace : b.otherFace
+    m.share = isMoreA ? a.share : b.share
     m.through = a.through * s + b.through * t
     m.gain = a.gain * s + b.gain * t
     m.offset = a.offset * s + b.offset * t

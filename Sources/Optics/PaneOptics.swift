@@ -11,6 +11,8 @@ struct PaneOptics {
   let pressLight: PressLight?
   /// Squares of the blur's deviation in pixels, by depth in steps of 1/`depthSteps` of a pixel.
   private let variance: [Float]
+  /// Depth in points from which on nothing but the blur changes.
+  private let calmDepth: Double
   private static let depthSteps = 8.0
 
   /// The optics of `preset` for glass at most `deepest` points deep, whose colours are those of table `face`.
@@ -24,6 +26,9 @@ struct PaneOptics {
     self.pixelsPerPoint = pixelsPerPoint
     scale = FixedPoint(format)
     rim = preset.rim.map { RimLight($0) }
+    // The outer refraction and a border end a pixel below their own depths at most.
+    let atEdge = max(preset.outer == nil ? 0 : 1, preset.border?.width ?? 0) + 1 / pixelsPerPoint
+    calmDepth = max(rim?.height ?? 0, preset.refraction.height, atEdge)
     let steps = Int(max(deepest, 0) * pixelsPerPoint * PaneOptics.depthSteps) + 2
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
@@ -41,25 +46,36 @@ struct PaneOptics {
   /// How far outside its outline, in points, a pixel is certainly left alone by all but the shadow.
   var hairline: Double { rim == nil ? 0 : GlassPreset.Rim.hairlineWidth }
 
-  /// The terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light, `pressed` how strongly
-  /// a finger lights it.
+  /// Writes the terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light, `pressed`
+  /// how strongly a finger lights it.
   @inline(__always)
-  func terms(
-    distance: Float, directionX: Float, directionY: Float, light: Double, pressed: Double
-  ) -> LensTerms {
-    var terms = LensTerms()
+  func fill(
+    _ terms: inout LensTerms, distance: Float, directionX: Float, directionY: Float, light: Double, pressed: Double
+  ) {
+    terms = LensTerms()
     terms.face = face
     terms.otherFace = face
-    let coverage = min(max(0.5 - Double(distance) * pixelsPerPoint, 0), 1)
-    let direction = Point(x: Double(directionX), y: Double(directionY))
-    let outside = 1 - coverage
     terms.through = 0
+    guard Double(distance) > -calmDepth || pressed != 0 else {
+      terms.gain = 1
+      terms.chromaGain = 1
+      terms.variance = variance(depth: -Double(distance))
+      return
+    }
+    fillEdge(
+      &terms, distance: distance, direction: Point(x: Double(directionX), y: Double(directionY)), light: light,
+      pressed: pressed)
+  }
+
+  private func fillEdge(_ terms: inout LensTerms, distance: Float, direction: Point, light: Double, pressed: Double) {
+    let coverage = min(max(0.5 - Double(distance) * pixelsPerPoint, 0), 1)
+    let outside = 1 - coverage
     if outside > 0 {
       var light = light
       if let rim { light *= rim.shade(outside: Double(max(distance, 0)), normal: direction) }
       terms.through = Float(outside * light)
       terms.offset = Float(outside * scale.lumaBlack * (1 - light))
-      if coverage == 0 { return terms }
+      if coverage == 0 { return }
     }
     let depth = Double(max(-distance, 0))
     let edge = rim.map { depth < $0.height ? $0.strength(depth: depth, normal: direction) : 0 } ?? 0
@@ -75,15 +91,15 @@ struct PaneOptics {
       terms.chromaGain = terms.gain
     }
     let bend = Float(preset.refraction.displacement(depth: depth) * pixelsPerPoint)
-    terms.bendX = -bend * directionX
-    terms.bendY = -bend * directionY
+    terms.bendX = -bend * Float(direction.x)
+    terms.bendY = -bend * Float(direction.y)
     terms.dispersion = Float(preset.dispersion)
-    terms.variance = variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
+    terms.variance = variance(depth: depth)
     if let outer = preset.outer {
       let share = outer.share(depth: depth, pixelsPerPoint: pixelsPerPoint)
       let outwards = Float(outer.curve.displacement(depth: depth) * pixelsPerPoint)
-      terms.outerX = outwards * directionX
-      terms.outerY = outwards * directionY
+      terms.outerX = outwards * Float(direction.x)
+      terms.outerY = outwards * Float(direction.y)
       terms.outer = Float(share)
     }
     if let border = preset.border {
@@ -92,6 +108,10 @@ struct PaneOptics {
         luma: Float(border.luma * share), blue: 0, red: 0, alpha: Float(share), visible: 1,
         black: Float(scale.lumaBlack), lumaRange: Float(scale.lumaRange), chromaRange: 0)
     }
-    return terms
+  }
+
+  @inline(__always)
+  private func variance(depth: Double) -> Float {
+    variance[min(Int(depth * pixelsPerPoint * PaneOptics.depthSteps + 0.5), variance.count - 1)]
   }
 }

@@ -94,9 +94,15 @@ struct PlaneProgram: Sendable {
     withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: row.count) { packed in
       let unit = Float(1 << fractionBits)
       stack.withVariances { levels in
+        guard let terms = row.baseAddress else { return }
         for x in 0..<row.count {
-          packed.initializeElement(
-            at: x, to: PackedTerms(row[x], lanes: lanes, unitX: unit / stepX, unitY: unit / stepY, stepX, levels))
+          // Most of a pane is alike.
+          if x > 0 && LensTerms.areAlike(terms + x, terms + x - 1) {
+            packed.initializeElement(at: x, to: packed[x - 1])
+          } else {
+            packed.initializeElement(
+              at: x, to: PackedTerms(row[x], lanes: lanes, unitX: unit / stepX, unitY: unit / stepY, stepX, levels))
+          }
         }
       }
       bendShortSlides(packed)

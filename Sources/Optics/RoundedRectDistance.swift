@@ -2,18 +2,20 @@ import Geometry
 
 /// Exact signed distances to a rounded rectangle, in points, negative inside.
 struct RoundedRectDistance {
-  /// A corner, and the directions that lead from it into the shape.
-  private struct Corner {
+  /// A corner; places are told by how far they lie from its two edges.
+  fileprivate struct Corner {
     var outline: CornerOutline
-    var at: Point
-    var inX: Double
-    var inY: Double
     /// Radius of the rounder corner that normals are taken from.
     var normalRadius: Double
   }
 
   private let rect: Rect
+  /// Top left, top right, bottom left, bottom right.
   private let corners: [Corner]
+  /// The points of all corners' curves.
+  private let points: [Point]
+  /// Whether a corner reaches into another's quarter.
+  private let areUneven: Bool
 
   /// Distances to `shape`.
   ///
@@ -23,62 +25,85 @@ struct RoundedRectDistance {
     let rect = shape.rect
     let r = shape.clampedRadii
     let most = min(rect.width, rect.height) / 2
-    func corner(
-      _ radius: Double, at: Point, inX: Double, inY: Double, besideX: Double, besideY: Double
-    ) -> Corner {
+    // One point stands for none, so that there is an address.
+    var points = [Point.zero]
+    func corner(_ radius: Double, besideX: Double, besideY: Double) -> Corner {
       let outline = CornerOutline(
         radius: radius, shareA: radius > 0 ? rect.width * radius / (radius + besideX) : 0,
         shareB: radius > 0 ? rect.height * radius / (radius + besideY) : 0, style: shape.style,
-        pixelsPerPoint: pixelsPerPoint)
-      return Corner(
-        outline: outline, at: at, inX: inX, inY: inY, normalRadius: min(max(1.5 * radius, 1.2 * bendHeight), most))
+        pixelsPerPoint: pixelsPerPoint, points: &points)
+      return Corner(outline: outline, normalRadius: min(max(1.5 * radius, 1.2 * bendHeight), most))
     }
     self.rect = rect
     corners = [
-      corner(
-        r.topLeft, at: Point(x: rect.minX, y: rect.minY), inX: 1, inY: 1, besideX: r.topRight, besideY: r.bottomLeft),
-      corner(
-        r.topRight, at: Point(x: rect.maxX, y: rect.minY), inX: -1, inY: 1, besideX: r.topLeft,
-        besideY: r.bottomRight),
-      corner(
-        r.bottomLeft, at: Point(x: rect.minX, y: rect.maxY), inX: 1, inY: -1, besideX: r.bottomRight,
-        besideY: r.topLeft),
-      corner(
-        r.bottomRight, at: Point(x: rect.maxX, y: rect.maxY), inX: -1, inY: -1, besideX: r.bottomLeft,
-        besideY: r.topRight),
+      corner(r.topLeft, besideX: r.topRight, besideY: r.bottomLeft),
+      corner(r.topRight, besideX: r.topLeft, besideY: r.bottomRight),
+      corner(r.bottomLeft, besideX: r.bottomRight, besideY: r.topLeft),
+      corner(r.bottomRight, besideX: r.bottomLeft, besideY: r.topRight),
     ]
+    self.points = points
+    areUneven = corners.contains { $0.outline.reachA > rect.width / 2 || $0.outline.reachB > rect.height / 2 }
   }
 
-  /// Distance of a point to the outline, negative inside.
-  func signedDistance(_ p: Point) -> Double {
-    let fromLeft = p.x - rect.minX
-    let fromRight = rect.maxX - p.x
-    let fromTop = p.y - rect.minY
-    let fromBottom = rect.maxY - p.y
-    let outX = max(-fromLeft, -fromRight)
-    let outY = max(-fromTop, -fromBottom)
-    let sharp =
-      outX > 0 && outY > 0 ? (outX * outX + outY * outY).squareRoot() : max(outX, outY)
-    for corner in corners where corner.outline.reachA > 0 {
-      let a = (p.x - corner.at.x) * corner.inX
-      let b = (p.y - corner.at.y) * corner.inY
-      if a < corner.outline.reachA && b < corner.outline.reachB {
-        return max(corner.outline.signedDistance(a: a, b: b), sharp)
+  /// Gives distances and normals for the time of one call.
+  func withPointers(_ body: (Pointers) -> Void) {
+    points.withUnsafeBufferPointer { points in
+      corners.withUnsafeBufferPointer { corners in
+        guard let points = points.baseAddress, let corners = corners.baseAddress else { return }
+        body(Pointers(rect: rect, corners: corners, points: points, areUneven: areUneven))
       }
     }
-    return sharp
   }
 
-  /// The outward unit normal that light is bent along; (0, 0) in the very middle.
-  func normal(_ p: Point) -> Point {
-    let corner = corners[(p.x < rect.midX ? 0 : 1) + (p.y < rect.midY ? 0 : 2)]
-    let qx = corner.normalRadius - (p.x - corner.at.x) * corner.inX
-    let qy = corner.normalRadius - (p.y - corner.at.y) * corner.inY
-    if qx > 0 && qy > 0 {
-      let length = (qx * qx + qy * qy).squareRoot()
-      return Point(x: -corner.inX * qx / length, y: -corner.inY * qy / length)
+  /// The shape as plain memory.
+  struct Pointers {
+    fileprivate let rect: Rect
+    fileprivate let corners: UnsafePointer<Corner>
+    fileprivate let points: UnsafePointer<Point>
+    fileprivate let areUneven: Bool
+
+    /// Distance of a point to the outline, negative inside, and the outward unit normal that light is bent along;
+    /// (0, 0) in the very middle.
+    @inline(__always)
+    func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {
+      let (left, right) = (p.x - rect.minX, rect.maxX - p.x)
+      let (top, bottom) = (p.y - rect.minY, rect.maxY - p.y)
+      let (isLeft, isTop) = (left < right, top < bottom)
+      let corner = corners + (isLeft ? 0 : 1) + (isTop ? 0 : 2)
+      let a = min(left, right)
+      let b = min(top, bottom)
+      let sharp = a < 0 && b < 0 ? (a * a + b * b).squareRoot() : -min(a, b)
+      var distance = sharp
+      if a < corner.pointee.outline.reachA && b < corner.pointee.outline.reachB {
+        distance = max(corner.pointee.outline.signedDistance(a: a, b: b, points: points), sharp)
+      } else if areUneven, let curve = neighbour(left, right, top, bottom) {
+        distance = max(curve, sharp)
+      }
+      return (distance, normal(corner.pointee.normalRadius - a, corner.pointee.normalRadius - b, isLeft, isTop))
     }
-    if qx == qy { return .zero }
-    return qx > qy ? Point(x: -corner.inX, y: 0) : Point(x: 0, y: -corner.inY)
+
+    /// The distance to whichever corner's curve a point is beside; nil for none.
+    private func neighbour(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Double? {
+      for i in 0..<4 {
+        let a = i & 1 == 0 ? left : right
+        let b = i & 2 == 0 ? top : bottom
+        let outline = corners[i].outline
+        if a < outline.reachA && b < outline.reachB { return outline.signedDistance(a: a, b: b, points: points) }
+      }
+      return nil
+    }
+
+    /// The normal by how much nearer both edges a point is than the rounder corner's middle.
+    @inline(__always)
+    private func normal(_ qx: Double, _ qy: Double, _ isLeft: Bool, _ isTop: Bool) -> Point {
+      let outX: Double = isLeft ? -1 : 1
+      let outY: Double = isTop ? -1 : 1
+      if qx > 0 && qy > 0 {
+        let inverse = 1 / (qx * qx + qy * qy).squareRoot()
+        return Point(x: outX * qx * inverse, y: outY * qy * inverse)
+      }
+      if qx == qy { return .zero }
+      return qx > qy ? Point(x: outX, y: 0) : Point(x: 0, y: outY)
+    }
   }
 }

@@ -31,15 +31,10 @@ public func compile(
   var reader = LensNumberReader(UnsafeBufferPointer(start: numbers, count: Int(count)))
   guard width > 0, height > 0, let (panes, spacing) = reader.panes(), !panes.isEmpty else { return nil }
   let canvas = PixelSize(width: Int(width), height: Int(height))
-  guard let whole = Lens(panes, spacing: spacing, content: nil, canvas: canvas, format: PixelWindow.format)
+  guard let lens = Lens(panes, spacing: spacing, content: nil, canvas: canvas, format: PixelWindow.format)
   else { return nil }
-  let window = whole.readRect
-  let windowFromCanvas = Affine.translation(x: -Double(window.x), y: -Double(window.y))
-  var moved = panes
-  for i in moved.indices { moved[i].pixelsFromPane = windowFromCanvas * moved[i].pixelsFromPane }
-  guard let lens = Lens(moved, spacing: spacing, content: nil, canvas: window.size, format: PixelWindow.format)
-  else { return nil }
-  return Unmanaged.passRetained(HeldLens(lens, window: window, canvas: canvas)).toOpaque()
+  let window = lens.readRect
+  return Unmanaged.passRetained(HeldLens(lens.inWindow(window), window: window, canvas: canvas)).toOpaque()
 }
 
 /// Applies a lens to a canvas of the size it was compiled for, in place.

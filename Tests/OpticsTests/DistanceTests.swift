@@ -37,13 +37,39 @@ import Testing
     let distance = RoundedRectDistance(shape, bendHeight: 10, pixelsPerPoint: scale)
     let outline = shape.path.segments(tolerance: 0.0005)
     var worst = 0.0
-    for y in stride(from: -8.0, to: shape.rect.maxY + 8, by: 1.7) {
-      for x in stride(from: -8.0, to: shape.rect.maxX + 8, by: 1.3) {
-        let p = Point(x: x, y: y)
-        worst = max(worst, (distance.signedDistance(p) - bruteForce(outline, p)).magnitude * scale)
+    distance.withPointers { distance in
+      for y in stride(from: -8.0, to: shape.rect.maxY + 8, by: 1.7) {
+        for x in stride(from: -8.0, to: shape.rect.maxX + 8, by: 1.3) {
+          let p = Point(x: x, y: y)
+          worst = max(worst, (distance(p).distance - bruteForce(outline, p)).magnitude * scale)
+        }
       }
     }
     #expect(worst < 0.05, "px")
+  }
+
+  @Test(arguments: [(60.0, 60.0), (90, 60), (200, 80), (40, 220), (240, 24)])
+  func ellipseAgreesWithDenseOutline(_ size: (Double, Double)) {
+    let bounds = Rect(x: 3, y: 5, width: size.0, height: size.1)
+    let distance = EllipseDistance(bounds)
+    let elements = (0..<4000).map { i -> BezierPath.Element in
+      let angle = Double(i) / 4000 * 2 * Elementary.pi
+      let p = Point(
+        x: bounds.midX + bounds.width / 2 * Elementary.cos(angle),
+        y: bounds.midY + bounds.height / 2 * Elementary.sin(angle))
+      return i == 0 ? .move(to: p) : .line(to: p)
+    }
+    let chords = BezierPath(elements + [.close]).segments(tolerance: 0.001)
+    var worst = 0.0
+    for i in 0..<24 {
+      for j in 0..<24 {
+        let p = Point(
+          x: bounds.minX + bounds.width * (Double(i) / 23 * 1.2 - 0.1),
+          y: bounds.minY + bounds.height * (Double(j) / 23 * 1.2 - 0.1))
+        worst = max(worst, (distance(p) - bruteForce(chords, p)).magnitude)
+      }
+    }
+    #expect(worst * 3 < 0.05, "px")
   }
 
   @Test func sweptFieldAgreesWithDenseOutline() {

@@ -178,6 +178,36 @@ let formats = [
     }
   }
 
+  @Test func inAWindowOfTheCanvasThePixelsAreTheSame() throws {
+    let preset = GlassPreset(GlassMaterial(.regular), S: 48)
+    let format = PlanarFormat()
+    let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: format))
+    let read = lens.readRect
+    let window = PixelRect(
+      x: read.x / 2 * 2, y: read.y / 2 * 2, width: read.maxX - read.x / 2 * 2, height: read.maxY - read.y / 2 * 2)
+    let whole = noisePicture(Self.size, format)
+    let part = PlanarImage(size: window.size, format: format)
+    for plane in 0..<3 {
+      let (size, step) = (part.planeSize(plane), plane == 0 ? 1 : 2)
+      for y in 0..<size.height {
+        for x in 0..<size.width { part[plane, x, y] = whole[plane, x + window.x / step, y + window.y / step] }
+      }
+    }
+    let inWindow = lens.inWindow(window)
+    lens.apply(to: whole, scratch: LensScratch(for: lens))
+    inWindow.apply(to: part, scratch: LensScratch(for: inWindow))
+    var differences = 0
+    for plane in 0..<3 {
+      let (size, step) = (part.planeSize(plane), plane == 0 ? 1 : 2)
+      for y in 0..<size.height {
+        for x in 0..<size.width where part[plane, x, y] != whole[plane, x + window.x / step, y + window.y / step] {
+          differences += 1
+        }
+      }
+    }
+    #expect(differences == 0)
+  }
+
   @Test func offTheCanvasThereIsNoLens() {
     let away = LensPane(
       .circle(Rect(x: 0, y: 0, width: 50, height: 50)), GlassMaterial(), pixelsFromPane: .translation(x: -500, y: 0))

@@ -49,6 +49,8 @@ import Testing
     var worst = 0.0
     for i in 0..<merged.distance.count {
       let (a, b) = (Double(fields[0].distance[i]), Double(fields[1].distance[i]))
+      // What lies farther away than the panes reach is not worked out.
+      guard min(a, b) < 1 else { continue }
       let e = max(k - (a - b).magnitude, 0)
       worst = max(worst, (Double(merged.distance[i]) - (min(a, b) - e * e / (4 * k))).magnitude)
     }
@@ -76,7 +78,7 @@ import Testing
     let panes = [circle(8), circle(8), circle(8)]
     let field = DistanceField(merging: panes, spacing: 12, pixelsPerPoint: 2, in: rect)
     let single = DistanceField(merging: [panes[0]], spacing: 0, pixelsPerPoint: 2, in: rect)
-    for i in stride(from: 0, to: field.distance.count, by: 97) {
+    for i in stride(from: 0, to: field.distance.count, by: 97) where single.distance[i] < 1 {
       #expect((field.distance[i] - (single.distance[i] - 4)).magnitude < 1e-4)
     }
   }

@@ -6,11 +6,34 @@ import Testing
 @Suite struct SeamTests {
   static let size = PixelSize(width: 640, height: 320)
 
+  /// A star of five points.
+  static var star: BezierPath {
+    BezierPath(
+      (0..<10).map { i -> BezierPath.Element in
+        let radius = i % 2 == 0 ? 58.0 : 26.0
+        let angle = Double(i) / 5 * Elementary.pi
+        let p = Point(x: 60 + radius * Elementary.sin(angle), y: 60 - radius * Elementary.cos(angle))
+        return i == 0 ? .move(to: p) : .line(to: p)
+      } + [.close])
+  }
+
+  /// Strokes of even width that meet, as those of a digit 4 do.
+  static var digit: BezierPath {
+    let corners: [(Double, Double)] = [
+      (52, 0), (72, 0), (72, 66), (88, 66), (88, 84), (72, 84), (72, 106), (52, 106), (52, 84), (0, 84), (0, 64),
+    ]
+    return BezierPath(
+      corners.enumerated().map { i, p in
+        i == 0 ? .move(to: Point(x: p.0, y: p.1)) : .line(to: Point(x: p.0, y: p.1))
+      } + [.close])
+  }
+
   static let shapes: [(name: String, shape: GlassShape)] = [
     ("capsule", .capsule(Rect(x: 0, y: 0, width: 200, height: 44))),
     ("circle", .circle(Rect(x: 0, y: 0, width: 90, height: 90))),
     ("strip", .roundedRect(RoundedRect(Rect(x: 0, y: 0, width: 220, height: 14), radius: 4, style: .continuous))),
     ("ellipse", .ellipse(Rect(x: 0, y: 0, width: 200, height: 80))),
+    ("star", .path(star, .nonZero)), ("digit", .path(digit, .nonZero)),
     (
       "strip as a path",
       .path(RoundedRect(Rect(x: 0, y: 0, width: 220, height: 16), radius: 8, style: .circular).path, .nonZero)
@@ -25,21 +48,21 @@ import Testing
   ]
 
   /// The largest second difference, in pixels of displacement, per tenth of the depth of a shape.
-  func bends(_ shape: GlassShape) throws -> [Double] {
+  func bends(_ shapes: [GlassShape], spacing: Double = 0) throws -> [Double] {
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let image = PlanarImage(size: Self.size, format: format)
     for y in 0..<Self.size.height { for x in 0..<Self.size.width { image[0, x, y] = 1000 + 12 * x + 9 * y } }
     let map = Affine.translation(x: 40, y: 40) * .scale(2.5)
-    let probe = try #require(
-      Lens(LensPane(shape, GlassMaterial(.clear), pixelsFromPane: map), content: nil, canvas: Self.size, format: format)
-    )
-    var preset = try #require(probe.preset)
-    preset.face = nil
-    preset.rim = nil
-    let pane = LensPane(shape, preset: preset, pixelsFromPane: map)
-    let lens = try #require(Lens(pane, content: nil, canvas: Self.size, format: format))
+    let panes = try shapes.map { shape in
+      let pane = LensPane(shape, GlassMaterial(.clear), pixelsFromPane: map)
+      var preset = try #require(Lens(pane, content: nil, canvas: Self.size, format: format)?.preset)
+      preset.face = nil
+      preset.rim = nil
+      return LensPane(shape, preset: preset, pixelsFromPane: map)
+    }
+    let lens = try #require(Lens(panes, spacing: spacing, content: nil, canvas: Self.size, format: format))
     lens.apply(to: image, scratch: LensScratch(for: lens))
-    let field = DistanceField(merging: [pane], spacing: 0, pixelsPerPoint: 2.5, in: lens.rect)
+    let field = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: 2.5, in: lens.rect)
     var worst = [Double](repeating: 0, count: 10)
     for y in (lens.rect.y + 2)..<(lens.rect.maxY - 2) {
       for x in (lens.rect.x + 2)..<(lens.rect.maxX - 2) {
@@ -56,9 +79,18 @@ import Testing
   }
 
   @Test(arguments: shapes.indices) func noLineRunsAlongTheMiddle(_ index: Int) throws {
-    let worst = try bends(Self.shapes[index].shape)
+    let worst = try bends([Self.shapes[index].shape])
     // The innermost tenth holds the medial axis; the rounding of a 14-bit ramp alone makes a third of a pixel.
     let around = worst[7...8].max() ?? 0
     #expect(worst[9] <= max(2 * around, 0.5), "\(Self.shapes[index].name): \(worst)")
+  }
+
+  @Test func noLineRunsThroughMergedBlobs() throws {
+    let circles = [(0.0, 0.0), (52, 8), (96, 0)].map { x, y in
+      GlassShape.circle(Rect(x: x, y: y, width: 60, height: 60))
+    }
+    let worst = try bends(circles, spacing: 16)
+    let around = worst[7...8].max() ?? 0
+    #expect(worst[9] <= max(2 * around, 0.5), "\(worst)")
   }
 }

@@ -1,0 +1,66 @@
+import Geometry
+
+extension DistanceField {
+  /// The field of an ellipse inscribed in a rectangle.
+  init(ellipseIn bounds: Rect, pixelsFromPane: Affine, in rect: PixelRect, bendHeight: (_ S: Double) -> Double) {
+    self.init(rect: rect, S: min(bounds.width, bounds.height))
+    guard let paneFromPixels = pixelsFromPane.inverse, !bounds.isEmpty else {
+      distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
+      return
+    }
+    let exact = EllipseDistance(bounds)
+    distance.withUnsafeMutableBufferPointer { distance in
+      for y in 0..<rect.height {
+        for x in 0..<rect.width {
+          let p = paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
+          distance[y * rect.width + x] = Float(exact(p))
+        }
+      }
+    }
+    let scale = pixelsFromPane.meanScale
+    bendAlongSmoothedGradient(reach: bendHeight(S) * scale, pixelsPerPoint: scale)
+  }
+}
+
+/// Signed distances to an ellipse, in points, negative inside.
+///
+/// The nearest point is found by iteration: the arc around the latest guess is taken for a circle about its centre of
+/// curvature, and the place on that circle towards the point is the next guess.
+struct EllipseDistance {
+  private let center: Point
+  /// Half the width and half the height.
+  private let half: Point
+  /// What centres of curvature are in proportion to.
+  private let evolute: Point
+
+  init(_ bounds: Rect) {
+    center = Point(x: bounds.midX, y: bounds.midY)
+    half = Point(x: bounds.width / 2, y: bounds.height / 2)
+    let difference = half.x * half.x - half.y * half.y
+    evolute = Point(x: difference / half.x, y: -difference / half.y)
+  }
+
+  /// Distance of a point to the outline, negative inside.
+  func callAsFunction(_ p: Point) -> Double {
+    // One quarter stands for all. Guesses are told by their cosine and sine on the unit circle.
+    let q = Point(x: (p.x - center.x).magnitude, y: (p.y - center.y).magnitude)
+    var guess = Point(x: 0.5.squareRoot(), y: 0.5.squareRoot())
+    for _ in 0..<6 {
+      let curvature = Point(x: evolute.x * guess.x * guess.x * guess.x, y: evolute.y * guess.y * guess.y * guess.y)
+      let radius = Point(x: half.x * guess.x, y: half.y * guess.y) - curvature
+      let toward = q - curvature
+      let length = (toward.x * toward.x + toward.y * toward.y).squareRoot()
+      guard length > 0 else { break }
+      let scale = (radius.x * radius.x + radius.y * radius.y).squareRoot() / length
+      let x = min(max((toward.x * scale + curvature.x) / half.x, 0), 1)
+      let y = min(max((toward.y * scale + curvature.y) / half.y, 0), 1)
+      let unit = (x * x + y * y).squareRoot()
+      guard unit > 0 else { break }
+      guess = Point(x: x / unit, y: y / unit)
+    }
+    let off = q - Point(x: half.x * guess.x, y: half.y * guess.y)
+    let distance = (off.x * off.x + off.y * off.y).squareRoot()
+    let (u, v) = (q.x / half.x, q.y / half.y)
+    return u * u + v * v < 1 ? -distance : distance
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Geometry
+
+/// What was measured, each figure beside its bound.
+struct BenchReport {
+  private let bench: GlassBench
+  /// FFmpeg's milliseconds a frame; nil where it could not be measured.
+  private let ffmpeg: Double?
+
+  init(_ bench: GlassBench, ffmpeg: Double?) {
+    self.bench = bench
+    self.ffmpeg = ffmpeg
+  }
+
+  /// The table, without an end of line.
+  var text: String { (frames + peer + growth).joined(separator: "\n") }
+
+  private var frames: [String] {
+    let (pane, canvas) = (GlassBench.pane, GlassBench.canvas)
+    var lines = [
+      "Glass \(pane.width)×\(pane.height) px on \(canvas.width)×\(canvas.height), 8-bit 4:2:0, one thread",
+      row("", ["ms a frame", "at most", "ms to compile", "at most", "bytes a px", "at most"]),
+    ]
+    for subject in bench.materials {
+      let isClear = subject.name.hasPrefix("Clear")
+      lines.append(line(subject, frame: isClear ? 1.5 : 2.5))
+    }
+    lines.append(line(bench.text, frame: 2.5))
+    lines.append(line(bench.digit, compiling: 5))
+    lines.append(line(bench.merged, frame: 5))
+    return lines
+  }
+
+  private var peer: [String] {
+    guard let ffmpeg else { return ["", "FFmpeg's crop,gblur,overlay was not measured: there is no ffmpeg that can."] }
+    let clear = bench.materials[0]
+    return [
+      "", row("FFmpeg's crop,gblur,overlay of the pane", [figure(ffmpeg)]),
+      row("\(clear.name) / FFmpeg", [figure(clear.frame / ffmpeg, 0.5), figure(0.5)]),
+      "(the program ffmpeg: processor time of 120 frames through the filters less that of 120 passed on)",
+    ]
+  }
+
+  private var growth: [String] {
+    let whole = bench.areas[2]
+    let perPixel = whole.frame / area(whole)
+    return [
+      "", row("\(whole.name) Clear v26 a pixel, by area", bench.areas.map(\.name)),
+      row("", bench.areas.map { figure($0.frame / area($0) / perPixel) }),
+      row("The same pane \(bench.largeCanvas.name) / on 1080×1920", [figure(bench.largeCanvas.frame / whole.frame)]),
+    ]
+  }
+
+  private func area(_ subject: GlassBench.Subject) -> Double {
+    subject.panes.reduce(0) {
+      let bounds = $1.pixelsFromPane.bounds(of: $1.shape.bounds)
+      return $0 + bounds.width * bounds.height
+    }
+  }
+
+  private func line(_ subject: GlassBench.Subject, frame: Double? = nil, compiling: Double? = nil) -> String {
+    row(
+      subject.name,
+      [
+        figure(subject.frame, frame), frame.map { figure($0) } ?? "", figure(subject.compiling, compiling),
+        compiling.map { figure($0) } ?? "", figure(subject.bytes, 16), figure(16),
+      ])
+  }
+
+  /// A figure; one over its bound has a mark.
+  private func figure(_ value: Double, _ most: Double? = nil) -> String {
+    String(format: "%.2f", value) + (value > most ?? .infinity ? "!" : "")
+  }
+
+  private func row(_ name: String, _ columns: [String]) -> String {
+    func padding(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count))
+    }
+    return name + padding(name, 42) + columns.map { padding($0, 14) + $0 }.joined()
+  }
+}

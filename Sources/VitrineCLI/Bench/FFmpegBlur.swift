@@ -1,0 +1,42 @@
+import Foundation
+import Geometry
+
+/// FFmpeg's `crop,gblur,overlay`: the nearest thing to a pane of glass that it has.
+struct FFmpegBlur {
+  let canvas: PixelSize
+  let pane: PixelRect
+  /// Frames of a run.
+  private let frames = 120
+
+  /// Milliseconds of processor time a frame, less what passing frames on takes; nil where the program `ffmpeg` is not
+  /// installed or has no such filters.
+  func milliseconds() throws -> Double? {
+    let blur =
+      "[0]split[a][b];[b]crop=\(pane.width):\(pane.height):\(pane.x):\(pane.y),gblur=sigma=19[c];"
+      + "[a][c]overlay=\(pane.x):\(pane.y)"
+    guard let with = try seconds(blur), let without = try seconds("[0]null") else { return nil }
+    return (with - without) * 1000 / Double(frames)
+  }
+
+  /// Processor time of the program for all frames, by its own account.
+  private func seconds(_ filter: String) throws -> Double? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-v", "info", "-benchmark", "-filter_threads", "1",
+      "-filter_complex_threads", "1", "-f", "lavfi", "-i",
+      "testsrc2=size=\(canvas.width)x\(canvas.height):rate=1,format=yuv420p,trim=end_frame=1,loop=\(frames):1",
+      "-filter_complex", filter, "-f", "null", "-",
+    ]
+    let output = Pipe()
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0, let match = text.firstMatch(of: /bench: utime=([0-9.]+)s stime=([0-9.]+)s/),
+      let user = Double(match.1), let system = Double(match.2)
+    else { return nil }
+    return user + system
+  }
+}

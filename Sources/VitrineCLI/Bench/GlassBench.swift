@@ -1,0 +1,133 @@
+import Drawing
+import Exporting
+import Foundation
+import Geometry
+import Optics
+
+/// Panes of glass on a frame of video, and the least time each has taken so far.
+struct GlassBench {
+  static let canvas = PixelSize(width: 1080, height: 1920)
+  static let pane = PixelRect(x: 108, y: 720, width: 864, height: 480)
+  /// Those of a phone's screen on a video as wide.
+  static let pixelsPerPoint = 2.75
+
+  /// A pane, and what was measured of it.
+  struct Subject {
+    var name: String
+    var panes: [LensPane]
+    var spacing = 0.0
+    var canvas = GlassBench.canvas
+    /// Times in milliseconds: to compile it, and of a frame.
+    var compiling = Double.infinity
+    var frame = Double.infinity
+    /// Bytes of the compiled lens a pixel of its rectangle.
+    var bytes = 0.0
+  }
+
+  private(set) var materials: [Subject]
+  private(set) var text: Subject
+  private(set) var digit: Subject
+  private(set) var merged: Subject
+  /// Panes of Clear glass of ¼, ½, 1 and 2 times the area.
+  private(set) var areas: [Subject]
+  /// The pane on a canvas of four times the pixels.
+  private(set) var largeCanvas: Subject
+  private let frames = 40
+  private let pictures: [PlanarImage]
+
+  init(shaper: some TextShaping) {
+    let pane = Self.pane
+    materials = [GlassVariant.clear, .regular].flatMap { variant in
+      GlassLook.allCases.map { look in
+        Subject(
+          name: "\(variant == .clear ? "Clear" : "Regular") \(look.rawValue)",
+          panes: [Self.rectangle(pane, GlassMaterial(variant, look: look))])
+      }
+    }
+    func outline(_ text: String, width: Double) -> LensPane {
+      let area = Rect(x: 90 / Self.pixelsPerPoint, y: 200, width: width / Self.pixelsPerPoint, height: 200)
+      return LensPane(
+        .path(GlassOverlay.outline(of: text, in: area, shaper: shaper), .nonZero), GlassMaterial(.clear, look: .v27),
+        pixelsFromPane: .scale(Self.pixelsPerPoint))
+    }
+    let words = outline("12:34", width: 900)
+    text = Subject(name: "Text \"12:34\", 900 px wide, Clear v27", panes: [words])
+    // A digit as high as those of the text.
+    let height = words.shape.bounds.height
+    let wide = outline("4", width: 900).shape.bounds
+    digit = Subject(
+      name: "Its digit \"4\" alone",
+      panes: [outline("4", width: wide.width * Self.pixelsPerPoint * height / wide.height)])
+    merged = Subject(
+      name: "Ten merged circles, Regular v27",
+      panes: (0..<10).map { i in
+        let area = Rect(x: 40 + Double(i % 5) * 64, y: 262 + Double(i / 5) * 64, width: 60, height: 60)
+        return LensPane(
+          .circle(area), GlassMaterial(.regular, look: .v27), pixelsFromPane: .scale(Self.pixelsPerPoint))
+      }, spacing: 20)
+    let sizes = [(432, 240), (864, 240), (864, 480), (864, 960)]
+    areas = sizes.map { width, height in
+      let rect = PixelRect(x: 108, y: 480, width: width, height: height)
+      return Subject(name: "\(width)×\(height)", panes: [Self.rectangle(rect, GlassMaterial(.clear))])
+    }
+    largeCanvas = Subject(
+      name: "on 2160×3840", panes: [Self.rectangle(pane, GlassMaterial(.clear))],
+      canvas: PixelSize(width: 2160, height: 3840))
+    pictures = [Self.canvas, largeCanvas.canvas].map { Self.busyPicture(size: $0) }
+  }
+
+  private static func rectangle(_ rect: PixelRect, _ material: GlassMaterial) -> LensPane {
+    let outline = Rect(
+      x: 0, y: 0, width: Double(rect.width) / pixelsPerPoint, height: Double(rect.height) / pixelsPerPoint)
+    return LensPane(
+      .roundedRect(RoundedRect(outline, radius: 30, style: .continuous)), material,
+      pixelsFromPane: .translation(x: Double(rect.x), y: Double(rect.y)) * .scale(pixelsPerPoint))
+  }
+
+  /// A picture with detail everywhere: what is blurred or bent must really be read.
+  private static func busyPicture(size: PixelSize) -> PlanarImage {
+    let image = PlanarImage(size: size, format: PlanarFormat())
+    var state: UInt32 = 1
+    for plane in 0..<3 {
+      let extent = image.planeSize(plane)
+      for y in 0..<extent.height {
+        for x in 0..<extent.width {
+          state = state &* 1_664_525 &+ 1_013_904_223
+          image[plane, x, y] = 16 + Int(state >> 25) + (x / 16 + y / 16) % 2 * 64
+        }
+      }
+    }
+    return image
+  }
+
+  /// Measures everything once more.
+  mutating func takeTurn() {
+    for i in materials.indices { measure(&materials[i]) }
+    measure(&text)
+    measure(&digit)
+    measure(&merged)
+    for i in areas.indices { measure(&areas[i]) }
+    measure(&largeCanvas)
+  }
+
+  private func measure(_ subject: inout Subject) {
+    let start = ContinuousClock.now
+    guard
+      let lens = Lens(
+        subject.panes, spacing: subject.spacing, content: nil, canvas: subject.canvas, format: PlanarFormat())
+    else { preconditionFailure("\(subject.name) lies off its canvas") }
+    subject.compiling = min(subject.compiling, Self.milliseconds(since: start))
+    subject.bytes = Double(lens.byteCount) / Double(lens.rect.size.area)
+    let scratch = LensScratch(for: lens)
+    let picture = (pictures.first { $0.size == subject.canvas } ?? pictures[0]).copy()
+    for _ in 0..<frames {
+      let start = ContinuousClock.now
+      lens.apply(to: picture, scratch: scratch)
+      subject.frame = min(subject.frame, Self.milliseconds(since: start))
+    }
+  }
+
+  private static func milliseconds(since start: ContinuousClock.Instant) -> Double {
+    (ContinuousClock.now - start) / .milliseconds(1)
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import CairoDrawing
+import Exporting
+import Foundation
+
+/// How fast the glass is.
+struct Bench: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measure what glass costs a frame, beside FFmpeg's blur of the same pane.",
+    discussion: """
+      One thread; all take turns, and of each the fastest frame counts, so that what else the machine does hardly \
+      shows. Clips need decoding and encoding besides, which this leaves out.
+      """)
+
+  @Option(help: ArgumentHelp("How often all are measured in turn.", valueName: "n"))
+  var turns: Int = 5
+
+  func validate() throws {
+    guard (1...1000).contains(turns) else { throw ValidationError("--turns is 1 to 1000, got \(turns)") }
+  }
+
+  func run() throws {
+    var bench = GlassBench(shaper: try PangoShaper())
+    let peer = FFmpegBlur(canvas: GlassBench.canvas, pane: GlassBench.pane)
+    var theirs: Double?
+    for _ in 0..<turns {
+      bench.takeTurn()
+      if let time = try peer.milliseconds() { theirs = min(theirs ?? .infinity, time) }
+    }
+    try Streams.give(Data(BenchReport(bench, ffmpeg: theirs).text.utf8))
+  }
+}
