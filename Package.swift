@@ -90,3 +90,14 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
+
+// Without optimisation, tests of pixels take minutes. Packages that depend on this one may have no such flags.
+if Context.environment["VITRINE_OPTIMIZED_TESTS"] != nil {
+  let worksOnPixels = [
+    "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "Rendering", "Scenes", "OpticsTests", "OpticsWasmTests",
+    "RenderingTests", "ExportingTests",
+  ]
+  for target in package.targets where worksOnPixels.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
+  }
+}

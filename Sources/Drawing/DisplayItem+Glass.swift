@@ -22,16 +22,17 @@ extension GlassVariant {
   /// Whether it is glass, with a lens, and not a material that only blurs.
   public var isGlass: Bool {
     switch self {
-    case .regular, .clear: true
+    case .regular, .clear, .loupe: true
     case .identity, .material: false
     }
   }
 
-  /// Its name: that of SwiftUI.
+  /// Its name: that of SwiftUI, which has no loupe.
   public var name: String {
     switch self {
     case .regular: "regular"
     case .clear: "clear"
+    case .loupe: "loupe"
     case .identity: "identity"
     case .material(.bar): "bar"
     case .material(let thickness): thickness.rawValue + "Material"

@@ -198,7 +198,7 @@ private struct Wandering: View {
 }
 
 /// Views of one branch, the first of which comes later; and branches within branches.
-@Suite struct PresenceTests {
+@Suite struct BranchTests {
   private struct Rows: View {
     var isNested: Bool
     @State private var isThere = false

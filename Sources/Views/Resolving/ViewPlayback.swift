@@ -146,7 +146,9 @@ public final class ViewPlayback<Content: View> {
   private func painted(_ context: _ViewContext) -> ResolvedView {
     let nodes = context.nodes(of: content, at: 0)
     // What has to be made again need not be laid out.
-    if context.evaluation.isLost { return ResolvedView(size: .zero, output: PaintOutput()) }
+    if context.evaluation.isLost {
+      return ResolvedView(size: .zero, output: PaintOutput(), locale: context.environment.locale)
+    }
     let root = nodes.count == 1 ? nodes[0] : LayoutNode(VStackLayout(), nodes, context)
     let size = nodes.isEmpty ? .zero : root.size(proposal)
     var middle = CGPoint.zero
