@@ -84,7 +84,15 @@ public struct PlanarFormat: Hashable, Sendable {
   }
 
   /// Bytes of one stored sample: 1 up to 8 bits, 2 beyond.
-  public var bytesPerSample: Int { bitDepth > 8 ? 2 : 1 }
+  ///
+  /// In WebAssembly they are always 2: what pages hand over has 14 bits, and code for others would only be carried.
+  public var bytesPerSample: Int {
+    #if arch(wasm32)
+      2
+    #else
+      bitDepth > 8 ? 2 : 1
+    #endif
+  }
 
   /// Code of black in luma.
   public var lumaBlack: Int { isFullRange ? 0 : 16 << (bitDepth - 8) }

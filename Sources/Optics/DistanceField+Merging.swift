@@ -81,7 +81,7 @@ extension DistanceField {
         }
         // Out of reach of all panes nothing is near.
         guard near.count > 1 else { continue }
-        near.sort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
+        near.shellSort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
         DistanceField.weigh(near, over: nearest, k, into: &weights)
         var merged: Float = -k / 2
         var direction: (x: Float, y: Float) = (0, 0)

@@ -96,7 +96,7 @@ private func insideMask(_ segments: [Segment], _ rule: FillRule, in rect: PixelR
   }
   var inside = [Bool](repeating: false, count: rect.width * rect.height)
   for y in 0..<rect.height {
-    crossings[y].sort { $0.x < $1.x }
+    crossings[y].shellSort { $0.x < $1.x }
     var winding = 0
     for (i, crossing) in crossings[y].enumerated() {
       winding += rule == .nonZero ? crossing.winding : 1

@@ -45,11 +45,12 @@ struct OutlineBoundary {
   /// The boundary of closed pieces, in pixels. Time is that of the pairs whose columns overlap.
   init(_ all: [Segment], _ rule: FillRule) {
     let rows = Rows(all)
-    let cuts = OutlineBoundary.crossings(all)
+    var cuts = OutlineBoundary.crossings(all)
     segments.reserveCapacity(all.count)
     for (i, s) in all.enumerated() {
       var from = 0.0
-      for to in cuts[i].sorted() + [1] {
+      cuts[i].shellSort(by: <)
+      for to in cuts[i] + [1] {
         defer { from = to }
         let piece = Segment(start: from == 0 ? s.start : s.at(from), end: to == 1 ? s.end : s.at(to))
         let way = piece.end - piece.start
@@ -66,7 +67,8 @@ struct OutlineBoundary {
   /// For each segment the fractions of its length at which others cross or touch it.
   private static func crossings(_ all: [Segment]) -> [[Double]] {
     var cuts = [[Double]](repeating: [], count: all.count)
-    let order = all.indices.sorted { all[$0].minX < all[$1].minX }
+    var order = Array(all.indices)
+    order.shellSort { all[$0].minX < all[$1].minX }
     for (place, i) in order.enumerated() {
       let a = all[i]
       let maxX = max(a.start.x, a.end.x)

@@ -69,7 +69,11 @@ import Testing
         job.numbers = Array(whole.numbers[..<count])
         #expect(job.digest() == nil)
       }
-      for (index, wrong) in [(0, -1.0), (1, 7), (2, 25), (3, 2), (14, 1.5), (20, 9), (21, 1e9), (22, .nan)] {
+      // The spacing, material, look, appearance, requests, progress, recess, kind of shape, how many numbers, the first.
+      let faults = [
+        (0, -1.0), (1, 17), (2, 25), (3, 2), (4, 256), (15, 1.5), (16, -1), (23, 9), (24, 1e9), (25, .nan),
+      ]
+      for (index, wrong) in faults {
         var job = whole
         job.numbers[index] = wrong
         #expect(job.digest() == nil, "number \(index) being \(wrong)")
