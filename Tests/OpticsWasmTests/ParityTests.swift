@@ -62,6 +62,22 @@ import Testing
     #expect(Job(numbers).digest() == nil)
   }
 
+  /// A page may send anything: whatever is not refused is glass, and nothing stops.
+  @Test func noRowStopsTheModule() {
+    var random = SplitMix(seed: 11)
+    let strange = [0, -1, 1, 2, 0.5, 1e6, -1e6, 1e-6, 255, 26, 27, 1e300, .infinity, .nan]
+    for round in 0..<600 {
+      var job = Job.all[round % Job.all.count]
+      (job.width, job.height) = (40, 30)
+      for _ in 0...(round % 3) {
+        let index = Int(random.next() % UInt64(job.numbers.count))
+        job.numbers[index] = strange[Int(random.next() % UInt64(strange.count))]
+      }
+      if round % 5 == 0 { job.numbers.removeFirst(Int(random.next() % 4)) }
+      _ = job.digest()
+    }
+  }
+
   @Test func aBrokenRowIsRefused() {
     for whole in Job.all {
       for count in [0, 1, 5, whole.numbers.count - 1] {

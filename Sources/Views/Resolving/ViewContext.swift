@@ -26,7 +26,6 @@ public struct _ViewContext {
     return context
   }
 
-
   var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
   /// The nodes that a view stands for, as part `position` of this one; they come and go with it, not by themselves.
