@@ -39,9 +39,11 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The smallest rectangle of whole pixels around a rectangle in continuous pixel coordinates.
   public init(enclosing r: Rect) {
-    let x = Int(r.minX.rounded(.down))
-    let y = Int(r.minY.rounded(.down))
-    self.init(x: x, y: y, width: Int(r.maxX.rounded(.up)) - x, height: Int(r.maxY.rounded(.up)) - y)
+    // No canvas has 10⁹ columns, and differences of two such numbers fit 32 bits.
+    func held(_ edge: Double) -> Int { Int(min(max(edge, -1e9), 1e9)) }
+    let x = held(r.minX.rounded(.down))
+    let y = held(r.minY.rounded(.down))
+    self.init(x: x, y: y, width: held(r.maxX.rounded(.up)) - x, height: held(r.maxY.rounded(.up)) - y)
   }
 
   /// One past the last column.

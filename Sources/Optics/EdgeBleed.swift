@@ -33,10 +33,12 @@ struct EdgeBleed: Sendable {
   /// What the tint of each pane makes of it; nil for none.
   private let tints: [FaceTable?]
 
-  /// Nil where nothing spills in. `presets` are those of the panes that `field` tells apart.
-  init?(_ presets: [GlassPreset], field: DistanceField, pixelsPerPoint: Double, format: PlanarFormat) {
+  /// Nil where nothing spills in. `presets` are those of the panes that `field` tells apart; `rect` is the lens', and
+  /// within the field.
+  init?(
+    _ presets: [GlassPreset], field: DistanceField, in rect: PixelRect, pixelsPerPoint: Double, format: PlanarFormat
+  ) {
     guard presets.contains(where: { $0.bleed != nil }) else { return nil }
-    let rect = field.rect
     // As much to spare on either side: what is symmetric stays so.
     columns = (rect.width + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
     rows = (rect.height + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
@@ -55,7 +57,7 @@ struct EdgeBleed: Sendable {
       for column in 0..<columns {
         let node = EdgeBleed.node(
           twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row, presets, field,
-          pixelsPerPoint)
+          rect, pixelsPerPoint)
         if node.opacity > 0 { any = true }
         nodes.append(node)
       }
@@ -66,14 +68,14 @@ struct EdgeBleed: Sendable {
   }
 
   private static func node(
-    twiceX: Int, twiceY: Int, _ presets: [GlassPreset], _ field: DistanceField, _ pixelsPerPoint: Double
+    twiceX: Int, twiceY: Int, _ presets: [GlassPreset], _ field: DistanceField, _ rect: PixelRect,
+    _ pixelsPerPoint: Double
   ) -> Node {
-    let rect = field.rect
     // A node between pixels takes the mean of those around it.
     let (left, right) = (min(max(twiceX >> 1, 0), rect.width - 1), min(max((twiceX + 1) >> 1, 0), rect.width - 1))
     let (top, bottom) = (min(max(twiceY >> 1, 0), rect.height - 1), min(max((twiceY + 1) >> 1, 0), rect.height - 1))
-    let (a, b) = (top * rect.width + left, top * rect.width + right)
-    let (c, d) = (bottom * rect.width + left, bottom * rect.width + right)
+    let (a, b) = (field.index(rect.x + left, rect.y + top), field.index(rect.x + right, rect.y + top))
+    let (c, d) = (field.index(rect.x + left, rect.y + bottom), field.index(rect.x + right, rect.y + bottom))
     func mean(_ values: [Float]) -> Double { Double((values[a] + values[d] + (values[b] + values[c])) / 4) }
     let depth = -mean(field.distance)
     let owner = field.owner(a)

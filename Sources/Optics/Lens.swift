@@ -89,7 +89,7 @@ public struct Lens: Sendable {
     lumaBlur = BlurStack(upTo: widest, bleed: spilled)
     let columns = Double(1 << format.chroma.shiftX)
     chromaBlur = BlurStack(upTo: widest / columns, bleed: spilled / columns)
-    bleed = EdgeBleed(presets, field: field, pixelsPerPoint: pixelsPerPoint, format: format)
+    bleed = EdgeBleed(presets, field: field, in: rect, pixelsPerPoint: pixelsPerPoint, format: format)
     hasDispersion = presets.contains { $0.dispersion > 0 }
     let fractionBits = Lens.fractionBits(most * pixelsPerPoint)
     let chromaSize = format.chromaSize(of: rect.size)

@@ -62,11 +62,13 @@ extension LensPane {
     PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))
   }
 
-  /// Which pixels' distances must be known, to fill those of `rect`: a free outline is measured whole, also where it
-  /// leaves the canvas.
+  /// Which pixels' distances must be known, to fill those of `rect`: a free outline is measured also where it leaves the
+  /// canvas, for its smaller side, but no farther than glass changes with its size.
   func fieldRect(in rect: PixelRect) -> PixelRect {
     if case .roundedRect = shape { return rect }
-    return rect.union(PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds)))
+    let far = Int(min(200 * pixelsFromPane.meanScale, 2048))
+    let outline = PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds))
+    return rect.union(outline.intersection(rect.outset(by: far)))
   }
 }
 

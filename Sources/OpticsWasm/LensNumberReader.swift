@@ -71,8 +71,12 @@ struct LensNumberReader {
   }
 
   private mutating func map() -> Affine? {
-    guard let a = number(), let b = number(), let c = number(), let d = number(), let tx = number(), let ty = number(),
-      (a * d - b * c).magnitude > 1e-6
+    guard let a = number(), let b = number(), let c = number(), let d = number(), let tx = number(), let ty = number()
+    else { return nil }
+    // Glass is as thick across as along; and more pixels a point than any canvas has would only fill memory.
+    let (along, across) = (a * a + b * b, c * c + d * d)
+    guard (along - across).magnitude <= 1e-6 * along, (a * c + b * d).magnitude <= 1e-6 * along,
+      (1e-6...4096).contains(along)
     else { return nil }
     return Affine(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }

@@ -7,7 +7,7 @@ public import Optics
 /// - its material: 0 regular, 1 clear, 2 identity, 3 loupe, 4 to 9 the materials from ultraThin to ultraThick; the look, 26
 ///   or 27; 1 for dark; the bits of `GlassMaterial.Accommodations`; red, green, blue and alpha of the
 ///   tint, with an alpha of 0 for none;
-/// - a, b, c, d, tx, ty of `pixelsFromPane`;
+/// - a, b, c, d, tx, ty of `pixelsFromPane`, which keeps angles and has a thousandth of a pixel to 64 pixels a point;
 /// - how far it has come into being, 0…1; how far its outline is drawn in;
 /// - seconds since a finger came down or −1, where, and seconds until it was lifted or −1; how far it has dragged, across
 ///   and down;
