@@ -62,6 +62,23 @@ extension LensPane {
     PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))
   }
 
+  /// Panes that may change pixels in common, by their numbers: those of one cluster need one lens, clusters do not meet.
+  public static func clusters(_ panes: [LensPane], spacing: Double) -> [[Int]] {
+    var clusters: [(members: [Int], rect: PixelRect)] = []
+    for (i, pane) in panes.enumerated() {
+      var own = (members: [i], rect: pane.changedRect(spacing: spacing))
+      // What joins makes the cluster larger, which may then meet one that did not meet the pane.
+      while let met = clusters.firstIndex(where: { !$0.rect.intersection(own.rect).isEmpty }) {
+        let other = clusters.remove(at: met)
+        own = (other.members + own.members, own.rect.union(other.rect))
+      }
+      clusters.append(own)
+    }
+    var result: [[Int]] = []
+    for cluster in clusters { result.append(cluster.members.sorted()) }
+    return result
+  }
+
   /// Which pixels' distances must be known, to fill those of `rect`: a free outline is measured also where it leaves the
   /// canvas, for its smaller side, but no farther than glass changes with its size.
   func fieldRect(in rect: PixelRect) -> PixelRect {

@@ -19,13 +19,13 @@ public final class FramePainter {
 
   /// A pass, and memory for it.
   private enum Step {
-    case lens(Lens, LensScratch)
+    case lenses([(lens: Lens, scratch: LensScratch)])
     case contrast(ContrastFloor, ContrastScratch)
     case adaptive(light: [Step], dark: [Step], Choice)
 
     init(_ pass: RenderPlan.Pass) {
       switch pass {
-      case .lens(let lens): self = .lens(lens, LensScratch(for: lens))
+      case .lenses(let lenses): self = .lenses(lenses.map { ($0, LensScratch(for: $0)) })
       case .contrast(let floor): self = .contrast(floor, ContrastScratch(for: floor))
       case .adaptive(let light, let dark, let area):
         let choice = Choice(area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
@@ -69,9 +69,11 @@ public final class FramePainter {
 
   private func paint(_ step: Step, on image: PlanarImage) {
     switch step {
-    case .lens(let lens, let scratch):
-      lens.readBackdrop(image, into: scratch)
-      split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
+    case .lenses(let lenses):
+      for (lens, scratch) in lenses { lens.readBackdrop(image, into: scratch) }
+      for (lens, scratch) in lenses {
+        split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
+      }
     case .contrast(let floor, let scratch):
       guard floor.measure(image, into: scratch) else { return }
       split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }

@@ -4,8 +4,8 @@ public import Optics
 extension RenderPlan {
   /// One thing that is done to a picture.
   public enum Pass: Sendable {
-    /// A lens: glass with what is drawn on it, or drawings alone.
-    case lens(Lens)
+    /// Lenses that see one backdrop and none of each other: glass with what is drawn on it, or drawings alone.
+    case lenses([Lens])
     /// What is behind text on glass is dimmed as its contrast needs.
     case contrast(ContrastFloor)
     /// Glass that is light or dark by the luma of what lies in `area`, and for a while between them both.
@@ -17,7 +17,7 @@ extension RenderPlan.Pass {
   /// The pixels it may change.
   public var rect: PixelRect {
     switch self {
-    case .lens(let lens): lens.rect
+    case .lenses(let lenses): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
     case .contrast(let floor): floor.rect
     case .adaptive(let light, let dark, _): (light + dark).changedRect
     }
@@ -26,7 +26,7 @@ extension RenderPlan.Pass {
   /// The pixels it may read.
   var readRect: PixelRect {
     switch self {
-    case .lens(let lens): lens.readRect
+    case .lenses(let lenses): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.readRect) }
     case .contrast(let floor): floor.rect
     case .adaptive(let light, let dark, let area): (light + dark).readRect.union(area)
     }
@@ -35,7 +35,7 @@ extension RenderPlan.Pass {
   /// The lenses that it may apply.
   var lenses: [Lens] {
     switch self {
-    case .lens(let lens): [lens]
+    case .lenses(let lenses): lenses
     case .contrast: []
     case .adaptive(let light, let dark, _): (light + dark).flatMap(\.lenses)
     }
@@ -43,10 +43,13 @@ extension RenderPlan.Pass {
 
   /// The pass in words, a line each.
   var lines: [String] {
-    func line(_ kind: String) -> String { "\(kind) at \(rect.x),\(rect.y) \(rect.width)×\(rect.height)" }
+    func line(_ kind: String, _ rect: PixelRect) -> String {
+      "\(kind) at \(rect.x),\(rect.y) \(rect.width)×\(rect.height)"
+    }
     switch self {
-    case .lens(let lens): return [line(lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content")]
-    case .contrast: return [line("contrast")]
+    case .lenses(let lenses):
+      return lenses.map { lens in line(lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content", lens.rect) }
+    case .contrast(let floor): return [line("contrast", floor.rect)]
     case .adaptive(let light, let dark, let area):
       let head = "by what lies in \(area.x),\(area.y) \(area.width)×\(area.height)"
       return [head] + light.flatMap(\.lines).map { "  light: " + $0 } + dark.flatMap(\.lines).map { "  dark: " + $0 }

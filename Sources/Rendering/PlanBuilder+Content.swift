@@ -1,0 +1,76 @@
+import Drawing
+import Geometry
+import Optics
+
+extension PlanBuilder {
+  mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
+    guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
+      return try add(group.items, seen: seen)
+    }
+    guard let inner = try seenThrough(group, outer: seen) else { return }
+    try add(group.items, seen: inner)
+    try flush(seen: inner)
+  }
+
+  /// What a group's clip, mask and opacity leave visible; nil for nothing.
+  private mutating func seenThrough(_ group: DisplayGroup, outer: Seen?) throws(DrawingError) -> Seen? {
+    var rect = bounds(group.items.changedBounds())
+    if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
+    if let mask = group.mask { rect = rect.intersection(bounds(mask.inkBounds())) }
+    if let outer { rect = rect.intersection(outer.rect) }
+    guard !rect.isEmpty, let pointsFromPixels = pixelsFromPoints.inverse else { return nil }
+    let all = pointsFromPixels.bounds(
+      of: Rect(
+        x: Double(rect.x - 1), y: Double(rect.y - 1), width: Double(rect.width + 2), height: Double(rect.height + 2)))
+    let white = DisplayItem.fill(
+      BezierPath(all), rule: .nonZero, paint: .color(RGBA(white: 1)), pointsFromItem: .identity)
+    let shown = DisplayGroup([white], clip: group.clip, mask: group.mask, opacity: group.opacity)
+    let raster = try draw([.group(shown)], in: rect)
+    var values = [UInt8](repeating: 0, count: rect.size.area)
+    for i in 0..<values.count { values[i] = raster.samples[4 * i + 3] }
+    guard let outer else { return Seen(rect: rect, values: values) }
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let i = y * rect.width + x
+        let j = (y + rect.y - outer.rect.y) * outer.rect.width + x + rect.x - outer.rect.x
+        values[i] = UInt8((Int(values[i]) * Int(outer.values[j]) + 127) / 255)
+      }
+    }
+    return Seen(rect: rect, values: values)
+  }
+
+  mutating func content(_ items: [DisplayItem], around: PixelRect?, seen: Seen?) throws(DrawingError)
+    -> LensContent?
+  {
+    var rect = bounds(items.inkBounds())
+    if let around { rect = rect.union(around).intersection(PixelRect(canvas)) }
+    if let seen { rect = rect.intersection(seen.rect) }
+    guard !rect.isEmpty else { return nil }
+    let pixels = try draw(items, in: rect)
+    guard let seen else { return LensContent(pixels, at: rect) }
+    var visible: [UInt8] = []
+    visible.reserveCapacity(rect.size.area)
+    for y in rect.y..<rect.maxY {
+      let start = (y - seen.rect.y) * seen.rect.width + rect.x - seen.rect.x
+      visible += seen.values[start..<(start + rect.width)]
+    }
+    return LensContent(pixels, at: rect, visible: visible)
+  }
+
+  mutating func draw(_ items: [DisplayItem], in rect: PixelRect) throws(DrawingError) -> Raster<UInt8> {
+    let recipe = LensCache.DrawingRecipe(items: items, rect: rect, pixelsFromPoints: pixelsFromPoints)
+    if let known = cache?.drawing(recipe) { return known }
+    let pixels = try drawing.draw(items, in: rect, pixelsFromPoints: pixelsFromPoints)
+    cache?.keep(pixels, recipe)
+    return pixels
+  }
+
+  /// Pixels of the canvas that a rectangle in points touches.
+  func bounds(_ points: Rect) -> PixelRect {
+    guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    let pixels = pixelsFromPoints.bounds(of: points)
+      .intersection(Rect(x: -1, y: -1, width: Double(canvas.width) + 2, height: Double(canvas.height) + 2))
+    guard !pixels.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+    return PixelRect(enclosing: pixels).intersection(PixelRect(canvas))
+  }
+}
