@@ -63,8 +63,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Rendering", "Scenes",
-        "Stickers", "Timers", "Exporting",
+        "Geometry", "Optics", "OpticsWasm", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Rendering",
+        "Scenes", "Stickers", "Timers", "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -6,14 +6,17 @@ struct BenchReport {
   private let bench: GlassBench
   /// FFmpeg's milliseconds a frame; nil where it could not be measured.
   private let ffmpeg: Double?
+  /// Nil where no browser was asked for.
+  private let browser: BrowserBench?
 
-  init(_ bench: GlassBench, ffmpeg: Double?) {
+  init(_ bench: GlassBench, ffmpeg: Double?, browser: BrowserBench?) {
     self.bench = bench
     self.ffmpeg = ffmpeg
+    self.browser = browser
   }
 
   /// The table, without an end of line.
-  var text: String { (frames + peer + growth).joined(separator: "\n") }
+  var text: String { (frames + peer + inBrowser + growth).joined(separator: "\n") }
 
   private var frames: [String] {
     let (pane, canvas) = (GlassBench.pane, GlassBench.canvas)
@@ -38,6 +41,16 @@ struct BenchReport {
       "", row("FFmpeg's crop,gblur,overlay of the pane", [figure(ffmpeg)]),
       row("\(clear.name) / FFmpeg", [figure(clear.frame / ffmpeg, 0.5), figure(0.5)]),
       "(the program ffmpeg: processor time of 120 frames through the filters less that of 120 passed on)",
+    ]
+  }
+
+  private var inBrowser: [String] {
+    guard let browser else { return [] }
+    return [
+      "", row("", ["ms here", "in Chromium", "ratio", "at most"]),
+      row(
+        "\(bench.materials[0].name) on RGBA pixels",
+        [figure(browser.here), figure(browser.browser), figure(browser.browser / browser.here, 3), figure(3)]),
     ]
   }
 
@@ -76,6 +89,6 @@ struct BenchReport {
     func padding(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count))
     }
-    return name + padding(name, 42) + columns.map { padding($0, 14) + $0 }.joined()
+    return name + padding(name, 40) + columns.map { padding($0, 16) + $0 }.joined()
   }
 }

@@ -76,12 +76,19 @@ struct GlassBench {
     pictures = [Self.canvas, largeCanvas.canvas].map { Self.busyPicture(size: $0) }
   }
 
-  private static func rectangle(_ rect: PixelRect, _ material: GlassMaterial) -> LensPane {
+  /// A rectangle's outline in points of its own, and where it lies.
+  static func rectangle(_ rect: PixelRect) -> (shape: GlassShape, pixelsFromPane: Affine) {
     let outline = Rect(
       x: 0, y: 0, width: Double(rect.width) / pixelsPerPoint, height: Double(rect.height) / pixelsPerPoint)
-    return LensPane(
-      .roundedRect(RoundedRect(outline, radius: 30, style: .continuous)), material,
-      pixelsFromPane: .translation(x: Double(rect.x), y: Double(rect.y)) * .scale(pixelsPerPoint))
+    return (
+      .roundedRect(RoundedRect(outline, radius: 30, style: .continuous)),
+      .translation(x: Double(rect.x), y: Double(rect.y)) * .scale(pixelsPerPoint)
+    )
+  }
+
+  private static func rectangle(_ rect: PixelRect, _ material: GlassMaterial) -> LensPane {
+    let (shape, pixelsFromPane) = rectangle(rect)
+    return LensPane(shape, material, pixelsFromPane: pixelsFromPane)
   }
 
   /// A picture with detail everywhere: what is blurred or bent must really be read.

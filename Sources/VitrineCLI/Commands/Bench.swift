@@ -15,6 +15,11 @@ struct Bench: ParsableCommand {
   @Option(help: ArgumentHelp("How often all are measured in turn.", valueName: "n"))
   var turns: Int = 5
 
+  @Option(
+    help: ArgumentHelp(
+      "A module of Scripts/build-wasm, to be measured in the browser chromium.", valueName: "optics.wasm"))
+  var browser: String?
+
   func validate() throws {
     guard (1...1000).contains(turns) else { throw ValidationError("--turns is 1 to 1000, got \(turns)") }
   }
@@ -23,10 +28,22 @@ struct Bench: ParsableCommand {
     var bench = GlassBench(shaper: try PangoShaper())
     let peer = FFmpegBlur(canvas: GlassBench.canvas, pane: GlassBench.pane)
     var theirs: Double?
+    var inBrowser = try browser.map { BrowserBench(module: try module($0)) }
     for _ in 0..<turns {
       bench.takeTurn()
       if let time = try peer.milliseconds() { theirs = min(theirs ?? .infinity, time) }
+      if try inBrowser?.takeTurn() == false {
+        throw ExportError(operation: "measure", file: "the browser", reason: "there is no chromium that can")
+      }
     }
-    try Streams.give(Data(BenchReport(bench, ffmpeg: theirs).text.utf8))
+    try Streams.give(Data(BenchReport(bench, ffmpeg: theirs, browser: inBrowser).text.utf8))
+  }
+
+  private func module(_ path: String) throws -> Data {
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw ExportError(operation: "read", file: path, reason: "it cannot be read; make it with Scripts/build-wasm")
+    }
   }
 }
