@@ -8,7 +8,9 @@ extension PaintFindings {
   var warnings: [String] {
     guard panesOnFlatGround > 0 else { return unreadable }
     if panes == 1 {
-      return unreadable + ["The glass lies on a flat ground: it has nothing to refract. Move it to where the picture has detail."]
+      return unreadable + [
+        "The glass lies on a flat ground: it has nothing to refract. Move it to where the picture has detail."
+      ]
     }
     return unreadable + [
       "\(panesOnFlatGround) of \(panes) panes of glass lie on a flat ground: they have nothing to refract. Move them to "
