@@ -32,7 +32,6 @@ struct Identity: Hashable, Sendable {
     return mixed(digest, 0x082e_fa98_ec4e_6c89)
   }
 
-
   private func mixed(_ value: UInt64, _ salt: UInt64) -> Identity {
     Identity(
       high: Self.scramble(high &+ value ^ salt), low: Self.scramble(low ^ value &* 0x9e37_79b9_7f4a_7c15 &+ salt))
