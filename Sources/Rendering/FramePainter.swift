@@ -14,8 +14,18 @@ public final class FramePainter {
   private var spare: PlanarImage?
   /// What became of panes that adapt, up to the last frame.
   public private(set) var appearances: FollowedAppearances
-  /// What the first frame showed; nil before it is painted.
-  public private(set) var findings: PaintFindings?
+  /// By pass, what was flat beneath glass in every frame so far; nil before there is one.
+  private var flatGrounds: [Int: [PixelRect]]?
+
+  /// What all frames so far showed; nil before there is one.
+  public var findings: PaintFindings? {
+    guard let flatGrounds else { return nil }
+    var findings = PaintFindings()
+    findings.panes = plan.grounds.values.reduce(0) { $0 + $1.count }
+    findings.panesOnFlatGround = flatGrounds.values.reduce(0) { $0 + $1.count }
+    findings.unreadable = plan.warnings
+    return findings
+  }
 
   /// A pass, and memory for it.
   private enum Step {
@@ -55,16 +65,13 @@ public final class FramePainter {
   /// Paints one frame, that of an instant in seconds, in place.
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
     appearances.beginFrame(at: seconds)
-    var findings = PaintFindings()
-    findings.unreadable = plan.warnings
+    var flatGrounds = flatGrounds ?? plan.grounds
     for (i, step) in steps.enumerated() {
-      if self.findings == nil, let grounds = plan.grounds[i] {
-        findings.panes += grounds.count
-        findings.panesOnFlatGround += grounds.count { image.isFlat(in: $0) }
-      }
+      // What was seen to bend once is not looked at again.
+      flatGrounds[i]?.removeAll { !image.isFlat(in: $0) }
       paint(step, on: image)
     }
-    if self.findings == nil { self.findings = findings }
+    self.flatGrounds = flatGrounds
   }
 
   private func paint(_ step: Step, on image: PlanarImage) {
@@ -103,11 +110,11 @@ public final class FramePainter {
   }
 }
 
-/// What was seen of a picture when it was painted on.
+/// What was seen of pictures when they were painted on.
 public struct PaintFindings: Hashable, Sendable {
-  /// Panes of glass that lie on the picture.
+  /// Panes of glass that lie on them.
   public var panes = 0
-  /// Those of them beneath which there is nothing to refract.
+  /// Those of them beneath which there is nothing to refract in any picture.
   public var panesOnFlatGround = 0
   /// Of text that no ground gives the contrast it needs, a sentence each.
   public var unreadable: [String] = []

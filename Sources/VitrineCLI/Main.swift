@@ -42,14 +42,21 @@ enum Main {
         complain(String(describing: error))
         return 1
       }
-      let message = Vitrine.fullMessage(for: error)
       if code == .success {
-        print(message)
+        print(Vitrine.fullMessage(for: error))
         return 0
       }
-      Streams.say(message)
+      complain(wrongCall(error))
       return 2
     }
+  }
+
+  /// What is wrong with the arguments, and where to read which ones there are.
+  private static func wrongCall(_ error: any Error) -> String {
+    let message = Vitrine.message(for: error)
+    let end = message.hasSuffix(".") ? "" : "."
+    let hint = Vitrine.fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }
+    return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }
 
   /// One line on standard error.

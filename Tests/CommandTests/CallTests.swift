@@ -44,11 +44,15 @@ import Testing
     let before = folder.names
     let result = try command.start(arguments).result()
     #expect(result.status == 2, "\(result.errors)")
-    #expect(result.output.isEmpty && !result.errors.isEmpty)
+    #expect(result.output.isEmpty && result.errors.hasPrefix("vitrine: "))
+    #expect(result.errors.filter(\.isNewline).count == 1 && result.errors.hasSuffix("\n"), "\(result.errors)")
     #expect(folder.names == before)
   }
 
-  @Test(arguments: [[], ["export"], ["glass"], ["inspect"]]) func helpIsForReaders(_ name: [String]) throws {
+  @Test(arguments: [
+    [], ["export"], ["glass"], ["timer"], ["inspect"], ["gallery"], ["demo"], ["bench"],
+  ])
+  func helpIsForReaders(_ name: [String]) throws {
     let result = try command.start(name + ["--help"]).result()
     #expect(result.status == 0 && result.errors.isEmpty)
     let help = String(decoding: result.output, as: UTF8.self)

@@ -146,6 +146,19 @@ import Testing
     #expect(try findings(noise(size, format), pane())?.panesOnFlatGround == 0)
   }
 
+  /// A film that fades in has something to refract.
+  @Test func aGroundIsFlatThatAlwaysIs() throws {
+    let (size, format) = (AdaptivePaneTests.size, PlanarFormat())
+    let plan = try RenderPlan(
+      DisplayList(size: Size(width: 120, height: 80), items: [pane()]), pixelsFromPoints: .identity, canvas: size,
+      format: format, drawing: CairoCanvas())
+    let painter = FramePainter(plan, threads: 1)
+    for (isFlat, count) in [(true, 1), (true, 1), (false, 0), (true, 0)] {
+      painter.paint(isFlat ? PlanarImage(size: size, format: format) : noise(size, format))
+      #expect(painter.findings?.panes == 1 && painter.findings?.panesOnFlatGround == count)
+    }
+  }
+
   @Test func aFaintGradientIsFlatAndASkyIsNot() throws {
     for (percent, isFlat) in [(1.5, true), (2.4, true), (6, false), (30, false)] {
       let image = PlanarImage(size: AdaptivePaneTests.size, format: PixelWindow.format)

@@ -141,5 +141,10 @@ private struct Counter: View {
     #expect(color(text.foregroundStyle(.secondary).foregroundStyle(.white, .black)) == RGBA(white: 0))
     #expect(color(text.foregroundStyle(.primary).environment(\.colorScheme, .dark)) == RGBA(white: 1))
     #expect(color(text.foregroundColor(.red).opacity(0.5)) == nil)
+    // What a style says of the foreground means that which is in force around it, never itself.
+    let half = VStack { text }.foregroundStyle(.primary.opacity(0.5))
+    #expect(color(half) == RGBA(white: 0, alpha: 0.5))
+    #expect(color(half.foregroundStyle(.white)) == RGBA(white: 1, alpha: 0.5))
+    #expect(color(half.foregroundStyle(.foreground.opacity(0.5))) == RGBA(white: 0, alpha: 0.25))
   }
 }

@@ -13,7 +13,7 @@ final class TimelinePainter {
   private let drawing: any VectorDrawing
   private var cache = LensCache()
   private var current: (overlay: Overlay, painter: FramePainter)?
-  /// What the user should know of any of the overlays, and of what the first frame showed beneath them.
+  /// What the user should know of any of the overlays, and of what the frames showed beneath them.
   var warnings: [String] { planWarnings + (findings?.warnings ?? []).filter { !planWarnings.contains($0) } }
   private var planWarnings: [String] = []
   private var findings: PaintFindings?
@@ -37,7 +37,8 @@ final class TimelinePainter {
   func paint(_ image: PlanarImage, at seconds: Double) throws {
     let painter = try painter(at: seconds)
     painter.paint(image, at: seconds)
-    findings = findings ?? painter.findings
+    // Glass that has something to refract at some time is where it should be.
+    if let seen = painter.findings, seen.panesOnFlatGround < findings?.panesOnFlatGround ?? .max { findings = seen }
   }
 
   private func painter(at seconds: Double) throws -> FramePainter {

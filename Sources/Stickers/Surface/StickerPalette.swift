@@ -49,15 +49,15 @@ public struct StickerPalette: Hashable, Sendable {
     switch (isDark, isOnGlass) {
     case (true, true):
       primary = ink
-      secondary = ink.opacity(0.84)
+      secondary = ink.opacity(0.9)
       track = ink.opacity(0.24)
-      element = Color(white: 0, opacity: 0.24)
+      element = Color(white: 0, opacity: 0.3)
       elementEdge = ink.opacity(0.14)
-      scrim = Color(white: 0, opacity: 0.3)
+      scrim = Color(white: 0, opacity: 0.35)
       textShadow = Color(white: 0, opacity: 0.5)
     case (false, true):
       primary = ink.opacity(0.92)
-      secondary = ink.opacity(0.7)
+      secondary = ink.opacity(0.78)
       track = ink.opacity(0.16)
       element = Color(white: 1, opacity: 0.42)
       elementEdge = Color(white: 1, opacity: 0.4)

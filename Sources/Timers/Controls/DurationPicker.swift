@@ -33,7 +33,7 @@ struct DurationPicker: View {
           .lineLimit(1)
           .minimumScaleFactor(0.6)
           .padding(.horizontal, 4)
-          .foregroundStyle(isChosen ? .primary : .secondary)
+          .foregroundStyle(.primary.opacity(isChosen ? 1 : 0.85))
           .frame(maxWidth: .infinity, maxHeight: .infinity)
           .background { if isChosen { Capsule().fill(.primary.opacity(0.14)) } }
       }

@@ -5,8 +5,9 @@ struct TimerButton: View {
   let symbol: TimerSymbol
   let label: String
 
-  /// Points from side to side.
-  static let diameter: CGFloat = 76
+  /// Points from side to side: small enough for glass that turns light or dark with what is behind it, as the strips
+  /// of glass above do.
+  static let diameter: CGFloat = 68
 
   var body: some View {
     symbol

@@ -35,7 +35,9 @@ public struct TintShapeStyle: ShapeStyle {
 
 /// A level of prominence of the foreground style.
 public struct HierarchicalShapeStyle: ShapeStyle {
-  fileprivate let level: Int
+  private let level: Int
+
+  fileprivate init(level: Int) { self.level = level }
 
   /// The most prominent level.
   public static let primary = HierarchicalShapeStyle(level: 0)
@@ -68,41 +70,21 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 struct ForegroundLevels {
   var named: [AnyShapeStyle]
 
-  /// Levels for an environment in which others may be in force: a level named by its rank means that of the outer style.
+  /// Levels for an environment in which others may be in force: what a style says of the foreground means those.
   init(_ styles: [any ShapeStyle], outer: EnvironmentValues) {
-    named = styles.map { style in
-      guard let hierarchical = style as? HierarchicalShapeStyle, let levels = outer.system.foregroundStyle else {
-        let isRanked = style is HierarchicalShapeStyle || style is ForegroundStyle
-        return isRanked ? AnyShapeStyle(LabelColorStyle(style)) : AnyShapeStyle(style)
-      }
-      if hierarchical.level < levels.named.count { return levels.named[hierarchical.level] }
-      return AnyShapeStyle(OuterLevel(level: hierarchical, base: levels))
-    }
+    named = styles.map { AnyShapeStyle(OuterStyle(style: $0, levels: outer.system.foregroundStyle)) }
   }
 }
 
-/// A level of the system's labels, whatever the foreground style is.
-private struct LabelColorStyle: ShapeStyle {
+/// A style that was named where other levels were in force, or none; of them, and not of itself, it may be made.
+struct OuterStyle: ShapeStyle {
   let style: any ShapeStyle
-
-  init(_ style: any ShapeStyle) { self.style = style }
+  let levels: ForegroundLevels?
 
   func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     var environment = environment
-    environment.system.foregroundStyle = nil
+    environment.system.foregroundStyle = levels
     return style._resolved(in: environment)
-  }
-}
-
-/// A level of a foreground style that was in force further out.
-struct OuterLevel: ShapeStyle {
-  let level: HierarchicalShapeStyle
-  let base: ForegroundLevels
-
-  func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
-    var environment = environment
-    environment.system.foregroundStyle = base
-    return level._resolved(in: environment)
   }
 }
 

@@ -91,7 +91,7 @@ extension Text {
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     guard let level = attributes.style as? HierarchicalShapeStyle else { return with { $0.style = style } }
     var text = self
-    text.attributes.style = OuterLevel(level: level, base: ForegroundLevels([style], outer: EnvironmentValues()))
+    text.attributes.style = OuterStyle(style: level, levels: ForegroundLevels([style], outer: EnvironmentValues()))
     return text
   }
   /// Adds points between characters; pairs that the font joins stay joined.

@@ -3,10 +3,10 @@ import Optics
 
 /// What viewers may have asked their system for.
 struct ViewerOptions: ParsableArguments {
-  @Flag(help: "Frosted glass, nearly opaque.")
+  @Flag(help: "Frosted glass, nearly opaque, as viewers may ask for.")
   var reduceTransparency = false
 
-  @Flag(help: "Glass nearly black or white, with a border.")
+  @Flag(help: "Glass nearly black or white with a border, as viewers may ask for.")
   var increaseContrast = false
 
   var accommodations: GlassMaterial.Accommodations {

@@ -21,6 +21,13 @@ enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
+/// The glass that a sticker may lie on.
+enum StickerGlass: String, ExpressibleByArgument, CaseIterable {
+  case clear, regular
+
+  var variant: GlassVariant { self == .regular ? .regular : .clear }
+}
+
 /// A meal's sticker: plain, on a photo, on a video.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,7 +47,7 @@ struct Export: ParsableCommand {
   var background: StickerBackground?
 
   @Option(help: "The material.")
-  var glass: GlassVariant = .clear
+  var glass: StickerGlass = .clear
 
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v26
@@ -96,8 +103,8 @@ struct Export: ParsableCommand {
     let framing = try framing(for: source)
     let session = try Session(threads: encoding.threadCount)
     let overlay = StickerOverlay(
-      meal: meal, variant: variant, background: background ?? (source == .nothing ? .light : .glass), glass: glass,
-      look: look, appearance: appearance.appearance, accommodations: viewer.accommodations,
+      meal: meal, variant: variant, background: background ?? (source == .nothing ? .light : .glass),
+      glass: glass.variant, look: look, appearance: appearance.appearance, accommodations: viewer.accommodations,
       legibility: legibility.legibility,
       place: source == .nothing
         ? .plain(pixelsPerPoint: scale)

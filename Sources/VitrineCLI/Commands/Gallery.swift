@@ -10,8 +10,8 @@ import Stickers
 /// Contact sheets of everything that can be drawn.
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw contact sheets: every sticker and glass, still and moving, over light, dark, busy and flat grounds."
-  )
+    abstract: "Draw contact sheets of everything, over light, dark, busy and flat grounds.",
+    discussion: "Stickers, shapes, tints, containers, glass in motion, and the materials that glass falls back on.")
 
   @Argument(help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "dir"))
   var folder: String = "gallery"

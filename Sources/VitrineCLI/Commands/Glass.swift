@@ -59,7 +59,7 @@ struct Glass: ParsableCommand {
   @Option(help: ArgumentHelp("Pixels per point.", valueName: "s"))
   var scale: Double = 1
 
-  @Option(help: "The material.")
+  @Option(help: "The material; a loupe bends what is behind it and neither blurs nor colours it.")
   var glass: GlassVariant = .regular
 
   @Option(help: "The generation of the material.")

@@ -5,13 +5,15 @@ import Scenes
 enum GalleryGround: String, CaseIterable {
   case light, dark, busy, flat
 
-  /// An opaque picture of the ground.
-  func picture(size: PixelSize) -> Raster<UInt8> {
+  /// An opaque picture of the ground under rows of cells: plain grounds run through, of the busy one each cell has its
+  /// own picture, so that all pieces bend the same.
+  func picture(cell: PixelSize, columns: Int, rows: Int) -> Raster<UInt8> {
+    let size = PixelSize(width: cell.width * columns, height: cell.height * rows)
     switch self {
-    case .light: gradient(size, from: (250, 248, 244), to: (214, 226, 240))
-    case .dark: gradient(size, from: (30, 32, 44), to: (8, 9, 14))
-    case .flat: gradient(size, from: (128, 128, 128), to: (128, 128, 128))
-    case .busy: repeated(StillLife().picture(size: PixelSize(width: 720, height: 720)), over: size)
+    case .light: return gradient(size, from: (250, 248, 244), to: (214, 226, 240))
+    case .dark: return gradient(size, from: (30, 32, 44), to: (8, 9, 14))
+    case .flat: return gradient(size, from: (128, 128, 128), to: (128, 128, 128))
+    case .busy: return repeated(StillLife().picture(size: cell), columns: columns, rows: rows)
     }
   }
 
@@ -29,16 +31,15 @@ enum GalleryGround: String, CaseIterable {
     return raster
   }
 
-  private func repeated(_ tile: Raster<UInt8>, over size: PixelSize) -> Raster<UInt8> {
+  private func repeated(_ tile: Raster<UInt8>, columns: Int, rows: Int) -> Raster<UInt8> {
+    let size = PixelSize(width: tile.size.width * columns, height: tile.size.height * rows)
     var raster = Raster<UInt8>(size: size)
+    let count = tile.size.width * 4
     for y in 0..<size.height {
-      let from = (y % tile.size.height) * tile.size.width * 4
-      var x = 0
-      while x < size.width {
-        let count = min(tile.size.width, size.width - x) * 4
-        let to = (y * size.width + x) * 4
+      let from = (y % tile.size.height) * count
+      for x in 0..<columns {
+        let to = y * size.width * 4 + x * count
         raster.samples.replaceSubrange(to..<(to + count), with: tile.samples[from..<(from + count)])
-        x += tile.size.width
       }
     }
     return raster

@@ -5,7 +5,7 @@ import Optics
 import Views
 
 extension GallerySheet {
-  /// Containers of some, many, differently tinted and united panes, in every material and appearance.
+  /// Containers of some, many, differently tinted and united panes, clear and regular, light and dark, of both generations.
   static func containers(shaper: PangoShaper) -> GallerySheet {
     let kinds = GalleryContainer.Kind.allCases
     return views(
@@ -32,15 +32,17 @@ extension GallerySheet {
       shaper: shaper)
   }
 
-  /// A material in an appearance.
+  /// A material of a generation, in an appearance.
   private struct Look {
     var glass: Views.Glass
+    var look: GlassLook
     var appearance: GlassAppearance
   }
 
+  /// Small clear glass of v26 is bright whatever its appearance, so that light signs belong on v27's.
   private static let looks = [
-    Look(glass: .clear, appearance: .light), Look(glass: .clear, appearance: .dark),
-    Look(glass: .regular, appearance: .light), Look(glass: .regular, appearance: .dark),
+    Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
+    Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),
   ]
 
   /// Views at instants, each in the middle of its cell, two pixels a point.
@@ -51,6 +53,7 @@ extension GallerySheet {
     let cells = rows.map { row in
       row.map { view, look, time in
         var environment = EnvironmentValues()
+        environment.glassLook = look.look
         environment.glassAppearance = look.appearance
         environment.colorScheme = look.appearance == .dark ? .dark : .light
         environment.displayScale = scale

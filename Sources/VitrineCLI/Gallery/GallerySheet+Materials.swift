@@ -10,13 +10,16 @@ extension GallerySheet {
     let size = PixelSize(width: 260, height: 140)
     let area = Rect(x: 20, y: 20, width: 220, height: 100)
     let shape = GlassShape.roundedRect(RoundedRect(area, radius: 22, style: .continuous))
-    let requests: [GlassMaterial.Accommodations] = [[], .reduceTransparency, .increaseContrast]
+    let requests: [(GlassMaterial.Accommodations, String)] = [
+      ([], ""), (.reduceTransparency, ", frosted"), (.increaseContrast, ", contrast"),
+    ]
     func cell(_ name: String, _ material: GlassMaterial) -> Cell {
-      let text = GlassOverlay.outline(of: name, in: area.inset(by: 38), shaper: shaper)
-      let ink = DisplayItem.fill(
-        text, rule: .nonZero, paint: .color(RGBA(white: material.appearance == .dark ? 1 : 0, alpha: 0.9)),
-        pointsFromItem: .identity)
-      let pane = DisplayItem.glass(GlassPane(shape: shape, material: material, content: [ink]))
+      let color = RGBA(white: material.appearance == .dark ? 1 : 0, alpha: 0.9)
+      let text = shaper.shape(Paragraph([TextSpan(name, font: FontRequest(size: 22, weight: 600), color: color)]))
+      let middle = Affine.translation(
+        x: area.midX - text.size.width / 2, y: area.midY - text.size.height / 2)
+      let ink = text.runs.map { DisplayItem.glyphs($0, pointsFromItem: middle) }
+      let pane = DisplayItem.glass(GlassPane(shape: shape, material: material, content: ink))
       let list = DisplayList(size: Size(width: Double(size.width), height: Double(size.height)), items: [pane])
       return Cell(list: list, pixelsFromPoints: .identity)
     }
@@ -26,8 +29,8 @@ extension GallerySheet {
           cell(thickness.rawValue, GlassMaterial(.material(thickness), appearance: appearance))
         },
         [GlassVariant.regular, .clear].flatMap { variant in
-          requests.map {
-            cell(variant.name, GlassMaterial(variant, appearance: appearance, accommodations: $0))
+          requests.map { request, word in
+            cell(variant.name + word, GlassMaterial(variant, appearance: appearance, accommodations: request))
           }
         },
       ]

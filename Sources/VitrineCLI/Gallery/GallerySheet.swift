@@ -22,8 +22,7 @@ struct GallerySheet {
   /// The sheet on a ground.
   func picture(on ground: GalleryGround, painter: PhotoPainter) throws(DrawingError) -> Raster<UInt8> {
     let columns = rows.map(\.count).max() ?? 0
-    let size = PixelSize(width: cell.width * columns, height: cell.height * rows.count)
-    var picture = ground.picture(size: size)
+    var picture = ground.picture(cell: cell, columns: columns, rows: rows.count)
     for (y, row) in rows.enumerated() {
       for (x, piece) in row.enumerated() {
         let corner = Affine.translation(x: Double(x * cell.width), y: Double(y * cell.height))

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each kind of file says in words what it shows, as exiftool and ffprobe read it.
+@Suite(.needsCommand) struct AltTextTests {
+  let command: Command
+  var folder: TemporaryFolder { command.folder }
+
+  init() throws { command = try Command() }
+
+  private func tag(_ name: String, _ file: String) throws -> String {
+    let text = try run("exiftool", "-s3", "-charset", "UTF8", name, folder[file])
+    // Spaces of several widths are how times and amounts are written.
+    return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func aStickersWordsAreInItsFile() throws {
+    let words = "Lunch, 12:30 PM, 642 kcal, Protein 42 g, Carbs 68 g, Fat 28 g"
+    try command.photo()
+    try command.clip()
+    for (name, options) in [
+      ("plain.png", []), ("photo.jpg", ["--over", "photo.png"]), ("photo-out.png", ["--over", "photo.png"]),
+      ("clip-out.mp4", ["--over", "clip.mp4", "--preset", "ultrafast"]),
+    ] {
+      _ = try command.start(["export", "meal.json", "-o", name] + options).result()
+      #expect(try tag("-Description", name) == words, "\(name)")
+    }
+    #expect(try tag("-XMP-iptcCore:AltTextAccessibility", "photo.jpg") == words)
+    let description = try ffprobe(folder["clip-out.mp4"], "-show_entries", "format_tags=description").joined()
+    #expect(description.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
+  }
+
+  @Test func aTimersWordsAreInItsFile() throws {
+    for name in ["t.png", "t.jpg", "t.mp4"] {
+      _ = try command.start(
+        ["timer", "--from", "12:34", "--duration", "0.1", "--size", "180x320", "--preset", "ultrafast", "-o", name]
+      ).result()
+      #expect(try tag("-Description", name).hasPrefix("Time remaining: 12 minutes"), "\(name)")
+    }
+  }
+
+  @Test func bareGlassHasNone() throws {
+    try command.photo()
+    let result = try command.run("glass", "--over", "photo.png", "--rect", "20,20,60,60", "-o", "g.jpg")
+    #expect(result.status == 0)
+    #expect(try tag("-Description", "g.jpg").isEmpty)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What options change in the picture, and what they leave.
+@Suite(.needsCommand) struct OptionTests {
+  let command: Command
+  var folder: TemporaryFolder { command.folder }
+
+  init() throws { command = try Command() }
+
+  /// A grey of 8 bits all over.
+  private func plain(_ level: Int, _ name: String) throws -> String {
+    let color = String(format: "0x%02x%02x%02x", level, level, level)
+    try ffmpeg("-f", "lavfi", "-i", "color=\(color):s=180x320,format=rgb24", "-frames:v", "1", folder[name])
+    return name
+  }
+
+  /// Red, green and blue of a picture that a call makes.
+  private func picture(_ call: String...) throws -> [UInt8] {
+    let result = try command.start(call + ["-o", "out.png"]).result()
+    #expect(result.status == 0, "\(call): \(result.errors)")
+    return try rgb("out.png")
+  }
+
+  private func rgb(_ name: String) throws -> [UInt8] {
+    Array(try ffmpeg("-i", folder[name], "-f", "rawvideo", "-pix_fmt", "rgb24", "-"))
+  }
+
+  /// The mean of a rectangle's samples.
+  private func mean(_ samples: [UInt8], x: Range<Int>, y: Range<Int>, width: Int = 180) -> Double {
+    var sum = 0
+    for row in y {
+      for i in (3 * (row * width + x.lowerBound))..<(3 * (row * width + x.upperBound)) { sum += Int(samples[i]) }
+    }
+    return Double(sum) / Double(3 * x.count * y.count)
+  }
+
+  private static let middle = ["--shape", "rect", "--rect", "20,120,140,80"]
+
+  @Test func legibilityDimsTheGroundOfTextAndNothingElse() throws {
+    let white = try plain(255, "white.png")
+    let call = ["export", "meal.json", "--over", white, "--appearance", "dark", "-o", "out.png", "--legibility"]
+    let pictures = try ["on", "off"].map { choice in
+      let result = try command.start(call + [choice]).result()
+      #expect(result.status == 0, "\(result.errors)")
+      return try rgb("out.png")
+    }
+    let changed = zip(pictures[0], pictures[1]).filter { $0 != $1 }
+    #expect(!changed.isEmpty && changed.allSatisfy { $0 < $1 })
+    // Where the floor holds by itself, asking for it changes no byte.
+    let black = try plain(0, "black.png")
+    #expect(
+      try picture("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "on")
+        == picture("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "off"))
+  }
+
+  @Test func autoFollowsTheBackdropWhereGlassIsSmall() throws {
+    func small(_ photo: String, _ appearance: String) throws -> [UInt8] {
+      try picture("glass", "--over", photo, "--rect", "60,140,60,40", "--shape", "capsule", "--appearance", appearance)
+    }
+    let (bright, dim) = (try plain(230, "bright.png"), try plain(30, "dim.png"))
+    let (onBright, onDim) = (try small(bright, "auto"), try small(dim, "auto"))
+    #expect(try onBright == small(bright, "light") && onBright != small(bright, "dark"))
+    #expect(try onDim == small(dim, "dark") && onDim != small(dim, "light"))
+    // Large glass takes what suits a film's first picture, or a photo.
+    #expect(
+      try picture("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "auto")
+        == picture("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "dark"))
+  }
+
+  @Test func glassIsOpaqueForThoseWhoAskForIt() throws {
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=180x320:d=0.04", "-frames:v", "1", folder["busy.png"])
+    let untouched = try rgb("busy.png")
+    func pane(_ appearance: String, _ request: String...) throws -> [UInt8] {
+      let call = ["glass", "--over", "busy.png", "--glass", "clear", "--appearance", appearance, "-o", "out.png"]
+      let result = try command.start(call + Self.middle + request).result()
+      #expect(result.status == 0, "\(result.errors)")
+      return try rgb("out.png")
+    }
+    // How much of the picture is seen: the range of luma in the pane's middle.
+    func range(_ samples: [UInt8]) -> Int {
+      var (low, high) = (255, 0)
+      for y in 140..<180 {
+        for x in 40..<140 {
+          let i = 3 * (y * 180 + x)
+          let luma = (54 * Int(samples[i]) + 183 * Int(samples[i + 1]) + 19 * Int(samples[i + 2])) / 256
+          (low, high) = (min(low, luma), max(high, luma))
+        }
+      }
+      return high - low
+    }
+    let clear = range(try pane("light"))
+    let frosted = try pane("light", "--reduce-transparency")
+    #expect(clear > 100 && range(frosted) < 26)
+    for (appearance, levels) in [("light", 235.0...255), ("dark", 0.0...20)] {
+      let contrasting = try pane(appearance, "--increase-contrast")
+      #expect(levels.contains(mean(contrasting, x: 40..<140, y: 140..<180)))
+      // The border is of the other kind.
+      let border = mean(contrasting, x: 60..<120, y: 120..<121)
+      #expect(appearance == "light" ? border < 60 : border > 195, "\(border)")
+      #expect(contrasting[..<(3 * 180 * 80)] == untouched[..<(3 * 180 * 80)])
+    }
+    for flag in ["--reduce-transparency", "--increase-contrast"] {
+      #expect(
+        try picture("export", "meal.json", "--over", "busy.png", flag)
+          != picture("export", "meal.json", "--over", "busy.png"))
+      let timer = ["timer", "--from", "5:00", "--over", "busy.png", "--paused", "--size", "180x320", "-o"]
+      #expect(try command.start(timer + ["asked.png", flag]).result().status == 0)
+      #expect(try command.start(timer + ["plain.png"]).result().status == 0)
+      #expect(try rgb("asked.png") != rgb("plain.png"))
+    }
+  }
+
+  /// A loupe bends at its edge; within, the picture is as it was.
+  @Test func aLoupeNeitherBlursNorColours() throws {
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=180x320:d=0.04", "-frames:v", "1", folder["busy.png"])
+    let untouched = try rgb("busy.png")
+    let loupe = try picture("glass", "--over", "busy.png", "--glass", "loupe", "--rect", "20,120,140,80")
+    #expect(loupe != untouched)
+    for y in 145..<175 {
+      let row = (3 * (y * 180 + 45))..<(3 * (y * 180 + 135))
+      // On the way through Y'CbCr and back a level may be lost.
+      #expect(zip(loupe[row], untouched[row]).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "row \(y)")
+    }
+  }
+
+  @Test(arguments: [
+    (["export", "meal.json", "-o", "x.png", "--legibility", "maybe"], ["'maybe'", "--legibility", "'on' and 'off'"]),
+    (["timer", "--from", "1:00", "-o", "x.png", "--legibility", "1"], ["'1'", "--legibility"]),
+    (["export", "meal.json", "-o", "x.png", "--glass", "loupe"], ["'loupe'", "'clear' and 'regular'"]),
+    (["glass", "--over", "p.png", "--rect", "1,2,3,4", "-o", "x.png", "--glass", "identity"], ["'identity'"]),
+    (["glass", "--over", "p.png", "--rect", "1,2,3,4", "-o", "x.png", "--appearance", "dusk"], ["'dusk'", "'auto'"]),
+    (["export", "meal.json", "-o", "x.png", "--increase-contrast=2"], ["--increase-contrast"]),
+    (["bench", "--turns", "0"], ["--turns is 1 to 1000, got 0"]), (["bench", "--turns", "few"], ["'few'"]),
+    (["gallery", "a", "b"], ["'b'"]),
+  ])
+  func wrongValuesAreToldInALine(_ arguments: [String], _ words: [String]) throws {
+    try command.fails(arguments, with: words + ["--help"], status: 2)
+  }
+}
