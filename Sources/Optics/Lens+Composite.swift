@@ -32,7 +32,7 @@ extension Lens {
     let width = max(rect.width, 2 * chroma.width) + 64
     let workCount = max(
       LensSampler.workCount(width: rect.width, lumaBlur), LensSampler.workCount(width: 2 * chroma.width, chromaBlur))
-    let bleedCount = bleed == nil ? 0 : BleedRows.workCount(width: width)
+    let bleedCount = bleed == nil ? 0 : 2 * BleedRows.workCount(width: width)
     let count = 6 * width + workCount + bleedCount
     withUnsafeTemporaryAllocation(of: Int16.self, capacity: count) { memory in
       guard let memory = memory.baseAddress else { return }
@@ -41,9 +41,11 @@ extension Lens {
       let sampled = (memory + 8, memory + 8 + width)
       let mean = memory + 2 * width
       let work = memory + 6 * width
-      // Rows of luma and of chroma take turns: what spills into them is worked out in the same memory.
       func bleedRows(_ chroma: ChromaSampling?) -> BleedRows? {
-        bleed.map { BleedRows($0, scratch.bleedNodes, chroma, width: width, work: work + workCount) }
+        bleed.map {
+          let own = work + workCount + (chroma == nil ? 0 : bleedCount / 2)
+          return BleedRows($0, scratch.bleedNodes, chroma, width: width, work: own)
+        }
       }
       let dispersed = hasDispersion ? DispersedSampler(scratch.planes, lumaBlur, chromaBlur, format) : nil
       luma.withPointers { lumaRuns in
@@ -94,11 +96,10 @@ extension Lens {
     // An odd last column counts twice.
     a[rect.width] = a[rect.width - 1]
     b[rect.width] = b[rect.width - 1]
-    let ones = Lanes(repeating: 1)
-    for x in stride(from: 0, to: chroma.width, by: 4) {
-      let sum = Lanes(at: a + 2 * x).pairProducts(ones) &+ Lanes(at: b + 2 * x).pairProducts(ones)
-      UnsafeMutableRawPointer(out + x).storeBytes(
-        of: SIMD4<Int16>(truncatingIfNeeded: (sum &+ 2) &>> 2), as: SIMD4<Int16>.self)
+    for x in stride(from: 0, to: chroma.width, by: 8) {
+      let low = Lanes(at: a + 2 * x).squareMeans(Lanes(at: b + 2 * x))
+      let high = Lanes(at: a + 2 * x + 8).squareMeans(Lanes(at: b + 2 * x + 8))
+      Lanes(low, high).store(to: out + x)
     }
   }
 }

@@ -31,7 +31,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// One row of luma; what the glass sees is left in `samples` where colours depend on it.
   func luma(row y: Int, samples: Memory) {
-    let bleed = bleed.flatMap { $0.prepare(row: y) ? $0 : nil }
+    let bleed = bleed?.row(y)
     for index in program.runs(of: y) {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
@@ -51,7 +51,11 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
         }
         var glass = toned(run, samples + x, count)
         if let bleed {
-          bleed.apply(x: x, count, glass, into: work.0)
+          if run.isBare {
+            storeLuma(glass, count, x, y, under: bleed)
+            continue
+          }
+          spill(bleed, x, count, glass)
           glass = work.0
         }
         if run.isBare {
@@ -67,7 +71,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// One row of both colour differences, after the rows of luma they belong to; `luma` is what the glass sees there.
   func chroma(row y: Int, luma: Memory) {
-    let bleed = bleed.flatMap { $0.prepare(row: y) ? $0 : nil }
+    let bleed = bleed?.row(y)
     for index in program.runs(of: y) where program.runs[index].kind != .clear {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
@@ -79,12 +83,20 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       }
       sampler.sample(run, y: y, into: work.0)
       colour(run, work.0, luma + x, count)
-      bleed?.apply(x: x, count, work.0, into: work.0)
+      if let bleed { spill(bleed, x, count, work.0) }
       if !run.isBare {
         if run.kind == .edge { read(x, y, count, into: work.1) }
         program.finish(run, glass: work.0, backdrop: work.1, into: work.0)
       }
       storeChroma(work.0, count, x, y)
+    }
+  }
+
+  /// Lets what spills in lie over `count` pixels of glass from column `x` on.
+  @inline(__always)
+  private func spill(_ bleed: BleedRows.Row, _ x: Int, _ count: Int, _ glass: Memory) {
+    for i in stride(from: 0, to: count * program.lanes, by: 8) {
+      bleed.over(Lanes(at: glass + i), x: x, i).store(to: work.0 + i)
     }
   }
 
@@ -113,10 +125,11 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   private func colour(_ samples: Memory, _ luma: Memory, _ count: Int, _ face: FaceTables.Pointers, into out: Memory) {
     if let gain = face.evenGain {
-      let gain = Lanes(repeating: gain)
+      // The backdrop is read there later.
+      let gain = work.1.repeating(gain)
       for i in stride(from: 0, to: 2 * count, by: 8) {
         let c = Lanes(at: samples + i)
-        (c &+ c.scaled(gain)).store(to: out + i)
+        (c &+ c.scaled(Lanes(at: gain))).store(to: out + i)
       }
       return
     }
@@ -167,16 +180,20 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     for i in 0..<count { out[i] = Sample(truncatingIfNeeded: codes[Int(UInt16(bitPattern: values[i])) &>> shift]) }
   }
 
-  private func storeLuma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int) {
+  private func storeLuma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int, under bleed: BleedRows.Row? = nil) {
     let out = rows.writable(row: origin.y + y, lane: 0) + origin.x + x
     var i = 0
-    while i + 8 <= count {
-      put(codes(Lanes(at: values + i), zero: 0), at: out + i)
+    while i < count {
+      var samples = Lanes(at: values + i)
+      if let bleed { samples = bleed.over(samples, x: x, i) }
+      let codes = codes(samples, zero: 0)
+      if i + 8 <= count {
+        put(codes, at: out + i)
+      } else {
+        for k in 0..<(count - i) { out[i + k] = Sample(truncatingIfNeeded: codes[k]) }
+      }
       i += 8
     }
-    guard i < count else { return }
-    let last = codes(Lanes(at: values + i), zero: 0)
-    for k in 0..<(count - i) { out[i + k] = Sample(truncatingIfNeeded: last[k]) }
   }
 
   private func storeChroma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int) {
@@ -208,9 +225,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       let half = Int16(1) &<< (shift &- 1)
       // A sum beyond 16 bits would need values of twice full scale.
       let codes = (values &+ half) &>> shift &+ Int16(truncatingIfNeeded: zero)
-      return SIMD8<UInt16>(
-        truncatingIfNeeded: codes.clamped(
-          lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: Int16(truncatingIfNeeded: fixed.most))))
+      return unsafeBitCast(codes.held(0, Int16(truncatingIfNeeded: fixed.most)), to: SIMD8<UInt16>.self)
     }
     let codes = SIMD8<Int32>(truncatingIfNeeded: values) &<< Int32(-fixed.shift) &+ zero
     return SIMD8<UInt16>(
@@ -221,7 +236,11 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   @inline(__always)
   private func put(_ codes: SIMD8<UInt16>, at out: UnsafeMutablePointer<Sample>) {
     if MemoryLayout<Sample>.size == 1 {
-      UnsafeMutableRawPointer(out).storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: codes), as: SIMD8<UInt8>.self)
+      let bytes = SIMD8<UInt8>(
+        UInt8(truncatingIfNeeded: codes[0]), UInt8(truncatingIfNeeded: codes[1]), UInt8(truncatingIfNeeded: codes[2]),
+        UInt8(truncatingIfNeeded: codes[3]), UInt8(truncatingIfNeeded: codes[4]), UInt8(truncatingIfNeeded: codes[5]),
+        UInt8(truncatingIfNeeded: codes[6]), UInt8(truncatingIfNeeded: codes[7]))
+      UnsafeMutableRawPointer(out).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
     } else {
       UnsafeMutableRawPointer(out).storeBytes(of: codes, as: SIMD8<UInt16>.self)
     }
