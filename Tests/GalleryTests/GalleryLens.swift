@@ -9,8 +9,9 @@ import OpticsWasm
 
 /// Panes of a piece of the gallery that become one lens.
 struct GalleryLens {
-  /// Its sheet, row and column.
-  var name: String
+  var sheet: String
+  var row: Int
+  var column: Int
   /// Never empty.
   var panes: [GlassPane]
   /// In points of the piece.
@@ -18,6 +19,9 @@ struct GalleryLens {
   var pixelsFromPoints: Affine
   /// Pixels of the piece.
   var canvas: PixelSize
+
+  /// Its sheet, row and column.
+  var name: String { "\(sheet) \(row):\(column)" }
 
   /// The spacing in points of the first pane.
   private var lensSpacing: Double { spacing / panes[0].pointsFromItem.meanScale }
@@ -61,17 +65,34 @@ extension GalleryLens {
       row.enumerated().flatMap { x, piece in
         lenses(piece.list.items).map { panes, spacing in
           GalleryLens(
-            name: "\(name) \(y):\(x)", panes: panes, spacing: spacing, pixelsFromPoints: piece.pixelsFromPoints,
+            sheet: name, row: y, column: x, panes: panes, spacing: spacing, pixelsFromPoints: piece.pixelsFromPoints,
             canvas: sheet.cell)
         }
       }
     }
   }
 
-  /// One lens of each shape, variant and look, still and not tinted.
-  static let shapes: [GalleryLens] = all.filter {
-    $0.name.hasPrefix("shapes") && $0.panes[0].material.appearance == .light
+  /// Every lens of the gallery, compiled for a video of the piece's size.
+  static let compiled: [(piece: GalleryLens, lens: Lens)] = all.compactMap { piece in
+    piece.lens(canvas: piece.canvas, format: PlanarFormat()).map { (piece, $0) }
   }
+
+  /// Lenses that differ in more than colour: in outline, place, variant, look or state.
+  static let distinct: [GalleryLens] = {
+    var known: Set<[GlassPane]> = []
+    return all.filter { piece in
+      let bare = piece.panes.map { pane in
+        var bare = pane
+        (bare.material.appearance, bare.material.tint) = (.light, nil)
+        (bare.content, bare.alternative) = ([], nil)
+        return bare
+      }
+      return known.insert(bare).inserted
+    }
+  }()
+
+  /// The lenses of `distinct` on one of the sheets.
+  static func distinct(on sheet: String) -> [GalleryLens] { distinct.filter { $0.sheet == sheet } }
 
   private static func lenses(_ items: [DisplayItem]) -> [(panes: [GlassPane], spacing: Double)] {
     items.flatMap { item -> [(panes: [GlassPane], spacing: Double)] in
