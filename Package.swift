@@ -72,9 +72,14 @@ let package = Package(
     // What tests of several modules need: folders of their own, other programs, real photos and clips.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
+    // Lenses compiled here, in Node and in a browser.
+    .target(
+      name: "LensJobs", dependencies: ["Geometry", "Optics", "OpticsWasm", "TestSupport"], path: "Tests/LensJobs",
+      exclude: ["lenses.js"], swiftSettings: strict),
+
     tests(of: "Geometry"),
     tests(of: "Optics"),
-    tests(of: "OpticsWasm", ["Geometry", "Optics"], exclude: ["lenses.js"]),
+    tests(of: "OpticsWasm", ["Geometry", "Optics", "LensJobs"]),
     tests(of: "Drawing"),
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
@@ -86,6 +91,14 @@ let package = Package(
     tests(of: "Timers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Exporting", ["CairoDrawing"]),
     tests(of: "Vitrine"),
+    // What holds of each piece of the command's gallery.
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "VitrineCLI", "Geometry", "Optics", "OpticsWasm", "Drawing", "CairoDrawing", "Rendering", "LensJobs",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
     // Runs the command as people do, and knows nothing of its insides.
     .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
@@ -95,7 +108,7 @@ let package = Package(
 if Context.environment["VITRINE_OPTIMIZED_TESTS"] != nil {
   let worksOnPixels = [
     "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "Rendering", "Scenes", "OpticsTests", "OpticsWasmTests",
-    "RenderingTests", "ExportingTests",
+    "RenderingTests", "ExportingTests", "LensJobs", "GalleryTests",
   ]
   for target in package.targets where worksOnPixels.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

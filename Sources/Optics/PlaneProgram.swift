@@ -34,9 +34,9 @@ struct PlaneProgram: Sendable {
     var dispersion: UInt8
     /// For a face: how far down it reads, in units of 2^−`fractionBits` rows.
     var slide: Int16
-    /// First column, from the left of the lens.
+    /// How many pixels, and the first one's column from the left of the lens.
+    var count: Int16
     var x: Int32
-    var count: Int32
     /// Where the run's numbers begin: gain and offset, blur, displacement, backdrop, share of the other face,
     /// displacement outwards (−1 for none).
     var at: Int32
@@ -148,7 +148,7 @@ struct PlaneProgram: Sendable {
     let first = row[x]
     let isBare = first.kind.isGlass && isBareBlock(row, of: x)
     var end = x + 1
-    while end < row.count {
+    while end < min(row.count, x + Int(Int16.max)) {
       let p = row[end]
       guard p.kind == first.kind else { break }
       if p.kind.isGlass {
@@ -176,9 +176,8 @@ struct PlaneProgram: Sendable {
     runs.append(
       Run(
         kind: p.kind, level: p.level, isMixed: isMixed, isBare: isBare, face: p.face, otherFace: p.otherFace,
-        dispersion: p.dispersion, slide: p.slide, x: Int32(columns.lowerBound), count: Int32(columns.count),
-        at: Int32(gain.count),
-        blurAt: Int32(blur.count), bendAt: Int32(bend.count), throughAt: Int32(through.count),
+        dispersion: p.dispersion, slide: p.slide, count: Int16(columns.count), x: Int32(columns.lowerBound),
+        at: Int32(gain.count), blurAt: Int32(blur.count), bendAt: Int32(bend.count), throughAt: Int32(through.count),
         shareAt: Int32(share.count), outerAt: p.outerShare > 0 ? Int32(outerShare.count) : -1))
     guard p.kind != .clear else { return }
     if !isBare {

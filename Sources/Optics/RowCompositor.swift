@@ -37,11 +37,11 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       let (x, count) = (Int(run.x), Int(run.count))
       switch run.kind {
       case .clear:
-        if !areEven { keepEnds(run, y, samples) }
+        // Colour beside the glass of one row looks at luma of the other row too, where there may be none.
+        if !areEven { read(x, y, count, into: samples + x) }
       case .plain:
-        if !areEven { keepEnds(run, y, samples) }
-        read(x, y, count, into: work.1)
-        program.finish(run, glass: work.1, backdrop: work.1, into: work.0)
+        read(x, y, count, into: samples + x)
+        program.finish(run, glass: samples + x, backdrop: samples + x, into: work.0)
         storeLuma(work.0, count, x, y)
       case .face, .bend, .edge:
         sampler.sample(run, y: y, into: samples + x)
@@ -162,13 +162,6 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   @inline(__always)
   private func read(_ x: Int, _ y: Int, _ count: Int, into out: Memory) {
     rows.readInside(row: origin.y + y, x: origin.x + x, count: count, into: out)
-  }
-
-  /// Colour at the very edge of the glass also looks at luma just beside it.
-  private func keepEnds(_ run: PlaneProgram.Run, _ y: Int, _ samples: Memory) {
-    let (x, count) = (Int(run.x), Int(run.count))
-    read(x, y, min(2, count), into: samples + x)
-    read(x + max(count - 2, 0), y, min(2, count), into: samples + x + max(count - 2, 0))
   }
 
   /// Luma straight through the table of codes.

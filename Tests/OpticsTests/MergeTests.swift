@@ -72,6 +72,98 @@ import Testing
     #expect(areas.max() ?? 0 > 2 * single + 100, "the bridge between them is glass")
   }
 
+  /// Where a field crosses zero between two pixels, in points.
+  private func outline(_ field: DistanceField) -> [Point] {
+    var points: [Point] = []
+    let (w, h) = (field.rect.width, field.rect.height)
+    for y in 0..<(h - 1) {
+      for x in 0..<(w - 1) {
+        let d = field.distance[y * w + x]
+        for (right, down) in [(1, 0), (0, 1)] {
+          let e = field.distance[(y + down) * w + x + right]
+          guard (d < 0) != (e < 0) else { continue }
+          let t = Double(d / (d - e))
+          points.append(Point(x: (Double(x) + t * Double(right)) / 2, y: (Double(y) + t * Double(down)) / 2))
+        }
+      }
+    }
+    return points
+  }
+
+  /// How far the farthest point of an outline lies from another outline.
+  private func reach(_ from: [Point], _ to: [Point]) -> Double {
+    from.reduce(0) { worst, p in
+      let nearest = to.reduce(Double.infinity) { least, q in
+        min(least, (p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y))
+      }
+      return max(worst, nearest.squareRoot())
+    }
+  }
+
+  @Test func theOutlineOfApproachingCirclesMovesContinuously() {
+    let rect = PixelRect(x: 0, y: 0, width: 360, height: 140)
+    let (spacing, step) = (20.0, 0.8)
+    var before: (field: DistanceField, outline: [Point])?
+    for number in 0...60 {
+      let panes = [circle(10), circle(90 - Double(number) * step)]
+      let field = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: 2, in: rect)
+      let now = (field: field, outline: outline(field))
+      if let before {
+        // The distance to a circle changes by no more than the circle moves, and what is merged by no more than that.
+        var most: Float = 0
+        for (a, b) in zip(before.field.distance, field.distance) where min(a, b) < 1 {
+          most = max(most, (a - b).magnitude)
+        }
+        #expect(Double(most) <= step + 1e-4, "points, in step \(number)")
+        // Where the neck opens the field is a saddle: a level that falls by h opens it by about √(2hr), r being half
+        // a radius; elsewhere the outline moves as the circle does.
+        let moved = max(reach(now.outline, before.outline), reach(before.outline, now.outline))
+        #expect(moved <= (2 * step * 11).squareRoot(), "points, in step \(number)")
+      }
+      before = now
+    }
+  }
+
+  /// Far apart, the field is that of each pane alone: distances and directions, wherever anything is changed.
+  @Test(arguments: [0.0, 7.3, 20], [0.0, 0.37, 1.5, 3.91])
+  func farApartFieldsAreTheSingleFieldsBitForBit(_ spacing: Double, _ offset: Double) {
+    let rect = PixelRect(x: 0, y: 0, width: 360, height: 160)
+    let panes = [circle(9.3 + offset), circle(100 + 1.7 * offset, tint: RGBA(red: 1, green: 0.2, blue: 0, alpha: 0.5))]
+    for order in [panes, panes.reversed()] {
+      let merged = DistanceField(merging: order, spacing: spacing, pixelsPerPoint: 2, in: rect)
+      var (different, compared) = (0, 0)
+      for pane in panes {
+        let single = DistanceField(merging: [pane], spacing: 0, pixelsPerPoint: 2, in: rect)
+        for i in 0..<merged.distance.count where single.distance[i] < 1 {
+          compared += 1
+          if merged.distance[i] != single.distance[i] || merged.directionX[i] != single.directionX[i]
+            || merged.directionY[i] != single.directionY[i] || merged.owner(i).share != 0
+          {
+            different += 1
+          }
+        }
+      }
+      #expect(different == 0 && compared > 2 * 6000)
+    }
+  }
+
+  /// Near or far, tinted or not, the order of panes changes no distance, no direction and no share.
+  @Test(arguments: [4.0, 18, 40]) func fieldsDoNotDependOnTheOrder(_ spacing: Double) {
+    let rect = PixelRect(x: 0, y: 0, width: 360, height: 160)
+    let panes = [circle(9.3), circle(48.81, diameter: 36), circle(91.07), circle(60.4, diameter: 28)]
+    let first = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: 2, in: rect)
+    for order in [[3, 1, 0, 2], [1, 0, 3, 2], [2, 3, 1, 0]] {
+      let field = DistanceField(merging: order.map { panes[$0] }, spacing: spacing, pixelsPerPoint: 2, in: rect)
+      let owners = (0..<field.distance.count).allSatisfy { i in
+        let (a, b) = (first.owner(i), field.owner(i))
+        return a.share == b.share && (field.distance[i] > 1 || a.share == 0.5 || Int(a.first) == order[Int(b.first)])
+      }
+      #expect(field.distance == first.distance && owners)
+      let areAlike = zip(field.directionX, first.directionX).allSatisfy { ($0 - $1).magnitude < 1e-6 }
+      #expect(areAlike)
+    }
+  }
+
   @Test func threePanesAtOnePlaceAreAsSmoothAsTheFormulaSays() {
     // Three equal distances d: all weights 1/3, hence d − k/3.
     let rect = PixelRect(x: 0, y: 0, width: 120, height: 120)

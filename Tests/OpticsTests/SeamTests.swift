@@ -48,13 +48,13 @@ import Testing
   ]
 
   /// The largest second difference, in pixels of displacement, per tenth of the depth of a shape.
-  func bends(_ shapes: [GlassShape], spacing: Double = 0) throws -> [Double] {
+  func bends(_ shapes: [GlassShape], _ material: GlassMaterial, spacing: Double = 0) throws -> [Double] {
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let image = PlanarImage(size: Self.size, format: format)
     for y in 0..<Self.size.height { for x in 0..<Self.size.width { image[0, x, y] = 1000 + 12 * x + 9 * y } }
     let map = Affine.translation(x: 40, y: 40) * .scale(2.5)
     let panes = try shapes.map { shape in
-      let pane = LensPane(shape, GlassMaterial(.clear), pixelsFromPane: map)
+      let pane = LensPane(shape, material, pixelsFromPane: map)
       var preset = try #require(Lens(pane, content: nil, canvas: Self.size, format: format)?.preset)
       preset.face = nil
       preset.rim = nil
@@ -63,6 +63,7 @@ import Testing
     let lens = try #require(Lens(panes, spacing: spacing, content: nil, canvas: Self.size, format: format))
     lens.apply(to: image, scratch: LensScratch(for: lens))
     let field = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: 2.5, in: lens.rect)
+    let deepest = field.deepest
     var worst = [Double](repeating: 0, count: 10)
     for y in (lens.rect.y + 2)..<(lens.rect.maxY - 2) {
       for x in (lens.rect.x + 2)..<(lens.rect.maxX - 2) {
@@ -71,25 +72,30 @@ import Testing
         let across = image[0, x - 1, y] + image[0, x + 1, y] - 2 * image[0, x, y]
         let down = image[0, x, y - 1] + image[0, x, y + 1] - 2 * image[0, x, y]
         let bend = max(Double(abs(across)) / 12, Double(abs(down)) / 9)
-        let tenth = min(Int(10 * depth / field.deepest), 9)
+        let tenth = min(Int(10 * depth / deepest), 9)
         worst[tenth] = max(worst[tenth], bend)
       }
     }
     return worst
   }
 
-  @Test(arguments: shapes.indices) func noLineRunsAlongTheMiddle(_ index: Int) throws {
-    let worst = try bends([Self.shapes[index].shape])
+  static let materials = GlassLook.allCases.flatMap { look in
+    [GlassVariant.clear, .regular].map { GlassMaterial($0, look: look) }
+  }
+
+  @Test(arguments: shapes.indices, materials)
+  func noLineRunsAlongTheMiddle(_ index: Int, _ material: GlassMaterial) throws {
+    let worst = try bends([Self.shapes[index].shape], material)
     // The innermost tenth holds the medial axis; the rounding of a 14-bit ramp alone makes a third of a pixel.
     let around = worst[7...8].max() ?? 0
     #expect(worst[9] <= max(2 * around, 0.5), "\(Self.shapes[index].name): \(worst)")
   }
 
-  @Test func noLineRunsThroughMergedBlobs() throws {
+  @Test(arguments: materials) func noLineRunsThroughMergedBlobs(_ material: GlassMaterial) throws {
     let circles = [(0.0, 0.0), (52, 8), (96, 0)].map { x, y in
       GlassShape.circle(Rect(x: x, y: y, width: 60, height: 60))
     }
-    let worst = try bends(circles, spacing: 16)
+    let worst = try bends(circles, material, spacing: 16)
     let around = worst[7...8].max() ?? 0
     #expect(worst[9] <= max(2 * around, 0.5), "\(worst)")
   }

@@ -1,56 +1,26 @@
-import Foundation
 import Geometry
+import LensJobs
 import Optics
 import OpticsWasm
-import TestSupport
 import Testing
 
 @Suite struct ParityTests {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  static let module = root.appending(path: ".build/wasm/optics.wasm")
-  static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "lenses.js")
+  static let native = LensJob.varied.map { $0.digest() }
 
-  /// Whether the module is there and no older than what it was made of; `Scripts/build-wasm` makes it.
-  static let isModuleCurrent: Bool = {
-    func date(_ path: String) -> Date? {
-      (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-    }
-    guard let built = date(module.path) else { return false }
-    return ["Geometry", "Optics", "OpticsWasm"].allSatisfy { name in
-      let folder = root.appending(path: "Sources/\(name)")
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-      return files.allSatisfy { (date(folder.appending(path: $0).path) ?? .distantFuture) <= built }
-    }
-  }()
-
-  static let native = Job.all.map { $0.digest() }
-
-  @Test(.enabled(if: isModuleCurrent, "run Scripts/build-wasm first"))
+  @Test(.enabled(if: LensModule.isCurrent, "run Scripts/build-wasm first"))
   func nodeAndServerGiveTheSameBytes() throws {
-    let folder = try TemporaryFolder()
-    let jobs = try folder.file("jobs.json", try JSONEncoder().encode(Job.all))
-    let answer = try run("node", Self.script.path, Self.module.path, jobs)
-    #expect(try JSONDecoder().decode([UInt32?].self, from: answer) == Self.native)
+    #expect(try LensModule.digestsInNode(LensJob.varied) == Self.native)
   }
 
-  @Test(.enabled(if: isModuleCurrent, "run Scripts/build-wasm first"))
+  @Test(.enabled(if: LensModule.isCurrent, "run Scripts/build-wasm first"))
   func browserAndServerGiveTheSameBytes() throws {
-    let answer = try Browser.text(
-      """
-      <body><script>\(String(contentsOf: Self.script, encoding: .utf8))
-      const module = Uint8Array.from(atob("\(Data(contentsOf: Self.module).base64EncodedString())"), c => c.charCodeAt(0));
-      digests(module, \(String(decoding: JSONEncoder().encode(Job.all), as: UTF8.self)))
-        .then(all => document.body.textContent = JSON.stringify(all), error => document.body.textContent = error);
-      </script></body>
-      """)
-    #expect(try JSONDecoder().decode([UInt32?].self, from: Data(answer.utf8)) == Self.native)
+    #expect(try LensModule.digestsInBrowser(LensJob.varied) == Self.native)
   }
 
   @Test func everyLensChangesItsCanvas() {
-    for (job, digest) in zip(Job.all, Self.native) {
+    for (job, digest) in zip(LensJob.varied, Self.native) {
       #expect(digest != nil)
-      #expect(digest != Job.digest(Job.noise(Int(job.width), Int(job.height))))
+      #expect(digest != job.untouchedDigest())
     }
   }
 
@@ -59,7 +29,7 @@ import Testing
     numbers.append(
       .ellipse(Rect(x: 0, y: 0, width: 50, height: 50)), GlassMaterial(.clear),
       pixelsFromPane: .translation(x: 5000, y: 0))
-    #expect(Job(numbers).digest() == nil)
+    #expect(LensJob(numbers).digest() == nil)
   }
 
   /// A page may send anything: whatever is not refused is glass, and nothing stops.
@@ -67,7 +37,7 @@ import Testing
     var random = SplitMix(seed: 11)
     let strange = [0, -1, 1, 2, 0.5, 1e6, -1e6, 1e-6, 255, 26, 27, 1e300, .infinity, .nan]
     for round in 0..<600 {
-      var job = Job.all[round % Job.all.count]
+      var job = LensJob.varied[round % LensJob.varied.count]
       (job.width, job.height) = (40, 30)
       for _ in 0...(round % 3) {
         let index = Int(random.next() % UInt64(job.numbers.count))
@@ -79,7 +49,7 @@ import Testing
   }
 
   @Test func aBrokenRowIsRefused() {
-    for whole in Job.all {
+    for whole in LensJob.varied {
       for count in [0, 1, 5, whole.numbers.count - 1] {
         var job = whole
         job.numbers = Array(whole.numbers[..<count])

@@ -41,6 +41,30 @@ import Testing
     }
   }
 
+  /// The same wherever they lie, at several distances at which they begin to merge, in either order.
+  @Test(arguments: [GlassVariant.clear, .regular], [0.0, 0.37, 1.5, 3.91])
+  func panesFarApartAreWhatTheyAreAloneAnywhere(_ variant: GlassVariant, _ offset: Double) throws {
+    let canvas = PixelSize(width: 640, height: 160)
+    let image = noise(canvas, PlanarFormat())
+    let red = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
+    let panes = [disc(70 + offset, nil, variant), disc(210.3 + 1.7 * offset, red, variant)]
+    func painted(_ items: [DisplayItem]) throws -> [[Int]] {
+      let result = image.copy()
+      let plan = try RenderPlan(
+        DisplayList(size: Size(width: 320, height: 80), items: items), pixelsFromPoints: .scale(2), canvas: canvas,
+        format: image.format, drawing: CairoCanvas())
+      FramePainter(plan, threads: 1).paint(result)
+      return samples(result)
+    }
+    let apart = try painted(panes.map { .glass($0) })
+    let different = try [0.0, 7.3, 20].filter { spacing in
+      try [panes, panes.reversed()].contains { order in
+        try painted([.glassContainer(GlassContainer(spacing: spacing, panes: order))]) != apart
+      }
+    }
+    #expect(different == [], "points of spacing")
+  }
+
   @Test func tintsBlendWherePanesFlowTogether() throws {
     let (red, blue) = (RGBA(red: 1, green: 0, blue: 0, alpha: 0.8), RGBA(red: 0, green: 0, blue: 1, alpha: 0.8))
     let panes = [disc(20, red), disc(50, blue)]

@@ -26,11 +26,7 @@ struct Gallery: ParsableCommand {
     let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let shaper = try PangoShaper()
     let painter = PhotoPainter(drawing: CairoCanvas(), threads: threads)
-    let sheets = [
-      ("stickers", try GallerySheet.stickers(shaper: shaper)), ("shapes", .shapes(shaper: shaper)),
-      ("tints", .tints()), ("containers", .containers(shaper: shaper)), ("motion", .motion(shaper: shaper)),
-      ("materials", .materials(shaper: shaper)),
-    ]
+    let sheets = try GallerySheet.all(shaper: shaper)
     for ground in GalleryGround.allCases {
       for (name, sheet) in sheets {
         let file = url.appendingPathComponent("\(name)-\(ground.rawValue).png")

@@ -34,6 +34,15 @@ struct GallerySheet {
 }
 
 extension GallerySheet {
+  /// All sheets, by name.
+  static func all(shaper: PangoShaper) throws -> [(name: String, sheet: GallerySheet)] {
+    [
+      ("stickers", try stickers(shaper: shaper)), ("shapes", shapes(shaper: shaper)), ("tints", tints()),
+      ("containers", containers(shaper: shaper)), ("motion", motion(shaper: shaper)),
+      ("materials", materials(shaper: shaper)),
+    ]
+  }
+
   /// Every variant in every background and appearance: clear and regular glass light and dark, light, dark, none.
   static func stickers(shaper: PangoShaper) throws -> GallerySheet {
     let meal = try Meal(json: Data(DemoScenes.meal.utf8))

@@ -1,53 +1,11 @@
 import Geometry
+import LensJobs
 import Optics
 import OpticsWasm
 
-/// A lens to be compiled here and in WebAssembly, over a canvas of noise.
-struct Job: Codable {
-  var numbers: [Double]
-  var width: Int32
-  var height: Int32
-
-  init(_ numbers: LensNumbers, width: Int32 = 256, height: Int32 = 192) {
-    self.numbers = numbers.values
-    (self.width, self.height) = (width, height)
-  }
-
-  /// A digest of the canvas under the lens, natively; nil where there is none.
-  func digest() -> UInt32? {
-    guard let lens = numbers.withUnsafeBufferPointer({ compile($0.baseAddress, Int32($0.count), width, height) })
-    else { return nil }
-    defer { free(lens) }
-    var canvas = Job.noise(Int(width), Int(height))
-    canvas.withUnsafeMutableBufferPointer { canvas in
-      if let canvas = canvas.baseAddress { apply(lens, canvas) }
-    }
-    return Job.digest(canvas)
-  }
-
-  /// What `noise` of lenses.js makes.
-  static func noise(_ width: Int, _ height: Int) -> [UInt8] {
-    var state: UInt32 = 0x9e37_79b9
-    return (0..<width * height * 4).map { i in
-      state ^= state << 13
-      state ^= state >> 17
-      state ^= state << 5
-      let random = UInt8(truncatingIfNeeded: state >> 8)
-      return i % 4 == 3 ? 255 : 2 * (i / 4 % width) < width ? 96 + random % 64 : random
-    }
-  }
-
-  /// FNV-1a.
-  static func digest(_ bytes: [UInt8]) -> UInt32 {
-    var hash: UInt32 = 0x811c_9dc5
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-    return hash
-  }
-}
-
-extension Job {
+extension LensJob {
   /// Each material, look and kind of shape, tints, and containers.
-  static let all: [Job] = {
+  static let varied: [LensJob] = {
     let area = Rect(x: 0, y: 0, width: 100, height: 70)
     let map = Affine(a: 2, b: 0, c: 0, d: 2, tx: 15, ty: 10)
     let turned = Affine(a: 1.6, b: 0.4, c: -0.4, d: 1.6, tx: 50, ty: 5)
@@ -61,12 +19,12 @@ extension Job {
     let ring = BezierPath(BezierPath(Rect(x: 10, y: 10, width: 80, height: 70)).elements + hole.elements)
     func one(
       _ shape: GlassShape, _ material: GlassMaterial, _ map: Affine, state: GlassState = .resting
-    ) -> Job {
+    ) -> LensJob {
       var numbers = LensNumbers(spacing: 0)
       numbers.append(shape, material, pixelsFromPane: map, state: state)
-      return Job(numbers)
+      return LensJob(numbers)
     }
-    var jobs: [Job] = []
+    var jobs: [LensJob] = []
     for material in [
       GlassMaterial(.clear), GlassMaterial(.clear, look: .v27), GlassMaterial(.regular),
       GlassMaterial(.regular, look: .v27, appearance: .dark), GlassMaterial(.regular, tint: orange),
@@ -88,6 +46,6 @@ extension Job {
       let circle = GlassShape.circle(Rect(x: Double(i) * 26, y: i % 2 == 0 ? 10 : 24, width: 30, height: 30))
       container.append(circle, GlassMaterial(.regular, tint: i == 1 ? orange : nil), pixelsFromPane: map)
     }
-    return jobs + [Job(container)]
+    return jobs + [LensJob(container)]
   }()
 }

@@ -1,0 +1,119 @@
+import Drawing
+import Geometry
+import Testing
+
+@testable import Optics
+
+/// No shape of the gallery shows a line where two of its sides are equally near.
+@Suite struct GallerySeamTests {
+  static let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
+  static let scale = 2.0
+
+  /// Codes of 14 bits from a pixel to the next, across and down: the whole range from corner to corner.
+  static let slope = 16
+
+  /// How much stands out along the medial axis: second differences of a smooth gradient, in pixels of displacement.
+  struct Seam {
+    /// Pixels on the medial axis.
+    var axis = 0
+    /// The greatest second difference of those where it is more than twice what is around them.
+    var height = 0.0
+  }
+
+  /// What a smooth gradient shows of panes, at least so many points deep.
+  ///
+  /// The medial axis is where the field of distances has a ridge; around a pixel of it are those from 3 to 8 pixels away
+  /// that are none.
+  func seam(of panes: [LensPane], spacing: Double, deeperThan least: Float) throws -> Seam {
+    let canvas = PixelSize(width: 520, height: 380)
+    let image = PlanarImage(size: canvas, format: Self.format)
+    for y in 0..<canvas.height { for x in 0..<canvas.width { image[0, x, y] = 500 + Self.slope * (x + y) } }
+    // Bending, blur and what spills in; tones and the rim follow the outline and what lies there.
+    let bare = try panes.map { pane in
+      var preset = try #require(Lens(pane, content: nil, canvas: canvas, format: Self.format)?.preset)
+      preset.face = nil
+      preset.rim = nil
+      preset.tint = nil
+      return LensPane(pane.shape, preset: preset, pixelsFromPane: pane.pixelsFromPane)
+    }
+    let lens = try #require(Lens(bare, spacing: spacing, content: nil, canvas: canvas, format: Self.format))
+    lens.apply(to: image, scratch: LensScratch(for: lens))
+    let field = DistanceField(merging: bare, spacing: spacing, pixelsPerPoint: Self.scale, in: lens.rect)
+    let (w, h) = (lens.rect.width, lens.rect.height)
+    let bends = bends(of: image, in: field)
+    let isAxis = medialAxis(of: field)
+    var seam = Seam()
+    for y in 9..<(h - 9) {
+      for x in 9..<(w - 9) where isAxis[y * w + x] && field.distance[y * w + x] < -least {
+        var (own, around) = (0.0, 0.0)
+        for v in (y - 8)...(y + 8) {
+          for u in (x - 8)...(x + 8) {
+            let far = max(abs(u - x), abs(v - y))
+            if far <= 1 { own = max(own, bends[v * w + u]) }
+            if far >= 3, !isAxis[v * w + u] { around = max(around, bends[v * w + u]) }
+          }
+        }
+        seam.axis += 1
+        if own > 2 * around { seam.height = max(seam.height, own) }
+      }
+    }
+    return seam
+  }
+
+  /// Second differences of luma within an outline, across or down, whichever is greater.
+  private func bends(of image: PlanarImage, in field: DistanceField) -> [Double] {
+    let (w, h, rows) = (field.rect.width, field.rect.height, image.size.width)
+    let luma = image.samples(plane: 0)
+    var bends = [Double](repeating: 0, count: w * h)
+    for y in 1..<(h - 1) {
+      for x in 1..<(w - 1) where field.distance[y * w + x] < -1 {
+        let at = (field.rect.y + y) * rows + field.rect.x + x
+        let across = luma[at - 1] + luma[at + 1] - 2 * luma[at]
+        let down = luma[at - rows] + luma[at + rows] - 2 * luma[at]
+        bends[y * w + x] = Double(max(abs(across), abs(down))) / Double(Self.slope)
+      }
+    }
+    return bends
+  }
+
+  /// Where distances turn round from one pixel to the next.
+  private func medialAxis(of field: DistanceField) -> [Bool] {
+    let (w, h, d) = (field.rect.width, field.rect.height, field.distance)
+    var isAxis = [Bool](repeating: false, count: w * h)
+    for y in 1..<(h - 1) {
+      for x in 1..<(w - 1) where d[y * w + x] < -1 {
+        let i = y * w + x
+        let straight = max(d[i - 1] + d[i + 1], d[i - w] + d[i + w]) - 2 * d[i]
+        let slanting = max(d[i - w - 1] + d[i + w + 1], d[i - w + 1] + d[i + w - 1]) - 2 * d[i]
+        isAxis[i] = max(straight, slanting / 1.4142) * Float(Self.scale) > 0.5
+      }
+    }
+    return isAxis
+  }
+
+  /// The pieces whose seams are higher than `most` pixels of displacement.
+  private func seams(_ pieces: [GalleryLens], deeperThan least: Float, higherThan most: Double) throws -> [String] {
+    try pieces.compactMap { piece in
+      var piece = piece
+      piece.pixelsFromPoints = .scale(Self.scale)
+      let seam = try seam(of: piece.lensPanes(), spacing: piece.spacing, deeperThan: least)
+      return seam.axis == 0 || seam.height > most ? "\(piece.name): \(seam)" : nil
+    }
+  }
+
+  /// Capsule, circle, ellipse, corners at least as round as the lens is high, and round panes that merge.
+  @Test func noLineRunsAlongTheMiddleOfARoundShape() throws {
+    let round = GalleryLens.distinct(on: "shapes").filter { [0, 2, 3, 4, 5].contains($0.row) }
+    let blobs = GalleryLens.distinct(on: "containers").filter { $0.row != 4 }
+    // The rounding of a 14-bit gradient alone makes a third of a pixel.
+    #expect(try seams(round + blobs, deeperThan: 2, higherThan: 0.5) == [])
+  }
+
+  /// Where two sides meet in a corner that is sharper than the lens is high, the lens has an edge of its own, as that of
+  /// a frame: on the steepest gradient it stays below a code of 8 bits, of which rounding alone makes two.
+  @Test func aSharpCornerDrawsNoLineThatIsSeen() throws {
+    let sharp = GalleryLens.distinct(on: "shapes").filter { [1, 6].contains($0.row) || $0.row > 6 }
+    let mixed = GalleryLens.distinct(on: "containers").filter { $0.row == 4 }
+    #expect(try seams(sharp + mixed, deeperThan: 3, higherThan: 64 / Double(Self.slope)) == [])
+  }
+}

@@ -1,0 +1,59 @@
+import Geometry
+import Optics
+public import OpticsWasm
+
+/// A lens to be compiled here and in WebAssembly, over a canvas of noise.
+public struct LensJob: Codable, Sendable {
+  /// The row that describes the lens.
+  public var numbers: [Double]
+  /// Columns of the canvas.
+  public var width: Int32
+  /// Its rows.
+  public var height: Int32
+
+  /// A lens over a canvas of some size.
+  public init(_ numbers: LensNumbers, width: Int = 256, height: Int = 192) {
+    self.numbers = numbers.values
+    (self.width, self.height) = (Int32(width), Int32(height))
+  }
+
+  /// A digest of the canvas under the lens, natively; nil where there is none.
+  public func digest() -> UInt32? {
+    guard let lens = numbers.withUnsafeBufferPointer({ compile($0.baseAddress, Int32($0.count), width, height) })
+    else { return nil }
+    defer { free(lens) }
+    var canvas = noise()
+    canvas.withUnsafeMutableBufferPointer { canvas in
+      if let canvas = canvas.baseAddress { apply(lens, canvas) }
+    }
+    return LensJob.digest(canvas)
+  }
+
+  /// A digest of the canvas without the lens.
+  public func untouchedDigest() -> UInt32 { LensJob.digest(noise()) }
+
+  /// What `noise` of lenses.js makes.
+  private func noise() -> [UInt8] {
+    let (width, height) = (Int(width), Int(height))
+    return [UInt8](unsafeUninitializedCapacity: width * height * 4) { canvas, count in
+      count = width * height * 4
+      var state: UInt32 = 0x9e37_79b9
+      for i in 0..<count {
+        state ^= state << 13
+        state ^= state >> 17
+        state ^= state << 5
+        let random = UInt8(truncatingIfNeeded: state >> 8)
+        canvas[i] = i % 4 == 3 ? 255 : 2 * (i / 4 % width) < width ? 96 + random % 64 : random
+      }
+    }
+  }
+
+  /// FNV-1a.
+  private static func digest(_ bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBufferPointer { bytes in
+      var hash: UInt32 = 0x811c_9dc5
+      for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+      return hash
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+
+/// The module for WebAssembly that `Scripts/build-wasm` makes.
+public enum LensModule {
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+  private static let file = root.appending(path: ".build/wasm/optics.wasm")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "lenses.js")
+
+  /// Whether the module is there and no older than what it was made of.
+  public static let isCurrent: Bool = {
+    func date(_ path: String) -> Date? {
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    }
+    guard let built = date(file.path) else { return false }
+    return ["Geometry", "Optics", "OpticsWasm"].allSatisfy { name in
+      let folder = root.appending(path: "Sources/\(name)")
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return files.allSatisfy { (date(folder.appending(path: $0).path) ?? .distantFuture) <= built }
+    }
+  }()
+
+  /// The digest of each job's canvas, as Node works it out; nil where a job's numbers are refused.
+  public static func digestsInNode(_ jobs: [LensJob]) throws -> [UInt32?] {
+    let folder = try TemporaryFolder()
+    let list = try folder.file("jobs.json", try JSONEncoder().encode(jobs))
+    return try JSONDecoder().decode([UInt32?].self, from: try run("node", script.path, file.path, list))
+  }
+
+  /// The digest of each job's canvas, as a real browser works it out; nil where a job's numbers are refused.
+  public static func digestsInBrowser(_ jobs: [LensJob]) throws -> [UInt32?] {
+    let answer = try Browser.text(
+      """
+      <body><script>\(String(contentsOf: script, encoding: .utf8))
+      const module = Uint8Array.from(atob("\(Data(contentsOf: file).base64EncodedString())"), c => c.charCodeAt(0));
+      digests(module, \(String(decoding: JSONEncoder().encode(jobs), as: UTF8.self)))
+        .then(all => document.body.textContent = JSON.stringify(all), error => document.body.textContent = error);
+      </script></body>
+      """)
+    return try JSONDecoder().decode([UInt32?].self, from: Data(answer.utf8))
+  }
+}
