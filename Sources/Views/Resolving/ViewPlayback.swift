@@ -149,7 +149,7 @@ public final class ViewPlayback<Content: View> {
     if context.evaluation.isLost {
       return ResolvedView(size: .zero, output: PaintOutput(), locale: context.environment.locale)
     }
-    let root = nodes.count == 1 ? nodes[0] : LayoutNode(VStackLayout(), nodes, context)
+    let root = nodes.lone ?? LayoutNode(VStackLayout(), nodes, context)
     let size = nodes.isEmpty ? .zero : root.size(proposal)
     var middle = CGPoint.zero
     var surroundings = Surroundings()
