@@ -165,6 +165,7 @@ public final class ViewPlayback<Content: View> {
       }
     }
     let origin = context.presentedOrigin(middle)
+    surroundings.lag = Point(x: origin.x - middle.x, y: origin.y - middle.y)
     var output = PaintOutput()
     root.paint(
       Placement(
