@@ -35,6 +35,36 @@ public struct FontRequest: Hashable, Sendable {
   }
 }
 
+/// A line beneath or through characters.
+public struct TextLine: Hashable, Sendable {
+  /// What the line is made of.
+  public enum Pattern: Hashable, Sendable {
+    case solid, dot, dash, dashDot, dashDotDot
+
+    /// Lengths drawn and left out in turn, in widths of the line; empty for one stroke.
+    public var dash: [Double] {
+      switch self {
+      case .solid: []
+      case .dot: [1, 2]
+      case .dash: [5, 3]
+      case .dashDot: [5, 2, 1, 2]
+      case .dashDotDot: [5, 2, 1, 2, 1, 2]
+      }
+    }
+  }
+
+  /// What it is made of.
+  public var pattern: Pattern
+  /// Its colour; nil for that of the characters.
+  public var color: RGBA?
+
+  /// A line; one stroke in the colour of the characters unless said.
+  public init(_ pattern: Pattern = .solid, color: RGBA? = nil) {
+    self.pattern = pattern
+    self.color = color
+  }
+}
+
 /// Characters that share one style.
 public struct TextSpan: Hashable, Sendable {
   /// The characters.
@@ -47,23 +77,23 @@ public struct TextSpan: Hashable, Sendable {
   public var tracking: Double
   /// Points the baseline is raised.
   public var baselineOffset: Double
-  /// A line beneath.
-  public var isUnderlined: Bool
-  /// A line through.
-  public var isStruckThrough: Bool
+  /// A line beneath; nil for none.
+  public var underline: TextLine?
+  /// A line through; nil for none.
+  public var strikethrough: TextLine?
 
   /// A span; plain unless said.
   public init(
     _ text: String, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
-    isUnderlined: Bool = false, isStruckThrough: Bool = false
+    underline: TextLine? = nil, strikethrough: TextLine? = nil
   ) {
     self.text = text
     self.font = font
     self.color = color
     self.tracking = tracking
     self.baselineOffset = baselineOffset
-    self.isUnderlined = isUnderlined
-    self.isStruckThrough = isStruckThrough
+    self.underline = underline
+    self.strikethrough = strikethrough
   }
 }
 

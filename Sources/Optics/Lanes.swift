@@ -22,7 +22,7 @@ extension SIMD8<Int16> {
   @inline(__always)
   func store(to address: UnsafeMutablePointer<Int16>, count: Int) {
     guard count < 8 else { return store(to: address) }
-    for i in 0..<max(count, 0) { address[i] = self[i] }
+    for i in 0..<Swift.max(count, 0) { address[i] = self[i] }
   }
 
   /// The upper halves of the products: `a · b / 65536`, rounded down.

@@ -190,7 +190,8 @@ import Testing
     let shaped = shaper.shape(
       Paragraph([
         TextSpan("plain ", font: FontRequest(size: 20), color: Scene.black),
-        TextSpan("both", font: FontRequest(size: 20), color: Scene.blue, isUnderlined: true, isStruckThrough: true),
+        TextSpan(
+          "both", font: FontRequest(size: 20), color: Scene.blue, underline: TextLine(), strikethrough: TextLine()),
       ]))
     let bounds = shaped.rules.map { $0.inkBounds() }
     #expect(bounds.count == 2)

@@ -58,6 +58,32 @@ private struct NestedTransition: View {
     #expect(!items.contains { if case .group = $0 { true } else { false } })
   }
 
+  @Test func whatComesIntoAnEmptyStackStaysStill() throws {
+    struct Arrival: View {
+      @State private var isShown = false
+      var isMirrored = false
+
+      var body: some View {
+        HStack {
+          VStack(spacing: 0) {
+            if isShown { Color.red.frame(width: 40, height: 20).probing("a") }
+          }
+          .padding(.leading, 2)
+        }
+        .environment(\.layoutDirection, isMirrored ? .rightToLeft : .leftToRight)
+        .onAppear { withAnimation(.linear(duration: 1)) { isShown = true } }
+      }
+    }
+    for isMirrored in [false, true] {
+      let playback = resolver.playback(of: Arrival(isMirrored: isMirrored), in: canvas)
+      for time in [0, 0.3, 0.7, 1, 2] {
+        let frame = try #require(playback.resolved(at: time).frames["a"])
+        let offset = hypot(frame.minX - (isMirrored ? 29 : 31), frame.minY - 40)
+        #expect(offset < 1e-9, "\(frame) at \(time) s")
+      }
+    }
+  }
+
   @Test func aPeriodFromNowTicks() throws {
     struct Clock: View {
       var body: some View {

@@ -125,6 +125,63 @@ private struct Menu: View {
   }
 }
 
+private struct StickerFlags: EnvironmentKey {
+  static let defaultValue = StickerFlags()
+  var usesGlass = false
+  var isTransparent = false
+}
+
+extension EnvironmentValues {
+  fileprivate var stickerFlags: StickerFlags {
+    get { self[StickerFlags.self] }
+    set { self[StickerFlags.self] = newValue }
+  }
+  fileprivate var stickerUseGlassEffect: Bool {
+    get { stickerFlags.usesGlass }
+    set { stickerFlags.usesGlass = newValue }
+  }
+  fileprivate var stickerTransparentMode: Bool {
+    get { stickerFlags.isTransparent }
+    set { stickerFlags.isTransparent = newValue }
+  }
+}
+
+/// The modifier whose four modes the other seed describes in words.
+private struct GlassBackground<S: InsettableShape>: ViewModifier {
+  let shape: S
+  @Environment(\.stickerUseGlassEffect) private var useGlassEffect
+  @Environment(\.stickerTransparentMode) private var transparentMode
+  @Environment(\.colorScheme) private var colorScheme
+
+  func body(content: Content) -> some View {
+    if transparentMode {
+      content.clipShape(shape)
+    } else if useGlassEffect {
+      content.glassEffect(.clear, in: shape)
+    } else if colorScheme == .dark {
+      content
+        .background(Color.white.opacity(0.1), in: shape)
+        .background(Color.black.opacity(0.5), in: shape)
+        .overlay {
+          shape.stroke(
+            LinearGradient(
+              colors: [.white.opacity(0.3), .white.opacity(0.1)], startPoint: .topLeading, endPoint: .bottomTrailing),
+            lineWidth: 1)
+        }
+    } else {
+      content
+        .background(Color.white.opacity(0.85), in: shape)
+        .overlay { shape.stroke(.black.opacity(0.1), lineWidth: 0.5) }
+    }
+  }
+}
+
+extension View {
+  fileprivate func glassBackground(in shape: some InsettableShape) -> some View {
+    modifier(GlassBackground(shape: shape))
+  }
+}
+
 private func panes(_ items: [DisplayItem]) -> [GlassPane] {
   items.flatMap { item -> [GlassPane] in
     switch item {
@@ -154,6 +211,11 @@ private func panes(_ items: [DisplayItem]) -> [GlassPane] {
         Issue.record("a letter is a path, not \(pane.shape)")
         continue
       }
+      // The mirror lies 8 points below the digits' cells, which are 96 points high and begin at 104 points.
+      let upright = pane.pointsFromItem.bounds(of: pane.shape.bounds)
+      let flipped = mirrored.pointsFromItem.bounds(of: mirrored.shape.bounds)
+      #expect(abs(flipped.minX - upright.minX) < 1e-9)
+      #expect(abs(flipped.maxY - (2 * 104 + 2 * 96 - 8 - upright.minY)) < 1e-9)
       // The digit lies in the middle of its cell, whatever its own height; handles may reach a little beyond its ink.
       #expect(abs(path.controlBounds.midY - 48) < 1)
     }
@@ -200,5 +262,28 @@ private func panes(_ items: [DisplayItem]) -> [GlassPane] {
       return
     }
     #expect(shape.radii.topLeft == 16)
+  }
+
+  @Test func theBackgroundHasFourModes() throws {
+    let sticker = Color.red.frame(width: 200, height: 100).glassBackground(in: .rect(cornerRadius: 24))
+    func kinds(_ view: some View) -> [String] {
+      resolver.resolve(view, in: canvas).displayList.items.map { item in
+        switch item {
+        case .glass(let pane): "glass \(pane.material.variant)"
+        case .group(let group): group.clip == nil ? "group" : "clip \(group.items.count)"
+        case .fill: "fill"
+        case .stroke(_, let style, .color, _): "line \(style.width)"
+        case .stroke(_, let style, _, _): "gradient line \(style.width)"
+        default: "other"
+        }
+      }
+    }
+    #expect(kinds(sticker.environment(\.stickerTransparentMode, true)) == ["clip 1"])
+    #expect(kinds(sticker.environment(\.stickerUseGlassEffect, true)) == ["glass clear"])
+    #expect(kinds(sticker.environment(\.colorScheme, .dark)) == ["fill", "fill", "fill", "gradient line 1.0"])
+    #expect(kinds(sticker) == ["fill", "fill", "line 0.5"])
+    for mode in [\EnvironmentValues.stickerTransparentMode, \.stickerUseGlassEffect] {
+      #expect(resolver.resolve(sticker.environment(mode, true)).size == CGSize(width: 200, height: 100))
+    }
   }
 }

@@ -134,18 +134,29 @@ struct ParagraphSetting {
       let stretch = places.prefix { $0.cluster.span == first.cluster.span }
       places = places.dropFirst(stretch.count)
       let style = paragraph.spans[first.cluster.span]
-      guard style.isUnderlined || style.isStruckThrough, let last = stretch.last else { continue }
+      guard style.underline != nil || style.strikethrough != nil, let last = stretch.last else { continue }
       let face = spanFaces[first.cluster.span]
       let (left, right) = (origin.x + first.x, origin.x + last.x + last.advance)
-      func rule(offset: Double, thickness: Double) -> DisplayItem {
+      func rule(_ line: TextLine, offset: Double, thickness: Double) -> DisplayItem {
         let top = origin.y - style.baselineOffset - offset * style.font.size
-        let rect = Rect(x: left, y: top, width: right - left, height: thickness * style.font.size)
-        return .fill(BezierPath(rect), rule: .nonZero, paint: .color(style.color), pointsFromItem: .identity)
+        let width = thickness * style.font.size
+        let paint = Paint.color(line.color ?? style.color)
+        if line.pattern == .solid {
+          let rect = Rect(x: left, y: top, width: right - left, height: width)
+          return .fill(BezierPath(rect), rule: .nonZero, paint: paint, pointsFromItem: .identity)
+        }
+        let middle = top + width / 2
+        return .stroke(
+          BezierPath([.move(to: Point(x: left, y: middle)), .line(to: Point(x: right, y: middle))]),
+          style: StrokeStyle(width: width, dash: line.pattern.dash.map { $0 * width }), paint: paint,
+          pointsFromItem: .identity)
       }
-      if style.isUnderlined {
-        rules.append(rule(offset: face.underlineOffset, thickness: face.underlineThickness))
+      if let line = style.underline {
+        rules.append(rule(line, offset: face.underlineOffset, thickness: face.underlineThickness))
       }
-      if style.isStruckThrough { rules.append(rule(offset: face.strikeOffset, thickness: face.strikeThickness)) }
+      if let line = style.strikethrough {
+        rules.append(rule(line, offset: face.strikeOffset, thickness: face.strikeThickness))
+      }
     }
     return rules
   }

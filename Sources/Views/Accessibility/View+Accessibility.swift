@@ -71,6 +71,15 @@ private final class AccessibilityNode: WrapperNode {
   }
 }
 
+/// A view that is told of and not drawn.
+private final class UnseenNode: WrapperNode {
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    var unseen = PaintOutput()
+    paintChild(placement, into: &unseen)
+    output.elements += unseen.elements
+  }
+}
+
 /// The modifier that accessibility modifiers attach.
 public struct AccessibilityAttachmentModifier: ViewModifier {
   var properties = AccessibilityProperties()
@@ -82,6 +91,9 @@ public struct AccessibilityAttachmentModifier: ViewModifier {
 }
 
 extension View {
+  /// Tells of the view and draws nothing of it; its space stays.
+  func unseen() -> some View { wrapped { UnseenNode($0, $1) } }
+
   private func attaching(
     _ change: (inout AccessibilityProperties) -> Void
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

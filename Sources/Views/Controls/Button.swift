@@ -6,6 +6,10 @@ public struct ButtonRole: Equatable, Sendable {
   public static let destructive = ButtonRole(name: "destructive")
   /// It takes back.
   public static let cancel = ButtonRole(name: "cancel")
+  /// It agrees.
+  public static let confirm = ButtonRole(name: "confirm")
+  /// It closes.
+  public static let close = ButtonRole(name: "close")
 }
 
 /// A button as it looks when nobody touches it; a picture cannot be pressed.
@@ -50,6 +54,22 @@ extension Button where Label == Text {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Text(title) }
+  }
+}
+
+extension Button where Label == Views.Label<Text, Image> {
+  /// A button of words and a symbol.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
+    self.init(role: nil, action: action) { Views.Label(titleKey, systemImage: systemImage) }
+  }
+  /// A button of words and a symbol, for something.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void) {
+    self.init(role: role, action: action) { Views.Label(titleKey, systemImage: systemImage) }
+  }
+  /// A button of words and a symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping () -> Void) {
+    self.init(role: nil, action: action) { Views.Label(title, systemImage: systemImage) }
   }
 }
 

@@ -14,13 +14,14 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.label.foregroundStyle(.tint) }
 }
 
-/// A button on a capsule of grey.
+/// A button on grey.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// A bordered button.
   public init() {}
   /// The label on a capsule.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.foregroundStyle(.tint).buttonPadding().background(Color.gray.opacity(0.18), in: .capsule)
+    BorderedLabel(label: configuration.label.foregroundStyle(.tint))
+      .background(Color.gray.opacity(0.18), in: .buttonBorder)
   }
 }
 
@@ -30,7 +31,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// The label on a capsule.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.foregroundStyle(.white).buttonPadding().background(.tint, in: .capsule)
+    BorderedLabel(label: configuration.label.foregroundStyle(.white)).background(.tint, in: .buttonBorder)
   }
 }
 
@@ -44,7 +45,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
   public init(_ glass: Glass) { self.glass = glass }
   /// The label on glass.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.buttonPadding().glassEffect(glass.interactive())
+    BorderedLabel(label: configuration.label).glassEffect(glass.interactive(), in: .buttonBorder)
   }
 }
 
@@ -54,15 +55,8 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// The label on tinted glass.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.label.foregroundStyle(.white).buttonPadding().glassEffect(
-      .regular.tint(.accentColor).interactive())
-  }
-}
-
-extension View {
-  /// The distances that the system keeps between a label and its button's border.
-  fileprivate func buttonPadding() -> some View {
-    padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+    BorderedLabel(label: configuration.label.foregroundStyle(.white))
+      .glassEffect(.regular.tint(.accentColor).interactive(), in: .buttonBorder)
   }
 }
 

@@ -100,7 +100,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
   public init() {}
   /// The picture, which says the words.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.icon.accessibilityHidden(true).background { configuration.title.opacity(0).fixedSize() }
+    configuration.icon.accessibilityHidden(true).background { configuration.title.fixedSize().unseen() }
   }
 }
 

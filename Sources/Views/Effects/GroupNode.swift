@@ -159,5 +159,5 @@ public enum BlendMode: Hashable, Sendable {
   case difference, exclusion, hue, saturation, color, luminosity
   case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 
-  fileprivate var drawing: Drawing.BlendMode { Drawing.BlendMode(rawValue: "\(self)")! }
+  var drawing: Drawing.BlendMode { Drawing.BlendMode(rawValue: "\(self)")! }
 }

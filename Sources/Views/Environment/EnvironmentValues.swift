@@ -39,6 +39,8 @@ public struct EnvironmentValues: @unchecked Sendable {
     var textCase: Text.Case?
     var textStyle = TextAttributes()
     var imageScale = Image.Scale.medium
+    var buttonBorderShape = ButtonBorderShape.capsule
+    var controlSize = ControlSize.regular
     var glassLook = GlassLook.v26
     var glassAppearance: GlassAppearance?
     var glassTransition: GlassEffectTransition?

@@ -50,7 +50,8 @@ public struct Image: View {
 
   /// A symbol of the system by its name, drawn as vectors in the foreground style and as large as the font around.
   ///
-  /// Vitrine draws some of the symbols itself; a name it has no drawing for shows as a dashed square.
+  /// Vitrine draws some of the symbols itself, of one layer and one colour, so `symbolRenderingMode` and variable values
+  /// are not there; a name it has no drawing for shows as a dashed square.
   public init(systemName: String) {
     source = .symbol(systemName)
     label = Text(verbatim: systemName.split(separator: ".").filter { $0 != "fill" }.joined(separator: " "))

@@ -35,7 +35,7 @@ final class LateNode: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let nodes = make(placement, context)
     if nodes.isEmpty { return }
-    let content = nodes.count == 1 ? nodes[0] : LayoutNode(ZStackLayout(alignment: alignment), nodes, context.child(1))
+    let content = nodes.lone ?? LayoutNode(ZStackLayout(alignment: alignment), nodes, context.child(1))
     let proposal = ProposedViewSize(placement.size)
     let origin = alignment.origin(of: content, proposal, in: placement.size)
     content.paint(placement.child(content, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)

@@ -88,19 +88,22 @@ final class LayoutNode<L: Layout>: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let places = placing(placement.proposal)
     let isLayered = painted.contains { $0.zIndex != 0 }
+    let lag = placement.lag(mirrored: context.isRightToLeft)
     var layers: [(zIndex: Double, items: [DisplayItem])] = []
     var next = 0
     for child in painted {
       var place: LayoutPlaces.Place?
+      var home: CGPoint?
       if child.isGhost {
         place = rememberedPlace(of: child)
       } else {
-        place = shownPlace(of: child, places[next])
+        home = places[next].origin
+        place = shownPlace(of: child, places[next], lag)
         next += 1
       }
       guard let place else { continue }
       let childPlacement = placement.child(
-        child, at: place.origin, place.proposal, mirrored: context.isRightToLeft)
+        child, at: place.origin, place.proposal, mirrored: context.isRightToLeft, home: home)
       if isLayered {
         let items = output.collectingItems { child.paint(childPlacement, into: &$0) }
         layers.append((child.zIndex, items))
@@ -114,12 +117,12 @@ final class LayoutNode<L: Layout>: Node {
   }
 
   /// Where a view is shown that belongs at a place: on its way there, if that is animated.
-  private func shownPlace(of child: Node, _ place: LayoutPlaces.Place) -> LayoutPlaces.Place {
+  private func shownPlace(of child: Node, _ place: LayoutPlaces.Place, _ lag: CGPoint) -> LayoutPlaces.Place {
     guard context.evaluation.isRemembering else { return place }
     var own = context
     own.identity = child.presenceIdentity ?? child.context.identity
     var shown = place
-    shown.origin = own.presentedOrigin(place.origin, slot: MemorySlot.placement)
+    shown.origin = own.presentedOrigin(place.origin, slot: MemorySlot.placement, lag: lag)
     if child.presenceIdentity != nil {
       context.evaluation.memory.remember(
         shown, Memory.Key(identity: own.identity, slot: MemorySlot.content))

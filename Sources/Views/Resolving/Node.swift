@@ -72,13 +72,28 @@ struct Placement {
   /// The rectangle of the node in its own space.
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// The placement of a child whose top left corner lies at `origin` before right-to-left mirroring.
-  func child(_ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize, mirrored: Bool) -> Placement {
+  /// The placement of a child whose top left corner lies at `origin` before right-to-left mirroring; `home` is where it
+  /// belongs, if that is elsewhere.
+  func child(
+    _ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize, mirrored: Bool, home: CGPoint? = nil
+  ) -> Placement {
     let childSize = node.size(proposal)
     let x = mirrored ? size.width - origin.x - childSize.width : origin.x
-    return Placement(
+    var child = Placement(
       proposal: proposal, size: childSize,
       pointsFromNode: pointsFromNode * Affine.translation(x: x, y: origin.y), surroundings: surroundings)
+    if let home, home != origin {
+      let way = Point(x: mirrored ? home.x - origin.x : origin.x - home.x, y: origin.y - home.y)
+      child.surroundings.lag = child.surroundings.lag + pointsFromNode.linear * way
+    }
+    return child
+  }
+
+  /// How far views around are from where they belong, in the node's own space before right-to-left mirroring.
+  func lag(mirrored: Bool) -> CGPoint {
+    guard surroundings.lag != .zero, let inverse = pointsFromNode.linear.inverse else { return .zero }
+    let lag = inverse * surroundings.lag
+    return CGPoint(x: mirrored ? -lag.x : lag.x, y: lag.y)
   }
 }
 
@@ -94,6 +109,8 @@ struct Surroundings {
   var glassName: GlassName?
   /// How far a view around has come, 0…1: ink fades by it where it came from, glass sees to itself.
   var arrival = 1.0
+  /// How far the views around are, together, from where they belong, in points of the display list.
+  var lag = Point.zero
   /// Whether a view around has gone and is only still to be seen.
   var isLeaving = false
   /// The corners of the shape that a view around has declared, and where that view is, in points of the display list.
@@ -130,4 +147,9 @@ private struct SizeCache {
     if few.isEmpty { few.reserveCapacity(4) }
     if few.count < 8 { few.append((proposal, size)) } else { many[proposal] = size }
   }
+}
+
+extension Affine {
+  /// The map without its shift: how ways change, not places.
+  fileprivate var linear: Affine { Affine(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -28,8 +28,16 @@ extension _ViewContext {
   }
 
   /// Where to show something that the layout moves; it goes on moving although its aim shifts.
-  func presentedOrigin(_ target: CGPoint, slot: Int = MemorySlot.origin) -> CGPoint {
+  ///
+  /// One that is new has nothing to move from. `lag` is how far the views around are from where they belong: it begins
+  /// as far on the other side, and so stays where it belongs while they move.
+  func presentedOrigin(_ target: CGPoint, slot: Int = MemorySlot.origin, lag: CGPoint = .zero) -> CGPoint {
     guard evaluation.isRemembering else { return target }
+    let key = Memory.Key(identity: identity, slot: slot)
+    if lag != .zero, evaluation.memory.value(key, as: AnimationTrack<CGPoint.AnimatableData>.self) == nil {
+      let start = CGPoint(x: target.x - lag.x, y: target.y - lag.y)
+      evaluation.memory.remember(AnimationTrack(start.animatableData), key)
+    }
     var point = target
     point.animatableData = presentedData(target.animatableData, slot, keepsMoving: true)
     return point

@@ -40,9 +40,13 @@ public struct _ViewContext {
   /// A view as one node: several are stacked in depth, as in a background; nil where there are none.
   func node(of view: some View, at position: Int, alignment: Alignment = .center) -> Node? {
     let nodes = nodes(of: view, at: position)
-    if nodes.count <= 1 { return nodes.first }
-    return LayoutNode(ZStackLayout(alignment: alignment), nodes, child(position))
+    return nodes.isEmpty ? nil : nodes.lone ?? LayoutNode(ZStackLayout(alignment: alignment), nodes, child(position))
   }
+}
+
+extension [Node] {
+  /// The only node, where it is there for good: one that comes and goes needs a layout that knows where it was.
+  var lone: Node? { count == 1 && self[0].presenceIdentity == nil ? self[0] : nil }
 }
 
 /// Vitrine's own: layout nodes in the making. Opaque outside the module.

@@ -149,7 +149,7 @@ public final class ViewPlayback<Content: View> {
     if context.evaluation.isLost {
       return ResolvedView(size: .zero, output: PaintOutput(), locale: context.environment.locale)
     }
-    let root = nodes.count == 1 ? nodes[0] : LayoutNode(VStackLayout(), nodes, context)
+    let root = nodes.lone ?? LayoutNode(VStackLayout(), nodes, context)
     let size = nodes.isEmpty ? .zero : root.size(proposal)
     var middle = CGPoint.zero
     var surroundings = Surroundings()
@@ -165,6 +165,7 @@ public final class ViewPlayback<Content: View> {
       }
     }
     let origin = context.presentedOrigin(middle)
+    surroundings.lag = Point(x: origin.x - middle.x, y: origin.y - middle.y)
     var output = PaintOutput()
     root.paint(
       Placement(

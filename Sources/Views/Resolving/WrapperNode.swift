@@ -46,7 +46,8 @@ class WrapperNode: Node {
     let placed = childPlacement(placement.proposal)
     let origin = movesChild ? context.presentedOrigin(placed.origin) : placed.origin
     child.paint(
-      placement.child(child, at: origin, placed.proposal, mirrored: context.isRightToLeft), into: &output)
+      placement.child(child, at: origin, placed.proposal, mirrored: context.isRightToLeft, home: placed.origin),
+      into: &output)
   }
 }
 

@@ -45,8 +45,8 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
   private var topTrailing: Edge.Corner.Style
   private var bottomLeading: Edge.Corner.Style
   private var bottomTrailing: Edge.Corner.Style
-  /// Whether all corners take the largest radius of them.
-  private var isUniform = false
+  /// Edges whose two corners both take the larger radius of them; all four edges: all corners take the largest.
+  private var uniformEdges: Edge.Set = []
   private var insetAmount: CGFloat = 0
 
   /// Concentric corners.
@@ -57,7 +57,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     self.init(
       topLeadingCorner: corners, topTrailingCorner: corners, bottomLeadingCorner: corners, bottomTrailingCorner: corners
     )
-    self.isUniform = isUniform
+    if isUniform { uniformEdges = .all }
   }
 
   /// A style for each corner, concentric unless said.
@@ -69,6 +69,70 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     topTrailing = topTrailingCorner
     bottomLeading = bottomLeadingCorner
     bottomTrailing = bottomTrailingCorner
+  }
+
+  /// A style for the corners at the top and one for those at the bottom; either two are as round as the rounder of them.
+  public init(
+    uniformTopCorners: Edge.Corner.Style = .concentric, uniformBottomCorners: Edge.Corner.Style = .concentric
+  ) {
+    self.init(
+      topLeadingCorner: uniformTopCorners, topTrailingCorner: uniformTopCorners,
+      bottomLeadingCorner: uniformBottomCorners, bottomTrailingCorner: uniformBottomCorners)
+    uniformEdges = .vertical
+  }
+
+  /// A style for the corners at the top, which are as round as the rounder of them, and one for each of the others.
+  public init(
+    uniformTopCorners: Edge.Corner.Style = .concentric, bottomLeadingCorner: Edge.Corner.Style = .concentric,
+    bottomTrailingCorner: Edge.Corner.Style = .concentric
+  ) {
+    self.init(
+      topLeadingCorner: uniformTopCorners, topTrailingCorner: uniformTopCorners,
+      bottomLeadingCorner: bottomLeadingCorner, bottomTrailingCorner: bottomTrailingCorner)
+    uniformEdges = .top
+  }
+
+  /// A style for the corners at the bottom, which are as round as the rounder of them, and one for each of the others.
+  public init(
+    uniformBottomCorners: Edge.Corner.Style = .concentric, topLeadingCorner: Edge.Corner.Style = .concentric,
+    topTrailingCorner: Edge.Corner.Style = .concentric
+  ) {
+    self.init(
+      topLeadingCorner: topLeadingCorner, topTrailingCorner: topTrailingCorner,
+      bottomLeadingCorner: uniformBottomCorners, bottomTrailingCorner: uniformBottomCorners)
+    uniformEdges = .bottom
+  }
+
+  /// A style for the corners where lines begin and one for those where they end; either two are as round as the rounder.
+  public init(
+    uniformLeadingCorners: Edge.Corner.Style = .concentric, uniformTrailingCorners: Edge.Corner.Style = .concentric
+  ) {
+    self.init(
+      topLeadingCorner: uniformLeadingCorners, topTrailingCorner: uniformTrailingCorners,
+      bottomLeadingCorner: uniformLeadingCorners, bottomTrailingCorner: uniformTrailingCorners)
+    uniformEdges = .horizontal
+  }
+
+  /// A style for the corners where lines begin, which are as round as the rounder, and one for each of the others.
+  public init(
+    uniformLeadingCorners: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
+    bottomTrailingCorner: Edge.Corner.Style = .concentric
+  ) {
+    self.init(
+      topLeadingCorner: uniformLeadingCorners, topTrailingCorner: topTrailingCorner,
+      bottomLeadingCorner: uniformLeadingCorners, bottomTrailingCorner: bottomTrailingCorner)
+    uniformEdges = .leading
+  }
+
+  /// A style for the corners where lines end, which are as round as the rounder, and one for each of the others.
+  public init(
+    uniformTrailingCorners: Edge.Corner.Style = .concentric, topLeadingCorner: Edge.Corner.Style = .concentric,
+    bottomLeadingCorner: Edge.Corner.Style = .concentric
+  ) {
+    self.init(
+      topLeadingCorner: topLeadingCorner, topTrailingCorner: uniformTrailingCorners,
+      bottomLeadingCorner: bottomLeadingCorner, bottomTrailingCorner: uniformTrailingCorners)
+    uniformEdges = .trailing
   }
 
   /// Without a view there is no container: concentric corners have their least radius.
@@ -88,11 +152,20 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
       bottomLeading: bottomLeading.radius(concentric: concentric.bottomLeading),
       bottomTrailing: bottomTrailing.radius(concentric: concentric.bottomTrailing),
       topTrailing: topTrailing.radius(concentric: concentric.topTrailing))
-    if isUniform {
-      radii = RectangleCornerRadii(
-        max(max(radii.topLeading, radii.topTrailing), max(radii.bottomLeading, radii.bottomTrailing)))
-    }
+    // An edge after the other: with all four, each corner meets the largest.
+    if uniformEdges.contains(.top) { radii.equalize(\.topLeading, \.topTrailing) }
+    if uniformEdges.contains(.bottom) { radii.equalize(\.bottomLeading, \.bottomTrailing) }
+    if uniformEdges.contains(.leading) { radii.equalize(\.topLeading, \.bottomLeading) }
+    if uniformEdges.contains(.trailing) { radii.equalize(\.topTrailing, \.bottomTrailing) }
     return Path(roundedRect: rect.shrunk(by: insetAmount), cornerRadii: radii.inset(by: insetAmount))
+  }
+}
+
+extension RectangleCornerRadii {
+  /// Makes two radii the larger of them.
+  fileprivate mutating func equalize(_ a: WritableKeyPath<Self, CGFloat>, _ b: WritableKeyPath<Self, CGFloat>) {
+    self[keyPath: a] = max(self[keyPath: a], self[keyPath: b])
+    self[keyPath: b] = self[keyPath: a]
   }
 }
 
@@ -102,5 +175,68 @@ extension Shape where Self == ConcentricRectangle {
   /// A rectangle whose corners all have a style.
   public static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> ConcentricRectangle {
     ConcentricRectangle(corners: corners, isUniform: isUniform)
+  }
+
+  /// A rectangle with a style for each corner.
+  public static func rect(
+    topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style, bottomLeadingCorner: Edge.Corner.Style,
+    bottomTrailingCorner: Edge.Corner.Style
+  ) -> ConcentricRectangle {
+    ConcentricRectangle(
+      topLeadingCorner: topLeadingCorner, topTrailingCorner: topTrailingCorner,
+      bottomLeadingCorner: bottomLeadingCorner, bottomTrailingCorner: bottomTrailingCorner)
+  }
+
+  /// A rectangle with a style for the corners at the top and one for those at the bottom.
+  public static func rect(
+    uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style
+  ) -> ConcentricRectangle {
+    ConcentricRectangle(uniformTopCorners: uniformTopCorners, uniformBottomCorners: uniformBottomCorners)
+  }
+
+  /// A rectangle with a style for the corners at the top and one for each of the others.
+  public static func rect(
+    uniformTopCorners: Edge.Corner.Style, bottomLeadingCorner: Edge.Corner.Style,
+    bottomTrailingCorner: Edge.Corner.Style
+  ) -> ConcentricRectangle {
+    ConcentricRectangle(
+      uniformTopCorners: uniformTopCorners, bottomLeadingCorner: bottomLeadingCorner,
+      bottomTrailingCorner: bottomTrailingCorner)
+  }
+
+  /// A rectangle with a style for the corners at the bottom and one for each of the others.
+  public static func rect(
+    uniformBottomCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style
+  ) -> ConcentricRectangle {
+    ConcentricRectangle(
+      uniformBottomCorners: uniformBottomCorners, topLeadingCorner: topLeadingCorner,
+      topTrailingCorner: topTrailingCorner)
+  }
+
+  /// A rectangle with a style for the corners where lines begin and one for those where they end.
+  public static func rect(
+    uniformLeadingCorners: Edge.Corner.Style, uniformTrailingCorners: Edge.Corner.Style
+  ) -> ConcentricRectangle {
+    ConcentricRectangle(uniformLeadingCorners: uniformLeadingCorners, uniformTrailingCorners: uniformTrailingCorners)
+  }
+
+  /// A rectangle with a style for the corners where lines begin and one for each of the others.
+  public static func rect(
+    uniformLeadingCorners: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style,
+    bottomTrailingCorner: Edge.Corner.Style
+  ) -> ConcentricRectangle {
+    ConcentricRectangle(
+      uniformLeadingCorners: uniformLeadingCorners, topTrailingCorner: topTrailingCorner,
+      bottomTrailingCorner: bottomTrailingCorner)
+  }
+
+  /// A rectangle with a style for the corners where lines end and one for each of the others.
+  public static func rect(
+    uniformTrailingCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style,
+    bottomLeadingCorner: Edge.Corner.Style
+  ) -> ConcentricRectangle {
+    ConcentricRectangle(
+      uniformTrailingCorners: uniformTrailingCorners, topLeadingCorner: topLeadingCorner,
+      bottomLeadingCorner: bottomLeadingCorner)
   }
 }

@@ -112,7 +112,13 @@ private final class ContainerShapeNode: WrapperNode {
 extension View {
   /// Declares the shape of the view for views inside that follow it. Rectangles with any corners, capsules and circles
   /// are followed; inside another shape corners are square.
-  public func containerShape(_ shape: some RoundedRectangularShape) -> some View {
+  public func containerShape(_ shape: some RoundedRectangularShape) -> some View { containing(shape) }
+
+  /// Declares the shape of the view for views inside that follow it; inside one that is no rectangle with any corners,
+  /// capsule or circle, corners are square.
+  public func containerShape<T: InsettableShape>(_ shape: T) -> some View { containing(shape) }
+
+  private func containing(_ shape: some InsettableShape) -> some View {
     wrapped { ContainerShapeNode($0, $1, shape as? any RoundedCornersShape ?? Rectangle()) }
   }
 }

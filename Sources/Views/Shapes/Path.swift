@@ -102,6 +102,11 @@ public struct Path: Equatable, Sendable {
   }
 }
 
+extension Path: Shape {
+  /// The path itself, wherever the rectangle lies.
+  public func path(in rect: CGRect) -> Path { self }
+}
+
 extension Path.Element {
   init(_ element: BezierPath.Element) {
     self =

@@ -1,42 +1,110 @@
 import Geometry
 
-/// A shape whose path is changed after it was fitted into the rectangle.
-struct ChangedShape<S: Shape>: Shape {
-  let shape: S
-  let change: @Sendable (Path, CGRect) -> Path
-
-  func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect) }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-  var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
+/// A shape whose outline is another's, changed after it was fitted into the rectangle.
+protocol ChangedShape: EnvironmentShape {
+  associatedtype Base: Shape
+  associatedtype Change: VectorArithmetic
+  /// The shape that is changed.
+  var shape: Base { get set }
+  /// How much it is changed, as it can be animated.
+  var change: Change { get set }
+  /// The outline, changed, of the shape in a rectangle.
+  func changed(_ path: Path, in rect: CGRect) -> Path
 }
 
-/// A part of a shape's outline.
-struct TrimmedShape<S: Shape>: Shape {
-  var shape: S
-  var start: CGFloat
-  var end: CGFloat
-
-  func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: start, to: end) }
+extension ChangedShape {
+  func path(in rect: CGRect) -> Path { changed(shape.path(in: rect), in: rect) }
+  func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
+    changed((shape as? any EnvironmentShape)?.path(in: rect, environment) ?? shape.path(in: rect), in: rect)
+  }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
-  var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
-    get { AnimatablePair(shape.animatableData, AnimatablePair(start, end)) }
+  var animatableData: AnimatablePair<Base.AnimatableData, Change> {
+    get { AnimatablePair(shape.animatableData, change) }
     set {
       shape.animatableData = newValue.first
-      (start, end) = (newValue.second.first, newValue.second.second)
+      change = newValue.second
     }
   }
 }
 
-/// A shape fitted into a smaller rectangle than its own.
-struct SizedShape<S: Shape>: Shape {
-  var shape: S
+/// A part of a shape's outline.
+private struct TrimmedShape<Base: Shape>: ChangedShape {
+  var shape: Base
+  /// Where the part begins and ends, in fractions of the outline's length.
+  var change: AnimatablePair<CGFloat, CGFloat>
+
+  func changed(_ path: Path, in rect: CGRect) -> Path { path.trimmedPath(from: change.first, to: change.second) }
+}
+
+/// A shape turned about an anchor.
+private struct RotatedShape<Base: Shape>: ChangedShape {
+  var shape: Base
+  /// Radians, clockwise.
+  var change: Double
+  let anchor: UnitPoint
+
+  func changed(_ path: Path, in rect: CGRect) -> Path {
+    path.applying(.about(anchor, of: rect, .rotation(cosine: cos(change), sine: sin(change))))
+  }
+}
+
+/// A shape moved.
+private struct OffsetShape<Base: Shape>: ChangedShape {
+  var shape: Base
+  var change: CGSize.AnimatableData
+
+  func changed(_ path: Path, in rect: CGRect) -> Path { path.offsetBy(dx: change.first, dy: change.second) }
+}
+
+/// A shape larger or smaller about an anchor.
+private struct ScaledShape<Base: Shape>: ChangedShape {
+  var shape: Base
+  var change: CGSize.AnimatableData
+  let anchor: UnitPoint
+
+  func changed(_ path: Path, in rect: CGRect) -> Path {
+    path.applying(.about(anchor, of: rect, .scale(x: change.first, y: change.second)))
+  }
+}
+
+/// A shape changed by an affine map.
+private struct TransformedShape<Base: Shape>: ChangedShape {
+  var shape: Base
+  var change = EmptyAnimatableData()
+  let transform: CGAffineTransform
+
+  func changed(_ path: Path, in rect: CGRect) -> Path { path.applying(transform) }
+}
+
+/// A line along the outline of a shape, as a shape.
+private struct StrokedShape<Base: Shape>: ChangedShape {
+  var shape: Base
+  var style: StrokeStyle
+
+  var change: AnimatablePair<CGFloat, CGFloat> {
+    get { AnimatablePair(style.lineWidth, style.dashPhase) }
+    set { (style.lineWidth, style.dashPhase) = (newValue.first, newValue.second) }
+  }
+
+  static var role: ShapeRole { .stroke }
+  func changed(_ path: Path, in rect: CGRect) -> Path { path.strokedPath(style) }
+}
+
+/// A shape fitted into a rectangle of a size.
+private struct SizedShape<Base: Shape>: Shape {
+  var shape: Base
   var size: CGSize
+  let anchor: UnitPoint
 
-  func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: size)) }
+  func path(in rect: CGRect) -> Path {
+    let origin = CGPoint(
+      x: rect.minX + anchor.x * (rect.width - size.width), y: rect.minY + anchor.y * (rect.height - size.height))
+    return shape.path(in: CGRect(origin: origin, size: size))
+  }
 
-  var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
+  var animatableData: AnimatablePair<Base.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(shape.animatableData, size.animatableData) }
     set {
       shape.animatableData = newValue.first
@@ -45,109 +113,57 @@ struct SizedShape<S: Shape>: Shape {
   }
 }
 
-/// A shape turned about an anchor.
-struct RotatedShape<S: Shape>: Shape {
-  var shape: S
-  var angle: Angle
-  var anchor: UnitPoint
-
-  func path(in rect: CGRect) -> Path {
-    let turn = Affine.rotation(cosine: cos(angle.radians), sine: sin(angle.radians))
+extension Affine {
+  /// A map carried out about a point of a rectangle.
+  fileprivate static func about(_ anchor: UnitPoint, of rect: CGRect, _ map: Affine) -> Affine {
     let origin = Affine.translation(x: rect.minX, y: rect.minY)
-    let back = Affine.translation(x: -rect.minX, y: -rect.minY)
-    return shape.path(in: rect).applying(origin * .about(anchor, of: rect.size, turn) * back)
-  }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-
-  var animatableData: AnimatablePair<S.AnimatableData, Double> {
-    get { AnimatablePair(shape.animatableData, angle.radians) }
-    set {
-      shape.animatableData = newValue.first
-      angle.radians = newValue.second
-    }
-  }
-}
-
-/// A shape moved.
-struct OffsetShape<S: Shape>: Shape {
-  var shape: S
-  var offset: CGSize
-
-  func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-
-  var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
-    get { AnimatablePair(shape.animatableData, offset.animatableData) }
-    set {
-      shape.animatableData = newValue.first
-      offset.animatableData = newValue.second
-    }
-  }
-}
-
-/// A shape larger or smaller about an anchor.
-struct ScaledShape<S: Shape>: Shape {
-  var shape: S
-  var scale: CGSize
-  var anchor: UnitPoint
-
-  func path(in rect: CGRect) -> Path {
-    let origin = Affine.translation(x: rect.minX, y: rect.minY)
-    let back = Affine.translation(x: -rect.minX, y: -rect.minY)
-    let grow = Affine.about(anchor, of: rect.size, .scale(x: scale.width, y: scale.height))
-    return shape.path(in: rect).applying(origin * grow * back)
-  }
-  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-
-  var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
-    get { AnimatablePair(shape.animatableData, scale.animatableData) }
-    set {
-      shape.animatableData = newValue.first
-      scale.animatableData = newValue.second
-    }
+    return origin * .about(anchor, of: rect.size, map) * .translation(x: -rect.minX, y: -rect.minY)
   }
 }
 
 extension Shape {
   /// The part of the outline between two fractions of its length.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
-    TrimmedShape(shape: self, start: startFraction, end: endFraction)
+    TrimmedShape(shape: self, change: AnimatablePair(startFraction, endFraction))
   }
 
   /// The shape moved.
-  public func offset(_ offset: CGSize) -> some Shape { OffsetShape(shape: self, offset: offset) }
+  public func offset(_ offset: CGSize) -> some Shape { OffsetShape(shape: self, change: offset.animatableData) }
   /// The shape moved.
-  public func offset(_ offset: CGPoint) -> some Shape {
-    OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
-  }
+  public func offset(_ offset: CGPoint) -> some Shape { self.offset(CGSize(width: offset.x, height: offset.y)) }
   /// The shape moved.
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape {
-    OffsetShape(shape: self, offset: CGSize(width: x, height: y))
-  }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { offset(CGSize(width: x, height: y)) }
 
   /// The shape larger or smaller about an anchor.
   public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
-    ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
+    ScaledShape(shape: self, change: CGSize(width: x, height: y).animatableData, anchor: anchor)
   }
   /// The shape larger or smaller about an anchor.
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
-    ScaledShape(shape: self, scale: CGSize(width: scale, height: scale), anchor: anchor)
+    self.scale(x: scale, y: scale, anchor: anchor)
   }
 
   /// The shape turned about an anchor, clockwise.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
-    RotatedShape(shape: self, angle: angle, anchor: anchor)
+    RotatedShape(shape: self, change: angle.radians, anchor: anchor)
   }
 
   /// The shape changed by an affine map.
   public func transform(_ transform: CGAffineTransform) -> some Shape {
-    ChangedShape(shape: self) { path, _ in path.applying(transform) }
+    TransformedShape(shape: self, transform: transform)
   }
 
-  /// The shape fitted into a rectangle of a size, wherever that of its own lies.
-  public func size(_ size: CGSize) -> some Shape { SizedShape(shape: self, size: size) }
-  /// The shape fitted into a rectangle of a size, wherever that of its own lies.
-  public func size(width: CGFloat, height: CGFloat) -> some Shape {
-    SizedShape(shape: self, size: CGSize(width: width, height: height))
+  /// The shape fitted into a rectangle of a size, which shares an anchor with that of its own.
+  public func size(_ size: CGSize, anchor: UnitPoint = .topLeading) -> some Shape {
+    SizedShape(shape: self, size: size, anchor: anchor)
   }
+  /// The shape fitted into a rectangle of a size, which shares an anchor with that of its own.
+  public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint = .topLeading) -> some Shape {
+    size(CGSize(width: width, height: height), anchor: anchor)
+  }
+
+  /// A line along the outline, as a shape to be filled.
+  public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
+  /// A line along the outline, `lineWidth` points wide, as a shape to be filled.
+  public func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
 }

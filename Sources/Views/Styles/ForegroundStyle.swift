@@ -36,6 +36,8 @@ public struct TintShapeStyle: ShapeStyle {
 /// A level of prominence of the foreground style.
 public struct HierarchicalShapeStyle: ShapeStyle {
   private let level: Int
+  /// What the levels of a style are of its first.
+  fileprivate static let opacities = [1, 0.5, 0.25, 0.18, 0.12]
 
   fileprivate init(level: Int) { self.level = level }
 
@@ -60,9 +62,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
       return _ResolvedStyle(style: .color(color.rgba(in: environment)))
     }
     if level < levels.named.count { return levels.named[level]._resolved(in: environment) }
-    let opacities = [1, 0.5, 0.25, 0.18, 0.12]
     let base = levels.named[0]._resolved(in: environment).style
-    return _ResolvedStyle(style: base.opacity(opacities[level]))
+    return _ResolvedStyle(style: base.opacity(Self.opacities[level]))
   }
 }
 
@@ -113,6 +114,17 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var quaternary: HierarchicalShapeStyle { .init(level: 3) }
   /// The foreground style's least prominent level.
   public static var quinary: HierarchicalShapeStyle { .init(level: 4) }
+}
+
+extension ShapeStyle {
+  /// The second level of the style.
+  public var secondary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[1]) }
+  /// The third level of the style.
+  public var tertiary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[2]) }
+  /// The fourth level of the style.
+  public var quaternary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[3]) }
+  /// The least prominent level of the style.
+  public var quinary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[4]) }
 }
 
 extension View {

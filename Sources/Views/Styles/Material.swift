@@ -2,6 +2,7 @@ import Optics
 
 /// A translucent layer between a view and its background: what lies beneath it blurred, under a tone.
 ///
+/// A picture has no window that could become inactive, so `materialActiveAppearance` is not there.
 /// Where nothing lies beneath, in text, in lines, on glass and in a view with a filter or blend mode, it is its tone alone.
 public struct Material: ShapeStyle {
   private let thickness: MaterialThickness

@@ -48,17 +48,11 @@ extension Text {
       if let kern = run[Scope.KerningAttribute.self] { text = text.kerning(kern) }
       if let tracking = run[Scope.TrackingAttribute.self] { text = text.tracking(tracking) }
       if let offset = run[Scope.BaselineOffsetAttribute.self] { text = text.baselineOffset(offset) }
-      if run[Scope.UnderlineStyleAttribute.self] != nil { text = text.underline() }
-      if run[Scope.StrikethroughStyleAttribute.self] != nil { text = text.strikethrough() }
+      text.attributes.underline = run[Scope.UnderlineStyleAttribute.self].map { LineChoice(style: $0) }
+      text.attributes.strikethrough = run[Scope.StrikethroughStyleAttribute.self].map { LineChoice(style: $0) }
       return text
     }
     self.init(.parts(parts))
-  }
-
-  /// A line beneath or through text.
-  public struct LineStyle: Hashable, Sendable {
-    /// One line.
-    public static let single = LineStyle()
   }
 }
 

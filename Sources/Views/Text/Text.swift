@@ -100,10 +100,12 @@ extension Text {
   public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
   /// Raises the characters by points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
-  /// Draws a line beneath.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { with { $0.isUnderlined = isActive } }
-  /// Draws a line through.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-    with { $0.isStruckThrough = isActive }
-  }
+  /// Draws a line beneath, in the text's colour unless said.
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { with { $0.underline = LineChoice(isActive, pattern, color) } }
+  /// Draws a line through, in the text's colour unless said.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { with { $0.strikethrough = LineChoice(isActive, pattern, color) } }
 }

@@ -13,8 +13,8 @@ struct TextAttributes {
   var kerning: CGFloat?
   var tracking: CGFloat?
   var baselineOffset: CGFloat?
-  var isUnderlined: Bool?
-  var isStruckThrough: Bool?
+  var underline: Text.LineChoice?
+  var strikethrough: Text.LineChoice?
 
   /// These attributes where said, else those of what surrounds them.
   func inheriting(_ outer: TextAttributes) -> TextAttributes {
@@ -23,8 +23,8 @@ struct TextAttributes {
       isItalic: isItalic ?? outer.isItalic, design: design ?? outer.design,
       hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, style: style ?? outer.style,
       kerning: kerning ?? outer.kerning, tracking: tracking ?? outer.tracking,
-      baselineOffset: baselineOffset ?? outer.baselineOffset, isUnderlined: isUnderlined ?? outer.isUnderlined,
-      isStruckThrough: isStruckThrough ?? outer.isStruckThrough)
+      baselineOffset: baselineOffset ?? outer.baselineOffset, underline: underline ?? outer.underline,
+      strikethrough: strikethrough ?? outer.strikethrough)
   }
 
   /// The font with all that is said of it.
@@ -44,6 +44,7 @@ struct TextAttributes {
     return TextSpan(
       text, font: request(in: environment), color: style.representativeColor,
       tracking: (tracking ?? 0) != 0 ? tracking! : kerning ?? 0, baselineOffset: baselineOffset ?? 0,
-      isUnderlined: isUnderlined ?? false, isStruckThrough: isStruckThrough ?? false)
+      underline: underline?.style?.drawing(in: environment),
+      strikethrough: strikethrough?.style?.drawing(in: environment))
   }
 }

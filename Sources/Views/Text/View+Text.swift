@@ -33,14 +33,20 @@ extension View {
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
     environmentChanged { $0.system.textStyle.baselineOffset = baselineOffset }
   }
-  /// Draws a line beneath text in the view.
-  public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    environmentChanged { $0.system.textStyle.isUnderlined = isActive }
+  /// Draws a line beneath text in the view, in the text's colour unless said.
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    environmentChanged { $0.system.textStyle.underline = Text.LineChoice(isActive, pattern, color) }
   }
-  /// Draws a line through text in the view.
-  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-    environmentChanged { $0.system.textStyle.isStruckThrough = isActive }
+  /// Draws a line through text in the view, in the text's colour unless said.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    environmentChanged { $0.system.textStyle.strikethrough = Text.LineChoice(isActive, pattern, color) }
   }
+  /// Sets how large symbols in the view are beside text.
+  public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 
   /// Sets the most lines of a text; nil for any number.
   public func lineLimit(_ number: Int?) -> some View {

@@ -1,4 +1,4 @@
-/// Code to run when a view comes and goes.
+/// Code to run when a view comes and goes. Nothing waits here, so `task`, which may, is not there.
 private struct LifecycleView<Content: View>: View {
   typealias Body = Never
 

@@ -1,0 +1,156 @@
+import Drawing
+import Geometry
+
+/// Where a canvas is drawn on. A copy draws on the same canvas; what is set on it does not touch the original.
+///
+/// Of SwiftUI's, the options of clips, gradients and filters are not there, nor text and pictures resolved beforehand.
+public struct GraphicsContext {
+  private let record: CanvasRecord
+  private var context: _ViewContext
+  private let placement: Placement
+  private var filters: [Filter] = []
+  private var clips: [DisplayGroup.Clip] = []
+
+  /// Factor on the alpha of what is drawn, 0…1.
+  public var opacity = 1.0
+  /// How what is drawn meets what lies beneath on the canvas.
+  public var blendMode = BlendMode.normal
+  /// From the space of what is drawn to that of the canvas.
+  public var transform = CGAffineTransform.identity
+  /// The environment of the canvas.
+  public var environment: EnvironmentValues { context.environment }
+
+  init(_ record: CanvasRecord, _ context: _ViewContext, _ placement: Placement) {
+    self.record = record
+    self.context = context
+    // What is drawn by calls has no identity from one instant to the next, and is not animated by itself.
+    self.context.transaction = Transaction()
+    self.context.transaction.disablesAnimations = true
+    self.placement = placement
+  }
+
+  private var pointsFromUser: Affine { placement.pointsFromNode * Affine(transform) }
+
+  /// Moves what is drawn from here on.
+  public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
+  /// Makes what is drawn from here on larger or smaller.
+  public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
+  /// Turns what is drawn from here on, clockwise.
+  public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
+  /// Puts a map before the one that there is.
+  public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
+
+  /// Shows of what is drawn from here on only what lies inside a path.
+  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
+    clips.append(
+      DisplayGroup.Clip(path: path.bezier.applying(pointsFromUser), rule: style.isEOFilled ? .evenOdd : .nonZero))
+  }
+
+  /// Adds an effect on all that is drawn from here on, each thing by itself.
+  public mutating func addFilter(_ filter: Filter) { filters.append(filter) }
+
+  /// Fills a path.
+  public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+    draw(shading, along: path) { AnyView($0.fill($1, style: style)) }
+  }
+
+  /// Draws a line along a path.
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+    draw(shading, along: path) { AnyView($0.stroke($1, style: style)) }
+  }
+
+  /// Draws a line along a path, `lineWidth` points wide.
+  public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+    stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws text broken to the width of a rectangle, from its top.
+  public func draw(_ text: Text, in rect: CGRect) { draw(node(text), in: rect.origin, ProposedViewSize(rect.size)) }
+
+  /// Draws text on one line, a point of its frame at a point.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(node(text), at: point, anchor)
+  }
+
+  /// Draws a picture over a rectangle.
+  public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(node(image.resizable()), in: rect.origin, ProposedViewSize(rect.size))
+  }
+
+  /// Draws a picture in its own size, a point of its frame at a point.
+  public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(node(image), at: point, anchor)
+  }
+
+  /// Draws several things apart and then as one: what is set here applies to all of them together.
+  public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+    let layer = CanvasRecord()
+    var inner = GraphicsContext(layer, context, placement)
+    inner.transform = transform
+    try content(&inner)
+    draw(PaintedNode(layer.items, context), Placement.unmoved(placement))
+  }
+}
+
+extension GraphicsContext {
+  private func node(_ view: some View) -> Node? { context.node(of: view, at: 0) }
+
+  private func draw(_ node: Node?, at point: CGPoint, _ anchor: UnitPoint) {
+    guard let node else { return }
+    let size = node.size(.unspecified)
+    let origin = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
+    draw(node, in: origin, .unspecified)
+  }
+
+  private func draw(_ node: Node?, in origin: CGPoint, _ proposal: ProposedViewSize) {
+    guard let node else { return }
+    draw(
+      node,
+      Placement(
+        proposal: proposal, size: node.size(proposal),
+        pointsFromNode: pointsFromUser * .translation(x: origin.x, y: origin.y), surroundings: placement.surroundings))
+  }
+
+  private func draw(_ shading: Shading, along path: Path, _ view: (Path, AnyShapeStyle) -> AnyView) {
+    // The frame is the path's own, as that is what styles measure fractions of.
+    let bounds = path.boundingRect
+    let style = shading.style(in: bounds)
+    let outline = path.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+    // Drawn by calls, nothing is mirrored where lines run from the right.
+    let shown = view(outline, style).environment(\.layoutDirection, .leftToRight)
+    draw(node(shown), in: bounds.origin, ProposedViewSize(bounds.size))
+  }
+
+  /// Paints a node with filters, clips, opacity and blend mode.
+  private func draw(_ node: Node, _ placement: Placement) {
+    let view = filters.reduce(AnyView(MadeView(node: node))) { $1.apply($0) }
+    var output = PaintOutput()
+    for node in context.nodes(of: view, at: 1) { node.paint(placement, into: &output) }
+    var items = output.items
+    if items.isEmpty { return }
+    for clip in clips { items = [.group(DisplayGroup(items, clip: clip))] }
+    let group = DisplayGroup(items, opacity: min(max(opacity, 0), 1), blend: blendMode.drawing)
+    record.items += group == DisplayGroup(items) ? items : [.group(group)]
+  }
+}
+
+extension Placement {
+  /// A placement at the origin of the display list.
+  fileprivate static func unmoved(_ placement: Placement) -> Placement {
+    var unmoved = placement
+    unmoved.pointsFromNode = .identity
+    return unmoved
+  }
+}
+
+/// What was painted already, in points of the display list.
+private final class PaintedNode: Node {
+  private let items: [DisplayItem]
+
+  init(_ items: [DisplayItem], _ context: _ViewContext) {
+    self.items = items
+    super.init(context)
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) { output.items += items }
+}
