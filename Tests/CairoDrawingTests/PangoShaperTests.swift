@@ -167,13 +167,6 @@ import Testing
     #expect(!shape("one\n ", limit: 1).isTruncated)
   }
 
-  @Test func loneLastWordIsGivenCompany() {
-    let first = shape("a long line of").size.width
-    let shaped = shape("a long line of text", width: first + 1)
-    #expect(shaped.lines.count == 2)
-    #expect(shaped.lines[1].box.width == shape("of text").size.width)
-  }
-
   @Test func softHyphenShowsOnlyWhereALineEnds() {
     #expect(shape("hyphen\u{ad}ation").size.width == shape("hyphenation").size.width)
     let broken = shape("hyphen\u{ad}ation", width: shape("hyphen\u{2010}").size.width)

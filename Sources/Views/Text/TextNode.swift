@@ -89,7 +89,8 @@ final class TextNode: Node {
     return shape(width: width, lines: max(fitting, 1), scale: scale)
   }
 
-  /// Two lines of which the last is a lone word, with one more word pushed out to it where that makes them more even.
+  /// Two lines of which the last is a lone word, with one more word pushed out to it where that makes them more even;
+  /// the shaper fills lines greedily.
   private func balanced(_ text: ShapedText, scale: CGFloat) -> ShapedText {
     guard text.lines.count == 2, !text.isTruncated, !spans.contains(where: { $0.text.contains("\n") }),
       text.words(inLine: 1) == 1, text.words(inLine: 0) > 1
