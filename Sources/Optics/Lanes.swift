@@ -18,6 +18,13 @@ extension SIMD8<Int16> {
     UnsafeMutableRawPointer(address).storeBytes(of: self, as: Self.self)
   }
 
+  /// Writes the first `count` of them, all if there are as many.
+  @inline(__always)
+  func store(to address: UnsafeMutablePointer<Int16>, count: Int) {
+    guard count < 8 else { return store(to: address) }
+    for i in 0..<Swift.max(count, 0) { address[i] = self[i] }
+  }
+
   /// The upper halves of the products: `a · b / 65536`, rounded down.
   @inline(__always)
   func timesUpper(_ other: Self) -> Self {
@@ -41,6 +48,28 @@ extension SIMD8<Int16> {
   init(upperOf a: SIMD4<Int32>, _ b: SIMD4<Int32>) {
     let sums = SIMD8<Int32>(lowHalf: a &+ 32768, highHalf: b &+ 32768)
     self.init(truncatingIfNeeded: sums &>> 16)
+  }
+
+  /// Eight numbers that fit 16 bits.
+  @inline(__always)
+  init(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) {
+    self.init(lowHalf: SIMD4<Int16>(truncatingIfNeeded: a), highHalf: SIMD4<Int16>(truncatingIfNeeded: b))
+  }
+
+  /// Means of squares of 2×2 samples of luma, of which `below` are the lower ones, rounded to the nearest.
+  @inline(__always)
+  func squareMeans(_ below: Self) -> SIMD4<Int32> {
+    // Two samples of 14 bits without a sign add up to 15.
+    let sums = unsafeBitCast(self &+ below, to: SIMD4<UInt32>.self)
+    return unsafeBitCast(((sums & 0xFFFF) &+ (sums &>> 16) &+ 2) &>> 2, to: SIMD4<Int32>.self)
+  }
+
+  /// Each number, or the nearest of two limits: `clamped` is a loop.
+  @inline(__always)
+  func held(_ least: Int16, _ most: Int16) -> Self {
+    let (low, high) = (Self(repeating: least), Self(repeating: most))
+    let raised = replacing(with: low, where: self .< low)
+    return raised.replacing(with: high, where: raised .> high)
   }
 
   /// The mix of two neighbours, three to one, rounded to the nearest.

@@ -46,12 +46,14 @@ extension Lens {
     let first = scratch.spare.1
     let second = first + target.width * lanes
     for row in 0..<half.height {
+      for k in max(2 * row, sharp.y)..<max(2 * row, sharp.y, min(2 * row + 2, sharp.y + sharp.height)) {
+        rows.read(row: y + k, x: x + sharp.x, count: sharp.width, into: sharp.base + (k - sharp.y) * sharp.stride)
+      }
+      let out = half.base + row * half.stride
+      if rows.readHalved(row: y + 2 * row, x: x, count: half.width, into: out) { continue }
       rows.read(row: y + 2 * row, x: x, count: target.width, into: first)
       rows.read(row: y + 2 * row + 1, x: x, count: target.width, into: second)
-      for (k, source) in [(2 * row, first), (2 * row + 1, second)] where k >= sharp.y && k < sharp.y + sharp.height {
-        (sharp.base + (k - sharp.y) * sharp.stride).update(from: source + sharp.x * lanes, count: sharp.width * lanes)
-      }
-      reduceRows(first, second, width: half.width, lanes: lanes, into: half.base + row * half.stride)
+      reduceRows(first, second, width: half.width, lanes: lanes, into: out)
     }
   }
 
@@ -100,11 +102,10 @@ private func reduceRows(
   let count = width * lanes
   var i = 0
   if lanes == 1 {
-    let ones = Lanes(repeating: 1)
     while i + 8 <= count {
-      let low = Lanes(at: a + 2 * i).pairProducts(ones) &+ Lanes(at: b + 2 * i).pairProducts(ones)
-      let high = Lanes(at: a + 2 * i + 8).pairProducts(ones) &+ Lanes(at: b + 2 * i + 8).pairProducts(ones)
-      Lanes(truncatingIfNeeded: (SIMD8<Int32>(lowHalf: low, highHalf: high) &+ 2) &>> 2).store(to: out + i)
+      let low = Lanes(at: a + 2 * i).squareMeans(Lanes(at: b + 2 * i))
+      let high = Lanes(at: a + 2 * i + 8).squareMeans(Lanes(at: b + 2 * i + 8))
+      Lanes(low, high).store(to: out + i)
       i += 8
     }
   } else {

@@ -94,11 +94,10 @@ extension Lens {
     // An odd last column counts twice.
     a[rect.width] = a[rect.width - 1]
     b[rect.width] = b[rect.width - 1]
-    let ones = Lanes(repeating: 1)
-    for x in stride(from: 0, to: chroma.width, by: 4) {
-      let sum = Lanes(at: a + 2 * x).pairProducts(ones) &+ Lanes(at: b + 2 * x).pairProducts(ones)
-      UnsafeMutableRawPointer(out + x).storeBytes(
-        of: SIMD4<Int16>(truncatingIfNeeded: (sum &+ 2) &>> 2), as: SIMD4<Int16>.self)
+    for x in stride(from: 0, to: chroma.width, by: 8) {
+      let low = Lanes(at: a + 2 * x).squareMeans(Lanes(at: b + 2 * x))
+      let high = Lanes(at: a + 2 * x + 8).squareMeans(Lanes(at: b + 2 * x + 8))
+      Lanes(low, high).store(to: out + x)
     }
   }
 }

@@ -34,6 +34,65 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     for i in to..<count { for k in 0..<lanes { out[i * lanes + k] = edge[k] } }
   }
 
+  /// Reads two rows from `row` on at half size: means of 2×2 pixels, `count` of them. Codes of many bits have no room for
+  /// their sum: nothing is read then, and false returned.
+  func readHalved(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) -> Bool {
+    guard shift >= 2 else { return false }
+    let from = min(max((1 - x) / 2, 0), count)
+    let to = max(min((size.width - x) / 2, count), from)
+    let (y, below) = (min(max(row, 0), size.height - 1), min(max(row + 1, 0), size.height - 1))
+    for i in stride(from: from, to: to, by: 8) {
+      let left = to - i
+      if lanes == 1 {
+        squares(first, y, below, x + 2 * i, left).store(to: out + i, count: left)
+      } else {
+        let (blue, red) = (squares(first, y, below, x + 2 * i, left), squares(second, y, below, x + 2 * i, left))
+        var pairs = SIMD16<Int16>()
+        pairs.evenHalf = blue
+        pairs.oddHalf = red
+        pairs.lowHalf.store(to: out + 2 * i, count: 2 * left)
+        pairs.highHalf.store(to: out + 2 * i + 8, count: 2 * left - 8)
+      }
+    }
+    // Beyond the plane both columns of a pair are the outermost.
+    for (pairs, column) in [(0..<from, 0), (to..<count, size.width - 1)] where !pairs.isEmpty {
+      for k in 0..<lanes {
+        let mean = (Int32(sample(k, column, y)) &+ Int32(sample(k, column, below))) &>> 1
+        for i in pairs { out[i * lanes + k] = Int16(truncatingIfNeeded: mean) }
+      }
+    }
+    return true
+  }
+
+  /// Means of up to eight squares of 2×2 pixels, of which the first begins at column `x`.
+  @inline(__always)
+  private func squares(_ plane: PlaneLayout, _ y: Int, _ below: Int, _ x: Int, _ count: Int) -> Lanes {
+    let a = (plane.base + y * plane.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
+    let b = (plane.base + below * plane.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
+    guard count >= 8 else {
+      var sums = Lanes(repeating: 0)
+      for i in 0..<count {
+        sums[i] = Int16(truncatingIfNeeded: Int(a[2 * i]) + Int(a[2 * i + 1]) + Int(b[2 * i]) + Int(b[2 * i + 1]))
+      }
+      return sums &<< Int16(shift - 2) &- zero
+    }
+    return (pairSums(a) &+ pairSums(b)) &<< Int16(shift - 2) &- zero
+  }
+
+  /// Sums of eight pairs of neighbouring codes.
+  @inline(__always)
+  private func pairSums(_ codes: UnsafePointer<Sample>) -> Lanes {
+    if MemoryLayout<Sample>.size == 1 {
+      let pairs = UnsafeRawPointer(codes).loadUnaligned(as: SIMD8<UInt16>.self)
+      return unsafeBitCast((pairs & 0xFF) &+ (pairs &>> 8), to: Lanes.self)
+    }
+    func four(_ at: Int) -> SIMD4<Int32> {
+      let pairs = UnsafeRawPointer(codes + at).loadUnaligned(as: SIMD4<UInt32>.self)
+      return unsafeBitCast((pairs & 0xFFFF) &+ (pairs &>> 16), to: SIMD4<Int32>.self)
+    }
+    return Lanes(four(0), four(8))
+  }
+
   private func sample(_ lane: Int, _ x: Int, _ y: Int) -> Int16 {
     let plane = lane == 0 ? first : second
     let code = (plane.base + y * plane.bytesPerRow).assumingMemoryBound(to: Sample.self)[x]

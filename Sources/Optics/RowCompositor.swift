@@ -208,9 +208,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       let half = Int16(1) &<< (shift &- 1)
       // A sum beyond 16 bits would need values of twice full scale.
       let codes = (values &+ half) &>> shift &+ Int16(truncatingIfNeeded: zero)
-      return SIMD8<UInt16>(
-        truncatingIfNeeded: codes.clamped(
-          lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: Int16(truncatingIfNeeded: fixed.most))))
+      return unsafeBitCast(codes.held(0, Int16(truncatingIfNeeded: fixed.most)), to: SIMD8<UInt16>.self)
     }
     let codes = SIMD8<Int32>(truncatingIfNeeded: values) &<< Int32(-fixed.shift) &+ zero
     return SIMD8<UInt16>(
