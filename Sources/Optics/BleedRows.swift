@@ -13,11 +13,14 @@ struct BleedRows {
   /// Column of the first pixel at or after the first node, and the weights of the nodes beside it and those that follow.
   private let first: Int
   private let weights: [Int16]
+  /// Two rows of nodes, interpolated along: of each what is kept and what is added.
   private let work: UnsafeMutablePointer<Int16>
   private let rowLength: Int
+  /// Which row of nodes lies in either, counted from one.
+  private let held: UnsafeMutablePointer<Int16>
 
-  /// How many samples of memory rows of `width` samples need.
-  static func workCount(width: Int) -> Int { 3 * rowLength(width) }
+  /// How many samples of memory, filled with zeros, rows of `width` samples need.
+  static func workCount(width: Int) -> Int { 4 * rowLength(width) + 2 }
 
   private static func rowLength(_ width: Int) -> Int { width + 64 }
 
@@ -27,7 +30,8 @@ struct BleedRows {
     work: UnsafeMutablePointer<Int16>
   ) {
     self.bleed = bleed
-    self.work = work
+    self.work = work + 2
+    held = work
     rowLength = BleedRows.rowLength(width)
     let count = bleed.nodes.count
     lanes = chroma == nil ? 1 : 2
@@ -48,36 +52,57 @@ struct BleedRows {
     }
   }
 
-  /// Works out a row; returns whether anything spills into it.
-  func prepare(row y: Int) -> Bool {
+  /// What spills into one row.
+  struct Row {
+    /// Numbers of the nearer row of nodes and, `apart` samples on, of the other one, from the plane's first column on.
+    fileprivate let near: UnsafePointer<Int16>
+    fileprivate let apart: Int
+    fileprivate let rowLength: Int
+    /// How much of the other one, 2¹⁵ being all.
+    fileprivate let weight: Int16
+    fileprivate let lanes: Int
+
+    /// Lets it spill over eight samples of glass, of which the first is number `i` of those from column `x` on.
+    @inline(__always)
+    func over(_ glass: Lanes, x: Int, _ i: Int) -> Lanes {
+      let at = near + x * lanes + i
+      let kept = mixed(at)
+      return glass &+ glass.scaled(kept &<< 1) &+ mixed(at + rowLength)
+    }
+
+    @inline(__always)
+    private func mixed(_ at: UnsafePointer<Int16>) -> Lanes {
+      let own = Lanes(at: at)
+      return own &+ (Lanes(at: at + apart) &- own).scaled(Lanes(repeating: weight))
+    }
+  }
+
+  /// Works out a row; nil where nothing spills into it.
+  func row(_ y: Int) -> Row? {
     let place = 2 * y * stepY + stepY - 1 - bleed.startY
     let unit = 2 * EdgeBleed.spacing
     let row = place / unit
-    guard bleed.isActive[row] || bleed.isActive[min(row + 1, bleed.rows - 1)] else { return false }
+    let next = min(row + 1, bleed.rows - 1)
+    guard bleed.isActive[row] || bleed.isActive[next] else { return nil }
     let fraction = place % unit * (32768 / unit)
-    let nodes = work + 2 * rowLength
-    for (source, out) in [(kept, work), (added, work + rowLength)] {
-      let count = bleed.columns * lanes
-      let upper = source + row * count
-      if fraction == 0 {
-        nodes.update(from: upper, count: count)
-      } else {
-        mixRows(upper, upper + count, fraction: fraction, count: count, into: nodes)
-      }
-      expand(nodes, into: out)
-    }
-    return true
+    let (upper, lower) = (expanded(row), expanded(next))
+    // Either way up gives the same bits.
+    let near = fraction <= 16384 ? upper : lower
+    return Row(
+      near: near - first * lanes, apart: fraction <= 16384 ? lower - upper : upper - lower, rowLength: rowLength,
+      weight: Int16(min(fraction, 32768 - fraction)), lanes: lanes)
   }
 
-  /// Lets the row's colour spill over `count` pixels of glass from column `x` on.
-  @inline(__always)
-  func apply(x: Int, _ count: Int, _ glass: UnsafePointer<Int16>, into out: UnsafeMutablePointer<Int16>) {
-    let keep = work + (x - first) * lanes
-    let add = keep + rowLength
-    for i in stride(from: 0, to: count * lanes, by: 8) {
-      let g = Lanes(at: glass + i)
-      (g &+ g.scaled(Lanes(at: keep + i) &<< 1) &+ Lanes(at: add + i)).store(to: out + i)
-    }
+  /// The numbers of a row of nodes, interpolated along; as rows follow each other they are kept from one to the next.
+  private func expanded(_ row: Int) -> UnsafePointer<Int16> {
+    let slot = row & 1
+    let out = work + 2 * slot * rowLength
+    guard Int(held[slot]) != row + 1 else { return UnsafePointer(out) }
+    held[slot] = Int16(truncatingIfNeeded: row + 1)
+    let count = bleed.columns * lanes
+    expand(kept + row * count, into: out)
+    expand(added + row * count, into: out + rowLength)
+    return UnsafePointer(out)
   }
 
   /// Interpolates along a row of nodes.

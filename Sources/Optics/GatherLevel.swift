@@ -65,7 +65,7 @@ struct GatherLevel {
     let along = weights(y)
     let low = pair(at[0], at[1], SIMD2(across[0], across[1]), SIMD2(along[0], along[1]))
     let high = pair(at[2], at[3], SIMD2(across[2], across[3]), SIMD2(along[2], along[3]))
-    return Lanes(truncatingIfNeeded: SIMD8<Int32>(lowHalf: low, highHalf: high))
+    return Lanes(low, high)
   }
 
   @inline(__always)

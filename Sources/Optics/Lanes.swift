@@ -28,8 +28,7 @@ extension SIMD8<Int16> {
   /// The upper halves of the products: `a · b / 65536`, rounded down.
   @inline(__always)
   func timesUpper(_ other: Self) -> Self {
-    Self(
-      truncatingIfNeeded: (SIMD8<Int32>(truncatingIfNeeded: self) &* SIMD8<Int32>(truncatingIfNeeded: other)) &>> 16)
+    Self(lowerOf: (wide &* other.wide) &>> 16)
   }
 
   /// This times a factor whose unit is 2¹⁵; values need a bit to spare.
@@ -47,7 +46,24 @@ extension SIMD8<Int16> {
   @inline(__always)
   init(upperOf a: SIMD4<Int32>, _ b: SIMD4<Int32>) {
     let sums = SIMD8<Int32>(lowHalf: a &+ 32768, highHalf: b &+ 32768)
-    self.init(truncatingIfNeeded: sums &>> 16)
+    self.init(lowerOf: sums &>> 16)
+  }
+
+  /// The same numbers with 32 bits each. The library's own conversion is not always inlined, and then a loop.
+  @inline(__always)
+  private var wide: SIMD8<Int32> {
+    SIMD8<Int32>(
+      Int32(self[0]), Int32(self[1]), Int32(self[2]), Int32(self[3]), Int32(self[4]), Int32(self[5]), Int32(self[6]),
+      Int32(self[7]))
+  }
+
+  /// The lower 16 bits of eight numbers.
+  @inline(__always)
+  init(lowerOf n: SIMD8<Int32>) {
+    self.init(
+      Int16(truncatingIfNeeded: n[0]), Int16(truncatingIfNeeded: n[1]), Int16(truncatingIfNeeded: n[2]),
+      Int16(truncatingIfNeeded: n[3]), Int16(truncatingIfNeeded: n[4]), Int16(truncatingIfNeeded: n[5]),
+      Int16(truncatingIfNeeded: n[6]), Int16(truncatingIfNeeded: n[7]))
   }
 
   /// Eight numbers that fit 16 bits.

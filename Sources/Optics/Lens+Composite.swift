@@ -32,7 +32,7 @@ extension Lens {
     let width = max(rect.width, 2 * chroma.width) + 64
     let workCount = max(
       LensSampler.workCount(width: rect.width, lumaBlur), LensSampler.workCount(width: 2 * chroma.width, chromaBlur))
-    let bleedCount = bleed == nil ? 0 : BleedRows.workCount(width: width)
+    let bleedCount = bleed == nil ? 0 : 2 * BleedRows.workCount(width: width)
     let count = 6 * width + workCount + bleedCount
     withUnsafeTemporaryAllocation(of: Int16.self, capacity: count) { memory in
       guard let memory = memory.baseAddress else { return }
@@ -41,9 +41,11 @@ extension Lens {
       let sampled = (memory + 8, memory + 8 + width)
       let mean = memory + 2 * width
       let work = memory + 6 * width
-      // Rows of luma and of chroma take turns: what spills into them is worked out in the same memory.
       func bleedRows(_ chroma: ChromaSampling?) -> BleedRows? {
-        bleed.map { BleedRows($0, scratch.bleedNodes, chroma, width: width, work: work + workCount) }
+        bleed.map {
+          let own = work + workCount + (chroma == nil ? 0 : bleedCount / 2)
+          return BleedRows($0, scratch.bleedNodes, chroma, width: width, work: own)
+        }
       }
       let dispersed = hasDispersion ? DispersedSampler(scratch.planes, lumaBlur, chromaBlur, format) : nil
       luma.withPointers { lumaRuns in

@@ -31,7 +31,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// One row of luma; what the glass sees is left in `samples` where colours depend on it.
   func luma(row y: Int, samples: Memory) {
-    let bleed = bleed.flatMap { $0.prepare(row: y) ? $0 : nil }
+    let bleed = bleed?.row(y)
     for index in program.runs(of: y) {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
@@ -51,7 +51,11 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
         }
         var glass = toned(run, samples + x, count)
         if let bleed {
-          bleed.apply(x: x, count, glass, into: work.0)
+          if run.isBare {
+            storeLuma(count, x, y) { bleed.over(Lanes(at: glass + $0), x: x, $0) }
+            continue
+          }
+          spill(bleed, x, count, glass)
           glass = work.0
         }
         if run.isBare {
@@ -67,7 +71,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// One row of both colour differences, after the rows of luma they belong to; `luma` is what the glass sees there.
   func chroma(row y: Int, luma: Memory) {
-    let bleed = bleed.flatMap { $0.prepare(row: y) ? $0 : nil }
+    let bleed = bleed?.row(y)
     for index in program.runs(of: y) where program.runs[index].kind != .clear {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
@@ -79,12 +83,20 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       }
       sampler.sample(run, y: y, into: work.0)
       colour(run, work.0, luma + x, count)
-      bleed?.apply(x: x, count, work.0, into: work.0)
+      if let bleed { spill(bleed, x, count, work.0) }
       if !run.isBare {
         if run.kind == .edge { read(x, y, count, into: work.1) }
         program.finish(run, glass: work.0, backdrop: work.1, into: work.0)
       }
       storeChroma(work.0, count, x, y)
+    }
+  }
+
+  /// Lets what spills in lie over `count` pixels of glass from column `x` on.
+  @inline(__always)
+  private func spill(_ bleed: BleedRows.Row, _ x: Int, _ count: Int, _ glass: Memory) {
+    for i in stride(from: 0, to: count * program.lanes, by: 8) {
+      bleed.over(Lanes(at: glass + i), x: x, i).store(to: work.0 + i)
     }
   }
 
@@ -168,14 +180,19 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   }
 
   private func storeLuma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int) {
+    storeLuma(count, x, y) { Lanes(at: values + $0) }
+  }
+
+  @inline(__always)
+  private func storeLuma(_ count: Int, _ x: Int, _ y: Int, _ values: (Int) -> Lanes) {
     let out = rows.writable(row: origin.y + y, lane: 0) + origin.x + x
     var i = 0
     while i + 8 <= count {
-      put(codes(Lanes(at: values + i), zero: 0), at: out + i)
+      put(codes(values(i), zero: 0), at: out + i)
       i += 8
     }
     guard i < count else { return }
-    let last = codes(Lanes(at: values + i), zero: 0)
+    let last = codes(values(i), zero: 0)
     for k in 0..<(count - i) { out[i + k] = Sample(truncatingIfNeeded: last[k]) }
   }
 
