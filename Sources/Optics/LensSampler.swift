@@ -7,14 +7,18 @@ struct LensSampler {
   private let shifts: [Int]
   private let gathers: [GatherLevel]
   private let expansion: [[Int16]]
-  /// Memory for four rows.
+  /// Memory for four rows; that of bent reading lies behind them.
   private let work: UnsafeMutablePointer<Int16>
   private let rowLength: Int
+  /// Memory for what is read from anywhere.
+  private let gathering: UnsafeMutablePointer<Int32>
   /// For runs that are bent by colour; nil where there are none.
   private let dispersed: DispersedSampler?
 
   /// How many samples of memory a sampler of rows of `width` samples needs.
-  static func workCount(width: Int, _ stack: BlurStack) -> Int { 4 * rowLength(width, stack) }
+  static func workCount(width: Int, _ stack: BlurStack) -> Int {
+    4 * rowLength(width, stack) + 2 * GatherLevel.memoryCount + 8
+  }
 
   /// A row with room for what interpolation writes beyond its ends.
   private static func rowLength(_ width: Int, _ stack: BlurStack) -> Int { width + 64 + 4 << stack.maxShift }
@@ -28,6 +32,8 @@ struct LensSampler {
     self.program = program
     self.work = work
     rowLength = LensSampler.rowLength(width, stack)
+    gathering = UnsafeMutableRawPointer(work + 4 * rowLength).alignedUp(for: Lanes.self).bindMemory(
+      to: Int32.self, capacity: GatherLevel.memoryCount)
     shifts = stack.levels.map { $0.shift }
     gathers = stack.levels.indices.map { GatherLevel(plane, level: $0, stack, bits: program.fractionBits) }
     expansion = stack.levels.map { LensSampler.weights(shift: $0.shift, lanes: plane.lanes) }
@@ -71,11 +77,18 @@ struct LensSampler {
     }
     let a = line(lower, at: at, x: x, count: count, first)
     let b = line(upper, at: at, x: x, count: count, second)
-    var i = 0
-    while i < count * lanes {
-      let low = Lanes(at: a + i)
-      (low &+ (Lanes(at: b + i) &- low).scaled(weights(mix, i))).store(to: out + i)
-      i += 8
+    self.mix(a, b, mix, count, into: out)
+  }
+
+  /// Mixes pixels of two levels, the upper one in by coded shares.
+  @inline(__always)
+  private func mix(
+    _ lower: UnsafePointer<Int16>, _ upper: UnsafePointer<Int16>, _ shares: UnsafePointer<UInt8>, _ count: Int,
+    into out: UnsafeMutablePointer<Int16>
+  ) {
+    for i in stride(from: 0, to: count * plane.lanes, by: 8) {
+      let low = Lanes(at: lower + i)
+      (low &+ (Lanes(at: upper + i) &- low).scaled(weights(shares, i))).store(to: out + i)
     }
   }
 
@@ -268,88 +281,19 @@ struct LensSampler {
   private func gather(
     _ run: PlaneProgram.Run, _ bend: UnsafePointer<Int16>, y: Int, into out: UnsafeMutablePointer<Int16>
   ) {
-    let count = Int(run.count)
     let bits = Int32(program.fractionBits)
-    let mix = program.blur + Int(run.blurAt)
-    let rowY = Int32(plane.marginY + y) &<< bits
-    let startX = Int32(plane.marginX + Int(run.x)) &<< bits
+    let py = Int32(plane.marginY + y) &<< bits
     let lower = gathers[Int(run.level)]
     let upper = gathers[min(Int(run.level) + 1, gathers.count - 1)]
-    let step = SIMD4<Int32>(0, 1, 2, 3) &<< bits
-    if count < 4 {
-      // Too few for a vector: the last stands in for those that are missing.
-      withUnsafeTemporaryAllocation(of: Int16.self, capacity: 16) { memory in
-        guard let bends = memory.baseAddress else { return }
-        var codes = SIMD4<UInt8>()
-        for i in 0..<4 {
-          let from = min(i, count - 1)
-          bends[2 * i] = bend[2 * from]
-          bends[2 * i + 1] = bend[2 * from + 1]
-          codes[i] = mix[from]
-        }
-        let held = SIMD4<Int32>(0, 1, 2, 3).clamped(
-          lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: Int32(count - 1)))
-        let px = held &<< bits &+ startX
-        if plane.lanes == 1 {
-          let four = luma(bends, px, rowY, codes, lower, upper)
-          for i in 0..<count { out[i] = four[i] }
-        } else {
-          let four = chroma(bends, px, rowY, codes, lower, upper)
-          for i in 0..<(2 * count) { out[i] = four[i] }
-        }
-      }
-      return
+    let mixed = work + 2 * rowLength
+    for start in stride(from: 0, to: Int(run.count), by: GatherLevel.block) {
+      let count = min(Int(run.count) - start, GatherLevel.block)
+      let px = Int32(plane.marginX + Int(run.x) + start) &<< bits
+      let own = out + start * plane.lanes
+      lower.read(bend + 2 * start, count, px: px, py: py, gathering, into: own)
+      guard run.isMixed else { continue }
+      upper.read(bend + 2 * start, count, px: px, py: py, gathering, into: mixed)
+      mix(own, mixed, program.blur + Int(run.blurAt) + start, count, into: own)
     }
-    var i = 0
-    while i < count {
-      i = min(i, count - 4)
-      let px = step &+ (startX &+ Int32(truncatingIfNeeded: i) &<< bits)
-      let codes = UnsafeRawPointer(mix + i).loadUnaligned(as: SIMD4<UInt8>.self)
-      if plane.lanes == 1 {
-        let four = luma(bend + 2 * i, px, rowY, codes, lower, upper)
-        UnsafeMutableRawPointer(out + i).storeBytes(of: four, as: SIMD4<Int16>.self)
-      } else {
-        chroma(bend + 2 * i, px, rowY, codes, lower, upper).store(to: out + 2 * i)
-      }
-      i &+= 4
-    }
-  }
-
-  @inline(__always)
-  private func places(
-    _ bend: UnsafePointer<Int16>, _ px: SIMD4<Int32>, _ rowY: Int32
-  ) -> (x: SIMD4<Int32>, y: SIMD4<Int32>) {
-    let both = UnsafeRawPointer(bend).loadUnaligned(as: SIMD4<Int32>.self)
-    return (px &+ (both &<< 16) &>> 16, both &>> 16 &+ rowY)
-  }
-
-  @inline(__always)
-  private func luma(
-    _ bend: UnsafePointer<Int16>, _ px: SIMD4<Int32>, _ rowY: Int32, _ mix: SIMD4<UInt8>, _ lower: GatherLevel,
-    _ upper: GatherLevel
-  ) -> SIMD4<Int16> {
-    let at = places(bend, px, rowY)
-    let a = lower.luma(at.x, at.y)
-    guard unsafeBitCast(mix, to: UInt32.self) != 0 else { return a }
-    let b = upper.luma(at.x, at.y)
-    let weight = SIMD4<Int32>(truncatingIfNeeded: mix) &<< Int32(15 - BlurStack.mixBits)
-    let change = SIMD4<Int32>(truncatingIfNeeded: (b &- a) &<< 1) &* weight
-    return a &+ SIMD4<Int16>(truncatingIfNeeded: change &>> 16)
-  }
-
-  @inline(__always)
-  private func chroma(
-    _ bend: UnsafePointer<Int16>, _ px: SIMD4<Int32>, _ rowY: Int32, _ mix: SIMD4<UInt8>, _ lower: GatherLevel,
-    _ upper: GatherLevel
-  ) -> Lanes {
-    let at = places(bend, px, rowY)
-    let a = lower.chroma(at.x, at.y)
-    guard unsafeBitCast(mix, to: UInt32.self) != 0 else { return a }
-    let b = upper.chroma(at.x, at.y)
-    let four = SIMD4<Int16>(truncatingIfNeeded: mix) &<< Int16(15 - BlurStack.mixBits)
-    var weight = Lanes()
-    weight.evenHalf = four
-    weight.oddHalf = four
-    return a &+ (b &- a).scaled(weight)
   }
 }

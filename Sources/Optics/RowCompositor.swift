@@ -236,7 +236,11 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   @inline(__always)
   private func put(_ codes: SIMD8<UInt16>, at out: UnsafeMutablePointer<Sample>) {
     if MemoryLayout<Sample>.size == 1 {
-      UnsafeMutableRawPointer(out).storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: codes), as: SIMD8<UInt8>.self)
+      let bytes = SIMD8<UInt8>(
+        UInt8(truncatingIfNeeded: codes[0]), UInt8(truncatingIfNeeded: codes[1]), UInt8(truncatingIfNeeded: codes[2]),
+        UInt8(truncatingIfNeeded: codes[3]), UInt8(truncatingIfNeeded: codes[4]), UInt8(truncatingIfNeeded: codes[5]),
+        UInt8(truncatingIfNeeded: codes[6]), UInt8(truncatingIfNeeded: codes[7]))
+      UnsafeMutableRawPointer(out).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
     } else {
       UnsafeMutableRawPointer(out).storeBytes(of: codes, as: SIMD8<UInt16>.self)
     }
