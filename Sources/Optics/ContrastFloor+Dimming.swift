@@ -26,71 +26,59 @@ extension ContrastFloor {
   private func dim<Sample: FixedWidthInteger & UnsignedInteger>(
     _ pairs: Range<Int>, _ image: PlanarImage, _ scratch: ContrastScratch, as _: Sample.Type
   ) {
-    let rowsPerChroma = 1 << format.chroma.shiftY
-    let black = Float(format.lumaBlack)
-    let lumaPole = isLift ? black + Float(format.lumaRange) : black
-    let zero = Float(format.chromaZero)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: columns) { factors in
+    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    let pole = UInt16(isLift ? format.lumaBlack + format.lumaRange : format.lumaBlack)
+    let zero = UInt16(format.chromaZero)
+    let count = DimmingRows.memoryCount(width: rect.width)
+    withUnsafeTemporaryAllocation(of: Int16.self, capacity: 2 * count) { memory in
+      memory.initialize(repeating: 0)
+      guard let memory = memory.baseAddress else { return }
+      var lumaRows = DimmingRows(self, scratch, stepX: 1, memory)
+      var chromaRows = DimmingRows(self, scratch, stepX: stepX, memory + count)
       for pair in pairs {
         let chromaRow = firstChromaRow + pair
-        for y in (chromaRow * rowsPerChroma)..<min((chromaRow + 1) * rowsPerChroma, rect.maxY) where y >= rect.y {
-          guard interpolate(scratch, center: 2 * y + 1, into: factors) else { continue }
-          scale(image.layout(0), y, factors, step: 1, stepY: 1, toward: lumaPole, as: Sample.self)
+        for y in (chromaRow * stepY)..<min((chromaRow + 1) * stepY, rect.maxY) where y >= rect.y {
+          guard let columns = lumaRows.work(center: 2 * y + 1) else { continue }
+          keep(lumaRows, columns, y, 1, 1)
+          scale(image.layout(0), y, lumaRows, columns, toward: pole, as: Sample.self)
         }
-        guard interpolate(scratch, center: (2 * chromaRow + 1) * rowsPerChroma, into: factors) else { continue }
-        for plane in 1...2 {
-          scale(
-            image.layout(plane), chromaRow, factors, step: 1 << format.chroma.shiftX, stepY: rowsPerChroma,
-            toward: zero, as: Sample.self)
-        }
+        guard let columns = chromaRows.work(center: (2 * chromaRow + 1) * stepY) else { continue }
+        keep(chromaRows, columns, chromaRow, stepX, stepY)
+        for plane in 1...2 { scale(image.layout(plane), chromaRow, chromaRows, columns, toward: zero, as: Sample.self) }
       }
     }
   }
 
-  /// The factors of a row, at the cells' centres; `center` is in half pixels. False where all are 1.
-  private func interpolate(
-    _ scratch: ContrastScratch, center: Int, into out: UnsafeMutableBufferPointer<Float>
-  ) -> Bool {
-    let from = center - 2 * origin.y - cell
-    let row = from / (2 * cell)
-    guard from >= 0, row + 1 < rows else { return false }
-    let share = Float(from % (2 * cell)) / Float(2 * cell)
-    let above = scratch.factors.baseAddress! + row * columns
-    let below = above + columns
-    var least = Float(1)
-    for i in 0..<columns {
-      let factor = above[i] + (below[i] - above[i]) * share
-      out[i] = factor
-      least = min(least, factor)
-    }
-    return least < 1
-  }
-
-  /// Scales a row's distances from a code by the factors of its cells, rounding towards the code.
+  /// Scales a row's distances from a code, rounding towards the code.
   private func scale<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ plane: PlaneLayout, _ y: Int, _ factors: UnsafeMutableBufferPointer<Float>, step: Int, stepY: Int,
-    toward pole: Float, as _: Sample.Type
+    _ plane: PlaneLayout, _ y: Int, _ row: DimmingRows, _ columns: Range<Int>, toward pole: UInt16, as _: Sample.Type
   ) {
     let samples = (plane.base + y * plane.bytesPerRow).assumingMemoryBound(to: Sample.self)
-    let first = rect.x / step
-    let end = (rect.maxX + step - 1) / step
-    let unit = 1 / Float(2 * cell)
-    let code = Int32(pole)
-    let isWhole = kept.isEmpty
-    for column in 0..<(columns - 1) where factors[column] < 1 || factors[column + 1] < 1 {
-      // Samples whose centres lie between the centres of this cell and the next.
-      let start = 2 * origin.x + cell + 2 * cell * column
-      let from = max((start - step + 2 * step - 1) / (2 * step), first)
-      let to = min((start + 2 * cell - step + 2 * step - 1) / (2 * step), end)
-      guard from < to else { continue }
-      let slope = (factors[column + 1] - factors[column]) * unit
-      for x in from..<to {
-        let factor = factors[column] + slope * Float((2 * x + 1) * step - start)
-        if !isWhole && isKept(x * step, y * stepY, step, stepY) { continue }
-        let away = Float(samples[x]) - pole
-        samples[x] = Sample(truncatingIfNeeded: code &+ Int32(away * factor))
+    let poles = SIMD8<UInt16>(repeating: pole)
+    var codes = SIMD8<UInt16>(repeating: pole)
+    for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
+      let count = min(columns.upperBound - x, 8)
+      if count == 8 {
+        for k in 0..<8 { codes[k] = UInt16(truncatingIfNeeded: samples[x + k]) }
+      } else {
+        for k in 0..<count { codes[k] = UInt16(truncatingIfNeeded: samples[x + k]) }
+      }
+      let isAbove = codes .> poles
+      let away = (poles &- codes).replacing(with: codes &- poles, where: isAbove)
+      let less = row.dimming(away, at: x)
+      let dimmed = (codes &+ less).replacing(with: codes &- less, where: isAbove)
+      if count == 8 {
+        for k in 0..<8 { samples[x + k] = Sample(truncatingIfNeeded: dimmed[k]) }
+      } else {
+        for k in 0..<count { samples[x + k] = Sample(truncatingIfNeeded: dimmed[k]) }
       }
     }
+  }
+
+  /// Lets the pixels that stay be as they are.
+  private func keep(_ row: DimmingRows, _ columns: Range<Int>, _ y: Int, _ stepX: Int, _ stepY: Int) {
+    guard !kept.isEmpty else { return }
+    for x in columns where isKept(x * stepX, y * stepY, stepX, stepY) { row.keep(x) }
   }
 
   /// Whether one of the pixels that share a sample stays.

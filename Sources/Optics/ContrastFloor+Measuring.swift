@@ -145,10 +145,14 @@ private struct ExcessTables {
   @inline(__always)
   func isAbove(_ color: SIMD4<Float>) -> Bool {
     let last = Float(TextContrast.steps - 1)
-    let scaled = (color * last + 0.5).clamped(
-      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: last))
-    // One by one: a vector's conversion to integers is a loop of calls.
-    return red[Int(Int32(scaled.x))] + green[Int(Int32(scaled.y))] + blue[Int(Int32(scaled.z))] > 0
+    let zero = SIMD4<Float>(repeating: 0)
+    let most = SIMD4(repeating: last)
+    let scaled = color * last
+    let raised = scaled.replacing(with: zero, where: scaled .< zero)
+    // Beside so great a number there is no room for a fraction; a vector's own conversion is a loop of calls.
+    let rounded = raised.replacing(with: most, where: raised .> most) + 8_388_608
+    let at = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0x7F_FFFF
+    return red[Int(at[0])] + green[Int(at[1])] + blue[Int(at[2])] > 0
   }
 
   /// The largest factor, to a thousandth, with which the colour is not too near any more.

@@ -1,0 +1,107 @@
+import Geometry
+
+/// How much is taken away from the rows of one plane, sample by sample, from the factors of a contrast floor's cells.
+///
+/// Factors hold at the cells' centres. Along a row of cells they are interpolated once, and from there row by row.
+struct DimmingRows {
+  private let floor: ContrastFloor
+  private let factors: UnsafePointer<Float>
+  private let stepX: Int
+  /// The plane's columns that may change.
+  private let columns: Range<Int>
+  /// Two rows of cells, then the row at hand: what is taken away, in units of 2⁻¹⁴.
+  private let memory: UnsafeMutablePointer<Int16>
+  private let rowLength: Int
+  /// Which row of cells lies in either, and the columns where it takes something.
+  private var held: (Int, Int) = (-1, -1)
+  private var active: (Range<Int>, Range<Int>) = (0..<0, 0..<0)
+  /// All, but for what keeps a doubled difference within 16 bits.
+  private static let most: Float = 16383
+
+  /// How many samples of memory, filled with zeros, the rows of a floor `width` pixels wide need.
+  static func memoryCount(width: Int) -> Int { 3 * (width + 16) }
+
+  init(_ floor: ContrastFloor, _ scratch: ContrastScratch, stepX: Int, _ memory: UnsafeMutablePointer<Int16>) {
+    self.floor = floor
+    // A floor has at least the cells around one pixel.
+    factors = UnsafePointer(scratch.factors.baseAddress!)
+    self.stepX = stepX
+    columns = (floor.rect.x / stepX)..<((floor.rect.maxX + stepX - 1) / stepX)
+    self.memory = memory
+    rowLength = floor.rect.width + 16
+  }
+
+  /// Works out the row whose middle is `center`, in half pixels; returns the columns where it takes something, if any.
+  mutating func work(center: Int) -> Range<Int>? {
+    let span = 2 * floor.cell
+    let from = center - 2 * floor.origin.y - floor.cell
+    let row = from / span
+    guard from >= 0, row + 1 < floor.rows else { return nil }
+    let (upper, lower) = (expanded(row), expanded(row + 1))
+    let some =
+      upper.columns.isEmpty
+      ? lower.columns
+      : lower.columns.isEmpty
+        ? upper.columns
+        : min(
+          upper.columns.lowerBound, lower.columns.lowerBound)..<max(upper.columns.upperBound, lower.columns.upperBound)
+    guard !some.isEmpty else { return nil }
+    let weight = Lanes(repeating: Int16(from % span * 32768 / span))
+    let first = some.lowerBound - columns.lowerBound
+    for i in stride(from: first, to: first + some.count, by: 8) {
+      let a = Lanes(at: upper.row + i)
+      (a &+ (Lanes(at: lower.row + i) &- a).scaled(weight)).store(to: memory + 2 * rowLength + i)
+    }
+    return some
+  }
+
+  /// Takes nothing from a sample.
+  func keep(_ x: Int) { memory[2 * rowLength + x - columns.lowerBound] = 0 }
+
+  /// What is taken from eight distances, from column `x` on; whatever remains is rounded down.
+  @inline(__always)
+  func dimming(_ away: SIMD8<UInt16>, at x: Int) -> SIMD8<UInt16> {
+    let taken = unsafeBitCast(Lanes(at: memory + 2 * rowLength + x - columns.lowerBound) &<< 2, to: SIMD8<UInt16>.self)
+    var less = SIMD8<UInt16>()
+    for k in 0..<8 { less[k] = UInt16(truncatingIfNeeded: (UInt32(away[k]) &* UInt32(taken[k])) &>> 16) }
+    let zero = SIMD8<UInt16>(repeating: 0)
+    let one = SIMD8<UInt16>(repeating: 1)
+    less = less &+ one.replacing(with: zero, where: (taken .== zero) .| (away .== zero))
+    return less
+  }
+
+  private typealias Expanded = (row: UnsafeMutablePointer<Int16>, columns: Range<Int>)
+
+  /// A row of cells, sample by sample.
+  private mutating func expanded(_ row: Int) -> Expanded {
+    let isOdd = row & 1 == 1
+    let out = memory + (isOdd ? rowLength : 0)
+    if (isOdd ? held.1 : held.0) == row { return (out, isOdd ? active.1 : active.0) }
+    let columns = expand(factors + row * floor.columns, into: out)
+    if isOdd { (held.1, active.1) = (row, columns) } else { (held.0, active.0) = (row, columns) }
+    return (out, columns)
+  }
+
+  /// Interpolates along a row of cells; returns the columns where something is taken.
+  private func expand(_ factors: UnsafePointer<Float>, into out: UnsafeMutablePointer<Int16>) -> Range<Int> {
+    out.update(repeating: 0, count: columns.count)
+    let span = 2 * floor.cell
+    var (first, end) = (columns.upperBound, columns.lowerBound)
+    for column in 0..<(floor.columns - 1) where factors[column] < 1 || factors[column + 1] < 1 {
+      // Samples whose centres lie between the centres of this cell and the next.
+      let start = 2 * floor.origin.x + floor.cell + span * column
+      let from = max((start + stepX - 1) / (2 * stepX), columns.lowerBound)
+      let to = min((start + span + stepX - 1) / (2 * stepX), columns.upperBound)
+      guard from < to else { continue }
+      let own = 1 - factors[column]
+      let slope = (factors[column] - factors[column + 1]) / Float(span)
+      for x in from..<to {
+        let taken = own + slope * Float((2 * x + 1) * stepX - start)
+        // Rounded up: the floor is to hold.
+        out[x - columns.lowerBound] = Int16(min(max(taken, 0) * 16384 + 0.999, Self.most))
+      }
+      (first, end) = (min(first, from), max(end, to))
+    }
+    return first < end ? first..<end : 0..<0
+  }
+}
