@@ -16,11 +16,11 @@ struct BleedRows {
   /// Two rows of nodes, interpolated along: of each what is kept and what is added.
   private let work: UnsafeMutablePointer<Int16>
   private let rowLength: Int
-  /// Which row of nodes lies in either, counted from one.
+  /// Which row of nodes lies in either, counted from one; a factor lies behind.
   private let held: UnsafeMutablePointer<Int16>
 
   /// How many samples of memory, filled with zeros, rows of `width` samples need.
-  static func workCount(width: Int) -> Int { 4 * rowLength(width) + 2 }
+  static func workCount(width: Int) -> Int { 4 * rowLength(width) + 10 }
 
   private static func rowLength(_ width: Int) -> Int { width + 64 }
 
@@ -30,7 +30,7 @@ struct BleedRows {
     work: UnsafeMutablePointer<Int16>
   ) {
     self.bleed = bleed
-    self.work = work + 2
+    self.work = work + 10
     held = work
     rowLength = BleedRows.rowLength(width)
     let count = bleed.nodes.count
@@ -58,8 +58,8 @@ struct BleedRows {
     fileprivate let near: UnsafePointer<Int16>
     fileprivate let apart: Int
     fileprivate let rowLength: Int
-    /// How much of the other one, 2¹⁵ being all.
-    fileprivate let weight: Int16
+    /// How much of the other one, 2¹⁵ being all, eight times.
+    fileprivate let weight: UnsafePointer<Int16>
     fileprivate let lanes: Int
 
     /// Lets it spill over eight samples of glass, of which the first is number `i` of those from column `x` on.
@@ -73,7 +73,7 @@ struct BleedRows {
     @inline(__always)
     private func mixed(_ at: UnsafePointer<Int16>) -> Lanes {
       let own = Lanes(at: at)
-      return own &+ (Lanes(at: at + apart) &- own).scaled(Lanes(repeating: weight))
+      return own &+ (Lanes(at: at + apart) &- own).scaled(Lanes(at: weight))
     }
   }
 
@@ -90,7 +90,7 @@ struct BleedRows {
     let near = fraction <= 16384 ? upper : lower
     return Row(
       near: near - first * lanes, apart: fraction <= 16384 ? lower - upper : upper - lower, rowLength: rowLength,
-      weight: Int16(min(fraction, 32768 - fraction)), lanes: lanes)
+      weight: (held + 2).repeating(Int16(min(fraction, 32768 - fraction))), lanes: lanes)
   }
 
   /// The numbers of a row of nodes, interpolated along; as rows follow each other they are kept from one to the next.

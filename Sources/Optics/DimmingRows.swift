@@ -19,7 +19,7 @@ struct DimmingRows {
   private static let most: Float = 16383
 
   /// How many samples of memory, filled with zeros, the rows of a floor `width` pixels wide need.
-  static func memoryCount(width: Int) -> Int { 3 * (width + 16) }
+  static func memoryCount(width: Int) -> Int { 3 * (width + 16) + 8 }
 
   init(_ floor: ContrastFloor, _ scratch: ContrastScratch, stepX: Int, _ memory: UnsafeMutablePointer<Int16>) {
     self.floor = floor
@@ -46,11 +46,11 @@ struct DimmingRows {
         : min(
           upper.columns.lowerBound, lower.columns.lowerBound)..<max(upper.columns.upperBound, lower.columns.upperBound)
     guard !some.isEmpty else { return nil }
-    let weight = Lanes(repeating: Int16(from % span * 32768 / span))
+    let weight = (memory + 3 * rowLength).repeating(Int16(from % span * 32768 / span))
     let first = some.lowerBound - columns.lowerBound
     for i in stride(from: first, to: first + some.count, by: 8) {
       let a = Lanes(at: upper.row + i)
-      (a &+ (Lanes(at: lower.row + i) &- a).scaled(weight)).store(to: memory + 2 * rowLength + i)
+      (a &+ (Lanes(at: lower.row + i) &- a).scaled(Lanes(at: weight))).store(to: memory + 2 * rowLength + i)
     }
     return some
   }

@@ -1,6 +1,7 @@
 import Geometry
 
-/// Smooths a level by a sampled Gaussian, along rows and then down columns; the outermost samples repeat.
+/// Smooths a part of a level's grid by a sampled Gaussian, along rows and then down columns; beyond the grid its
+/// outermost samples repeat.
 ///
 /// Products are exact and added before anything is rounded: what is symmetric stays so.
 struct GaussianBlur {
@@ -24,16 +25,17 @@ struct GaussianBlur {
     return weights.map { Int16(min($0, 32767)) } + [0]
   }
 
-  /// Smooths what lies at `source`, row by row without gaps, into the level.
-  func apply(from source: UnsafePointer<Int16>) {
+  /// Smooths `source`, all of the grid, into the level.
+  func apply(from source: LensScratch.Level) {
     weights.withUnsafeBufferPointer { weights in
       guard let first = weights.baseAddress else { return }
       let nowhere = UnsafePointer(spare)
       withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: weights.count) { rows in
         rows.initialize(repeating: nowhere)
         guard let rows = rows.baseAddress else { return }
-        along(source, first, rows)
-        down(first, rows)
+        let read = max(level.y - radius, 0)..<min(level.y + level.height + radius, source.height)
+        along(source, read, first, rows)
+        down(read, first, rows)
       }
     }
   }
@@ -48,34 +50,38 @@ struct GaussianBlur {
   }
 
   private func along(
-    _ source: UnsafePointer<Int16>, _ weights: UnsafePointer<Int16>,
+    _ source: LensScratch.Level, _ read: Range<Int>, _ weights: UnsafePointer<Int16>,
     _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
   ) {
     let count = level.width * lanes
-    let reach = radius * lanes
     let taps = self.weights.count
-    withUnsafeTemporaryAllocation(of: Int16.self, capacity: count + 2 * reach + 64) { padded in
+    let columns = max(level.x - radius, 0)..<min(level.x + level.width + radius, source.width)
+    let before = (columns.lowerBound - (level.x - radius)) * lanes
+    let after = (level.x + level.width + radius - columns.upperBound) * lanes
+    withUnsafeTemporaryAllocation(of: Int16.self, capacity: count + 2 * radius * lanes + 64) { padded in
       guard let row = padded.baseAddress else { return }
       row.initialize(repeating: 0, count: padded.count)
-      for y in 0..<level.height {
-        let from = source + y * count
-        let out = spare + y * count
-        for i in 0..<reach {
-          row[i] = from[i % lanes]
-          row[reach + count + i] = from[count - lanes + i % lanes]
-        }
-        (row + reach).update(from: from, count: count)
+      let inner = row + before
+      let innerCount = columns.count * lanes
+      for y in read {
+        inner.update(from: source.row(y, column: columns.lowerBound, lanes: lanes), count: innerCount)
+        for i in 0..<before { row[i] = inner[i % lanes] }
+        for i in 0..<after { inner[innerCount + i] = inner[innerCount - lanes + i % lanes] }
         for k in 0..<taps { rows[k] = UnsafePointer(row + k * lanes) }
-        weigh(rows, weights, count, into: out)
+        weigh(rows, weights, count, into: spare + (y - read.lowerBound) * count)
       }
     }
   }
 
-  private func down(_ weights: UnsafePointer<Int16>, _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>) {
+  private func down(
+    _ read: Range<Int>, _ weights: UnsafePointer<Int16>, _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
+  ) {
     let count = level.width * lanes
-    let last = level.height - 1
     for y in 0..<level.height {
-      for k in 0..<self.weights.count { rows[k] = UnsafePointer(spare + min(max(y + k - radius, 0), last) * count) }
+      for k in 0..<self.weights.count {
+        let row = min(max(level.y + y + k - radius, read.lowerBound), read.upperBound - 1)
+        rows[k] = UnsafePointer(spare + (row - read.lowerBound) * count)
+      }
       weigh(rows, weights, count, into: level.base + y * count)
     }
   }

@@ -89,7 +89,7 @@ extension Lens {
       // A sharper level may have been reduced further already.
       let sharper = stack.levels.firstIndex { $0.shift == level.shift && !$0.isSmoothed }
       GaussianBlur(level: plane.levels[i], lanes: plane.lanes, weights: level.weights, spare: free)
-        .apply(from: sharper.map { plane.levels[$0].base } ?? source.base)
+        .apply(from: sharper.map { plane.levels[$0] } ?? source)
     }
   }
 }

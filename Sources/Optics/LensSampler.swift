@@ -10,14 +10,15 @@ struct LensSampler {
   /// Memory for four rows; that of bent reading lies behind them.
   private let work: UnsafeMutablePointer<Int16>
   private let rowLength: Int
-  /// Memory for what is read from anywhere.
+  /// Memory for a factor, and for what is read from anywhere.
+  private let factors: UnsafeMutablePointer<Int16>
   private let gathering: UnsafeMutablePointer<Int32>
   /// For runs that are bent by colour; nil where there are none.
   private let dispersed: DispersedSampler?
 
   /// How many samples of memory a sampler of rows of `width` samples needs.
   static func workCount(width: Int, _ stack: BlurStack) -> Int {
-    4 * rowLength(width, stack) + 2 * GatherLevel.memoryCount + 8
+    4 * rowLength(width, stack) + 2 * GatherLevel.memoryCount + 16
   }
 
   /// A row with room for what interpolation writes beyond its ends.
@@ -32,7 +33,8 @@ struct LensSampler {
     self.program = program
     self.work = work
     rowLength = LensSampler.rowLength(width, stack)
-    gathering = UnsafeMutableRawPointer(work + 4 * rowLength).alignedUp(for: Lanes.self).bindMemory(
+    factors = work + 4 * rowLength
+    gathering = UnsafeMutableRawPointer(factors + 8).alignedUp(for: Lanes.self).bindMemory(
       to: Int32.self, capacity: GatherLevel.memoryCount)
     shifts = stack.levels.map { $0.shift }
     gathers = stack.levels.indices.map { GatherLevel(plane, level: $0, stack, bits: program.fractionBits) }
@@ -121,14 +123,24 @@ struct LensSampler {
     // The wider level, at the nodes of the finer one.
     let step = shifts[lower + 1] - shift
     let wide = crossedExpanded(lower + 1, by: step, at: at, column: first, count: nodes)
+    let shares = UnsafeMutableRawPointer(work)
     for node in 0..<nodes {
-      let centre = (first + node) << shift + (1 << shift) / 2 - left
-      let weight = Int32(mix[min(max(centre, 0), count - 1)])
-      for k in 0..<lanes {
-        let i = node * lanes + k
-        let sum = Int32(fine[i]) &* (Int32(BlurStack.mixOne) &- weight) &+ Int32(wide[i]) &* weight
-        fine[i] = Int16(truncatingIfNeeded: (sum &+ Int32(BlurStack.mixOne / 2)) &>> Int32(BlurStack.mixBits))
-      }
+      // A node lies between two pixels: either side counts the same.
+      let right = (first + node) << shift + (1 << shift) / 2 - left
+      let weight =
+        Int32(mix[min(max(right - 1, 0), count - 1)]) &+ Int32(mix[min(max(right, 0), count - 1)])
+      let pair = weight &<< 16 | (2 &* Int32(BlurStack.mixOne) &- weight)
+      for k in 0..<lanes { shares.storeBytes(of: pair, toByteOffset: 4 * (node * lanes + k), as: Int32.self) }
+    }
+    let half = Int32(BlurStack.mixOne)
+    let bits = Int32(BlurStack.mixBits + 1)
+    for i in stride(from: 0, to: nodes * lanes, by: 8) {
+      var both = SIMD16<Int16>()
+      both.evenHalf = Lanes(at: fine + i)
+      both.oddHalf = Lanes(at: wide + i)
+      let low = both.lowHalf.pairProducts((shares + 4 * i).loadUnaligned(as: Lanes.self))
+      let high = both.highHalf.pairProducts((shares + 4 * i + 16).loadUnaligned(as: Lanes.self))
+      Lanes((low &+ half) &>> bits, (high &+ half) &>> bits).store(to: fine + i)
     }
     let offset = expand(fine, by: shift, weights: expansion[lower], from: first, to: left, count: count, into: work)
     out.update(from: work + offset, count: count * lanes)
@@ -181,7 +193,7 @@ struct LensSampler {
     let place = row(shifts[index], at: at)
     let a = level.row(place.row, column: column, lanes: plane.lanes)
     guard place.fraction != 0 else { return out.update(from: a, count: count * plane.lanes) }
-    mixRows(a, a + level.stride, fraction: place.fraction, count: count * plane.lanes, into: out)
+    mixRows(a, a + level.stride, fraction: place.fraction, count: count * plane.lanes, spare: factors, into: out)
   }
 
   /// Samples of a level between its rows, at the places of a grid finer by `step` doublings.

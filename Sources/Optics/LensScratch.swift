@@ -69,8 +69,9 @@ public final class LensScratch: @unchecked Sendable {
     private let marginY: (before: Int, sum: Int)
     private let width: Int
     private let height: Int
-    /// The part of the sharp copy that is read: columns and rows of the grid.
+    /// The parts of the sharp copy, and of others, that are read: columns and rows of the grid.
     private let sharp: PixelRect
+    private let blurred: PixelRect
 
     /// The pixels of the plane that are read, relative to the lens.
     var rect: PixelRect { PixelRect(x: -marginX.before, y: -marginY.before, width: width, height: height) }
@@ -88,13 +89,15 @@ public final class LensScratch: @unchecked Sendable {
         all: (-reading.y, reading.maxY - program.height), stack)
       guard !source.isEmpty else {
         (width, height) = (0, 0)
-        sharp = source
+        (sharp, blurred) = (source, source)
         return
       }
       let read = source.outset(by: 2)
       width = program.width + marginX.sum
       height = program.height + marginY.sum
       sharp = PixelRect(x: read.x + marginX.before, y: read.y + marginY.before, width: read.width, height: read.height)
+      let all = read.union(reading).union(PixelRect(x: 0, y: 0, width: program.width, height: program.height))
+      blurred = PixelRect(x: all.x + marginX.before, y: all.y + marginY.before, width: all.width, height: all.height)
     }
 
     /// Samples from the grid's edge to the lens', and how much wider the grid is in all: every blur finds what it
@@ -111,20 +114,28 @@ public final class LensScratch: @unchecked Sendable {
       return (before + rest / 2, before + after + rest)
     }
 
-    private func rect(_ level: BlurStack.Level) -> PixelRect {
-      level.shift == 0 ? sharp : PixelRect(x: 0, y: 0, width: width >> level.shift, height: height >> level.shift)
+    private func rect(_ index: Int) -> PixelRect {
+      let level = stack.levels[index]
+      guard level.shift > 0 else { return sharp }
+      let grid = PixelRect(x: 0, y: 0, width: width >> level.shift, height: height >> level.shift)
+      // What others are reduced from is needed everywhere, and so is what is read from nodes.
+      guard level.isSmoothed, index != stack.bleedLevel else { return grid }
+      let (x, y) = (blurred.x >> level.shift, blurred.y >> level.shift)
+      return PixelRect(
+        x: x, y: y, width: blurred.maxX >> level.shift + 1 - x, height: blurred.maxY >> level.shift + 1 - y
+      ).outset(by: 2).intersection(grid)
     }
 
     /// Samples of all copies.
-    var count: Int { stack.levels.reduce(0) { $0 + rect($1).size.area * lanes } }
+    var count: Int { stack.levels.indices.reduce(0) { $0 + rect($1).size.area * lanes } }
 
     /// Samples of the half-size plane, or of two rows being read.
     var between: Int { max((width / 2 + 1) * (height / 2 + 1), 2 * width) * lanes }
 
     func plane(at next: inout UnsafeMutablePointer<Int16>) -> Plane {
       var levels: [Level] = []
-      for level in stack.levels {
-        let r = rect(level)
+      for index in stack.levels.indices {
+        let r = rect(index)
         levels.append(Level(base: next, x: r.x, y: r.y, width: r.width, height: r.height, stride: r.width * lanes))
         next += r.size.area * lanes
       }

@@ -52,7 +52,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
         var glass = toned(run, samples + x, count)
         if let bleed {
           if run.isBare {
-            storeLuma(count, x, y) { bleed.over(Lanes(at: glass + $0), x: x, $0) }
+            storeLuma(glass, count, x, y, under: bleed)
             continue
           }
           spill(bleed, x, count, glass)
@@ -125,10 +125,11 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   private func colour(_ samples: Memory, _ luma: Memory, _ count: Int, _ face: FaceTables.Pointers, into out: Memory) {
     if let gain = face.evenGain {
-      let gain = Lanes(repeating: gain)
+      // The backdrop is read there later.
+      let gain = work.1.repeating(gain)
       for i in stride(from: 0, to: 2 * count, by: 8) {
         let c = Lanes(at: samples + i)
-        (c &+ c.scaled(gain)).store(to: out + i)
+        (c &+ c.scaled(Lanes(at: gain))).store(to: out + i)
       }
       return
     }
@@ -179,21 +180,20 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     for i in 0..<count { out[i] = Sample(truncatingIfNeeded: codes[Int(UInt16(bitPattern: values[i])) &>> shift]) }
   }
 
-  private func storeLuma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int) {
-    storeLuma(count, x, y) { Lanes(at: values + $0) }
-  }
-
-  @inline(__always)
-  private func storeLuma(_ count: Int, _ x: Int, _ y: Int, _ values: (Int) -> Lanes) {
+  private func storeLuma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int, under bleed: BleedRows.Row? = nil) {
     let out = rows.writable(row: origin.y + y, lane: 0) + origin.x + x
     var i = 0
-    while i + 8 <= count {
-      put(codes(values(i), zero: 0), at: out + i)
+    while i < count {
+      var samples = Lanes(at: values + i)
+      if let bleed { samples = bleed.over(samples, x: x, i) }
+      let codes = codes(samples, zero: 0)
+      if i + 8 <= count {
+        put(codes, at: out + i)
+      } else {
+        for k in 0..<(count - i) { out[i + k] = Sample(truncatingIfNeeded: codes[k]) }
+      }
       i += 8
     }
-    guard i < count else { return }
-    let last = codes(values(i), zero: 0)
-    for k in 0..<(count - i) { out[i + k] = Sample(truncatingIfNeeded: last[k]) }
   }
 
   private func storeChroma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int) {
