@@ -2,6 +2,7 @@ import ArgumentParser
 import CairoDrawing
 import Exporting
 import Foundation
+import Geometry
 
 /// How fast the glass is.
 struct Bench: ParsableCommand {
@@ -20,13 +21,19 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    var bench = GlassBench(shaper: try PangoShaper())
+    let shaper = try PangoShaper()
+    var bench = GlassBench(shaper: shaper)
+    let white = PlanarImage(size: GlassBench.canvas, format: PlanarFormat())
+    white.fill(luma: 235, blue: 128, red: 128)
+    var stickers = try StickerBench(
+      [("a busy film", GlassBench.busyPicture(size: GlassBench.canvas)), ("a white film", white)], shaper: shaper)
     let peer = FFmpegBlur(canvas: GlassBench.canvas, pane: GlassBench.pane)
     var theirs: Double?
     for _ in 0..<turns {
       bench.takeTurn()
+      stickers.takeTurn()
       if let time = try peer.milliseconds() { theirs = min(theirs ?? .infinity, time) }
     }
-    try Streams.give(Data(BenchReport(bench, ffmpeg: theirs).text.utf8))
+    try Streams.give(Data(BenchReport(bench, stickers, ffmpeg: theirs).text.utf8))
   }
 }
