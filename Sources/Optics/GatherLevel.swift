@@ -48,16 +48,19 @@ struct GatherLevel {
     let along = across + 8 * Self.block
     let (upper, lower) = (along + 8 * Self.block, along + 16 * Self.block)
     place(bend, count, px: px, py: py, at: at, across, along)
-    for i in 0..<count {
-      let a = UnsafeRawPointer(base + Int(at[i]))
-      let b = a + 2 * Int(stride)
-      if lanes == 1 {
-        // Two neighbours are one load of 32 bits.
-        upper.storeBytes(of: a.loadUnaligned(as: Int32.self), toByteOffset: 4 * i, as: Int32.self)
-        lower.storeBytes(of: b.loadUnaligned(as: Int32.self), toByteOffset: 4 * i, as: Int32.self)
-      } else {
-        upper.storeBytes(of: GatherLevel.crossed(a), toByteOffset: 8 * i, as: SIMD4<Int16>.self)
-        lower.storeBytes(of: GatherLevel.crossed(b), toByteOffset: 8 * i, as: SIMD4<Int16>.self)
+    let below = 2 * Int(stride)
+    if lanes == 1 {
+      // Two neighbours are one load of 32 bits.
+      for i in 0..<count {
+        let a = UnsafeRawPointer(base + Int(at[i]))
+        upper.storeBytes(of: a.loadUnaligned(as: Int32.self), toByteOffset: 4 &* i, as: Int32.self)
+        lower.storeBytes(of: (a + below).loadUnaligned(as: Int32.self), toByteOffset: 4 &* i, as: Int32.self)
+      }
+    } else {
+      for i in 0..<count {
+        let a = UnsafeRawPointer(base + Int(at[i]))
+        upper.storeBytes(of: GatherLevel.crossed(a), toByteOffset: 8 &* i, as: SIMD4<Int16>.self)
+        lower.storeBytes(of: GatherLevel.crossed(a + below), toByteOffset: 8 &* i, as: SIMD4<Int16>.self)
       }
     }
     for i in Swift.stride(from: 0, to: 4 * count * lanes, by: 16) {

@@ -87,12 +87,11 @@ let formats = [
     }
   }
 
-  @Test(arguments: [GlassVariant.clear, .regular]) func mirroredInputGivesMirroredOutput(_ variant: GlassVariant)
-    throws
-  {
+  @Test(arguments: [GlassVariant.clear, .regular], [48.0, 70, 100, 160, 240])
+  func mirroredInputGivesMirroredOutput(_ variant: GlassVariant, _ S: Double) throws {
     let format = PlanarFormat()
     // The light of v27 falls from straight above: nothing of the material prefers left or right.
-    let preset = GlassPreset(GlassMaterial(variant, look: .v27), S: 48)
+    let preset = GlassPreset(GlassMaterial(variant, look: .v27), S: S)
     let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: format))
     let image = noisePicture(Self.size, format)
     let flipped = mirrored(image)

@@ -2,6 +2,7 @@ import Geometry
 import LensJobs
 import Optics
 import OpticsWasm
+import TestSupport
 import Testing
 
 @Suite struct ParityTests {

@@ -4,13 +4,15 @@ import Geometry
 /// What was measured, each figure beside its bound.
 struct BenchReport {
   private let bench: GlassBench
+  private let stickers: StickerBench
   /// FFmpeg's milliseconds a frame; nil where it could not be measured.
   private let ffmpeg: Double?
   /// Nil where no browser was asked for.
   private let browser: BrowserBench?
 
-  init(_ bench: GlassBench, ffmpeg: Double?, browser: BrowserBench?) {
+  init(_ bench: GlassBench, _ stickers: StickerBench, ffmpeg: Double?, browser: BrowserBench?) {
     self.bench = bench
+    self.stickers = stickers
     self.ffmpeg = ffmpeg
     self.browser = browser
   }
@@ -31,6 +33,7 @@ struct BenchReport {
     lines.append(line(bench.text, frame: 2.5))
     lines.append(line(bench.digit, compiling: 5))
     lines.append(line(bench.merged, frame: 5))
+    for subject in stickers.subjects { lines.append(row(subject.name, [figure(subject.frame, 4), figure(4)])) }
     return lines
   }
 

@@ -92,7 +92,7 @@ struct GlassBench {
   }
 
   /// A picture with detail everywhere: what is blurred or bent must really be read.
-  private static func busyPicture(size: PixelSize) -> PlanarImage {
+  static func busyPicture(size: PixelSize) -> PlanarImage {
     let image = PlanarImage(size: size, format: PlanarFormat())
     var state: UInt32 = 1
     for plane in 0..<3 {
@@ -134,7 +134,7 @@ struct GlassBench {
     }
   }
 
-  private static func milliseconds(since start: ContinuousClock.Instant) -> Double {
+  static func milliseconds(since start: ContinuousClock.Instant) -> Double {
     (ContinuousClock.now - start) / .milliseconds(1)
   }
 }

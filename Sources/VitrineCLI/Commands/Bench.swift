@@ -2,6 +2,7 @@ import ArgumentParser
 import CairoDrawing
 import Exporting
 import Foundation
+import Geometry
 
 /// How fast the glass is.
 struct Bench: ParsableCommand {
@@ -25,18 +26,24 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    var bench = GlassBench(shaper: try PangoShaper())
+    let shaper = try PangoShaper()
+    var bench = GlassBench(shaper: shaper)
+    let white = PlanarImage(size: GlassBench.canvas, format: PlanarFormat())
+    white.fill(luma: 235, blue: 128, red: 128)
+    var stickers = try StickerBench(
+      [("a busy film", GlassBench.busyPicture(size: GlassBench.canvas)), ("a white film", white)], shaper: shaper)
     let peer = FFmpegBlur(canvas: GlassBench.canvas, pane: GlassBench.pane)
     var theirs: Double?
     var inBrowser = try browser.map { BrowserBench(module: try module($0)) }
     for _ in 0..<turns {
       bench.takeTurn()
+      stickers.takeTurn()
       if let time = try peer.milliseconds() { theirs = min(theirs ?? .infinity, time) }
       if try inBrowser?.takeTurn() == false {
         throw ExportError(operation: "measure", file: "the browser", reason: "there is no chromium that can")
       }
     }
-    try Streams.give(Data(BenchReport(bench, ffmpeg: theirs, browser: inBrowser).text.utf8))
+    try Streams.give(Data(BenchReport(bench, stickers, ffmpeg: theirs, browser: inBrowser).text.utf8))
   }
 
   private func module(_ path: String) throws -> Data {
