@@ -116,6 +116,7 @@ public struct Lens: Sendable {
   private mutating func compile(_ optics: LensOptics?, _ content: LensContent?) {
     let rowsPerChroma = 1 << format.chroma.shiftY
     let width = rect.width
+    let sampling = format.chroma
     withUnsafeTemporaryAllocation(of: LensTerms.self, capacity: 3 * width) { memory in
       memory.initialize(repeating: LensTerms())
       let rows = [0, 1, 2].map { UnsafeMutableBufferPointer(rebasing: memory[($0 * width)..<(($0 + 1) * width)]) }
@@ -135,7 +136,7 @@ public struct Lens: Sendable {
           content?.lay(over: row, row: rect.y + y, column: rect.x, format: format)
           luma.append(UnsafeBufferPointer(row), stepX: 1, stepY: 1, stack: lumaBlur)
         }
-        for x in 0..<chroma.width { rows[2][x] = chromaTerms(rows, x) }
+        for x in 0..<chroma.width { rows[2][x] = Lens.chromaTerms(rows, x, width: width, sampling) }
         chroma.append(
           UnsafeBufferPointer(rebasing: rows[2][..<chroma.width]), stepX: Float(1 << format.chroma.shiftX),
           stepY: Float(1 << format.chroma.shiftY), stack: chromaBlur)
@@ -147,11 +148,13 @@ public struct Lens: Sendable {
 
   /// The terms of the pixels that share a chroma sample; an odd last column or row counts twice.
   @inline(__always)
-  private func chromaTerms(_ rows: [UnsafeMutableBufferPointer<LensTerms>], _ x: Int) -> LensTerms {
-    if format.chroma == .full { return rows[0][x] }
-    let right = min(2 * x + 1, rect.width - 1)
+  private static func chromaTerms(
+    _ rows: [UnsafeMutableBufferPointer<LensTerms>], _ x: Int, width: Int, _ sampling: ChromaSampling
+  ) -> LensTerms {
+    if sampling == .full { return rows[0][x] }
+    let right = min(2 * x + 1, width - 1)
     let top = LensTerms.mean(rows[0][2 * x], rows[0][right])
-    return format.chroma == .halfWidth ? top : LensTerms.mean(top, LensTerms.mean(rows[1][2 * x], rows[1][right]))
+    return sampling == .halfWidth ? top : LensTerms.mean(top, LensTerms.mean(rows[1][2 * x], rows[1][right]))
   }
 
   /// The different faces of some materials, and which is each one's.
