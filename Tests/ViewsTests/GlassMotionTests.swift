@@ -11,18 +11,6 @@ private func playback<Content: View>(_ view: Content, _ environment: Environment
   -> ViewPlayback<Content>
 { ViewResolver(shaper: GridShaper(), environment: environment).playback(of: view, in: canvas) }
 
-/// The panes of a list, in order.
-private func panes(_ items: [DisplayItem]) -> [GlassPane] {
-  items.flatMap { item -> [GlassPane] in
-    switch item {
-    case .glass(let pane): [pane]
-    case .glassContainer(let container): container.panes
-    case .group(let group): panes(group.items)
-    default: []
-    }
-  }
-}
-
 private func panes(_ view: some View, at time: TimeInterval) -> [GlassPane] {
   panes(playback(view).resolved(at: time).displayList.items)
 }

@@ -13,18 +13,6 @@ private func items(_ view: some View, at time: TimeInterval = 0) -> [DisplayItem
 
 private func panes(_ view: some View, at time: TimeInterval = 0) -> [GlassPane] { panes(items(view, at: time)) }
 
-/// The panes of glass among items, those in groups too, in order.
-private func panes(_ items: [DisplayItem]) -> [GlassPane] {
-  items.flatMap { item -> [GlassPane] in
-    switch item {
-    case .glass(let pane): [pane]
-    case .glassContainer(let container): container.panes.filter { $0.material.variant != .identity }
-    case .group(let group): panes(group.items)
-    default: []
-    }
-  }
-}
-
 /// Where a pane lies, in points of the list.
 private func frame(_ pane: GlassPane) -> Rect { pane.pointsFromItem.bounds(of: pane.shape.bounds) }
 
@@ -43,22 +31,6 @@ private struct Row: View {
         }
       }
     }
-  }
-}
-
-private struct Expanding: View {
-  @State private var isExpanded = false
-  @Namespace private var namespace
-
-  var body: some View {
-    GlassEffectContainer(spacing: 4) {
-      if isExpanded {
-        Color.clear.frame(width: 200, height: 40).glassEffect().glassEffectID("pane", in: namespace)
-      } else {
-        Color.clear.frame(width: 40, height: 40).glassEffect().glassEffectID("pane", in: namespace)
-      }
-    }
-    .onAppear { withAnimation(.linear(duration: 1)) { isExpanded = true } }
   }
 }
 

@@ -182,17 +182,6 @@ extension View {
   }
 }
 
-private func panes(_ items: [DisplayItem]) -> [GlassPane] {
-  items.flatMap { item -> [GlassPane] in
-    switch item {
-    case .glass(let pane): [pane]
-    case .glassContainer(let container): container.panes
-    case .group(let group): panes(group.items)
-    default: []
-    }
-  }
-}
-
 @Suite struct SeedTests {
   private let resolver: ViewResolver
   private let canvas = CGSize(width: 390, height: 400)
