@@ -2,7 +2,7 @@ import Geometry
 
 extension DistanceField {
   /// The field of an ellipse inscribed in a rectangle.
-  init(ellipseIn bounds: Rect, pixelsFromPane: Affine, in rect: PixelRect, bendHeight: (_ S: Double) -> Double) {
+  init(ellipseIn bounds: Rect, pixelsFromPane: Affine, in rect: PixelRect) {
     self.init(rect: rect, S: min(bounds.width, bounds.height))
     guard let paneFromPixels = pixelsFromPane.inverse, !bounds.isEmpty else {
       distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
@@ -17,8 +17,6 @@ extension DistanceField {
         }
       }
     }
-    let scale = pixelsFromPane.meanScale
-    bendAlongSmoothedGradient(reach: bendHeight(S) * scale, pixelsPerPoint: scale)
   }
 }
 

@@ -16,8 +16,15 @@ extension DistanceField {
       var field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: near)) {
         pane.preset($0).refraction.height
       }
-      field.moveOut(by: Float(pane.inflation(field.S)))
+      let inflation = pane.inflation(field.S)
+      field.moveOut(by: Float(inflation))
       field.measure(in: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))
+      let (height, scale) = (pane.preset(field.S).refraction.height, pane.pixelsFromPane.meanScale)
+      if pane.shape.hasRidges(upTo: height) {
+        field.smoothRidges(
+          upTo: height * scale, inside: pane.outlineRect(outsetBy: max(inflation, 0) * scale + 3),
+          turning: !pane.shape.isRoundedRect, pixelsPerPoint: pixelsPerPoint)
+      }
       return field
     }
     let sides = fields.map { $0.S }
@@ -29,6 +36,7 @@ extension DistanceField {
     self.init(rect: rect, S: fields.map { $0.S }.max() ?? 0)
     self.sides = sides
     guard !fields.isEmpty else { return }
+    if fields.contains(where: { !$0.bendDepths.isEmpty }) { bendDepths = directionX }
     let next = takeNearest(of: fields)
     guard k > 0 else { return }
     mix(fields, where: next, within: Float(k))
@@ -51,6 +59,7 @@ extension DistanceField {
             distance[to] = d
             directionX[to] = field.directionX[from]
             directionY[to] = field.directionY[from]
+            if !bendDepths.isEmpty { bendDepths[to] = field.bendDepth(from) }
             owners[to] = Owner(first: UInt8(number), second: UInt8(number), share: 0)
           } else if d < next[to] {
             next[to] = d
@@ -85,13 +94,16 @@ extension DistanceField {
         DistanceField.weigh(near, over: nearest, k, into: &weights)
         var merged: Float = -k / 2
         var direction: (x: Float, y: Float) = (0, 0)
+        var ridge: Float = 0
         for (weight, member) in zip(weights, near) where weight > 0 {
           let field = fields[member.pane]
           merged += weight * (member.distance - nearest) + k / 2 * weight * weight
           direction.x += weight * field.directionX[member.at]
           direction.y += weight * field.directionY[member.at]
+          ridge += weight * (max(-member.distance, 0) - field.bendDepth(member.at))
         }
         distance[at] = nearest + merged
+        if !bendDepths.isEmpty { bendDepths[at] = max(-distance[at] - ridge, 0) }
         (directionX[at], directionY[at]) = direction
         owners[at] = Owner(
           first: UInt8(near[0].pane), second: UInt8(near[1].pane), share: weights[1] / (weights[0] + weights[1]))

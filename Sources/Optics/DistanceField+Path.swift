@@ -6,8 +6,7 @@ extension DistanceField {
   /// Each pixel learns its nearest piece from its neighbours in sweeps (Danielsson's vector transform, with pieces
   /// in the place of points), and the distance to that piece is then exact.
   init(
-    _ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect,
-    bendHeight: (_ S: Double) -> Double
+    _ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect
   ) {
     self.init(rect: rect, S: 0)
     let scale = pixelsFromPane.meanScale
@@ -26,58 +25,6 @@ extension DistanceField {
       if inside[i] { deepest = max(deepest, d) }
     }
     S = 2 * Double(deepest)
-    bendAlongSmoothedGradient(reach: bendHeight(S) * scale, pixelsPerPoint: scale)
-  }
-
-  /// Directions as the gradient of a smoothed field: where two sides are equally near it vanishes instead of flipping.
-  mutating func bendAlongSmoothedGradient(reach: Double, pixelsPerPoint: Double) {
-    let radius = max(1, Int((reach * 0.25).rounded()))
-    var smooth = distance
-    for _ in 0..<2 { smooth = boxBlurred(smooth, radius: radius) }
-    let (w, h) = (rect.width, rect.height)
-    let half = Float(0.5 / 1) * Float(pixelsPerPoint)
-    for y in 0..<h {
-      let up = max(y - 1, 0) * w
-      let down = min(y + 1, h - 1) * w
-      for x in 0..<w {
-        let gx = (smooth[y * w + min(x + 1, w - 1)] - smooth[y * w + max(x - 1, 0)]) * half
-        let gy = (smooth[down + x] - smooth[up + x]) * half
-        let length = (gx * gx + gy * gy).squareRoot()
-        let keep: Float = length > 1 ? 1 / length : 1
-        directionX[y * w + x] = gx * keep
-        directionY[y * w + x] = gy * keep
-      }
-    }
-  }
-
-  private func boxBlurred(_ values: [Float], radius: Int) -> [Float] {
-    let (w, h) = (rect.width, rect.height)
-    var rows = values
-    var result = values
-    let weight = 1 / Float(2 * radius + 1)
-    for y in 0..<h {
-      let at = y * w
-      var sum: Float = 0
-      for k in -radius...radius { sum += values[at + min(max(k, 0), w - 1)] }
-      for x in 0..<w {
-        rows[at + x] = sum * weight
-        sum += values[at + min(x + radius + 1, w - 1)] - values[at + max(x - radius, 0)]
-      }
-    }
-    var sums = [Float](repeating: 0, count: w)
-    for k in -radius...radius {
-      let at = min(max(k, 0), h - 1) * w
-      for x in 0..<w { sums[x] += rows[at + x] }
-    }
-    for y in 0..<h {
-      let entering = min(y + radius + 1, h - 1) * w
-      let leaving = max(y - radius, 0) * w
-      for x in 0..<w {
-        result[y * w + x] = sums[x] * weight
-        sums[x] += rows[entering + x] - rows[leaving + x]
-      }
-    }
-    return result
   }
 }
 

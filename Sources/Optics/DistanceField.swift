@@ -11,6 +11,8 @@ struct DistanceField {
   var distance: [Float]
   var directionX: [Float]
   var directionY: [Float]
+  /// Depths without the ridges where two sides are equally near; empty where none is as shallow as light bends.
+  var bendDepths: [Float] = []
   /// The pane's smaller side in points: for free outlines twice the deepest depth.
   var S: Double
   /// The smaller side of each pane.
@@ -24,6 +26,10 @@ struct DistanceField {
     var second: UInt8 = 0
     var share: Float = 0
   }
+
+  /// The depth in points that light is bent and blurred by, by a pixel's place in the arrays.
+  @inline(__always)
+  func bendDepth(_ i: Int) -> Float { bendDepths.isEmpty ? max(-distance[i], 0) : bendDepths[i] }
 
   /// Which panes a pixel belongs to, by its place in the arrays.
   @inline(__always)
@@ -53,9 +59,9 @@ struct DistanceField {
     case .roundedRect(let rounded):
       self.init(rounded, pixelsFromPane: pixelsFromPane, in: rect, bendHeight: bendHeight)
     case .ellipse(let bounds):
-      self.init(ellipseIn: bounds, pixelsFromPane: pixelsFromPane, in: rect, bendHeight: bendHeight)
+      self.init(ellipseIn: bounds, pixelsFromPane: pixelsFromPane, in: rect)
     case .path(let path, let rule):
-      self.init(path, rule, pixelsFromPane: pixelsFromPane, in: rect, bendHeight: bendHeight)
+      self.init(path, rule, pixelsFromPane: pixelsFromPane, in: rect)
     }
   }
 

@@ -40,12 +40,13 @@ struct LensOptics {
                 continue
               }
               let owner = field.owner(i)
+              let bendDepth = field.bendDepth(i)
               let isCast = hasShadow && distance[i] > -half
               let cast = distance[castingStart + k] + missing
               @inline(__always)
               func fill(_ terms: inout LensTerms, _ pane: Int) {
                 panes[pane].fill(
-                  &terms, distance: distance[i], directionX: directionX[i], directionY: directionY[i],
+                  &terms, distance: distance[i], bendDepth: bendDepth, directionX: directionX[i], directionY: directionY[i],
                   light: isCast ? panes[pane].light(distance: cast) : 1,
                   pressed: panes[pane].pressLight?.strength(x: x + k, y: y) ?? 0)
               }

@@ -50,24 +50,27 @@ struct PaneOptics {
   /// how strongly a finger lights it.
   @inline(__always)
   func fill(
-    _ terms: inout LensTerms, distance: Float, directionX: Float, directionY: Float, light: Double, pressed: Double
+    _ terms: inout LensTerms, distance: Float, bendDepth: Float, directionX: Float, directionY: Float, light: Double,
+    pressed: Double
   ) {
     terms = LensTerms()
     terms.face = face
     terms.otherFace = face
     terms.through = 0
-    guard Double(distance) > -calmDepth || pressed != 0 else {
+    guard Double(min(-distance, bendDepth)) < calmDepth || pressed != 0 else {
       terms.gain = 1
       terms.chromaGain = 1
-      terms.variance = variance(depth: -Double(distance))
+      terms.variance = variance(depth: Double(bendDepth))
       return
     }
     fillEdge(
-      &terms, distance: distance, direction: Point(x: Double(directionX), y: Double(directionY)), light: light,
+      &terms, distance: distance, bendDepth: Double(bendDepth), direction: Point(x: Double(directionX), y: Double(directionY)), light: light,
       pressed: pressed)
   }
 
-  private func fillEdge(_ terms: inout LensTerms, distance: Float, direction: Point, light: Double, pressed: Double) {
+  private func fillEdge(
+    _ terms: inout LensTerms, distance: Float, bendDepth: Double, direction: Point, light: Double, pressed: Double
+  ) {
     let coverage = min(max(0.5 - Double(distance) * pixelsPerPoint, 0), 1)
     let outside = 1 - coverage
     if outside > 0 {
@@ -90,11 +93,11 @@ struct PaneOptics {
       terms.gain = Float(coverage)
       terms.chromaGain = terms.gain
     }
-    let bend = Float(preset.refraction.displacement(depth: depth) * pixelsPerPoint)
+    let bend = Float(preset.refraction.displacement(depth: bendDepth) * pixelsPerPoint)
     terms.bendX = -bend * Float(direction.x)
     terms.bendY = -bend * Float(direction.y)
     terms.dispersion = Float(preset.dispersion)
-    terms.variance = variance(depth: depth)
+    terms.variance = variance(depth: bendDepth)
     if let outer = preset.outer {
       let share = outer.share(depth: depth, pixelsPerPoint: pixelsPerPoint)
       let outwards = Float(outer.curve.displacement(depth: depth) * pixelsPerPoint)

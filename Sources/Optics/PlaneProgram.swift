@@ -223,7 +223,9 @@ struct PlaneProgram: Sendable {
     let atY = y + byY >> fractionBits
     let rect = isSharp ? source : reading
     if atX >= rect.x && atX + 1 < rect.maxX && atY >= rect.y && atY + 1 < rect.maxY { return }
-    let read = PixelRect(x: atX, y: atY, width: 2, height: 2)
+    // Of whole pixels one is read, on whichever side: what is symmetric stays so.
+    let part = 1 << fractionBits - 1
+    let read = PixelRect(x: atX, y: atY, width: byX & part == 0 ? 1 : 2, height: byY & part == 0 ? 1 : 2)
     reading = reading.union(read)
     if isSharp { source = source.union(read) }
   }

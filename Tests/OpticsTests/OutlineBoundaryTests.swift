@@ -7,7 +7,7 @@ import Testing
   let canvas = PixelRect(x: 0, y: 0, width: 120, height: 80)
 
   func field(_ path: BezierPath, _ rule: FillRule = .nonZero) -> DistanceField {
-    DistanceField(path, rule, pixelsFromPane: .identity, in: canvas) { _ in 10 }
+    DistanceField(path, rule, pixelsFromPane: .identity, in: canvas)
   }
 
   func polygon(_ points: (Double, Double)...) -> BezierPath {
