@@ -28,29 +28,39 @@ extension DistanceField {
     var exact = [Float](repeating: 0, count: w * h)
     for y in 0..<h {
       let from = index(inner.x, inner.y + y)
-      for x in 0..<w { exact[y * w + x] = distance[from + x] }
+      exact.replaceSubrange((y * w)..<((y + 1) * w), with: distance[from..<(from + w)])
     }
-    let blur = BoxBlur(width: w)
-    let near = blur(exact, radius: max(1, Int((reach * 0.1).rounded())))
-    let radius = max(1, Int((reach * 0.4).rounded()))
-    let once = blur(near, radius: radius)
-    let twice = blur(once, radius: radius)
+    let near = BoxBlur(width: w, radius: max(1, Int((reach * 0.1).rounded())))(exact)
+    let blur = BoxBlur(width: w, radius: max(1, Int((reach * 0.4).rounded())))
+    let once = blur(near)
+    let twice = blur(once)
     bendDepths = [Float](repeating: 0, count: distance.count)
-    let half = Float(0.5 * pixelsPerPoint)
     for y in 0..<h {
-      let up = max(y - 1, 0) * w
-      let down = min(y + 1, h - 1) * w
       let to = index(inner.x, inner.y + y)
       for x in 0..<w {
         let i = y * w + x
         bendDepths[to + x] = DistanceField.bendDepth(near: -near[i], rounder: twice[i] - 2 * once[i])
-        guard turning else { continue }
-        let gx = (twice[y * w + min(x + 1, w - 1)] - twice[y * w + max(x - 1, 0)]) * half
-        let gy = (twice[down + x] - twice[up + x]) * half
-        let length = (gx * gx + gy * gy).squareRoot()
-        let keep: Float = length > 1 ? 1 / length : 1
-        directionX[to + x] = gx * keep
-        directionY[to + x] = gy * keep
+      }
+    }
+    if turning { takeDirections(from: twice, in: inner, pixelsPerPoint: pixelsPerPoint) }
+  }
+
+  /// Sets the directions of the pixels of `inner` to the gradient of distances there, no longer than 1.
+  private mutating func takeDirections(from distances: [Float], in inner: PixelRect, pixelsPerPoint: Double) {
+    let (w, h) = (inner.width, inner.height)
+    let half = Float(0.5 * pixelsPerPoint)
+    distances.withUnsafeBufferPointer { d in
+      for y in 0..<h {
+        let (row, up, down) = (y * w, max(y - 1, 0) * w, min(y + 1, h - 1) * w)
+        let to = index(inner.x, inner.y + y)
+        for x in 0..<w {
+          let gx = (d[row + min(x + 1, w - 1)] - d[row + max(x - 1, 0)]) * half
+          let gy = (d[down + x] - d[up + x]) * half
+          let length = (gx * gx + gy * gy).squareRoot()
+          let keep: Float = length > 1 ? 1 / length : 1
+          directionX[to + x] = gx * keep
+          directionY[to + x] = gy * keep
+        }
       }
     }
   }

@@ -35,6 +35,44 @@ struct DistanceField {
   @inline(__always)
   func owner(_ i: Int) -> Owner { owners.isEmpty ? Owner() : owners[i] }
 
+  /// The field as plain memory.
+  struct Pointers {
+    let distance: UnsafePointer<Float>
+    let directionX: UnsafePointer<Float>
+    let directionY: UnsafePointer<Float>
+    fileprivate let bendDepths: UnsafePointer<Float>?
+    fileprivate let owners: UnsafePointer<Owner>?
+
+    /// The depth in points that light is bent and blurred by, by a pixel's place.
+    @inline(__always)
+    func bendDepth(_ i: Int) -> Float { bendDepths?[i] ?? max(-distance[i], 0) }
+
+    /// Which panes a pixel belongs to, by its place.
+    @inline(__always)
+    func owner(_ i: Int) -> Owner { owners?[i] ?? Owner() }
+  }
+
+  /// Gives the field for the time of one call; not that of no pixels.
+  func withPointers(_ body: (Pointers) -> Void) {
+    distance.withUnsafeBufferPointer { distance in
+      directionX.withUnsafeBufferPointer { directionX in
+        directionY.withUnsafeBufferPointer { directionY in
+          bendDepths.withUnsafeBufferPointer { bendDepths in
+            owners.withUnsafeBufferPointer { owners in
+              guard let distance = distance.baseAddress, let x = directionX.baseAddress, let y = directionY.baseAddress
+              else { return }
+              body(
+                Pointers(
+                  distance: distance, directionX: x, directionY: y,
+                  bendDepths: bendDepths.isEmpty ? nil : bendDepths.baseAddress,
+                  owners: owners.isEmpty ? nil : owners.baseAddress))
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// The place of a pixel in the arrays.
   @inline(__always)
   func index(_ x: Int, _ y: Int) -> Int { (y - rect.y) * rect.width + x - rect.x }

@@ -30,36 +30,34 @@ struct LensOptics {
     let half = Float(0.5 / pixelsPerPoint)
     let untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + half
     panes.withUnsafeBufferPointer { panes in
-      field.distance.withUnsafeBufferPointer { distance in
-        field.directionX.withUnsafeBufferPointer { directionX in
-          field.directionY.withUnsafeBufferPointer { directionY in
-            for k in 0..<row.count {
-              let i = start + k
-              if !hasShadow && distance[i] > untouched {
-                row[k] = LensTerms()
-                continue
-              }
-              let owner = field.owner(i)
-              let bendDepth = field.bendDepth(i)
-              let isCast = hasShadow && distance[i] > -half
-              let cast = distance[castingStart + k] + missing
-              @inline(__always)
-              func fill(_ terms: inout LensTerms, _ pane: Int) {
-                panes[pane].fill(
-                  &terms, distance: distance[i], bendDepth: bendDepth, directionX: directionX[i], directionY: directionY[i],
-                  light: isCast ? panes[pane].light(distance: cast) : 1,
-                  pressed: panes[pane].pressLight?.strength(x: x + k, y: y) ?? 0)
-              }
-              fill(&row[k], Int(owner.first))
-              guard owner.share > 0 else { continue }
-              var other = LensTerms()
-              fill(&other, Int(owner.second))
-              let faces = (row[k].face, other.face)
-              row[k] = LensTerms.mix(row[k], other, owner.share)
-              (row[k].face, row[k].otherFace) = faces
-              row[k].share = faces.0 == faces.1 ? 0 : owner.share
-            }
+      guard let panes = panes.baseAddress else { return }
+      field.withPointers { field in
+        for k in 0..<row.count {
+          let i = start + k
+          let distance = field.distance[i]
+          if !hasShadow && distance > untouched {
+            row[k] = LensTerms()
+            continue
           }
+          let owner = field.owner(i)
+          let isCast = hasShadow && distance > -half
+          let cast = field.distance[castingStart + k] + missing
+          @inline(__always)
+          func fill(_ terms: inout LensTerms, _ pane: UnsafePointer<PaneOptics>) {
+            pane.pointee.fill(
+              &terms, distance: distance, bendDepth: field.bendDepth(i),
+              direction: (field.directionX[i], field.directionY[i]),
+              light: isCast ? pane.pointee.light(distance: cast) : 1,
+              pressed: pane.pointee.pressLight?.strength(x: x + k, y: y) ?? 0)
+          }
+          fill(&row[k], panes + Int(owner.first))
+          guard owner.share > 0 else { continue }
+          var other = LensTerms()
+          fill(&other, panes + Int(owner.second))
+          let faces = (row[k].face, other.face)
+          row[k] = LensTerms.mix(row[k], other, owner.share)
+          (row[k].face, row[k].otherFace) = faces
+          row[k].share = faces.0 == faces.1 ? 0 : owner.share
         }
       }
     }

@@ -50,7 +50,7 @@ struct PaneOptics {
   /// how strongly a finger lights it.
   @inline(__always)
   func fill(
-    _ terms: inout LensTerms, distance: Float, bendDepth: Float, directionX: Float, directionY: Float, light: Double,
+    _ terms: inout LensTerms, distance: Float, bendDepth: Float, direction: (x: Float, y: Float), light: Double,
     pressed: Double
   ) {
     terms = LensTerms()
@@ -64,8 +64,8 @@ struct PaneOptics {
       return
     }
     fillEdge(
-      &terms, distance: distance, bendDepth: Double(bendDepth), direction: Point(x: Double(directionX), y: Double(directionY)), light: light,
-      pressed: pressed)
+      &terms, distance: distance, bendDepth: Double(bendDepth),
+      direction: Point(x: Double(direction.x), y: Double(direction.y)), light: light, pressed: pressed)
   }
 
   private func fillEdge(
