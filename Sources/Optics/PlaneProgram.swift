@@ -57,6 +57,8 @@ struct PlaneProgram: Sendable {
   private(set) var source = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The pixels it reads, blurred or not, relative to the lens.
   private(set) var reading = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// Whether any pixel is read without blur.
+  private(set) var readsSharp = false
   /// First run of each row, and one past the last.
   private(set) var rowStarts: [Int32] = [0]
   private(set) var runs: [Run] = []
@@ -189,6 +191,8 @@ struct PlaneProgram: Sendable {
       }
     }
     guard p.kind.isGlass else { return }
+    // Where colours disperse, each tap chooses its level.
+    if p.level == 0 || p.dispersion > 0 { readsSharp = true }
     let y = rowStarts.count - 1
     for x in columns { blur.append(row[x].mix) }
     if p.face != p.otherFace { for x in columns { share.append(row[x].share) } }
