@@ -10,6 +10,8 @@ struct LensOptics {
   private let pixelsPerPoint: Double
   private let shadowRows: Int
   private let hasShadow: Bool
+  /// Distance in points from which on a pane without shadow changes nothing.
+  private let untouched: Float
 
   init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {
     self.panes = panes
@@ -17,6 +19,7 @@ struct LensOptics {
     self.pixelsPerPoint = pixelsPerPoint
     shadowRows = Int(((panes.map { $0.preset.shadow.offsetY }.max() ?? 0) * pixelsPerPoint).rounded())
     hasShadow = panes.contains { !$0.preset.shadow.isNone }
+    untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + Float(0.5 / pixelsPerPoint)
   }
 
   /// Writes the terms of the pixels of row `y` from column `x` on, without content.
@@ -28,8 +31,8 @@ struct LensOptics {
     // Above the field's first row the distance goes on growing with the rows that are missing.
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
-    let untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + half
-    panes.withUnsafeBufferPointer { panes in
+    panes.withUnsafeBufferPointer { all in
+      guard let panes = all.baseAddress else { return }
       field.distance.withUnsafeBufferPointer { distance in
         field.directionX.withUnsafeBufferPointer { directionX in
           field.directionY.withUnsafeBufferPointer { directionY in
@@ -44,10 +47,10 @@ struct LensOptics {
               let cast = distance[castingStart + k] + missing
               @inline(__always)
               func fill(_ terms: inout LensTerms, _ pane: Int) {
-                panes[pane].fill(
+                (panes + pane).fill(
                   &terms, distance: distance[i], directionX: directionX[i], directionY: directionY[i],
-                  light: isCast ? panes[pane].light(distance: cast) : 1,
-                  pressed: panes[pane].pressLight?.strength(x: x + k, y: y) ?? 0)
+                  light: isCast ? (panes + pane).light(distance: cast) : 1,
+                  pressed: (panes + pane).pointee.pressLight?.strength(x: x + k, y: y) ?? 0)
               }
               fill(&row[k], Int(owner.first))
               guard owner.share > 0 else { continue }
