@@ -27,10 +27,10 @@ struct GaussianBlur {
 
   /// Smooths `source`, all of the grid, into the level.
   func apply(from source: LensScratch.Level) {
-    weights.withUnsafeBufferPointer { weights in
-      guard let first = weights.baseAddress else { return }
+    folded.withUnsafeBufferPointer { folded in
+      guard let first = folded.baseAddress else { return }
       let nowhere = UnsafePointer(spare)
-      withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: weights.count) { rows in
+      withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: 2 * radius + 1) { rows in
         rows.initialize(repeating: nowhere)
         guard let rows = rows.baseAddress else { return }
         let read = max(level.y - radius, 0)..<min(level.y + level.height + radius, source.height)
@@ -50,11 +50,10 @@ struct GaussianBlur {
   }
 
   private func along(
-    _ source: LensScratch.Level, _ read: Range<Int>, _ weights: UnsafePointer<Int16>,
+    _ source: LensScratch.Level, _ read: Range<Int>, _ folded: UnsafePointer<Int16>,
     _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
   ) {
     let count = level.width * lanes
-    let taps = self.weights.count
     let columns = max(level.x - radius, 0)..<min(level.x + level.width + radius, source.width)
     let before = (columns.lowerBound - (level.x - radius)) * lanes
     let after = (level.x + level.width + radius - columns.upperBound) * lanes
@@ -67,43 +66,54 @@ struct GaussianBlur {
         inner.update(from: source.row(y, column: columns.lowerBound, lanes: lanes), count: innerCount)
         for i in 0..<before { row[i] = inner[i % lanes] }
         for i in 0..<after { inner[innerCount + i] = inner[innerCount - lanes + i % lanes] }
-        for k in 0..<taps { rows[k] = UnsafePointer(row + k * lanes) }
-        weigh(rows, weights, count, into: spare + (y - read.lowerBound) * count)
+        for k in 0...(2 * radius) { rows[k] = UnsafePointer(row + k * lanes) }
+        weigh(rows, folded, count, into: spare + (y - read.lowerBound) * count)
       }
     }
   }
 
   private func down(
-    _ read: Range<Int>, _ weights: UnsafePointer<Int16>, _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
+    _ read: Range<Int>, _ folded: UnsafePointer<Int16>, _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
   ) {
     let count = level.width * lanes
     for y in 0..<level.height {
-      for k in 0..<self.weights.count {
+      for k in 0...(2 * radius) {
         let row = min(max(level.y + y + k - radius, read.lowerBound), read.upperBound - 1)
         rows[k] = UnsafePointer(spare + (row - read.lowerBound) * count)
       }
-      weigh(rows, weights, count, into: level.base + y * count)
+      weigh(rows, folded, count, into: level.base + y * count)
     }
   }
 
-  /// The weighted sum of some rows.
+  /// The weights from the middle and both ends on inwards, two for every product.
+  private var folded: [Int16] { [weights[radius]] + (radius % 2 == 0 ? [0] : []) + weights[..<radius] }
+
+  /// The weighted sum of some rows, of which those as far from the middle weigh the same and are added first.
   private func weigh(
-    _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>, _ weights: UnsafePointer<Int16>, _ count: Int,
+    _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>, _ folded: UnsafePointer<Int16>, _ count: Int,
     into out: UnsafeMutablePointer<Int16>
   ) {
-    let taps = self.weights.count
+    let last = 2 &* radius
+    let start = radius & 1
     var x = 0
     while x < count {
+      // Samples have 14 bits: two add up to no more than 15.
+      @inline(__always)
+      func ends(_ k: Int) -> Lanes { Lanes(at: rows[k] + x) &+ Lanes(at: rows[last &- k] + x) }
       var low = SIMD4<Int32>(repeating: 0)
       var high = SIMD4<Int32>(repeating: 0)
-      var k = 0
-      while k < taps {
-        let weight = pair(weights, k)
+      @inline(__always)
+      func add(_ a: Lanes, _ b: Lanes, _ weight: Lanes) {
         var both = SIMD16<Int16>()
-        both.evenHalf = Lanes(at: rows[k] + x)
-        both.oddHalf = Lanes(at: rows[k &+ 1] + x)
+        both.evenHalf = a
+        both.oddHalf = b
         low = low &+ both.lowHalf.pairProducts(weight)
         high = high &+ both.highHalf.pairProducts(weight)
+      }
+      add(Lanes(at: rows[radius] + x), ends(0), pair(folded, 0))
+      var k = start
+      while k < radius {
+        add(ends(k), ends(k &+ 1), pair(folded, k &+ 2 &- start))
         k &+= 2
       }
       put(low, high, count - x, at: out + x)

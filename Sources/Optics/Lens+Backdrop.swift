@@ -11,7 +11,7 @@ extension Lens {
     for plane in 0..<2 {
       let target = scratch.planes[plane]
       let stack = plane == 0 ? lumaBlur : chromaBlur
-      guard target.levels[0].width > 0 else { continue }
+      guard target.width > 0 else { continue }
       if format.bytesPerSample == 1 {
         read(image, target, stack, scratch, as: UInt8.self)
       } else {

@@ -91,7 +91,8 @@ public struct Lens: Sendable {
     chromaBlur = BlurStack(upTo: widest / columns, bleed: spilled / columns)
     bleed = EdgeBleed(presets, field: field, in: rect, pixelsPerPoint: pixelsPerPoint, format: format)
     hasDispersion = presets.contains { $0.dispersion > 0 }
-    let fractionBits = Lens.fractionBits(most * pixelsPerPoint)
+    let fractionBits = GatherLevel.fractionBits(
+      displacement: most * pixelsPerPoint, shift: max(lumaBlur.maxShift, chromaBlur.maxShift))
     let chromaSize = format.chromaSize(of: rect.size)
     luma = PlaneProgram(width: rect.width, height: rect.height, lanes: 1, fractionBits: fractionBits)
     chroma = PlaneProgram(width: chromaSize.width, height: chromaSize.height, lanes: 2, fractionBits: fractionBits)
@@ -179,12 +180,5 @@ public struct Lens: Sendable {
     let maxX = min((clipped.maxX + stepX - 1) / stepX * stepX, canvas.width)
     let maxY = min((clipped.maxY + stepY - 1) / stepY * stepY, canvas.height)
     return PixelRect(x: x, y: y, width: maxX - x, height: maxY - y)
-  }
-
-  /// As many fraction bits, up to 6, as let the largest displacement fit 16 bits.
-  private static func fractionBits(_ largest: Double) -> Int {
-    var bits = 6
-    while bits > 1 && largest * Double(1 << bits) > 32000 { bits -= 1 }
-    return bits
   }
 }

@@ -10,6 +10,8 @@ struct LensOptics {
   private let pixelsPerPoint: Double
   private let shadowRows: Int
   private let hasShadow: Bool
+  /// Distance in points from which on a pane without shadow changes nothing.
+  private let untouched: Float
 
   init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {
     self.panes = panes
@@ -17,6 +19,7 @@ struct LensOptics {
     self.pixelsPerPoint = pixelsPerPoint
     shadowRows = Int(((panes.map { $0.preset.shadow.offsetY }.max() ?? 0) * pixelsPerPoint).rounded())
     hasShadow = panes.contains { !$0.preset.shadow.isNone }
+    untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + Float(0.5 / pixelsPerPoint)
   }
 
   /// Writes the terms of the pixels of row `y` from column `x` on, without content.
@@ -28,7 +31,6 @@ struct LensOptics {
     // Above the field's first row the distance goes on growing with the rows that are missing.
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
-    let untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + half
     panes.withUnsafeBufferPointer { panes in
       guard let panes = panes.baseAddress else { return }
       field.withPointers { field in
@@ -44,10 +46,10 @@ struct LensOptics {
           let cast = field.distance[castingStart + k] + missing
           @inline(__always)
           func fill(_ terms: inout LensTerms, _ pane: UnsafePointer<PaneOptics>) {
-            pane.pointee.fill(
+            pane.fill(
               &terms, distance: distance, bendDepth: field.bendDepth(i),
               direction: (field.directionX[i], field.directionY[i]),
-              light: isCast ? pane.pointee.light(distance: cast) : 1,
+              light: isCast ? pane.light(distance: cast) : 1,
               pressed: pane.pointee.pressLight?.strength(x: x + k, y: y) ?? 0)
           }
           fill(&row[k], panes + Int(owner.first))

@@ -293,18 +293,16 @@ struct LensSampler {
   private func gather(
     _ run: PlaneProgram.Run, _ bend: UnsafePointer<Int16>, y: Int, into out: UnsafeMutablePointer<Int16>
   ) {
-    let bits = Int32(program.fractionBits)
-    let py = Int32(plane.marginY + y) &<< bits
     let lower = gathers[Int(run.level)]
     let upper = gathers[min(Int(run.level) + 1, gathers.count - 1)]
     let mixed = work + 2 * rowLength
     for start in stride(from: 0, to: Int(run.count), by: GatherLevel.block) {
       let count = min(Int(run.count) - start, GatherLevel.block)
-      let px = Int32(plane.marginX + Int(run.x) + start) &<< bits
+      let (atX, atY) = (plane.marginX + Int(run.x) + start, plane.marginY + y)
       let own = out + start * plane.lanes
-      lower.read(bend + 2 * start, count, px: px, py: py, gathering, into: own)
+      lower.read(bend + 2 * start, count, x: atX, y: atY, gathering, into: own)
       guard run.isMixed else { continue }
-      upper.read(bend + 2 * start, count, px: px, py: py, gathering, into: mixed)
+      upper.read(bend + 2 * start, count, x: atX, y: atY, gathering, into: mixed)
       mix(own, mixed, program.blur + Int(run.blurAt) + start, count, into: own)
     }
   }

@@ -69,7 +69,7 @@ public final class LensScratch: @unchecked Sendable {
     private let marginY: (before: Int, sum: Int)
     private let width: Int
     private let height: Int
-    /// The parts of the sharp copy, and of others, that are read: columns and rows of the grid.
+    /// The parts of the sharp copy, if it is read at all, and of others that are read: columns and rows of the grid.
     private let sharp: PixelRect
     private let blurred: PixelRect
 
@@ -95,7 +95,10 @@ public final class LensScratch: @unchecked Sendable {
       let read = source.outset(by: 2)
       width = program.width + marginX.sum
       height = program.height + marginY.sum
-      sharp = PixelRect(x: read.x + marginX.before, y: read.y + marginY.before, width: read.width, height: read.height)
+      sharp =
+        program.readsSharp
+        ? PixelRect(x: read.x + marginX.before, y: read.y + marginY.before, width: read.width, height: read.height)
+        : PixelRect(x: 0, y: 0, width: 0, height: 0)
       let all = read.union(reading).union(PixelRect(x: 0, y: 0, width: program.width, height: program.height))
       blurred = PixelRect(x: all.x + marginX.before, y: all.y + marginY.before, width: all.width, height: all.height)
     }

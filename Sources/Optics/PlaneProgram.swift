@@ -57,6 +57,8 @@ struct PlaneProgram: Sendable {
   private(set) var source = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// The pixels it reads, blurred or not, relative to the lens.
   private(set) var reading = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  /// Whether any pixel is read without blur.
+  private(set) var readsSharp = false
   /// First run of each row, and one past the last.
   private(set) var rowStarts: [Int32] = [0]
   private(set) var runs: [Run] = []
@@ -106,11 +108,13 @@ struct PlaneProgram: Sendable {
         }
       }
       bendShortSlides(packed)
-      var x = 0
-      while x < row.count {
-        let end = min(runEnd(packed, from: x), row.count)
-        append(packed, x..<end)
-        x = end
+      withUnsafeTemporaryAllocation(byteCount: 4 * row.count, alignment: 2) { memory in
+        var x = 0
+        while x < row.count {
+          let end = min(runEnd(packed, from: x), row.count)
+          append(packed, x..<end, memory)
+          x = end
+        }
       }
     }
     rowStarts.append(Int32(runs.count))
@@ -168,7 +172,11 @@ struct PlaneProgram: Sendable {
     return true
   }
 
-  private mutating func append(_ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>) {
+  /// Appends a run; `memory` is for two 16-bit numbers a pixel.
+  private mutating func append(
+    _ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>, _ memory: UnsafeMutableRawBufferPointer
+  ) {
+    let run = UnsafeMutableBufferPointer(rebasing: row[columns])
     let p = row[columns.lowerBound]
     let isBare = p.kind.isGlass && isBareBlock(row, of: columns.lowerBound)
     var isMixed = false
@@ -181,35 +189,30 @@ struct PlaneProgram: Sendable {
         shareAt: Int32(share.count), outerAt: p.outerShare > 0 ? Int32(outerShare.count) : -1))
     guard p.kind != .clear else { return }
     if !isBare {
-      for x in columns {
-        for lane in 0..<lanes {
-          gain.append(row[x].gain)
-          offset.append(lane == 0 ? row[x].offset : row[x].offset2)
-        }
-      }
+      let lanes = lanes
+      gain.append(run, lanes: lanes, memory) { terms, _ in terms.gain }
+      offset.append(run, lanes: lanes, memory) { terms, lane in lane == 0 ? terms.offset : terms.offset2 }
     }
     guard p.kind.isGlass else { return }
+    // Where colours disperse, each tap chooses its level.
+    if p.level == 0 || p.dispersion > 0 { readsSharp = true }
     let y = rowStarts.count - 1
-    for x in columns { blur.append(row[x].mix) }
-    if p.face != p.otherFace { for x in columns { share.append(row[x].share) } }
+    blur.append(run, memory) { terms, _ in terms.mix }
+    if p.face != p.otherFace { share.append(run, memory) { terms, _ in terms.share } }
     note(x: columns.lowerBound, y: y, p)
     note(x: columns.upperBound - 1, y: y, row[columns.upperBound - 1])
     guard p.kind != .face else { return }
-    for x in columns {
-      bend.append(row[x].bendX)
-      bend.append(row[x].bendY)
-      note(x: x, y: y, row[x])
-    }
+    bend.append(run, lanes: 2, memory) { terms, lane in lane == 0 ? terms.bendX : terms.bendY }
+    for x in columns { note(x: x, y: y, row[x]) }
     if p.outerShare > 0 {
+      outer.append(run, lanes: 2, memory) { terms, lane in lane == 0 ? terms.outerX : terms.outerY }
+      outerShare.append(run, memory) { terms, _ in terms.outerShare }
       for x in columns {
-        outer.append(row[x].outerX)
-        outer.append(row[x].outerY)
-        outerShare.append(row[x].outerShare)
         note(x: x, y: y, byX: Int(row[x].outerX), byY: Int(row[x].outerY), isSharp: p.level == 0)
       }
     }
     guard p.kind == .edge else { return }
-    for x in columns { for _ in 0..<lanes { through.append(row[x].through) } }
+    through.append(run, lanes: lanes, memory) { terms, _ in terms.through }
   }
 
   private mutating func note(x: Int, y: Int, _ p: PackedTerms) {
@@ -231,84 +234,21 @@ struct PlaneProgram: Sendable {
   }
 }
 
+extension Array where Element: BitwiseCopyable {
+  /// Appends a number of each pixel, or one a lane; `memory` has room for them. One by one it would take longer.
+  @inline(__always)
+  fileprivate mutating func append(
+    _ run: UnsafeMutableBufferPointer<PackedTerms>, lanes: Int = 1, _ memory: UnsafeMutableRawBufferPointer,
+    _ number: (PackedTerms, _ lane: Int) -> Element
+  ) {
+    guard let start = memory.baseAddress else { return }
+    let numbers = start.bindMemory(to: Element.self, capacity: lanes * run.count)
+    for i in 0..<run.count { for lane in 0..<lanes { numbers[lanes * i + lane] = number(run[i], lane) } }
+    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * run.count))
+  }
+}
+
 extension PlaneProgram.Kind {
   /// Whether the run shows glass.
   var isGlass: Bool { self != .clear && self != .plain }
-}
-
-/// The terms of one pixel as the numbers a plane's program keeps.
-struct PackedTerms {
-  var kind: PlaneProgram.Kind
-  var level: UInt8
-  var mix: UInt8
-  var face: UInt8
-  var otherFace: UInt8
-  var share: UInt8
-  var gain: Int16
-  var offset: Int16
-  var offset2: Int16
-  var bendX: Int16
-  var bendY: Int16
-  var outerX: Int16
-  var outerY: Int16
-  var outerShare: Int16
-  var dispersion: UInt8
-  var through: Int16
-
-  /// For a face displaced straight up or down: by how much.
-  var slide: Int16 { kind == .face ? bendY : 0 }
-  /// Whether the glass is all there is.
-  var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
-
-  /// Packs terms; `unitX` and `unitY` are units of displacement a pixel of the terms, `step` such pixels one of the
-  /// plane's.
-  @inline(__always)
-  init(
-    _ terms: LensTerms, lanes: Int, unitX: Float, unitY: Float, _ step: Float, _ levels: BlurStack.Variances
-  ) {
-    let isChroma = lanes == 2
-    let glass = isChroma ? terms.chromaGain : terms.gain
-    offset = PackedTerms.rounded(isChroma ? terms.blueOffset : terms.offset)
-    offset2 = isChroma ? PackedTerms.rounded(terms.redOffset) : 0
-    through = PackedTerms.rounded(min(terms.through * 32768, 32767))
-    (level, mix, face, otherFace, share, bendX, bendY) = (0, 0, 0, 0, 0, 0, 0)
-    (outerX, outerY, outerShare, dispersion) = (0, 0, 0, 0)
-    if glass * 32768 < 0.5 {
-      gain = PackedTerms.rounded((terms.through - 1) * 32768)
-      kind = gain == 0 && offset == 0 && offset2 == 0 ? .clear : .plain
-      return
-    }
-    gain = PackedTerms.rounded((glass - 1) * 32768)
-    bendX = PackedTerms.rounded(terms.bendX * unitX)
-    bendY = PackedTerms.rounded(terms.bendY * unitY)
-    if terms.outer > 0.002 {
-      outerX = PackedTerms.rounded(terms.outerX * unitX)
-      outerY = PackedTerms.rounded(terms.outerY * unitY)
-      outerShare = PackedTerms.rounded(min(terms.outer * 32768, 32767))
-    }
-    if bendX != 0 || bendY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
-    (level, mix) = levels.code(terms.variance / (step * step))
-    // Of two sharp levels colour takes the nearer: the eye does not tell.
-    if isChroma && level == 0 {
-      level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
-      mix = 0
-    }
-    if terms.share > 0.002 && terms.face != terms.otherFace {
-      (face, otherFace) = (terms.face, terms.otherFace)
-      share = UInt8(min(terms.share * 128 + 0.5, 128))
-    } else {
-      (face, otherFace) = (terms.face, terms.face)
-    }
-    if through != 0 {
-      kind = .edge
-    } else {
-      kind = bendX == 0 && outerShare == 0 && dispersion == 0 ? .face : .bend
-    }
-  }
-
-  /// The nearest whole number, halves away from zero, held to 16 bits.
-  @inline(__always)
-  static func rounded(_ x: Float) -> Int16 {
-    Int16(truncatingIfNeeded: Int32(min(max(x < 0 ? x - 0.5 : x + 0.5, -32768), 32767)))
-  }
 }
