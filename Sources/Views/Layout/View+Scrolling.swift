@@ -34,6 +34,30 @@ public struct ContentMarginPlacement: Hashable, Sendable {
   public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
+/// Where scrolling stops.
+public protocol ScrollTargetBehavior {}
+
+/// At whole frames.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+  /// At whole frames.
+  public init() {}
+}
+
+/// At views.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+  /// At views.
+  public init() {}
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  /// At whole frames.
+  public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+  /// At views.
+  public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+}
+
 extension View {
   /// Sets the margins between scroll views inside and their content; sides that are not named keep theirs.
   public func contentMargins(
@@ -75,6 +99,9 @@ extension View {
 
   /// Sets whether scroll views can be scrolled; a picture is not.
   public func scrollDisabled(_ disabled: Bool) -> some View { self }
+
+  /// Sets where scrolling stops; in a picture nothing is scrolled.
+  public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
 
   /// Says that the views of a layout are where scrolling stops; in a picture nothing is scrolled.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }

@@ -10,6 +10,7 @@ public protocol ContainerValueKey {
 /// What was said of a view for its container.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
+  fileprivate var tags: [AnyHashable] = []
 
   init() {}
 
@@ -18,6 +19,12 @@ public struct ContainerValues {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
+
+  /// The tag of a type; nil where there is none.
+  public func tag<V: Hashable>(for type: V.Type) -> V? { tags.lazy.compactMap { $0.base as? V }.first }
+
+  /// Whether the view has a tag.
+  public func hasTag<V: Hashable>(_ tag: V) -> Bool { tags.contains(AnyHashable(tag)) }
 }
 
 private final class ContainerValueNode: WrapperNode {
@@ -36,6 +43,13 @@ private final class ContainerValueNode: WrapperNode {
 }
 
 extension View {
+  /// Gives the view a tag by which its container finds it; where it includes optionals, by the tag as an optional too.
+  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    wrapped {
+      ContainerValueNode($0, $1) { $0.tags += includeOptional ? [AnyHashable(tag), AnyHashable(V?.some(tag))] : [tag] }
+    }
+  }
+
   /// Sets a value of the view for its container.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
     wrapped { ContainerValueNode($0, $1) { $0[keyPath: keyPath] = value } }
