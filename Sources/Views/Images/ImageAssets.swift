@@ -1,4 +1,4 @@
-/// Vitrine's own: where pictures that are named are found. Apple's come from the asset catalogue that an app is built with.
+/// Vitrine's own: where pictures that are named are found. Apple's come from the catalogue that an app is built with.
 public struct ImageAssets: Sendable {
   /// What a picture is looked for by.
   public struct Request: Hashable, Sendable {
@@ -42,6 +42,6 @@ extension Image {
   /// A picture by its name, found among the environment's `imageAssets`; `label` is what it shows.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(named: name, bundle, label: label) }
 
-  /// A picture by its name, found among the environment's `imageAssets`, that those who cannot see it are told nothing of.
+  /// A picture by its name, found among the environment's `imageAssets`, of which nothing is told in words.
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(named: name, bundle, label: nil) }
 }
