@@ -328,7 +328,7 @@ struct TimerRing: View {
         ).monospacedDigit()
         Text("remaining").font(.caption).textCase(.uppercase).foregroundStyle(.secondary).kerning(1.2)
       }
-      .padding(40)
+      .padding(24)
     }
     .frame(width: size, height: size)
     .padding()
