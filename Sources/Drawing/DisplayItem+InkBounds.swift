@@ -61,6 +61,7 @@ extension Filter {
     case .shadow(_, let radius, let x, let y): rect.union(grown(radius).offset(x: x, y: y))
     case .blur(let radius): grown(radius)
     case .colorMatrix: rect
+    case .projection(let map): map.bounds(of: rect)
     }
   }
 }

@@ -76,6 +76,16 @@ public enum Filter: Hashable, Sendable {
   case blur(radius: Double)
   /// Colour changed as a 4 × 5 matrix over straight red, green, blue, alpha and one; rows in that order.
   case colorMatrix([Double])
+  /// The group's picture seen in perspective: from points of the list to points of the list.
+  case projection(Projection)
+}
+
+extension Filter {
+  /// The filter for a group whose items are moved along; radii and offsets stay.
+  public func moved(by pointsFromMoved: Affine) -> Filter {
+    guard case .projection(let map) = self, let back = pointsFromMoved.inverse else { return self }
+    return .projection(Projection(pointsFromMoved) * map * Projection(back))
+  }
 }
 
 /// How a group meets what lies beneath.

@@ -162,6 +162,9 @@ extension DisplayListText {
       "radial \(numbers(center.x, center.y)) radius \(numbers(startRadius)) to \(numbers(endRadius)): \(stops(list))"
     case .angular(let list, let center, let startAngle, let endAngle):
       "angular \(numbers(center.x, center.y)) angle \(numbers(startAngle)) to \(numbers(endAngle)): \(stops(list))"
+    case .net(let net):
+      "net of \(net.columns) columns over \(words(net.background)): "
+        + zip(net.points, net.colors).map { "\(words($1)) at \(numbers($0.x, $0.y))" }.joined(separator: ", ")
     }
   }
 
@@ -190,6 +193,9 @@ extension DisplayListText {
       "shadow \(words(color)) radius \(numbers(radius)) offset \(numbers(x, y))"
     case .blur(let radius): "blur \(numbers(radius))"
     case .colorMatrix(let matrix): "colorMatrix \(matrix.map(NumberText.thousandths).joined(separator: " "))"
+    case .projection(let map):
+      "projection "
+        + [map.x, map.y, map.w].flatMap { [$0.x, $0.y, $0.z] }.map(NumberText.sixDigits).joined(separator: " ")
     }
   }
 

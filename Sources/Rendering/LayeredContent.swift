@@ -194,6 +194,7 @@ extension DisplayItem {
     case .image(let bitmap, let rect, let map): return .image(bitmap, in: rect, pointsFromItem: move * map)
     case .group(var group):
       group.items = group.items.map { $0.moved(x, y) }
+      group.filters = group.filters.map { $0.moved(by: move) }
       group.clip = group.clip.map { DisplayGroup.Clip(path: $0.path.applying(move), rule: $0.rule) }
       group.mask = group.mask.map { mask in mask.map { $0.moved(x, y) } }
       return .group(group)

@@ -85,7 +85,8 @@ extension [DisplayItem] {
         throw DrawingError(
           operation: "draw glass",
           reason:
-            "a blur, shadow, colour effect or blend mode was set on a view that holds glass; set it on the content")
+            "a blur, shadow, colour effect, perspective or blend mode was set on a view that holds glass; "
+            + "set it on the content")
       }
       try group.items.checkGlass()
     }

@@ -16,6 +16,7 @@ public import Views
 ///     if let image = renderer.cgImage { … }
 ///
 /// `content`, `proposedSize`, `scale`, `isOpaque` and `cgImage` are SwiftUI's. `time`, `settings`, `image()`, `altText`,
+/// `warnings`,
 /// `pngData()` and `write(to:)` are Vitrine's own.
 ///
 /// Of SwiftUI's there are missing: `objectWillChange` and `isObservationEnabled`, as Linux has no Combine and nothing
@@ -65,6 +66,10 @@ public final class ImageRenderer<Content: View> {
   /// Vitrine's own: the picture in words, for those who cannot see it: what the view's accessibility modifiers and texts
   /// say, in reading order; empty where they say nothing. Throws where a font is missing.
   public var altText: String { get throws { try resolved().description } }
+
+  /// Vitrine's own: what the user should know of the picture, a sentence each, as that a named picture was not found.
+  /// Throws where a font is missing.
+  public var warnings: [String] { get throws { try resolved().warnings } }
 
   /// Vitrine's own: the bytes of a PNG of the picture, which also holds its alt text. Throws as `image()` does.
   public func pngData() throws -> Data {

@@ -74,7 +74,7 @@ struct AngularGradient {
 
 extension RGBA {
   /// Red, green and blue multiplied by alpha, and alpha, each from 0 to 1.
-  fileprivate var premultiplied: SIMD4<Double> {
+  var premultiplied: SIMD4<Double> {
     let alpha = alpha.clampedToUnit
     return SIMD4(red.clampedToUnit * alpha, green.clampedToUnit * alpha, blue.clampedToUnit * alpha, alpha)
   }

@@ -49,6 +49,9 @@ struct PaintSource {
       let gradient = AngularGradient(
         ramp: ramp, center: center, startAngle: startAngle, endAngle: endAngle, itemFromPixels: itemFromPixels)
       kind = .pixels(try Surface(gradient.raster(reach), at: reach))
+    case .net(let net):
+      let raster = NetRaster(net: net, pixelsFromItem: pixelsFromItem).raster(reach)
+      kind = .pixels(try Surface(raster, at: reach))
     }
   }
 

@@ -53,7 +53,7 @@ extension Painter {
     switch filter {
     case .blur(let blurRadius): radius = blurRadius
     case .shadow(_, let shadowRadius, _, _): radius = shadowRadius
-    case .colorMatrix: return
+    case .colorMatrix, .projection: return
     }
     let sigma = max(blur(radius).sigmaX, blur(radius).sigmaY)
     guard sigma <= Self.widestBlur else {
@@ -71,6 +71,7 @@ extension Painter {
     case .shadow(let color, let radius, let x, let y):
       try layer.shadowed(color, blur: blur(radius), offset: pixels(x: x, y: y), over: area)
     case .colorMatrix(let matrix): try layer.recolored(matrix, over: area)
+    case .projection(let map): try layer.projected(pixels(map), over: area)
     }
   }
 
@@ -83,6 +84,10 @@ extension Painter {
       let cast = PixelRect(around: Rect(area).offset(x: -offset.x, y: -offset.y))
       return area.union(cast.outset(by: blur(radius).reach))
     case .colorMatrix: return area
+    case .projection(let map):
+      // What lies behind the eye has no image, and what comes from there is not looked for.
+      guard let back = pixels(map).inverse else { return area }
+      return PixelRect(around: back.bounds(of: Rect(area))).outset(by: 2)
     }
   }
 
@@ -99,6 +104,12 @@ extension Painter {
     func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(1e8, max(-1e8, value)) }
     let vector = pixelsFromPoints * Point(x: x, y: y) - pixelsFromPoints * .zero
     return Point(x: bounded(vector.x), y: bounded(vector.y))
+  }
+
+  /// A projection of points, of pixels.
+  private func pixels(_ map: Projection) -> Projection {
+    guard let pointsFromPixels = pixelsFromPoints.inverse else { return map }
+    return Projection(pixelsFromPoints) * map * Projection(pointsFromPixels)
   }
 
   private func pixels(around bounds: Rect) -> PixelRect {

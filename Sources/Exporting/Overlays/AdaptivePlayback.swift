@@ -26,4 +26,7 @@ final class AdaptivePlayback<Content: View> {
 
   /// The view in words at an instant.
   func words(at time: TimeInterval) -> String { shown.resolved(at: time).description }
+
+  /// What the user should know of the view at an instant, a sentence each.
+  func warnings(at time: TimeInterval) -> [String] { shown.resolved(at: time).warnings }
 }

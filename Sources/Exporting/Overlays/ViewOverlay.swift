@@ -83,7 +83,9 @@ public struct ViewOverlay<Content: View>: OverlaySource {
       }
       let words = playback.words(at: time)
       return OverlayTimeline { seconds in
-        Overlay(playback.list(at: time + seconds), pixelsFromPoints: .scale(scale), altText: words)
+        Overlay(
+          playback.list(at: time + seconds), pixelsFromPoints: .scale(scale), altText: words,
+          warnings: playback.warnings(at: time + seconds))
       }
     case .on(let placement):
       let playback = AdaptivePlayback(environment.colorScheme) { scheme in
@@ -95,7 +97,9 @@ public struct ViewOverlay<Content: View>: OverlaySource {
         let list = playback.list(at: time + seconds)
         let centring = Affine.translation(
           x: (extent.width - list.size.width) / 2, y: (extent.height - list.size.height) / 2)
-        return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words)
+        return Overlay(
+          list, pixelsFromPoints: pixelsFromPoints * centring, altText: words,
+          warnings: playback.warnings(at: time + seconds))
       }
     }
   }

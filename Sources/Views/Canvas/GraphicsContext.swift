@@ -3,9 +3,9 @@ import Geometry
 
 /// Where a canvas is drawn on. A copy draws on the same canvas; what is set on it does not touch the original.
 ///
-/// Of SwiftUI's, the options of clips, gradients and filters are not there, nor text and pictures resolved beforehand.
+/// Of SwiftUI's, the options of clips, gradients and filters are not there, nor the shading of what was resolved.
 public struct GraphicsContext {
-  private let record: CanvasRecord
+  let record: CanvasRecord
   private var context: _ViewContext
   private let placement: Placement
   private var filters: [Filter] = []
@@ -84,7 +84,7 @@ public struct GraphicsContext {
 
   /// Draws several things apart and then as one: what is set here applies to all of them together.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-    let layer = CanvasRecord()
+    let layer = CanvasRecord(symbols: record.symbols)
     var inner = GraphicsContext(layer, context, placement)
     inner.transform = transform
     try content(&inner)
@@ -93,16 +93,16 @@ public struct GraphicsContext {
 }
 
 extension GraphicsContext {
-  private func node(_ view: some View) -> Node? { context.node(of: view, at: 0) }
+  func node(_ view: some View) -> Node? { context.node(of: view, at: 0) }
 
-  private func draw(_ node: Node?, at point: CGPoint, _ anchor: UnitPoint) {
+  func draw(_ node: Node?, at point: CGPoint, _ anchor: UnitPoint) {
     guard let node else { return }
     let size = node.size(.unspecified)
     let origin = CGPoint(x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height)
     draw(node, in: origin, .unspecified)
   }
 
-  private func draw(_ node: Node?, in origin: CGPoint, _ proposal: ProposedViewSize) {
+  func draw(_ node: Node?, in origin: CGPoint, _ proposal: ProposedViewSize) {
     guard let node else { return }
     draw(
       node,

@@ -23,7 +23,7 @@ private struct FollowingEffect<First: VisualEffect>: VisualEffect {
 }
 
 extension VisualEffect {
-  private func followed(_ apply: @escaping @Sendable (AnyView) -> any View) -> some VisualEffect {
+  func followed(_ apply: @escaping @Sendable (AnyView) -> any View) -> some VisualEffect {
     FollowingEffect(first: self) { AnyView(apply($0)) }
   }
 

@@ -12,7 +12,7 @@ public struct Environment<Value>: DynamicProperty {
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { content = .reading { $0[keyPath: keyPath] } }
 
   /// Reads the object of a type that was put into the environment; that it is there is the caller's promise.
-  public init(_ objectType: Value.Type) where Value: AnyObject {
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     content = .reading { environment in
       guard let object = environment[object: objectType] else {
         preconditionFailure("no \(objectType) was put into the environment of this view")
@@ -22,7 +22,9 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   /// Reads the object of a type that was put into the environment, nil where none was.
-  public init<T: AnyObject>(_ objectType: T.Type) where Value == T? { content = .reading { $0[object: objectType] } }
+  public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
+    content = .reading { $0[object: objectType] }
+  }
 
   /// The value; the environment's default where the view is not being resolved.
   public var wrappedValue: Value {

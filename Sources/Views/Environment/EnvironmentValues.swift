@@ -12,6 +12,7 @@ public struct EnvironmentValues: @unchecked Sendable {
   struct System {
     var font: Font?
     var foregroundStyle: ForegroundLevels?
+    var backgroundStyle: AnyShapeStyle?
     var tint: Color?
     var backgroundMaterial: Material?
     var colorScheme = ColorScheme.light
@@ -39,6 +40,9 @@ public struct EnvironmentValues: @unchecked Sendable {
     var textCase: Text.Case?
     var textStyle = TextAttributes()
     var imageScale = Image.Scale.medium
+    var imageAssets: ImageAssets?
+    var symbolVariants = SymbolVariants.none
+    var symbolRenderingMode: SymbolRenderingMode?
     var buttonBorderShape = ButtonBorderShape.capsule
     var controlSize = ControlSize.regular
     var glassLook = GlassLook.v26
@@ -48,6 +52,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var glassLegibility = Legibility.floor
     var containerCorners: ContainerCorners?
     var glyphs: GlyphOutlines?
+    var scrolling = ScrollSettings()
   }
 
   /// The system's values in shared storage, copied when somebody writes.
@@ -183,6 +188,12 @@ extension EnvironmentValues {
   public var _colorSchemeContrast: ColorSchemeContrast {
     get { system.colorSchemeContrast }
     set { system.colorSchemeContrast = newValue }
+  }
+
+  /// The style of backgrounds; nil for the system's.
+  public var backgroundStyle: AnyShapeStyle? {
+    get { system.backgroundStyle }
+    set { system.backgroundStyle = newValue }
   }
 
   /// The material that lies behind; nil for none.

@@ -23,7 +23,7 @@ extension View {
   }
 
   /// Puts an object into the environment, to be found by its type; nil takes it out.
-  public func environment<T: AnyObject>(_ object: T?) -> some View {
+  public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     environmentChanged { $0[object: T.self] = object }
   }
 

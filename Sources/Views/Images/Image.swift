@@ -2,7 +2,9 @@ import Drawing
 import Geometry
 
 /// A picture.
-public struct Image: View {
+///
+/// It may be handed to other threads: neither its pixels nor its label are ever changed in place.
+public struct Image: View, @unchecked Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
 
@@ -35,12 +37,14 @@ public struct Image: View {
   private enum Source {
     case bitmap(Bitmap, scale: CGFloat)
     case symbol(String)
+    case asset(String, folder: String?)
   }
 
   private let source: Source
   let label: Text?
   private var resizing: (insets: EdgeInsets, mode: ResizingMode)?
   private var rendering: TemplateRenderingMode?
+  private var symbolRendering: SymbolRenderingMode?
 
   /// Vitrine's own: a picture of premultiplied sRGB pixels, `scale` pixels a point; what it shows, for those who cannot see it.
   public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
@@ -50,16 +54,28 @@ public struct Image: View {
 
   /// A symbol of the system by its name, drawn as vectors in the foreground style and as large as the font around.
   ///
-  /// Vitrine draws some of the symbols itself, of one layer and one colour, so `symbolRenderingMode` and variable values
-  /// are not there; a name it has no drawing for shows as a dashed square.
+  /// Vitrine draws some of the symbols itself. They have no colours of their own and no variable values; those in a
+  /// circle or a square have two layers, others one. A name it has no drawing for shows as a dashed square.
   public init(systemName: String) {
     source = .symbol(systemName)
     label = Text(verbatim: systemName.split(separator: ".").filter { $0 != "fill" }.joined(separator: " "))
   }
 
-  private init(_ source: Source, label: Text?) {
-    self.source = source
+  init(named name: String, _ bundle: Bundle?, label: Text?) {
+    source = .asset(name, folder: bundle.map { $0.resourcePath ?? $0.bundlePath })
     self.label = label
+  }
+
+  /// The pixels, and how many of them a point has; nil of a symbol, and of a picture that is not found.
+  func pixels(in environment: EnvironmentValues) -> (bitmap: Bitmap, scale: CGFloat)? {
+    switch source {
+    case .bitmap(let bitmap, let scale): return (bitmap, scale)
+    case .symbol: return nil
+    case .asset(let name, let folder):
+      let request = ImageAssets.Request(
+        name: name, folder: folder, scale: environment.displayScale, colorScheme: environment.colorScheme)
+      return environment.imageAssets?.image(for: request).map { ($0.image.bitmap, $0.scale) }
+    }
   }
 
   /// Vitrine's own: whether there is a drawing for a symbol's name.
@@ -79,6 +95,13 @@ public struct Image: View {
     return image
   }
 
+  /// How the layers of a symbol are coloured; nil for as the environment says.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+    var image = self
+    image.symbolRendering = mode
+    return image
+  }
+
   /// How carefully the picture is made larger or smaller; Vitrine always takes care.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
 
@@ -87,18 +110,42 @@ public struct Image: View {
 
   /// Vitrine's own: one leaf.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    let (bitmap, scale): (Bitmap, CGFloat)
-    switch source {
-    case .symbol(let name):
-      nodes.append(SymbolNode(name, isResizable: resizing != nil, label: label, context))
+    if case .symbol(let name) = source {
+      nodes.append(
+        SymbolNode(name, symbolRendering, isResizable: resizing != nil, label: label, context))
       return
-    case .bitmap(let pixels, let density): (bitmap, scale) = (pixels, density)
+    }
+    guard let (bitmap, scale) = pixels(in: context.environment) else {
+      if case .asset(let name, _) = source {
+        nodes.append(MissingImageNode(name, isResizable: resizing != nil, context))
+      }
+      return
     }
     let stencil = rendering == .template ? ForegroundStyle()._resolved(in: context.environment).style : nil
     nodes.append(
       ImageNode(
         bitmap, scale: scale, label: label, isResizable: resizing != nil, insets: resizing?.insets ?? EdgeInsets(),
         tiles: resizing?.mode == .tile, stencil: stencil, context))
+  }
+}
+
+/// A picture that was not found.
+private final class MissingImageNode: Node {
+  private let name: String
+  private let isResizable: Bool
+
+  init(_ name: String, isResizable: Bool, _ context: _ViewContext) {
+    self.name = name
+    self.isResizable = isResizable
+    super.init(context)
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    isResizable ? proposal.replacingUnspecifiedDimensions(by: .zero) : .zero
+  }
+
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    if !output.missingImages.contains(name) { output.missingImages.append(name) }
   }
 }
 

@@ -2,6 +2,8 @@ import Drawing
 import Geometry
 
 /// A picture made of filled and stroked paths, in a square of one unit, that is set like a letter.
+///
+/// What stands in a frame has two layers where they are coloured apart: the frame, and what stands in it.
 struct Symbol {
   /// A path and how it is inked.
   enum Part {
@@ -11,6 +13,13 @@ struct Symbol {
   }
 
   var parts: [Part]
+  /// The frame around, and the symbol in it as large as it is there; nil where there is none.
+  private(set) var enclosure: (frame: Part, inner: [Part])?
+
+  init(parts: [Part], enclosure: (frame: Part, inner: [Part])? = nil) {
+    self.parts = parts
+    self.enclosure = enclosure
+  }
 
   /// Width of lines in symbols of regular weight.
   static let line: CGFloat = 0.09
@@ -55,29 +64,46 @@ struct Symbol {
   /// The symbol smaller, inside a frame: cut out of it where it is filled.
   private func enclosed(in frame: Path, isFilled: Bool) -> Symbol {
     let shrink = Affine.about(.center, of: CGSize(width: 1, height: 1), .scale(0.56))
+    let small = parts.map { part -> Part in
+      switch part {
+      case .fill(let path, let style): .fill(path.applying(shrink), style)
+      case .stroke(let path, let width): .stroke(path.applying(shrink), width * (isFilled ? 0.9 : 0.85))
+      }
+    }
     if isFilled {
       var path = frame
-      for part in parts {
+      for part in small {
         switch part {
-        case .fill(let inner, _): path.bezier.elements += inner.applying(shrink).bezier.elements
-        case .stroke(let inner, let width):
-          path.addPath(inner.applying(shrink).strokedPath(.round(width * 0.9)))
+        case .fill(let inner, _): path.bezier.elements += inner.bezier.elements
+        case .stroke(let inner, let width): path.addPath(inner.strokedPath(.round(width)))
         }
       }
-      return Symbol(parts: [.fill(path, FillStyle(eoFill: true))])
+      return Symbol(
+        parts: [.fill(path, FillStyle(eoFill: true))], enclosure: (frame: .fill(frame, FillStyle()), inner: small))
     }
-    return Symbol(
-      parts: [.stroke(frame, Self.line * 0.85)]
-        + parts.map { part in
-          switch part {
-          case .fill(let path, let style): .fill(path.applying(shrink), style)
-          case .stroke(let path, let width): .stroke(path.applying(shrink), width * 0.85)
-          }
-        })
+    let line = Part.stroke(frame, Self.line * 0.85)
+    return Symbol(parts: [line] + small, enclosure: (frame: line, inner: small))
+  }
+
+  /// The symbol's layers from the most prominent, inked with styles, the last painted first; nil where it has but one.
+  func items(
+    layers styles: (ResolvedStyle, ResolvedStyle), side: CGFloat, weight: CGFloat, pointsFromSquare: Affine
+  ) -> [DisplayItem]? {
+    guard let enclosure else { return nil }
+    func items(_ parts: [Part], _ style: ResolvedStyle) -> [DisplayItem] {
+      Symbol(parts: parts).items(style, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
+    }
+    return items([enclosure.frame], styles.1) + items(enclosure.inner, styles.0)
   }
 
   /// The symbol inked with a style in a square of a side.
   func items(_ style: ResolvedStyle, side: CGFloat, weight: CGFloat, pointsFromSquare: Affine) -> [DisplayItem] {
+    // A shadow is that of the whole.
+    if case .shadowed(let style, let shadow) = style {
+      return shadow.inked(style, pointsFromSquare) {
+        items($0, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
+      }
+    }
     let scale = Affine.scale(side)
     let bounds = Rect(x: 0, y: 0, width: side, height: side)
     return parts.flatMap { part in

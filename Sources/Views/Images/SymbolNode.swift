@@ -9,11 +9,21 @@ final class SymbolNode: Node {
   private let metrics: FontMetrics
   private let isResizable: Bool
   private let label: String?
+  /// The style of the second layer; nil where all are one colour.
+  private let secondStyle: ResolvedStyle?
 
-  init(_ name: String, isResizable: Bool, label: Text?, _ context: _ViewContext) {
+  init(
+    _ name: String, _ mode: SymbolRenderingMode?, isResizable: Bool, label: Text?, _ context: _ViewContext
+  ) {
     let environment = context.environment
-    symbol = Symbol.named(name)
+    symbol = Symbol.named(environment.system.symbolVariants.name(of: name))
     style = context.presented(ForegroundStyle()._resolved(in: environment).style)
+    // Several styles are there to colour layers, unless another way was asked for.
+    let isStyled = (environment.system.foregroundStyle?.named.count ?? 0) > 1
+    let mode = mode ?? environment.system.symbolRenderingMode ?? (isStyled ? .palette : .monochrome)
+    secondStyle =
+      mode.colorsLayers
+      ? context.presented(HierarchicalShapeStyle.secondary._resolved(in: environment).style, 1) : nil
     font = environment.system.textStyle.request(in: environment)
     metrics = context.evaluation.shaper.metrics(of: font)
     self.isResizable = isResizable
@@ -63,7 +73,10 @@ final class SymbolNode: Node {
     let side = min(placement.size.width, placement.size.height)
     guard side > 0, side.isFinite else { return }
     let stretch = Affine.scale(x: placement.size.width / side, y: placement.size.height / side)
-    output.items += symbol.items(
-      style, side: side, weight: weight, pointsFromSquare: placement.pointsFromNode * stretch)
+    let pointsFromSquare = placement.pointsFromNode * stretch
+    let layers = secondStyle.flatMap {
+      symbol.items(layers: (style, $0), side: side, weight: weight, pointsFromSquare: pointsFromSquare)
+    }
+    output.items += layers ?? symbol.items(style, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
   }
 }

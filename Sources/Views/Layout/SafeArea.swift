@@ -34,6 +34,18 @@ extension Placement {
       top: frame.minY <= area.inner.minY + tolerance ? max(frame.minY - area.outer.minY, 0) : 0, leading: left,
       bottom: frame.maxY >= area.inner.maxY - tolerance ? max(area.outer.maxY - frame.maxY, 0) : 0, trailing: right)
   }
+
+  /// The area of a view for which what the node has beside it is a margin, and margins that the node touches are too.
+  func safeArea(around inside: Placement) -> SafeArea {
+    let whole = pointsFromNode.bounds(of: Rect(bounds))
+    let margins = safeAreaInsets
+    return SafeArea(
+      inner: inside.pointsFromNode.bounds(of: Rect(inside.bounds)),
+      outer: Rect(
+        x: whole.minX - margins.leading, y: whole.minY - margins.top,
+        width: whole.width + margins.leading + margins.trailing,
+        height: whole.height + margins.top + margins.bottom))
+  }
 }
 
 /// A view that reaches out into margins it touches.
@@ -105,9 +117,7 @@ private final class SafeAreaInsetNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let placed = childPlacement(placement.proposal)
     var inside = placement.child(child, at: placed.origin, placed.proposal, mirrored: context.isRightToLeft)
-    let whole = placement.pointsFromNode.bounds(of: Rect(placement.bounds))
-    let free = inside.pointsFromNode.bounds(of: Rect(inside.bounds))
-    inside.surroundings.safeArea = SafeArea(inner: free, outer: placement.surroundings.safeArea?.outer ?? whole)
+    inside.surroundings.safeArea = placement.safeArea(around: inside)
     child.paint(inside, into: &output)
     var room = placement.size
     room[axis] = strip.size(placement.proposal)[axis]

@@ -1,6 +1,10 @@
 import Drawing
+import Geometry
 
-/// Content larger than its frame, seen from its beginning. A picture does not scroll.
+/// Content larger than its frame, seen from its beginning unless a default anchor says otherwise. A picture does not
+/// scroll.
+///
+/// It reaches out into margins that it touches, and its content begins after them.
 public struct ScrollView<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -21,48 +25,106 @@ public struct ScrollView<Content: View>: View {
 
   /// Vitrine's own: one node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let content = content
     var inner = context.secondary
     inner.stackAxis = nil
-    let children = inner.nodes(of: content, at: 0)
-    let stacked = children.count == 1 ? children[0] : LayoutNode(VStackLayout(), children, inner.child(1))
-    nodes.append(ScrollNode(stacked, context, axes))
+    // Margins and anchor are this view's; scroll views inside have their own.
+    inner.environment.system.scrolling = ScrollSettings()
+    nodes.append(
+      ScrollNode(context, axes) { container in
+        var inner = inner
+        inner.container = container
+        let children = inner.nodes(of: content, at: 0)
+        return children.count == 1 ? children[0] : LayoutNode(VStackLayout(), children, inner.child(1))
+      })
   }
 }
 
-private final class ScrollNode: WrapperNode {
-  private let axes: Axis.Set
+/// What is said of scroll views around them.
+struct ScrollSettings {
+  var margins = EdgeInsets()
+  /// Which point of the content lies at the same point of the frame; nil for the beginning.
+  var anchor: UnitPoint?
+  var isClipping = true
+}
 
-  init(_ child: Node, _ context: _ViewContext, _ axes: Axis.Set) {
+private final class ScrollNode: Node {
+  private let axes: Axis.Set
+  private let settings: ScrollSettings
+  private let margins: EdgeInsets
+  private let make: (RelativeContainer) -> Node
+  private let guess: RelativeContainer
+  private let guessed: Node
+  private var made: [ProposedViewSize: Node] = [:]
+
+  init(_ context: _ViewContext, _ axes: Axis.Set, _ make: @escaping (RelativeContainer) -> Node) {
     self.axes = axes
-    super.init(child, context)
+    self.make = make
+    settings = context.environment.system.scrolling
+    margins = context.presented(settings.margins)
+    guess = RelativeContainer(.unspecified, in: context.container)
+    guessed = make(guess)
+    super.init(context)
+  }
+
+  /// The content in a frame of some lengths.
+  private func content(in frame: ProposedViewSize) -> Node {
+    guard guess.isAsked else { return guessed }
+    let container = inset(frame)
+    if let known = made[container] { return known }
+    let node = make(RelativeContainer(container, in: context.container))
+    made[container] = node
+    return node
+  }
+
+  /// What is left of lengths for the content.
+  private func inset(_ frame: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: frame.width.map { max($0 - margins.leading - margins.trailing, 0) },
+      height: frame.height.map { max($0 - margins.top - margins.bottom, 0) })
   }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width,
-      height: axes.contains(.vertical) ? nil : proposal.height)
+    let inset = inset(proposal)
+    return ProposedViewSize(
+      width: axes.contains(.horizontal) ? nil : inset.width, height: axes.contains(.vertical) ? nil : inset.height)
+  }
+
+  private func contentSize(_ proposal: ProposedViewSize) -> CGSize {
+    let size = content(in: proposal).size(inner(proposal))
+    return CGSize(
+      width: size.width + margins.leading + margins.trailing, height: size.height + margins.top + margins.bottom)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let content = child.size(inner(proposal))
+    let content = contentSize(proposal)
     return CGSize(
       width: axes.contains(.horizontal) ? proposal.width ?? content.width : content.width,
       height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
   }
 
-  override func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
-    (.zero, inner(proposal))
+  /// How far the content is scrolled along an axis: what is too long of it, by the anchor.
+  private func scrolled(_ axis: Axis, _ placement: Placement) -> CGFloat {
+    guard let anchor = settings.anchor, axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return 0 }
+    let excess = max(contentSize(placement.proposal)[axis] - placement.size[axis], 0)
+    return excess * (axis == .horizontal ? anchor.x : anchor.y)
   }
 
-  override var priority: Double { 0 }
-  override var spacing: ViewSpacing { ViewSpacing() }
-  override var guideKinds: GuideKinds { [] }
-
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    let content = content(in: placement.proposal)
+    guess.settle(inset(placement.proposal))
+    let origin = CGPoint(
+      x: margins.leading - scrolled(.horizontal, placement), y: margins.top - scrolled(.vertical, placement))
+    let inside = placement.child(content, at: origin, inner(placement.proposal), mirrored: context.isRightToLeft)
+    guard settings.isClipping else { return content.paint(inside, into: &output) }
     let before = output.elements.count
-    let items = output.collectingItems { paintChild(placement, into: &$0) }
+    let items = output.collectingItems { content.paint(inside, into: &$0) }
     if items.isEmpty { return }
-    let path = Path(placement.bounds).applying(placement.pointsFromNode).bezier
+    let reach = placement.safeAreaInsets
+    let frame = CGRect(
+      x: -reach.leading, y: -reach.top, width: placement.size.width + reach.leading + reach.trailing,
+      height: placement.size.height + reach.top + reach.bottom)
+    let path = Path(frame).applying(placement.pointsFromNode).bezier
     output.keepElements(after: before, seenIn: path.controlBounds)
     output.items.append(.group(DisplayGroup(items, clip: DisplayGroup.Clip(path: path))))
   }

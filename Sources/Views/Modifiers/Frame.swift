@@ -1,4 +1,5 @@
-private final class FrameNode: WrapperNode {
+/// A frame of which one length or both are fixed.
+final class FrameNode: WrapperNode {
   private let width: CGFloat?
   private let height: CGFloat?
   private let alignment: Alignment

@@ -1,5 +1,6 @@
-private final class PaddingNode: WrapperNode {
-  private let insets: EdgeInsets
+/// Distances around a view.
+class PaddingNode: WrapperNode {
+  let insets: EdgeInsets
 
   init(_ child: Node, _ context: _ViewContext, _ insets: EdgeInsets) {
     self.insets = insets

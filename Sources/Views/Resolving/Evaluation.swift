@@ -94,18 +94,21 @@ final class Evaluation {
   }
 
   /// The value that a view keeps; made of what it begins with where it is new.
-  func state<Value>(at identity: Identity, initial: Value) -> StateLocation<Value> {
+  func state<Value>(at identity: Identity, initial: () -> Value) -> StateLocation<Value> {
     noteReaction()
     let key = Memory.Key(identity: identity, slot: MemorySlot.state)
     if let known = memory.kept(key, as: StateLocation<Value>.self) { return known }
-    let location = StateLocation(initial, changes: changes)
+    let location = StateLocation(initial(), changes: changes)
     memory.remember(location, key)
     return location
   }
 }
 
-/// What was written to states since the last pass.
-final class StateChanges {
+/// What was written to states and models since the last pass.
+///
+/// Models tell it of their changes on whatever thread changes them, which must not be while the view is resolved on
+/// another.
+final class StateChanges: @unchecked Sendable {
   /// Whether anything was.
   private(set) var isEmpty = true
   /// What goes with the changes: of several, the first that is animated.

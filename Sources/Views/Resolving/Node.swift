@@ -49,6 +49,9 @@ class Node {
   /// The animation that the node's transition asks for; nil for that of the change.
   var transitionAnimation: Animation? { nil }
 
+  /// What was said of the view for its container.
+  var containerValues: ContainerValues { ContainerValues() }
+
   /// A value for the layout that holds the node.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
@@ -131,6 +134,8 @@ struct PaintOutput {
   var preferences = Preferences()
   /// What is told of it to those who cannot see it.
   var elements: [AccessibilityElement] = []
+  /// Names of pictures that were not found.
+  var missingImages: [String] = []
 }
 
 /// The sizes a node has chosen, by proposal.

@@ -9,6 +9,8 @@ public struct ResolvedView: Sendable {
   public let displayList: DisplayList
   /// What the view tells those who cannot see it, in reading order.
   public let accessibilityElements: [AccessibilityElement]
+  /// Names of pictures that were not found and are not drawn, each once.
+  public let missingImages: [String]
   private let probes: [ProbedFrame]
   private let locale: Locale
 
@@ -18,6 +20,7 @@ public struct ResolvedView: Sendable {
     displayList = DisplayList(size: Size(size), items: output.items)
     probes = output.probes
     accessibilityElements = output.elements
+    missingImages = output.missingImages
   }
 
   /// The picture in words, for alt texts: labels and values of the elements that are seen, in reading order, on one line.

@@ -100,13 +100,14 @@ extension ResolvedStyle {
       components += [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
       return color
     }
+    if case .mesh(let mesh) = self { components += mesh.numbers }
     return AnimatableVector(components: components)
   }
 
   /// The style with its colours taken from components.
   fileprivate func replacing(_ vector: AnimatableVector) -> ResolvedStyle {
     var next = 0
-    return mappingColors { color in
+    let recoloured = mappingColors { color in
       defer { next += 4 }
       guard next + 3 < vector.components.count else { return color }
       let alpha = vector.components[next + 3]
@@ -115,5 +116,8 @@ extension ResolvedStyle {
         red: vector.components[next] / alpha, green: vector.components[next + 1] / alpha,
         blue: vector.components[next + 2] / alpha, alpha: alpha)
     }
+    guard case .mesh(var mesh) = recoloured else { return recoloured }
+    mesh.numbers = Array(vector.components.dropFirst(next))
+    return .mesh(mesh)
   }
 }

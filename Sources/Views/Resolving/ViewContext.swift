@@ -11,6 +11,8 @@ public struct _ViewContext {
   var presence = Presence.there
   /// The direction of the stack that the view is directly in; nil outside one.
   var stackAxis: Axis?
+  /// What lengths relative to a container are measured by.
+  var container = RelativeContainer(.unspecified)
 
   /// The context of the part at a static position.
   func child(_ position: Int) -> _ViewContext {

@@ -49,6 +49,8 @@ public final class ViewPlayback<Content: View> {
   /// - Parameter time: seconds after the view first appeared; an earlier instant counts as zero.
   public func resolved(at time: TimeInterval) -> ResolvedView {
     let time = max(time, 0)
+    // A model was changed from outside: what was resolved before is of another view.
+    if !changes.isEmpty { progress = nil }
     if let progress, progress.isStill, progress.time <= time, time < progress.nextEvent { return progress.output }
     // A view may nest deeper than the caller's stack reaches.
     let job = PlaybackJob(self, time)
@@ -127,8 +129,9 @@ public final class ViewPlayback<Content: View> {
     var environment = resolver.environment
     environment.system.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
     let context = _ViewContext(
-      evaluation: evaluation, environment: environment, identity: .root, transaction: transaction)
-    let output = painted(context)
+      evaluation: evaluation, environment: environment, identity: .root, transaction: transaction,
+      container: RelativeContainer(proposal))
+    let output = purpose == .commit ? observed { painted(context) } : painted(context)
     if purpose != .look {
       for forgotten in evaluation.memory.endPass() {
         if let departed = forgotten as? Departure, purpose == .commit { evaluation.actions += departed.actions }
@@ -141,6 +144,12 @@ public final class ViewPlayback<Content: View> {
       progress.output = output
     }
     return (evaluation, output)
+  }
+
+  /// Runs a painting; models whose values it reads tell when they change.
+  private func observed(_ paint: () -> ResolvedView) -> ResolvedView {
+    let changes = changes
+    return withObservationTracking(paint) { changes.note() }
   }
 
   private func painted(_ context: _ViewContext) -> ResolvedView {

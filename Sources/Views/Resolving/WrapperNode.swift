@@ -16,6 +16,7 @@ class WrapperNode: Node {
   override var guideKinds: GuideKinds { child.guideKinds }
   override var zIndex: Double { child.zIndex }
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
+  override var containerValues: ContainerValues { child.containerValues }
 
   override var isGhost: Bool { child.isGhost }
   override var presenceIdentity: Identity? { child.presenceIdentity }

@@ -11,17 +11,6 @@ public struct ForegroundStyle: ShapeStyle {
   }
 }
 
-/// The style that the environment sets for backgrounds: white in light, black in dark.
-public struct BackgroundStyle: ShapeStyle {
-  /// The environment's background style.
-  public init() {}
-
-  /// Vitrine's own: the style as it can be painted.
-  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
-    _ResolvedStyle(style: .color(RGBA(white: environment.colorScheme == .dark ? 0 : 1)))
-  }
-}
-
 /// The environment's tint.
 public struct TintShapeStyle: ShapeStyle {
   /// The environment's tint.
@@ -37,7 +26,7 @@ public struct TintShapeStyle: ShapeStyle {
 public struct HierarchicalShapeStyle: ShapeStyle {
   private let level: Int
   /// What the levels of a style are of its first.
-  fileprivate static let opacities = [1, 0.5, 0.25, 0.18, 0.12]
+  static let opacities = [1, 0.5, 0.25, 0.18, 0.12]
 
   fileprivate init(level: Int) { self.level = level }
 
@@ -95,10 +84,6 @@ extension ShapeStyle where Self == ForegroundStyle {
   /// The environment's foreground style.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
-extension ShapeStyle where Self == BackgroundStyle {
-  /// The environment's background style.
-  public static var background: BackgroundStyle { BackgroundStyle() }
-}
 extension ShapeStyle where Self == TintShapeStyle {
   /// The environment's tint.
   public static var tint: TintShapeStyle { TintShapeStyle() }
@@ -118,13 +103,13 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 extension ShapeStyle {
   /// The second level of the style.
-  public var secondary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[1]) }
+  public var secondary: some ShapeStyle { StyleLevel(style: self, level: 1) }
   /// The third level of the style.
-  public var tertiary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[2]) }
+  public var tertiary: some ShapeStyle { StyleLevel(style: self, level: 2) }
   /// The fourth level of the style.
-  public var quaternary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[3]) }
+  public var quaternary: some ShapeStyle { StyleLevel(style: self, level: 3) }
   /// The least prominent level of the style.
-  public var quinary: some ShapeStyle { opacity(HierarchicalShapeStyle.opacities[4]) }
+  public var quinary: some ShapeStyle { StyleLevel(style: self, level: 4) }
 }
 
 extension View {

@@ -24,6 +24,23 @@ public struct Gradient: ShapeStyle, Hashable {
       }
       return Oklab(a).mixed(with: Oklab(b), weight).rgba(alpha: alpha)
     }
+
+    /// A colour as numbers that can be weighted and added: three coordinates times opacity, and opacity.
+    func coordinates(of color: RGBA) -> SIMD4<Double> {
+      let lab = Oklab(color)
+      let straight =
+        isPerceptual ? SIMD4(lab.l, lab.a, lab.b, 1) : SIMD4(color.red, color.green, color.blue, 1)
+      return straight * color.alpha
+    }
+
+    /// The colour at coordinates.
+    func color(at coordinates: SIMD4<Double>) -> RGBA {
+      let alpha = min(max(coordinates.w, 0), 1)
+      guard alpha > 0 else { return RGBA(white: 0, alpha: 0) }
+      let straight = coordinates / coordinates.w
+      if isPerceptual { return Oklab(l: straight.x, a: straight.y, b: straight.z).rgba(alpha: alpha) }
+      return RGBA(red: straight.x, green: straight.y, blue: straight.z, alpha: alpha)
+    }
   }
 
   /// A colour at a place along the line.
@@ -107,6 +124,8 @@ private struct Oklab {
   var l: Double
   var a: Double
   var b: Double
+
+  init(l: Double, a: Double, b: Double) { (self.l, self.a, self.b) = (l, a, b) }
 
   init(_ color: RGBA) {
     let (r, g, b) = (sRGBDecoded(color.red), sRGBDecoded(color.green), sRGBDecoded(color.blue))

@@ -3,11 +3,19 @@ import Optics
 /// A colour of the system, light and dark, with the values of iOS 26.
 enum SystemColor: Hashable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
-  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, separator
+  case gray2, gray3, gray4, gray5, gray6
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, separator, opaqueSeparator, link
+  case fill, secondaryFill, tertiaryFill, quaternaryFill
+  case background, secondaryBackground, tertiaryBackground
+  case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
   case accent
 
   /// The colours of text in order of prominence.
   static let labels: [SystemColor] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel]
+  /// The colours of areas in order of prominence.
+  static let fills: [SystemColor] = [.fill, .secondaryFill, .tertiaryFill, .quaternaryFill]
+  /// The colours of what lies behind content, and of what lies on that.
+  static let backgrounds: [SystemColor] = [.background, .secondaryBackground, .tertiaryBackground]
 
   func rgba(in environment: EnvironmentValues) -> RGBA {
     if self == .accent { return (environment.system.tint ?? Color(.blue)).rgba(in: environment) }
@@ -34,11 +42,28 @@ enum SystemColor: Hashable, Sendable {
     case .pink: pair(0xff2d55, 0xff375f)
     case .brown: pair(0xac7f5e, 0xb78a66)
     case .gray: pair(0x8e8e93, 0x8e8e93)
+    case .gray2: pair(0xaeaeb2, 0x636366)
+    case .gray3: pair(0xc7c7cc, 0x48484a)
+    case .gray4: pair(0xd1d1d6, 0x3a3a3c)
+    case .gray5: pair(0xe5e5ea, 0x2c2c2e)
+    case .gray6: pair(0xf2f2f7, 0x1c1c1e)
     case .label: pair(0x000000, 0xffffff)
     case .secondaryLabel: pair(0x3c3c43, 0xebebf5, 0.6, 0.6)
     case .tertiaryLabel: pair(0x3c3c43, 0xebebf5, 0.3, 0.3)
     case .quaternaryLabel: pair(0x3c3c43, 0xebebf5, 0.18, 0.16)
     case .separator: pair(0x3c3c43, 0x545458, 0.29, 0.6)
+    case .opaqueSeparator: pair(0xc6c6c8, 0x38383a)
+    case .link: pair(0x0088ff, 0x0091ff)
+    case .fill: pair(0x787880, 0x787880, 0.2, 0.36)
+    case .secondaryFill: pair(0x787880, 0x787880, 0.16, 0.32)
+    case .tertiaryFill: pair(0x767680, 0x767680, 0.12, 0.24)
+    case .quaternaryFill: pair(0x747480, 0x767680, 0.08, 0.18)
+    case .background: pair(0xffffff, 0x000000)
+    case .secondaryBackground: pair(0xf2f2f7, 0x1c1c1e)
+    case .tertiaryBackground: pair(0xffffff, 0x2c2c2e)
+    case .groupedBackground: pair(0xf2f2f7, 0x000000)
+    case .secondaryGroupedBackground: pair(0xffffff, 0x1c1c1e)
+    case .tertiaryGroupedBackground: pair(0xf2f2f7, 0x2c2c2e)
     }
   }
 }

@@ -171,14 +171,21 @@ final class TextNode: Node {
     let items =
       text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
       + text.rules.map { $0.moved(by: pointsFromText) }
-    guard let gradient else {
-      output.items += items
-      return
+    output.items += gradient.map { inked(items, $0, placement) } ?? items
+  }
+
+  /// Glyphs and rules inked with a style.
+  private func inked(_ items: [DisplayItem], _ style: ResolvedStyle, _ placement: Placement) -> [DisplayItem] {
+    switch style {
+    case .color(let color): return color == foreground.representativeColor ? items : items.map { $0.inked(color) }
+    case .shadowed(let style, let shadow):
+      return shadow.inked(style, placement.pointsFromNode) { inked(items, $0, placement) }
+    default:
+      // A gradient reaches over the whole frame and is seen through the glyphs.
+      let frame = Rect(placement.bounds)
+      let fills = style.fills(BezierPath(frame), in: frame, pointsFromItem: placement.pointsFromNode)
+      return [.group(DisplayGroup(fills, mask: items))]
     }
-    // A gradient reaches over the whole frame and is seen through the glyphs.
-    let frame = Rect(placement.bounds)
-    let fills = gradient.fills(BezierPath(frame), in: frame, pointsFromItem: placement.pointsFromNode)
-    output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 }
 
@@ -209,6 +216,20 @@ extension ShapedText {
 }
 
 extension DisplayItem {
+  /// Glyphs or a rule of text in another colour.
+  fileprivate func inked(_ color: RGBA) -> DisplayItem {
+    switch self {
+    case .glyphs(var run, let map):
+      run.color = color
+      return .glyphs(run, pointsFromItem: map)
+    case .fill(let path, let rule, _, let map):
+      return .fill(path, rule: rule, paint: .color(color), pointsFromItem: map)
+    case .stroke(let path, let style, _, let map):
+      return .stroke(path, style: style, paint: .color(color), pointsFromItem: map)
+    case .image, .group, .glass, .glassContainer: return self
+    }
+  }
+
   /// The item with its space moved along; filters of a group stay, so the map of one that has any only shifts it.
   func moved(by map: Affine) -> DisplayItem {
     switch self {
@@ -221,7 +242,7 @@ extension DisplayItem {
     case .group(let group):
       .group(
         DisplayGroup(
-          group.items.map { $0.moved(by: map) }, filters: group.filters,
+          group.items.map { $0.moved(by: map) }, filters: group.filters.map { $0.moved(by: map) },
           clip: group.clip.map { DisplayGroup.Clip(path: $0.path.applying(map), rule: $0.rule) },
           mask: group.mask?.map { $0.moved(by: map) }, opacity: group.opacity, blend: group.blend))
     case .glass, .glassContainer:

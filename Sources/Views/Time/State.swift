@@ -1,29 +1,33 @@
 /// A view's own value, kept from one instant to the next.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  private let initial: Value
+  private let initial: () -> Value
   private var location: StateLocation<Value>?
 
   /// A value to begin with.
-  public init(wrappedValue: Value) { initial = wrappedValue }
+  public init(wrappedValue: Value) { initial = { wrappedValue } }
   /// A value to begin with.
-  public init(initialValue: Value) { initial = initialValue }
+  public init(initialValue: Value) { initial = { initialValue } }
+
+  /// A model to begin with, made when the view comes: one that is shown again from the start has a new one.
+  public init(wrappedValue thunk: @autoclosure @escaping () -> Value) where Value: AnyObject & Observable {
+    initial = thunk
+  }
 
   /// The value; what it began with where the view is not being resolved.
   public var wrappedValue: Value {
-    get { location?.value ?? initial }
+    get { location?.value ?? initial() }
     nonmutating set { location?.set(newValue) }
   }
 
   /// A way to the value for other views.
   public var projectedValue: Binding<Value> {
-    guard let location else { return .constant(initial) }
+    guard let location else { return .constant(initial()) }
     return Binding(get: { location.value }, set: { location.set($0) })
   }
 
   /// Vitrine's own: finds the value that the view has kept.
   public mutating func _install(_ context: _ViewContext) {
-    let initial = initial
     location = context.evaluation.state(at: context.identity, initial: initial)
   }
 }

@@ -4,7 +4,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   /// Makes an element's view.
   public var content: (Data.Element) -> Content
-  private let id: (Data.Element) -> ID
+  let id: (Data.Element) -> ID
 }
 
 extension ForEach: View where Content: View {
@@ -18,6 +18,7 @@ extension ForEach: View where Content: View {
 
   /// Vitrine's own: the nodes of every element's view, in the collection's order.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let data = (data as? any ContextualData)?.found(in: context) as? Data ?? data
     guard context.evaluation.isRemembering else {
       for element in data { content(element)._makeNodes(context.child(id: id(element)), into: &nodes) }
       return

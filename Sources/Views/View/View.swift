@@ -1,4 +1,5 @@
 @_exported import Foundation
+@_exported import Observation
 
 /// Part of a picture: a value that says what is to be seen.
 ///

@@ -1,0 +1,80 @@
+import Drawing
+import Geometry
+
+extension Surface {
+  /// Samples across a pixel that several of the source's pixels fall into, at the most.
+  private static let mostSamples = 8
+
+  /// The pixels seen in perspective, over another area.
+  ///
+  /// Between pixels they are interpolated linearly, with transparent ones around; where the picture shrinks, a pixel is
+  /// the mean of as many samples as source pixels fall into it.
+  func projected(_ targetFromSource: Projection, over area: PixelRect) throws(DrawingError) -> Surface {
+    guard let back = targetFromSource.inverse else { return try Surface(area) }
+    let source = PixelReader(raster(), rect)
+    var target = Raster<UInt8>(size: area.size)
+    /// The premultiplied colour at a point of the target.
+    func color(_ p: Point) -> SIMD4<Float> {
+      guard back.depth(of: p) > 0 else { return .zero }
+      let place = back * p
+      return targetFromSource.depth(of: place) >= Projection.nearest ? source.color(at: place) : .zero
+    }
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let corner = Point(x: Double(area.x + x), y: Double(area.y + y))
+        let samples = Self.samples(back, around: corner)
+        var sum = SIMD4<Float>.zero
+        for row in 0..<samples {
+          for column in 0..<samples {
+            let step = Point(
+              x: (Double(column) + 0.5) / Double(samples), y: (Double(row) + 0.5) / Double(samples))
+            sum += color(corner + step)
+          }
+        }
+        let pixel = sum / Float(samples * samples)
+        let start = (y * area.width + x) * 4
+        for channel in 0..<4 { target.samples[start + channel] = UInt8(UInt32(level: pixel[channel])) }
+      }
+    }
+    return try Surface(target, at: area)
+  }
+
+  /// How many samples across a pixel meet every source pixel that falls into it.
+  private static func samples(_ back: Projection, around corner: Point) -> Int {
+    guard back.depth(of: corner) > 0 else { return 1 }
+    let here = back * corner
+    let spread = max(
+      (back * (corner + Point(x: 1, y: 0)) - here).length, (back * (corner + Point(x: 0, y: 1)) - here).length)
+    return spread.isFinite ? min(mostSamples, max(1, Int(spread.rounded(.up)))) : 1
+  }
+}
+
+/// A premultiplied picture among the pixels of a drawing, read between its pixels.
+private struct PixelReader {
+  let bitmap: Bitmap
+  let rect: PixelRect
+
+  init(_ bitmap: Bitmap, _ rect: PixelRect) {
+    self.bitmap = bitmap
+    self.rect = rect
+  }
+
+  /// The colour at a place, each channel from 0 to 255.
+  func color(at place: Point) -> SIMD4<Float> {
+    let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
+    guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return .zero }
+    let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    let (fx, fy) = (Float(x) - Float(column), Float(y) - Float(row))
+    let above = pixel(column, row) * (1 - fx) + pixel(column + 1, row) * fx
+    let below = pixel(column, row + 1) * (1 - fx) + pixel(column + 1, row + 1) * fx
+    return above * (1 - fy) + below * fy
+  }
+
+  private func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
+    guard x >= 0, y >= 0, x < rect.width, y < rect.height else { return .zero }
+    let start = (y * rect.width + x) * 4
+    return SIMD4(
+      Float(bitmap.samples[start]), Float(bitmap.samples[start + 1]), Float(bitmap.samples[start + 2]),
+      Float(bitmap.samples[start + 3]))
+  }
+}

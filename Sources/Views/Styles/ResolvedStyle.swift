@@ -1,0 +1,130 @@
+import Drawing
+import Geometry
+import Optics
+
+/// What something is filled with, colours settled, positions still in fractions of what is filled.
+indirect enum ResolvedStyle: Equatable {
+  case color(RGBA)
+  case linear([GradientStop], start: UnitPoint, end: UnitPoint)
+  case radial([GradientStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+  case angular([GradientStop], center: UnitPoint, start: Angle, end: Angle)
+  /// A blur of what lies beneath, under a tone; the tone alone where nothing can be blurred. A tone weaker than the
+  /// material's own is that of a fainter material.
+  case material(GlassMaterial, tone: RGBA)
+  /// Around a point, as wide and high as what is filled; radii in fractions of that.
+  case elliptical([GradientStop], center: UnitPoint, start: CGFloat, end: CGFloat)
+  case mesh(ColorMesh)
+  /// A picture repeated from the top left corner of what is filled on, in tiles of a size, with an opacity.
+  case tiles(Bitmap, CGSize, opacity: Double)
+  case shadowed(ResolvedStyle, ResolvedShadow)
+
+  /// A path filled, of something that reaches over a rectangle at the origin.
+  func fills(
+    _ path: BezierPath, rule: FillRule = .nonZero, in rect: Rect, pointsFromItem: Affine
+  ) -> [DisplayItem] {
+    switch self {
+    case .tiles(let bitmap, let size, let opacity):
+      return tiled(bitmap, size, opacity, through: path, rule, in: rect, pointsFromItem)
+    case .shadowed(let style, let shadow):
+      return shadow.inked(style, pointsFromItem) {
+        $0.fills(path, rule: rule, in: rect, pointsFromItem: pointsFromItem)
+      }
+    default: break
+    }
+    guard let (paint, itemFromPaint) = paint(in: rect) else { return [] }
+    let inked = itemFromPaint.inverse.map { itemFromPaint == .identity ? path : path.applying($0) } ?? path
+    return [.fill(inked, rule: rule, paint: paint, pointsFromItem: pointsFromItem * itemFromPaint)]
+  }
+
+  /// A line drawn along a path, in something that reaches over a rectangle at the origin.
+  func strokes(
+    _ path: BezierPath, _ stroke: StrokeStyle, in rect: Rect, pointsFromItem: Affine
+  ) -> [DisplayItem] {
+    switch self {
+    case .tiles: return fills(Path(path).strokedPath(stroke).bezier, in: rect, pointsFromItem: pointsFromItem)
+    case .shadowed(let style, let shadow):
+      return shadow.inked(style, pointsFromItem) { $0.strokes(path, stroke, in: rect, pointsFromItem: pointsFromItem) }
+    default: break
+    }
+    guard let (paint, itemFromPaint) = paint(in: rect) else { return [] }
+    // A line drawn in a stretched space would be stretched: its outline is filled instead.
+    if itemFromPaint != .identity {
+      return fills(Path(path).strokedPath(stroke).bezier, in: rect, pointsFromItem: pointsFromItem)
+    }
+    return [.stroke(path, style: stroke.drawing, paint: paint, pointsFromItem: pointsFromItem)]
+  }
+
+  /// The paint, in a space of its own; nil where nothing is to be seen of it, or it is no paint.
+  private func paint(in rect: Rect) -> (paint: Paint, itemFromPaint: Affine)? {
+    let bounds = CGRect(rect)
+    func point(_ unit: UnitPoint) -> Point { Point(unit.point(in: bounds)) }
+    switch self {
+    case .color(let color), .material(_, let color): return color.alpha > 0 ? (.color(color), .identity) : nil
+    case .linear(let stops, let start, let end):
+      return (.linear(stops, start: point(start), end: point(end)), .identity)
+    case .radial(let stops, let center, let startRadius, let endRadius):
+      return (.radial(stops, center: point(center), startRadius: startRadius, endRadius: endRadius), .identity)
+    case .angular(let stops, let center, let start, let end):
+      let paint = Paint.angular(stops, center: point(center), startAngle: start.radians, endAngle: end.radians)
+      return (paint, .identity)
+    case .elliptical(let stops, let center, let start, let end):
+      guard rect.width > 0, rect.height > 0 else { return nil }
+      // In a space in which the rectangle is a square, the ellipses are circles.
+      let stretch = rect.height / rect.width
+      let middle = point(center)
+      let paint = Paint.radial(
+        stops, center: Point(x: middle.x, y: middle.y / stretch), startRadius: start * rect.width,
+        endRadius: end * rect.width)
+      return (paint, .scale(x: 1, y: stretch))
+    case .mesh(let mesh): return (.net(mesh.net(in: rect)), .identity)
+    case .tiles, .shadowed: return nil
+    }
+  }
+
+  /// One colour that stands for the style where only a colour can be used, as for glyphs: that of a gradient's middle.
+  var representativeColor: RGBA {
+    switch self {
+    case .color(let color), .material(_, let color): color
+    case .linear(let stops, _, _), .radial(let stops, _, _, _), .angular(let stops, _, _, _),
+      .elliptical(let stops, _, _, _):
+      stops.isEmpty ? RGBA(white: 0, alpha: 0) : stops[stops.count / 2].color
+    case .mesh(let mesh): mesh.colors[mesh.colors.count / 2]
+    case .tiles(_, _, let opacity): RGBA(white: 0, alpha: opacity)
+    case .shadowed(let style, _): style.representativeColor
+    }
+  }
+
+  /// Whether it is one colour throughout.
+  var isPlain: Bool {
+    if case .color = self { return true }
+    return false
+  }
+
+  func opacity(_ factor: Double) -> ResolvedStyle { mappingColors { $0.opacity(factor) } }
+
+  func mappingColors(_ change: (RGBA) -> RGBA) -> ResolvedStyle {
+    func changed(_ stops: [GradientStop]) -> [GradientStop] {
+      stops.map { GradientStop(color: change($0.color), location: $0.location) }
+    }
+    switch self {
+    case .color(let color): return .color(change(color))
+    case .material(let material, let tone): return .material(material, tone: change(tone))
+    case .linear(let stops, let start, let end): return .linear(changed(stops), start: start, end: end)
+    case .radial(let stops, let center, let start, let end):
+      return .radial(changed(stops), center: center, startRadius: start, endRadius: end)
+    case .angular(let stops, let center, let start, let end):
+      return .angular(changed(stops), center: center, start: start, end: end)
+    case .elliptical(let stops, let center, let start, let end):
+      return .elliptical(changed(stops), center: center, start: start, end: end)
+    case .mesh(let mesh): return .mesh(mesh.mappingColors(change))
+    // A picture keeps its colours; what is asked of them that it can have is their opacity.
+    case .tiles(let bitmap, let size, let opacity):
+      return .tiles(bitmap, size, opacity: change(RGBA(white: 0, alpha: opacity)).alpha)
+    case .shadowed(let style, let shadow):
+      var changed = shadow
+      let base = style.mappingColors(change)
+      changed.color = change(shadow.color)
+      return .shadowed(base, changed)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Drawing
+import Geometry
+import Optics
+
+/// A shadow that belongs to a style.
+public struct ShadowStyle: Equatable, Sendable {
+  private var isInner: Bool
+  private var color: Color
+  private var radius: CGFloat
+  private var x: CGFloat
+  private var y: CGFloat
+
+  /// A shadow beneath what is drawn: a Gaussian whose standard deviation is `radius` points.
+  public static func drop(
+    color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle(isInner: false, color: color, radius: radius, x: x, y: y) }
+
+  /// A shadow that what lies around casts into what is drawn, as if that were cut out.
+  public static func inner(
+    color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> ShadowStyle { ShadowStyle(isInner: true, color: color, radius: radius, x: x, y: y) }
+
+  fileprivate func resolved(in environment: EnvironmentValues) -> ResolvedShadow {
+    ResolvedShadow(
+      isInner: isInner, color: color.rgba(in: environment), radius: max(radius, 0), offset: Point(x: x, y: y))
+  }
+}
+
+/// A shadow of a style, its colour settled; lengths in the space of what is drawn.
+struct ResolvedShadow: Equatable {
+  var isInner: Bool
+  var color: RGBA
+  var radius: Double
+  var offset: Point
+
+  /// What a style paints, with the shadow.
+  func inked(
+    _ style: ResolvedStyle, _ pointsFromItem: Affine, _ paint: (ResolvedStyle) -> [DisplayItem]
+  ) -> [DisplayItem] {
+    let ink = paint(style)
+    if ink.isEmpty || color.alpha <= 0 { return ink }
+    let way = pointsFromItem * offset - pointsFromItem * .zero
+    let radius = radius * pointsFromItem.meanScale
+    if !isInner { return [.group(DisplayGroup(ink, filters: [.shadow(color, radius: radius, x: way.x, y: way.y)]))] }
+    // What casts the shadow is all around but what is drawn.
+    let outline = paint(.color(RGBA(white: 0)))
+    let room = outline.inkBounds().inset(by: -(3 * radius + way.length + 1))
+    let around = DisplayItem.fill(
+      BezierPath(room), rule: .nonZero, paint: .color(color), pointsFromItem: .identity)
+    let hole = DisplayItem.group(
+      DisplayGroup(outline.map { $0.moved(by: .translation(x: way.x, y: way.y)) }, blend: .destinationOut))
+    return ink + [.group(DisplayGroup([around, hole], filters: [.blur(radius: radius)], mask: outline))]
+  }
+}
+
+private struct StyleWithShadow<Style: ShapeStyle>: ShapeStyle {
+  let style: Style
+  let shadow: ShadowStyle
+
+  func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
+    _ResolvedStyle(style: .shadowed(style._resolved(in: environment).style, shadow.resolved(in: environment)))
+  }
+}
+
+extension ShapeStyle {
+  /// The style with a shadow. A material with one is only its tone, as nothing can be seen through it.
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle { StyleWithShadow(style: self, shadow: style) }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+  /// The foreground style with a shadow.
+  public static func shadow(_ style: ShadowStyle) -> some ShapeStyle { ForegroundStyle().shadow(style) }
+}

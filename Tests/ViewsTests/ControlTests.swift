@@ -1,0 +1,107 @@
+import Drawing
+import Foundation
+import Geometry
+import Testing
+import Views
+
+private let resolver = ViewResolver(shaper: GridShaper())
+
+private func resolved(_ view: some View) -> ResolvedView { resolver.resolve(view, in: CGSize(width: 200, height: 100)) }
+
+private func widths(_ view: some View) -> [Double] { resolved(view).displayList.items.map { [$0].inkBounds().width } }
+
+@Suite struct ControlTests {
+  @Test func aBarIsAsLongAsItsShare() {
+    #expect(widths(ProgressView(value: 0.25)) == [200, 50])
+    #expect(widths(ProgressView(value: 3, total: 4)) == [200, 150])
+    #expect(widths(ProgressView(value: 9, total: 4)) == [200, 200])
+    #expect(resolved(ProgressView("Copying", value: 0.5)).description == "Copying, 50%")
+    #expect(resolver.resolve(ProgressView(value: 0.5)).size.height == 4)
+  }
+
+  @Test func spokesGoRoundOnceASecond() {
+    let playback = resolver.playback(of: ProgressView())
+    func picture(_ time: TimeInterval) -> DisplayList { playback.resolved(at: time).displayList }
+    #expect(picture(0).size == Size(width: 20, height: 20))
+    #expect(picture(0) == picture(1) && picture(0) != picture(0.5) && picture(0.01) == picture(0.1))
+    #expect(picture(0).items.count == 8)
+  }
+
+  @Test func aStyleOfOnesOwnKnowsTheShare() {
+    struct Blocks: ProgressViewStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 0) {
+          ForEach(0..<4) { index in
+            Color.red.opacity(Double(index) < 4 * (configuration.fractionCompleted ?? 0) ? 1 : 0)
+              .frame(width: 5, height: 5)
+          }
+          configuration.label
+        }
+      }
+    }
+    let view = ProgressView("x", value: 0.5).progressViewStyle(Blocks())
+    let boxes = resolver.resolve(view).displayList.items.filter { if case .fill = $0 { true } else { false } }
+    #expect(boxes.count == 2)
+  }
+
+  @Test func wordsAndValueStandAtTheTwoEnds() {
+    let row = LabeledContent {
+      Text(verbatim: "value").probing("value")
+    } label: {
+      Text(verbatim: "label").probing("label")
+    }
+    let frames = resolved(row).frames
+    #expect(frames["label"]?.minX == 0 && frames["value"]?.maxX == 200)
+    #expect(resolved(LabeledContent("Steps", value: 1200, format: .number)).description == "Steps, 1,200")
+  }
+
+  @Test func aSwitchsKnobLiesOnItsSide() {
+    func knob(_ isOn: Bool) -> Rect {
+      [resolver.resolve(Toggle("", isOn: .constant(isOn))).displayList.items.last].compactMap { $0 }.inkBounds()
+    }
+    #expect(knob(true).width == 39 && knob(true).minX - knob(false).minX == 64 - 39 - 4)
+    let traits = resolved(Toggle("On", isOn: .constant(true))).accessibilityElements.map(\.traits)
+    #expect(traits.first?.contains(.isToggle) == true)
+  }
+
+  @Test func coloursOfUIKitAreThoseOfTheSystem() {
+    let environment = EnvironmentValues()
+    #expect(Color(.systemRed).resolve(in: environment) == Color.red.resolve(in: environment))
+    #expect(Color(uiColor: .systemGray6).resolve(in: environment).red == Float(0xf2) / 255)
+    #expect(Color(.label).resolve(in: environment) == Color.primary.resolve(in: environment))
+  }
+
+  @Test func aSectionIsItsViews() {
+    let parts = VStack(spacing: 0) {
+      Section {
+        Color.red.frame(width: 5, height: 5).probing("content")
+      } header: {
+        Color.red.frame(width: 5, height: 7)
+      } footer: {
+        Color.red.frame(width: 5, height: 9).probing("footer")
+      }
+    }
+    let frames = resolver.resolve(parts).frames
+    #expect(frames["content"]?.minY == 7 && frames["footer"]?.maxY == 21)
+  }
+
+  @Test func aCanvasDrawsItsViewsByTheirTags() {
+    let canvas = Canvas { context, size in
+      if let box = context.resolveSymbol(id: "box") { context.draw(box, at: CGPoint(x: 50, y: 50)) }
+      if context.resolveSymbol(id: "none") != nil {
+        context.fill(Path(CGRect(origin: .zero, size: size)), with: .foreground)
+      }
+      let text = context.resolve(Text(verbatim: "ab"))
+      let room = text.measure(in: size)
+      context.fill(Path(CGRect(origin: .zero, size: room)), with: .color(.blue))
+    } symbols: {
+      Color.red.frame(width: 20, height: 10).tag("box")
+      Color.blue.tag(3)
+    }
+    let items = resolved(canvas).displayList.items
+    #expect(items.count == 2)
+    #expect(Array(items.prefix(1)).inkBounds() == Rect(x: 40, y: 45, width: 20, height: 10))
+    let width = resolver.resolve(Text(verbatim: "ab")).size.width
+    #expect(abs(Array(items.suffix(1)).inkBounds().width - width) < 1e-9)
+  }
+}

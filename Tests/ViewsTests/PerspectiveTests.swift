@@ -1,0 +1,143 @@
+import CairoDrawing
+import Drawing
+import Foundation
+import Geometry
+import Testing
+import Views
+
+private let resolver = ViewResolver(shaper: GridShaper())
+
+private func items(_ view: some View) -> [DisplayItem] {
+  resolver.resolve(view, in: CGSize(width: 200, height: 200)).displayList.items
+}
+
+/// A square of 100 points in the middle of the canvas.
+private var square: some View { Color.red.frame(width: 100, height: 100) }
+
+@Suite struct PerspectiveTests {
+  /// Where a point of the square lies, turned about y, by the two formulas of Apple's `CATransform3D`.
+  private func turned(_ x: Double, _ y: Double, _ angle: Double, _ perspective: Double) -> Point {
+    let depth = 1 + x * sin(angle) * perspective / 100
+    return Point(x: 100 + x * cos(angle) / depth, y: 100 + y / depth)
+  }
+
+  @Test(arguments: [(0.3, 1), (0.8, 1), (-0.8, 0.5), (1.2, 1.4)])
+  func cornersLieWhereTheFormulaPutsThem(_ angle: Double, _ perspective: Double) {
+    let bounds = items(
+      square.rotation3DEffect(.radians(angle), axis: (x: 0, y: 2, z: 0), perspective: perspective)
+    ).inkBounds()
+    let corners = [-50.0, 50].flatMap { x in [-50.0, 50].map { turned(x, $0, angle, perspective) } }
+    #expect(abs(bounds.minX - corners.map(\.x).min()!) < 1e-6 && abs(bounds.maxX - corners.map(\.x).max()!) < 1e-6)
+    #expect(abs(bounds.minY - corners.map(\.y).min()!) < 1e-6 && abs(bounds.maxY - corners.map(\.y).max()!) < 1e-6)
+  }
+
+  @Test func theTopGoesAwayAndTheRightSide() {
+    func bounds(_ x: CGFloat, _ y: CGFloat) -> Rect {
+      items(square.rotation3DEffect(.degrees(40), axis: (x: x, y: y, z: 0))).inkBounds()
+    }
+    let (aboutX, aboutY) = (bounds(1, 0), bounds(0, 1))
+    #expect(100 - aboutX.minY < aboutX.maxY - 100)
+    #expect(100 - aboutY.minX > aboutY.maxX - 100)
+    // About x it is what it is about y, with the axes exchanged and mirrored.
+    #expect(abs((100 - aboutY.minX) - (aboutX.maxY - 100)) < 1e-6)
+  }
+
+  @Test func aTurnInThePlaneAndHalfATurnAreAffine() {
+    let sign = HStack(spacing: 0) {
+      Color.red
+      Color.blue
+    }.frame(width: 80, height: 40)
+    #expect(items(sign.rotation3DEffect(.zero, axis: (x: 1, y: 1, z: 0))) == items(sign))
+    #expect(items(sign.rotation3DEffect(.degrees(30), axis: (x: 0, y: 0, z: 0))) == items(sign))
+    func centers(_ view: some View) -> [Point] { items(view).map { [$0].inkBounds().center } }
+    func near(_ a: [Point], _ b: [Point]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).length < 1e-6 }
+    }
+    #expect(
+      near(
+        centers(sign.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0))), centers(sign.scaleEffect(x: -1, y: 1)))
+    )
+    #expect(
+      near(
+        centers(sign.rotation3DEffect(.degrees(33), axis: (x: 0, y: 0, z: 1))),
+        centers(sign.rotationEffect(.degrees(33)))))
+    // From infinitely far it is only narrower.
+    #expect(
+      near(
+        centers(sign.rotation3DEffect(.degrees(60), axis: (x: 0, y: 1, z: 0), perspective: 0)),
+        centers(sign.scaleEffect(x: 0.5, y: 1))))
+    #expect(items(sign.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0))).isEmpty)
+  }
+
+  @Test func anAnchorStaysAndOneInFrontComesCloser() {
+    let hinged = items(square.rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading)).inkBounds()
+    #expect(abs(hinged.minX - 50) < 1e-6 && hinged.maxX < 150)
+    // Turned about a point in front of it, what faces away lies behind, and what half a turn brings forward is larger.
+    let front = items(
+      square.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0), anchorZ: 10)
+    ).inkBounds()
+    #expect(abs(front.width - 100 / 0.9) < 1e-6)
+  }
+
+  @Test(arguments: [0.4, 0.9])
+  func aPictureCoversTheProjectedArea(_ angle: Double) throws {
+    let list = items(square.rotation3DEffect(.radians(angle), axis: (x: 0, y: 1, z: 0)))
+    let picture = try CairoCanvas().draw(
+      list, in: PixelRect(x: 0, y: 0, width: 400, height: 400), pixelsFromPoints: .scale(2))
+    let alpha = stride(from: 3, to: picture.samples.count, by: 4).reduce(0.0) { $0 + Double(picture.samples[$1]) } / 255
+    let corners = [(-50, -50), (50, -50), (50, 50), (-50, 50)].map { turned(Double($0.0), Double($0.1), angle, 1) }
+    let area = (0..<4).reduce(0.0) { sum, index in
+      let (p, q) = (corners[index], corners[(index + 1) % 4])
+      return sum + (p.x * q.y - q.x * p.y) / 2
+    }
+    #expect(abs(alpha / 4 - area) < 0.005 * area)
+  }
+
+  @Test func aMarkIsSeenWhereItIsProjected() throws {
+    // A white dot of 4 points at (30, −20) from the middle.
+    let marked = square.overlay { Color.white.frame(width: 4, height: 4).offset(x: 30, y: -20) }
+    let list = items(marked.rotation3DEffect(.radians(0.7), axis: (x: 0, y: 1, z: 0)))
+    let picture = try CairoCanvas().draw(
+      list, in: PixelRect(x: 0, y: 0, width: 800, height: 800), pixelsFromPoints: .scale(4))
+    var (sum, x, y) = (0.0, 0.0, 0.0)
+    for row in 0..<800 {
+      for column in 0..<800 {
+        let green = Double(picture.samples[(row * 800 + column) * 4 + 1]) - 56
+        guard green > 60 else { continue }
+        (sum, x, y) = (sum + green, x + green * (Double(column) + 0.5), y + green * (Double(row) + 0.5))
+      }
+    }
+    let expected = turned(30, -20, 0.7, 1)
+    #expect((Point(x: x / sum / 4, y: y / sum / 4) - expected).length < 0.15)
+  }
+
+  @Test func aGeometryEffectIsItsMap() {
+    struct Shake: GeometryEffect {
+      var turns: CGFloat
+      var animatableData: CGFloat {
+        get { turns }
+        set { turns = newValue }
+      }
+      func effectValue(size: CGSize) -> ProjectionTransform {
+        ProjectionTransform(CGAffineTransform(translationX: size.width * sin(turns * .pi * 2), y: 0))
+      }
+    }
+    #expect(items(square.modifier(Shake(turns: 0.25))).inkBounds().minX == 150)
+    let map = ProjectionTransform(CGAffineTransform(scaleX: 0.5, y: 0.25))
+    #expect(
+      items(square.projectionEffect(map)) == items(square.transformEffect(CGAffineTransform(scaleX: 0.5, y: 0.25))))
+    #expect(map.concatenating(map.inverted()).isIdentity && map.isAffine)
+    #expect(
+      items(square.visualEffect { view, _ in view.rotation3DEffect(.degrees(20), axis: (x: 1, y: 0, z: 0)) })
+        == items(square.rotation3DEffect(.degrees(20), axis: (x: 1, y: 0, z: 0))))
+  }
+
+  @Test func wordsAreToldWhereTheyAreSeen() {
+    let sign = Text(verbatim: "ab").frame(width: 100, height: 100)
+      .rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading)
+    let elements = resolver.resolve(sign, in: CGSize(width: 200, height: 200)).accessibilityElements
+    let flat = resolver.resolve(sign.rotation3DEffect(.zero, axis: (x: 0, y: 1, z: 0))).accessibilityElements
+    #expect(elements.map(\.label) == ["ab"] && flat.map(\.label) == ["ab"])
+    #expect(elements[0].frame.midX < 100)
+  }
+}

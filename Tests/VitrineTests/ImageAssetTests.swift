@@ -1,0 +1,80 @@
+import Drawing
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+import Vitrine
+
+private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
+  let samples = (0..<width * height).flatMap { _ in [red, 0, 0, 255] as [UInt8] }
+  return CGImage(bitmap: Bitmap(size: PixelSize(width: width, height: height), samples: samples), isOpaque: true)
+}
+
+@Suite struct ImageAssetTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ image: CGImage, _ name: String) throws {
+    let path = folder[name]
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try image.pngData().write(to: URL(fileURLWithPath: path))
+  }
+
+  private func renderer<V: View>(_ view: V, scale: CGFloat = 1, dark: Bool = false) -> ImageRenderer<V> {
+    let renderer = ImageRenderer(content: view)
+    renderer.scale = scale
+    renderer.settings.environment.imageAssets = ImageAssets(folder: folder.url.path)
+    renderer.settings.environment.colorScheme = dark ? .dark : .light
+    return renderer
+  }
+
+  @Test func theFileForTheScaleIsTaken() throws {
+    try write(flat(6, 4, 10), "hero.png")
+    try write(flat(18, 12, 30), "hero@3x.png")
+    for (scale, red) in [(1.0, 10), (2, 30), (3, 30), (4, 30)] {
+      let image = try renderer(Image("hero"), scale: scale).image()
+      #expect(image.width == Int(6 * scale) && image.height == Int(4 * scale))
+      #expect(abs(Int(image.bitmap.samples[0]) - red) <= 1)
+    }
+    #expect(try renderer(Image("hero")).altText == "hero")
+    #expect(try renderer(Image("hero", label: Text("A hero"))).altText == "A hero")
+    #expect(try renderer(Image(decorative: "hero")).altText == "")
+  }
+
+  @Test func aCatalogueHasPicturesForLightAndDark() throws {
+    let set = "Assets.xcassets/Group/pane.imageset/"
+    try write(flat(4, 4, 20), set + "light.png")
+    try write(flat(4, 4, 200), set + "night.png")
+    let contents = """
+      {"images": [{"filename": "light.png", "scale": "2x", "idiom": "universal"}, {"scale": "3x"},
+      {"filename": "night.png", "scale": "2x", "appearances": [{"appearance": "luminosity", "value": "dark"}]}]}
+      """
+    try Data(contents.utf8).write(to: URL(fileURLWithPath: folder[set + "Contents.json"]))
+    for (dark, red) in [(false, 20), (true, 200)] {
+      let image = try renderer(Image("pane"), scale: 2, dark: dark).image()
+      #expect(image.width == 4 && abs(Int(image.bitmap.samples[0]) - red) <= 1)
+    }
+  }
+
+  @Test func aMissingPictureIsLeftOutAndSaid() throws {
+    let view = HStack(spacing: 0) {
+      Image("nowhere")
+      Image("nowhere").resizable().frame(width: 9, height: 9)
+      Color.red.frame(width: 5, height: 7)
+    }
+    let renderer = renderer(view)
+    let image = try renderer.image()
+    #expect(image.width == 14 && image.height == 9)
+    #expect(image.bitmap.samples[3] == 0)
+    #expect(try renderer.warnings == ["The picture “nowhere” was not found; it is left out."])
+    #expect(try self.renderer(Color.red.frame(width: 5, height: 7)).warnings.isEmpty)
+  }
+
+  @Test func aNamedPictureFillsAShape() throws {
+    try write(flat(2, 2, 77), "dot.png")
+    let image = try renderer(Rectangle().fill(ImagePaint(image: Image("dot"))).frame(width: 8, height: 8)).image()
+    #expect(abs(Int(image.bitmap.samples[0]) - 77) <= 1)
+  }
+}
