@@ -29,7 +29,7 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
-private final class ScrollNode: WrapperNode {
+private final class ScrollNode: EnclosingNode {
   private let axes: Axis.Set
 
   init(_ child: Node, _ context: _ViewContext, _ axes: Axis.Set) {

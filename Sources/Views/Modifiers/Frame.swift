@@ -1,4 +1,4 @@
-private final class FrameNode: WrapperNode {
+private final class FrameNode: EnclosingNode {
   private let width: CGFloat?
   private let height: CGFloat?
   private let alignment: Alignment
@@ -14,7 +14,7 @@ private final class FrameNode: WrapperNode {
     ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
     if let width, let height { return CGSize(width: width, height: height) }
     let size = child.size(inner(proposal))
     return CGSize(width: width ?? size.width, height: height ?? size.height)
@@ -36,7 +36,7 @@ private final class FrameNode: WrapperNode {
   }
 }
 
-private final class FlexibleFrameNode: WrapperNode {
+private final class FlexibleFrameNode: EnclosingNode {
   private let horizontal: LengthLimits
   private let vertical: LengthLimits
   private let alignment: Alignment
@@ -50,7 +50,7 @@ private final class FlexibleFrameNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
     let inner = ProposedViewSize(
       width: horizontal.proposal(proposal.width), height: vertical.proposal(proposal.height))
     let size = child.size(inner)

@@ -1,4 +1,4 @@
-private final class PaddingNode: WrapperNode {
+private final class PaddingNode: EnclosingNode {
   private let insets: EdgeInsets
 
   init(_ child: Node, _ context: _ViewContext, _ insets: EdgeInsets) {
@@ -15,7 +15,7 @@ private final class PaddingNode: WrapperNode {
     return (CGPoint(x: insets.leading, y: insets.top), inner)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
     let size = child.size(childPlacement(proposal).proposal)
     return CGSize(width: max(size.width + horizontal, 0), height: max(size.height + vertical, 0))
   }
