@@ -24,7 +24,7 @@ public struct ScrollView<Content: View>: View {
     var inner = context.secondary
     inner.stackAxis = nil
     let children = inner.nodes(of: content, at: 0)
-    let stacked = children.count == 1 ? children[0] : LayoutNode(VStackLayout(), children, inner.child(1))
+    let stacked = children.lone ?? LayoutNode(VStackLayout(), children, inner.child(1))
     nodes.append(ScrollNode(stacked, context, axes))
   }
 }

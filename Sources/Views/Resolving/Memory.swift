@@ -127,4 +127,5 @@ enum MemorySlot {
   static let content = -11
   static let touches = -12
   static let phase = -13
+  static let keyframes = -14
 }
