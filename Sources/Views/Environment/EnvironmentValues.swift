@@ -48,6 +48,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var glassLegibility = Legibility.floor
     var containerCorners: ContainerCorners?
     var glyphs: GlyphOutlines?
+    var clock: TextClock?
   }
 
   /// The system's values in shared storage, copied when somebody writes.

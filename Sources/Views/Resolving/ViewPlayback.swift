@@ -126,6 +126,10 @@ public final class ViewPlayback<Content: View> {
       isRemembering: progress.isRemembering, memory: memory, changes: changes)
     var environment = resolver.environment
     environment.system.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
+    // What leaves keeps its environment, and must not keep the pass.
+    environment.system.clock = TextClock(date: evaluation.date) { [weak evaluation, start = resolver.startDate] in
+      evaluation?.noteChange(at: $0.timeIntervalSince(start))
+    }
     let context = _ViewContext(
       evaluation: evaluation, environment: environment, identity: .root, transaction: transaction)
     let output = painted(context)
