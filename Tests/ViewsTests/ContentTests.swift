@@ -105,6 +105,10 @@ private struct Counter: View {
     #expect(words(Text(timerInterval: hours), at: [0, 3600, 3601]) == ["2:00:00", "1:00:00", "59:59"])
     #expect(words(Text(timerInterval: hours, showsHours: false), at: [0, 3600]) == ["120:00", "60:00"])
     #expect(words(Text("\(timerInterval: minutes) left"), at: [310], "ar_EG") == ["٧:٠٠ left"])
+    // An interval of the machine's clock begins with the view.
+    let now = date(9e8)...date(9e8 + 720)
+    let later = Text(timerInterval: now, pauseTime: date(9e8 + 120))
+    #expect(words(later, at: [0, 61, 500]) == ["12:00", "10:59", "10:00"])
     // Asked in any order, and without being asked in between, it says the same.
     #expect(words(Text(timerInterval: minutes), at: [729, 11, 70]) == ["0:01", "11:59", "11:00"])
   }

@@ -127,7 +127,8 @@ public final class ViewPlayback<Content: View> {
     var environment = resolver.environment
     environment.system.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
     // What leaves keeps its environment, and must not keep the pass.
-    environment.system.clock = TextClock(date: evaluation.date) { [weak evaluation, start = resolver.startDate] in
+    let start = resolver.startDate
+    environment.system.clock = TextClock(start: start, date: evaluation.date) { [weak evaluation] in
       evaluation?.noteChange(at: $0.timeIntervalSince(start))
     }
     let context = _ViewContext(

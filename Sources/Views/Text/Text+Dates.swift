@@ -47,7 +47,8 @@ extension Text {
   /// A timer that runs within an interval: `12:00`, `1:02:03`.
   ///
   /// Before and after the interval it stands still. A second that has begun counts where it counts down, and does not yet
-  /// where it counts up.
+  /// where it counts up. The clock of views begins at the resolver's start date; an interval that begins more than a day
+  /// later was meant to begin at once, as one from `.now` is: it begins with the view.
   ///
   /// - Parameters:
   ///   - timerInterval: when it runs.
@@ -59,11 +60,10 @@ extension Text {
   ) {
     self.init(
       .localized { environment in
-        let stop = min(max(pauseTime ?? timerInterval.upperBound, timerInterval.lowerBound), timerInterval.upperBound)
-        let clock = environment.clock.within(timerInterval.lowerBound...stop)
-        let seconds =
-          countsDown
-          ? clock.steps(to: timerInterval.upperBound, of: 1) : clock.steps(from: timerInterval.lowerBound, of: 1)
+        let delay = environment.clock.delay(of: timerInterval)
+        let (start, end) = (timerInterval.lowerBound - delay, timerInterval.upperBound - delay)
+        let clock = environment.clock.within(start...min(max(pauseTime.map { $0 - delay } ?? end, start), end))
+        let seconds = countsDown ? clock.steps(to: end, of: 1) : clock.steps(from: start, of: 1)
         return environment.timer(seconds, showsHours: showsHours)
       })
   }
@@ -89,7 +89,10 @@ extension LocalizedStringKey.StringInterpolation {
 
 extension EnvironmentValues {
   /// What texts that count look at.
-  fileprivate var clock: TextClock { system.clock ?? TextClock(date: Date(timeIntervalSinceReferenceDate: 0)) { _ in } }
+  fileprivate var clock: TextClock {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    return system.clock ?? TextClock(start: start, date: start) { _ in }
+  }
 
   fileprivate func format(
     date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle

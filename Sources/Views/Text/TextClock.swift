@@ -1,13 +1,23 @@
 /// What texts that count look at: the instant, and a place to note when they change.
 struct TextClock {
+  /// The date at second zero.
+  let start: Date
   /// The date at the instant.
   private(set) var date: Date
   /// Notes the date at which what is shown changes.
   let noteChange: (Date) -> Void
 
-  init(date: Date, noteChange: @escaping (Date) -> Void) {
+  init(start: Date, date: Date, noteChange: @escaping (Date) -> Void) {
+    self.start = start
     self.date = date
     self.noteChange = noteChange
+  }
+
+  /// How much later a span begins than it is meant to: one that begins more than a day after second zero was written to
+  /// begin at once, as `.now` is by the machine's clock.
+  func delay(of span: ClosedRange<Date>) -> TimeInterval {
+    let delay = span.lowerBound.timeIntervalSince(start)
+    return delay > 86_400 ? delay : 0
   }
 
   /// The clock stopped before an interval and after it.
@@ -17,7 +27,7 @@ struct TextClock {
       clock.date = interval.lowerBound
       noteChange(interval.lowerBound)
     } else if date >= interval.upperBound {
-      clock = TextClock(date: interval.upperBound) { _ in }
+      clock = TextClock(start: start, date: interval.upperBound) { _ in }
     }
     return clock
   }
