@@ -40,7 +40,10 @@ extension RoundedRect {
     let r = clampedRadii
     if r == CornerRadii(0) { return BezierPath(rect) }
     let startY = rect.minY + (r.topRight + rect.height - r.bottomRight) / 2
-    var elements: [BezierPath.Element] = [.move(to: Point(x: rect.maxX, y: startY))]
+    var elements: [BezierPath.Element] = []
+    // A move, at most a line and three curves a corner, and the way back.
+    elements.reserveCapacity(18)
+    elements.append(.move(to: Point(x: rect.maxX, y: startY)))
     // Each corner in its own frame: `u` runs back along the edge we arrive on, `v` along the edge we leave on.
     let corners:
       [(

@@ -47,13 +47,53 @@ import Testing
     }
   }
 
+  /// The frame and as much around it as the fonts themselves say that their ink may reach further.
+  private func reach(of shaped: ShapedText, _ tables: inout [FontFace: FontTables]) throws -> Rect {
+    var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
+    for run in shaped.runs {
+      let own = try #require(tables[run.face] ?? FontTables(run.face), "\(run.face.file)")
+      tables[run.face] = own
+      left = max(left, own.overhang.left * run.size)
+      right = max(right, own.overhang.right * run.size)
+      top = max(top, own.overhang.top * run.size)
+      bottom = max(bottom, own.overhang.bottom * run.size)
+    }
+    return Rect(
+      x: -left, y: -top, width: shaped.size.width + left + right, height: shaped.size.height + top + bottom)
+  }
+
   @Test(arguments: RandomText.scripts.indices)
-  func inkLiesInsideFrameAndOverhang(script: Int) {
+  func inkLiesInsideFrameAndTheFontsOverhang(script: Int) throws {
+    var tables: [FontFace: FontTables] = [:]
     for (text, font, width) in cases(script) {
       let shaped = shaper.shape(paragraph(text, font, width: width))
       guard !shaped.inkBounds.isEmpty else { continue }
-      let frame = Rect(origin: .zero, size: shaped.size).inset(by: -font.size * 0.5)
-      #expect(frame.intersection(shaped.inkBounds) == shaped.inkBounds, "\(text.debugDescription) in \(width)")
+      // What is not rounded to pixels may be off by a thousandth of one.
+      let reach = try reach(of: shaped, &tables).inset(by: -1e-3)
+      #expect(reach.intersection(shaped.inkBounds) == shaped.inkBounds, "\(text.debugDescription) in \(width)")
+    }
+  }
+
+  @Test(arguments: RandomText.scripts.indices)
+  func nothingIsDrawnBeyond(script: Int) throws {
+    var tables: [FontFace: FontTables] = [:]
+    for (text, font, width) in cases(script, 20) {
+      let shaped = shaper.shape(paragraph(text, font, width: width))
+      let reach = PixelRect(enclosing: try reach(of: shaped, &tables))
+      let margin = Int(font.size) + 2
+      let canvas = PixelRect(
+        x: reach.x - margin, y: reach.y - margin, width: reach.width + 2 * margin, height: reach.height + 2 * margin)
+      let drawn = try CairoCanvas().draw(
+        shaped.runs.map { .glyphs($0, pointsFromItem: .identity) }, in: canvas, pixelsFromPoints: .identity)
+      let stride = 4 * canvas.width
+      let isClear = (0..<canvas.height).allSatisfy { row in
+        let line = drawn.samples[row * stride..<(row + 1) * stride]
+        let isAside = row < margin || row >= canvas.height - margin
+        return isAside
+          ? line.allSatisfy { $0 == 0 }
+          : line.prefix(4 * margin).allSatisfy { $0 == 0 } && line.suffix(4 * margin).allSatisfy { $0 == 0 }
+      }
+      #expect(isClear, "\(text.debugDescription) in \(width)")
     }
   }
 

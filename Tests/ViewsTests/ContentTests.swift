@@ -81,6 +81,52 @@ private struct Counter: View {
     #expect(resolved(Text(date, style: .date)).description == "March 4, 2026")
   }
 
+  /// What a text says at instants after the reference date, in a locale.
+  private func words(_ text: Text, at times: [TimeInterval], _ locale: String = "en_US") -> [String] {
+    var environment = EnvironmentValues()
+    environment.locale = Locale(identifier: locale)
+    let playback = ViewResolver(shaper: GridShaper(), environment: environment).playback(of: text)
+    return times.map { playback.resolved(at: $0).description.replacing("\u{202f}", with: " ") }
+  }
+
+  @Test func aTimerCountsWithinItsInterval() {
+    func date(_ seconds: TimeInterval) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+    let minutes = date(10)...date(10 + 12 * 60)
+    let times: [TimeInterval] = [0, 10, 10.25, 11, 11.5, 70, 729, 730, 900]
+    #expect(
+      words(Text(timerInterval: minutes), at: times)
+        == ["12:00", "12:00", "12:00", "11:59", "11:59", "11:00", "0:01", "0:00", "0:00"])
+    #expect(
+      words(Text(timerInterval: minutes, countsDown: false), at: times)
+        == ["0:00", "0:00", "0:00", "0:01", "0:01", "1:00", "11:59", "12:00", "12:00"])
+    let paused = Text(timerInterval: minutes, pauseTime: date(130))
+    #expect(words(paused, at: [129, 130, 131, 500]) == ["10:01", "10:00", "10:00", "10:00"])
+    let hours = date(0)...date(2 * 3600)
+    #expect(words(Text(timerInterval: hours), at: [0, 3600, 3601]) == ["2:00:00", "1:00:00", "59:59"])
+    #expect(words(Text(timerInterval: hours, showsHours: false), at: [0, 3600]) == ["120:00", "60:00"])
+    #expect(words(Text("\(timerInterval: minutes) left"), at: [310], "ar_EG") == ["٧:٠٠ left"])
+    // An interval of the machine's clock begins with the view.
+    let now = date(9e8)...date(9e8 + 720)
+    let later = Text(timerInterval: now, pauseTime: date(9e8 + 120))
+    #expect(words(later, at: [0, 61, 500]) == ["12:00", "10:59", "10:00"])
+    // Asked in any order, and without being asked in between, it says the same.
+    #expect(words(Text(timerInterval: minutes), at: [729, 11, 70]) == ["0:01", "11:59", "11:00"])
+  }
+
+  @Test func dateStylesCountToADateAndFromIt() {
+    let date = Date(timeIntervalSinceReferenceDate: 3700)
+    let times: [TimeInterval] = [0, 39, 3640.5, 3700, 3702.9, 4300]
+    #expect(words(Text(date, style: .timer), at: times) == ["1:01:40", "1:01:01", "1:00", "0:00", "0:02", "10:00"])
+    #expect(
+      words(Text(date, style: .relative), at: times)
+        == ["1 hour, 2 minutes", "1 hour, 2 minutes", "1 minute", "0 seconds", "2 seconds", "10 minutes"])
+    #expect(words(Text(date + 93_600, style: .relative), at: [100], "de_DE") == ["1 Tag und 3 Stunden"])
+    let day = Date(timeIntervalSinceReferenceDate: 34_200)...Date(timeIntervalSinceReferenceDate: 55_800)
+    #expect(words(Text(day), at: [0], "de_DE") == ["09:30–15:30 Uhr"])
+    let interval = DateInterval(start: day.lowerBound, end: day.upperBound)
+    #expect(words(Text("\(day)"), at: [0], "de_DE") == words(Text("\(interval)"), at: [1], "de_DE"))
+  }
+
   @Test func aNumberRollsOver() {
     let during = resolved(Counter(), at: 0.25).displayList.items
     let faded = during.compactMap { item in if case .group(let group) = item { group } else { nil } }

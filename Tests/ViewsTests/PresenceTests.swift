@@ -58,6 +58,24 @@ private struct NestedTransition: View {
     #expect(!items.contains { if case .group = $0 { true } else { false } })
   }
 
+  @Test func aLoneChildOfAScrollViewComesAndGoes() throws {
+    struct Scroll: View {
+      @State private var isShown = true
+
+      var body: some View {
+        ScrollView {
+          if isShown { Color.red.frame(width: 40, height: 20).probing("a") }
+        }
+        .onAppear { withAnimation(.linear(duration: 1)) { isShown = false } }
+      }
+    }
+    let playback = resolver.playback(of: Scroll(), in: canvas)
+    let halfway = playback.resolved(at: 0.5)
+    #expect(try #require(halfway.frames["a"]).size == CGSize(width: 40, height: 20))
+    #expect(halfway.displayList.description.contains("opacity 0.5"))
+    #expect(playback.resolved(at: 1).frames["a"] == nil)
+  }
+
   @Test func whatComesIntoAnEmptyStackStaysStill() throws {
     struct Arrival: View {
       @State private var isShown = false

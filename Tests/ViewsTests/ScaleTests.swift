@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Geometry
 import Testing
 import Views
 
@@ -53,7 +54,101 @@ private struct Transparent: View {
   }
 }
 
+/// Rows of panes of glass that belong together, each with a name of its own.
+private struct Panes: View {
+  let count: Int
+
+  var body: some View {
+    GlassEffectContainer {
+      VStack(spacing: 1) {
+        ForEach(0..<count / 10, id: \.self) { _ in
+          HStack(spacing: 2) {
+            ForEach(0..<10, id: \.self) { _ in Circle().frame(width: 20, height: 20).glassEffect() }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Counts how often text is shaped.
+private final class CountingShaper: TextShaping, @unchecked Sendable {
+  private(set) var count = 0
+
+  // A resolver works on one thread at a time.
+  func shape(_ paragraph: Paragraph) -> ShapedText {
+    count += 1
+    return GridShaper().shape(paragraph)
+  }
+  func metrics(of font: FontRequest) -> FontMetrics { GridShaper().metrics(of: font) }
+  func outline(of run: GlyphRun) -> BezierPath { GridShaper().outline(of: run) }
+}
+
+/// Counts how often it is asked for a size; as large as its only view.
+private struct CountedLayout: Layout {
+  final class Tally { var count = 0 }
+  let tally: Tally
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    tally.count += 1
+    return subviews[0].sizeThatFits(proposal)
+  }
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    subviews[0].place(at: bounds.origin, proposal: proposal)
+  }
+}
+
+/// Rows of ten counted layouts with text.
+private struct CountedRows: View {
+  let rows: Int
+  let tally: CountedLayout.Tally
+
+  var body: some View {
+    VStack {
+      ForEach(0..<rows, id: \.self) { _ in
+        HStack {
+          ForEach(0..<10, id: \.self) { column in CountedLayout(tally: tally) { Text("\(column)").padding(1) } }
+        }
+      }
+    }
+  }
+}
+
 @Suite struct ScaleTests {
+  @Test func noViewIsMeasuredOftenerForBeingOneOfMany() {
+    func work(rows: Int) -> (sizes: Int, shapings: Int) {
+      let tally = CountedLayout.Tally()
+      let shaper = CountingShaper()
+      _ = ViewResolver(shaper: shaper).resolve(CountedRows(rows: rows, tally: tally))
+      return (tally.count, shaper.count)
+    }
+    let (few, many) = (work(rows: 4), work(rows: 80))
+    #expect(many.sizes == 20 * few.sizes)
+    #expect(many.shapings == 20 * few.shapings)
+    // Ideal, least, most and final size, with and without the height of the row.
+    #expect(few.sizes <= 40 * 8)
+    // Its ideal width and its least.
+    #expect(few.shapings <= 40 * 2)
+  }
+
+  /// Sixteen times as many views cost what sixteen trees cost; anything quadratic would cost sixteen times that.
+  ///
+  /// Both sides take turns, so that what else the machine does falls on both, and one quiet turn is enough.
+  @Test func costGrowsWithTheNumberOfViewsAndNoFaster() {
+    let resolver = ViewResolver(shaper: GridShaper())
+    func time(_ view: some View, repeats: Int) -> Duration {
+      ContinuousClock().measure { for _ in 0..<repeats { _ = resolver.resolve(view) } }
+    }
+    func expectLinear(_ name: Comment, _ view: (Int) -> some View) {
+      let isLinear = (0..<5).contains { _ in time(view(1_600), repeats: 1) < time(view(100), repeats: 16) * 4 }
+      #expect(isLinear, name)
+    }
+    expectLinear("plain") { Cells(count: $0) }
+    expectLinear("animated") { Cells(count: $0).animation(.default, value: 1) }
+    expectLinear("glass") { Panes(count: $0) }
+    expectLinear("glass that comes into being") { Panes(count: $0).animation(.default, value: 1) }
+  }
+
   @Test(arguments: [false, true]) func depthOfTransparentViewsDoesNotEither(isAnimated: Bool) {
     let resolver = ViewResolver(shaper: GridShaper())
     let view = Transparent(depth: 2_000)

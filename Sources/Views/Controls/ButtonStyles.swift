@@ -1,3 +1,10 @@
+extension PrimitiveButtonStyleConfiguration {
+  /// A view whose tint is red where the button destroys something.
+  @ViewBuilder fileprivate func tinting(_ view: some View) -> some View {
+    if role == .destructive { view.tint(Color.red) } else { view }
+  }
+}
+
 /// A button without decoration.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// A button without decoration.
@@ -11,7 +18,9 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// A button without border.
   public init() {}
   /// The label in the tint's colour.
-  public func makeBody(configuration: Configuration) -> some View { configuration.label.foregroundStyle(.tint) }
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.tinting(configuration.label.foregroundStyle(.tint))
+  }
 }
 
 /// A button on grey.
@@ -20,8 +29,9 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// The label on a capsule.
   public func makeBody(configuration: Configuration) -> some View {
-    BorderedLabel(label: configuration.label.foregroundStyle(.tint))
-      .background(Color.gray.opacity(0.18), in: .buttonBorder)
+    configuration.tinting(
+      BorderedLabel(label: configuration.label.foregroundStyle(.tint))
+        .background(Color.gray.opacity(0.18), in: .buttonBorder))
   }
 }
 
@@ -31,7 +41,8 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// The label on a capsule.
   public func makeBody(configuration: Configuration) -> some View {
-    BorderedLabel(label: configuration.label.foregroundStyle(.white)).background(.tint, in: .buttonBorder)
+    configuration.tinting(
+      BorderedLabel(label: configuration.label.foregroundStyle(.white)).background(.tint, in: .buttonBorder))
   }
 }
 
@@ -56,7 +67,8 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// The label on tinted glass.
   public func makeBody(configuration: Configuration) -> some View {
     BorderedLabel(label: configuration.label.foregroundStyle(.white))
-      .glassEffect(.regular.tint(.accentColor).interactive(), in: .buttonBorder)
+      .glassEffect(
+        .regular.tint(configuration.role == .destructive ? .red : .accentColor).interactive(), in: .buttonBorder)
   }
 }
 

@@ -53,6 +53,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var containerCorners: ContainerCorners?
     var glyphs: GlyphOutlines?
     var scrolling = ScrollSettings()
+    var clock: TextClock?
   }
 
   /// The system's values in shared storage, copied when somebody writes.

@@ -36,7 +36,10 @@ final class GlassGathering {
   }
 
   private let spacing: Double
-  private var entries: [Entry] = []
+  /// Panes in the order they were noted; nil where one has found its place.
+  private var entries: [Entry?] = []
+  /// The first pane that has not; most are found in the order they were noted.
+  private var firstOpen = 0
 
   /// A container whose panes flow together where they are nearer than `spacing` points of the display list.
   init(spacing: Double) { self.spacing = spacing }
@@ -47,10 +50,10 @@ final class GlassGathering {
   func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
     var (before, parts, ink, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
     for item in items {
-      if case .glass(let pane) = item, let known = entries.firstIndex(where: { $0.pane == pane }) {
+      if case .glass(let pane) = item, let entry = takeEntry(of: pane) {
         if !ink.isEmpty { parts.append(.ink(ink)) }
         ink = []
-        parts.append(.glass(entries.remove(at: known)))
+        parts.append(.glass(entry))
       } else if parts.isEmpty {
         before.append(gatheredWithin(item))
       } else if item.hasGlass || !after.isEmpty {
@@ -61,6 +64,16 @@ final class GlassGathering {
       }
     }
     return before + containers(united(parts)) + ink + after
+  }
+
+  /// What is known of a pane that is painted; nil for one that is none of the container's.
+  private func takeEntry(of pane: GlassPane) -> Entry? {
+    guard let known = entries[firstOpen...].firstIndex(where: { $0?.pane == pane }) else { return nil }
+    defer {
+      entries[known] = nil
+      while firstOpen < entries.count, entries[firstOpen] == nil { firstOpen += 1 }
+    }
+    return entries[known]
   }
 
   private func gatheredWithin(_ item: DisplayItem) -> DisplayItem {

@@ -17,10 +17,11 @@ final class LayoutNode<L: Layout>: Node {
   private let children: [Node]
   /// Those and the ones that have gone but are still to be seen, in order.
   private let painted: [Node]
-  private let places: LayoutPlaces
+  private let places = LayoutPlaces()
   private let subviews: LayoutSubviews
   private var cache: L.Cache
-  private var placed: (proposal: ProposedViewSize, places: [LayoutPlaces.Place])?
+  /// The proposal that the places are for; nil before the layout was asked for any.
+  private var placed: ProposedViewSize?
   override var guideKinds: GuideKinds { kinds }
   private let kinds: GuideKinds
   private let takesOverGuides: Bool
@@ -32,7 +33,6 @@ final class LayoutNode<L: Layout>: Node {
     let children = children.contains { $0.isGhost } ? children.filter { !$0.isGhost } : children
     self.layout = layout
     self.children = children
-    places = LayoutPlaces(count: children.count)
     subviews = LayoutSubviews(children, places: places, layoutDirection: context.environment.layoutDirection)
     cache = layout.makeCache(subviews: subviews)
     takesOverGuides = layout.takesOverGuides
@@ -59,34 +59,31 @@ final class LayoutNode<L: Layout>: Node {
         of: VerticalAlignment(guide), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
     return guide.combining(
-      zip(children, placing(proposal)).compactMap { child, place in
-        guard child.guideKinds.contains(guide.kind), let value = child.explicitGuide(guide, in: place.proposal) else {
-          return nil
-        }
+      children.indices.compactMap { index in
+        guard children[index].guideKinds.contains(guide.kind) else { return nil }
+        let place = place(of: index, for: proposal)
+        guard let value = children[index].explicitGuide(guide, in: place.proposal) else { return nil }
         return value + (guide.axis == .horizontal ? place.origin.x : place.origin.y)
       })
   }
 
-  /// Where the children are for a proposal, before mirroring.
-  private func placing(_ proposal: ProposedViewSize) -> [LayoutPlaces.Place] {
-    if let placed, placed.proposal == proposal { return placed.places }
+  /// Where a child is for a proposal, before mirroring; in the middle where the layout does not say.
+  private func place(of index: Int, for proposal: ProposedViewSize) -> LayoutPlaces.Place {
     let size = size(proposal)
-    places.clear()
-    layout.placeSubviews(
-      in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
-    let result = children.indices.map { index in
-      if let place = places[index] { return place }
-      let childSize = children[index].size(proposal)
-      return LayoutPlaces.Place(
-        origin: CGPoint(x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2),
-        proposal: proposal)
+    if placed != proposal {
+      places.clear(count: children.count)
+      layout.placeSubviews(
+        in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
+      placed = proposal
     }
-    placed = (proposal, result)
-    return result
+    if let place = places[index] { return place }
+    let childSize = children[index].size(proposal)
+    return LayoutPlaces.Place(
+      origin: CGPoint(x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2),
+      proposal: proposal)
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let places = placing(placement.proposal)
     let isLayered = painted.contains { $0.zIndex != 0 }
     let lag = placement.lag(mirrored: context.isRightToLeft)
     var layers: [(zIndex: Double, items: [DisplayItem])] = []
@@ -97,8 +94,9 @@ final class LayoutNode<L: Layout>: Node {
       if child.isGhost {
         place = rememberedPlace(of: child)
       } else {
-        home = places[next].origin
-        place = shownPlace(of: child, places[next], lag)
+        let belonging = self.place(of: next, for: placement.proposal)
+        home = belonging.origin
+        place = shownPlace(of: child, belonging, lag)
         next += 1
       }
       guard let place else { continue }

@@ -1,32 +1,44 @@
 /// The views in a container, as its layout sees them.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
-  private let subviews: [LayoutSubview]
+  private let nodes: [Node]
+  private let places: LayoutPlaces
+  /// Which of the nodes the views are; nil for all of them.
+  private let chosen: [Int]?
   /// Where lines begin in the container.
   public var layoutDirection: LayoutDirection
 
   init(_ nodes: [Node], places: LayoutPlaces, layoutDirection: LayoutDirection) {
-    subviews = nodes.enumerated().map { LayoutSubview(node: $1, index: $0, places: places) }
-    self.layoutDirection = layoutDirection
+    self.init(nodes, places, chosen: nil, layoutDirection)
   }
 
-  private init(_ subviews: [LayoutSubview], layoutDirection: LayoutDirection) {
-    self.subviews = subviews
+  private init(_ nodes: [Node], _ places: LayoutPlaces, chosen: [Int]?, _ layoutDirection: LayoutDirection) {
+    self.nodes = nodes
+    self.places = places
+    self.chosen = chosen
     self.layoutDirection = layoutDirection
   }
 
   /// Index of the first view.
-  public var startIndex: Int { subviews.startIndex }
+  public var startIndex: Int { 0 }
   /// One past the last view.
-  public var endIndex: Int { subviews.endIndex }
+  public var endIndex: Int { chosen?.count ?? nodes.count }
   /// The view at an index.
-  public subscript(index: Int) -> LayoutSubview { subviews[index] }
-  /// Some of the views.
-  public subscript(bounds: Range<Int>) -> LayoutSubviews {
-    LayoutSubviews(Array(subviews[bounds]), layoutDirection: layoutDirection)
+  public subscript(index: Int) -> LayoutSubview {
+    let node = chosen?[index] ?? index
+    return LayoutSubview(node: nodes[node], index: node, places: places)
   }
   /// Some of the views.
-  public subscript<S: Sequence<Int>>(indices: S) -> LayoutSubviews {
-    LayoutSubviews(indices.map { subviews[$0] }, layoutDirection: layoutDirection)
+  public subscript(bounds: Range<Int>) -> LayoutSubviews { self[indices: bounds] }
+  /// Some of the views.
+  public subscript<S: Sequence<Int>>(indices: S) -> LayoutSubviews { self[indices: indices] }
+
+  private subscript(indices indices: some Sequence<Int>) -> LayoutSubviews {
+    LayoutSubviews(nodes, places, chosen: indices.map { chosen?[$0] ?? $0 }, layoutDirection)
+  }
+
+  /// Whether both are the same views in the same direction.
+  public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool {
+    a.layoutDirection == b.layoutDirection && a.elementsEqual(b)
   }
 }
 
@@ -70,14 +82,19 @@ final class LayoutPlaces {
     var proposal: ProposedViewSize
   }
 
-  private var places: [Place?]
-
-  init(count: Int) { places = Array(repeating: nil, count: count) }
+  private var places: [Place?] = []
 
   subscript(index: Int) -> Place? {
     get { places[index] }
     set { places[index] = newValue }
   }
 
-  func clear() { for index in places.indices { places[index] = nil } }
+  /// Forgets where they are; there are so many of them.
+  func clear(count: Int) {
+    if places.isEmpty {
+      places = Array(repeating: nil, count: count)
+    } else {
+      for index in places.indices { places[index] = nil }
+    }
+  }
 }

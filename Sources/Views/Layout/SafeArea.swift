@@ -78,7 +78,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
 }
 
 /// A view beside which another takes a strip of the space, which for the first is a margin.
-private final class SafeAreaInsetNode: WrapperNode {
+private final class SafeAreaInsetNode: EnclosingNode {
   private let strip: Node
   private let edge: Edge
   private let alignment: Alignment

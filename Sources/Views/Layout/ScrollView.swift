@@ -35,7 +35,7 @@ public struct ScrollView<Content: View>: View {
         var inner = inner
         inner.container = container
         let children = inner.nodes(of: content, at: 0)
-        return children.count == 1 ? children[0] : LayoutNode(VStackLayout(), children, inner.child(1))
+        return children.lone ?? LayoutNode(VStackLayout(), children, inner.child(1))
       })
   }
 }

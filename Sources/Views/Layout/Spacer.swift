@@ -23,7 +23,7 @@ private final class SpacerNode: Node {
     super.init(context)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
     func length(_ axis: Axis) -> CGFloat {
       if let stack = context.stackAxis, stack != axis { return 0 }
       return max(proposal[axis] ?? 0, minLength)

@@ -1,5 +1,5 @@
 /// A frame of which one length or both are fixed.
-final class FrameNode: WrapperNode {
+final class FrameNode: EnclosingNode {
   private let width: CGFloat?
   private let height: CGFloat?
   private let alignment: Alignment
@@ -15,7 +15,7 @@ final class FrameNode: WrapperNode {
     ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
     if let width, let height { return CGSize(width: width, height: height) }
     let size = child.size(inner(proposal))
     return CGSize(width: width ?? size.width, height: height ?? size.height)
@@ -37,7 +37,7 @@ final class FrameNode: WrapperNode {
   }
 }
 
-private final class FlexibleFrameNode: WrapperNode {
+private final class FlexibleFrameNode: EnclosingNode {
   private let horizontal: LengthLimits
   private let vertical: LengthLimits
   private let alignment: Alignment
@@ -51,7 +51,7 @@ private final class FlexibleFrameNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
     let inner = ProposedViewSize(
       width: horizontal.proposal(proposal.width), height: vertical.proposal(proposal.height))
     let size = child.size(inner)

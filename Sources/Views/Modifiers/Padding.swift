@@ -1,5 +1,5 @@
 /// Distances around a view.
-class PaddingNode: WrapperNode {
+class PaddingNode: EnclosingNode {
   let insets: EdgeInsets
 
   init(_ child: Node, _ context: _ViewContext, _ insets: EdgeInsets) {
@@ -16,7 +16,7 @@ class PaddingNode: WrapperNode {
     return (CGPoint(x: insets.leading, y: insets.top), inner)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+  override func size(_ proposal: ProposedViewSize) -> CGSize {
     let size = child.size(childPlacement(proposal).proposal)
     return CGSize(width: max(size.width + horizontal, 0), height: max(size.height + vertical, 0))
   }

@@ -18,7 +18,7 @@ private final class TransformNode: WrapperNode {
   }
 }
 
-private final class PositionNode: WrapperNode {
+private final class PositionNode: EnclosingNode {
   private let position: CGPoint
 
   init(_ child: Node, _ context: _ViewContext, _ position: CGPoint) {
@@ -26,7 +26,7 @@ private final class PositionNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  override func size(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   override var priority: Double { 0 }
 
   override func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {

@@ -1,5 +1,5 @@
 /// Content that is proposed something else than its frame, and is centred in it.
-private final class ReproposingNode: WrapperNode {
+private final class ReproposingNode: EnclosingNode {
   private let repropose: (Node, ProposedViewSize) -> ProposedViewSize
 
   init(_ child: Node, _ context: _ViewContext, _ repropose: @escaping (Node, ProposedViewSize) -> ProposedViewSize) {

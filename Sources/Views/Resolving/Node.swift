@@ -12,7 +12,9 @@ class Node {
   init(_ context: _ViewContext) { self.context = context }
 
   /// The size chosen for a proposal; asked as often as wanted, measured once a proposal.
-  final func size(_ proposal: ProposedViewSize) -> CGSize {
+  ///
+  /// Nodes that have their size from elsewhere, or find it faster than it is remembered, override it.
+  func size(_ proposal: ProposedViewSize) -> CGSize {
     if let known = sizes[proposal] { return known }
     let size = measure(proposal)
     sizes.insert(size, for: proposal)
@@ -21,6 +23,9 @@ class Node {
 
   /// Chooses a size.
   func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  /// The node whose size this one's always is.
+  var sizer: Node { self }
 
   /// Who is served first in a stack.
   var priority: Double { 0 }
@@ -136,22 +141,6 @@ struct PaintOutput {
   var elements: [AccessibilityElement] = []
   /// Names of pictures that were not found.
   var missingImages: [String] = []
-}
-
-/// The sizes a node has chosen, by proposal.
-private struct SizeCache {
-  private var few: [(ProposedViewSize, CGSize)] = []
-  private var many: [ProposedViewSize: CGSize] = [:]
-
-  subscript(_ proposal: ProposedViewSize) -> CGSize? {
-    for (known, size) in few where known == proposal { return size }
-    return many.isEmpty ? nil : many[proposal]
-  }
-
-  mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
-    if few.isEmpty { few.reserveCapacity(4) }
-    if few.count < 8 { few.append((proposal, size)) } else { many[proposal] = size }
-  }
 }
 
 extension Affine {

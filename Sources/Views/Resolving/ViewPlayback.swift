@@ -128,6 +128,11 @@ public final class ViewPlayback<Content: View> {
       isRemembering: progress.isRemembering, memory: memory, changes: changes)
     var environment = resolver.environment
     environment.system.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
+    // What leaves keeps its environment, and must not keep the pass.
+    let start = resolver.startDate
+    environment.system.clock = TextClock(start: start, date: evaluation.date) { [weak evaluation] in
+      evaluation?.noteChange(at: $0.timeIntervalSince(start))
+    }
     let context = _ViewContext(
       evaluation: evaluation, environment: environment, identity: .root, transaction: transaction,
       container: RelativeContainer(proposal))

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 
 /// A node around one other that, unless it says otherwise, behaves like the other.
-class WrapperNode: Node {
+class EnclosingNode: Node {
   let child: Node
 
   init(_ child: Node, _ context: _ViewContext) {
@@ -50,6 +50,23 @@ class WrapperNode: Node {
       placement.child(child, at: origin, placed.proposal, mirrored: context.isRightToLeft, home: placed.origin),
       into: &output)
   }
+}
+
+/// A node around one other that is always as large as the other.
+///
+/// Its size is asked of the innermost node that has one of its own, however many such nodes lie between.
+class WrapperNode: EnclosingNode {
+  private unowned(unsafe) let innermost: Node
+
+  override init(_ child: Node, _ context: _ViewContext) {
+    // The chain of children keeps it alive.
+    innermost = child.sizer
+    super.init(child, context)
+  }
+
+  final override var sizer: Node { innermost }
+  final override func size(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
+  final override func measure(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
 }
 
 /// A view whose nodes are each put into another node.

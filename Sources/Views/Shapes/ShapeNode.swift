@@ -21,7 +21,7 @@ final class ShapeNode<S: Shape>: Node {
     super.init(context)
   }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+  override func size(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     guard placement.size.width.isFinite, placement.size.height.isFinite else { return }

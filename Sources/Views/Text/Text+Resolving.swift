@@ -17,12 +17,26 @@ extension Text {
       if string.isEmpty { return }
       spans.append(attributes.span(environment.textCased(string), in: environment, foreground: foreground))
     }
-    switch piece {
-    case .verbatim(let string): append(string)
-    case .localized(let write): append(write(environment))
-    case .parts(let parts):
-      for part in parts { part.append(to: &spans, environment, foreground, outer: attributes) }
+    guard case .parts(let parts) = piece else { return append(string(in: environment)) }
+    // Neighbours that say nothing of their looks are one span.
+    var plain = ""
+    for part in parts {
+      if part.isPlain {
+        plain += part.string(in: environment)
+      } else {
+        append(plain)
+        plain = ""
+        part.append(to: &spans, environment, foreground, outer: attributes)
+      }
     }
+    append(plain)
+  }
+
+  /// Whether all its characters look as what surrounds them says.
+  private var isPlain: Bool {
+    guard attributes.isEmpty else { return false }
+    guard case .parts(let parts) = piece else { return true }
+    return parts.allSatisfy(\.isPlain)
   }
 
   /// The characters alone.

@@ -1,31 +1,4 @@
 extension Text {
-  /// A date written in a style.
-  public struct DateStyle: Hashable, Sendable {
-    fileprivate enum Kind { case time, date }
-    fileprivate let kind: Kind
-
-    /// Hours and minutes.
-    public static let time = DateStyle(kind: .time)
-    /// Day, month and year.
-    public static let date = DateStyle(kind: .date)
-  }
-
-  /// A date written in a style, in the environment's locale and time zone.
-  public init(_ date: Date, style: DateStyle) {
-    self.init(
-      .localized { environment in
-        var format =
-          switch style.kind {
-          case .time: Date.FormatStyle(date: .omitted, time: .shortened)
-          case .date: Date.FormatStyle(date: .long, time: .omitted)
-          }
-        format.locale = environment.locale
-        format.calendar = environment.calendar
-        format.timeZone = environment.timeZone
-        return format.format(date)
-      })
-  }
-
   /// A date written by a format, in the environment's locale, calendar and time zone.
   public init(_ input: Date, format: Date.FormatStyle) {
     self.init(

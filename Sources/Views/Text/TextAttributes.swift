@@ -16,6 +16,13 @@ struct TextAttributes {
   var underline: Text.LineChoice?
   var strikethrough: Text.LineChoice?
 
+  /// Whether nothing is said.
+  var isEmpty: Bool {
+    font == nil && weight == nil && isBold == nil && isItalic == nil && design == nil && hasMonospacedDigits == nil
+      && style == nil && kerning == nil && tracking == nil && baselineOffset == nil && underline == nil
+      && strikethrough == nil
+  }
+
   /// These attributes where said, else those of what surrounds them.
   func inheriting(_ outer: TextAttributes) -> TextAttributes {
     TextAttributes(

@@ -4,7 +4,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   public typealias Body = Never
 
   private let phases: [Phase]
-  private let trigger: PhaseTrigger?
+  private let trigger: AnimationTrigger?
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
 
@@ -26,7 +26,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) {
     self.phases = Array(phases)
-    self.trigger = PhaseTrigger(value: trigger) { ($0 as? Trigger) == trigger }
+    self.trigger = AnimationTrigger(trigger)
     self.content = content
     self.animation = animation
     precondition(!self.phases.isEmpty, "a view that goes through phases needs one phase at least, not none")
@@ -71,10 +71,16 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   }
 }
 
-/// A value whose changes set phases going.
-private struct PhaseTrigger {
-  var value: Any
-  var isSame: (Any) -> Bool
+/// A value whose changes set a view going.
+struct AnimationTrigger {
+  let value: Any
+  /// Whether it is the same as an earlier one.
+  let isSame: (Any) -> Bool
+
+  init<Value: Equatable>(_ value: Value) {
+    self.value = value
+    isSame = { ($0 as? Value) == value }
+  }
 }
 
 /// How far a view has come through its phases.

@@ -72,13 +72,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The time in seconds after which it stays within a thousandth of its goal.
-  public var settlingDuration: TimeInterval {
-    let slowest = dampingRatio <= 1 ? dampingRatio : dampingRatio - (dampingRatio * dampingRatio - 1).squareRoot()
-    guard slowest > 0 else { return .infinity }
-    // At critical damping the envelope is (1 + ωt)·e^(−ωt), which takes a third longer than the plain exponential.
-    let stretch = dampingRatio > 0.99 && dampingRatio < 1.01 ? 9.24 : 6.91 + (dampingRatio < 1 ? 0.5 : 0.7)
-    return stretch / (slowest * frequency)
-  }
+  public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: 0.001) }
 
   /// Where a value is that goes from zero to `target`, after a time in seconds.
   public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
@@ -90,10 +84,10 @@ public struct Spring: Hashable, Sendable {
 
   /// How fast a value moves that goes from zero to `target`, after a time in seconds.
   public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
-    let step = 1e-5
-    let before = value(target: target, initialVelocity: initialVelocity, time: max(time - step, 0))
-    let after = value(target: target, initialVelocity: initialVelocity, time: time + step)
-    return (after - before).scaled(by: 1 / (time + step - max(time - step, 0)))
+    // Without friction's share the derivative of the step response is the impulse response, times ω².
+    var result = target.scaled(by: stiffness * impulse(at: time))
+    result += initialVelocity.scaled(by: impulseVelocity(at: time))
+    return result
   }
 
   /// Where a spring is that was at its goal and got a velocity of one.
@@ -107,5 +101,18 @@ public struct Spring: Hashable, Sendable {
     if z == 1 { return time * exp(-w * time) }
     let root = w * (z * z - 1).squareRoot()
     return exp(-z * w * time) * sinh(root * time) / root
+  }
+
+  /// How fast a spring moves that was at its goal and got a velocity of one.
+  private func impulseVelocity(at time: Double) -> Double {
+    guard time > 0 else { return 1 }
+    let (w, z) = (frequency, dampingRatio)
+    if z < 1 {
+      let wd = w * (1 - z * z).squareRoot()
+      return exp(-z * w * time) * (cos(wd * time) - z * w / wd * sin(wd * time))
+    }
+    if z == 1 { return exp(-w * time) * (1 - w * time) }
+    let root = w * (z * z - 1).squareRoot()
+    return exp(-z * w * time) * (cosh(root * time) - z * w / root * sinh(root * time))
   }
 }

@@ -1,0 +1,126 @@
+/// A keyframe: the value it leads to, how, and in which time.
+struct KeyframeStep<Value: Animatable> {
+  /// The way to a keyframe.
+  enum Course {
+    case move
+    case linear(UnitCurve)
+    case cubic(start: Value.AnimatableData?, end: Value.AnimatableData?)
+    case spring(Spring, start: Value.AnimatableData?)
+  }
+
+  var to: Value
+  /// Seconds, none negative.
+  var duration: TimeInterval
+  var course: Course
+
+  init(to: Value, duration: TimeInterval, course: Course) {
+    precondition(duration >= 0, "a keyframe takes no time or some, not \(duration) seconds")
+    self.to = to
+    self.duration = duration
+    self.course = course
+  }
+}
+
+/// A value at every instant, as keyframes have it.
+struct KeyframeCurve<Value: Animatable> {
+  typealias Data = Value.AnimatableData
+
+  /// The way to one keyframe.
+  fileprivate struct Segment {
+    var step: KeyframeStep<Value>
+    var start: TimeInterval
+    var from: Data
+    var startVelocity: Data
+    var endVelocity: Data
+  }
+
+  private let initial: Value
+  private let initialVelocity: Data
+  private var segments: [Segment] = []
+  /// Seconds from the first to the last keyframe.
+  private(set) var duration: TimeInterval = 0
+
+  /// The way from a value, which changes at a velocity a second, through keyframes.
+  init(_ steps: [KeyframeStep<Value>], from initial: Value, velocity: Data = .zero) {
+    self.initial = initial
+    initialVelocity = velocity
+    var (value, velocity) = (initial.animatableData, velocity)
+    for (index, step) in steps.enumerated() {
+      var segment = Segment(step: step, start: duration, from: value, startVelocity: velocity, endVelocity: .zero)
+      switch step.course {
+      case .cubic(let start, let end):
+        segment.startVelocity = start ?? velocity
+        let next = index + 1 < steps.count ? steps[index + 1] : nil
+        segment.endVelocity = end ?? next.map { Self.velocity(between: value, step, $0) } ?? .zero
+      case .spring(_, let start): segment.startVelocity = start ?? velocity
+      case .move, .linear: break
+      }
+      segments.append(segment)
+      duration += step.duration
+      (value, velocity) = segment.state(at: step.duration)
+    }
+  }
+
+  /// The velocity at a cubic keyframe that begins at a value, given by what comes next.
+  private static func velocity(between from: Data, _ step: KeyframeStep<Value>, _ next: KeyframeStep<Value>) -> Data {
+    switch next.course {
+    case .move: .zero
+    case .linear(let curve):
+      next.duration > 0
+        ? (next.to.animatableData - step.to.animatableData).scaled(by: curve.velocity(at: 0) / next.duration) : .zero
+    case .spring(_, let start): start ?? .zero
+    case .cubic(let start, _):
+      start
+        ?? (step.duration + next.duration > 0
+          ? (next.to.animatableData - from).scaled(by: 1 / (step.duration + next.duration)) : .zero)
+    }
+  }
+
+  /// The value after a time in seconds; before the start the first, after the end the last.
+  func value(at time: TimeInterval) -> Value { state(at: time).value }
+
+  /// How fast it changes then, a second.
+  func velocity(at time: TimeInterval) -> Data { state(at: time).velocity }
+
+  private func state(at time: TimeInterval) -> (value: Value, velocity: Data) {
+    // The last that has begun, so that a keyframe without duration is there at once.
+    guard time >= 0, let segment = segments.last(where: { $0.start <= time }) else { return (initial, initialVelocity) }
+    let state = segment.state(at: min(time - segment.start, segment.step.duration))
+    // What cannot be interpolated is that of the keyframe on the way to which it is.
+    var value = segment.step.to
+    value.animatableData = state.value
+    return (value, time > duration ? .zero : state.velocity)
+  }
+}
+
+extension KeyframeCurve.Segment {
+  /// Value and velocity a time after the way has begun.
+  fileprivate func state(at time: TimeInterval) -> (value: Value.AnimatableData, velocity: Value.AnimatableData) {
+    let target = step.to.animatableData
+    let duration = step.duration
+    let way = target - from
+    switch step.course {
+    case .move: return (target, .zero)
+    case .spring(let spring, _):
+      return (
+        from + spring.value(target: way, initialVelocity: startVelocity, time: time),
+        spring.velocity(target: way, initialVelocity: startVelocity, time: time)
+      )
+    case .linear, .cubic: if duration <= 0 { return (target, .zero) }
+    }
+    let t = time / duration
+    if case .linear(let curve) = step.course {
+      return (
+        t >= 1 ? target : from + way.scaled(by: curve.value(at: t)), way.scaled(by: curve.velocity(at: t) / duration)
+      )
+    }
+    if t >= 1 { return (target, endVelocity) }
+    // Hermite's cubic through both ends with both velocities.
+    let (a, b) = (startVelocity.scaled(by: duration), endVelocity.scaled(by: duration))
+    let value =
+      from + way.scaled(by: t * t * (3 - 2 * t)) + a.scaled(by: t * (1 - t) * (1 - t)) - b.scaled(by: t * t * (1 - t))
+    let velocity =
+      way.scaled(by: 6 * t * (1 - t)) + a.scaled(by: (1 - t) * (1 - 3 * t)) + b.scaled(by: t * (3 * t - 2))
+    return (value, velocity.scaled(by: 1 / duration))
+  }
+}

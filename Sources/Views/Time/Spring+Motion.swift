@@ -1,0 +1,100 @@
+extension Spring {
+  /// A spring by how long it takes to stay within `epsilon` of a goal one away.
+  public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
+    // All springs of one damping ratio are the same but for their clock.
+    let unit = Spring(response: 1, dampingRatio: dampingRatio)
+    self.init(
+      response: settlingDuration / unit.settlingDuration(target: 1.0, epsilon: epsilon), dampingRatio: dampingRatio)
+  }
+
+  /// The time in seconds after which a value that goes from zero to `target` stays within `epsilon` of it; infinity for a
+  /// spring without damping.
+  public func settlingDuration<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, epsilon: Double
+  ) -> TimeInterval {
+    guard dampingRatio > 0 else { return .infinity }
+    let (way, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
+    // The envelope falls from here on, or is too large to matter.
+    var low = 0.0
+    var high = response
+    while envelope(way, speed, at: high) > epsilon {
+      low = high
+      high *= 2
+    }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if envelope(way, speed, at: middle) > epsilon { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// What the distance from the goal does not exceed, by the way to it and the speed at the start.
+  private func envelope(_ way: Double, _ speed: Double, at time: Double) -> Double {
+    let w = 2 * .pi / response
+    let z = dampingRatio
+    if z <= 1 {
+      // Both bounds hold; the second is the nearer one, but for springs that hardly swing.
+      let critical = (way + (z * w * way + speed) * time) * exp(-z * w * time)
+      if z == 1 { return critical }
+      let wd = w * (1 - z * z).squareRoot()
+      let swing = (z * w * way + speed) / wd
+      return min(critical, (way * way + swing * swing).squareRoot() * exp(-z * w * time))
+    }
+    let root = w * (z * z - 1).squareRoot()
+    let (slow, fast) = (z * w - root, z * w + root)
+    return ((fast * way + speed) * exp(-slow * time) + (slow * way + speed) * exp(-fast * time)) / (2 * root)
+  }
+
+  /// The acceleration of a value that a spring pulls towards `target`.
+  public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+    (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
+  }
+
+  /// Moves a value and its velocity on by a time in seconds.
+  public func update<V: VectorArithmetic>(
+    value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
+  ) {
+    let way = target - value
+    let moved = self.value(target: way, initialVelocity: velocity, time: deltaTime)
+    velocity = self.velocity(target: way, initialVelocity: velocity, time: deltaTime)
+    value += moved
+  }
+}
+
+extension Spring {
+  /// Where a value is that goes from one to another, after a time in seconds.
+  public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
+    let from = fromValue.animatableData
+    var result = toValue
+    result.animatableData =
+      from
+      + value(target: toValue.animatableData - from, initialVelocity: initialVelocity.animatableData, time: time)
+    return result
+  }
+
+  /// How fast a value moves that goes from one to another, after a time in seconds.
+  public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
+    var result = toValue
+    result.animatableData = velocity(
+      target: toValue.animatableData - fromValue.animatableData, initialVelocity: initialVelocity.animatableData,
+      time: time)
+    return result
+  }
+
+  /// The acceleration of a value that a spring pulls from one to another.
+  public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
+    var result = toValue
+    result.animatableData = force(
+      target: toValue.animatableData, position: position.animatableData, velocity: velocity.animatableData)
+    return result
+  }
+
+  /// The time in seconds after which a value that goes from one to another stays within `epsilon` of it.
+  public func settlingDuration<V: Animatable>(
+    fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
+  ) -> TimeInterval {
+    settlingDuration(
+      target: toValue.animatableData - fromValue.animatableData, initialVelocity: initialVelocity.animatableData,
+      epsilon: epsilon)
+  }
+}

@@ -1,0 +1,217 @@
+import Drawing
+import Foundation
+import Geometry
+import Optics
+import Testing
+import Views
+
+private let resolver = ViewResolver(shaper: GridShaper())
+private let frame = CGRect(x: 0, y: 0, width: 100, height: 60)
+
+/// What a view paints in a canvas of 100 × 60 points.
+private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, in: frame.size).displayList.items }
+
+@Suite struct ShapeFormTests {
+  private func outline(_ view: some View) -> (path: BezierPath, map: Affine)? {
+    switch items(view).first {
+    case .fill(let path, _, _, let map): (path, map)
+    case .stroke(let path, _, _, let map): (path, map)
+    default: nil
+    }
+  }
+
+  @Test func formsOfRectAreTheShapesTheyName() {
+    let radii = RectangleCornerRadii(topLeading: 1, bottomLeading: 5, bottomTrailing: 9, topTrailing: 13)
+    let size = CGSize(width: 20, height: 10)
+    func path(_ shape: some Shape) -> String { shape.path(in: frame).description }
+    #expect(path(.rect) == path(Rectangle()))
+    #expect(path(.rect(cornerRadius: 7)) == path(RoundedRectangle(cornerRadius: 7, style: .continuous)))
+    #expect(
+      path(.rect(cornerSize: size, style: .circular)) == path(RoundedRectangle(cornerSize: size, style: .circular)))
+    #expect(path(.rect(cornerRadii: radii)) == path(UnevenRoundedRectangle(cornerRadii: radii)))
+    #expect(
+      path(.rect(topLeadingRadius: 1, bottomLeadingRadius: 5, bottomTrailingRadius: 9, topTrailingRadius: 13))
+        == path(.rect(cornerRadii: radii)))
+    #expect(path(.rect(topTrailingRadius: 13)) != path(.rect(cornerRadii: radii)))
+    #expect(path(.capsule(style: .circular)) == path(Capsule(style: .circular)))
+  }
+
+  /// Every form says a style for each corner; said at once or one by one, it is the same.
+  @Test func formsOfConcentricRectAgree() {
+    let (a, b): (Edge.Corner.Style, Edge.Corner.Style) = (.fixed(4), .fixed(12))
+    func path(_ shape: ConcentricRectangle) -> String { shape.path(in: frame).description }
+    func each(
+      _ topLeading: Edge.Corner.Style, _ topTrailing: Edge.Corner.Style, _ bottomLeading: Edge.Corner.Style,
+      _ bottomTrailing: Edge.Corner.Style
+    ) -> String {
+      path(
+        .rect(
+          topLeadingCorner: topLeading, topTrailingCorner: topTrailing, bottomLeadingCorner: bottomLeading,
+          bottomTrailingCorner: bottomTrailing))
+    }
+    #expect(path(.rect(corners: a)) == each(a, a, a, a))
+    #expect(path(.rect(uniformTopCorners: a, uniformBottomCorners: b)) == each(a, a, b, b))
+    #expect(path(.rect(uniformLeadingCorners: a, uniformTrailingCorners: b)) == each(a, b, a, b))
+    #expect(path(.rect(uniformTopCorners: a, bottomLeadingCorner: b, bottomTrailingCorner: a)) == each(a, a, b, a))
+    #expect(path(.rect(uniformBottomCorners: a, topLeadingCorner: b, topTrailingCorner: a)) == each(b, a, a, a))
+    #expect(path(.rect(uniformLeadingCorners: a, topTrailingCorner: b, bottomTrailingCorner: a)) == each(a, b, a, a))
+    #expect(path(.rect(uniformTrailingCorners: a, topLeadingCorner: a, bottomLeadingCorner: b)) == each(a, a, b, a))
+    #expect(Set([each(a, b, a, a), each(a, a, b, a), each(b, a, a, a), each(a, a, a, b)]).count == 4)
+  }
+
+  @Test func aButtonsBorderIsStrokedInsideItsShape() throws {
+    func border(_ shape: ButtonBorderShape) throws -> BezierPath {
+      let stroked = Color.clear.overlay { ButtonBorderShape.automatic.strokeBorder(.red, lineWidth: 4) }
+      let found = try #require(outline(stroked.buttonBorderShape(shape)))
+      return found.path.applying(found.map)
+    }
+    let inset = frame.insetBy(dx: 2, dy: 2)
+    #expect(try border(.capsule) == Path(roundedRect: inset, cornerRadius: 28).bezierPath)
+    #expect(try border(.roundedRectangle(radius: 10)) == Path(roundedRect: inset, cornerRadius: 8).bezierPath)
+    #expect(try border(.circle).controlBounds == Rect(x: 22, y: 2, width: 56, height: 56))
+  }
+
+  @Test func insideAnEllipseCornersAreSquare() throws {
+    let view = Color.clear.overlay { ContainerRelativeShape().fill(.red).padding(10) }
+    let square = try #require(outline(view.containerShape(Ellipse()))?.path)
+    #expect(square == BezierPath(Rect(x: 0, y: 0, width: 80, height: 40)))
+    let round = try #require(outline(view.containerShape(Capsule()))?.path)
+    #expect(round == Path(roundedRect: CGRect(x: 0, y: 0, width: 80, height: 40), cornerRadius: 20).bezierPath)
+  }
+
+  @Test func symbolsGrowWithTheirScaleAboutTheMiddleOfCapitals() throws {
+    func symbol(_ scale: Image.Scale) throws -> CGRect {
+      let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
+        Text("M").probing("text")
+        Image(systemName: "star.fill").imageScale(scale).probing("star")
+      }
+      let frames = resolver.resolve(view, in: frame.size).frames
+      let (text, star) = (try #require(frames["text"]), try #require(frames["star"]))
+      return star.offsetBy(dx: 0, dy: -text.minY)
+    }
+    let (small, medium, large) = (try symbol(.small), try symbol(.medium), try symbol(.large))
+    #expect(small.height < medium.height && medium.height < large.height)
+    #expect(abs(small.midY - medium.midY) < 1e-9 && abs(large.midY - medium.midY) < 1e-9)
+    let plain = resolver.resolve(Image(systemName: "star.fill")).size
+    #expect(plain == medium.size && medium.width == medium.height)
+  }
+}
+
+@Suite struct ButtonRoleTests {
+  private func colors(_ view: some View) -> [RGBA] {
+    items(view).flatMap { item -> [RGBA] in
+      switch item {
+      case .glyphs(let run, _): [run.color]
+      case .fill(_, _, .color(let color), _): [color]
+      case .glass(let pane):
+        pane.content.compactMap { content -> RGBA? in if case .glyphs(let run, _) = content { run.color } else { nil } }
+      default: []
+      }
+    }
+  }
+
+  @Test func whatDestroysIsRed() throws {
+    let red = colors(Color.red)[0]
+    func button(_ role: ButtonRole?) -> some View { Button("Delete", role: role) {} }
+    #expect(colors(button(.destructive).buttonStyle(.bordered)).contains(red))
+    #expect(colors(button(.destructive).buttonStyle(.borderedProminent)).contains(red))
+    #expect(colors(button(.destructive).buttonStyle(.borderless)) == [red])
+    for role in [nil, ButtonRole.cancel, .confirm, .close] {
+      #expect(!colors(button(role).buttonStyle(.bordered)).contains(red))
+      #expect(
+        colors(button(role).buttonStyle(.borderedProminent)) == colors(button(nil).buttonStyle(.borderedProminent)))
+    }
+    // A style of the author's own is told.
+    struct Named: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        Text(verbatim: configuration.role == .cancel ? "cancels" : "does")
+      }
+    }
+    let cancels = resolver.resolve(Button("x", role: .cancel) {}.buttonStyle(Named())).displayList
+    #expect(cancels.description.contains("cancels"))
+  }
+}
+
+@Suite struct CanvasEffectTests {
+  private var picture: Image {
+    Image(bitmap: Bitmap(size: PixelSize(width: 4, height: 2), samples: Array(repeating: 255, count: 32)), scale: 1)
+  }
+
+  @Test func picturesAreDrawnWhereTheyAreAsked() throws {
+    func rect(_ draw: @escaping (GraphicsContext) -> Void) throws -> Rect {
+      let drawn = items(Canvas { context, _ in draw(context) })
+      guard case .image(_, let rect, let map)? = drawn.first else {
+        Issue.record("no picture in \(drawn.count) items")
+        return .zero
+      }
+      return map.bounds(of: rect)
+    }
+    let picture = picture
+    #expect(try rect { $0.draw(picture, at: CGPoint(x: 50, y: 30)) } == Rect(x: 48, y: 29, width: 4, height: 2))
+    #expect(
+      try rect { $0.draw(picture, at: CGPoint(x: 50, y: 30), anchor: .topLeading) }
+        == Rect(x: 50, y: 30, width: 4, height: 2))
+    #expect(
+      try rect { $0.draw(picture, in: CGRect(x: 5, y: 6, width: 70, height: 8)) }
+        == Rect(x: 5, y: 6, width: 70, height: 8))
+    #expect(
+      try rect {
+        var turned = $0
+        turned.translateBy(x: 10, y: 20)
+        turned.scaleBy(x: 2, y: 3)
+        turned.draw(picture, at: .zero, anchor: .topLeading)
+      } == Rect(x: 10, y: 20, width: 8, height: 6))
+  }
+
+  /// A filter of a canvas does what the modifier of the same name does to a view.
+  @Test func filtersAreThoseOfViews() {
+    let square = CGRect(x: 0, y: 0, width: 100, height: 60)
+    func drawn(_ filter: GraphicsContext.Filter) -> [DisplayItem] {
+      items(
+        Canvas { context, _ in
+          context.addFilter(filter)
+          context.fill(Path(square), with: .color(.red))
+        })
+    }
+    func expect(_ filter: GraphicsContext.Filter, _ modified: (Rectangle._Filled) -> some View, _ name: Comment) {
+      func effects(_ items: [DisplayItem]) -> [Drawing.Filter] {
+        items.flatMap { item -> [Drawing.Filter] in if case .group(let group) = item { group.filters } else { [] } }
+      }
+      let found = effects(drawn(filter))
+      #expect(!found.isEmpty && found == effects(items(modified(Rectangle().fill(.red)))), name)
+    }
+    expect(.blur(radius: 3), { $0.blur(radius: 3) }, "blur")
+    expect(.shadow(color: .blue, radius: 2, x: 1, y: -1), { $0.shadow(color: .blue, radius: 2, x: 1, y: -1) }, "shadow")
+    expect(.brightness(0.2), { $0.brightness(0.2) }, "brightness")
+    expect(.contrast(0.4), { $0.contrast(0.4) }, "contrast")
+    expect(.saturation(0.3), { $0.saturation(0.3) }, "saturation")
+    expect(.grayscale(0.6), { $0.grayscale(0.6) }, "grayscale")
+    expect(.hueRotation(.degrees(40)), { $0.hueRotation(.degrees(40)) }, "hue")
+    expect(.colorMultiply(.green), { $0.colorMultiply(.green) }, "multiply")
+    expect(.luminanceToAlpha, { $0.luminanceToAlpha() }, "luminance")
+  }
+}
+
+extension Rectangle {
+  fileprivate typealias _Filled = _ShapeView<Rectangle, Color>
+}
+
+extension Path {
+  /// The outline in the terms of display lists.
+  fileprivate var bezierPath: BezierPath {
+    var elements: [BezierPath.Element] = []
+    forEach { element in
+      switch element {
+      case .move(let p): elements.append(.move(to: Point(x: p.x, y: p.y)))
+      case .line(let p): elements.append(.line(to: Point(x: p.x, y: p.y)))
+      case .quadCurve(let p, let c):
+        elements.append(.quad(to: Point(x: p.x, y: p.y), control: Point(x: c.x, y: c.y)))
+      case .curve(let p, let c, let d):
+        elements.append(
+          .cubic(to: Point(x: p.x, y: p.y), control1: Point(x: c.x, y: c.y), control2: Point(x: d.x, y: d.y)))
+      case .closeSubpath: elements.append(.close)
+      }
+    }
+    return BezierPath(elements)
+  }
+}
