@@ -77,7 +77,9 @@ struct EdgeBleed: Sendable {
     let (a, b) = (field.index(rect.x + left, rect.y + top), field.index(rect.x + right, rect.y + top))
     let (c, d) = (field.index(rect.x + left, rect.y + bottom), field.index(rect.x + right, rect.y + bottom))
     func mean(_ values: [Float]) -> Double { Double((values[a] + values[d] + (values[b] + values[c])) / 4) }
-    let depth = -mean(field.distance)
+    let far = mean(field.distance)
+    // Where panes have merged there is no edge to spill in at.
+    let depth = far < 0 && !field.bendDepths.isEmpty ? max(-far, mean(field.bendDepths)) : -far
     let owner = field.owner(a)
     var node = Node()
     node.pane = Int(owner.first)
