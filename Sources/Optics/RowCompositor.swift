@@ -166,7 +166,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// Mixes the other face in by the run's shares.
   private func blend(_ run: PlaneProgram.Run, _ a: Memory, _ b: Memory, _ count: Int) {
-    let share = program.share + Int(run.shareAt)
+    let share = program.shares(of: run)
     for i in 0..<(count * program.lanes) {
       let weight = Int32(share[program.lanes == 1 ? i : i >> 1])
       let sum = Int32(a[i]) &* (128 &- weight) &+ Int32(b[i]) &* weight
