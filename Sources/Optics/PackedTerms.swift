@@ -77,7 +77,6 @@ struct PackedTerms {
 
 extension Array where Element: BitwiseCopyable {
   /// Appends a number of each pixel, or one a lane; `memory` has room for them. One by one it would take longer.
-  @inline(__always)
   mutating func append(
     _ run: UnsafeMutableBufferPointer<PackedTerms>, lanes: Int = 1, _ memory: UnsafeMutableRawBufferPointer,
     _ number: (PackedTerms, _ lane: Int) -> Element

@@ -8,6 +8,7 @@ extension PlaneProgram {
     let bend: UnsafePointer<Int16>
     let outer: UnsafePointer<Int16>
     let outerShare: UnsafePointer<Int16>
+    let width: Int
     let lanes: Int
     let fractionBits: Int
 
@@ -48,7 +49,9 @@ extension PlaneProgram {
 
     /// Shares of the other face of a run that has one.
     @inline(__always)
-    func shares(of run: Run) -> UnsafePointer<UInt8> { blur + Int(run.blurAt) + Int(run.count) }
+    func shares(of run: Run) -> UnsafePointer<UInt8> {
+      blur + Int(run.blurAt) + (run.hasCodes ? Int(run.count) : 0)
+    }
   }
 
   /// Gives the program, and the displacements it refers to, for the time of one call.
@@ -60,7 +63,7 @@ extension PlaneProgram {
             runs.withUnsafeBufferPointer { runs in
               numbers.withUnsafeBufferPointer { numbers in
                 blur.withUnsafeBufferPointer { blur in
-                  // A finished program's arrays are never empty; a lens has at least one row of one run.
+                  // A finished program's arrays have memory.
                   guard let starts = starts.baseAddress, let runs = runs.baseAddress,
                     let numbers = numbers.baseAddress, let blur = blur.baseAddress, let bend = bend.baseAddress,
                     let outer = outer.baseAddress, let outerShare = outerShare.baseAddress
@@ -68,7 +71,7 @@ extension PlaneProgram {
                   body(
                     Pointers(
                       starts: starts, runs: runs, numbers: numbers, blur: blur, bend: bend, outer: outer,
-                      outerShare: outerShare, lanes: lanes, fractionBits: fractionBits))
+                      outerShare: outerShare, width: width, lanes: lanes, fractionBits: fractionBits))
                 }
               }
             }

@@ -29,6 +29,8 @@ struct PlaneProgram: Sendable {
     var isBare: Bool
     /// Whether anything is added; else there are no offsets.
     var hasOffset: Bool
+    /// Whether there are blur codes: where levels mix, and where colours disperse and each tap chooses its level.
+    var hasCodes: Bool { isMixed || dispersion > 0 }
     /// Which tables of tones it goes through, and whether a second one is mixed in.
     var face: UInt8
     var otherFace: UInt8
@@ -41,7 +43,7 @@ struct PlaneProgram: Sendable {
     var x: Int32
     /// Where the run's numbers begin in `numbers`: gains, of an edge the factors on the backdrop, and offsets, if any.
     var at: Int32
-    /// Where its blur codes begin in `blur`; shares of the other face follow them.
+    /// Where its blur codes, if any, begin in `blur`; shares of the other face follow them.
     var blurAt: Int32
     /// Where its displacements are; −1 for none.
     var bendAt: Int32
@@ -60,7 +62,7 @@ struct PlaneProgram: Sendable {
   private(set) var reading = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// Whether any pixel is read without blur.
   private(set) var readsSharp = false
-  /// First run of each row, and one past the last.
+  /// First run of each row, and one past the last. Pixels between runs are left as they are.
   private(set) var rowStarts: [Int32] = [0]
   private(set) var runs: [Run] = []
   /// Gains and factors on the backdrop, one a pixel, and offsets, one a sample.
@@ -136,6 +138,8 @@ struct PlaneProgram: Sendable {
 
   /// Adds the numbers that a vector may touch beyond the last.
   mutating func finish() {
+    // Without any run there would be no address.
+    runs.reserveCapacity(1)
     numbers += [Int16](repeating: 0, count: Self.slack)
     blur += [UInt8](repeating: 0, count: Self.slack)
   }
@@ -144,7 +148,7 @@ struct PlaneProgram: Sendable {
   private func place(x: Int, y: Int) -> Displacements.Place? {
     for run in runs[Int(rowStarts[y])..<Int(rowStarts[y + 1])] where x < Int(run.x) + Int(run.count) {
       let on = Int32(x) - run.x
-      guard run.bendAt >= 0 else { return nil }
+      guard on >= 0, run.bendAt >= 0 else { return nil }
       return Displacements.Place(bend: run.bendAt + on, outer: run.outerAt < 0 ? -1 : run.outerAt + on)
     }
     return nil
@@ -180,8 +184,9 @@ struct PlaneProgram: Sendable {
     _ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>, _ memory: UnsafeMutableRawBufferPointer,
     _ displacements: inout Displacements, _ other: PlaneProgram?
   ) {
-    let pixels = UnsafeMutableBufferPointer(rebasing: row[columns])
     let p = row[columns.lowerBound]
+    guard p.kind != .clear else { return }
+    let pixels = UnsafeMutableBufferPointer(rebasing: row[columns])
     let y = rowStarts.count - 1
     var run = Run(
       kind: p.kind, level: p.level, isMixed: false, isBare: p.kind.isGlass && isBareBlock(row, of: columns.lowerBound),
@@ -189,7 +194,6 @@ struct PlaneProgram: Sendable {
       count: Int16(columns.count), x: Int32(columns.lowerBound), at: Int32(numbers.count), blurAt: Int32(blur.count),
       bendAt: -1, outerAt: -1)
     defer { runs.append(run) }
-    guard p.kind != .clear else { return }
     if !run.isBare {
       numbers.append(pixels, memory) { terms, _ in terms.gain }
       if p.kind == .edge { numbers.append(pixels, memory) { terms, _ in terms.through } }
@@ -200,9 +204,8 @@ struct PlaneProgram: Sendable {
     }
     guard p.kind.isGlass else { return }
     for terms in pixels where terms.mix != 0 { run.isMixed = true }
-    // Where colours disperse, each tap chooses its level.
     if p.level == 0 || p.dispersion > 0 { readsSharp = true }
-    blur.append(pixels, memory) { terms, _ in terms.mix }
+    if run.hasCodes { blur.append(pixels, memory) { terms, _ in terms.mix } }
     if p.face != p.otherFace { blur.append(pixels, memory) { terms, _ in terms.share } }
     note(x: columns.lowerBound, y: y, p)
     note(x: columns.upperBound - 1, y: y, row[columns.upperBound - 1])

@@ -32,13 +32,16 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// One row of luma; what the glass sees is left in `samples` where colours depend on it.
   func luma(row y: Int, samples: Memory) {
     let bleed = bleed?.row(y)
+    // Colour beside the glass of one row looks at luma of the other row too, where there may be none.
+    var end = 0
+    defer { if !areEven { read(end, y, program.width - end, into: samples + end) } }
     for index in program.runs(of: y) {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
+      if !areEven { read(end, y, x - end, into: samples + end) }
+      end = x + count
       switch run.kind {
-      case .clear:
-        // Colour beside the glass of one row looks at luma of the other row too, where there may be none.
-        if !areEven { read(x, y, count, into: samples + x) }
+      case .clear: continue
       case .plain:
         read(x, y, count, into: samples + x)
         program.finish(run, glass: samples + x, backdrop: samples + x, into: work.0)
@@ -77,7 +80,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// One row of both colour differences, after the rows of luma they belong to; `luma` is what the glass sees there.
   func chroma(row y: Int, luma: Memory) {
     let bleed = bleed?.row(y)
-    for index in program.runs(of: y) where program.runs[index].kind != .clear {
+    for index in program.runs(of: y) {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
       if run.kind == .plain {
