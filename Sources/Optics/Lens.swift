@@ -16,6 +16,9 @@ public struct Lens: Sendable {
 
   private(set) var luma: PlaneProgram
   private(set) var chroma: PlaneProgram
+  private(set) var lumaDisplacements = Displacements()
+  /// Nil where chroma has those of luma.
+  private(set) var ownChromaDisplacements: Displacements?
   let lumaBlur: BlurStack
   let chromaBlur: BlurStack
   let faces: FaceTables
@@ -25,7 +28,12 @@ public struct Lens: Sendable {
   let hasDispersion: Bool
 
   /// Memory of the packed numbers in bytes.
-  public var byteCount: Int { luma.byteCount + chroma.byteCount }
+  public var byteCount: Int {
+    luma.byteCount + chroma.byteCount + lumaDisplacements.byteCount + (ownChromaDisplacements?.byteCount ?? 0)
+  }
+
+  /// What chroma's program refers to.
+  var chromaDisplacements: Displacements { ownChromaDisplacements ?? lumaDisplacements }
 
   /// Compiles a pane.
   ///
@@ -118,6 +126,7 @@ public struct Lens: Sendable {
     let rowsPerChroma = 1 << format.chroma.shiftY
     let width = rect.width
     let sampling = format.chroma
+    var own = Displacements()
     withUnsafeTemporaryAllocation(of: LensTerms.self, capacity: 3 * width) { memory in
       memory.initialize(repeating: LensTerms())
       let rows = [0, 1, 2].map { UnsafeMutableBufferPointer(rebasing: memory[($0 * width)..<(($0 + 1) * width)]) }
@@ -135,16 +144,25 @@ public struct Lens: Sendable {
             row.update(repeating: LensTerms())
           }
           content?.lay(over: row, row: rect.y + y, column: rect.x, format: format)
-          luma.append(UnsafeBufferPointer(row), stepX: 1, stepY: 1, stack: lumaBlur)
+          luma.append(UnsafeBufferPointer(row), stepX: 1, stepY: 1, stack: lumaBlur, &lumaDisplacements)
         }
         for x in 0..<chroma.width { rows[2][x] = Lens.chromaTerms(rows, x, width: width, sampling) }
-        chroma.append(
-          UnsafeBufferPointer(rebasing: rows[2][..<chroma.width]), stepX: Float(1 << format.chroma.shiftX),
-          stepY: Float(1 << format.chroma.shiftY), stack: chromaBlur)
+        let row = UnsafeBufferPointer(rebasing: rows[2][..<chroma.width])
+        if sampling == .full {
+          chroma.append(row, stepX: 1, stepY: 1, stack: chromaBlur, &lumaDisplacements, other: luma)
+        } else {
+          chroma.append(
+            row, stepX: Float(1 << format.chroma.shiftX), stepY: Float(rowsPerChroma), stack: chromaBlur, &own)
+        }
       }
     }
     luma.finish()
     chroma.finish()
+    lumaDisplacements.finish()
+    if sampling != .full {
+      own.finish()
+      ownChromaDisplacements = own
+    }
   }
 
   /// The terms of the pixels that share a chroma sample; an odd last column or row counts twice.
