@@ -28,7 +28,7 @@ extension DistanceField {
     var exact = [Float](repeating: 0, count: w * h)
     for y in 0..<h {
       let from = index(inner.x, inner.y + y)
-      exact.replaceSubrange((y * w)..<((y + 1) * w), with: distance[from..<(from + w)])
+      for x in 0..<w { exact[y * w + x] = distance[from + x] }
     }
     let near = BoxBlur(width: w, radius: max(1, Int((reach * 0.1).rounded())))(exact)
     let blur = BoxBlur(width: w, radius: DistanceField.smoothingRadius(reach))

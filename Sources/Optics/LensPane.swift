@@ -93,9 +93,11 @@ extension LensPane {
   }
 
   /// How deep its lens bends light, in pixels, given its smaller side in points.
+  @inline(never)
   func bendReach(S: Double) -> Double { preset(S).refraction.height * pixelsFromPane.meanScale }
 
   /// Whether two sides of its outline are equally near where light is bent.
+  @inline(never)
   func hasRidges(S: Double) -> Bool { shape.hasRidges(upTo: preset(S).refraction.height) }
 }
 

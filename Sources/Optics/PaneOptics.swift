@@ -73,6 +73,8 @@ extension UnsafePointer<PaneOptics> {
       direction: Point(x: Double(direction.x), y: Double(direction.y)), light: light, pressed: pressed)
   }
 
+  // Called for either of two panes: one copy of it.
+  @inline(never)
   private func fillEdge(
     _ terms: inout LensTerms, distance: Float, bendDepth: Double, direction: Point, light: Double, pressed: Double
   ) {
