@@ -18,7 +18,7 @@ extension PlaneProgram {
     /// Multiplies, adds the backdrop's part and the offset, into `out`, which may be `glass`.
     ///
     /// For a plain run `glass` is the backdrop. Whole vectors are written, at most seven samples beyond the run.
-    @inline(__always)
+    @inline(never)
     func finish(
       _ run: Run, glass: UnsafePointer<Int16>, backdrop: UnsafePointer<Int16>, into out: UnsafeMutablePointer<Int16>
     ) {

@@ -100,10 +100,9 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     }
   }
 
-  /// Lets what spills in lie over `count` pixels of glass from column `x` on.
-  @inline(__always)
-  private func spill(_ bleed: BleedRows.Row, _ x: Int, _ count: Int, _ glass: Memory) {
-    for i in stride(from: 0, to: count * program.lanes, by: 8) {
+  /// Lets what spills in lie over `count` pixels of glass from column `x` on, beginning at one of their samples.
+  private func spill(_ bleed: BleedRows.Row, _ x: Int, _ count: Int, _ glass: Memory, from start: Int = 0) {
+    for i in stride(from: start, to: count * program.lanes, by: 8) {
       bleed.over(Lanes(at: glass + i), x: x, i).store(to: work.0 + i)
     }
   }
@@ -114,10 +113,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     // What is written beyond the first part is not changed, and must not lie in the second.
     guard calm.count >= 8 else { return spill(bleed, x, count, work.0) }
     spill(bleed, x, calm.lowerBound - x, work.0)
-    let rest = 2 * (calm.upperBound - x)
-    for i in stride(from: rest, to: 2 * count, by: 8) {
-      bleed.over(Lanes(at: work.0 + i), x: x, i).store(to: work.0 + i)
-    }
+    spill(bleed, x, count, work.0, from: 2 * (calm.upperBound - x))
   }
 
   // MARK: Tones
