@@ -61,6 +61,8 @@ struct BleedRows {
     /// How much of the other one, 2¹⁵ being all, eight times.
     fileprivate let weight: UnsafePointer<Int16>
     fileprivate let lanes: Int
+    /// Columns in the middle into which nothing spills.
+    let calm: Range<Int>
 
     /// Lets it spill over eight samples of glass, of which the first is number `i` of those from column `x` on.
     @inline(__always)
@@ -90,7 +92,14 @@ struct BleedRows {
     let near = fraction <= 16384 ? upper : lower
     return Row(
       near: near - first * lanes, apart: fraction <= 16384 ? lower - upper : upper - lower, rowLength: rowLength,
-      weight: (held + 2).repeating(Int16(min(fraction, 32768 - fraction))), lanes: lanes)
+      weight: (held + 2).repeating(Int16(min(fraction, 32768 - fraction))), lanes: lanes,
+      calm: calm(bleed.gaps[row].clamped(to: bleed.gaps[next])))
+  }
+
+  /// The columns between nodes that spill nothing.
+  private func calm(_ gap: Range<Int>) -> Range<Int> {
+    let start = first + gap.lowerBound * span
+    return start..<max(start, first + (gap.upperBound - 1) * span)
   }
 
   /// The numbers of a row of nodes, interpolated along; as rows follow each other they are kept from one to the next.

@@ -20,6 +20,7 @@ struct CornerOutline {
   ///
   /// `pixelsPerPoint` decides how finely curves are cut: chords stay within a fiftieth of a pixel of them. The points
   /// are appended to `points`.
+  @inline(never)
   init(
     radius r: Double, shareA: Double, shareB: Double, style: CornerStyle, pixelsPerPoint: Double,
     points: inout [Point]

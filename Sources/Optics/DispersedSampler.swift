@@ -52,7 +52,7 @@ struct DispersedSampler {
     for i in 0..<Int(run.count) {
       let level = Int(run.level)
       let mix = program.blur[Int(run.blurAt) + i]
-      let bend = program.bend + Int(run.bendAt) + 2 * i
+      let bend = program.bend + 2 * (Int(run.bendAt) + i)
       let variance = (isLuma ? stacks.luma : stacks.chroma).variance(level: level, mix: mix) * stepX * stepX
       let own = (level: level, mix: mix)
       let lumaBlur = isLuma ? own : stacks.luma.code(variance)

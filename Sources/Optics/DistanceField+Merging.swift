@@ -9,6 +9,7 @@ extension DistanceField {
   /// counts, and the field is its own, bit for bit. Out of reach of all, distances may be as large as numbers get.
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
     let k = max(spacing, 0)
+    let rect = panes.count < 2 ? rect : panes.reduce(rect) { $0.union($1.wholeRect(near: rect)) }
     // Beyond this distance nothing is changed; a pane farther away by k counts nowhere.
     let reach = panes.reduce(0) { max($0, $1.reach * $1.pixelsFromPane.meanScale) } + k * pixelsPerPoint + 2
     let fields = panes.map { pane in
@@ -19,10 +20,10 @@ extension DistanceField {
       let inflation = pane.inflation(field.S)
       field.moveOut(by: Float(inflation))
       field.measure(in: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))
-      let (height, scale) = (pane.preset(field.S).refraction.height, pane.pixelsFromPane.meanScale)
-      if pane.shape.hasRidges(upTo: height) {
+      if pane.hasRidges(S: field.S) {
+        let grown = max(inflation, 0) * pane.pixelsFromPane.meanScale
         field.smoothRidges(
-          upTo: height * scale, inside: pane.outlineRect(outsetBy: max(inflation, 0) * scale + 3),
+          upTo: pane.bendReach(S: field.S), inside: pane.outlineRect(outsetBy: grown + 3),
           turning: !pane.shape.isRoundedRect, pixelsPerPoint: pixelsPerPoint)
       }
       return field
@@ -39,7 +40,9 @@ extension DistanceField {
     if fields.contains(where: { !$0.bendDepths.isEmpty }) { bendDepths = directionX }
     let next = takeNearest(of: fields)
     guard k > 0 else { return }
-    mix(fields, where: next, within: Float(k))
+    guard mix(fields, where: next, within: Float(k)) else { return }
+    followOutline(
+      upTo: zip(panes, sides).reduce(0) { max($0, $1.0.bendReach(S: $1.1)) }, pixelsPerPoint: pixelsPerPoint)
   }
 
   /// Fills in the field of the nearest pane of each pixel; returns the distance to the one that is next.
@@ -72,8 +75,9 @@ extension DistanceField {
     return next
   }
 
-  /// Mixes the fields where the nearest pane and the `next` one are apart by less than `k`.
-  private mutating func mix(_ fields: [DistanceField], where next: [Float], within k: Float) {
+  /// Mixes the fields where the nearest pane and the `next` one are apart by less than `k`; tells whether there is glass.
+  private mutating func mix(_ fields: [DistanceField], where next: [Float], within k: Float) -> Bool {
+    var isGlass = false
     var near: [(distance: Float, pane: Int, at: Int)] = []
     var weights: [Float] = []
     for y in rect.y..<rect.maxY {
@@ -103,12 +107,14 @@ extension DistanceField {
           ridge += weight * (max(-member.distance, 0) - field.bendDepth(member.at))
         }
         distance[at] = nearest + merged
+        if distance[at] < 0 { isGlass = true }
         if !bendDepths.isEmpty { bendDepths[at] = max(-distance[at] - ridge, 0) }
         (directionX[at], directionY[at]) = direction
         owners[at] = Owner(
           first: UInt8(near[0].pane), second: UInt8(near[1].pane), share: weights[1] / (weights[0] + weights[1]))
       }
     }
+    return isGlass
   }
 
   /// Turns distances in a pane's own points into those of the lens.

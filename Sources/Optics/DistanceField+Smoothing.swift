@@ -28,10 +28,10 @@ extension DistanceField {
     var exact = [Float](repeating: 0, count: w * h)
     for y in 0..<h {
       let from = index(inner.x, inner.y + y)
-      exact.replaceSubrange((y * w)..<((y + 1) * w), with: distance[from..<(from + w)])
+      for x in 0..<w { exact[y * w + x] = distance[from + x] }
     }
     let near = BoxBlur(width: w, radius: max(1, Int((reach * 0.1).rounded())))(exact)
-    let blur = BoxBlur(width: w, radius: max(1, Int((reach * 0.4).rounded())))
+    let blur = BoxBlur(width: w, radius: DistanceField.smoothingRadius(reach))
     let once = blur(near)
     let twice = blur(once)
     bendDepths = [Float](repeating: 0, count: distance.count)
@@ -44,6 +44,9 @@ extension DistanceField {
     }
     if turning { takeDirections(from: twice, in: inner, pixelsPerPoint: pixelsPerPoint) }
   }
+
+  /// Half the side of the squares that are averaged, in pixels, for a lens that bends to a depth of `reach` pixels.
+  static func smoothingRadius(_ reach: Double) -> Int { max(1, Int((reach * 0.4).rounded())) }
 
   /// Sets the directions of the pixels of `inner` to the gradient of distances there, no longer than 1.
   private mutating func takeDirections(from distances: [Float], in inner: PixelRect, pixelsPerPoint: Double) {

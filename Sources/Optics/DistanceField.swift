@@ -78,7 +78,7 @@ struct DistanceField {
   func index(_ x: Int, _ y: Int) -> Int { (y - rect.y) * rect.width + x - rect.x }
 
   /// The greatest depth in points.
-  var deepest: Double { Double(max(0, -(distance.min() ?? 0))) }
+  var deepest: Double { Double(max(-(distance.min() ?? 0), bendDepths.max() ?? 0, 0)) }
 
   init(rect: PixelRect, S: Double) {
     self.rect = rect

@@ -28,6 +28,8 @@ struct EdgeBleed: Sendable {
   let nodes: [Node]
   /// Whether any node of a row spills.
   let isActive: [Bool]
+  /// The widest gap between nodes of each row that spill; all of a row that does not.
+  let gaps: [Range<Int>]
   /// Whether what spills over a pane is that of dark glass.
   private let isDark: [Bool]
   /// What the tint of each pane makes of it; nil for none.
@@ -52,19 +54,23 @@ struct EdgeBleed: Sendable {
     }
     var nodes: [Node] = []
     var isActive: [Bool] = []
+    var gaps: [Range<Int>] = []
     for row in 0..<rows {
-      var any = false
+      var (gap, start) = (0..<0, 0)
       for column in 0..<columns {
         let node = EdgeBleed.node(
           twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row, presets, field,
           rect, pixelsPerPoint)
-        if node.opacity > 0 { any = true }
         nodes.append(node)
+        if node.opacity > 0 { start = column + 1 }
+        if column + 1 - start > gap.count { gap = start..<(column + 1) }
       }
-      isActive.append(any)
+      isActive.append(gap.count < columns)
+      gaps.append(gap)
     }
     self.nodes = nodes
     self.isActive = isActive
+    self.gaps = gaps
   }
 
   private static func node(
@@ -77,7 +83,9 @@ struct EdgeBleed: Sendable {
     let (a, b) = (field.index(rect.x + left, rect.y + top), field.index(rect.x + right, rect.y + top))
     let (c, d) = (field.index(rect.x + left, rect.y + bottom), field.index(rect.x + right, rect.y + bottom))
     func mean(_ values: [Float]) -> Double { Double((values[a] + values[d] + (values[b] + values[c])) / 4) }
-    let depth = -mean(field.distance)
+    let far = mean(field.distance)
+    // Where panes have merged there is no edge to spill in at.
+    let depth = far < 0 && !field.bendDepths.isEmpty ? max(-far, mean(field.bendDepths)) : -far
     let owner = field.owner(a)
     var node = Node()
     node.pane = Int(owner.first)

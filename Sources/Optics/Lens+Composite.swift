@@ -48,8 +48,8 @@ extension Lens {
         }
       }
       let dispersed = hasDispersion ? DispersedSampler(scratch.planes, lumaBlur, chromaBlur, format) : nil
-      luma.withPointers { lumaRuns in
-        chroma.withPointers { chromaRuns in
+      luma.withPointers(lumaDisplacements) { lumaRuns in
+        chroma.withPointers(chromaDisplacements) { chromaRuns in
           faces.withPointers { faces in
             let lumaRows = RowCompositor(
               lumaRuns, faces,

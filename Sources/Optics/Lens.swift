@@ -16,6 +16,9 @@ public struct Lens: Sendable {
 
   private(set) var luma: PlaneProgram
   private(set) var chroma: PlaneProgram
+  private(set) var lumaDisplacements = Displacements()
+  /// Nil where chroma has those of luma.
+  private(set) var ownChromaDisplacements: Displacements?
   let lumaBlur: BlurStack
   let chromaBlur: BlurStack
   let faces: FaceTables
@@ -25,7 +28,12 @@ public struct Lens: Sendable {
   let hasDispersion: Bool
 
   /// Memory of the packed numbers in bytes.
-  public var byteCount: Int { luma.byteCount + chroma.byteCount }
+  public var byteCount: Int {
+    luma.byteCount + chroma.byteCount + lumaDisplacements.byteCount + (ownChromaDisplacements?.byteCount ?? 0)
+  }
+
+  /// What chroma's program refers to.
+  var chromaDisplacements: Displacements { ownChromaDisplacements ?? lumaDisplacements }
 
   /// Compiles a pane.
   ///
@@ -118,44 +126,59 @@ public struct Lens: Sendable {
     let rowsPerChroma = 1 << format.chroma.shiftY
     let width = rect.width
     let sampling = format.chroma
+    var own = Displacements()
     withUnsafeTemporaryAllocation(of: LensTerms.self, capacity: 3 * width) { memory in
       memory.initialize(repeating: LensTerms())
-      let rows = [0, 1, 2].map { UnsafeMutableBufferPointer(rebasing: memory[($0 * width)..<(($0 + 1) * width)]) }
+      func row(_ k: Int) -> UnsafeMutableBufferPointer<LensTerms> {
+        UnsafeMutableBufferPointer(rebasing: memory[(k * width)..<((k + 1) * width)])
+      }
+      let (upper, lower, coarse) = (row(0), row(1), row(2))
       for chromaRow in 0..<chroma.height {
         for half in 0..<rowsPerChroma {
           let y = chromaRow * rowsPerChroma + half
           guard y < rect.height else {
-            _ = rows[1].update(fromContentsOf: rows[0])
+            _ = lower.update(fromContentsOf: upper)
             continue
           }
-          let row = rows[half]
+          let row = half == 0 ? upper : lower
           if let optics {
             optics.terms(row: rect.y + y, column: rect.x, into: row)
           } else {
             row.update(repeating: LensTerms())
           }
           content?.lay(over: row, row: rect.y + y, column: rect.x, format: format)
-          luma.append(UnsafeBufferPointer(row), stepX: 1, stepY: 1, stack: lumaBlur)
+          luma.append(UnsafeBufferPointer(row), stepX: 1, stepY: 1, stack: lumaBlur, &lumaDisplacements)
         }
-        for x in 0..<chroma.width { rows[2][x] = Lens.chromaTerms(rows, x, width: width, sampling) }
-        chroma.append(
-          UnsafeBufferPointer(rebasing: rows[2][..<chroma.width]), stepX: Float(1 << format.chroma.shiftX),
-          stepY: Float(1 << format.chroma.shiftY), stack: chromaBlur)
+        for x in 0..<chroma.width { coarse[x] = Lens.chromaTerms(upper, lower, x, width: width, sampling) }
+        let row = UnsafeBufferPointer(rebasing: coarse[..<chroma.width])
+        if sampling == .full {
+          chroma.append(row, stepX: 1, stepY: 1, stack: chromaBlur, &lumaDisplacements, other: luma)
+        } else {
+          chroma.append(
+            row, stepX: Float(1 << format.chroma.shiftX), stepY: Float(rowsPerChroma), stack: chromaBlur, &own)
+        }
       }
     }
     luma.finish()
     chroma.finish()
+    lumaDisplacements.finish()
+    if sampling != .full {
+      own.finish()
+      ownChromaDisplacements = own
+    }
   }
 
   /// The terms of the pixels that share a chroma sample; an odd last column or row counts twice.
   @inline(__always)
   private static func chromaTerms(
-    _ rows: [UnsafeMutableBufferPointer<LensTerms>], _ x: Int, width: Int, _ sampling: ChromaSampling
+    _ upper: UnsafeMutableBufferPointer<LensTerms>, _ lower: UnsafeMutableBufferPointer<LensTerms>, _ x: Int,
+    width: Int,
+    _ sampling: ChromaSampling
   ) -> LensTerms {
-    if sampling == .full { return rows[0][x] }
+    if sampling == .full { return upper[x] }
     let right = min(2 * x + 1, width - 1)
-    let top = LensTerms.mean(rows[0][2 * x], rows[0][right])
-    return sampling == .halfWidth ? top : LensTerms.mean(top, LensTerms.mean(rows[1][2 * x], rows[1][right]))
+    let top = LensTerms.mean(upper[2 * x], upper[right])
+    return sampling == .halfWidth ? top : LensTerms.mean(top, LensTerms.mean(lower[2 * x], lower[right]))
   }
 
   /// The different faces of some materials, and which is each one's.

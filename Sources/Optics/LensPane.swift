@@ -79,14 +79,26 @@ extension LensPane {
     return result
   }
 
-  /// Which pixels' distances must be known, to fill those of `rect`: a free outline is measured also where it leaves the
-  /// canvas, for its smaller side, but no farther than glass changes with its size.
+  /// Which pixels' distances must be known, to fill those of `rect`: all of an outline that is measured as a whole.
   func fieldRect(in rect: PixelRect) -> PixelRect {
-    if case .roundedRect = shape { return rect }
-    let far = Int(min(200 * pixelsFromPane.meanScale, 2048))
-    let outline = PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds))
-    return rect.union(outline.intersection(rect.outset(by: far)))
+    if case .roundedRect(let shape) = shape, !hasRidges(S: min(shape.rect.width, shape.rect.height)) { return rect }
+    return wholeRect(near: rect)
   }
+
+  /// The pixels of `rect` and those of the outline, also where it leaves the canvas, for its smaller side and its corners;
+  /// but no farther than glass changes with its size.
+  func wholeRect(near rect: PixelRect) -> PixelRect {
+    let far = Int(min(200 * pixelsFromPane.meanScale, 2048))
+    return rect.union(outlineRect(outsetBy: 0).intersection(rect.outset(by: far)))
+  }
+
+  /// How deep its lens bends light, in pixels, given its smaller side in points.
+  @inline(never)
+  func bendReach(S: Double) -> Double { preset(S).refraction.height * pixelsFromPane.meanScale }
+
+  /// Whether two sides of its outline are equally near where light is bent.
+  @inline(never)
+  func hasRidges(S: Double) -> Bool { shape.hasRidges(upTo: preset(S).refraction.height) }
 }
 
 extension GlassMaterial {

@@ -48,7 +48,7 @@ struct LensSampler {
     if run.dispersion > 0, let dispersed {
       dispersed.sample(run, program, y: y, into: out)
     } else {
-      gather(run, program.bend + Int(run.bendAt), y: y, into: out)
+      gather(run, program.bend + 2 * Int(run.bendAt), y: y, into: out)
     }
     guard run.outerAt >= 0 else { return }
     gather(run, program.outer + 2 * Int(run.outerAt), y: y, into: work)

@@ -74,3 +74,16 @@ struct PackedTerms {
     Int16(truncatingIfNeeded: Int32(min(max(x < 0 ? x - 0.5 : x + 0.5, -32768), 32767)))
   }
 }
+
+extension Array where Element: BitwiseCopyable {
+  /// Appends a number of each pixel, or one a lane; `memory` has room for them. One by one it would take longer.
+  mutating func append(
+    _ run: UnsafeMutableBufferPointer<PackedTerms>, lanes: Int = 1, _ memory: UnsafeMutableRawBufferPointer,
+    _ number: (PackedTerms, _ lane: Int) -> Element
+  ) {
+    guard let start = memory.baseAddress else { return }
+    let numbers = start.bindMemory(to: Element.self, capacity: lanes * run.count)
+    for i in 0..<run.count { for lane in 0..<lanes { numbers[lanes * i + lane] = number(run[i], lane) } }
+    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * run.count))
+  }
+}

@@ -13,6 +13,8 @@ struct PaneOptics {
   fileprivate let variance: [Float]
   /// Depth in points from which on nothing but the blur changes.
   fileprivate let calmDepth: Double
+  /// Depth in points from which on a pixel is far from any edge.
+  fileprivate let edgeDepth: Double
   fileprivate static let depthSteps = 8.0
 
   /// The optics of `preset` for glass at most `deepest` points deep, whose colours are those of table `face`.
@@ -27,8 +29,8 @@ struct PaneOptics {
     scale = FixedPoint(format)
     rim = preset.rim.map { RimLight($0) }
     // The outer refraction and a border end a pixel below their own depths at most.
-    let atEdge = max(preset.outer == nil ? 0 : 1, preset.border?.width ?? 0) + 1 / pixelsPerPoint
-    calmDepth = max(rim?.height ?? 0, preset.refraction.height, atEdge)
+    edgeDepth = max(preset.outer == nil ? 0 : 1, preset.border?.width ?? 0) + 1 / pixelsPerPoint
+    calmDepth = max(rim?.height ?? 0, preset.refraction.height, edgeDepth)
     let steps = Int(max(deepest, 0) * pixelsPerPoint * PaneOptics.depthSteps) + 2
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
@@ -60,7 +62,7 @@ extension UnsafePointer<PaneOptics> {
     terms.face = pointee.face
     terms.otherFace = pointee.face
     terms.through = 0
-    guard Double(min(-distance, bendDepth)) < pointee.calmDepth || pressed != 0 else {
+    guard Double(bendDepth) < pointee.calmDepth || Double(-distance) < pointee.edgeDepth || pressed != 0 else {
       terms.gain = 1
       terms.chromaGain = 1
       terms.variance = variance(depth: Double(bendDepth))
@@ -71,6 +73,8 @@ extension UnsafePointer<PaneOptics> {
       direction: Point(x: Double(direction.x), y: Double(direction.y)), light: light, pressed: pressed)
   }
 
+  // Called for either of two panes: one copy of it.
+  @inline(never)
   private func fillEdge(
     _ terms: inout LensTerms, distance: Float, bendDepth: Double, direction: Point, light: Double, pressed: Double
   ) {
@@ -84,7 +88,9 @@ extension UnsafePointer<PaneOptics> {
       if coverage == 0 { return }
     }
     let depth = Double(max(-distance, 0))
-    let edge = pointee.rim.map { depth < $0.height ? $0.strength(depth: depth, normal: direction) : 0 } ?? 0
+    // Where panes have merged there is no edge to be lit.
+    let rimDepth = max(depth, bendDepth)
+    let edge = pointee.rim.map { rimDepth < $0.height ? $0.strength(depth: rimDepth, normal: direction) : 0 } ?? 0
     let lit = 1 - (1 - edge) * (1 - pressed)
     if lit > 0 {
       let lumaGain = 1 - (1 - GlassPreset.Rim.lumaGain) * lit

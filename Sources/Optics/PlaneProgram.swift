@@ -27,6 +27,10 @@ struct PlaneProgram: Sendable {
     var isMixed: Bool
     /// Whether the glass is all there is: no gain, no offset.
     var isBare: Bool
+    /// Whether anything is added; else there are no offsets.
+    var hasOffset: Bool
+    /// Whether there are blur codes: where levels mix, and where colours disperse and each tap chooses its level.
+    var hasCodes: Bool { isMixed || dispersion > 0 }
     /// Which tables of tones it goes through, and whether a second one is mixed in.
     var face: UInt8
     var otherFace: UInt8
@@ -37,20 +41,19 @@ struct PlaneProgram: Sendable {
     /// How many pixels, and the first one's column from the left of the lens.
     var count: Int16
     var x: Int32
-    /// Where the run's numbers begin: gain and offset, blur, displacement, backdrop, share of the other face,
-    /// displacement outwards (−1 for none).
+    /// Where the run's numbers begin in `numbers`: gains, of an edge the factors on the backdrop, and offsets, if any.
     var at: Int32
+    /// Where its blur codes, if any, begin in `blur`; shares of the other face follow them.
     var blurAt: Int32
+    /// Where its displacements are; −1 for none.
     var bendAt: Int32
-    var throughAt: Int32
-    var shareAt: Int32
     var outerAt: Int32
   }
 
   /// Columns and rows.
   let width: Int
   let height: Int
-  /// Samples a pixel: one of luma, two of chroma. Gains, offsets and backdrop factors are one a sample.
+  /// Samples a pixel: one of luma, two of chroma.
   let lanes: Int
   let fractionBits: Int
   /// The pixels the glass reads without any blur, relative to the lens.
@@ -59,21 +62,13 @@ struct PlaneProgram: Sendable {
   private(set) var reading = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// Whether any pixel is read without blur.
   private(set) var readsSharp = false
-  /// First run of each row, and one past the last.
+  /// First run of each row, and one past the last. Pixels between runs are left as they are.
   private(set) var rowStarts: [Int32] = [0]
   private(set) var runs: [Run] = []
-  private(set) var gain: [Int16] = []
-  private(set) var offset: [Int16] = []
-  /// Displacements in units of 2^−`fractionBits` of this plane's pixels: x and y of each pixel in turn.
-  private(set) var bend: [Int16] = []
-  /// Blur codes of `BlurStack`.
+  /// Gains and factors on the backdrop, one a pixel, and offsets, one a sample.
+  private(set) var numbers: [Int16] = []
+  /// Blur codes of `BlurStack`, and how much of the other face is mixed in, of 128.
   private(set) var blur: [UInt8] = []
-  private(set) var through: [Int16] = []
-  /// How much of the other face is mixed in, of 128.
-  private(set) var share: [UInt8] = []
-  /// Displacements outwards, as `bend`, and how much of what is seen there is mixed in, of 2¹⁵.
-  private(set) var outer: [Int16] = []
-  private(set) var outerShare: [Int16] = []
 
   init(width: Int, height: Int, lanes: Int, fractionBits: Int) {
     self.width = width
@@ -82,17 +77,21 @@ struct PlaneProgram: Sendable {
     self.fractionBits = fractionBits
   }
 
-  /// Bytes of the packed numbers.
+  /// Bytes of the packed numbers but for displacements.
   var byteCount: Int {
-    2 * (gain.count + offset.count + bend.count + through.count + outer.count) + blur.count + share.count
-      + 2 * outerShare.count + runs.count * MemoryLayout<Run>.stride + rowStarts.count * 4
+    2 * numbers.count + blur.count + runs.count * MemoryLayout<Run>.stride + rowStarts.count * 4
   }
 
   /// Pixels that are bare only together with all others of their block of this many.
   private static let bareBlock = 16
 
   /// Appends a row. `stepX` and `stepY` are how many of the terms' pixels are one of the plane's, for displacements.
-  mutating func append(_ row: UnsafeBufferPointer<LensTerms>, stepX: Float, stepY: Float, stack: BlurStack) {
+  ///
+  /// These go into `displacements`, unless those of `other`, a program of the same rows, are the same.
+  mutating func append(
+    _ row: UnsafeBufferPointer<LensTerms>, stepX: Float, stepY: Float, stack: BlurStack,
+    _ displacements: inout Displacements, other: PlaneProgram? = nil
+  ) {
     withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: row.count) { packed in
       let unit = Float(1 << fractionBits)
       stack.withVariances { levels in
@@ -112,7 +111,7 @@ struct PlaneProgram: Sendable {
         var x = 0
         while x < row.count {
           let end = min(runEnd(packed, from: x), row.count)
-          append(packed, x..<end, memory)
+          append(packed, x..<end, memory, &displacements, other)
           x = end
         }
       }
@@ -134,17 +133,25 @@ struct PlaneProgram: Sendable {
     }
   }
 
+  /// Numbers that a vector may touch beyond the last.
+  static let slack = 16
+
   /// Adds the numbers that a vector may touch beyond the last.
   mutating func finish() {
-    let slack = 16
-    gain += [Int16](repeating: 0, count: slack)
-    offset += [Int16](repeating: 0, count: slack)
-    through += [Int16](repeating: 0, count: slack)
-    blur += [UInt8](repeating: 0, count: slack)
-    share += [UInt8](repeating: 0, count: slack)
-    bend += [Int16](repeating: 0, count: slack)
-    outer += [Int16](repeating: 0, count: slack)
-    outerShare += [Int16](repeating: 0, count: slack)
+    // Without any run there would be no address.
+    runs.reserveCapacity(1)
+    numbers += [Int16](repeating: 0, count: Self.slack)
+    blur += [UInt8](repeating: 0, count: Self.slack)
+  }
+
+  /// Where a pixel's displacements are; nil for none.
+  private func place(x: Int, y: Int) -> Displacements.Place? {
+    for run in runs[Int(rowStarts[y])..<Int(rowStarts[y + 1])] where x < Int(run.x) + Int(run.count) {
+      let on = Int32(x) - run.x
+      guard on >= 0, run.bendAt >= 0 else { return nil }
+      return Displacements.Place(bend: run.bendAt + on, outer: run.outerAt < 0 ? -1 : run.outerAt + on)
+    }
+    return nil
   }
 
   /// One past the last pixel that goes into one run with pixel `x`.
@@ -174,45 +181,40 @@ struct PlaneProgram: Sendable {
 
   /// Appends a run; `memory` is for two 16-bit numbers a pixel.
   private mutating func append(
-    _ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>, _ memory: UnsafeMutableRawBufferPointer
+    _ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>, _ memory: UnsafeMutableRawBufferPointer,
+    _ displacements: inout Displacements, _ other: PlaneProgram?
   ) {
-    let run = UnsafeMutableBufferPointer(rebasing: row[columns])
     let p = row[columns.lowerBound]
-    let isBare = p.kind.isGlass && isBareBlock(row, of: columns.lowerBound)
-    var isMixed = false
-    if p.kind.isGlass { for x in columns where row[x].mix != 0 { isMixed = true } }
-    runs.append(
-      Run(
-        kind: p.kind, level: p.level, isMixed: isMixed, isBare: isBare, face: p.face, otherFace: p.otherFace,
-        dispersion: p.dispersion, slide: p.slide, count: Int16(columns.count), x: Int32(columns.lowerBound),
-        at: Int32(gain.count), blurAt: Int32(blur.count), bendAt: Int32(bend.count), throughAt: Int32(through.count),
-        shareAt: Int32(share.count), outerAt: p.outerShare > 0 ? Int32(outerShare.count) : -1))
     guard p.kind != .clear else { return }
-    if !isBare {
-      let lanes = lanes
-      gain.append(run, lanes: lanes, memory) { terms, _ in terms.gain }
-      offset.append(run, lanes: lanes, memory) { terms, lane in lane == 0 ? terms.offset : terms.offset2 }
+    let pixels = UnsafeMutableBufferPointer(rebasing: row[columns])
+    let y = rowStarts.count - 1
+    var run = Run(
+      kind: p.kind, level: p.level, isMixed: false, isBare: p.kind.isGlass && isBareBlock(row, of: columns.lowerBound),
+      hasOffset: false, face: p.face, otherFace: p.otherFace, dispersion: p.dispersion, slide: p.slide,
+      count: Int16(columns.count), x: Int32(columns.lowerBound), at: Int32(numbers.count), blurAt: Int32(blur.count),
+      bendAt: -1, outerAt: -1)
+    defer { runs.append(run) }
+    if !run.isBare {
+      numbers.append(pixels, memory) { terms, _ in terms.gain }
+      if p.kind == .edge { numbers.append(pixels, memory) { terms, _ in terms.through } }
+      for terms in pixels where terms.offset != 0 || terms.offset2 != 0 { run.hasOffset = true }
+      if run.hasOffset {
+        numbers.append(pixels, lanes: lanes, memory) { terms, lane in lane == 0 ? terms.offset : terms.offset2 }
+      }
     }
     guard p.kind.isGlass else { return }
-    // Where colours disperse, each tap chooses its level.
+    for terms in pixels where terms.mix != 0 { run.isMixed = true }
     if p.level == 0 || p.dispersion > 0 { readsSharp = true }
-    let y = rowStarts.count - 1
-    blur.append(run, memory) { terms, _ in terms.mix }
-    if p.face != p.otherFace { share.append(run, memory) { terms, _ in terms.share } }
+    if run.hasCodes { blur.append(pixels, memory) { terms, _ in terms.mix } }
+    if p.face != p.otherFace { blur.append(pixels, memory) { terms, _ in terms.share } }
     note(x: columns.lowerBound, y: y, p)
     note(x: columns.upperBound - 1, y: y, row[columns.upperBound - 1])
     guard p.kind != .face else { return }
-    bend.append(run, lanes: 2, memory) { terms, lane in lane == 0 ? terms.bendX : terms.bendY }
+    let place = displacements.place(pixels, known: other?.place(x: columns.lowerBound, y: y), memory)
+    (run.bendAt, run.outerAt) = (place.bend, place.outer)
     for x in columns { note(x: x, y: y, row[x]) }
-    if p.outerShare > 0 {
-      outer.append(run, lanes: 2, memory) { terms, lane in lane == 0 ? terms.outerX : terms.outerY }
-      outerShare.append(run, memory) { terms, _ in terms.outerShare }
-      for x in columns {
-        note(x: x, y: y, byX: Int(row[x].outerX), byY: Int(row[x].outerY), isSharp: p.level == 0)
-      }
-    }
-    guard p.kind == .edge else { return }
-    through.append(run, lanes: lanes, memory) { terms, _ in terms.through }
+    guard p.outerShare > 0 else { return }
+    for x in columns { note(x: x, y: y, byX: Int(row[x].outerX), byY: Int(row[x].outerY), isSharp: p.level == 0) }
   }
 
   private mutating func note(x: Int, y: Int, _ p: PackedTerms) {
@@ -231,20 +233,6 @@ struct PlaneProgram: Sendable {
     let read = PixelRect(x: atX, y: atY, width: byX & part == 0 ? 1 : 2, height: byY & part == 0 ? 1 : 2)
     reading = reading.union(read)
     if isSharp { source = source.union(read) }
-  }
-}
-
-extension Array where Element: BitwiseCopyable {
-  /// Appends a number of each pixel, or one a lane; `memory` has room for them. One by one it would take longer.
-  @inline(__always)
-  fileprivate mutating func append(
-    _ run: UnsafeMutableBufferPointer<PackedTerms>, lanes: Int = 1, _ memory: UnsafeMutableRawBufferPointer,
-    _ number: (PackedTerms, _ lane: Int) -> Element
-  ) {
-    guard let start = memory.baseAddress else { return }
-    let numbers = start.bindMemory(to: Element.self, capacity: lanes * run.count)
-    for i in 0..<run.count { for lane in 0..<lanes { numbers[lanes * i + lane] = number(run[i], lane) } }
-    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * run.count))
   }
 }
 

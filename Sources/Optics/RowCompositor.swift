@@ -32,21 +32,29 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// One row of luma; what the glass sees is left in `samples` where colours depend on it.
   func luma(row y: Int, samples: Memory) {
     let bleed = bleed?.row(y)
+    // Colour beside the glass of one row looks at luma of the other row too, where there may be none.
+    var end = 0
+    defer { if !areEven { read(end, y, program.width - end, into: samples + end) } }
     for index in program.runs(of: y) {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
+      if !areEven { read(end, y, x - end, into: samples + end) }
+      end = x + count
       switch run.kind {
-      case .clear:
-        // Colour beside the glass of one row looks at luma of the other row too, where there may be none.
-        if !areEven { read(x, y, count, into: samples + x) }
+      case .clear: continue
       case .plain:
         read(x, y, count, into: samples + x)
         program.finish(run, glass: samples + x, backdrop: samples + x, into: work.0)
         storeLuma(work.0, count, x, y)
       case .face, .bend, .edge:
         sampler.sample(run, y: y, into: samples + x)
-        if bleed == nil, run.isBare, run.face == run.otherFace, Int(run.face) < faces.count {
-          storeCodes(samples + x, count, faces[Int(run.face)], x, y)
+        if run.isBare, run.face == run.otherFace, Int(run.face) < faces.count {
+          let calm = bleed?.calm.clamped(to: x..<(x + count)) ?? x..<(x + count)
+          storeCodes(samples, calm, faces[Int(run.face)], y)
+          for part in [x..<calm.lowerBound, calm.upperBound..<(x + count)] where !part.isEmpty {
+            let glass = toned(run, samples + part.lowerBound, part.count)
+            storeLuma(glass, part.count, part.lowerBound, y, under: bleed)
+          }
           continue
         }
         var glass = toned(run, samples + x, count)
@@ -72,7 +80,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// One row of both colour differences, after the rows of luma they belong to; `luma` is what the glass sees there.
   func chroma(row y: Int, luma: Memory) {
     let bleed = bleed?.row(y)
-    for index in program.runs(of: y) where program.runs[index].kind != .clear {
+    for index in program.runs(of: y) {
       let run = program.runs[index]
       let (x, count) = (Int(run.x), Int(run.count))
       if run.kind == .plain {
@@ -83,7 +91,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       }
       sampler.sample(run, y: y, into: work.0)
       colour(run, work.0, luma + x, count)
-      if let bleed { spill(bleed, x, count, work.0) }
+      if let bleed { spillColour(bleed, x, count) }
       if !run.isBare {
         if run.kind == .edge { read(x, y, count, into: work.1) }
         program.finish(run, glass: work.0, backdrop: work.1, into: work.0)
@@ -92,12 +100,20 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     }
   }
 
-  /// Lets what spills in lie over `count` pixels of glass from column `x` on.
-  @inline(__always)
-  private func spill(_ bleed: BleedRows.Row, _ x: Int, _ count: Int, _ glass: Memory) {
-    for i in stride(from: 0, to: count * program.lanes, by: 8) {
+  /// Lets what spills in lie over `count` pixels of glass from column `x` on, beginning at one of their samples.
+  private func spill(_ bleed: BleedRows.Row, _ x: Int, _ count: Int, _ glass: Memory, from start: Int = 0) {
+    for i in stride(from: start, to: count * program.lanes, by: 8) {
       bleed.over(Lanes(at: glass + i), x: x, i).store(to: work.0 + i)
     }
+  }
+
+  /// Lets what spills in lie over `count` colours in `work.0` from column `x` on, but for those it leaves as they are.
+  private func spillColour(_ bleed: BleedRows.Row, _ x: Int, _ count: Int) {
+    let calm = bleed.calm.clamped(to: x..<(x + count))
+    // What is written beyond the first part is not changed, and must not lie in the second.
+    guard calm.count >= 8 else { return spill(bleed, x, count, work.0) }
+    spill(bleed, x, calm.lowerBound - x, work.0)
+    spill(bleed, x, count, work.0, from: 2 * (calm.upperBound - x))
   }
 
   // MARK: Tones
@@ -149,7 +165,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// Mixes the other face in by the run's shares.
   private func blend(_ run: PlaneProgram.Run, _ a: Memory, _ b: Memory, _ count: Int) {
-    let share = program.share + Int(run.shareAt)
+    let share = program.shares(of: run)
     for i in 0..<(count * program.lanes) {
       let weight = Int32(share[program.lanes == 1 ? i : i >> 1])
       let sum = Int32(a[i]) &* (128 &- weight) &+ Int32(b[i]) &* weight
@@ -164,13 +180,13 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     rows.readInside(row: origin.y + y, x: origin.x + x, count: count, into: out)
   }
 
-  /// Luma straight through the table of codes.
+  /// Luma of a row's columns straight through the table of codes.
   @inline(__always)
-  private func storeCodes(_ values: Memory, _ count: Int, _ face: FaceTables.Pointers, _ x: Int, _ y: Int) {
-    let out = rows.writable(row: origin.y + y, lane: 0) + origin.x + x
+  private func storeCodes(_ row: Memory, _ columns: Range<Int>, _ face: FaceTables.Pointers, _ y: Int) {
+    let out = rows.writable(row: origin.y + y, lane: 0) + origin.x
     let shift = face.shift
     let codes = face.codes
-    for i in 0..<count { out[i] = Sample(truncatingIfNeeded: codes[Int(UInt16(bitPattern: values[i])) &>> shift]) }
+    for x in columns { out[x] = Sample(truncatingIfNeeded: codes[Int(UInt16(bitPattern: row[x])) &>> shift]) }
   }
 
   private func storeLuma(_ values: Memory, _ count: Int, _ x: Int, _ y: Int, under bleed: BleedRows.Row? = nil) {

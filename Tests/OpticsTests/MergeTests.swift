@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func twoPanesFollowTheQuadraticFormula() {
-    let rect = PixelRect(x: 0, y: 0, width: 240, height: 120)
+    let rect = PixelRect(x: 0, y: 0, width: 240, height: 140)
     let panes = [circle(10), circle(62)]
     let k = 18.0
     let merged = DistanceField(merging: panes, spacing: k, pixelsPerPoint: 2, in: rect)
@@ -166,7 +166,7 @@ import Testing
 
   @Test func threePanesAtOnePlaceAreAsSmoothAsTheFormulaSays() {
     // Three equal distances d: all weights 1/3, hence d − k/3.
-    let rect = PixelRect(x: 0, y: 0, width: 120, height: 120)
+    let rect = PixelRect(x: 0, y: 0, width: 120, height: 140)
     let panes = [circle(8), circle(8), circle(8)]
     let field = DistanceField(merging: panes, spacing: 12, pixelsPerPoint: 2, in: rect)
     let single = DistanceField(merging: [panes[0]], spacing: 0, pixelsPerPoint: 2, in: rect)
@@ -188,5 +188,26 @@ import Testing
     #expect(flat[1, 86, 42] > 200 && flat[2, 86, 42] < 120)
     // From one to the other every step is small.
     for x in 36..<88 { #expect(abs(flat[1, x + 1, 42] - flat[1, x, 42]) < 24, "at \(x)") }
+  }
+
+  /// Between two panes that have flowed together there is no edge: light is bent towards the one outline they have.
+  @Test func lightDoesNotBreakWherePanesMeet() throws {
+    let rect = PixelRect(x: 0, y: 0, width: 240, height: 180)
+    let panes = [10.0, 74].map { circle($0, diameter: 60) }
+    let field = DistanceField(merging: panes, spacing: 24, pixelsPerPoint: 2, in: rect)
+    let single = DistanceField(merging: [panes[0]], spacing: 0, pixelsPerPoint: 2, in: rect)
+    let preset = try #require(
+      Lens(panes[0], content: nil, canvas: PixelSize(width: 240, height: 180), format: format)?.preset)
+    func bend(_ field: DistanceField, _ x: Int) -> Double {
+      let i = field.index(x, 100)
+      return 2 * preset.refraction.displacement(depth: Double(field.bendDepth(i))) * Double(field.directionX[i])
+    }
+    // The middle of the first circle, of the neck, and of the second one.
+    let (first, neck, second) = (80, 144, 208)
+    #expect(field.distance[field.index(neck, 100)] > -8, "points: by its own panes the neck is no deeper than a bevel")
+    let steepest = ((first + 1)..<second).map { (bend(field, $0 + 1) - bend(field, $0)).magnitude }.max() ?? .infinity
+    #expect(steepest < 0.5, "pixels from a pixel to the next")
+    #expect(bend(field, neck).magnitude < 0.5)
+    #expect(bend(field, 24) == bend(single, 24), "what lies away from the neck stays")
   }
 }
