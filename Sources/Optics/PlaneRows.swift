@@ -41,17 +41,28 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     let from = min(max((1 - x) / 2, 0), count)
     let to = max(min((size.width - x) / 2, count), from)
     let (y, below) = (min(max(row, 0), size.height - 1), min(max(row + 1, 0), size.height - 1))
-    for i in stride(from: from, to: to, by: 8) {
-      let left = to - i
-      if lanes == 1 {
-        squares(first, y, below, x + 2 * i, left).store(to: out + i, count: left)
-      } else {
-        let (blue, red) = (squares(first, y, below, x + 2 * i, left), squares(second, y, below, x + 2 * i, left))
+    var i = from
+    if lanes == 1 {
+      let luma = pair(first, y, below, x)
+      while i + 8 <= to {
+        means(luma, 2 * i).store(to: out + i)
+        i += 8
+      }
+    } else {
+      let (blue, red) = (pair(first, y, below, x), pair(second, y, below, x))
+      while i + 8 <= to {
         var pairs = SIMD16<Int16>()
-        pairs.evenHalf = blue
-        pairs.oddHalf = red
-        pairs.lowHalf.store(to: out + 2 * i, count: 2 * left)
-        pairs.highHalf.store(to: out + 2 * i + 8, count: 2 * left - 8)
+        pairs.evenHalf = means(blue, 2 * i)
+        pairs.oddHalf = means(red, 2 * i)
+        UnsafeMutableRawPointer(out + 2 * i).storeBytes(of: pairs, as: SIMD16<Int16>.self)
+        i += 8
+      }
+    }
+    for i in i..<to {
+      for k in 0..<lanes {
+        let (a, b) = pair(k == 0 ? first : second, y, below, x + 2 * i)
+        let sum = Int32(a[0]) &+ Int32(a[1]) &+ Int32(b[0]) &+ Int32(b[1])
+        out[i * lanes + k] = Int16(truncatingIfNeeded: sum &<< Int32(shift - 2) &- Int32(zero))
       }
     }
     // Beyond the plane both columns of a pair are the outermost.
@@ -64,19 +75,21 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return true
   }
 
-  /// Means of up to eight squares of 2×2 pixels, of which the first begins at column `x`.
+  /// Where two rows of a plane have their column `x`.
   @inline(__always)
-  private func squares(_ plane: PlaneLayout, _ y: Int, _ below: Int, _ x: Int, _ count: Int) -> Lanes {
-    let a = (plane.base + y * plane.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
-    let b = (plane.base + below * plane.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
-    guard count >= 8 else {
-      var sums = Lanes(repeating: 0)
-      for i in 0..<count {
-        sums[i] = Int16(truncatingIfNeeded: Int(a[2 * i]) + Int(a[2 * i + 1]) + Int(b[2 * i]) + Int(b[2 * i + 1]))
-      }
-      return sums &<< Int16(shift - 2) &- zero
+  private func pair(
+    _ plane: PlaneLayout, _ y: Int, _ below: Int, _ x: Int
+  ) -> (UnsafePointer<Sample>, UnsafePointer<Sample>) {
+    func column(_ row: Int) -> UnsafePointer<Sample> {
+      UnsafePointer((plane.base + row * plane.bytesPerRow).assumingMemoryBound(to: Sample.self) + x)
     }
-    return (pairSums(a) &+ pairSums(b)) &<< Int16(shift - 2) &- zero
+    return (column(y), column(below))
+  }
+
+  /// Means of eight squares of 2×2 pixels of two rows.
+  @inline(__always)
+  private func means(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>), _ at: Int) -> Lanes {
+    (pairSums(rows.0 + at) &+ pairSums(rows.1 + at)) &<< Int16(shift - 2) &- zero
   }
 
   /// Sums of eight pairs of neighbouring codes.
