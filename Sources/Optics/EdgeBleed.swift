@@ -6,6 +6,8 @@ import Geometry
 struct EdgeBleed: Sendable {
   /// Pixels of luma from a node to the next.
   static let spacing = 8
+  /// The least opacity that is drawn: less would round away.
+  private static let least = 1.0 / 512
 
   /// What is seen from one place of the grid.
   struct Node {
@@ -34,6 +36,7 @@ struct EdgeBleed: Sendable {
   private let isDark: [Bool]
   /// What the tint of each pane makes of it; nil for none.
   private let tints: [FaceTable?]
+  private let isTinted: Bool
 
   /// Nil where nothing spills in. `presets` are those of the panes that `field` tells apart; `rect` is the lens', and
   /// within the field.
@@ -52,6 +55,7 @@ struct EdgeBleed: Sendable {
         FaceTable(GlassPreset.Tones(face: nil, tint: $0, isDark: preset.isDark), format: format)
       }
     }
+    isTinted = tints.contains { $0 != nil }
     var nodes: [Node] = []
     var isActive: [Bool] = []
     var gaps: [Range<Int>] = []
@@ -100,7 +104,7 @@ struct EdgeBleed: Sendable {
     let outwards =
       (first?.displacement(depth: depth) ?? 0) * (1 - share)
       + (second?.displacement(depth: depth) ?? 0) * share
-    node.opacity = Float(opacity)
+    node.opacity = opacity < EdgeBleed.least ? 0 : Float(opacity)
     // Sixty-fourths of a pixel are exact whichever side they are counted from.
     func place(_ twice: Int, _ direction: [Float]) -> Float {
       Float(((Double(twice) / 2 + outwards * pixelsPerPoint * mean(direction)) * 64).rounded() / 64)
@@ -118,26 +122,25 @@ struct EdgeBleed: Sendable {
     _ luma: LevelReader, _ chroma: LevelReader, _ format: PlanarFormat, into memory: UnsafeMutablePointer<Int16>
   ) {
     let scale = FixedPoint(format)
-    let (stepX, stepY) = (Float(1 << format.chroma.shiftX), Float(1 << format.chroma.shiftY))
+    let (shareX, shareY) = (1 / Float(1 << format.chroma.shiftX), 1 / Float(1 << format.chroma.shiftY))
+    let (black, perRange) = (Float(scale.lumaBlack), 1 / Float(scale.lumaRange))
     let count = nodes.count
+    memory.initialize(repeating: 0, count: 6 * count)
     nodes.withUnsafeBufferPointer { nodes in
-      for (i, node) in nodes.enumerated() {
-        for k in 0..<2 { memory[k * count + i] = 0 }
-        for k in 0..<4 { memory[2 * count + (k >> 1) * 2 * count + 2 * i + k & 1] = 0 }
-        guard node.opacity > 0 else { continue }
+      for (i, node) in nodes.enumerated() where node.opacity > 0 {
         let y = luma.read(node.x, node.y).0
-        let c = chroma.read((node.x + 0.5) / stepX - 0.5, (node.y + 0.5) / stepY - 0.5)
-        let bright = min(max((y - Float(scale.lumaBlack)) / Float(scale.lumaRange), 0), 1)
+        let c = chroma.read((node.x + 0.5) * shareX - 0.5, (node.y + 0.5) * shareY - 0.5)
+        let bright = min(max((y - black) * perRange, 0), 1)
         let v = isDark[node.pane] ? 1 - bright : bright
         let strength = min(node.opacity * v * v * v * v, 0.95)
-        let seen = tinted(node, luma: y, blue: c.0, red: c.1)
+        let seen = isTinted ? tinted(node, luma: y, blue: c.0, red: c.1) : (y, c.0, c.1)
         let keep = PackedTerms.rounded(-strength * 16384)
         memory[i] = keep
-        memory[count + i] = PackedTerms.rounded(strength * seen.luma)
+        memory[count + i] = PackedTerms.rounded(strength * seen.0)
         memory[2 * count + 2 * i] = keep
         memory[2 * count + 2 * i + 1] = keep
-        memory[4 * count + 2 * i] = PackedTerms.rounded(strength * seen.blue)
-        memory[4 * count + 2 * i + 1] = PackedTerms.rounded(strength * seen.red)
+        memory[4 * count + 2 * i] = PackedTerms.rounded(strength * seen.1)
+        memory[4 * count + 2 * i + 1] = PackedTerms.rounded(strength * seen.2)
       }
     }
   }

@@ -15,6 +15,7 @@ struct LevelReader {
   }
 
   /// The sample, or both, at a place in pixels of the plane, from the middle of the lens' first.
+  @inline(__always)
   func read(_ x: Float, _ y: Float) -> (Float, Float) {
     let atX = (marginX + x + 0.5) * scale - 0.5 - Float(level.x)
     let atY = (marginY + y + 0.5) * scale - 0.5 - Float(level.y)
@@ -32,6 +33,7 @@ struct LevelReader {
     return (mix(a.0, b.0, c.0, d.0), lanes == 1 ? 0 : mix(a.1, b.1, c.1, d.1))
   }
 
+  @inline(__always)
   private func sample(_ at: UnsafeMutablePointer<Int16>) -> (Float, Float) {
     (Float(at[0]), lanes == 1 ? 0 : Float(at[1]))
   }
