@@ -124,13 +124,22 @@ struct LensSampler {
     let step = shifts[lower + 1] - shift
     let wide = crossedExpanded(lower + 1, by: step, at: at, column: first, count: nodes)
     let shares = UnsafeMutableRawPointer(work)
-    for node in 0..<nodes {
-      // A node lies between two pixels: either side counts the same.
-      let right = (first + node) << shift + (1 << shift) / 2 - left
-      let weight =
-        Int32(mix[min(max(right - 1, 0), count - 1)]) &+ Int32(mix[min(max(right, 0), count - 1)])
+    /// Keeps how much of either level a node takes, from the shares of the pixels on its two sides.
+    @inline(__always)
+    func keep(_ before: UInt8, _ after: UInt8, _ node: Int) {
+      let weight = Int32(before) &+ Int32(after)
       let pair = weight &<< 16 | (2 &* Int32(BlurStack.mixOne) &- weight)
-      for k in 0..<lanes { shares.storeBytes(of: pair, toByteOffset: 4 * (node * lanes + k), as: Int32.self) }
+      for k in 0..<lanes { shares.storeBytes(of: pair, toByteOffset: 4 &* (node &* lanes &+ k), as: Int32.self) }
+    }
+    // A node lies between two pixels: either side counts the same. Those of the first and the last may lie outside.
+    var right = first << shift + (1 << shift) / 2 - left
+    for node in 0..<nodes {
+      if right > 0 && right < count {
+        keep(mix[right &- 1], mix[right], node)
+      } else {
+        keep(mix[min(max(right - 1, 0), count - 1)], mix[min(max(right, 0), count - 1)], node)
+      }
+      right &+= 1 &<< shift
     }
     let half = Int32(BlurStack.mixOne)
     let bits = Int32(BlurStack.mixBits + 1)
