@@ -99,14 +99,17 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
   }
 
   @Test func aPaletteColoursFrameAndWhatStandsInIt() {
-    func colors(_ view: some View) -> [Double] {
-      items(view).compactMap { item in
+    func colors(_ items: [DisplayItem]) -> [Double] {
+      items.flatMap { item -> [Double] in
         switch item {
-        case .fill(_, _, .color(let color), _), .stroke(_, _, .color(let color), _): color.red
-        default: nil
+        case .fill(_, _, .color(let color), _), .stroke(_, _, .color(let color), _): [color.red]
+        // What is cut out of others has no colour.
+        case .group(let group) where group.blend == .normal: colors(group.items)
+        default: []
         }
       }
     }
+    func colors(_ view: some View) -> [Double] { colors(items(view)) }
     let symbol = Image(systemName: "plus.circle.fill")
     let (white, black) = (Color.white, Color.black)
     #expect(colors(symbol.foregroundStyle(white, black)) == [0, 1, 1])

@@ -76,6 +76,28 @@ private struct Growing: View {
     #expect(try #require(renderer.cgImage).bitmap != image.bitmap)
   }
 
+  /// A symbol cut out of a filled frame leaves what is beneath, also where its lines cross; the frame is whole around it.
+  @Test(arguments: ["plus", "xmark", "questionmark"]) func whatIsCutOutOfASymbolShowsTheGround(_ name: String) throws {
+    func picture(_ symbol: String, _ color: Color) throws -> CGImage {
+      let view = Image(systemName: symbol).resizable().frame(width: 200, height: 200).foregroundStyle(color)
+      return try #require(ImageRenderer(content: view.background(.white)).cgImage)
+    }
+    let cut = try picture(name + ".circle.fill", .black)
+    // The same symbol in a line: what is in the middle, but for the frame.
+    let drawn = try picture(name + ".circle", .black)
+    var (wrong, inked) = (0, 0)
+    for y in 45..<155 {
+      for x in 45..<155 {
+        let i = (y * 200 + x) * 4
+        let (a, b) = (Int(cut.bitmap.samples[i]), Int(drawn.bitmap.samples[i]))
+        if b < 10 { inked += 1 }
+        // Lines that are cut out are a little wider.
+        if b < 10 && a < 245 { wrong += 1 }
+      }
+    }
+    #expect(inked > 500 && wrong == 0)
+  }
+
   @Test func whereThereIsNoPictureTheReasonIsTold() throws {
     let renderer = ImageRenderer(content: Color.red)
     for (size, scale) in [

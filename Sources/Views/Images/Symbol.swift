@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Optics
 
 /// A picture made of filled and stroked paths, in a square of one unit, that is set like a letter.
 ///
@@ -13,11 +14,14 @@ struct Symbol {
   }
 
   var parts: [Part]
+  /// What is cut out of them.
+  private(set) var cut: [Part] = []
   /// The frame around, and the symbol in it as large as it is there; nil where there is none.
   private(set) var enclosure: (frame: Part, inner: [Part])?
 
-  init(parts: [Part], enclosure: (frame: Part, inner: [Part])? = nil) {
+  init(parts: [Part], cut: [Part] = [], enclosure: (frame: Part, inner: [Part])? = nil) {
     self.parts = parts
+    self.cut = cut
     self.enclosure = enclosure
   }
 
@@ -71,15 +75,8 @@ struct Symbol {
       }
     }
     if isFilled {
-      var path = frame
-      for part in small {
-        switch part {
-        case .fill(let inner, _): path.bezier.elements += inner.bezier.elements
-        case .stroke(let inner, let width): path.addPath(inner.strokedPath(.round(width)))
-        }
-      }
-      return Symbol(
-        parts: [.fill(path, FillStyle(eoFill: true))], enclosure: (frame: .fill(frame, FillStyle()), inner: small))
+      let whole = Part.fill(frame, FillStyle())
+      return Symbol(parts: [whole], cut: small, enclosure: (frame: whole, inner: small))
     }
     let line = Part.stroke(frame, Self.line * 0.85)
     return Symbol(parts: [line] + small, enclosure: (frame: line, inner: small))
@@ -104,6 +101,21 @@ struct Symbol {
         items($0, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
       }
     }
+    let ink = Symbol.items(parts, style, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
+    // A material lies beneath what is drawn: nothing can be cut out of it.
+    if case .material = style { return ink }
+    guard !cut.isEmpty else { return ink }
+    func black(_ parts: [Part]) -> [DisplayItem] {
+      Symbol.items(
+        parts, .color(RGBA(white: 0)), side: side, weight: weight, pointsFromSquare: pointsFromSquare)
+    }
+    let holes = DisplayItem.group(DisplayGroup(black(cut), blend: .destinationOut))
+    return [.group(DisplayGroup(ink + [holes], mask: black(parts)))]
+  }
+
+  private static func items(
+    _ parts: [Part], _ style: ResolvedStyle, side: CGFloat, weight: CGFloat, pointsFromSquare: Affine
+  ) -> [DisplayItem] {
     let scale = Affine.scale(side)
     let bounds = Rect(x: 0, y: 0, width: side, height: side)
     return parts.flatMap { part in
