@@ -36,6 +36,7 @@ struct EdgeBleed: Sendable {
   private let isDark: [Bool]
   /// What the tint of each pane makes of it; nil for none.
   private let tints: [FaceTable?]
+  /// Whether any pane has one.
   private let isTinted: Bool
 
   /// Nil where nothing spills in. `presets` are those of the panes that `field` tells apart; `rect` is the lens', and

@@ -119,6 +119,22 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
     #expect(colors(Image(systemName: "plus").foregroundStyle(white, black)) == [1, 1])
     #expect(items(symbol.symbolRenderingMode(.hierarchical)).count == 3)
   }
+
+  /// Whatever a filled symbol is inked with, what stands in its frame is cut out.
+  @Test func aFilledSymbolOfAnyStyleIsCutOut() {
+    let styles = [
+      AnyShapeStyle(Color.red), AnyShapeStyle(.ultraThinMaterial), AnyShapeStyle(.secondary),
+      AnyShapeStyle(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)),
+    ]
+    for (number, style) in styles.enumerated() {
+      let view = Image(systemName: "plus.circle.fill").symbolRenderingMode(.monochrome).foregroundStyle(style)
+      guard case .group(let group)? = items(view).first, case .group(let holes)? = group.items.last else {
+        Issue.record("style \(number) is not cut out of")
+        continue
+      }
+      #expect(holes.blend == .destinationOut && holes.items.count == 2 && group.mask != nil)
+    }
+  }
 }
 
 @Suite struct EnabledWordTests {

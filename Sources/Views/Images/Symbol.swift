@@ -102,8 +102,6 @@ struct Symbol {
       }
     }
     let ink = Symbol.items(parts, style, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
-    // A material lies beneath what is drawn: nothing can be cut out of it.
-    if case .material = style { return ink }
     guard !cut.isEmpty else { return ink }
     func black(_ parts: [Part]) -> [DisplayItem] {
       Symbol.items(
