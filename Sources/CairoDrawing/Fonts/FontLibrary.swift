@@ -1,4 +1,5 @@
 internal import CPango
+import Drawing
 
 /// A closed world of fonts for Pango: the families it is given, in their order, and no rule of the user's.
 ///
@@ -14,6 +15,8 @@ final class FontLibrary {
   private let config: OpaquePointer
 
   private let questions: FontQuestions
+  /// The faces of the fonts that were found so far, which are kept alive so that none takes another's place.
+  private var faces: [UnsafeMutablePointer<PangoFont>: AnalysedLine.Face] = [:]
 
   /// The families of a choice, and some more that may be asked for by name.
   init(_ choice: FaceChoice, and named: Set<String>, system: SystemFonts) throws(FontError) {
@@ -48,7 +51,35 @@ final class FontLibrary {
     return description
   }
 
+  /// The face of a font that Pango found; `measure` is asked once a font.
+  func face(
+    of font: UnsafeMutablePointer<PangoFont>?, measure: (FontFace) -> AnalysedLine.Face
+  ) -> AnalysedLine.Face {
+    guard let font else { preconditionFailure("Pango shapes without a font") }
+    if let known = faces[font] { return known }
+    let face = measure(Self.face(of: font))
+    g_object_ref(font)
+    faces[font] = face
+    return face
+  }
+
+  private static func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace {
+    guard
+      let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    else { preconditionFailure("a Pango font without a fontconfig pattern") }
+    var file: UnsafeMutablePointer<FcChar8>?
+    var index: Int32 = 0
+    var variations: UnsafeMutablePointer<FcChar8>?
+    FcPatternGetString(pattern, FC_FILE, 0, &file)
+    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &variations)
+    return FontFace(
+      file: file.map { String(cString: $0) } ?? "", index: Int(index),
+      variations: variations.map { String(cString: $0) } ?? "")
+  }
+
   deinit {
+    for font in faces.keys { g_object_unref(font) }
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(fontMap)
     FcConfigDestroy(config)

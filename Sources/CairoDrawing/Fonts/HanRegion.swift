@@ -20,7 +20,9 @@ enum HanRegion: String {
       }
     default:
       var region = HanRegion.simplified
-      for scalar in lines.lazy.flatMap({ String(decoding: $0.text, as: UTF8.self).unicodeScalars }) {
+      for scalar in lines.lazy.filter({ !$0.isASCII })
+        .flatMap({ String(decoding: $0.text, as: UTF8.self).unicodeScalars })
+      {
         switch scalar.value {
         case 0x3041...0x30ff: self = .japanese; return
         case 0x1100...0x11ff, 0xac00...0xd7a3: region = .korean

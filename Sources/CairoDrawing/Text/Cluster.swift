@@ -19,20 +19,47 @@ struct Cluster: Sendable {
     static let isSoftHyphen = Traits(rawValue: 16)
   }
 
-  /// Its characters in the text of its line.
-  var bytes: Range<Int>
-  /// Its glyphs among those of its line, from left to right.
-  var glyphs: Range<Int>
   /// How far it moves the pen, in points.
   var advance: Double
-  /// Which of the paragraph's spans it is of.
-  var span: Int
-  /// Which of its line's faces it has.
-  var face: Int
+  // Half as many bits as usual: a text has as many clusters as characters, and they are what a remembered one takes.
+  private var byteRange: Range<Int32>
+  private var glyphRange: Range<Int32>
+  private var spanNumber: Int32
+  private var faceNumber: Int16
   /// Its bidirectional embedding level; odd ones run from the right.
   var level: UInt8
   /// What line breaking must know.
   var traits: Traits
+
+  init(
+    bytes: Range<Int>, glyphs: Range<Int>, advance: Double, span: Int, face: Int, level: UInt8, traits: Traits
+  ) {
+    self.advance = advance
+    byteRange = Int32(bytes.lowerBound)..<Int32(bytes.upperBound)
+    glyphRange = Int32(glyphs.lowerBound)..<Int32(glyphs.upperBound)
+    spanNumber = Int32(span)
+    faceNumber = Int16(face)
+    self.level = level
+    self.traits = traits
+  }
+
+  /// Its characters in the text of its line.
+  var bytes: Range<Int> { Int(byteRange.lowerBound)..<Int(byteRange.upperBound) }
+
+  /// Its glyphs among those of its line, from left to right.
+  var glyphs: Range<Int> {
+    get { Int(glyphRange.lowerBound)..<Int(glyphRange.upperBound) }
+    set { glyphRange = Int32(newValue.lowerBound)..<Int32(newValue.upperBound) }
+  }
+
+  /// Which of the paragraph's spans it is of.
+  var span: Int {
+    get { Int(spanNumber) }
+    set { spanNumber = Int32(newValue) }
+  }
+
+  /// Which of its line's faces it has.
+  var face: Int { Int(faceNumber) }
 
   /// How far it moves a pen that stands `x` points after the line's beginning.
   func advance(at x: Double) -> Double {
@@ -79,6 +106,12 @@ final class AnalysedLine: Sendable {
     self.faces = faces
     self.firstSpan = firstSpan
     self.hyphens = hyphens
+  }
+
+  /// About how much memory it takes.
+  var bytes: Int {
+    384 + 2 * text.count + clusters.count * MemoryLayout<Cluster>.stride
+      + glyphs.count * MemoryLayout<PlacedGlyph>.stride
   }
 
   /// Advance of all clusters, in points.

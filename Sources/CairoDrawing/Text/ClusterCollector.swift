@@ -20,47 +20,47 @@ struct ClusterCollector {
   }
 
   /// Takes one item; items come in the order of the text.
-  mutating func take(_ string: PangoGlyphString, bytes: Range<Int>, level: UInt8, face: FontFace) {
+  mutating func take(_ string: PangoGlyphString, bytes: Range<Int>, level: UInt8, face: AnalysedLine.Face) {
     while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= bytes.lowerBound {
       stretch += 1
     }
     let span = line.stretches[stretch].span
     let faceIndex = index(of: face)
     let count = Int(string.num_glyphs)
-    // Glyphs run from left to right; those with the same number are one cluster.
-    var groups: [(start: Int, glyphs: Range<Int>)] = []
-    for glyph in 0..<count {
-      let start = Int(string.log_clusters[glyph])
-      if groups.last?.start == start {
-        groups[groups.count - 1].glyphs = groups[groups.count - 1].glyphs.lowerBound..<glyph + 1
-      } else {
-        groups.append((start, glyph..<glyph + 1))
-      }
-    }
-    groups.sort { $0.start < $1.start }
-    for (position, group) in groups.enumerated() {
-      let end = position + 1 < groups.count ? groups[position + 1].start : bytes.count
-      let range = bytes.lowerBound + group.start..<bytes.lowerBound + end
+    clusters.reserveCapacity(clusters.count + count)
+    glyphs.reserveCapacity(glyphs.count + count)
+    // Glyphs run from left to right; those with the same number are one cluster. The text's order is theirs, or the
+    // other way round.
+    let isReversed = level % 2 == 1
+    func number(_ position: Int) -> Int { Int(string.log_clusters[isReversed ? count - 1 - position : position]) }
+    var first = 0
+    while first < count {
+      let start = number(first)
+      var next = first + 1
+      while next < count, number(next) == start { next += 1 }
+      let end = next < count ? number(next) : bytes.count
+      let range = bytes.lowerBound + start..<bytes.lowerBound + end
       append(
-        string, group.glyphs,
+        string, isReversed ? count - next..<count - first : first..<next,
         Cluster(
           bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range))
       )
+      first = next
     }
   }
 
   private mutating func append(_ string: PangoGlyphString, _ range: Range<Int>, _ cluster: Cluster) {
     var cluster = cluster
-    let style = spans[cluster.span]
-    let scale = style.font.size / Double(FontLibrary.unitsPerEm)
+    let (size, tracking) = (spans[cluster.span].font.size, spans[cluster.span].tracking)
+    let scale = size / Double(FontLibrary.unitsPerEm)
     let start = glyphs.count
     // Tracking comes after a character, which is on its left where text runs from the right.
-    var x = cluster.level % 2 == 1 ? style.tracking : 0
+    var x = cluster.level % 2 == 1 ? tracking : 0
     for index in range where !cluster.traits.contains(.isTab) {
       let info = string.glyphs[index]
       if info.glyph & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
         glyphs.append(PlacedGlyph(id: 0, position: Point(x: x, y: 0)))
-        x += style.font.size * advance(of: 0, in: cluster)
+        x += size * advance(of: 0, in: cluster)
         continue
       }
       if info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
@@ -71,10 +71,10 @@ struct ClusterCollector {
       // Pango takes the advance of a picture at the one size that the file has it in.
       x +=
         faces[cluster.face].hasPictures
-        ? style.font.size * advance(of: info.glyph, in: cluster) : Double(info.geometry.width) * scale
+        ? size * advance(of: info.glyph, in: cluster) : Double(info.geometry.width) * scale
     }
     cluster.glyphs = start..<glyphs.count
-    cluster.advance = cluster.level % 2 == 1 ? x : x + style.tracking
+    cluster.advance = cluster.level % 2 == 1 ? x : x + tracking
     if cluster.traits.contains(.isSoftHyphen) { cluster.advance = 0 }
     if cluster.traits.contains(.isTab) { cluster.advance = tabInterval(of: cluster) }
     clusters.append(cluster)
@@ -94,10 +94,11 @@ struct ClusterCollector {
   }
 
   private func traits(of bytes: Range<Int>) -> Cluster.Traits {
-    guard let breaks, let first = String(decoding: line.text[bytes], as: UTF8.self).unicodeScalars.first else {
-      return []
-    }
+    guard let breaks, !bytes.isEmpty else { return [] }
     var traits = breaks.traits[bytes.lowerBound]
+    let byte = line.text[bytes.lowerBound]
+    if (0x21...0x7e).contains(byte) { return traits }
+    guard let first = String(decoding: line.text[bytes], as: UTF8.self).unicodeScalars.first else { return [] }
     switch first {
     case "\t": traits.formUnion([.isTab, .isBlank])
     case "\u{ad}": traits.insert(.isSoftHyphen)
@@ -107,9 +108,9 @@ struct ClusterCollector {
     return traits
   }
 
-  private mutating func index(of face: FontFace) -> Int {
-    if let known = faces.firstIndex(where: { $0.face == face }) { return known }
-    faces.append(typefaces.measured(face))
+  private mutating func index(of face: AnalysedLine.Face) -> Int {
+    if let known = faces.firstIndex(where: { $0.face == face.face }) { return known }
+    faces.append(face)
     return faces.count - 1
   }
 }

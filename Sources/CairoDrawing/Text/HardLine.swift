@@ -20,6 +20,8 @@ struct HardLine {
   let firstSpan: Int
   /// Whether a line separator, not a paragraph's end, came before.
   let continuesParagraph: Bool
+  /// Whether each byte is a character of ASCII, which most lines are made of: much need not be asked of these.
+  private(set) var isASCII = true
 
   /// The lines of some spans: none for no spans, else one more than there are breaks.
   static func lines(of spans: [TextSpan]) -> [HardLine] {
@@ -27,6 +29,11 @@ struct HardLine {
     var lines = [HardLine(firstSpan: 0, continuesParagraph: false)]
     var lastWasReturn = false
     for (index, span) in spans.enumerated() {
+      if !span.text.isEmpty, span.text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) {
+        lines[lines.count - 1].append(span.text.utf8, span: index)
+        lastWasReturn = false
+        continue
+      }
       for scalar in span.text.unicodeScalars {
         defer { lastWasReturn = scalar == "\r" }
         switch scalar {
@@ -48,6 +55,7 @@ struct HardLine {
   func inSpan(_ span: Int) -> HardLine {
     var line = HardLine(firstSpan: span, continuesParagraph: false)
     line.text = text
+    line.isASCII = isASCII
     line.stretches = text.isEmpty ? [] : [Stretch(bytes: 0..<text.count, span: span)]
     return line
   }
@@ -58,8 +66,13 @@ struct HardLine {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, span: Int) {
+    if !scalar.isASCII { isASCII = false }
+    append(UTF8.encode(scalar).unsafelyUnwrapped, span: span)
+  }
+
+  private mutating func append(_ bytes: some Sequence<UInt8>, span: Int) {
     let start = text.count
-    text.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+    text.append(contentsOf: bytes)
     if stretches.last?.span == span {
       stretches[stretches.count - 1].bytes = stretches[stretches.count - 1].bytes.lowerBound..<text.count
     } else {

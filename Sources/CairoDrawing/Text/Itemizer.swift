@@ -14,7 +14,7 @@ struct Itemizer {
   let language: String
 
   /// The face that a span asks for.
-  func face(ofSpan span: Int) -> FontFace {
+  func face(ofSpan span: Int) -> AnalysedLine.Face {
     let description = description(ofSpan: span)
     defer { pango_font_description_free(description) }
     let map = pango_context_get_font_map(library.context)
@@ -22,7 +22,7 @@ struct Itemizer {
       preconditionFailure("Pango finds no font for \(spans[span].font)")
     }
     defer { g_object_unref(font) }
-    return Self.face(of: font)
+    return face(of: font)
   }
 
   /// The clusters of a line whose base direction is known.
@@ -56,9 +56,11 @@ struct Itemizer {
       faces: collector.faces, firstSpan: line.firstSpan, hyphens: hyphens)
   }
 
-  /// Whether a text runs from the right; nil where no character says.
-  static func isRightToLeft(_ text: [UInt8]) -> Bool? {
-    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value)
+  /// Whether a line runs from the right; nil where no character says.
+  static func isRightToLeft(_ line: HardLine) -> Bool? {
+    // Of ASCII, letters alone have a direction.
+    if line.isASCII { return line.text.contains { (0x61...0x7a).contains($0 | 0x20) } ? false : nil }
+    let scalars = String(decoding: line.text, as: UTF8.self).unicodeScalars.map(\.value)
     guard !scalars.isEmpty else { return nil }
     var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: scalars.count)
     fribidi_get_bidi_types(scalars, FriBidiStrIndex(scalars.count), &types)
@@ -80,7 +82,7 @@ struct Itemizer {
       text + offset, item.pointee.length, text, length, &item.pointee.analysis, glyphs, PANGO_SHAPE_NONE)
     collector.take(
       glyphs.pointee, bytes: offset..<offset + Int(item.pointee.length), level: item.pointee.analysis.level,
-      face: Self.face(of: item.pointee.analysis.font))
+      face: face(of: item.pointee.analysis.font))
   }
 
   private func attributes(of line: HardLine) -> OpaquePointer? {
@@ -104,26 +106,15 @@ struct Itemizer {
     return list
   }
 
+  private func face(of font: UnsafeMutablePointer<PangoFont>?) -> AnalysedLine.Face {
+    library.face(of: font) { typefaces.measured($0) }
+  }
+
   private func description(ofSpan span: Int) -> OpaquePointer? {
     let font = spans[span].font
     return library.description(
       of: FontQuestions.Question(
         family: font.family, design: font.design, weight: font.weight, isItalic: font.isItalic, region: region))
-  }
-
-  private static func face(of font: UnsafeMutablePointer<PangoFont>?) -> FontFace {
-    guard let font,
-      let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
-    else { preconditionFailure("a Pango font without a fontconfig pattern") }
-    var file: UnsafeMutablePointer<FcChar8>?
-    var index: Int32 = 0
-    var variations: UnsafeMutablePointer<FcChar8>?
-    FcPatternGetString(pattern, FC_FILE, 0, &file)
-    FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    FcPatternGetString(pattern, FC_FONT_VARIATIONS, 0, &variations)
-    return FontFace(
-      file: file.map { String(cString: $0) } ?? "", index: Int(index),
-      variations: variations.map { String(cString: $0) } ?? "")
   }
 }
 

@@ -3,14 +3,20 @@ import Geometry
 
 /// One line with its clusters in the order of the eye, placed from its own left end.
 struct SetLine {
-  /// A cluster and where its left end lies.
+  /// A cluster and where its left end lies. It counts nothing, as there are as many as a text has characters.
   struct Place {
-    var line: AnalysedLine
-    var cluster: Cluster
+    /// Which of the line's pieces it is of.
+    var piece: Int
+    /// Which of that piece's line's clusters it is.
+    var cluster: Int
+    /// Its bidirectional embedding level on this line.
+    var level: UInt8
     var x: Double
     var advance: Double
   }
 
+  /// What stands on the line, in the order of the text.
+  let pieces: [LineContent.Piece]
   /// The clusters from left to right, white space at the line's end apart.
   private(set) var places: [Place] = []
   /// Advance of all of them, in points.
@@ -19,49 +25,52 @@ struct SetLine {
   private(set) var trailingSpace = 0.0
 
   init(_ content: LineContent) {
-    var logical: [Place] = []
-    var x = 0.0
+    pieces = content.pieces
+    places.reserveCapacity(pieces.reduce(0) { $0 + $1.clusters.count })
     let base: UInt8 = content.isRightToLeft ? 1 : 0
-    for piece in content.pieces {
+    for (number, piece) in pieces.enumerated() {
       for index in piece.clusters {
-        var cluster = piece.line.clusters[index]
-        if piece.isInserted { cluster.level = base }
-        let advance = cluster.advance(at: x)
-        x += advance
-        logical.append(Place(line: piece.line, cluster: cluster, x: 0, advance: advance))
+        let cluster = piece.line.clusters[index]
+        let advance = cluster.advance(at: width)
+        places.append(
+          Place(piece: number, cluster: index, level: piece.isInserted ? base : cluster.level, x: 0, advance: advance))
+        width += advance
       }
     }
-    while let last = logical.last, last.cluster.traits.contains(.isBlank) {
+    while let last = places.last, cluster(of: last).traits.contains(.isBlank) {
       trailingSpace += last.advance
-      logical.removeLast()
+      places.removeLast()
     }
-    places = Self.visualOrder(of: logical)
     // The sum is taken in the order of the text, as line breaking takes it, so that what fitted there fits here.
-    width = logical.reduce(0) { $0 + $1.advance }
-    x = 0
+    width = places.reduce(0) { $0 + $1.advance }
+    if places.contains(where: { $0.level > 0 }) { places = Self.visualOrder(of: places) }
+    var x = 0.0
     for index in places.indices {
       places[index].x = x
       x += places[index].advance
     }
   }
 
+  /// The cluster of a place.
+  func cluster(of place: Place) -> Cluster { pieces[place.piece].line.clusters[place.cluster] }
+
   /// Rule L2 of the Unicode bidirectional algorithm: from the highest level down to the lowest odd one, whatever
   /// runs at that level or above is reversed.
   private static func visualOrder(of places: [Place]) -> [Place] {
     var places = places
-    let levels = places.map(\.cluster.level)
+    let levels = places.map(\.level)
     guard let highest = levels.max(), highest > 0, let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else {
       return places
     }
     for level in stride(from: highest, through: lowestOdd, by: -1) {
       var start = 0
       while start < places.count {
-        guard places[start].cluster.level >= level else {
+        guard places[start].level >= level else {
           start += 1
           continue
         }
         var end = start + 1
-        while end < places.count, places[end].cluster.level >= level { end += 1 }
+        while end < places.count, places[end].level >= level { end += 1 }
         places[start..<end].reverse()
         start = end
       }

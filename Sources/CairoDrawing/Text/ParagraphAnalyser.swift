@@ -7,6 +7,9 @@ final class ParagraphAnalyser: Sendable {
   struct Analysis: Sendable {
     var lines: [AnalysedLine]
     var spanFaces: [ParagraphSetting.SpanFace]
+
+    /// About how much memory it takes, with the key that it is found by.
+    var bytes: Int { lines.reduce(256) { $0 + $1.bytes } }
   }
 
   /// What an analysis depends on: colours and widths do not matter.
@@ -26,8 +29,6 @@ final class ParagraphAnalyser: Sendable {
       isRightToLeft = paragraph.isRightToLeft
       language = paragraph.language
     }
-
-    var bytes: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
   }
 
   fileprivate struct State {
@@ -36,7 +37,7 @@ final class ParagraphAnalyser: Sendable {
     /// One library for each set of families that a text asks for by name; most ask for none.
     var libraries: [Set<String>: FontLibrary] = [:]
     var spanFaces: [FontRequest: ParagraphSetting.SpanFace] = [:]
-    var recent = RecentValues<Key, Analysis>(limit: 1 << 20)
+    var recent = RecentValues<Key, Analysis>(limit: 32 << 20)
   }
 
   let typefaces = TypefaceStore()
@@ -58,7 +59,7 @@ final class ParagraphAnalyser: Sendable {
     return state.withLock { state in
       if let known = state.recent[key] { return known }
       let analysis = state.analyse(paragraph, typefaces: typefaces)
-      state.recent.insert(analysis, for: key, cost: key.bytes + 64)
+      state.recent.insert(analysis, for: key, cost: analysis.bytes)
       return analysis
     }
   }
@@ -84,7 +85,7 @@ extension ParagraphAnalyser.State {
     }
     var direction: Bool?
     let analysed = lines.map { line in
-      if !(line.continuesParagraph && direction != nil) { direction = Itemizer.isRightToLeft(line.text) }
+      if !(line.continuesParagraph && direction != nil) { direction = Itemizer.isRightToLeft(line) }
       return itemizer.analyse(line, isRightToLeft: direction ?? paragraph.isRightToLeft, hyphens: hyphens)
     }
     let faces = spans.indices.map { index in spanFace(index, of: itemizer) }
@@ -96,14 +97,13 @@ extension ParagraphAnalyser.State {
     request.size = 1
     if let known = spanFaces[request] { return known }
     let face = itemizer.face(ofSpan: span)
-    let measured = itemizer.typefaces.measured(face)
-    let found = itemizer.typefaces.withTypeface(face) {
+    let found = itemizer.typefaces.withTypeface(face.face) {
       ParagraphSetting.SpanFace(
-        face: measured,
+        face: face,
         underlineOffset: $0.measure(.underlineOffset), underlineThickness: $0.measure(.underlineThickness),
         strikeOffset: $0.measure(.strikeOffset), strikeThickness: $0.measure(.strikeThickness))
     }
-    guard let found else { preconditionFailure("the font file \(face.file) cannot be read") }
+    guard let found else { preconditionFailure("the font file \(face.face.file) cannot be read") }
     spanFaces[request] = found
     return found
   }

@@ -74,14 +74,15 @@ struct ParagraphSetting {
       let style = paragraph.spans[span]
       extent.take(spanFaces[span].face, size: style.font.size, raisedBy: style.baselineOffset)
     }
-    var seen: (span: Int, face: Int, line: AnalysedLine)?
+    var seen: (piece: Int, span: Int, face: Int)?
     for place in line.places {
-      let cluster = place.cluster
-      if let seen, seen.span == cluster.span, seen.face == cluster.face, seen.line === place.line { continue }
-      seen = (cluster.span, cluster.face, place.line)
+      let cluster = line.cluster(of: place)
+      if let seen, seen == (place.piece, cluster.span, cluster.face) { continue }
+      seen = (place.piece, cluster.span, cluster.face)
       take(span: cluster.span)
       let style = paragraph.spans[cluster.span]
-      extent.take(place.line.faces[cluster.face], size: style.font.size, raisedBy: style.baselineOffset)
+      extent.take(
+        line.pieces[place.piece].line.faces[cluster.face], size: style.font.size, raisedBy: style.baselineOffset)
     }
     if line.places.isEmpty { take(span: content.firstSpan) }
     return extent
@@ -89,53 +90,86 @@ struct ParagraphSetting {
 
   private func runs(of line: SetLine, at origin: Point) -> [GlyphRun] {
     var runs: [GlyphRun] = []
-    var places = line.places[...]
-    while let first = places.first {
-      let run = places.prefix {
-        $0.line === first.line && $0.cluster.span == first.cluster.span && $0.cluster.face == first.cluster.face
+    var start = 0
+    while start < line.places.count {
+      let first = line.cluster(of: line.places[start])
+      let source = line.pieces[line.places[start].piece].line
+      var end = start + 1
+      while end < line.places.count, line.pieces[line.places[end].piece].line === source {
+        let cluster = line.cluster(of: line.places[end])
+        guard cluster.span == first.span, cluster.face == first.face else { break }
+        end += 1
       }
-      places = places.dropFirst(run.count)
-      let style = paragraph.spans[first.cluster.span]
-      let glyphs = run.flatMap { place in
-        place.line.glyphs[place.cluster.glyphs].map { glyph in
-          PlacedGlyph(
-            id: glyph.id,
-            position: Point(
-              x: origin.x + place.x + glyph.position.x, y: origin.y + glyph.position.y - style.baselineOffset))
+      let places = line.places[start..<end]
+      start = end
+      let style = paragraph.spans[first.span]
+      var glyphs: [PlacedGlyph] = []
+      glyphs.reserveCapacity(places.count)
+      for place in places {
+        for index in source.clusters[place.cluster].glyphs {
+          let glyph = source.glyphs[index]
+          glyphs.append(
+            PlacedGlyph(
+              id: glyph.id,
+              position: Point(
+                x: origin.x + place.x + glyph.position.x, y: origin.y + glyph.position.y - style.baselineOffset)))
         }
       }
       guard !glyphs.isEmpty else { continue }
-      let bytes = run.map(\.cluster.bytes).sorted { $0.lowerBound < $1.lowerBound }
-      let text = String(decoding: bytes.flatMap { first.line.text[$0] }, as: UTF8.self)
-      let found = first.line.faces[first.cluster.face]
-      let face = found.face
-      let size = style.font.size
-      let ink = typefaces.withTypeface(face) { typeface in
-        glyphs.reduce(Rect.zero) { bounds, glyph in
-          let em = typeface.inkBounds(of: glyph.id)
-          return bounds.union(
-            Rect(
-              x: glyph.position.x + em.minX * size, y: glyph.position.y + em.minY * size, width: em.width * size,
-              height: em.height * size))
-        }
-      }
+      let found = source.faces[first.face]
       runs.append(
         GlyphRun(
-          face: face, size: size, color: style.color, glyphs: glyphs, text: text, inkBounds: ink,
-          weight: style.font.weight, isPictures: found.hasPictures))
+          face: found.face, size: style.font.size, color: style.color, glyphs: glyphs,
+          text: Self.text(of: places.map(\.cluster).sorted(), in: source),
+          inkBounds: inkBounds(of: glyphs, in: found.face, size: style.font.size), weight: style.font.weight,
+          isPictures: found.hasPictures))
     }
     return runs
   }
 
+  /// The characters of some clusters, which are in the order of the text.
+  private static func text(of clusters: [Int], in line: AnalysedLine) -> String {
+    var text = ""
+    var stretch = 0..<0
+    for cluster in clusters {
+      let bytes = line.clusters[cluster].bytes
+      if bytes.lowerBound == stretch.upperBound, !stretch.isEmpty {
+        stretch = stretch.lowerBound..<bytes.upperBound
+      } else {
+        text += String(decoding: line.text[stretch], as: UTF8.self)
+        stretch = bytes
+      }
+    }
+    return text + String(decoding: line.text[stretch], as: UTF8.self)
+  }
+
+  private func inkBounds(of glyphs: [PlacedGlyph], in face: FontFace, size: Double) -> Rect? {
+    typefaces.withTypeface(face) { typeface in
+      glyphs.reduce(Rect.zero) { bounds, glyph in
+        let em = typeface.inkBounds(of: glyph.id)
+        return bounds.union(
+          Rect(
+            x: glyph.position.x + em.minX * size, y: glyph.position.y + em.minY * size, width: em.width * size,
+            height: em.height * size))
+      }
+    }
+  }
+
   private func rules(of line: SetLine, at origin: Point) -> [DisplayItem] {
+    guard paragraph.spans.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return [] }
     var rules: [DisplayItem] = []
-    var places = line.places[...]
-    while let first = places.first {
-      let stretch = places.prefix { $0.cluster.span == first.cluster.span }
-      places = places.dropFirst(stretch.count)
-      let style = paragraph.spans[first.cluster.span]
-      guard style.underline != nil || style.strikethrough != nil, let last = stretch.last else { continue }
-      let face = spanFaces[first.cluster.span]
+    var start = 0
+    while start < line.places.count {
+      let first = line.places[start]
+      let span = line.cluster(of: first).span
+      var last = first
+      while start < line.places.count, line.cluster(of: line.places[start]).span == span {
+        last = line.places[start]
+        start += 1
+      }
+      let style = paragraph.spans[span]
+      guard style.underline != nil || style.strikethrough != nil else { continue }
+      let face = spanFaces[span]
       let (left, right) = (origin.x + first.x, origin.x + last.x + last.advance)
       func rule(_ line: TextLine, offset: Double, thickness: Double) -> DisplayItem {
         let top = origin.y - style.baselineOffset - offset * style.font.size
