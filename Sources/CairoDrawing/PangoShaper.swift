@@ -72,7 +72,7 @@ public struct PangoShaper: TextShaping {
     else { return false }
     let cut = TextCut(width: width) { span in
       var ellipsis = paragraph.spans[span]
-      ellipsis.text = "\u{2026}"
+      (ellipsis.text, ellipsis.box) = ("\u{2026}", nil)
       let alone = Paragraph([ellipsis], language: paragraph.language)
       return analyser.analyse(alone).lines[0].inSpan(span)
     }

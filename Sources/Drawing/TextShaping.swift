@@ -65,6 +65,23 @@ public struct TextLine: Hashable, Sendable {
   }
 }
 
+/// Room that stands in a line like a character, for a picture.
+public struct TextBox: Hashable, Sendable {
+  /// How far it moves the pen, in points; not negative.
+  public var width: Double
+  /// How far it reaches above the baseline, in points.
+  public var ascent: Double
+  /// How far it reaches below the baseline, in points.
+  public var descent: Double
+
+  /// Room for a picture.
+  public init(width: Double, ascent: Double, descent: Double = 0) {
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
 /// Characters that share one style.
 public struct TextSpan: Hashable, Sendable {
   /// The characters.
@@ -81,6 +98,11 @@ public struct TextSpan: Hashable, Sendable {
   public var underline: TextLine?
   /// A line through; nil for none.
   public var strikethrough: TextLine?
+  /// What fills the line's box behind them; nil for nothing.
+  public var background: RGBA?
+  /// What stands there in place of characters: `text` is then U+FFFC, which breaks lines and takes direction as
+  /// Unicode says; nil for characters.
+  public var box: TextBox?
 
   /// A span; plain unless said.
   public init(
@@ -94,6 +116,19 @@ public struct TextSpan: Hashable, Sendable {
     self.baselineOffset = baselineOffset
     self.underline = underline
     self.strikethrough = strikethrough
+  }
+}
+
+extension TextSpan {
+  /// A span that is one box; plain unless said.
+  public init(
+    _ box: TextBox, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
+    underline: TextLine? = nil, strikethrough: TextLine? = nil
+  ) {
+    self.init(
+      "\u{fffc}", font: font, color: color, tracking: tracking, baselineOffset: baselineOffset, underline: underline,
+      strikethrough: strikethrough)
+    self.box = box
   }
 }
 
@@ -159,6 +194,20 @@ public struct ShapedLine: Hashable, Sendable {
   }
 }
 
+/// A box of shaped text, in points from the top left of its paragraph.
+public struct PlacedBox: Hashable, Sendable {
+  /// Which of the paragraph's spans it is.
+  public var span: Int
+  /// From the pen to how far it moves it, ascent to descent.
+  public var rect: Rect
+
+  /// The box of a span.
+  public init(span: Int, rect: Rect) {
+    self.span = span
+    self.rect = rect
+  }
+}
+
 /// A laid out paragraph, in points from its own top left corner.
 public struct ShapedText: Hashable, Sendable {
   /// Width of the widest line, trailing spaces apart, and height of all lines.
@@ -169,19 +218,25 @@ public struct ShapedText: Hashable, Sendable {
   public var runs: [GlyphRun]
   /// Underlines and strikes.
   public var rules: [DisplayItem]
-  /// Around all that is painted.
+  /// What lies behind characters.
+  public var backgrounds: [DisplayItem] = []
+  /// Room for pictures.
+  public var boxes: [PlacedBox]
+  /// Around all that is painted; boxes are taken to be full.
   public var inkBounds: Rect
   /// Whether text was cut.
   public var isTruncated: Bool
 
   /// A laid out paragraph.
   public init(
-    size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], inkBounds: Rect, isTruncated: Bool
+    size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], boxes: [PlacedBox] = [],
+    inkBounds: Rect, isTruncated: Bool
   ) {
     self.size = size
     self.lines = lines
     self.runs = runs
     self.rules = rules
+    self.boxes = boxes
     self.inkBounds = inkBounds
     self.isTruncated = isTruncated
   }

@@ -135,6 +135,38 @@ import Testing
     #expect((width(3) - width(0) - 9).magnitude < 1e-9)
   }
 
+  @Test func boxesTakeTheirRoom() {
+    func paragraph(_ box: TextBox, width: Double? = nil, raisedBy offset: Double = 0) -> ShapedText {
+      let font = FontRequest(size: 20)
+      return shaper.shape(
+        Paragraph(
+          [
+            TextSpan("ab", font: font, color: Scene.black),
+            TextSpan(box, font: font, color: Scene.black, baselineOffset: offset),
+            TextSpan("cd", font: font, color: Scene.black),
+          ], width: width))
+    }
+    let (ab, cd) = (shape("ab").size.width, shape("cd").size.width)
+    let line = shape("ab")
+    // Texts that differ in nothing but a box are not taken for the same.
+    for width in [0.0, 7, 30] {
+      let shaped = paragraph(TextBox(width: width, ascent: 10))
+      #expect((shaped.size.width - ab - width - cd).magnitude < 1e-9)
+      #expect(shaped.boxes.map(\.span) == [1])
+      #expect((shaped.boxes[0].rect.minX - ab).magnitude < 1e-9 && shaped.boxes[0].rect.width == width)
+      #expect((shaped.boxes[0].rect.maxY - shaped.firstBaseline).magnitude < 1e-9)
+      #expect(shaped.runs.map(\.text) == ["ab", "cd"])
+      // One that is no higher than the letters leaves the line as it is, whatever face has its character.
+      #expect(shaped.size.height == line.size.height)
+    }
+    let high = paragraph(TextBox(width: 5, ascent: 50, descent: 30))
+    #expect(high.size.height == 80 && high.firstBaseline == 50)
+    let raised = paragraph(TextBox(width: 5, ascent: 50, descent: 30), raisedBy: 10)
+    #expect(raised.firstBaseline == 60 && raised.boxes[0].rect.minY == 0)
+    // It is a line of its own where neither side has room for it.
+    #expect(paragraph(TextBox(width: 30, ascent: 10), width: 30).lines.map(\.box.width) == [ab, 30, cd])
+  }
+
   @Test func lineSpacingAddsBetweenLines() {
     let (one, two) = (shape("a").size.height, shape("a\nb", spacing: 7).size.height)
     #expect((two - 2 * one - 7).magnitude < 1e-9)

@@ -120,6 +120,9 @@ private struct Counter: View {
     #expect(
       words(Text(date, style: .relative), at: times)
         == ["1 hour, 2 minutes", "1 hour, 2 minutes", "1 minute", "0 seconds", "2 seconds", "10 minutes"])
+    #expect(
+      words(Text(date, style: .offset), at: times)
+        == ["+1 hour", "+1 hour", "+1 minute", "+0 seconds", "-2 seconds", "-10 minutes"])
     #expect(words(Text(date + 93_600, style: .relative), at: [100], "de_DE") == ["1 Tag und 3 Stunden"])
     let day = Date(timeIntervalSinceReferenceDate: 34_200)...Date(timeIntervalSinceReferenceDate: 55_800)
     #expect(words(Text(day), at: [0], "de_DE") == ["09:30–15:30 Uhr"])

@@ -4,81 +4,106 @@ import Optics
 
 /// A shaper without fonts: every character is 25/48 em wide, every line one em high with three quarters above the baseline.
 ///
-/// Lines break at spaces. At 16 points "One" measures 25 × 16 points, as in the recorded fixtures.
+/// Lines break at spaces; those with boxes are as high as these ask. At 16 points "One" measures 25 × 16 points, as in
+/// the recorded fixtures.
 struct GridShaper: TextShaping {
   static let advance = 25.0 / 48
 
+  /// A character, or a box of a span.
+  private struct Cell {
+    var character: Character
+    var advance: Double
+    var box: (span: Int, box: TextBox)?
+  }
+
   func shape(_ paragraph: Paragraph) -> ShapedText {
     let size = paragraph.spans.map(\.font.size).max() ?? 0
-    let characters = paragraph.spans.flatMap { span in span.text.map { ($0, span.font.size * Self.advance) } }
-    var lines: [[(Character, Double)]] = [[]]
-    for word in words(characters) {
-      let width = (lines[lines.count - 1] + trimmed(word)).reduce(0) { $0 + $1.1 }
+    let cells = paragraph.spans.enumerated().flatMap { index, span in
+      span.text.map {
+        Cell(
+          character: $0, advance: span.box?.width ?? span.font.size * Self.advance, box: span.box.map { (index, $0) })
+      }
+    }
+    var lines: [[Cell]] = [[]]
+    for word in words(cells) {
+      let width = (lines[lines.count - 1] + trimmed(word)).reduce(0) { $0 + $1.advance }
       if let limit = paragraph.width, width > limit + 1e-9, !lines[lines.count - 1].isEmpty {
         lines.append([])
       }
       lines[lines.count - 1] += word
-      if word.last?.0 == "\n" { lines.append([]) }
+      if word.last?.character == "\n" { lines.append([]) }
     }
     var isTruncated = false
     if let limit = paragraph.lineLimit, lines.count > limit {
       lines.removeLast(lines.count - limit)
-      lines[limit - 1].append(("…", size * Self.advance))
+      lines[limit - 1].append(Cell(character: "…", advance: size * Self.advance))
       isTruncated = true
     }
     if let limit = paragraph.width {
       for index in lines.indices where paragraph.lineLimit != nil {
-        var width: Double { trimmed(lines[index]).reduce(0) { $0 + $1.1 } }
+        var width: Double { trimmed(lines[index]).reduce(0) { $0 + $1.advance } }
         while width > limit + 1e-9, lines[index].count > 1 {
           lines[index].remove(at: lines[index].count - (isTruncated ? 2 : 1))
           isTruncated = true
         }
       }
     }
-    let widths = lines.map { trimmed($0).reduce(0) { $0 + $1.1 } }
+    let widths = lines.map { trimmed($0).reduce(0) { $0 + $1.advance } }
     let width = widths.max() ?? 0
-    var shapedLines: [ShapedLine] = []
-    var runs: [GlyphRun] = []
+    var shaped = ShapedText(size: .zero, lines: [], runs: [], rules: [], inkBounds: .zero, isTruncated: isTruncated)
+    var top = 0.0
     for (index, line) in lines.enumerated() {
-      let top = Double(index) * (size + paragraph.lineSpacing)
+      let boxes = line.compactMap(\.box?.box)
+      let ascent = boxes.reduce(0.75 * size) { max($0, $1.ascent) }
+      let height = ascent + boxes.reduce(0.25 * size) { max($0, $1.descent) }
       var x = paragraph.alignment == .center ? (width - widths[index]) / 2 : 0
       if paragraph.alignment == .trailing { x = width - widths[index] }
-      shapedLines.append(
+      shaped.lines.append(
         ShapedLine(
-          box: Rect(x: x, y: top, width: widths[index], height: size), baseline: top + 0.75 * size,
-          trailingSpace: line.dropFirst(trimmed(line).count).reduce(0) { $0 + ($1.0 == "\n" ? 0 : $1.1) }))
+          box: Rect(x: x, y: top, width: widths[index], height: height), baseline: top + ascent,
+          trailingSpace: line.dropFirst(trimmed(line).count).reduce(0) {
+            $0 + ($1.character == "\n" ? 0 : $1.advance)
+          }))
       var glyphs: [PlacedGlyph] = []
-      for (character, advance) in line {
-        glyphs.append(
-          PlacedGlyph(id: character.unicodeScalars.first!.value, position: Point(x: x, y: top + 0.75 * size)))
-        x += advance
+      for cell in line {
+        if let (span, box) = cell.box {
+          let rect = Rect(
+            x: x, y: top + ascent - box.ascent, width: box.width, height: box.ascent + box.descent)
+          shaped.boxes.append(PlacedBox(span: span, rect: rect))
+        } else {
+          glyphs.append(
+            PlacedGlyph(id: cell.character.unicodeScalars.first!.value, position: Point(x: x, y: top + ascent)))
+        }
+        x += cell.advance
       }
-      runs.append(
-        GlyphRun(
-          face: FontFace(file: "grid"), size: size, color: paragraph.spans.first?.color ?? RGBA(white: 0),
-          glyphs: glyphs, text: String(line.map(\.0))))
+      if !glyphs.isEmpty || boxes.isEmpty {
+        shaped.runs.append(
+          GlyphRun(
+            face: FontFace(file: "grid"), size: size, color: paragraph.spans.first?.color ?? RGBA(white: 0),
+            glyphs: glyphs, text: String(line.filter { $0.box == nil }.map(\.character))))
+      }
+      shaped.size = Size(width: width, height: top + height)
+      top += height + paragraph.lineSpacing
     }
-    let height = shapedLines.last.map { $0.box.maxY } ?? 0
-    return ShapedText(
-      size: Size(width: width, height: height), lines: shapedLines, runs: runs, rules: [],
-      inkBounds: Rect(x: 0, y: 0, width: width, height: height), isTruncated: isTruncated)
+    shaped.inkBounds = Rect(origin: .zero, size: shaped.size)
+    return shaped
   }
 
-  private func words(_ characters: [(Character, Double)]) -> [[(Character, Double)]] {
-    var words: [[(Character, Double)]] = []
-    for character in characters {
-      if let last = words.last?.last?.0, !last.isWhitespace {
-        words[words.count - 1].append(character)
+  private func words(_ cells: [Cell]) -> [[Cell]] {
+    var words: [[Cell]] = []
+    for cell in cells {
+      if let last = words.last?.last?.character, !last.isWhitespace {
+        words[words.count - 1].append(cell)
       } else {
-        words.append([character])
+        words.append([cell])
       }
     }
     return words
   }
 
-  private func trimmed(_ line: [(Character, Double)]) -> ArraySlice<(Character, Double)> {
+  private func trimmed(_ line: [Cell]) -> ArraySlice<Cell> {
     var line = line[...]
-    while let last = line.last, last.0.isWhitespace { line.removeLast() }
+    while let last = line.last, last.character.isWhitespace { line.removeLast() }
     return line
   }
 

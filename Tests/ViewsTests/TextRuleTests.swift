@@ -172,4 +172,18 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     #expect(spans[0].color == RGBA(white: 1))
     #expect(abs(spans[2].color.red - 1) < 1e-9 && spans[2].color.green < 0.3)
   }
+
+  @Test func theScaleOfTextCountsBesideItsFont() throws {
+    let shaper = RecordingShaper(try PangoShaper())
+    let view = VStack {
+      Text("72") + Text("kg").textScale(.secondary) + Text("g").textScale(.secondary, isEnabled: false)
+        + Text("x").textScale(.default)
+    }.font(.system(size: 20)).textSelection(.enabled)
+    _ = ViewResolver(shaper: shaper).resolve(view)
+    #expect(try #require(shaper.lastParagraph).spans.map(\.font.size) == [20, 16, 20, 20])
+    _ = ViewResolver(shaper: shaper).resolve(view.textScale(.secondary))
+    #expect(try #require(shaper.lastParagraph).spans.map(\.font.size) == [16, 16, 16, 20])
+    _ = ViewResolver(shaper: shaper).resolve(view.textScale(.secondary, isEnabled: false))
+    #expect(try #require(shaper.lastParagraph).spans.map(\.font.size) == [20, 16, 20, 20])
+  }
 }

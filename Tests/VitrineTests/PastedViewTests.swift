@@ -36,5 +36,10 @@ import Vitrine
   @Test func timer() throws { try expect(TimerRing(), 212, says: ["12:34"]) }
   @Test func badge() throws { try expect(LevelBadge(), 152, says: ["Level 12 badge"]) }
   @Test func travel() throws { try expect(TravelCard(), 400, says: ["Yosemite", "California, USA", "More"]) }
+  @Test func review() throws {
+    try expect(
+      ReviewCard(), 340,
+      says: ["Pad *Thai*, with peanuts cashews", "star 4.8 (1,204 reviews)", "flame 420 kcal", "#1042"])
+  }
   @Test func carousel() throws { try expect(Carousel(), 380, says: ["Featured", "Apples", "No Mail"]) }
 }

@@ -17,6 +17,8 @@ struct Cluster: Sendable {
     static let isTab = Traits(rawValue: 8)
     /// A soft hyphen, which shows where a line ends after it.
     static let isSoftHyphen = Traits(rawValue: 16)
+    /// Room for a picture, without glyphs; its face counts for nothing.
+    static let isBox = Traits(rawValue: 32)
   }
 
   /// How far it moves the pen, in points.

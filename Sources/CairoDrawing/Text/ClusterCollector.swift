@@ -26,6 +26,14 @@ struct ClusterCollector {
     }
     let span = line.stretches[stretch].span
     let faceIndex = index(of: face)
+    if let box = spans[span].box {
+      var cluster = Cluster(
+        bytes: bytes, glyphs: glyphs.count..<glyphs.count, advance: box.width + spans[span].tracking, span: span,
+        face: faceIndex, level: level, traits: traits(of: bytes))
+      cluster.traits.insert(.isBox)
+      clusters.append(cluster)
+      return
+    }
     let count = Int(string.num_glyphs)
     clusters.reserveCapacity(clusters.count + count)
     glyphs.reserveCapacity(glyphs.count + count)

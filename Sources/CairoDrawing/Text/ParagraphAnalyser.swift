@@ -18,6 +18,7 @@ final class ParagraphAnalyser: Sendable {
       var text: String
       var font: FontRequest
       var tracking: Double
+      var box: Double?
     }
 
     var spans: [Span]
@@ -25,7 +26,7 @@ final class ParagraphAnalyser: Sendable {
     var language: String
 
     init(_ paragraph: Paragraph) {
-      spans = paragraph.spans.map { Span(text: $0.text, font: $0.font, tracking: $0.tracking) }
+      spans = paragraph.spans.map { Span(text: $0.text, font: $0.font, tracking: $0.tracking, box: $0.box?.width) }
       isRightToLeft = paragraph.isRightToLeft
       language = paragraph.language
     }

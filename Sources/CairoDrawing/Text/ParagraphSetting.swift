@@ -29,6 +29,11 @@ struct ParagraphSetting {
       descent = max(descent, face.descent * size - offset)
       gap = max(gap, face.lineGap * size)
     }
+
+    mutating func take(_ box: TextBox, raisedBy offset: Double) {
+      ascent = max(ascent, box.ascent + offset)
+      descent = max(descent, box.descent - offset)
+    }
   }
 
   /// The paragraph's lines, placed.
@@ -37,6 +42,7 @@ struct ParagraphSetting {
     let width = lines.reduce(0) { max($0, $1.width) }
     var shaped = ShapedText(
       size: .zero, lines: [], runs: [], rules: [], inkBounds: .zero, isTruncated: isTruncated)
+    var backgrounds: [(color: RGBA, path: BezierPath)] = []
     var y = 0.0
     for (line, content) in zip(lines, contents) {
       let extent = extent(of: line, content)
@@ -50,10 +56,17 @@ struct ParagraphSetting {
       shaped.size.height = y + height
       shaped.runs += runs(of: line, at: Point(x: x, y: baseline))
       shaped.rules += rules(of: line, at: Point(x: x, y: baseline))
+      addBackgrounds(of: line, in: Rect(x: x, y: y, width: line.width, height: height), to: &backgrounds)
+      shaped.boxes += boxes(of: line, at: Point(x: x, y: baseline))
       y += height + max(extent.gap, paragraph.lineSpacing)
     }
     shaped.size.width = width
-    shaped.inkBounds = (shaped.runs.map { $0.inkBounds ?? .zero } + shaped.rules.map { $0.inkBounds() })
+    shaped.backgrounds = backgrounds.map {
+      .fill($0.path, rule: .nonZero, paint: .color($0.color), pointsFromItem: .identity)
+    }
+    let drawn = shaped.rules + shaped.backgrounds
+    shaped.inkBounds =
+      (shaped.runs.map { $0.inkBounds ?? .zero } + drawn.map { $0.inkBounds() } + shaped.boxes.map(\.rect))
       .reduce(.zero) { $0.union($1) }
     return shaped
   }
@@ -81,6 +94,10 @@ struct ParagraphSetting {
       seen = (place.piece, cluster.span, cluster.face)
       take(span: cluster.span)
       let style = paragraph.spans[cluster.span]
+      if cluster.traits.contains(.isBox) {
+        if let box = style.box { extent.take(box, raisedBy: style.baselineOffset) }
+        continue
+      }
       extent.take(
         line.pieces[place.piece].line.faces[cluster.face], size: style.font.size, raisedBy: style.baselineOffset)
     }
@@ -155,22 +172,60 @@ struct ParagraphSetting {
     }
   }
 
+  private func boxes(of line: SetLine, at origin: Point) -> [PlacedBox] {
+    guard paragraph.spans.contains(where: { $0.box != nil }) else { return [] }
+    return line.places.compactMap { place in
+      let cluster = line.cluster(of: place)
+      let span = cluster.span
+      guard cluster.traits.contains(.isBox), let box = paragraph.spans[span].box else { return nil }
+      let style = paragraph.spans[span]
+      // Tracking comes after it, which is on its left where text runs from the right.
+      let x = origin.x + place.x + (place.level % 2 == 1 ? style.tracking : 0)
+      return PlacedBox(
+        span: span,
+        rect: Rect(
+          x: x, y: origin.y - style.baselineOffset - box.ascent, width: box.width, height: box.ascent + box.descent))
+    }
+  }
+
+  /// Neighbours of one span, and from where to where they reach from the line's left end.
+  private func stretches(of line: SetLine) -> [(span: Int, left: Double, right: Double)] {
+    var stretches: [(span: Int, left: Double, right: Double)] = []
+    for place in line.places {
+      let span = line.cluster(of: place).span
+      if stretches.last?.span == span {
+        stretches[stretches.count - 1].right = place.x + place.advance
+      } else {
+        stretches.append((span, place.x, place.x + place.advance))
+      }
+    }
+    return stretches
+  }
+
+  /// Adds what lies behind a line's characters; all of one colour is one path, so that no seam shows between lines.
+  private func addBackgrounds(
+    of line: SetLine, in box: Rect, to backgrounds: inout [(color: RGBA, path: BezierPath)]
+  ) {
+    guard paragraph.spans.contains(where: { $0.background != nil }) else { return }
+    for stretch in stretches(of: line) {
+      guard let color = paragraph.spans[stretch.span].background else { continue }
+      let rect = Rect(x: box.minX + stretch.left, y: box.minY, width: stretch.right - stretch.left, height: box.height)
+      if let index = backgrounds.firstIndex(where: { $0.color == color }) {
+        backgrounds[index].path.elements += BezierPath(rect).elements
+      } else {
+        backgrounds.append((color, BezierPath(rect)))
+      }
+    }
+  }
+
   private func rules(of line: SetLine, at origin: Point) -> [DisplayItem] {
     guard paragraph.spans.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return [] }
     var rules: [DisplayItem] = []
-    var start = 0
-    while start < line.places.count {
-      let first = line.places[start]
-      let span = line.cluster(of: first).span
-      var last = first
-      while start < line.places.count, line.cluster(of: line.places[start]).span == span {
-        last = line.places[start]
-        start += 1
-      }
-      let style = paragraph.spans[span]
+    for stretch in stretches(of: line) {
+      let style = paragraph.spans[stretch.span]
       guard style.underline != nil || style.strikethrough != nil else { continue }
-      let face = spanFaces[span]
-      let (left, right) = (origin.x + first.x, origin.x + last.x + last.advance)
+      let face = spanFaces[stretch.span]
+      let (left, right) = (origin.x + stretch.left, origin.x + stretch.right)
       func rule(_ line: TextLine, offset: Double, thickness: Double) -> DisplayItem {
         let top = origin.y - style.baselineOffset - offset * style.font.size
         let width = thickness * style.font.size

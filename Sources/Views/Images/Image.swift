@@ -4,7 +4,7 @@ import Geometry
 /// A picture.
 ///
 /// It may be handed to other threads: neither its pixels nor its label are ever changed in place.
-public struct Image: View, @unchecked Sendable {
+public struct Image: View, Equatable, @unchecked Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
 
@@ -34,17 +34,22 @@ public struct Image: View, @unchecked Sendable {
     case none, low, medium, high
   }
 
-  private enum Source {
+  enum Source: Equatable {
     case bitmap(Bitmap, scale: CGFloat)
     case symbol(String)
     case asset(String, folder: String?)
   }
 
-  private let source: Source
+  private struct Resizing: Equatable {
+    var insets: EdgeInsets
+    var mode: ResizingMode
+  }
+
+  let source: Source
   let label: Text?
-  private var resizing: (insets: EdgeInsets, mode: ResizingMode)?
-  private var rendering: TemplateRenderingMode?
-  private var symbolRendering: SymbolRenderingMode?
+  private var resizing: Resizing?
+  private(set) var rendering: TemplateRenderingMode?
+  private(set) var symbolRendering: SymbolRenderingMode?
 
   /// Vitrine's own: a picture of premultiplied sRGB pixels, `scale` pixels a point; what it shows, for those who cannot see it.
   public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
@@ -84,7 +89,7 @@ public struct Image: View, @unchecked Sendable {
   /// The picture in any size.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     var image = self
-    image.resizing = (capInsets, resizingMode)
+    image.resizing = Resizing(insets: capInsets, mode: resizingMode)
     return image
   }
 
@@ -145,7 +150,7 @@ private final class MissingImageNode: Node {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    if !output.missingImages.contains(name) { output.missingImages.append(name) }
+    output.noteMissingImage(name)
   }
 }
 

@@ -141,6 +141,11 @@ struct PaintOutput {
   var elements: [AccessibilityElement] = []
   /// Names of pictures that were not found.
   var missingImages: [String] = []
+
+  /// Notes the name of a picture that was not found.
+  mutating func noteMissingImage(_ name: String) {
+    if !missingImages.contains(name) { missingImages.append(name) }
+  }
 }
 
 extension Affine {

@@ -1,7 +1,7 @@
 extension Text {
   /// A date written in a style.
   public struct DateStyle: Hashable, Sendable {
-    fileprivate enum Kind { case time, date, relative, timer }
+    fileprivate enum Kind { case time, date, relative, offset, timer }
     fileprivate let kind: Kind
 
     /// Hours and minutes.
@@ -10,6 +10,8 @@ extension Text {
     public static let date = DateStyle(kind: .date)
     /// How far away it is, in the two largest units from weeks down: `2 hours, 23 minutes`.
     public static let relative = DateStyle(kind: .relative)
+    /// How far away it is, in the largest unit from weeks down, and whether it is yet to come: `+2 hours`, `-3 weeks`.
+    public static let offset = DateStyle(kind: .offset)
     /// Hours, minutes and seconds to it, and once it has passed since it: `2:32`, `36:59:01`.
     public static let timer = DateStyle(kind: .timer)
   }
@@ -24,7 +26,8 @@ extension Text {
         switch style.kind {
         case .time: environment.format(date: .omitted, time: .shortened).format(date)
         case .date: environment.format(date: .long, time: .omitted).format(date)
-        case .relative: environment.relative(date)
+        case .relative: environment.relative(date, units: 2)
+        case .offset: (date < environment.clock.date ? "-" : "+") + environment.relative(date, units: 1)
         case .timer: environment.timer(environment.clock.seconds(between: date), showsHours: true)
         }
       })
@@ -72,17 +75,17 @@ extension Text {
 extension LocalizedStringKey.StringInterpolation {
   /// Adds a date written in a style.
   public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
-    parts.append(Text(date, style: style))
+    append(Text(date, style: style))
   }
   /// Adds a span of time.
-  public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { parts.append(Text(dates)) }
+  public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates)) }
   /// Adds a span of time.
-  public mutating func appendInterpolation(_ interval: DateInterval) { parts.append(Text(interval)) }
+  public mutating func appendInterpolation(_ interval: DateInterval) { append(Text(interval)) }
   /// Adds a timer.
   public mutating func appendInterpolation(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
-    parts.append(
+    append(
       Text(timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))
   }
 }
@@ -111,13 +114,13 @@ extension EnvironmentValues {
     return Duration.TimeFormatStyle(pattern: pattern, locale: locale).format(.seconds(seconds))
   }
 
-  /// How far away a date is, in the two largest units.
-  fileprivate func relative(_ date: Date) -> String {
+  /// How far away a date is, in one or two of the largest units.
+  fileprivate func relative(_ date: Date, units: Int) -> String {
     let distance = abs(date.timeIntervalSince(clock.date))
-    // The smaller of the two units.
+    // The smaller of two units.
     let step: TimeInterval = distance < 3600 ? 1 : distance < 86_400 ? 60 : 3600
     return Duration.UnitsFormatStyle(
-      allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: 2,
+      allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: units,
       fractionalPart: .hide(rounded: .towardZero)
     ).locale(locale).format(.seconds(clock.seconds(between: date, of: step)))
   }

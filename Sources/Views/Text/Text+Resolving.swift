@@ -2,20 +2,32 @@ import Drawing
 import Optics
 
 extension Text {
-  /// The text's spans in an environment.
-  func runs(in environment: EnvironmentValues, foreground: ResolvedStyle) -> [TextSpan] {
-    var spans: [TextSpan] = []
-    append(to: &spans, environment, foreground, outer: environment.system.textStyle)
-    return spans
+  /// The style of the whole text, if it has one of its own.
+  func ownStyle(in environment: EnvironmentValues) -> ResolvedStyle? {
+    attributes.style.map { $0._resolved(in: environment).style }
+  }
+
+  /// The text's spans and pictures in an environment; `foreground` is the style of the whole.
+  func content(in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextContent {
+    var content = TextContent()
+    var whole = self
+    whole.attributes.style = nil
+    whole.append(to: &content, environment, foreground, outer: environment.system.textStyle)
+    return content
   }
 
   private func append(
-    to spans: inout [TextSpan], _ environment: EnvironmentValues, _ foreground: ResolvedStyle, outer: TextAttributes
+    to content: inout TextContent, _ environment: EnvironmentValues, _ foreground: ResolvedStyle,
+    outer: TextAttributes
   ) {
     let attributes = attributes.inheriting(outer)
     func append(_ string: String) {
       if string.isEmpty { return }
-      spans.append(attributes.span(environment.textCased(string), in: environment, foreground: foreground))
+      content.spans.append(attributes.span(environment.textCased(string), in: environment, foreground: foreground))
+    }
+    if case .picture(let image) = piece {
+      content.pictures[content.spans.count] = .init(image: image, styles: attributes.styleLevels(in: environment))
+      return append("\u{fffc}")
     }
     guard case .parts(let parts) = piece else { return append(string(in: environment)) }
     // Neighbours that say nothing of their looks are one span.
@@ -26,7 +38,7 @@ extension Text {
       } else {
         append(plain)
         plain = ""
-        part.append(to: &spans, environment, foreground, outer: attributes)
+        part.append(to: &content, environment, foreground, outer: attributes)
       }
     }
     append(plain)
@@ -35,16 +47,20 @@ extension Text {
   /// Whether all its characters look as what surrounds them says.
   private var isPlain: Bool {
     guard attributes.isEmpty else { return false }
-    guard case .parts(let parts) = piece else { return true }
-    return parts.allSatisfy(\.isPlain)
+    switch piece {
+    case .verbatim, .localized: return true
+    case .parts(let parts): return parts.allSatisfy(\.isPlain)
+    case .picture: return false
+    }
   }
 
-  /// The characters alone.
+  /// The characters alone, and for pictures what they show.
   func string(in environment: EnvironmentValues) -> String {
     switch piece {
     case .verbatim(let string): string
     case .localized(let write): write(environment)
     case .parts(let parts): parts.map { $0.string(in: environment) }.joined()
+    case .picture(let image): image.label?.string(in: environment) ?? ""
     }
   }
 }

@@ -13,12 +13,24 @@ public struct Text: View, Equatable {
     case uppercase, lowercase
   }
 
+  /// How large text is beside the size of its font.
+  public struct Scale: Hashable, Sendable {
+    let factor: CGFloat
+
+    /// As large as the font says.
+    public static let `default` = Scale(factor: 1)
+    /// Smaller, as a unit is beside its number: four fifths, as Apple does not say how much.
+    public static let secondary = Scale(factor: 0.8)
+  }
+
   /// A piece of a text.
   indirect enum Piece {
     case verbatim(String)
     /// A text that is written in the reader's language.
     case localized((EnvironmentValues) -> String)
     case parts([Text])
+    /// A picture that stands in the line like a character.
+    case picture(Image)
   }
 
   var piece: Piece
@@ -33,22 +45,32 @@ public struct Text: View, Equatable {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { piece = .verbatim(String(content)) }
 
-  /// A literal, whose interpolations may be texts, numbers and formatted values.
-  public init(_ key: LocalizedStringKey) { piece = .parts(key.parts) }
+  /// A literal of inline Markdown, whose interpolations may be texts, pictures, numbers and formatted values.
+  ///
+  /// There are no tables of translations: what is said of one, and the comment for translators, change nothing.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) { piece = .parts(key.texts) }
 
   /// A value written by a format in the environment's locale.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
     piece = .localized { format.locale($0.locale).format(input) }
   }
 
+  /// A picture that stands in the line like a character: a symbol in the font and style of its part of the text, others
+  /// on the baseline in their own size.
+  public init(_ image: Image) { piece = .picture(image) }
+
   /// Both texts, one after the other.
   public static func + (a: Text, b: Text) -> Text { Text(.parts([a, b])) }
 
   /// Whether both say the same; what is written in the reader's language is compared in English.
   public static func == (a: Text, b: Text) -> Bool {
-    let environment = EnvironmentValues()
-    return a.runs(in: environment, foreground: .color(.init(white: 0)))
-      == b.runs(in: environment, foreground: .color(.init(white: 0)))
+    // As parts of another text, so that a style of the whole counts as one of its parts.
+    func content(_ text: Text) -> TextContent {
+      Text(.parts([text])).content(in: EnvironmentValues(), foreground: .color(.init(white: 0)))
+    }
+    return content(a) == content(b)
   }
 
   /// Vitrine's own: one leaf.
@@ -100,6 +122,10 @@ extension Text {
   public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
   /// Raises the characters by points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
+  /// Sets how large it is beside the font's size, if that is enabled.
+  public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
+    isEnabled ? with { $0.scale = scale } : self
+  }
   /// Draws a line beneath, in the text's colour unless said.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil

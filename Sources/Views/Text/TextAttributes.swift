@@ -15,12 +15,14 @@ struct TextAttributes {
   var baselineOffset: CGFloat?
   var underline: Text.LineChoice?
   var strikethrough: Text.LineChoice?
+  var background: Color?
+  var scale: Text.Scale?
 
   /// Whether nothing is said.
   var isEmpty: Bool {
     font == nil && weight == nil && isBold == nil && isItalic == nil && design == nil && hasMonospacedDigits == nil
       && style == nil && kerning == nil && tracking == nil && baselineOffset == nil && underline == nil
-      && strikethrough == nil
+      && strikethrough == nil && background == nil && scale == nil
   }
 
   /// These attributes where said, else those of what surrounds them.
@@ -31,7 +33,8 @@ struct TextAttributes {
       hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, style: style ?? outer.style,
       kerning: kerning ?? outer.kerning, tracking: tracking ?? outer.tracking,
       baselineOffset: baselineOffset ?? outer.baselineOffset, underline: underline ?? outer.underline,
-      strikethrough: strikethrough ?? outer.strikethrough)
+      strikethrough: strikethrough ?? outer.strikethrough, background: background ?? outer.background,
+      scale: scale ?? outer.scale)
   }
 
   /// The font with all that is said of it.
@@ -42,16 +45,28 @@ struct TextAttributes {
     if let isItalic { font = font.italic(isItalic) }
     if let design { font = font.with(design) }
     if hasMonospacedDigits == true { font = font.monospacedDigit() }
-    return font.request(in: environment)
+    var request = font.request(in: environment)
+    request.size *= Double(scale?.factor ?? 1)
+    return request
+  }
+
+  /// The first two levels of a style that is said; nil where none is.
+  func styleLevels(in environment: EnvironmentValues) -> [ResolvedStyle]? {
+    guard let style else { return nil }
+    let second = OuterStyle(
+      style: HierarchicalShapeStyle.secondary, levels: ForegroundLevels([style], outer: environment))
+    return [style._resolved(in: environment).style, second._resolved(in: environment).style]
   }
 
   /// Characters with these attributes, in an environment and a foreground style.
   func span(_ text: String, in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextSpan {
     let style = style.map { $0._resolved(in: environment).style } ?? foreground
-    return TextSpan(
+    var span = TextSpan(
       text, font: request(in: environment), color: style.representativeColor,
       tracking: (tracking ?? 0) != 0 ? tracking! : kerning ?? 0, baselineOffset: baselineOffset ?? 0,
       underline: underline?.style?.drawing(in: environment),
       strikethrough: strikethrough?.style?.drawing(in: environment))
+    span.background = background?.rgba(in: environment)
+    return span
   }
 }

@@ -5,6 +5,8 @@ import Optics
 /// Text in the layout.
 final class TextNode: Node {
   private let spans: [TextSpan]
+  /// By the number of their span.
+  private let pictures: [Int: TextPicture]
   private let foreground: ResolvedStyle
   /// Set where the foreground is more than one colour, so that it must be painted through the glyphs as a mask.
   private let gradient: ResolvedStyle?
@@ -19,10 +21,21 @@ final class TextNode: Node {
 
   init(_ text: Text, _ context: _ViewContext) {
     let environment = context.environment
-    let ownStyle = text.attributes.style.map { $0._resolved(in: environment).style }
-    foreground = context.presented(ownStyle ?? ForegroundStyle()._resolved(in: environment).style)
+    foreground = context.presented(
+      text.ownStyle(in: environment) ?? ForegroundStyle()._resolved(in: environment).style)
     gradient = foreground.isPlain ? nil : foreground
-    spans = text.runs(in: environment, foreground: foreground)
+    let content = text.content(in: environment, foreground: foreground)
+    var spans = content.spans
+    var pictures: [Int: TextPicture] = [:]
+    for (span, picture) in content.pictures {
+      let levels = text.attributes.styleLevels(in: environment)
+      pictures[span] = TextPicture(
+        picture, spans[span].font, foreground: foreground,
+        isOneOfSeveral: levels == nil && environment.foregroundIsSeveral,
+        second: { levels?[1] ?? context.presentedSecondStyle }, context)
+      spans[span].box = pictures[span]?.box
+    }
+    (self.spans, self.pictures) = (spans, pictures)
     super.init(context)
   }
 
@@ -38,7 +51,7 @@ final class TextNode: Node {
     if let known = shaped.first(where: { $0.request == request }) { return known.text }
     if let line = unbrokenLine(within: request) { return line }
     var spans = spans
-    if scale != 1 { for index in spans.indices { spans[index].font.size *= scale } }
+    if scale != 1 { for index in spans.indices { spans[index].scale(by: scale) } }
     let paragraph = Paragraph(
       spans, width: width.map { $0 }, lineLimit: lines, truncation: environment.truncationMode.drawing,
       alignment: environment.multilineTextAlignment.drawing, lineSpacing: environment.lineSpacing,
@@ -153,7 +166,7 @@ final class TextNode: Node {
     let isVeiled = environment.redactionReasons.contains(.placeholder)
     output.elements.append(
       AccessibilityElement(
-        label: isVeiled ? "" : spans.map(\.text).joined(), traits: .isStaticText,
+        label: isVeiled ? "" : label, traits: .isStaticText,
         frame: CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))))
     let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
     if isVeiled {
@@ -168,10 +181,24 @@ final class TextNode: Node {
       }
       return
     }
-    let items =
+    var items =
       text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
       + text.rules.map { $0.moved(by: pointsFromText) }
-    output.items += gradient.map { inked(items, $0, placement) } ?? items
+    var apart: [DisplayItem] = []
+    for box in text.boxes {
+      guard let picture = pictures[box.span] else { continue }
+      if let name = picture.missingName { output.noteMissingImage(name) }
+      let drawn = picture.items(in: box.rect, pointsFromText: pointsFromText)
+      if picture.hasStyleOfText { items += drawn } else { apart += drawn }
+    }
+    output.items += text.backgrounds.map { $0.moved(by: pointsFromText) }
+    output.items += (gradient.map { inked(items, $0, placement) } ?? items) + apart
+  }
+
+  /// The text in words: pictures by what they show.
+  private var label: String {
+    if pictures.isEmpty { return spans.map(\.text).joined() }
+    return spans.indices.map { pictures[$0].map { $0.label ?? "" } ?? spans[$0].text }.joined()
   }
 
   /// Glyphs and rules inked with a style.
@@ -202,16 +229,30 @@ extension TextNode {
   }
 }
 
+extension TextSpan {
+  fileprivate mutating func scale(by factor: CGFloat) {
+    font.size *= factor
+    box = box.map { TextBox(width: $0.width * factor, ascent: $0.ascent * factor, descent: $0.descent * factor) }
+  }
+}
+
 extension ShapedText {
   /// Width of the widest line, white space at its end included.
   fileprivate var widthWithTrailingSpace: Double { lines.reduce(0) { max($0, $1.box.width + $1.trailingSpace) } }
 
   /// How many words, parted by white space, a line holds.
   fileprivate func words(inLine index: Int) -> Int {
-    runs.filter { run in
-      guard let glyph = run.glyphs.first else { return false }
-      return abs(glyph.position.y - lines[index].baseline) < lines[index].box.height / 2
-    }.map(\.text).joined().split(whereSeparator: \.isWhitespace).count
+    let line = lines[index]
+    func isOnLine(_ y: Double) -> Bool { y >= line.box.minY && y < line.box.maxY }
+    var pieces = runs.compactMap { run -> (x: Double, text: String)? in
+      guard let glyph = run.glyphs.first, isOnLine(glyph.position.y) else { return nil }
+      return (glyph.position.x, run.text)
+    }
+    if !boxes.isEmpty {
+      pieces += boxes.filter { isOnLine($0.rect.midY) }.map { ($0.rect.minX, "\u{fffc}") }
+      pieces.sort { $0.x < $1.x }
+    }
+    return pieces.map(\.text).joined().split(whereSeparator: \.isWhitespace).count
   }
 }
 

@@ -45,6 +45,10 @@ extension View {
   ) -> some View {
     environmentChanged { $0.system.textStyle.strikethrough = Text.LineChoice(isActive, pattern, color) }
   }
+  /// Sets how large text in the view is beside the size of its font, if that is enabled.
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+    environmentChanged { if isEnabled { $0.system.textStyle.scale = scale } }
+  }
   /// Sets how large symbols in the view are beside text.
   public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
 

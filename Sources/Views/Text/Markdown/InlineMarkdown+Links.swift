@@ -1,0 +1,145 @@
+extension InlineMarkdown {
+  /// Takes a bracket that may begin a link, or a picture's description.
+  mutating func open(isImage: Bool) {
+    add(.characters(isImage ? "![" : "["))
+    brackets.append(Bracket(piece: pieces.count - 1, isImage: isImage, delimiters: delimiters.count))
+    position += isImage ? 2 : 1
+  }
+
+  /// Takes a bracket that may end a link's words, where an address follows.
+  mutating func close() {
+    position += 1
+    guard let bracket = brackets.popLast(), bracket.isActive, let end = endOfAddress(at: position) else {
+      return takePlain(["]"])
+    }
+    position = end
+    // What is plain so far is part of the words.
+    add(.characters(""))
+    resolveEmphasis(from: bracket.delimiters)
+    pieces[bracket.piece].content = .characters("")
+    // Of a picture there are its words alone.
+    if bracket.isImage { return }
+    mark(bracket.piece..<pieces.count, .link)
+    for index in brackets.indices where !brackets[index].isImage { brackets[index].isActive = false }
+  }
+
+  /// What a title begins and ends with.
+  private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "(": ")"]
+
+  /// Where an address in parentheses, and perhaps a title in quotes, ends; nil where there is none.
+  private func endOfAddress(at start: Int) -> Int? {
+    guard character(at: start) == "(" else { return nil }
+    var index = afterSpace(start + 1)
+    if character(at: index) == "<" {
+      guard let end = end(of: ">", from: index + 1, forbidden: ["<", "\n"]) else { return nil }
+      index = end
+    } else {
+      index = endOfBareAddress(at: index)
+    }
+    let next = afterSpace(index)
+    if next > index, let quote = character(at: next), let closing = Self.quotes[quote] {
+      guard let end = end(of: closing, from: next + 1, forbidden: quote == "(" ? ["("] : []) else { return nil }
+      index = afterSpace(end)
+    } else {
+      index = next
+    }
+    return character(at: index) == ")" ? index + 1 : nil
+  }
+
+  /// Where an address without angle brackets ends: at a space, or at a parenthesis that it did not open; one in which
+  /// too many are open is none, so that looking for its end stays short.
+  private func endOfBareAddress(at start: Int) -> Int {
+    var depth = 0
+    var index = start
+    while index < elements.count {
+      guard let scalar = character(at: index) else {
+        index += 1
+        continue
+      }
+      switch scalar {
+      case "\\" where character(at: index + 1)?.isASCIIPunctuation == true: index += 1
+      case "(":
+        depth += 1
+        if depth > 32 { return elements.count }
+      case ")":
+        if depth == 0 { return index }
+        depth -= 1
+      default:
+        if scalar == " " || scalar.properties.generalCategory == .control { return index }
+      }
+      index += 1
+    }
+    return index
+  }
+
+  /// The place after the next of a character that is not escaped; nil where there is none, or a forbidden one before it.
+  private func end(of closing: Unicode.Scalar, from start: Int, forbidden: [Unicode.Scalar]) -> Int? {
+    var index = start
+    while index < elements.count {
+      let scalar = character(at: index)
+      if scalar == closing { return index + 1 }
+      if let scalar, forbidden.contains(scalar) { return nil }
+      index += scalar == "\\" && character(at: index + 1)?.isASCIIPunctuation == true ? 2 : 1
+    }
+    return nil
+  }
+
+  private func afterSpace(_ start: Int) -> Int {
+    var index = start
+    while let scalar = character(at: index), " \t\n".unicodeScalars.contains(scalar) { index += 1 }
+    return index
+  }
+
+  /// Takes an address in angle brackets, which is a link, or the bracket alone.
+  mutating func address() {
+    position += 1
+    var address = ""
+    var index = position
+    while let scalar = character(at: index), scalar != ">", scalar != "<", scalar.value > 0x20 {
+      address.unicodeScalars.append(scalar)
+      index += 1
+    }
+    guard character(at: index) == ">", Self.isAddress(address) else { return takePlain(["<"]) }
+    add(.characters(address), style: .link)
+    position = index + 1
+  }
+
+  /// Whether it is an address with a scheme, or one of mail.
+  private static func isAddress(_ address: String) -> Bool {
+    let ascii = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+    let mail = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@\(ascii)(?:\\.\(ascii))*"
+    return address.range(of: "^(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:.*|\(mail))$", options: .regularExpression) != nil
+  }
+
+  /// Takes a reference to a character by its number or by one of the commonest names, or the ampersand alone.
+  mutating func reference() {
+    position += 1
+    var name = ""
+    var index = position
+    while let scalar = character(at: index),
+      scalar == "#" || (scalar.isASCII && scalar.properties.isAlphabetic)
+        || ("0"..."9").contains(scalar), name.utf8.count < 9
+    {
+      name.unicodeScalars.append(scalar)
+      index += 1
+    }
+    guard character(at: index) == ";", let scalar = Self.character(named: name) else { return takePlain(["&"]) }
+    takePlain([scalar])
+    position = index + 1
+  }
+
+  private static let names: [String: Unicode.Scalar] = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{a0}",
+  ]
+
+  private static func character(named name: String) -> Unicode.Scalar? {
+    if let known = names[name] { return known }
+    let isHex = name.hasPrefix("#x") || name.hasPrefix("#X")
+    let digits = name.dropFirst(isHex ? 2 : 1)
+    guard name.hasPrefix("#"), (1...(isHex ? 6 : 7)).contains(digits.count),
+      let number = UInt32(digits, radix: isHex ? 16 : 10)
+    else { return nil }
+    // What is no character, and the one that must not be, is the sign for that.
+    return number == 0 ? "\u{fffd}" : Unicode.Scalar(number) ?? "\u{fffd}"
+  }
+}

@@ -1,0 +1,229 @@
+/// Inline Markdown: what CommonMark says of characters within a paragraph, and tildes that strike through.
+///
+/// Emphasis, code, links, addresses in angle brackets, escapes and character references count; blocks do not, so a hash or
+/// a dash at the beginning is a character. White space and breaks stay as they are, and so do tags of HTML.
+struct InlineMarkdown {
+  /// What is said of some characters.
+  struct Style: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let emphasized = Style(rawValue: 1)
+    static let strong = Style(rawValue: 2)
+    static let code = Style(rawValue: 4)
+    static let struck = Style(rawValue: 8)
+    static let link = Style(rawValue: 16)
+  }
+
+  /// Something that stands in the text.
+  enum Element: Equatable {
+    case character(Unicode.Scalar)
+    /// A value put in by its number. A format that ends in a letter stands for it, or `%@`: next to that, asterisks and
+    /// underscores are what they would be next to those characters.
+    case value(Int, endsInLetter: Bool)
+  }
+
+  /// Characters or a value, all of one style.
+  struct Run: Equatable {
+    enum Content: Equatable {
+      case characters(String)
+      case value(Int)
+    }
+
+    var content: Content
+    var style: Style = []
+  }
+
+  /// The text taken apart: runs in its order, neighbours never both characters of one style.
+  static func runs(of elements: [Element]) -> [Run] {
+    var parser = InlineMarkdown(elements: elements)
+    return parser.parse()
+  }
+
+  /// A piece of the text while it is being parsed.
+  struct Piece {
+    enum Content {
+      case characters(String)
+      case value(Int)
+      /// So many of a character that may begin or end emphasis.
+      case delimiters(Character, count: Int)
+    }
+
+    var content: Content
+    var style: Style = []
+  }
+
+  /// Delimiters that may still begin or end emphasis.
+  struct Delimiter {
+    let piece: Int
+    let character: Character
+    var count: Int
+    /// How many there were at first.
+    let length: Int
+    let canOpen: Bool
+    let canClose: Bool
+  }
+
+  /// A bracket that may still begin a link.
+  struct Bracket {
+    let piece: Int
+    let isImage: Bool
+    /// How many delimiters come before it.
+    let delimiters: Int
+    /// False within what is a link: links hold none.
+    var isActive = true
+  }
+
+  let elements: [Element]
+  var position = 0
+  var pieces: [Piece] = []
+  var delimiters: [Delimiter] = []
+  var brackets: [Bracket] = []
+  private var plain = String.UnicodeScalarView()
+  /// Styles that begin before a piece, or end there.
+  private var marks: [(piece: Int, style: Style, step: Int)] = []
+
+  private init(elements: [Element]) { self.elements = elements }
+
+  private mutating func parse() -> [Run] {
+    while position < elements.count {
+      guard case .character(let scalar) = elements[position] else {
+        take(elements[position])
+        continue
+      }
+      switch scalar {
+      case "\\": escape()
+      case "`": code()
+      case "*", "_", "~": delimiterRun(scalar)
+      case "<": address()
+      case "&": reference()
+      case "[": open(isImage: false)
+      case "!" where character(at: position + 1) == "[": open(isImage: true)
+      case "]": close()
+      default: take(elements[position])
+      }
+    }
+    endPlain()
+    resolveEmphasis(from: 0)
+    return merged()
+  }
+
+  /// The character at a place; nil for a value and beyond the end.
+  func character(at index: Int) -> Unicode.Scalar? {
+    guard elements.indices.contains(index), case .character(let scalar) = elements[index] else { return nil }
+    return scalar
+  }
+
+  /// Takes the next element as it is.
+  private mutating func take(_ element: Element) {
+    position += 1
+    switch element {
+    case .character(let scalar): plain.append(scalar)
+    case .value(let index, _): add(.value(index))
+    }
+  }
+
+  mutating func takePlain(_ scalars: some Sequence<Unicode.Scalar>) { plain.append(contentsOf: scalars) }
+
+  mutating func add(_ content: Piece.Content, style: Style = []) {
+    endPlain()
+    pieces.append(Piece(content: content, style: style))
+  }
+
+  private mutating func endPlain() {
+    if plain.isEmpty { return }
+    pieces.append(Piece(content: .characters(String(plain))))
+    plain = .init()
+  }
+
+  private mutating func escape() {
+    position += 1
+    switch elements.indices.contains(position) ? elements[position] : nil {
+    case .character(let next) where next.isASCIIPunctuation: take(.character(next))
+    // What stands for a value begins with a percent sign, which may be escaped.
+    case .value(let index, let endsInLetter): take(.value(index, endsInLetter: endsInLetter))
+    // A backslash at a line's end breaks the line, which it does anyway.
+    case .character("\n"): break
+    default: plain.append("\\")
+    }
+  }
+
+  private mutating func code() {
+    let count = length(of: "`", at: position)
+    let start = position + count
+    var end = start
+    while end < elements.count {
+      let closing = length(of: "`", at: end)
+      if closing == count { break }
+      end += max(closing, 1)
+    }
+    guard end < elements.count else {
+      for _ in 0..<count { take(elements[position]) }
+      return
+    }
+    var inner = elements[start..<end]
+    let space = Element.character(" ")
+    if inner.first == space, inner.last == space, inner.contains(where: { $0 != space }) {
+      inner = inner.dropFirst().dropLast()
+    }
+    endPlain()
+    for element in inner {
+      switch element {
+      case .character(let scalar): add(.characters(String(scalar)), style: .code)
+      case .value(let index, _): add(.value(index), style: .code)
+      }
+    }
+    position = end + count
+  }
+
+  /// How many of a character follow one another from a place on.
+  func length(of scalar: Unicode.Scalar, at index: Int) -> Int {
+    var end = index
+    while character(at: end) == scalar { end += 1 }
+    return end - index
+  }
+
+  /// Gives some pieces a style besides those they have.
+  mutating func mark(_ pieces: Range<Int>, _ style: Style) {
+    marks += [(pieces.lowerBound, style, 1), (pieces.upperBound, style, -1)]
+  }
+
+  private func merged() -> [Run] {
+    var runs: [Run] = []
+    var text = ""
+    var style: Style = []
+    func end() {
+      if !text.isEmpty { runs.append(Run(content: .characters(text), style: style)) }
+      text = ""
+    }
+    var marks = marks.sorted { $0.piece < $1.piece }[...]
+    var depths: [Style: Int] = [:]
+    for (index, piece) in pieces.enumerated() {
+      while let mark = marks.first, mark.piece <= index {
+        depths[mark.style, default: 0] += mark.step
+        marks.removeFirst()
+      }
+      let own = depths.reduce(into: piece.style) { if $1.value > 0 { $0.insert($1.key) } }
+      if own != style { end() }
+      style = own
+      switch piece.content {
+      case .value(let index):
+        end()
+        runs.append(Run(content: .value(index), style: own))
+      case .characters(let characters): text += characters
+      case .delimiters(let character, let count): text += String(repeating: character, count: count)
+      }
+    }
+    end()
+    return runs
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is what CommonMark calls an ASCII punctuation character.
+  var isASCIIPunctuation: Bool {
+    switch value {
+    case 0x21...0x2f, 0x3a...0x40, 0x5b...0x60, 0x7b...0x7e: true
+    default: false
+    }
+  }
+}
