@@ -95,7 +95,9 @@ final class TextNode: Node {
 
   /// The text in as many lines as the environment allows and as fit into a height, one at least.
   private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat) -> ShapedText {
-    let text = balanced(shape(width: width, lines: environment.lineLimit, scale: scale), scale: scale)
+    var text = shape(width: width, lines: environment.lineLimit, scale: scale)
+    // Of least width is asked of every text in a stack; no word is whole then.
+    if width != 0 { text = balanced(text, scale: scale) }
     // A tolerance keeps a height that was made by rounding the text's own from losing a line.
     guard let height, height.isFinite, text.size.height > height + 0.01, text.lines.count > 1 else { return text }
     let fitting = text.lines.prefix { $0.box.maxY <= height + 0.01 }.count
