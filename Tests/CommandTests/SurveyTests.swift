@@ -55,6 +55,11 @@ import Testing
       let row = try figures(name)
       #expect(row.count == 5 && row.allSatisfy { $0 > 0 }, "\(row)")
     }
+    for name in ["Cards of text and shapes", "Panes of glass in a container", "Lines of text, all different"] {
+      let row = try figures(name)
+      #expect(row.count == 5 && row.allSatisfy { $0 > 0 } && abs(row[4] - row[3] / row[2]) < 0.02, "\(row)")
+      #expect(row[2] >= 20 * row[0], "none of twenty is faster than the fastest: \(row)")
+    }
     let (clear, peer) = (try figures("Clear v26 ")[0], try figures("FFmpeg's crop,gblur,overlay of the pane")[0])
     let ratio = try figures("Clear v26 / FFmpeg")[0]
     #expect(abs(ratio - clear / peer) < 0.02, "\(ratio)")

@@ -5,20 +5,22 @@ import Geometry
 struct BenchReport {
   private let bench: GlassBench
   private let stickers: StickerBench
+  private let layout: LayoutBench
   /// FFmpeg's milliseconds a frame; nil where it could not be measured.
   private let ffmpeg: Double?
   /// Nil where no browser was asked for.
   private let browser: BrowserBench?
 
-  init(_ bench: GlassBench, _ stickers: StickerBench, ffmpeg: Double?, browser: BrowserBench?) {
+  init(_ bench: GlassBench, _ stickers: StickerBench, _ layout: LayoutBench, ffmpeg: Double?, browser: BrowserBench?) {
     self.bench = bench
     self.stickers = stickers
+    self.layout = layout
     self.ffmpeg = ffmpeg
     self.browser = browser
   }
 
   /// The table, without an end of line.
-  var text: String { (frames + peer + inBrowser + growth).joined(separator: "\n") }
+  var text: String { (frames + peer + inBrowser + growth + views).joined(separator: "\n") }
 
   private var frames: [String] {
     let (pane, canvas) = (GlassBench.pane, GlassBench.canvas)
@@ -65,6 +67,18 @@ struct BenchReport {
       row("", bench.areas.map { figure($0.frame / area($0) / perPixel) }),
       row("The same pane \(bench.largeCanvas.name) / on 1080×1920", [figure(bench.largeCanvas.frame / whole.frame)]),
     ]
+  }
+
+  private var views: [String] {
+    let (part, parts) = (LayoutBench.viewsOfPart, LayoutBench.parts)
+    return [
+      "", row("Views resolved, in ms", ["\(part) views", "at most", "\(parts) × \(part)", "\(parts * part)", "ratio"]),
+    ]
+      + layout.subjects.map {
+        row(
+          $0.name,
+          [figure($0.part, 20), figure(20), figure($0.parts), figure($0.whole), figure($0.whole / $0.parts)])
+      }
   }
 
   private func area(_ subject: GlassBench.Subject) -> Double {
