@@ -93,7 +93,21 @@ struct LayoutContainer<L: Layout, Content: View>: View {
     var inner = context
     let properties = (layout as? AnyLayout)?.properties ?? L.layoutProperties
     inner.stackAxis = properties.stackOrientation
-    let children = inner.nodes(of: content, at: 0)
-    nodes.append(LayoutNode(layout, children, context))
+    let list = inner.list(of: content, at: 0)
+    if list.nodes.count == 1, !list.isChanging, layout is any YieldingLayout {
+      nodes.append(SoleNode(list.nodes[0], context))
+    } else {
+      nodes.append(LayoutNode(layout, list.nodes, context))
+    }
   }
+}
+
+/// A layout that gives way to a view that is all there ever is in it: the view's guides and priority are then its own.
+protocol YieldingLayout {}
+
+/// A view in place of the container it is alone in. What it says to the container goes no further.
+private final class SoleNode: WrapperNode {
+  override var zIndex: Double { 0 }
+  override var containerValues: ContainerValues { ContainerValues() }
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 }

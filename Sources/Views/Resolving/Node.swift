@@ -33,6 +33,9 @@ class Node {
   /// The distances the node prefers to its neighbours.
   var spacing: ViewSpacing { ViewSpacing() }
 
+  /// Whether the node is a spacer, however it is drawn: it keeps its spacing in a frame.
+  var isSpacer: Bool { false }
+
   /// Which kinds of explicit alignment guides can be found in here; lets a query stop early.
   var guideKinds: GuideKinds { [] }
 

@@ -64,6 +64,7 @@ class WrapperNode: EnclosingNode {
     super.init(child, context)
   }
 
+  final override var isSpacer: Bool { child.isSpacer }
   final override var sizer: Node { innermost }
   final override func size(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
   final override func measure(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
