@@ -30,7 +30,7 @@ final class FrameNode: EnclosingNode {
   override var movesChild: Bool { true }
 
   override var spacing: ViewSpacing {
-    child.spacing(framedAcross: width != nil, down: height != nil)
+    super.spacing.framed(across: width != nil, down: height != nil, isSpacer: child.isSpacer)
   }
 }
 
@@ -72,16 +72,16 @@ private final class FlexibleFrameNode: EnclosingNode {
   override var movesChild: Bool { true }
 
   override var spacing: ViewSpacing {
-    child.spacing(framedAcross: horizontal.isLimiting, down: vertical.isLimiting)
+    super.spacing.framed(across: horizontal.isLimiting, down: vertical.isLimiting, isSpacer: child.isSpacer)
   }
 }
 
-extension Node {
-  /// What the node prefers with a frame around it: a frame is an ordinary view along the axes it decides on.
+extension ViewSpacing {
+  /// What a view prefers with a frame around it: a frame is an ordinary view along the axes it decides on.
   ///
   /// A spacer stays one: it keeps no distance.
-  fileprivate func spacing(framedAcross horizontal: Bool, down vertical: Bool) -> ViewSpacing {
-    var spacing = spacing
+  fileprivate func framed(across horizontal: Bool, down vertical: Bool, isSpacer: Bool) -> ViewSpacing {
+    var spacing = self
     if isSpacer { return spacing }
     if horizontal { spacing.reset(.horizontal) }
     if vertical { spacing.reset(.vertical) }

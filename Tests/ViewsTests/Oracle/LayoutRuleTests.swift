@@ -71,8 +71,8 @@ import Views
   @Test(arguments: 0..<20) func viewsAreLaidOutByTheRules(batch: Int) {
     var unbounded = 0
     var failures = 0
-    for index in 0..<75 where failures < 3 {
-      let seed = batch * 75 + index
+    for index in 0..<100 where failures < 3 {
+      let seed = batch * 100 + index
       var lot = Sketch.Lot(seed: seed, budget: 24)
       let stage = lot.pick(Stage.allCases)
       let isRightToLeft = lot.oneIn(3)

@@ -119,7 +119,7 @@ extension Sketch {
       }
       return margins
     case .frame(let width, let height, _, _):
-      return only.reset(place, horizontal: width != nil, vertical: height != nil)
+      return only.reset(place, horizontal: valid(width) != nil, vertical: valid(height) != nil)
     case .bounds(let across, let down, _, _):
       return only.reset(place, horizontal: across != Limits(), vertical: down != Limits())
     case .padding(let insets):

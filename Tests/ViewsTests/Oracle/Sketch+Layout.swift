@@ -102,7 +102,7 @@ extension Sketch {
     }
   }
 
-  private func valid(_ length: Double?) -> Double? { length.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } }
+  func valid(_ length: Double?) -> Double? { length.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } }
 
   /// What a view that holds one other proposes to it when asked for its size.
   private func inner(_ offer: Offer, _ place: Place) -> Offer {
