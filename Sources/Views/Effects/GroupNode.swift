@@ -106,7 +106,7 @@ extension View {
 
   private func masked(_ mask: some View, _ alignment: Alignment) -> some View {
     wrapped { child, context in
-      MaskNode(child, context, context.secondary.node(of: mask, at: 1, alignment: alignment), alignment)
+      MaskNode(child, context, context.secondary.node(of: mask, at: 1), alignment)
     }
   }
 

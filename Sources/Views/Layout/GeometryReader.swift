@@ -15,7 +15,7 @@ public struct GeometryReader<Content: View>: View {
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let content = content
     nodes.append(
-      LateNode(context.secondary, alignment: .topLeading) { placement, context in
+      LateNode(context.secondary, alignment: nil) { placement, context in
         context.nodes(of: content(GeometryProxy(placement)), at: 0)
       })
   }
@@ -23,10 +23,11 @@ public struct GeometryReader<Content: View>: View {
 
 /// A node whose content is made when its place is known.
 final class LateNode: Node {
-  private let alignment: Alignment
+  /// The guides that the content is lined up on; nil to put each view at the top where lines begin, whatever its guides.
+  private let alignment: Alignment?
   private let make: (Placement, _ViewContext) -> [Node]
 
-  init(_ context: _ViewContext, alignment: Alignment, _ make: @escaping (Placement, _ViewContext) -> [Node]) {
+  init(_ context: _ViewContext, alignment: Alignment?, _ make: @escaping (Placement, _ViewContext) -> [Node]) {
     self.alignment = alignment
     self.make = make
     super.init(context)
@@ -35,10 +36,29 @@ final class LateNode: Node {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let nodes = make(placement, context)
     if nodes.isEmpty { return }
-    let content = nodes.lone ?? LayoutNode(ZStackLayout(alignment: alignment), nodes, context.child(1))
     let proposal = ProposedViewSize(placement.size)
-    let origin = alignment.origin(of: content, proposal, in: placement.size)
+    var origin = CGPoint.zero
+    let content: Node
+    if let alignment {
+      content = nodes.lone ?? LayoutNode(ZStackLayout(), nodes, context.child(1))
+      origin = alignment.origin(of: content, proposal, in: placement.size)
+    } else {
+      content = LayoutNode(CornerLayout(), nodes, context.child(1))
+    }
     content.paint(placement.child(content, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
+  }
+}
+
+/// Takes what is proposed, and proposes it to views that all lie at the top where lines begin.
+private struct CornerLayout: Layout {
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    for subview in subviews { subview.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size)) }
   }
 }
 

@@ -99,7 +99,8 @@ private struct TrackLayout: Layout {
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     if items.isEmpty { return }
-    let arrangement = arrange(proposal, subviews)
+    // As in SwiftUI, tracks are shared out anew in the grid's own length, which may be more than was proposed.
+    let arrangement = arrange(ProposedViewSize(bounds.size), subviews)
     let outer = ViewDimensions(box: bounds.size)
     let inner = ViewDimensions(box: CGSize(axis, arrangement.length, arrangement.extent))
     let shift = outer[alignment] - inner[alignment]
@@ -113,7 +114,8 @@ private struct TrackLayout: Layout {
       let offset = (track.alignment ?? .center).origin(of: subview.node, proposal, in: cell)
       let start = CGPoint(axis, track.start + shift, line)
       subview.place(
-        at: CGPoint(x: bounds.minX + start.x + offset.x, y: bounds.minY + start.y + offset.y), proposal: proposal)
+        at: CGPoint(x: bounds.origin.x + start.x + offset.x, y: bounds.origin.y + start.y + offset.y),
+        proposal: proposal)
     }
   }
 }
@@ -166,7 +168,9 @@ public struct LazyHGrid<Content: View>: View {
   public var body: some View { layout { content } }
 }
 
-/// Views above each other that take all the width there is; in a scrolling app made as they come into view.
+/// Views above each other, each as high as it likes, that take all the width there is.
+///
+/// In a scrolling app they are made as they come into view.
 public struct LazyVStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
@@ -185,11 +189,14 @@ public struct LazyVStack<Content: View>: View {
   /// The stack.
   public var body: some View {
     VStack(alignment: alignment, spacing: spacing) { content }
+      .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))
   }
 }
 
-/// Views side by side that take all the height there is; in a scrolling app made as they come into view.
+/// Views side by side, each as wide as it likes, that take all the height there is.
+///
+/// In a scrolling app they are made as they come into view.
 public struct LazyHStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
@@ -208,6 +215,7 @@ public struct LazyHStack<Content: View>: View {
   /// The stack.
   public var body: some View {
     HStack(alignment: alignment, spacing: spacing) { content }
+      .fixedSize(horizontal: true, vertical: false)
       .frame(maxHeight: .infinity, alignment: Alignment(horizontal: .center, vertical: alignment))
   }
 }

@@ -103,12 +103,15 @@ public struct GridLayout: Layout, GuideCombiningLayout {
       sizing.filter { $0.columns == column..<column + 1 }
         .map { $0.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width }.max() ?? 0
     }
-    // A cell over several columns widens them alike where they are too narrow for it.
-    for item in table.items where item.columns.count > 1 && !item.cell.unsizedAxes.contains(.horizontal) {
+    // What reaches over several columns widens them alike where they are too narrow for it; it may have all the room
+    // that the others leave.
+    for item in table.items
+    where (item.cell.row == nil || item.columns.count > 1) && !item.cell.unsizedAxes.contains(.horizontal) {
       let own = width(of: item, widths, table)
-      let needed = item.subview.sizeThatFits(ProposedViewSize(width: proposal.width == nil ? nil : own, height: nil))
-        .width
-      if needed > own, needed.isFinite {
+      let others = widths.reduce(0, +) + table.columnGap * CGFloat(table.columnCount - 1) - own
+      let room = proposal.width.map { $0 - others > own ? $0 - others : own }
+      let needed = item.subview.sizeThatFits(ProposedViewSize(width: room, height: nil)).width
+      if needed > own {
         for column in item.columns { widths[column] += (needed - own) / CGFloat(item.columns.count) }
       }
     }
@@ -166,7 +169,8 @@ public struct GridLayout: Layout, GuideCombiningLayout {
         origin.x = ViewDimensions(box: size)[horizontal] - own[horizontal]
         origin.y = line(of: vertical, table, item.row, widths, heights) - own[vertical]
       }
-      item.subview.place(at: CGPoint(x: bounds.minX + x + origin.x, y: bounds.minY + y + origin.y), proposal: inner)
+      item.subview.place(
+        at: CGPoint(x: bounds.origin.x + x + origin.x, y: bounds.origin.y + y + origin.y), proposal: inner)
     }
   }
 

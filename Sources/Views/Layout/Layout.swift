@@ -18,12 +18,12 @@ public protocol Layout: Animatable {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
   /// Places the views; one that is not placed is centred. The system mirrors the places where lines run from the right.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Where a guide lies on the x axis; nil, by default, where it follows its own default.
+  /// Where a guide lies on the x axis; nil where it follows its own default. By default what the views' guides make.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
-  /// Where a guide lies on the y axis; nil, by default, where it follows its own default.
+  /// Where a guide lies on the y axis; nil where it follows its own default. By default what the views' guides make.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
@@ -60,16 +60,18 @@ extension Layout {
     }
   }
 
-  /// The guide follows its own default.
+  /// What the guides of the views make together: the first of first baselines, the last of last ones, the mean of an
+  /// author's own. Edges and centres are the container's own.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
-  ) -> CGFloat? { nil }
+  ) -> CGFloat? { subviews.combined(guide.guide, in: bounds.size, proposal) }
 
-  /// The guide follows its own default.
+  /// What the guides of the views make together: the first of first baselines, the last of last ones, the mean of an
+  /// author's own. Edges and centres are the container's own.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-  ) -> CGFloat? { nil }
+  ) -> CGFloat? { subviews.combined(guide.guide, in: bounds.size, proposal) }
 
   /// A container of these views laid out this way.
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
@@ -93,7 +95,21 @@ struct LayoutContainer<L: Layout, Content: View>: View {
     var inner = context
     let properties = (layout as? AnyLayout)?.properties ?? L.layoutProperties
     inner.stackAxis = properties.stackOrientation
-    let children = inner.nodes(of: content, at: 0)
-    nodes.append(LayoutNode(layout, children, context))
+    let list = inner.list(of: content, at: 0)
+    if list.nodes.count == 1, !list.isChanging, layout is any YieldingLayout {
+      nodes.append(SoleNode(list.nodes[0], context))
+    } else {
+      nodes.append(LayoutNode(layout, list.nodes, context))
+    }
   }
+}
+
+/// A layout that gives way to a view that is all there ever is in it: the view's guides and priority are then its own.
+protocol YieldingLayout {}
+
+/// A view in place of the container it is alone in. What it says to the container goes no further.
+private final class SoleNode: WrapperNode {
+  override var zIndex: Double { 0 }
+  override var containerValues: ContainerValues { ContainerValues() }
+  override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 }

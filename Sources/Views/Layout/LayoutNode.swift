@@ -50,6 +50,7 @@ final class LayoutNode<L: Layout>: Node {
 
   override func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? {
     guard takesOverGuides else {
+      settle(proposal)
       let bounds = CGRect(origin: .zero, size: size(proposal))
       if guide.axis == .horizontal {
         return layout.explicitAlignment(
@@ -58,29 +59,23 @@ final class LayoutNode<L: Layout>: Node {
       return layout.explicitAlignment(
         of: VerticalAlignment(guide), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
     }
-    return guide.combining(
-      children.indices.compactMap { index in
-        guard children[index].guideKinds.contains(guide.kind) else { return nil }
-        let place = place(of: index, for: proposal)
-        guard let value = children[index].explicitGuide(guide, in: place.proposal) else { return nil }
-        return value + (guide.axis == .horizontal ? place.origin.x : place.origin.y)
-      })
+    settle(proposal)
+    return subviews.combined(guide, in: size(proposal), proposal)
   }
 
-  /// Where a child is for a proposal, before mirroring; in the middle where the layout does not say.
+  /// Has the layout place the views for a proposal.
+  private func settle(_ proposal: ProposedViewSize) {
+    if placed == proposal { return }
+    places.clear(count: children.count)
+    layout.placeSubviews(
+      in: CGRect(origin: .zero, size: size(proposal)), proposal: proposal, subviews: subviews, cache: &cache)
+    placed = proposal
+  }
+
+  /// Where a child is for a proposal, before mirroring.
   private func place(of index: Int, for proposal: ProposedViewSize) -> LayoutPlaces.Place {
-    let size = size(proposal)
-    if placed != proposal {
-      places.clear(count: children.count)
-      layout.placeSubviews(
-        in: CGRect(origin: .zero, size: size), proposal: proposal, subviews: subviews, cache: &cache)
-      placed = proposal
-    }
-    if let place = places[index] { return place }
-    let childSize = children[index].size(proposal)
-    return LayoutPlaces.Place(
-      origin: CGPoint(x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2),
-      proposal: proposal)
+    settle(proposal)
+    return subviews[index].place(in: size(proposal), proposal)
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {

@@ -25,7 +25,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
   /// The view at an index.
   public subscript(index: Int) -> LayoutSubview {
     let node = chosen?[index] ?? index
-    return LayoutSubview(node: nodes[node], index: node, places: places)
+    return LayoutSubview(node: nodes[node], index: node, places: places, layoutDirection: layoutDirection)
   }
   /// Some of the views.
   public subscript(bounds: Range<Int>) -> LayoutSubviews { self[indices: bounds] }
@@ -34,6 +34,17 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
 
   private subscript(indices indices: some Sequence<Int>) -> LayoutSubviews {
     LayoutSubviews(nodes, places, chosen: indices.map { chosen?[$0] ?? $0 }, layoutDirection)
+  }
+
+  /// What the views' guides make together, as they were placed last, in a container of a size for a proposal.
+  func combined(_ guide: AlignmentGuide, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+    guide.combining(
+      lazy.compactMap { subview -> CGFloat? in
+        guard subview.node.guideKinds.contains(guide.kind) else { return nil }
+        let place = subview.place(in: size, proposal)
+        guard let value = subview.node.explicitGuide(guide, in: place.proposal) else { return nil }
+        return value + (guide.axis == .horizontal ? place.origin.x : place.origin.y)
+      })
   }
 
   /// Whether both are the same views in the same direction.
@@ -47,11 +58,13 @@ public struct LayoutSubview: Equatable {
   let node: Node
   let index: Int
   let places: LayoutPlaces
+  /// Where lines begin in the container.
+  let layoutDirection: LayoutDirection
 
   /// Who is served first.
   public var priority: Double { node.priority }
   /// The distances it prefers to its neighbours.
-  public var spacing: ViewSpacing { node.spacing }
+  public var spacing: ViewSpacing { node.spacing(seenIn: layoutDirection) }
   /// The value it carries under a key.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { node.layoutValue(key) }
 
@@ -69,6 +82,14 @@ public struct LayoutSubview: Equatable {
     places[index] = LayoutPlaces.Place(
       origin: CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height),
       proposal: proposal)
+  }
+
+  /// Where it was put; in the middle of a container of a size, with what that was proposed, where the layout said nothing.
+  func place(in size: CGSize, _ proposal: ProposedViewSize) -> LayoutPlaces.Place {
+    if let place = places[index] { return place }
+    let own = node.size(proposal)
+    return LayoutPlaces.Place(
+      origin: CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2), proposal: proposal)
   }
 
   /// Whether both are the same view.

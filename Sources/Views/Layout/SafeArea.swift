@@ -227,7 +227,7 @@ extension View {
 
   private func inset(_ content: some View, _ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat) -> some View {
     wrapped { child, context in
-      guard let strip = context.secondary.node(of: content, at: 1, alignment: alignment) else { return child }
+      guard let strip = context.secondary.node(of: content, at: 1) else { return child }
       return SafeAreaInsetNode(child, context, strip, edge, alignment, spacing)
     }
   }

@@ -32,6 +32,7 @@ private final class SpacerNode: Node {
   }
 
   override var priority: Double { -.infinity }
+  override var isSpacer: Bool { true }
 
   override var spacing: ViewSpacing {
     switch context.stackAxis {

@@ -48,15 +48,15 @@ struct StackArrangement {
       return a.index < b.index
     }
     var available = length
-    var reserved = claims.reduce(0) { $0 + $1.least }
-    available -= reserved
     var start = 0
     while start < claims.count {
       let end = claims[start...].firstIndex { $0.priority != claims[start].priority } ?? claims.count
-      // A group gives back what was set aside for it, and nothing that was set aside for those after it.
-      let own = claims[start..<end].reduce(0) { $0 + $1.least }
-      reserved -= own
-      available += own
+      // What lower groups need at least is set aside by the first; each gives its own back.
+      if start == 0 {
+        available -= claims[end...].reduce(0) { $0 + $1.least }
+      } else {
+        available += claims[start..<end].reduce(0) { $0 + $1.least }
+      }
       for position in start..<end {
         let offer = max(available / CGFloat(end - position), 0)
         let proposal = ProposedViewSize(axis, offer.isNaN ? .infinity : offer, minor)

@@ -1,5 +1,5 @@
 /// The layout of horizontal and vertical stacks.
-protocol StackLayout: Layout, GuideCombiningLayout where Cache == _StackLayoutCache {
+protocol StackLayout: Layout, GuideCombiningLayout, YieldingLayout where Cache == _StackLayoutCache {
   static var axis: Axis { get }
   var guide: AlignmentGuide { get }
   var spacing: CGFloat? { get }
@@ -48,7 +48,7 @@ extension StackLayout {
     proposal[Self.axis.other] = proposal[Self.axis.other] ?? bounds.size[Self.axis.other]
     for (subview, item) in zip(subviews, arrangement(proposal, subviews, &cache).items) {
       subview.place(
-        at: CGPoint(x: bounds.minX + item.origin.x, y: bounds.minY + item.origin.y), proposal: item.proposal)
+        at: CGPoint(x: bounds.origin.x + item.origin.x, y: bounds.origin.y + item.origin.y), proposal: item.proposal)
     }
   }
 
@@ -124,36 +124,56 @@ public struct VStackLayout: StackLayout {
 }
 
 /// Lays views over each other, later ones in front.
-public struct ZStackLayout: Layout, GuideCombiningLayout {
+public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
   /// The guides that views are lined up on.
   public var alignment: Alignment
 
   /// A pile.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
-  /// As wide and high as the largest of the views with the highest priority.
-  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    let highest = subviews.map(\.priority).max() ?? 0
-    return subviews.reduce(into: CGSize.zero) { size, subview in
-      guard subview.priority == highest else { return }
-      let own = subview.sizeThatFits(proposal)
-      size = CGSize(width: max(size.width, own.width), height: max(size.height, own.height))
+  /// What the views of the highest priority prefer together: they alone decide on the whole.
+  public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
+    if subviews.isEmpty { return .zero }
+    return deciding(subviews).reduce(into: ViewSpacing(top: .none, leading: .none, bottom: .none, trailing: .none)) {
+      $0.formUnion($1.spacing)
     }
   }
 
-  /// Proposes its own size to each view and lines all up on the guide that lies furthest.
+  /// Around the views of the highest priority, lined up on the guides.
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    var before = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+    var after = before
+    for subview in deciding(subviews) {
+      let dimensions = subview.dimensions(in: proposal)
+      let guide = CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
+      func rest(_ length: CGFloat, _ guide: CGFloat) -> CGFloat { length == .infinity ? length : length - guide }
+      before = CGPoint(x: max(before.x, guide.x), y: max(before.y, guide.y))
+      after = CGPoint(
+        x: max(after.x, rest(dimensions.width, guide.x)), y: max(after.y, rest(dimensions.height, guide.y)))
+    }
+    return subviews.isEmpty ? .zero : CGSize(width: before.x + after.x, height: before.y + after.y)
+  }
+
+  /// Proposes its own size to each view and lines all up on the guide that lies furthest in those that decide.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
     let own = ProposedViewSize(bounds.size)
-    let guides = subviews.map { subview in
+    func guide(_ subview: LayoutSubview) -> CGPoint {
       let dimensions = subview.dimensions(in: own)
       return CGPoint(x: dimensions[alignment.horizontal], y: dimensions[alignment.vertical])
     }
-    let line = CGPoint(x: guides.map(\.x).max() ?? 0, y: guides.map(\.y).max() ?? 0)
-    for (subview, guide) in zip(subviews, guides) {
+    let deciding = deciding(subviews).map(guide)
+    let line = CGPoint(x: deciding.map(\.x).max() ?? 0, y: deciding.map(\.y).max() ?? 0)
+    for subview in subviews {
+      let guide = guide(subview)
       subview.place(
-        at: CGPoint(x: bounds.minX + line.x - guide.x, y: bounds.minY + line.y - guide.y), proposal: own)
+        at: CGPoint(x: bounds.origin.x + line.x - guide.x, y: bounds.origin.y + line.y - guide.y), proposal: own)
     }
+  }
+
+  private func deciding(_ subviews: Subviews) -> [LayoutSubview] {
+    let highest = subviews.map(\.priority).max()
+    return subviews.filter { $0.priority == highest }
   }
 }

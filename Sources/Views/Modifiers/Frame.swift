@@ -30,10 +30,7 @@ final class FrameNode: EnclosingNode {
   override var movesChild: Bool { true }
 
   override var spacing: ViewSpacing {
-    var spacing = child.spacing
-    if width != nil { spacing.reset(.horizontal) }
-    if height != nil { spacing.reset(.vertical) }
-    return spacing
+    super.spacing.framed(across: width != nil, down: height != nil, isSpacer: child.isSpacer)
   }
 }
 
@@ -62,11 +59,9 @@ private final class FlexibleFrameNode: EnclosingNode {
 
   override func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
     let size = size(proposal)
-    let ideal = child.size(
-      ProposedViewSize(width: horizontal.proposal(proposal.width), height: vertical.proposal(proposal.height)))
     func settled(_ axis: Axis, _ limits: LengthLimits) -> CGFloat? {
       // Where nothing was proposed, nothing was preferred and no limit was met, the content keeps its ideal length.
-      let isFree = proposal[axis] == nil && limits.ideal == nil && size[axis] == ideal[axis]
+      let isFree = proposal[axis] == nil && limits.ideal == nil && limits.isBetween(size[axis])
       return isFree ? nil : size[axis]
     }
     let inner = ProposedViewSize(width: settled(.horizontal, horizontal), height: settled(.vertical, vertical))
@@ -75,6 +70,23 @@ private final class FlexibleFrameNode: EnclosingNode {
 
   override var priority: Double { 0 }
   override var movesChild: Bool { true }
+
+  override var spacing: ViewSpacing {
+    super.spacing.framed(across: horizontal.isLimiting, down: vertical.isLimiting, isSpacer: child.isSpacer)
+  }
+}
+
+extension ViewSpacing {
+  /// What a view prefers with a frame around it: a frame is an ordinary view along the axes it decides on.
+  ///
+  /// A spacer stays one: it keeps no distance.
+  fileprivate func framed(across horizontal: Bool, down vertical: Bool, isSpacer: Bool) -> ViewSpacing {
+    var spacing = self
+    if isSpacer { return spacing }
+    if horizontal { spacing.reset(.horizontal) }
+    if vertical { spacing.reset(.vertical) }
+    return spacing
+  }
 }
 
 /// Least, ideal and greatest length of a flexible frame in one direction.
@@ -99,6 +111,9 @@ private struct LengthLimits {
   }
 
   var isLimiting: Bool { least != nil || ideal != nil || greatest != nil }
+
+  /// Whether a length lies between the limits and meets neither.
+  func isBetween(_ length: CGFloat) -> Bool { least ?? -.infinity < length && length < greatest ?? .infinity }
 
   private func clamp(_ length: CGFloat) -> CGFloat {
     min(max(length, least ?? -.infinity), greatest ?? .infinity)

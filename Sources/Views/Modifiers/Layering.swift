@@ -32,7 +32,7 @@ private final class LayeringNode: WrapperNode {
 extension View {
   private func layered(_ secondary: some View, _ alignment: Alignment, isAbove: Bool) -> some View {
     wrapped { child, context in
-      guard let node = context.secondary.node(of: secondary, at: 1, alignment: alignment) else { return child }
+      guard let node = context.secondary.node(of: secondary, at: 1) else { return child }
       return LayeringNode(child, context, node, alignment, isAbove: isAbove)
     }
   }

@@ -29,7 +29,7 @@ class PaddingNode: EnclosingNode {
     if insets.leading != 0 { padded.insert(.leading) }
     if insets.bottom != 0 { padded.insert(.bottom) }
     if insets.trailing != 0 { padded.insert(.trailing) }
-    var spacing = child.spacing
+    var spacing = super.spacing
     spacing.reset(padded)
     return spacing
   }

@@ -26,12 +26,19 @@ private final class PositionNode: EnclosingNode {
     super.init(child, context)
   }
 
-  override func size(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  /// All that is proposed; as long as the view where nothing is.
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
+    return proposal.replacingUnspecifiedDimensions(by: child.size(proposal))
+  }
+
   override var priority: Double { 0 }
+  override var spacing: ViewSpacing { ViewSpacing() }
 
   override func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
-    let size = child.size(proposal)
-    return (CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2), proposal)
+    let inner = ProposedViewSize(size(proposal))
+    let size = child.size(inner)
+    return (CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2), inner)
   }
 }
 

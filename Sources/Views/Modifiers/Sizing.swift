@@ -113,10 +113,8 @@ private func aspectProposal(
   if proposal == .unspecified { return proposal }
   let ratio = ratio()
   guard ratio.width > 0, ratio.height > 0 else { return proposal }
-  let scales = [
-    proposal.width.map { $0 / ratio.width } ?? .infinity, proposal.height.map { $0 / ratio.height } ?? .infinity,
-  ]
-  // A missing length is unlimited; it must not decide how much is covered.
-  let scale = mode == .fit ? min(scales[0], scales[1]) : scales.filter(\.isFinite).max() ?? .infinity
+  let scales = [proposal.width.map { $0 / ratio.width }, proposal.height.map { $0 / ratio.height }].compactMap { $0 }
+  // A missing length is no limit to fit in, and nothing to cover.
+  let scale = (mode == .fit ? scales.min() : scales.max()) ?? .infinity
   return ProposedViewSize(width: ratio.width * scale, height: ratio.height * scale)
 }

@@ -33,6 +33,16 @@ class Node {
   /// The distances the node prefers to its neighbours.
   var spacing: ViewSpacing { ViewSpacing() }
 
+  /// The distances, seen from a view in which lines begin on a given side: its leading side may be our trailing one.
+  final func spacing(seenIn direction: LayoutDirection) -> ViewSpacing {
+    var spacing = spacing
+    if context.environment.layoutDirection != direction { swap(&spacing.leading, &spacing.trailing) }
+    return spacing
+  }
+
+  /// Whether the node is a spacer, however it is drawn: it keeps its spacing in a frame.
+  var isSpacer: Bool { false }
+
   /// Which kinds of explicit alignment guides can be found in here; lets a query stop early.
   var guideKinds: GuideKinds { [] }
 

@@ -31,18 +31,21 @@ public struct _ViewContext {
   var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
   /// The nodes that a view stands for, as part `position` of this one; they come and go with it, not by themselves.
-  func nodes(of view: some View, at position: Int) -> [Node] {
+  func nodes(of view: some View, at position: Int) -> [Node] { list(of: view, at: position).nodes }
+
+  /// The same, and whether their number may change.
+  func list(of view: some View, at position: Int) -> _NodeList {
     var list = _NodeList()
     var inner = child(position)
     inner.presence = .there
     view._makeNodes(inner, into: &list)
-    return list.nodes
+    return list
   }
 
   /// A view as one node: several are stacked in depth, as in a background; nil where there are none.
-  func node(of view: some View, at position: Int, alignment: Alignment = .center) -> Node? {
+  func node(of view: some View, at position: Int) -> Node? {
     let nodes = nodes(of: view, at: position)
-    return nodes.isEmpty ? nil : nodes.lone ?? LayoutNode(ZStackLayout(alignment: alignment), nodes, child(position))
+    return nodes.isEmpty ? nil : nodes.lone ?? LayoutNode(ZStackLayout(), nodes, child(position))
   }
 }
 
@@ -54,6 +57,8 @@ extension [Node] {
 /// Vitrine's own: layout nodes in the making. Opaque outside the module.
 public struct _NodeList {
   var nodes: [Node] = []
+  /// Whether how many there are may change from one instant to the next.
+  var isChanging = false
 
   mutating func append(_ node: Node) { nodes.append(node) }
 }

@@ -12,7 +12,7 @@ class EnclosingNode: Node {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(proposal) }
   override var priority: Double { child.priority }
-  override var spacing: ViewSpacing { child.spacing }
+  override var spacing: ViewSpacing { child.spacing(seenIn: context.environment.layoutDirection) }
   override var guideKinds: GuideKinds { child.guideKinds }
   override var zIndex: Double { child.zIndex }
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
@@ -64,6 +64,7 @@ class WrapperNode: EnclosingNode {
     super.init(child, context)
   }
 
+  final override var isSpacer: Bool { child.isSpacer }
   final override var sizer: Node { innermost }
   final override func size(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
   final override func measure(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }

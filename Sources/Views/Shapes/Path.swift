@@ -45,7 +45,8 @@ public struct Path: Equatable, Sendable {
     if cornerSize.width == cornerSize.height {
       self.init(roundedRect: rect, cornerRadius: cornerSize.width, style: style)
     } else {
-      self.init(BezierPath(RoundedCorners(Rect(rect), cornerSize: Size(cornerSize), style: style.geometry)))
+      self.init(
+        BezierPath(RoundedCorners(Rect(rect.standardized), cornerSize: Size(cornerSize), style: style.geometry)))
     }
   }
 

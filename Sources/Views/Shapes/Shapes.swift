@@ -143,10 +143,9 @@ public struct Circle: RoundedRectangularShape, SymmetricShape {
     return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
 
-  /// As wide as high, within the proposal.
+  /// As wide as high, within the proposal; 10 points where a length of it is nil.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-    let size = proposal.replacingUnspecifiedDimensions(
-      by: CGSize(width: proposal.height ?? 10, height: proposal.width ?? 10))
+    let size = proposal.replacingUnspecifiedDimensions()
     let side = min(size.width, size.height)
     return CGSize(width: side, height: side)
   }

@@ -50,6 +50,7 @@ private struct PresenceRecord {
 extension _ViewContext {
   /// Appends the nodes of views that may come and go from one instant to the next.
   func makeChanging(_ children: [ChangingChild], into nodes: inout _NodeList) {
+    nodes.isChanging = true
     guard evaluation.isRemembering else {
       for child in children { child.make(at(child.identity), &nodes) }
       return

@@ -1,0 +1,216 @@
+import Drawing
+import Geometry
+import Testing
+import Views
+
+/// Grids, lazy containers and pictures with a ratio, with figures that follow from the rule.
+@Suite struct GridRuleTests {
+  private func frames(_ view: some View) -> [String: CGRect] {
+    ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 300, height: 200)).frames
+  }
+
+  private func box(_ width: CGFloat, _ height: CGFloat) -> some View {
+    Color.red.frame(width: width, height: height)
+  }
+
+  /// Columns of 30 and 40, rows of 20 and 10: 75 × 34 in the middle, each view in the middle of its cell.
+  @Test func cellsLineUpInColumnsAndRows() {
+    let frames = frames(
+      Grid(horizontalSpacing: 5, verticalSpacing: 4) {
+        GridRow {
+          box(20, 10).probing("a")
+          box(40, 20).probing("b")
+        }
+        GridRow {
+          box(30, 10).probing("c")
+          box(10, 10).probing("d")
+        }
+      }.probing("grid"))
+    #expect(frames["grid"] == CGRect(x: 112.5, y: 83, width: 75, height: 34))
+    #expect(frames["a"] == CGRect(x: 117.5, y: 88, width: 20, height: 10))
+    #expect(frames["b"] == CGRect(x: 147.5, y: 83, width: 40, height: 20))
+    #expect(frames["c"] == CGRect(x: 112.5, y: 107, width: 30, height: 10))
+    #expect(frames["d"] == CGRect(x: 162.5, y: 107, width: 10, height: 10))
+  }
+
+  /// A line as wide as can be widens both columns by 100, unless it has no say in widths.
+  @Test func aDividerWidensItsGrid() {
+    func grid(_ axes: Axis.Set) -> [String: CGRect] {
+      frames(
+        Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+          GridRow {
+            box(50, 20).probing("a")
+            box(50, 20).probing("b")
+          }
+          Divider().gridCellUnsizedAxes(axes).probing("line")
+        })
+    }
+    #expect(grid([])["a"]?.minX == 50)
+    #expect(grid([])["b"]?.minX == 200)
+    #expect(grid([])["line"]?.width == 300)
+    #expect(grid(.horizontal)["a"]?.minX == 100)
+    #expect(grid(.horizontal)["b"]?.minX == 150)
+    #expect(grid(.horizontal)["line"]?.width == 100)
+  }
+
+  @Test func viewsOutsideRowsAreRows() {
+    let frames = frames(
+      Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+        Color.red.probing("a")
+        Color.blue.probing("b")
+      })
+    #expect(frames["a"] == CGRect(x: 0, y: 0, width: 300, height: 100))
+    #expect(frames["b"] == CGRect(x: 0, y: 100, width: 300, height: 100))
+  }
+
+  /// 120 over two columns of 40: each becomes 60.
+  @Test func aWideCellWidensItsColumnsAlike() {
+    let frames = frames(
+      Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow { box(120, 10).gridCellColumns(2).probing("wide") }
+        GridRow {
+          box(40, 10).probing("a")
+          box(40, 10).probing("b")
+        }
+      })
+    #expect(frames["wide"] == CGRect(x: 90, y: 90, width: 120, height: 10))
+    #expect(frames["a"]?.minX == 100)
+    #expect(frames["b"]?.minX == 160)
+  }
+
+  @Test func cellsAreAlignedAsTheirColumnRowAndAnchorSay() {
+    let frames = frames(
+      Grid(alignment: .bottomLeading, horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow {
+          box(40, 40)
+          box(40, 40).gridColumnAlignment(.trailing)
+          box(40, 40)
+        }
+        GridRow(alignment: .top) {
+          box(10, 10).probing("leading")
+          box(10, 10).probing("trailing")
+          box(10, 30).probing("high")
+        }
+        GridRow {
+          box(10, 10).gridCellAnchor(UnitPoint(x: 0.5, y: 0)).probing("anchored")
+          box(10, 40)
+          box(10, 10).probing("bottom")
+        }
+      }.probing("grid"))
+    #expect(frames["grid"] == CGRect(x: 90, y: 45, width: 120, height: 110))
+    #expect(frames["leading"]?.origin == CGPoint(x: 90, y: 85))
+    #expect(frames["trailing"]?.origin == CGPoint(x: 160, y: 85))
+    #expect(frames["high"]?.origin == CGPoint(x: 170, y: 85))
+    #expect(frames["anchored"]?.origin == CGPoint(x: 105, y: 115))
+    #expect(frames["bottom"]?.origin == CGPoint(x: 170, y: 145))
+  }
+
+  private func columns(_ items: [GridItem]) -> [CGRect] {
+    let count = 6
+    let frames = frames(
+      LazyVGrid(columns: items, spacing: 4) {
+        ForEach(0..<count, id: \.self) { Color.red.probing("\($0)") }
+      })
+    return (0..<count).map { frames["\($0)"]! }
+  }
+
+  /// 300 − 50 − 8 are left for the flexible column; a colour is 10 high where nothing is proposed.
+  @Test func whatFixedColumnsLeaveIsShared() {
+    let cells = columns([GridItem(.fixed(50)), GridItem(.flexible())])
+    #expect(cells[0] == CGRect(x: 0, y: 81, width: 50, height: 10))
+    #expect(cells[1] == CGRect(x: 58, y: 81, width: 242, height: 10))
+    #expect(cells[2] == CGRect(x: 0, y: 95, width: 50, height: 10))
+  }
+
+  /// ⌊(300 + 10) / (50 + 10)⌋ = 5 columns share 260.
+  @Test func asManyAdaptiveColumnsAsFit() {
+    let cells = columns([GridItem(.adaptive(minimum: 50), spacing: 10)])
+    #expect(cells[0].width == 52 && cells[4].maxX == 300)
+    #expect(cells[5].minX == 0)
+  }
+
+  /// 145 and, at least, 180 and 10 are 335 points; of those, when views are placed, the first column gets half of 325.
+  @Test func columnsAreSharedOutAgainInTheGridsOwnWidth() {
+    let cells = columns([GridItem(.flexible(), spacing: 10), GridItem(.flexible(minimum: 180))])
+    #expect(cells[0].width == 162.5)
+    #expect(cells[1].width == 180)
+  }
+
+  /// A lazy stack proposes no height, so a colour is 10 high in it, and takes the whole width.
+  @Test func lazyStacksHaveIdealLengths() {
+    let down = frames(
+      LazyVStack(spacing: 0) {
+        Color.red.probing("a")
+        box(40, 20).probing("b")
+      }.probing("stack"))
+    #expect(down["stack"] == CGRect(x: 0, y: 85, width: 300, height: 30))
+    #expect(down["a"] == CGRect(x: 0, y: 85, width: 300, height: 10))
+    #expect(down["b"] == CGRect(x: 130, y: 95, width: 40, height: 20))
+    let across = frames(
+      LazyHStack(spacing: 0) {
+        Color.red.probing("a")
+        box(40, 20).probing("b")
+      }.probing("stack"))
+    #expect(across["stack"] == CGRect(x: 125, y: 0, width: 50, height: 200))
+    #expect(across["b"] == CGRect(x: 135, y: 90, width: 40, height: 20))
+  }
+
+  /// A picture of 40 × 20 in 300 × 200: 300 × 150 fit, 400 × 200 cover it; where no height is proposed, the width says.
+  @Test func picturesKeepTheirRatio() {
+    let image = Image(bitmap: Bitmap(size: PixelSize(width: 40, height: 20)))
+    #expect(frames(image.probing("a"))["a"] == CGRect(x: 130, y: 90, width: 40, height: 20))
+    let picture = image.resizable()
+    #expect(frames(picture.probing("a"))["a"] == CGRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(frames(picture.scaledToFit().probing("a"))["a"] == CGRect(x: 0, y: 25, width: 300, height: 150))
+    #expect(frames(picture.scaledToFill().probing("a"))["a"] == CGRect(x: -50, y: 0, width: 400, height: 200))
+    let ideal = picture.scaledToFill().probing("a").fixedSize(horizontal: false, vertical: true)
+    #expect(frames(ideal)["a"] == CGRect(x: 0, y: 25, width: 300, height: 150))
+    #expect(frames(picture.fixedSize().probing("a"))["a"] == CGRect(x: 130, y: 90, width: 40, height: 20))
+  }
+
+  /// A layout that says nothing of guides has those of its views: here the higher of two baselines, 15 below its top.
+  @Test func aLayoutTakesOverTheGuidesOfItsViews() {
+    struct Steps: Layout {
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        CGSize(width: 60, height: 60)
+      }
+      func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+      ) {
+        for (index, subview) in subviews.enumerated() {
+          let place = CGPoint(x: bounds.minX + CGFloat(index) * 30, y: bounds.minY + 10 + CGFloat(index) * 20)
+          subview.place(at: place, proposal: .unspecified)
+        }
+      }
+    }
+    let found = frames(
+      HStack(alignment: .firstTextBaseline, spacing: 0) {
+        Steps {
+          box(30, 20).alignmentGuide(.firstTextBaseline) { _ in 5 }
+          box(30, 20).alignmentGuide(.firstTextBaseline) { _ in 5 }
+        }.probing("steps")
+        box(20, 15).probing("box")
+      })
+    #expect(found["steps"]?.minY == found["box"]?.minY)
+    #expect(found["steps"] == CGRect(x: 110, y: 70, width: 60, height: 60))
+  }
+
+  /// A layout that places nothing leaves its views in the middle, with the proposal that it got.
+  @Test func viewsThatAreNotPlacedAreCentred() {
+    struct Idle: Layout {
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        CGSize(width: 200, height: 100)
+      }
+      func placeSubviews(
+        in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+      ) {}
+    }
+    let found = frames(
+      Idle {
+        box(30, 20).probing("a")
+        Color.red.probing("b")
+      })
+    #expect(found["a"] == CGRect(x: 135, y: 90, width: 30, height: 20))
+    #expect(found["b"] == CGRect(x: 0, y: 0, width: 300, height: 200))
+  }
+}

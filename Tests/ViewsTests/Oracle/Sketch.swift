@@ -1,0 +1,118 @@
+import Views
+
+/// A description of a view that the written rules of layout can be applied to, beside the view itself.
+final class Sketch {
+  /// What a node is. What has a view inside has it as the node's children.
+  enum Kind: Equatable {
+    case color
+    case circle
+    case spacer(Double?)
+    case divider
+    case stack(Axis, Guide, spacing: Double?)
+    case overlapping(Guide, Guide)
+    case reader
+    /// The first child that fits along the axes.
+    case fitting(Axis.Set)
+    /// Transparent: its children take its place.
+    case group
+    case probe(String)
+    case frame(Double?, Double?, Guide, Guide)
+    case bounds(Limits, Limits, Guide, Guide)
+    case padding(Insets)
+    case fixedSize(horizontal: Bool, vertical: Bool)
+    case aspect(Double?, fills: Bool)
+    case priority(Double)
+    case guide(Guide, Measure)
+    case effect
+    case offset(Double, Double)
+    case position(Double, Double)
+    /// The first child with the others behind or before it.
+    case layered(behind: Bool, Guide, Guide)
+    case direction(rightToLeft: Bool)
+  }
+
+  /// The limits that a flexible frame has along one axis.
+  struct Limits: Equatable {
+    var least: Double?
+    var ideal: Double?
+    var most: Double?
+  }
+
+  struct Insets: Equatable {
+    var top: Double
+    var leading: Double
+    var bottom: Double
+    var trailing: Double
+  }
+
+  /// A line that views are aligned on: those of SwiftUI and one custom line along each axis.
+  enum Guide: String, CaseIterable {
+    case leading, middle, trailing, third
+    case top, center, bottom, firstTextBaseline, lastTextBaseline, quarter
+
+    static let horizontal: [Guide] = [.leading, .middle, .trailing, .third]
+    static let vertical: [Guide] = [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline, .quarter]
+  }
+
+  /// What an alignment guide is said to be.
+  enum Measure: Equatable {
+    case constant(Double)
+    case fraction(Double)
+    case other(Guide, Double)
+  }
+
+  let kind: Kind
+  let children: [Sketch]
+  /// What was answered already; nothing more than a memory.
+  var sizes: [Question: Size] = [:]
+  var places: [Question: [Placed]] = [:]
+
+  init(_ kind: Kind, _ children: [Sketch] = []) {
+    self.kind = kind
+    self.children = children
+  }
+
+  /// The nodes that take part in layout: groups give way to what they hold, their modifiers go to each of it.
+  private(set) lazy var elements: [Sketch] =
+    switch kind {
+    case .group: children.flatMap(\.elements)
+    case .color, .circle, .spacer, .divider, .stack, .overlapping, .reader, .fitting: [self]
+    default:
+      children[0].elements.map { $0 === children[0] ? self : Sketch(kind, [$0] + children.dropFirst()) }
+    }
+
+  /// The trees that are one step smaller.
+  var reductions: [Sketch] {
+    var smaller = children
+    if kind.mayBeEmpty || children.count > 1 {
+      for index in children.indices where kind.mayBeEmpty || index > 0 {
+        var fewer = children
+        fewer.remove(at: index)
+        smaller.append(Sketch(kind, fewer))
+      }
+    }
+    for index in children.indices {
+      for reduced in children[index].reductions {
+        var others = children
+        others[index] = reduced
+        smaller.append(Sketch(kind, others))
+      }
+    }
+    return smaller
+  }
+
+  /// The tree as text, for a failure.
+  var text: String {
+    let inside = children.map(\.text).joined(separator: "; ")
+    return children.isEmpty ? "\(kind)" : "\(kind){\(inside)}"
+  }
+}
+
+extension Sketch.Kind {
+  fileprivate var mayBeEmpty: Bool {
+    switch self {
+    case .stack, .overlapping, .reader, .group: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Testing
+import Views
+
+/// What holds of every path of a kind, whatever its numbers.
+@Suite struct PathRuleTests {
+  private let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
+
+  private func numbers(_ path: Path) -> [Double] {
+    path.description.split(separator: " ").compactMap { Double($0) }
+  }
+
+  private func words(_ path: Path) -> [String] {
+    path.description.split(separator: " ").map { Double($0) == nil ? String($0) : "." }
+  }
+
+  private func isSame(_ a: Path, _ b: Path, _ tolerance: Double = 1e-3) -> Bool {
+    words(a) == words(b) && zip(numbers(a), numbers(b)).allSatisfy { abs($0 - $1) <= tolerance }
+  }
+
+  private func uneven(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ style: RoundedCornerStyle) -> Path {
+    Path(
+      roundedRect: rect,
+      cornerRadii: RectangleCornerRadii(topLeading: a, bottomLeading: b, bottomTrailing: c, topTrailing: d),
+      style: style)
+  }
+
+  @Test(arguments: [0, 3, 12, 17.5, 20, 29, 30, 45, 1000])
+  func fourLikeRadiiAreOne(radius: CGFloat) {
+    for style in [RoundedCornerStyle.circular, .continuous] {
+      let plain = Path(roundedRect: rect, cornerRadius: radius, style: style)
+      #expect(isSame(uneven(radius, radius, radius, radius, style), plain))
+      #expect(isSame(Path(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius), style: style), plain))
+      if radius >= 30 { #expect(isSame(plain, Capsule(style: style).path(in: rect))) }
+    }
+  }
+
+  /// Stretching a rectangle stretches its corners.
+  @Test(arguments: [4, 12, 19, 26, 30])
+  func flatCornersAreStretchedRoundOnes(radius: CGFloat) {
+    for style in [RoundedCornerStyle.circular, .continuous] {
+      let round = Path(roundedRect: rect, cornerRadius: radius, style: style)
+      let wide = CGRect(x: 0, y: 0, width: 200, height: 60)
+      let flat = Path(roundedRect: wide, cornerSize: CGSize(width: 2 * radius, height: radius), style: style)
+      #expect(isSame(flat, round.applying(CGAffineTransform(scaleX: 2, y: 1))))
+    }
+  }
+
+  /// Every corner of its own radius: turned upside down, the rectangle has them in the other order.
+  @Test func unevenCornersMirror() {
+    for style in [RoundedCornerStyle.circular, .continuous] {
+      let (a, b) = (uneven(5, 10, 24, 30, style), uneven(10, 5, 30, 24, style))
+      let turned = a.applying(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 60))
+      for x in stride(from: 0.3, to: 100, by: 3.1) {
+        for y in stride(from: 0.2, to: 60, by: 2.3) {
+          #expect(turned.contains(CGPoint(x: x, y: y)) == b.contains(CGPoint(x: x, y: y)), "at \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 7.25, 12, 20])
+  func aCornerShrinksByWhatItIsInset(amount: CGFloat) {
+    for style in [RoundedCornerStyle.circular, .continuous] {
+      let inset = RoundedRectangle(cornerRadius: 12, style: style).inset(by: amount).path(in: rect)
+      let smaller = RoundedRectangle(cornerRadius: max(12 - amount, 0), style: style)
+        .path(in: rect.insetBy(dx: amount, dy: amount))
+      #expect(isSame(inset, smaller))
+      let capsule = Capsule(style: style).inset(by: amount).path(in: rect)
+      #expect(isSame(capsule, Capsule(style: style).path(in: rect.insetBy(dx: amount, dy: amount))))
+    }
+  }
+
+  private func arc(_ start: Double, _ end: Double, clockwise: Bool) -> Path {
+    Path {
+      $0.addArc(
+        center: CGPoint(x: 50, y: 50), radius: 40, startAngle: .degrees(start), endAngle: .degrees(end),
+        clockwise: clockwise)
+    }
+  }
+
+  private func relativeArc(_ start: Double, _ delta: Double) -> Path {
+    Path {
+      $0.addRelativeArc(
+        center: CGPoint(x: 50, y: 50), radius: 40, startAngle: .degrees(start), delta: .degrees(delta))
+    }
+  }
+
+  /// An arc goes on in its direction until it is at its end, never more than once around.
+  @Test(arguments: [(10.0, 70.0), (200, 340), (-30, 100), (45, 44), (350, 370), (0, 180)])
+  func anArcGoesOnToItsEnd(start: Double, end: Double) {
+    let forth = end > start ? end - start : end - start + 360
+    #expect(isSame(arc(start, end, clockwise: false), relativeArc(start, forth)))
+    #expect(isSame(arc(start, end, clockwise: true), relativeArc(start, forth - 360)))
+    let last = numbers(arc(start, end, clockwise: true)).suffix(2)
+    let expected = [50 + 40 * cos(end * .pi / 180), 50 + 40 * sin(end * .pi / 180)]
+    #expect(zip(last, expected).allSatisfy { abs($0 - $1) < 1e-3 })
+  }
+
+  /// All points of an arc are as far from its centre as its radius says, to 3 in 10 000.
+  @Test func arcsAreRound() {
+    for path in [relativeArc(10, 300), relativeArc(80, -217), arc(5, 4, clockwise: false)] {
+      var pen = CGPoint.zero
+      path.forEach { element in
+        if case .move(let start) = element { pen = start }
+        guard case .curve(let end, let a, let b) = element else { return }
+        for t in stride(from: 0 as CGFloat, through: 1, by: 0.05) {
+          let weights = [(1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t]
+          let points = zip(weights, [pen, a, b, end])
+          let x = points.reduce(0) { $0 + $1.0 * $1.1.x }
+          let y = points.reduce(0) { $0 + $1.0 * $1.1.y }
+          #expect(abs(hypot(x - 50, y - 50) - 40) < 0.012)
+        }
+        pen = end
+      }
+    }
+  }
+
+  /// The arc in a square corner: it begins and ends at its radius from the vertex and bends inwards.
+  @Test func anArcTouchesBothLines() {
+    let corner = Path {
+      $0.move(to: CGPoint(x: 0, y: 0))
+      $0.addArc(tangent1End: CGPoint(x: 80, y: 0), tangent2End: CGPoint(x: 80, y: 50), radius: 30)
+    }
+    #expect(isSame(corner, Path("0 0 m 50 0 l 66.5685 0 80 13.4315 80 30 c")!))
+    let other = Path {
+      $0.move(to: CGPoint(x: 0, y: 0))
+      $0.addArc(tangent1End: CGPoint(x: 80, y: 0), tangent2End: CGPoint(x: 80, y: -50), radius: 30)
+    }
+    #expect(isSame(other, Path("0 0 m 50 0 l 66.5685 0 80 -13.4315 80 -30 c")!))
+    let straight = Path {
+      $0.move(to: .zero)
+      $0.addArc(tangent1End: CGPoint(x: 80, y: 0), tangent2End: CGPoint(x: 120, y: 0), radius: 30)
+    }
+    #expect(straight.description == "0 0 m 80 0 l")
+  }
+
+  @Test func thePenIsWhereTheLastStepEnded() {
+    var path = Path()
+    #expect(path.currentPoint == nil)
+    path.move(to: CGPoint(x: 1, y: 2))
+    path.addLine(to: CGPoint(x: 5, y: 2))
+    path.addQuadCurve(to: CGPoint(x: 9, y: 9), control: CGPoint(x: 7, y: 0))
+    #expect(path.currentPoint == CGPoint(x: 9, y: 9))
+    path.closeSubpath()
+    #expect(path.currentPoint == CGPoint(x: 1, y: 2))
+  }
+
+  /// A curve's bounds are where it goes, not where its control points are: at the middle, 3/4 of the way to them.
+  @Test func boundsLeaveControlPointsOut() {
+    let arch = Path {
+      $0.move(to: CGPoint(x: 0, y: 0))
+      $0.addCurve(to: CGPoint(x: 40, y: 0), control1: CGPoint(x: 0, y: 40), control2: CGPoint(x: 40, y: 40))
+    }
+    #expect(arch.boundingRect == CGRect(x: 0, y: 0, width: 40, height: 30))
+    for shape in [Path(ellipseIn: rect), Capsule().path(in: rect), uneven(3, 30, 12, 0, .continuous)] {
+      let bounds = shape.boundingRect
+      let sides = zip([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY], [0, 0, 100, 60] as [CGFloat])
+      #expect(sides.allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+  }
+
+  /// Corners of a size, given for a rectangle that is turned inside out, are those of the rectangle it covers.
+  @Test func rectanglesTurnedInsideOutAreTheSame() {
+    let turned = CGRect(origin: CGPoint(x: 100, y: 60), size: CGSize(width: -100, height: -60))
+    let size = CGSize(width: 20, height: 10)
+    #expect(Path(roundedRect: turned, cornerSize: size) == Path(roundedRect: rect, cornerSize: size))
+    #expect(Path(turned) == Path(rect))
+    #expect(Path(ellipseIn: turned) == Path(ellipseIn: rect))
+  }
+}
