@@ -214,6 +214,7 @@ extension DisplayListText {
     var words = String(face.file.split(separator: "/").last ?? "")
     if face.index != 0 { words += "#\(face.index)" }
     if !face.variations.isEmpty { words += " (\(face.variations))" }
+    if face.stretch != 1 { words += " stretch \(numbers(face.stretch))" }
     return words
   }
 

@@ -9,12 +9,15 @@ public struct FontFace: Hashable, Sendable {
   public var index: Int
   /// Variation settings as fontconfig writes them; empty for none.
   public var variations: String
+  /// Factor on the widths of its glyphs.
+  public var stretch: Double
 
-  /// A face in a file.
-  public init(file: String, index: Int = 0, variations: String = "") {
+  /// A face in a file; its glyphs as wide as they are unless said.
+  public init(file: String, index: Int = 0, variations: String = "", stretch: Double = 1) {
     self.file = file
     self.index = index
     self.variations = variations
+    self.stretch = stretch
   }
 }
 

@@ -20,11 +20,13 @@ public struct FontRequest: Hashable, Sendable {
   public var isItalic: Bool
   /// All digits equally wide.
   public var hasMonospacedDigits: Bool
+  /// Factor on the widths of letters; what comes from another face than the one asked for keeps its own.
+  public var stretch: Double
 
   /// A request; regular upright text of the standard design unless said.
   public init(
     family: String? = nil, design: Design = .standard, size: Double, weight: Int = 400, isItalic: Bool = false,
-    hasMonospacedDigits: Bool = false
+    hasMonospacedDigits: Bool = false, stretch: Double = 1
   ) {
     self.family = family
     self.design = design
@@ -32,6 +34,7 @@ public struct FontRequest: Hashable, Sendable {
     self.weight = weight
     self.isItalic = isItalic
     self.hasMonospacedDigits = hasMonospacedDigits
+    self.stretch = stretch
   }
 }
 

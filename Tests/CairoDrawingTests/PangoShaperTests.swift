@@ -135,6 +135,33 @@ import Testing
     #expect((width(3) - width(0) - 9).magnitude < 1e-9)
   }
 
+  @Test func stretchedLettersAreTheSameInAnotherWidth() {
+    for stretch in [0.7, 1.3] {
+      let plain = FontRequest(size: 20, weight: 900)
+      let font = FontRequest(size: 20, weight: 900, stretch: stretch)
+      let (a, b) = (shape("Hamburgefonstiv 012", plain), shape("Hamburgefonstiv 012", font))
+      #expect((b.size.width - stretch * a.size.width).magnitude < 1e-6)
+      #expect(b.size.height == a.size.height)
+      for (one, other) in zip(a.runs[0].glyphs, b.runs[0].glyphs) {
+        #expect(one.id == other.id && (other.position.x - stretch * one.position.x).magnitude < 1e-6)
+      }
+      let (outline, stretched) = (shaper.outline(of: a.runs[0]), shaper.outline(of: b.runs[0]))
+      let expected = outline.applying(.scale(x: stretch, y: 1)).controlBounds
+      #expect((stretched.controlBounds.minX - expected.minX).magnitude < 0.01)
+      #expect((stretched.controlBounds.maxX - expected.maxX).magnitude < 0.01)
+      #expect(stretched.controlBounds.height == outline.controlBounds.height)
+      #expect(b.runs[0].inkBounds.map { abs($0.maxX - stretched.controlBounds.maxX) < 0.01 } == true)
+      // What comes from other faces is as wide as ever.
+      for other in ["昼食", "مرحبا", "🍚"] { #expect(shape(other, font) == shape(other, plain)) }
+    }
+    let regular = FontRequest(size: 10)
+    #expect(shape("مرحبا", FontRequest(size: 10, stretch: 0.7)) == shape("مرحبا", regular))
+    // A narrower face is a heavier one, as far as there are any.
+    #expect(files(shape("a", FontRequest(size: 10, stretch: 5.0 / 6))) == ["Inter-Medium.otf"])
+    #expect(files(shape("a", FontRequest(size: 10, stretch: 7.0 / 6))) == ["Inter-Regular.otf"])
+    #expect(files(shape("a", FontRequest(size: 10, weight: 900, stretch: 0.7))) == ["Inter-Black.otf"])
+  }
+
   @Test func boxesTakeTheirRoom() {
     func paragraph(_ box: TextBox, width: Double? = nil, raisedBy offset: Double = 0) -> ShapedText {
       let font = FontRequest(size: 20)

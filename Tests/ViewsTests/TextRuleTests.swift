@@ -186,4 +186,48 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     _ = ViewResolver(shaper: shaper).resolve(view.textScale(.secondary, isEnabled: false))
     #expect(try #require(shaper.lastParagraph).spans.map(\.font.size) == [20, 16, 20, 20])
   }
+
+  @Test func widthIsThatOfTheStandardDesign() throws {
+    let shaper = RecordingShaper(try PangoShaper())
+    /// Widths of the parts in sixtieths of the standard one.
+    func widths(_ view: some View) -> [Int]? {
+      _ = ViewResolver(shaper: shaper).resolve(view)
+      return shaper.lastParagraph?.spans.map { Int(($0.font.stretch * 60).rounded()) }
+    }
+    let parts: [Text] = [
+      Text("a"), Text("b").fontWidth(.condensed), Text("c").font(.system(size: 12, design: .serif)),
+      Text("d").font(.title.width(.expanded)), Text("e").monospaced(), Text("f").font(.custom("Inter", size: 9)),
+      Text("g").fontWidth(.standard), Text("h").bold(),
+    ]
+    let text = parts.reduce(Text(verbatim: "")) { $0 + $1 }
+    // The modifier of a view counts before the width of a font, as its weight does.
+    #expect(widths(text.fontWidth(.compressed)) == [40, 50, 60, 40, 60, 60, 60, 40])
+    #expect(widths(text) == [60, 50, 60, 70, 60, 60, 60, 60])
+    #expect(widths(Text("a").font(.title.width(Font.Width(0.1)))) == [65])
+  }
+
+  @Test func aPartWithItsOwnStyleIsNotSeenThroughByAGradient() throws {
+    let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
+    // The colour of the part is the one that stands for the gradient.
+    let own = Text("b").foregroundStyle(.blue).underline()
+    let text = Text("a") + own + Text("c").underline(color: .green)
+    let items = try resolver().resolve(text.foregroundStyle(gradient)).displayList.items
+    guard case .group(let group)? = items.first else {
+      return #expect(Bool(false), "a gradient is seen through a mask")
+    }
+    func letters(_ items: [DisplayItem]) -> [String] {
+      items.compactMap { if case .glyphs(let run, _) = $0 { run.text } else { nil } }
+    }
+    #expect(letters(group.mask ?? []) == ["a", "c"])
+    #expect(letters(items) == ["b"])
+    // Both lines have colours of their own.
+    #expect(items.count == 4)
+    let plain = try resolver().resolve(text.foregroundStyle(.red)).displayList.items
+    #expect(plain.count == 5)
+    #expect(Set(items.dropFirst().map(\.description)).isSubset(of: Set(plain.map(\.description))))
+  }
+}
+
+extension DisplayItem {
+  fileprivate var description: String { DisplayList(size: .zero, items: [self]).description }
 }

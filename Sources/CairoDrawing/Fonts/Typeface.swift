@@ -27,7 +27,7 @@ final class Typeface {
     }
     hasPictures = hb_ot_color_has_png(hbFace) != 0
     hb_face_destroy(hbFace)
-    hb_font_set_scale(font, Int32(Self.unitsPerEm), Int32(Self.unitsPerEm))
+    hb_font_set_scale(font, Int32(Self.unitsPerEm * face.stretch), Int32(Self.unitsPerEm))
     if face.index >> 16 > 0 { hb_font_set_var_named_instance(font, UInt32(face.index >> 16) - 1) }
     let variations = face.variations.split(separator: ",").compactMap { setting -> hb_variation_t? in
       var variation = hb_variation_t()

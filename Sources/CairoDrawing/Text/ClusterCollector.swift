@@ -19,12 +19,15 @@ struct ClusterCollector {
     self.typefaces = typefaces
   }
 
+  /// The span of a byte; bytes are asked for in the order of the text.
+  mutating func span(at byte: Int) -> Int {
+    while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= byte { stretch += 1 }
+    return line.stretches[stretch].span
+  }
+
   /// Takes one item; items come in the order of the text.
   mutating func take(_ string: PangoGlyphString, bytes: Range<Int>, level: UInt8, face: AnalysedLine.Face) {
-    while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= bytes.lowerBound {
-      stretch += 1
-    }
-    let span = line.stretches[stretch].span
+    let span = span(at: bytes.lowerBound)
     let faceIndex = index(of: face)
     if let box = spans[span].box {
       var cluster = Cluster(
@@ -61,6 +64,7 @@ struct ClusterCollector {
     var cluster = cluster
     let (size, tracking) = (spans[cluster.span].font.size, spans[cluster.span].tracking)
     let scale = size / Double(FontLibrary.unitsPerEm)
+    let xScale = scale * faces[cluster.face].face.stretch
     let start = glyphs.count
     // Tracking comes after a character, which is on its left where text runs from the right.
     var x = cluster.level % 2 == 1 ? tracking : 0
@@ -73,13 +77,13 @@ struct ClusterCollector {
       }
       if info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
         let position = Point(
-          x: x + Double(info.geometry.x_offset) * scale, y: Double(info.geometry.y_offset) * scale)
+          x: x + Double(info.geometry.x_offset) * xScale, y: Double(info.geometry.y_offset) * scale)
         glyphs.append(PlacedGlyph(id: info.glyph, position: position))
       }
       // Pango takes the advance of a picture at the one size that the file has it in.
       x +=
         faces[cluster.face].hasPictures
-        ? size * advance(of: info.glyph, in: cluster) : Double(info.geometry.width) * scale
+        ? size * advance(of: info.glyph, in: cluster) : Double(info.geometry.width) * xScale
     }
     cluster.glyphs = start..<glyphs.count
     cluster.advance = cluster.level % 2 == 1 ? x : x + tracking

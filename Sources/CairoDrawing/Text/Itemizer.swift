@@ -15,14 +15,20 @@ struct Itemizer {
 
   /// The face that a span asks for.
   func face(ofSpan span: Int) -> AnalysedLine.Face {
-    let description = description(ofSpan: span)
+    let font = font(ofSpan: span)
+    defer { g_object_unref(font) }
+    return face(of: font)
+  }
+
+  /// The font that a span asks for, or a heavier one; the caller gives it back.
+  private func font(ofSpan span: Int, addedWeight: Int = 0) -> UnsafeMutablePointer<PangoFont> {
+    let description = description(ofSpan: span, addedWeight: addedWeight)
     defer { pango_font_description_free(description) }
     let map = pango_context_get_font_map(library.context)
     guard let font = pango_font_map_load_font(map, library.context, description) else {
       preconditionFailure("Pango finds no font for \(spans[span].font)")
     }
-    defer { g_object_unref(font) }
-    return face(of: font)
+    return font
   }
 
   /// The clusters of a line whose base direction is known.
@@ -78,11 +84,20 @@ struct Itemizer {
     guard let glyphs = pango_glyph_string_new() else { preconditionFailure("Pango is out of memory") }
     defer { pango_glyph_string_free(glyphs) }
     let offset = Int(item.pointee.offset)
+    let bytes = offset..<offset + Int(item.pointee.length)
+    var face = face(of: item.pointee.analysis.font)
+    let span = collector.span(at: bytes.lowerBound)
+    let stretch = spans[span].font.stretch
+    if stretch != 1, face.face == self.face(ofSpan: span).face {
+      let font = font(ofSpan: span, addedWeight: addedWeight(stretch: stretch))
+      g_object_unref(item.pointee.analysis.font)
+      item.pointee.analysis.font = font
+      face = self.face(of: font)
+      face.face.stretch = stretch
+    }
     pango_shape_with_flags(
       text + offset, item.pointee.length, text, length, &item.pointee.analysis, glyphs, PANGO_SHAPE_NONE)
-    collector.take(
-      glyphs.pointee, bytes: offset..<offset + Int(item.pointee.length), level: item.pointee.analysis.level,
-      face: face(of: item.pointee.analysis.font))
+    collector.take(glyphs.pointee, bytes: bytes, level: item.pointee.analysis.level, face: face)
   }
 
   private func attributes(of line: HardLine) -> OpaquePointer? {
@@ -110,12 +125,17 @@ struct Itemizer {
     library.face(of: font) { typefaces.measured($0) }
   }
 
-  private func description(ofSpan span: Int) -> OpaquePointer? {
+  private func description(ofSpan span: Int, addedWeight: Int = 0) -> OpaquePointer? {
     let font = spans[span].font
     return library.description(
       of: FontQuestions.Question(
-        family: font.family, design: font.design, weight: font.weight, isItalic: font.isItalic, region: region))
+        family: font.family, design: font.design, weight: font.weight + addedWeight, isItalic: font.isItalic,
+        region: region))
   }
+
+  /// How much heavier a face must be for its stems to be about as thick where it is narrowed; by what is drawn wider
+  /// stems become stronger in any case.
+  private func addedWeight(stretch: Double) -> Int { stretch < 1 ? Int((400 * (1 / stretch - 1)).rounded()) : 0 }
 }
 
 /// Where a text may be broken, by byte.

@@ -9,6 +9,19 @@ struct ParagraphSetting {
   let spanFaces: [SpanFace]
   let typefaces: TypefaceStore
 
+  private let hasRules: Bool
+  private let hasBackgrounds: Bool
+  private let hasBoxes: Bool
+
+  init(paragraph: Paragraph, spanFaces: [SpanFace], typefaces: TypefaceStore) {
+    self.paragraph = paragraph
+    self.spanFaces = spanFaces
+    self.typefaces = typefaces
+    hasRules = paragraph.spans.contains { $0.underline != nil || $0.strikethrough != nil }
+    hasBackgrounds = paragraph.spans.contains { $0.background != nil }
+    hasBoxes = paragraph.spans.contains { $0.box != nil }
+  }
+
   /// The face that a span asks for, whether or not a glyph is in it, with measures in ems.
   struct SpanFace: Sendable {
     var face: AnalysedLine.Face
@@ -173,7 +186,7 @@ struct ParagraphSetting {
   }
 
   private func boxes(of line: SetLine, at origin: Point) -> [PlacedBox] {
-    guard paragraph.spans.contains(where: { $0.box != nil }) else { return [] }
+    guard hasBoxes else { return [] }
     return line.places.compactMap { place in
       let cluster = line.cluster(of: place)
       let span = cluster.span
@@ -206,7 +219,7 @@ struct ParagraphSetting {
   private func addBackgrounds(
     of line: SetLine, in box: Rect, to backgrounds: inout [(color: RGBA, path: BezierPath)]
   ) {
-    guard paragraph.spans.contains(where: { $0.background != nil }) else { return }
+    guard hasBackgrounds else { return }
     for stretch in stretches(of: line) {
       guard let color = paragraph.spans[stretch.span].background else { continue }
       let rect = Rect(x: box.minX + stretch.left, y: box.minY, width: stretch.right - stretch.left, height: box.height)
@@ -219,7 +232,7 @@ struct ParagraphSetting {
   }
 
   private func rules(of line: SetLine, at origin: Point) -> [DisplayItem] {
-    guard paragraph.spans.contains(where: { $0.underline != nil || $0.strikethrough != nil }) else { return [] }
+    guard hasRules else { return [] }
     var rules: [DisplayItem] = []
     for stretch in stretches(of: line) {
       let style = paragraph.spans[stretch.span]

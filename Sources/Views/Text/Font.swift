@@ -32,6 +32,31 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(css: 900)
   }
 
+  /// How wide letters are.
+  ///
+  /// There are no faces of other widths here: the letters of the standard design are drawn narrower or wider, narrower
+  /// ones in a heavier face, so that stems stay about as thick. Other designs, and scripts that come from other faces,
+  /// keep their width, as with Apple's fonts.
+  public struct Width: Hashable, Sendable {
+    /// Zero is standard, less narrower; Apple's are within -0.4 and 0.2.
+    public var value: CGFloat
+
+    /// A width by its value.
+    public init(_ value: CGFloat) { self.value = value }
+
+    /// The narrowest, by a third.
+    public static let compressed = Width(-0.4)
+    /// Narrow, by a sixth.
+    public static let condensed = Width(-0.2)
+    /// As the face is.
+    public static let standard = Width(0)
+    /// Wide, by a sixth.
+    public static let expanded = Width(0.2)
+
+    /// Factor on the widths of letters.
+    var stretch: Double { min(max(1 + Double(value) * 5 / 6, 0.5), 1.5) }
+  }
+
   /// The kind of type face.
   public enum Design: Hashable, Sendable {
     case `default`, serif, rounded, monospaced
@@ -51,6 +76,7 @@ public struct Font: Hashable, Sendable {
   private let base: Base
   private var design: Design?
   private var weight: Weight?
+  private var width: Width?
   private var isBold = false
   private var isItalic = false
   private var hasMonospacedDigits = false
@@ -112,6 +138,13 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// The font in a width.
+  public func width(_ width: Width) -> Font {
+    var font = self
+    font.width = width
+    return font
+  }
+
   /// The font in bold: bold, or one step heavier than semibold and above.
   public func bold() -> Font { bold(true) }
 
@@ -164,7 +197,8 @@ public struct Font: Hashable, Sendable {
     if isBold { weight = max(weight + 100, Weight.bold.css) }
     return FontRequest(
       family: family, design: (design ?? .default).drawing, size: size, weight: min(weight, 900), isItalic: isItalic,
-      hasMonospacedDigits: hasMonospacedDigits)
+      hasMonospacedDigits: hasMonospacedDigits,
+      stretch: family == nil && (design ?? .default) == .default ? width?.stretch ?? 1 : 1)
   }
 }
 

@@ -93,6 +93,8 @@ extension Text {
   public func font(_ font: Font?) -> Text { with { $0.font = font } }
   /// Sets the weight; nil for the font's own.
   public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.weight = weight } }
+  /// Sets the width of letters; nil for the font's own.
+  public func fontWidth(_ width: Font.Width?) -> Text { with { $0.width = width } }
   /// Sets the kind of type face; nil for the font's own.
   public func fontDesign(_ design: Font.Design?) -> Text { with { $0.design = design } }
   /// Makes it bold.

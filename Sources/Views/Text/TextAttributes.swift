@@ -5,6 +5,7 @@ import Optics
 struct TextAttributes {
   var font: Font?
   var weight: Font.Weight?
+  var width: Font.Width?
   var isBold: Bool?
   var isItalic: Bool?
   var design: Font.Design?
@@ -20,7 +21,8 @@ struct TextAttributes {
 
   /// Whether nothing is said.
   var isEmpty: Bool {
-    font == nil && weight == nil && isBold == nil && isItalic == nil && design == nil && hasMonospacedDigits == nil
+    font == nil && weight == nil && width == nil && isBold == nil && isItalic == nil && design == nil
+      && hasMonospacedDigits == nil
       && style == nil && kerning == nil && tracking == nil && baselineOffset == nil && underline == nil
       && strikethrough == nil && background == nil && scale == nil
   }
@@ -28,7 +30,8 @@ struct TextAttributes {
   /// These attributes where said, else those of what surrounds them.
   func inheriting(_ outer: TextAttributes) -> TextAttributes {
     TextAttributes(
-      font: font ?? outer.font, weight: weight ?? outer.weight, isBold: isBold ?? outer.isBold,
+      font: font ?? outer.font, weight: weight ?? outer.weight, width: width ?? outer.width,
+      isBold: isBold ?? outer.isBold,
       isItalic: isItalic ?? outer.isItalic, design: design ?? outer.design,
       hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits, style: style ?? outer.style,
       kerning: kerning ?? outer.kerning, tracking: tracking ?? outer.tracking,
@@ -41,6 +44,7 @@ struct TextAttributes {
   func request(in environment: EnvironmentValues) -> FontRequest {
     var font = self.font ?? environment.font ?? .body
     if let weight { font = font.weight(weight) }
+    if let width { font = font.width(width) }
     if let isBold { font = font.bold(isBold) }
     if let isItalic { font = font.italic(isItalic) }
     if let design { font = font.with(design) }

@@ -13,6 +13,9 @@ final class TextNode: Node {
   /// What was shaped so far; few enough to be looked through.
   private var shaped: [(request: Request, text: ShapedText)] = []
 
+  /// A colour that nothing has: that of characters without a style of their own, where that of the whole is no colour.
+  private static let colorOfWhole = RGBA(red: -1, green: -1, blue: -1, alpha: 1)
+
   private struct Request: Equatable {
     var width: CGFloat?
     var lines: Int?
@@ -24,15 +27,19 @@ final class TextNode: Node {
     foreground = context.presented(
       text.ownStyle(in: environment) ?? ForegroundStyle()._resolved(in: environment).style)
     gradient = foreground.isPlain ? nil : foreground
-    let content = text.content(in: environment, foreground: foreground)
+    let ink = gradient == nil ? foreground : .color(Self.colorOfWhole)
+    let content = text.content(in: environment, foreground: ink)
+    // A style that is no colour is seen through what is inked in one.
+    let isMasked = gradient != nil
+    func mask(_ style: ResolvedStyle) -> ResolvedStyle { isMasked ? .color(style.representativeColor) : style }
     var spans = content.spans
     var pictures: [Int: TextPicture] = [:]
     for (span, picture) in content.pictures {
       let levels = text.attributes.styleLevels(in: environment)
       pictures[span] = TextPicture(
-        picture, spans[span].font, foreground: foreground,
+        picture, spans[span].font, foreground: mask(foreground),
         isOneOfSeveral: levels == nil && environment.foregroundIsSeveral,
-        second: { levels?[1] ?? context.presentedSecondStyle }, context)
+        second: { mask(levels?[1] ?? context.presentedSecondStyle) }, context)
       spans[span].box = pictures[span]?.box
     }
     (self.spans, self.pictures) = (spans, pictures)
@@ -186,7 +193,12 @@ final class TextNode: Node {
     var items =
       text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
       + text.rules.map { $0.moved(by: pointsFromText) }
+    // What has a style of its own.
     var apart: [DisplayItem] = []
+    if gradient != nil {
+      apart = items.filter { $0.color != Self.colorOfWhole }
+      items = items.filter { $0.color == Self.colorOfWhole }.map { $0.inked(foreground.representativeColor) }
+    }
     for box in text.boxes {
       guard let picture = pictures[box.span] else { continue }
       if let name = picture.missingName { output.noteMissingImage(name) }
@@ -194,7 +206,8 @@ final class TextNode: Node {
       if picture.hasStyleOfText { items += drawn } else { apart += drawn }
     }
     output.items += text.backgrounds.map { $0.moved(by: pointsFromText) }
-    output.items += (gradient.map { inked(items, $0, placement) } ?? items) + apart
+    if let gradient, !items.isEmpty { items = inked(items, gradient, placement) }
+    output.items += items + apart
   }
 
   /// The text in words: pictures by what they show.
@@ -259,6 +272,15 @@ extension ShapedText {
 }
 
 extension DisplayItem {
+  /// The colour of glyphs or of a rule of text.
+  fileprivate var color: RGBA? {
+    switch self {
+    case .glyphs(let run, _): run.color
+    case .fill(_, _, .color(let color), _), .stroke(_, _, .color(let color), _): color
+    default: nil
+    }
+  }
+
   /// Glyphs or a rule of text in another colour.
   fileprivate func inked(_ color: RGBA) -> DisplayItem {
     switch self {

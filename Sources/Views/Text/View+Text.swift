@@ -5,6 +5,10 @@ extension View {
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     environmentChanged { $0.system.textStyle.weight = weight }
   }
+  /// Sets the width of letters in the view; nil for the font's own.
+  public func fontWidth(_ width: Font.Width?) -> some View {
+    environmentChanged { $0.system.textStyle.width = width }
+  }
   /// Sets the kind of type face in the view; nil for the font's own.
   public func fontDesign(_ design: Font.Design?) -> some View {
     environmentChanged { $0.system.textStyle.design = design }
