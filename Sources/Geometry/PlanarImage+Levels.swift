@@ -69,6 +69,10 @@ extension PlanarImage {
       .assumingMemoryBound(to: Sample.self)
     let (zero, range) = scale(plane)
     let (unit, last) = (1 / range, extent.width - 1)
+    if shiftX == 0 && column >= 0 && column + count <= extent.width {
+      for i in 0..<count { levels[i] = (Float(samples[column + i]) - zero) * unit }
+      return
+    }
     for i in 0..<count {
       levels[i] = (Float(samples[min(max((column + i) >> shiftX, 0), last)]) - zero) * unit
     }

@@ -53,7 +53,11 @@ final class LayerPainter {
     case .blur(let blur, let area): for i in 0..<3 { color[i] = color[i].blurred(blur, over: area) }
     case .shadow(let shadow, let weights):
       for (i, level) in [shadow.luma, shadow.blue, shadow.red].enumerated() where level != 0 {
-        for k in weights.values.indices { color[i].values[k] += weights.values[k] * level }
+        weights.values.withUnsafeBufferPointer { weights in
+          color[i].values.withUnsafeMutableBufferPointer { color in
+            for k in 0..<weights.count { color[k] += weights[k] * level }
+          }
+        }
       }
     case .matrix(let matrix, let before, let after):
       for k in before.values.indices {

@@ -46,7 +46,8 @@ extension PlanBuilder {
     passes.append(
       .layer(
         GlassLayer(
-          window: window, ground: window.intersection(PixelRect(canvas)), passes: inner.passes, alpha: alpha, steps: steps, blend: group.blend,
+          window: window, ground: window.intersection(PixelRect(canvas)), passes: inner.passes, alpha: alpha,
+          steps: steps, blend: group.blend,
           seen: shown.map { LayerPlane($0.rect, $0.values.map { Float($0) / 255 }).over(rect) },
           result: LayerCover(alpha: cover.alpha.over(rect), shape: cover.shape.over(rect)))))
   }
