@@ -48,7 +48,10 @@ extension [DisplayItem] {
       case .glass(let pane): return bounds.union(pane.changedBounds(spacing: 0))
       case .glassContainer(let container):
         return container.panes.reduce(bounds) { $0.union($1.changedBounds(spacing: container.spacing)) }
-      case .group(let group): return bounds.union(group.items.changedBounds())
+      case .group(let group):
+        // Filters spread what glass casts, too; what they make a picture of is painted where it is.
+        let inside = group.items.changedBounds()
+        return bounds.union(inside).union(group.filters.reduce(inside) { $1.bounds(of: $0) })
       case .fill, .stroke, .glyphs, .image: return bounds
       }
     }

@@ -90,4 +90,14 @@ public struct Projection: Hashable, Sendable {
     return Rect(
       x: bounds.low.x, y: bounds.low.y, width: bounds.high.x - bounds.low.x, height: bounds.high.y - bounds.low.y)
   }
+
+  /// How many samples across a pixel of the target meet every source pixel that falls into it, 8 at most, if this is the
+  /// map back to the source; `corner` is the pixel's.
+  package func samples(around corner: Point) -> Int {
+    guard depth(of: corner) > 0 else { return 1 }
+    let here = self * corner
+    let spread = max(
+      (self * (corner + Point(x: 1, y: 0)) - here).length, (self * (corner + Point(x: 0, y: 1)) - here).length)
+    return spread.isFinite ? min(8, max(1, Int(spread.rounded(.up)))) : 1
+  }
 }

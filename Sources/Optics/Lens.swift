@@ -26,10 +26,13 @@ public struct Lens: Sendable {
   let bleed: EdgeBleed?
   /// Whether some of it is bent by colour.
   let hasDispersion: Bool
+  /// What it hides of what lies beneath; nil where that was not asked for.
+  public private(set) var cover: LensCover?
 
   /// Memory of the packed numbers in bytes.
   public var byteCount: Int {
     luma.byteCount + chroma.byteCount + lumaDisplacements.byteCount + (ownChromaDisplacements?.byteCount ?? 0)
+      + (cover?.byteCount ?? 0)
   }
 
   /// What chroma's program refers to.
@@ -59,10 +62,12 @@ public struct Lens: Sendable {
   ///   - content: what is drawn on top, and where.
   ///   - canvas: columns and rows of the pictures it will be applied to.
   ///   - format: their format.
+  ///   - keepsCover: whether `cover` is worked out, too, for effects on the lens as a whole.
   ///
   /// Nil where nothing of it lies on the canvas.
   public init?(
-    _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat
+    _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat,
+    keepsCover: Bool = false
   ) {
     precondition(panes.count <= 255, "a lens has at most 255 panes, not \(panes.count)")
     let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
@@ -104,6 +109,7 @@ public struct Lens: Sendable {
     let chromaSize = format.chromaSize(of: rect.size)
     luma = PlaneProgram(width: rect.width, height: rect.height, lanes: 1, fractionBits: fractionBits)
     chroma = PlaneProgram(width: chromaSize.width, height: chromaSize.height, lanes: 2, fractionBits: fractionBits)
+    if keepsCover { cover = LensCover(panes.map { Float($0.materialized) }, in: rect) }
     compile(panes.isEmpty ? nil : LensOptics(optics, field: field, pixelsPerPoint: pixelsPerPoint), content)
   }
 
@@ -146,6 +152,7 @@ public struct Lens: Sendable {
           } else {
             row.update(repeating: LensTerms())
           }
+          if cover != nil { cover?.take(UnsafeBufferPointer(row), row: y, of: optics, under: content) }
           content?.lay(over: row, row: rect.y + y, column: rect.x, format: format)
           luma.append(UnsafeBufferPointer(row), stepX: 1, stepY: 1, stack: lumaBlur, &lumaDisplacements)
         }

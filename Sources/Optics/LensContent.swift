@@ -26,6 +26,13 @@ public struct LensContent: Sendable {
 
   var visibleRect: PixelRect? { visible == nil ? nil : rect }
 
+  /// How opaque the content is at a pixel of the canvas, and how much is seen of it and of what it lies on; 0…1.
+  func cover(x: Int, y: Int) -> (alpha: Float, seen: Float) {
+    guard x >= rect.x, x < rect.maxX, y >= rect.y, y < rect.maxY else { return (0, visible == nil ? 1 : 0) }
+    let i = (y - rect.y) * rect.width + x - rect.x
+    return (Float(pixels.samples[4 * i + 3]) / 255, Float(visible?[i] ?? 255) / 255)
+  }
+
   func lay(over row: UnsafeMutableBufferPointer<LensTerms>, row y: Int, column x: Int, format: PlanarFormat) {
     guard y >= rect.y, y < rect.maxY else { return }
     let scale = FixedPoint(format)

@@ -6,8 +6,8 @@ struct LensOptics {
   static let mostSqueezed = 3.0
 
   let panes: [PaneOptics]
-  private let field: DistanceField
-  private let pixelsPerPoint: Double
+  let field: DistanceField
+  let pixelsPerPoint: Double
   private let shadowRows: Int
   private let hasShadow: Bool
   /// Distance in points from which on a pane without shadow changes nothing.

@@ -14,6 +14,8 @@ public struct LensPane: Sendable {
   var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
   /// The finger on it; nil for none.
   var press: GlassState.Press?
+  /// How far it has come into being, 0…1.
+  var materialized = 1.0
 
   /// A pane of one of Apple's materials, at rest unless said.
   public init(
@@ -24,6 +26,7 @@ public struct LensPane: Sendable {
     let middle = Point(x: shape.bounds.midX, y: shape.bounds.midY)
     self.shape = (isElastic ? state.press?.stretch(shape.bounds) : nil).map { shape.stretched($0) } ?? shape
     let g = state.materialized
+    materialized = g
     preset = { GlassPreset(material, S: $0).pressed(press).materialized(g) }
     reach = material.reach
     self.press = state.press

@@ -28,7 +28,8 @@ extension PlaneProgram {
       let through = gain + count
       let offset = isEdge ? through + count : through
       for i in stride(from: 0, to: count * lanes, by: 8) {
-        let g = Lanes(at: glass + i)
+        // What spills in may round up to more than white; a factor needs a bit to spare.
+        let g = Lanes(at: glass + i).held(-16384, 16383)
         var sum = g &+ g.scaled(each(gain, i))
         if run.hasOffset { sum = sum &+ Lanes(at: offset + i) }
         if isEdge { sum = sum &+ Lanes(at: backdrop + i).scaled(each(through, i)) }

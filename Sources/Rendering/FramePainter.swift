@@ -10,12 +10,12 @@ public final class FramePainter {
   private let plan: RenderPlan
   private let threads: Int
   private let steps: [Step]
-  /// Where the other appearance is painted while a pane changes.
-  private var spare: PlanarImage?
+  /// Where the other appearance is painted while a pane changes, by size.
+  private var spares: [PixelSize: PlanarImage] = [:]
   /// What became of panes that adapt, up to the last frame.
   public private(set) var appearances: FollowedAppearances
   /// By pass, what was flat beneath glass in every frame so far; nil before there is one.
-  private var flatGrounds: [Int: [PixelRect]]?
+  private var flatGrounds: [[Int]: [PixelRect]]?
 
   /// What all frames so far showed; nil before there is one.
   public var findings: PaintFindings? {
@@ -32,14 +32,19 @@ public final class FramePainter {
     case lenses([(lens: Lens, scratch: LensScratch)])
     case contrast(ContrastFloor, ContrastScratch)
     case adaptive(light: [Step], dark: [Step], Choice)
+    case layer(LayerPainter, [Step], origin: (x: Int, y: Int))
 
-    init(_ pass: RenderPlan.Pass) {
+    init(_ pass: RenderPlan.Pass, _ format: PlanarFormat) {
       switch pass {
       case .lenses(let lenses): self = .lenses(lenses.map { ($0, LensScratch(for: $0)) })
       case .contrast(let floor): self = .contrast(floor, ContrastScratch(for: floor))
       case .adaptive(let light, let dark, let area):
         let choice = Choice(area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
-        self = .adaptive(light: light.map { Step($0) }, dark: dark.map { Step($0) }, choice)
+        self = .adaptive(light: light.map { Step($0, format) }, dark: dark.map { Step($0, format) }, choice)
+      case .layer(let layer):
+        self = .layer(
+          LayerPainter(layer, format: format), layer.passes.map { Step($0, format) },
+          origin: (layer.window.x, layer.window.y))
       }
     }
   }
@@ -59,22 +64,39 @@ public final class FramePainter {
     self.plan = plan
     self.threads = threads
     self.appearances = appearances
-    steps = plan.passes.map { Step($0) }
+    steps = plan.passes.map { Step($0, plan.format) }
   }
 
   /// Paints one frame, that of an instant in seconds, in place.
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
     appearances.beginFrame(at: seconds)
-    var flatGrounds = flatGrounds ?? plan.grounds
-    for (i, step) in steps.enumerated() {
-      // What was seen to bend once is not looked at again.
-      flatGrounds[i]?.removeAll { !image.isFlat(in: $0) }
-      paint(step, on: image)
-    }
-    self.flatGrounds = flatGrounds
+    var grounds = flatGrounds ?? plan.grounds
+    paint(steps, on: image, Place(origin: (0, 0), path: []), &grounds)
+    flatGrounds = grounds
   }
 
-  private func paint(_ step: Step, on image: PlanarImage) {
+  /// Where steps are painted: from which pixel of the canvas on, and within the layers of which passes.
+  private struct Place {
+    var origin: (x: Int, y: Int)
+    var path: [Int]
+  }
+
+  private func paint(_ steps: [Step], on image: PlanarImage, _ place: Place, _ grounds: inout [[Int]: [PixelRect]]) {
+    for (i, step) in steps.enumerated() {
+      var inside = place
+      inside.path.append(i)
+      // What was seen to bend once is not looked at again.
+      grounds[inside.path]?.removeAll { !image.isFlat(in: $0) }
+      if case .layer(let painter, let steps, let origin) = step {
+        inside.origin = (place.origin.x + origin.x, place.origin.y + origin.y)
+        painter.paint(onto: image) { paint(steps, on: $0, inside, &grounds) }
+      } else {
+        paint(step, on: image, place)
+      }
+    }
+  }
+
+  private func paint(_ step: Step, on image: PlanarImage, _ place: Place) {
     switch step {
     case .lenses(let lenses):
       for (lens, scratch) in lenses { lens.readBackdrop(image, into: scratch) }
@@ -85,17 +107,20 @@ public final class FramePainter {
       guard floor.measure(image, into: scratch) else { return }
       split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }
     case .adaptive(let light, let dark, let choice):
-      let darkness = appearances.darkness(of: choice.area, over: image.meanLuma(in: choice.area) ?? 1)
+      var area = choice.area
+      (area.x, area.y) = (area.x + place.origin.x, area.y + place.origin.y)
+      let darkness = appearances.darkness(of: area, over: image.meanLuma(in: choice.area) ?? 1)
       guard darkness > 0, darkness < 1 else {
-        for step in darkness > 0 ? dark : light { paint(step, on: image) }
+        for step in darkness > 0 ? dark : light { paint(step, on: image, place) }
         return
       }
-      let other = spare ?? PlanarImage(size: image.size, format: image.format)
-      spare = other
+      let other = spares[image.size] ?? PlanarImage(size: image.size, format: image.format)
+      spares[image.size] = other
       other.copy(choice.read.union(choice.changed), from: image)
-      for step in light { paint(step, on: image) }
-      for step in dark { paint(step, on: other) }
+      for step in light { paint(step, on: image, place) }
+      for step in dark { paint(step, on: other, place) }
       image.mix(other, share: darkness, in: choice.changed)
+    case .layer: preconditionFailure("a pane's two appearances hold no layer")
     }
   }
 

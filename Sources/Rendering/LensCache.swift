@@ -17,6 +17,7 @@ public struct LensCache: Sendable {
     var content: ContentRecipe?
     var canvas: PixelSize
     var format: PlanarFormat
+    var keepsCover: Bool
   }
 
   /// What a lens asks of one pane.

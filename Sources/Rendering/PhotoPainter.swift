@@ -71,8 +71,9 @@ public struct PhotoPainter: Sendable {
   private func windowRect(_ list: DisplayList, canvas: PixelSize, _ pixelsFromPoints: Affine) -> PixelRect {
     let points = list.items.changedBounds()
     guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
-    // Glass and materials blur with a deviation of up to 20 points, whose boxes end within three of those.
-    let margin = list.items.contains(where: \.usesBackdrop) ? 64 * pixelsFromPoints.meanScale + 64 : 2
+    let margin =
+      list.items.contains(where: \.usesBackdrop)
+      ? PlanBuilder.readMargin(pixelsPerPoint: pixelsFromPoints.meanScale) : 2
     let pixels = pixelsFromPoints.bounds(of: points).inset(by: -margin)
       .intersection(Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height)))
     guard !pixels.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }

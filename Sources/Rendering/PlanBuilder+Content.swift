@@ -7,14 +7,14 @@ extension PlanBuilder {
     guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
       return try add(group.items, seen: seen)
     }
-    guard let inner = try seenThrough(group, outer: seen) else { return }
+    guard let inner = try seenThrough(group, within: bounds(group.items.changedBounds()), outer: seen) else { return }
     try add(group.items, seen: inner)
     try flush(seen: inner)
   }
 
-  /// What a group's clip, mask and opacity leave visible; nil for nothing.
-  private mutating func seenThrough(_ group: DisplayGroup, outer: Seen?) throws(DrawingError) -> Seen? {
-    var rect = bounds(group.items.changedBounds())
+  /// What a group's clip, mask and opacity leave visible of some pixels; nil for nothing.
+  mutating func seenThrough(_ group: DisplayGroup, within rect: PixelRect, outer: Seen?) throws(DrawingError) -> Seen? {
+    var rect = rect
     if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
     if let mask = group.mask { rect = rect.intersection(bounds(mask.inkBounds())) }
     if let outer { rect = rect.intersection(outer.rect) }

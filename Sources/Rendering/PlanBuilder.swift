@@ -22,12 +22,16 @@ struct PlanBuilder {
 
   let pixelsFromPoints: Affine
   let canvas: PixelSize
+  /// The pixels that are part of a picture; others only lie around it.
+  let visible: PixelRect
   let format: PlanarFormat
   let drawing: any VectorDrawing
+  /// Whether it must be known what lenses hide.
+  let keepsCover: Bool
   /// Lenses known from other plans; nil where none are kept.
   var cache: LensCache?
   var passes: [RenderPlan.Pass] = []
-  var grounds: [Int: [PixelRect]] = [:]
+  var grounds: [[Int]: [PixelRect]] = [:]
   var warnings: [String] = []
   var pending: [DisplayItem] = []
 
@@ -43,6 +47,9 @@ struct PlanBuilder {
       case .group(let group) where group.items.contains(where: \.usesBackdrop) && group.keepsBackdrop:
         try flush(seen: seen)
         try addGroup(group, seen: seen)
+      case .group(let group) where item.hasGlass:
+        try flush(seen: seen)
+        try addLayer(group, seen: seen)
       default:
         pending.append(item)
       }
@@ -59,7 +66,7 @@ struct PlanBuilder {
   /// Makes one pass of panes that see the same backdrop; where all of them adapt, they do as one.
   mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
-    let outlines = glass.map { bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)) }
+    let outlines = glass.map { bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)).intersection(visible) }
     let area = outlines.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
     let before = passes.count
     if !area.isEmpty && glass.allSatisfy(\.adapts) {
@@ -70,7 +77,7 @@ struct PlanBuilder {
       try addGlass(panes, spacing: spacing, seen: seen)
     }
     if passes.count > before {
-      grounds[before] = zip(glass, outlines).filter { $0.material.variant.isGlass && !$1.isEmpty }.map { $1 }
+      grounds[[before]] = zip(glass, outlines).filter { $0.material.variant.isGlass && !$1.isEmpty }.map { $1 }
     }
   }
 
@@ -176,14 +183,16 @@ struct PlanBuilder {
   }
 
   private mutating func lens(_ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?) -> Lens? {
-    let (canvas, format) = (canvas, format)
+    let (canvas, format, keepsCover) = (canvas, format, keepsCover)
     func compile() -> Lens? {
-      Lens(panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format)
+      Lens(
+        panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format,
+        keepsCover: keepsCover)
     }
     let recipe = LensCache.Recipe(
       panes: panes, spacing: spacing,
       content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
-      canvas: canvas, format: format)
+      canvas: canvas, format: format, keepsCover: keepsCover)
     return cache == nil ? compile() : cache!.lens(recipe, compile: compile)
   }
 }

@@ -10,6 +10,8 @@ extension RenderPlan {
     case contrast(ContrastFloor)
     /// Glass that is light or dark by the luma of what lies in `area`, and for a while between them both.
     case adaptive(light: [Pass], dark: [Pass], area: PixelRect)
+    /// Glass and what is painted with it, filtered or blended as one.
+    case layer(GlassLayer)
   }
 }
 
@@ -20,6 +22,7 @@ extension RenderPlan.Pass {
     case .lenses(let lenses): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
     case .contrast(let floor): floor.rect
     case .adaptive(let light, let dark, _): (light + dark).changedRect
+    case .layer(let layer): layer.rect
     }
   }
 
@@ -29,6 +32,7 @@ extension RenderPlan.Pass {
     case .lenses(let lenses): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.readRect) }
     case .contrast(let floor): floor.rect
     case .adaptive(let light, let dark, let area): (light + dark).readRect.union(area)
+    case .layer(let layer): layer.rect.union(layer.ground)
     }
   }
 
@@ -38,6 +42,7 @@ extension RenderPlan.Pass {
     case .lenses(let lenses): lenses
     case .contrast: []
     case .adaptive(let light, let dark, _): (light + dark).flatMap(\.lenses)
+    case .layer(let layer): layer.passes.flatMap(\.lenses)
     }
   }
 
@@ -53,6 +58,7 @@ extension RenderPlan.Pass {
     case .adaptive(let light, let dark, let area):
       let head = "by what lies in \(area.x),\(area.y) \(area.width)×\(area.height)"
       return [head] + light.flatMap(\.lines).map { "  light: " + $0 } + dark.flatMap(\.lines).map { "  dark: " + $0 }
+    case .layer(let layer): return [line("layer", layer.rect)] + layer.passes.flatMap(\.lines).map { "  " + $0 }
     }
   }
 }

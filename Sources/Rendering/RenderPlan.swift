@@ -13,8 +13,8 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   public let format: PlanarFormat
   /// What is done to them, first to last.
   public let passes: [Pass]
-  /// The ground of each pane that bends it, by the pass that the pane is part of.
-  let grounds: [Int: [PixelRect]]
+  /// The ground of each pane that bends it, by the pass that the pane is part of, after those whose layers it is in.
+  let grounds: [[Int]: [PixelRect]]
   /// What the user should know, a sentence each: text that no ground gives the contrast it needs.
   public let warnings: [String]
 
@@ -55,9 +55,10 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing, cache: inout LensCache?
   ) throws(DrawingError) {
-    try list.items.checkGlass()
+    try list.items.checkGlass(scale: pixelsFromPoints.meanScale)
     var builder = PlanBuilder(
-      pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: cache)
+      pixelsFromPoints: pixelsFromPoints, canvas: canvas, visible: PixelRect(canvas), format: format, drawing: drawing,
+      keepsCover: false, cache: cache)
     cache = nil
     builder.cache?.beginPlan()
     defer { cache = builder.cache }
@@ -75,25 +76,4 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
 
   /// One line a pass: its rectangle and what it is; the two sides of a choice stand beneath it.
   public var description: String { passes.flatMap(\.lines).joined(separator: "\n") }
-}
-
-extension [DisplayItem] {
-  /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
-  fileprivate func checkGlass() throws(DrawingError) {
-    for case .group(let group) in self where group.items.contains(where: \.hasGlass) {
-      guard group.keepsBackdrop else {
-        throw DrawingError(
-          operation: "draw glass",
-          reason:
-            "a blur, shadow, colour effect, perspective or blend mode was set on a view that holds glass; "
-            + "set it on the content")
-      }
-      try group.items.checkGlass()
-    }
-  }
-}
-
-extension DisplayGroup {
-  /// Whether what lies beneath can be seen through the group as it is; else materials in it are only their tone.
-  var keepsBackdrop: Bool { filters.isEmpty && blend == .normal }
 }

@@ -159,6 +159,7 @@ private func painted(_ plan: RenderPlan, over ground: PlanarImage) throws -> (be
       #expect(index > 0 && index < plan.passes.count - 1)
       floor.apply(to: shown, scratch: ContrastScratch(for: floor))
     case .adaptive: Issue.record("a sticker of a given appearance does not adapt")
+    case .layer: Issue.record("no effect is set on a sticker as a whole")
     }
   }
   #expect((2...4).contains(plan.passes.count))

@@ -92,4 +92,23 @@ import Testing
       }
     }
   }
+
+  /// What spills in from white rounds to a code above it at most, and is not taken for black where glass fades.
+  @Test(arguments: [40, 128, 200, 254]) func whiteStaysWhiteWhereGlassFades(_ seen: UInt8) throws {
+    let canvas = PixelSize(width: 260, height: 200)
+    let content = LensContent(
+      Raster(size: canvas), at: PixelRect(canvas), visible: [UInt8](repeating: seen, count: canvas.area))
+    for look in GlassLook.allCases {
+      let shape = RoundedRect(Rect(x: 30, y: 30, width: 200, height: 140), radius: 30, style: .continuous)
+      let pane = LensPane(
+        .roundedRect(shape), GlassMaterial(.regular, look: look), pixelsFromPane: .identity)
+      let lens = try #require(Lens(pane, content: content, canvas: canvas, format: Self.format))
+      let image = PlanarImage(size: canvas, format: Self.format)
+      image.fill(luma: 16383, blue: Self.format.chromaZero, red: Self.format.chromaZero)
+      lens.apply(to: image, scratch: LensScratch(for: lens))
+      // Inside, the glass is white, too.
+      let darkest = (40..<160).map { y in (40..<220).map { image[0, $0, y] }.min() ?? 0 }.min() ?? 0
+      #expect(darkest > 15000, "\(look) at \(seen)")
+    }
+  }
 }

@@ -69,10 +69,10 @@ import Testing
     _ = try RenderPlan(
       list(0), pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas(), reusing: &cache)
     let known = cache.compiled
-    let blurred = DisplayGroup([pane()], filters: [.blur(radius: 2)])
+    let erasing = DisplayGroup([pane()], blend: .destinationOut)
     #expect(throws: DrawingError.self) {
       _ = try RenderPlan(
-        RenderingTests.list(.group(blurred)), pixelsFromPoints: .scale(2), canvas: canvas, format: format,
+        RenderingTests.list(.group(erasing)), pixelsFromPoints: .scale(2), canvas: canvas, format: format,
         drawing: CairoCanvas(), reusing: &cache)
     }
     _ = try RenderPlan(

@@ -169,10 +169,12 @@ private final class CountingDrawing: VectorDrawing {
   }
 
   @Test(arguments: [
-    DisplayGroup([pane()], filters: [.blur(radius: 2)]),
-    DisplayGroup([pane()], filters: [.shadow(RGBA(white: 0), radius: 2, x: 0, y: 0)]),
-    DisplayGroup([pane()], blend: .multiply),
-    DisplayGroup([.group(DisplayGroup([pane()], filters: [.blur(radius: 2)]))], opacity: 0.5),
+    DisplayGroup([pane()], filters: [.blur(radius: 3000)]),
+    DisplayGroup([pane()], filters: [.shadow(RGBA(white: 0), radius: 3000, x: 0, y: 0)]),
+    DisplayGroup(
+      [pane()], filters: [.colorMatrix([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0])]),
+    DisplayGroup([pane()], blend: .destinationOut),
+    DisplayGroup([.group(DisplayGroup([pane()], blend: .destinationOver))], opacity: 0.5),
   ])
   func anEffectThatGlassCannotTakeIsRefused(_ group: DisplayGroup) {
     let drawing = CountingDrawing()

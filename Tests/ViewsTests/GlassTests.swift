@@ -138,6 +138,28 @@ private struct Weather: View {
     #expect(kinds == ["3.0 of 2", "30.0 of 2", "0.5 over 1 of 2"])
   }
 
+  /// Panes that cast the same shadow are one container under it; one of another shadow, or of none, is by itself.
+  @Test func panesOfOneShadowFlowTogether() throws {
+    func row(_ radii: CGFloat...) -> [DisplayItem] {
+      items(
+        GlassEffectContainer(spacing: 20) {
+          HStack(spacing: 4) {
+            ForEach(radii.indices, id: \.self) { index in
+              Color.clear.frame(width: 30, height: 30).glassEffect().shadow(color: .red, radius: radii[index], y: 2)
+            }
+          }
+        })
+    }
+    let same = row(3, 3, 3)
+    guard same.count == 1, case .group(let group) = same[0], case .glassContainer(let container) = group.items.first
+    else {
+      Issue.record("\(same)")
+      return
+    }
+    #expect(group.items.count == 1 && group.filters.count == 1 && container.panes.count == 3)
+    #expect(row(3, 3, 5).count == 2 && row(3, 5, 3).count == 3)
+  }
+
   @Test func anyNumberOfPanesIsTaken() {
     let view = GlassEffectContainer(spacing: 1) {
       ForEach(0..<300) { _ in Color.clear.frame(width: 20, height: 20).glassEffect() }

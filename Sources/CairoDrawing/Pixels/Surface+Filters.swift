@@ -5,7 +5,7 @@ import Optics
 /// Effects that make a new surface of one.
 extension Surface {
   /// The pixels blurred, over another area.
-  func blurred(_ blur: GaussianBlur, over area: PixelRect) throws(DrawingError) -> Surface {
+  func blurred(_ blur: PlaneBlur, over area: PixelRect) throws(DrawingError) -> Surface {
     let work = blur.workingArea(from: rect, to: area)
     let result = try Surface(area)
     for shift in [0, 8, 16, 24] as [UInt32] {
@@ -18,7 +18,7 @@ extension Surface {
 
   /// The pixels with a blurred copy of their alpha, in a colour, beneath them, over another area.
   func shadowed(
-    _ color: RGBA, blur: GaussianBlur, offset: Point, over area: PixelRect
+    _ color: RGBA, blur: PlaneBlur, offset: Point, over area: PixelRect
   ) throws(DrawingError) -> Surface {
     let cast = PixelRect(around: Rect(rect).offset(x: offset.x, y: offset.y))
     let work = blur.workingArea(from: cast, to: area)
@@ -127,14 +127,5 @@ extension Surface {
         body(row, shared.x - rect.x..<shared.maxX - rect.x, (y - area.y) * area.width + rect.x - area.x)
       }
     }
-  }
-}
-
-extension GaussianBlur {
-  /// The pixels to work on where paint within one rectangle is wanted, blurred, in another.
-  ///
-  /// It is more than either: a box pass carries paint out of a rectangle and the next one carries it back.
-  fileprivate func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {
-    source.outset(by: reach).intersection(target.outset(by: reach))
   }
 }

@@ -2,9 +2,6 @@ import Drawing
 import Geometry
 
 extension Surface {
-  /// Samples across a pixel that several of the source's pixels fall into, at the most.
-  private static let mostSamples = 8
-
   /// The pixels seen in perspective, over another area.
   ///
   /// Between pixels they are interpolated linearly, with transparent ones around; where the picture shrinks, a pixel is
@@ -22,7 +19,7 @@ extension Surface {
     for y in 0..<area.height {
       for x in 0..<area.width {
         let corner = Point(x: Double(area.x + x), y: Double(area.y + y))
-        let samples = Self.samples(back, around: corner)
+        let samples = back.samples(around: corner)
         var sum = SIMD4<Float>.zero
         for row in 0..<samples {
           for column in 0..<samples {
@@ -37,15 +34,6 @@ extension Surface {
       }
     }
     return try Surface(target, at: area)
-  }
-
-  /// How many samples across a pixel meet every source pixel that falls into it.
-  private static func samples(_ back: Projection, around corner: Point) -> Int {
-    guard back.depth(of: corner) > 0 else { return 1 }
-    let here = back * corner
-    let spread = max(
-      (back * (corner + Point(x: 1, y: 0)) - here).length, (back * (corner + Point(x: 0, y: 1)) - here).length)
-    return spread.isFinite ? min(mostSamples, max(1, Int(spread.rounded(.up)))) : 1
   }
 }
 

@@ -1,6 +1,7 @@
 internal import CCairo
 import Drawing
 import Geometry
+import Optics
 
 extension Painter {
   /// Paints a group apart and lays it over the surface.
@@ -92,9 +93,9 @@ extension Painter {
   }
 
   /// A Gaussian of so many points; a map that turns or skews unequal scales counts by its variances along the axes.
-  private func blur(_ radius: Double) -> GaussianBlur {
+  private func blur(_ radius: Double) -> PlaneBlur {
     let radius = radius.isFinite ? max(0, radius) : 0
-    return GaussianBlur(
+    return PlaneBlur(
       sigmaX: radius * Point(x: pixelsFromPoints.a, y: pixelsFromPoints.c).length,
       sigmaY: radius * Point(x: pixelsFromPoints.b, y: pixelsFromPoints.d).length)
   }

@@ -59,7 +59,7 @@ extension View {
     }
   }
 
-  /// Turns brightness into opacity.
+  /// Turns brightness into opacity; not that of a view with glass.
   public func luminanceToAlpha() -> some View {
     colorMatrix { _ in
       [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, luminance.red, luminance.green, luminance.blue, 0, 0]

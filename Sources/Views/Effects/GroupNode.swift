@@ -116,12 +116,15 @@ extension View {
   /// Composites the view's parts before effects that follow are applied; everything is drawn that way here.
   public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { self }
 
-  /// Sets how the view meets what lies beneath.
+  /// Sets how the view meets what lies beneath; a view with glass cannot be blended by `destinationOut` and
+  /// `destinationOver`.
   public func blendMode(_ blendMode: BlendMode) -> some View {
     grouped { _ in { items, _ in DisplayGroup(items, blend: blendMode.drawing) } }
   }
 
   /// Draws a shadow beneath the view: a Gaussian whose standard deviation is `radius` points.
+  ///
+  /// Glass casts it as if it were opaque. It lies around the glass, beneath which nothing of it is seen.
   public func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View {
@@ -140,7 +143,7 @@ extension View {
     }
   }
 
-  /// Blurs the view: a Gaussian whose standard deviation is `radius` points.
+  /// Blurs the view: a Gaussian whose standard deviation is `radius` points. Of glass, what it shows is blurred.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     filtered { context in
       let radius = context.presented(radius)

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Where the map is affine, as at rest and at half a turn, the view is drawn by that map; else it is drawn as it is, and
 /// the picture projected, as a layer is on Apple's systems. Frames that are asked for inside are those of the view as it
-/// is then, and glass cannot be projected.
+/// is then, and glass shows what lies beneath it there.
 private final class ProjectionNode: WrapperNode {
   /// The map in the node's own space, for its size.
   private let projection: (CGSize) -> Projection

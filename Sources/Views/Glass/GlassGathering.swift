@@ -49,7 +49,7 @@ final class GlassGathering {
   /// The items with panes side by side made one container, those in a group apart from those outside.
   func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
     var (before, parts, ink, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
-    for item in items {
+    for item in items.withSharedShadows() {
       if case .glass(let pane) = item, let entry = takeEntry(of: pane) {
         if !ink.isEmpty { parts.append(.ink(ink)) }
         ink = []
@@ -166,6 +166,32 @@ extension GlassGathering.Entry {
     pane.state.materialized = arrival
     pane.state.press = entries.lazy.compactMap(\.pane.state.press).first
     pane.content = entries.flatMap(\.pane.content)
+  }
+}
+
+extension [DisplayItem] {
+  /// The items with neighbours that hold glass and cast the same shadow in one group: so their panes flow together, and
+  /// what they become casts it.
+  fileprivate func withSharedShadows() -> [DisplayItem] {
+    var result: [DisplayItem] = []
+    for item in self {
+      if case .group(let group) = item, case .group(var last) = result.last, item.hasGlass, last.casts(as: group) {
+        last.items += group.items
+        result[result.count - 1] = .group(last)
+      } else {
+        result.append(item)
+      }
+    }
+    return result
+  }
+}
+
+extension DisplayGroup {
+  /// Whether the group holds glass and does nothing but cast shadows, and another does just that.
+  fileprivate func casts(as other: DisplayGroup) -> Bool {
+    let isShadow = filters.allSatisfy { if case .shadow = $0 { true } else { false } }
+    return isShadow && !filters.isEmpty && self == DisplayGroup(items, filters: filters)
+      && other == DisplayGroup(other.items, filters: filters) && items.contains(where: \.hasGlass)
   }
 }
 

@@ -11,7 +11,7 @@ import Stickers
 struct Gallery: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw contact sheets of everything, over light, dark, busy and flat grounds.",
-    discussion: "Stickers, shapes, tints, containers, glass in motion, and the materials that glass falls back on.")
+    discussion: "Stickers, shapes, tints, containers, glass in motion, effects on it, materials that it falls back on.")
 
   @Argument(help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "dir"))
   var folder: String = "gallery"

@@ -33,20 +33,20 @@ extension GallerySheet {
   }
 
   /// A material of a generation, in an appearance.
-  private struct Look {
+  struct Look {
     var glass: Views.Glass
     var look: GlassLook
     var appearance: GlassAppearance
   }
 
   /// Small clear glass of v26 is bright whatever its appearance, so that light signs belong on v27's.
-  private static let looks = [
+  static let looks = [
     Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
     Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),
   ]
 
   /// Views at instants, each in the middle of its cell, two pixels a point.
-  private static func views(
+  static func views(
     size: CGSize, rows: [[(some View, Look, Double)]], shaper: PangoShaper
   ) -> GallerySheet {
     let scale = 2.0

@@ -39,7 +39,7 @@ extension GallerySheet {
     [
       ("stickers", try stickers(shaper: shaper)), ("shapes", shapes(shaper: shaper)), ("tints", tints()),
       ("containers", containers(shaper: shaper)), ("motion", motion(shaper: shaper)),
-      ("materials", materials(shaper: shaper)),
+      ("effects", effects(shaper: shaper)), ("materials", materials(shaper: shaper)),
     ]
   }
 

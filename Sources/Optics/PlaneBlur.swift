@@ -1,16 +1,28 @@
-import Foundation
-import Geometry
+package import Geometry
 
 /// A Gaussian over planes of samples; beyond a plane's edge there is nothing.
 ///
 /// Small ones are the kernel itself, cut at three standard deviations. Large ones are three boxes whose ends are
 /// fractions of a sample, so that the variance is exact; along an axis they lie within 6 % of the Gaussian's peak, an
 /// edge within 1 % of its height, and they reach equally far.
-struct GaussianBlur {
+package struct PlaneBlur: Sendable {
   /// Standard deviation along x, in samples.
-  let sigmaX: Double
+  package let sigmaX: Double
   /// Standard deviation along y, in samples.
-  let sigmaY: Double
+  package let sigmaY: Double
+
+  /// A blur of so many samples along x and y.
+  package init(sigmaX: Double, sigmaY: Double) {
+    self.sigmaX = sigmaX
+    self.sigmaY = sigmaY
+  }
+
+  /// The pixels to work on where paint within one rectangle is wanted, blurred, in another.
+  ///
+  /// It is more than either: a box pass carries paint out of a rectangle and the next one carries it back.
+  package func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {
+    source.outset(by: reach).intersection(target.outset(by: reach))
+  }
 
   /// Standard deviations up to which the kernel itself is used.
   private static let exactLimit = 4.0
@@ -18,12 +30,12 @@ struct GaussianBlur {
   private static let least = 0.05
 
   /// How many samples the blur carries paint along x and y.
-  var reach: (x: Int, y: Int) { (Self.reach(sigmaX), Self.reach(sigmaY)) }
+  package var reach: (x: Int, y: Int) { (Self.reach(sigmaX), Self.reach(sigmaY)) }
 
   private static func reach(_ sigma: Double) -> Int { sigma < least ? 0 : Int((3 * sigma).rounded(.up)) + 1 }
 
   /// Blurs a plane of rows without padding.
-  func apply(to plane: inout [Float], size: PixelSize) {
+  package func apply(to plane: inout [Float], size: PixelSize) {
     guard size.area > 0 else { return }
     for kernel in Self.kernels(sigmaX) {
       for y in 0..<size.height { Self.blurRow(&plane, y * size.width, size.width, kernel) }
@@ -41,7 +53,7 @@ struct GaussianBlur {
     guard sigma >= least else { return [] }
     guard sigma > exactLimit else {
       let radius = Int((3 * sigma).rounded(.up))
-      let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+      let weights = (0...radius).map { Elementary.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
       let sum = 2 * weights.dropFirst().reduce(0, +) + weights[0]
       return [.weights(weights.map { Float($0 / sum) })]
     }
@@ -124,7 +136,7 @@ struct GaussianBlur {
 
 extension PixelRect {
   /// Every edge moved outwards by so many pixels along x and y.
-  func outset(by reach: (x: Int, y: Int)) -> PixelRect {
+  package func outset(by reach: (x: Int, y: Int)) -> PixelRect {
     PixelRect(x: x - reach.x, y: y - reach.y, width: width + 2 * reach.x, height: height + 2 * reach.y)
   }
 }

@@ -1,0 +1,92 @@
+extension PlanarImage {
+  /// Reads a row as levels: luma from 0 (black) to 1 (white), a colour difference from −½ to ½.
+  ///
+  /// Pixels that share a colour difference get it each, and beyond the picture its outermost pixels repeat.
+  ///
+  /// - Parameters:
+  ///   - plane: 0 for luma, 1 or 2 for a colour difference.
+  ///   - row: which row of pixels.
+  ///   - column: the first pixel.
+  ///   - count: how many.
+  ///   - levels: where they go.
+  package func readLevels(
+    _ plane: Int, row: Int, column: Int, count: Int, into levels: UnsafeMutablePointer<Float>
+  ) {
+    if format.bytesPerSample == 1 {
+      readLevels(plane, row, column, count, levels, as: UInt8.self)
+    } else {
+      readLevels(plane, row, column, count, levels, as: UInt16.self)
+    }
+  }
+
+  /// Writes samples of a row, counted in samples of the plane: the codes nearest to levels.
+  package func writeLevels(
+    _ plane: Int, row: Int, column: Int, count: Int, from levels: UnsafePointer<Float>
+  ) {
+    if format.bytesPerSample == 1 {
+      writeLevels(plane, row, column, count, levels, as: UInt8.self)
+    } else {
+      writeLevels(plane, row, column, count, levels, as: UInt16.self)
+    }
+  }
+
+  /// Fills the picture with that part of another of the same format that begins at a pixel, which shares its colour with
+  /// none to its left or above; beyond the other its outermost pixels repeat.
+  package func fill(from other: PlanarImage, x: Int, y: Int) {
+    precondition(other.format == format, "two pictures of one format")
+    for plane in 0..<3 {
+      let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
+      let (extent, theirs) = (planeSize(plane), other.planeSize(plane))
+      let (to, from) = (layout(plane), other.layout(plane))
+      let (left, bytes) = (x >> shiftX, format.bytesPerSample)
+      let shared = max(0, min(extent.width, -left))..<max(0, min(extent.width, theirs.width - left))
+      for row in 0..<extent.height {
+        let source = from.base + min(max(row + (y >> shiftY), 0), theirs.height - 1) * from.bytesPerRow
+        let target = to.base + row * to.bytesPerRow
+        func copy(_ column: Int, _ count: Int, from sample: Int) {
+          (target + column * bytes).copyMemory(from: source + sample * bytes, byteCount: count * bytes)
+        }
+        if !shared.isEmpty { copy(shared.lowerBound, shared.count, from: left + shared.lowerBound) }
+        let (before, after) = shared.isEmpty ? (left < 0 ? extent.width : 0, 0) : (shared.lowerBound, shared.upperBound)
+        for column in 0..<before { copy(column, 1, from: 0) }
+        for column in max(before, after)..<max(before, after, extent.width) { copy(column, 1, from: theirs.width - 1) }
+      }
+    }
+  }
+
+  /// The code of level 0 in a plane, and how many codes there are to level 1.
+  private func scale(_ plane: Int) -> (zero: Float, range: Float) {
+    plane == 0
+      ? (Float(format.lumaBlack), Float(format.lumaRange)) : (Float(format.chromaZero), Float(format.chromaRange))
+  }
+
+  private func readLevels<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ plane: Int, _ row: Int, _ column: Int, _ count: Int, _ levels: UnsafeMutablePointer<Float>, as _: Sample.Type
+  ) {
+    let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
+    let (from, extent) = (layout(plane), planeSize(plane))
+    let samples = (from.base + min(max(row >> shiftY, 0), extent.height - 1) * from.bytesPerRow)
+      .assumingMemoryBound(to: Sample.self)
+    let (zero, range) = scale(plane)
+    let (unit, last) = (1 / range, extent.width - 1)
+    if shiftX == 0 && column >= 0 && column + count <= extent.width {
+      for i in 0..<count { levels[i] = (Float(samples[column + i]) - zero) * unit }
+      return
+    }
+    for i in 0..<count {
+      levels[i] = (Float(samples[min(max((column + i) >> shiftX, 0), last)]) - zero) * unit
+    }
+  }
+
+  private func writeLevels<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ plane: Int, _ row: Int, _ column: Int, _ count: Int, _ levels: UnsafePointer<Float>, as _: Sample.Type
+  ) {
+    let to = layout(plane)
+    let samples = (to.base + row * to.bytesPerRow).assumingMemoryBound(to: Sample.self) + column
+    let (zero, range) = scale(plane)
+    let most = Float((1 << format.bitDepth) - 1)
+    for i in 0..<count {
+      samples[i] = Sample(truncatingIfNeeded: Int32(min(max(levels[i] * range + zero + 0.5, 0), most)))
+    }
+  }
+}

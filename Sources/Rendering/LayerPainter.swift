@@ -1,0 +1,165 @@
+import Drawing
+import Geometry
+
+/// Paints a layer with glass, with memory that is kept from frame to frame.
+final class LayerPainter {
+  private let layer: GlassLayer
+  private let axes: ColorAxes
+  /// What the layer's passes are painted on.
+  private let window: PlanarImage
+
+  init(_ layer: GlassLayer, format: PlanarFormat) {
+    self.layer = layer
+    axes = ColorAxes(format.matrix)
+    window = PlanarImage(size: layer.window.size, format: format)
+  }
+
+  /// Paints the layer onto what lies beneath; `passes` paints what is in it.
+  func paint(onto image: PlanarImage, _ passes: (PlanarImage) -> Void) {
+    window.fill(from: image, x: layer.window.x, y: layer.window.y)
+    passes(window)
+    var color = taken(from: image)
+    for step in layer.steps { apply(step, to: &color) }
+    composite(color, onto: image)
+  }
+
+  /// The premultiplied colour of what the passes have added to the picture: luma and both colour differences.
+  private func taken(from image: PlanarImage) -> [LayerPlane] {
+    let rect = layer.alpha.rect
+    var ground = [Float](repeating: 0, count: rect.width)
+    return (0..<3).map { plane in
+      var color = LayerPlane(rect)
+      layer.alpha.values.withUnsafeBufferPointer { alpha in
+        color.values.withUnsafeMutableBufferPointer { color in
+          ground.withUnsafeMutableBufferPointer { ground in
+            guard let alpha = alpha.baseAddress, let color = color.baseAddress, let ground = ground.baseAddress
+            else { return }
+            for y in 0..<rect.height {
+              let (row, hidden) = (color + y * rect.width, alpha + y * rect.width)
+              window.readLevels(
+                plane, row: rect.y + y - layer.window.y, column: rect.x - layer.window.x, count: rect.width, into: row)
+              image.readLevels(plane, row: rect.y + y, column: rect.x, count: rect.width, into: ground)
+              for x in 0..<rect.width { row[x] -= (1 - hidden[x]) * ground[x] }
+            }
+          }
+        }
+      }
+      return color
+    }
+  }
+
+  private func apply(_ step: GlassLayer.Step, to color: inout [LayerPlane]) {
+    switch step {
+    case .blur(let blur, let area): for i in 0..<3 { color[i] = color[i].blurred(blur, over: area) }
+    case .shadow(let shadow, let weights):
+      for (i, level) in [shadow.luma, shadow.blue, shadow.red].enumerated() where level != 0 {
+        weights.values.withUnsafeBufferPointer { weights in
+          color[i].values.withUnsafeMutableBufferPointer { color in
+            for k in 0..<weights.count { color[k] += weights[k] * level }
+          }
+        }
+      }
+    case .matrix(let matrix, let before, let after):
+      for k in before.values.indices {
+        let levels = recolored(
+          LayerColor(luma: color[0].values[k], blue: color[1].values[k], red: color[2].values[k]), matrix,
+          before: before.values[k], after: after.values[k])
+        (color[0].values[k], color[1].values[k], color[2].values[k]) = (levels.luma, levels.blue, levels.red)
+      }
+    case .projection(let map, let area): color = LayerPlane.projected(color, by: map, over: area)
+    }
+  }
+
+  /// A premultiplied colour whose straight colour goes through a matrix; transparent ones stay so.
+  private func recolored(_ color: LayerColor, _ m: [Float], before: Float, after: Float) -> LayerColor {
+    guard before > 0 else { return LayerColor(luma: 0, blue: 0, red: 0) }
+    let straight = (axes.rgb(color.luma, color.blue, color.red) / before).clamped(lowerBound: .zero, upperBound: .one)
+    func row(_ i: Int) -> Float {
+      m[i] * straight.x + m[i + 1] * straight.y + m[i + 2] * straight.z + m[i + 3] * before + m[i + 4]
+    }
+    return axes.levels(SIMD3(row(0), row(5), row(10)).clamped(lowerBound: .zero, upperBound: .one) * after)
+  }
+
+  /// Lays the layer over the picture.
+  private func composite(_ color: [LayerPlane], onto image: PlanarImage) {
+    let (rect, sampling) = (layer.rect, image.format.chroma)
+    let rows = 1 << sampling.shiftY
+    var (ground, shared) = (Self.rows(rect.width), Self.rows(rect.width))
+    for top in stride(from: rect.y, to: rect.maxY, by: rows) {
+      let bottom = min(top + rows, rect.maxY)
+      for i in 1...2 { shared[i].withUnsafeMutableBufferPointer { $0.update(repeating: 0) } }
+      for y in top..<bottom {
+        for plane in 0..<3 {
+          ground[plane].withUnsafeMutableBufferPointer { row in
+            guard let row = row.baseAddress else { return }
+            image.readLevels(plane, row: y, column: rect.x, count: rect.width, into: row)
+          }
+        }
+        lay(color, row: y, over: &ground)
+        ground[0].withUnsafeBufferPointer { row in
+          guard let row = row.baseAddress else { return }
+          image.writeLevels(0, row: y, column: rect.x, count: rect.width, from: row)
+        }
+        for i in 1...2 { Self.add(ground[i], to: &shared[i], shift: sampling.shiftX, share: 1 / Float(bottom - top)) }
+      }
+      for plane in 1...2 {
+        shared[plane].withUnsafeBufferPointer { row in
+          guard let row = row.baseAddress else { return }
+          image.writeLevels(
+            plane, row: top >> sampling.shiftY, column: rect.x >> sampling.shiftX,
+            count: (rect.width + (1 << sampling.shiftX) - 1) >> sampling.shiftX, from: row)
+        }
+      }
+    }
+  }
+
+  private static func rows(_ width: Int) -> [[Float]] {
+    [[Float]](repeating: [Float](repeating: 0, count: width), count: 3)
+  }
+
+  /// Adds the means of pixels that share a sample; an odd last column is one by itself.
+  private static func add(_ row: [Float], to shared: inout [Float], shift: Int, share: Float) {
+    guard shift == 1 else {
+      for x in row.indices { shared[x] += row[x] * share }
+      return
+    }
+    for x in 0..<row.count / 2 { shared[x] += (row[2 * x] + row[2 * x + 1]) * (0.5 * share) }
+    if row.count % 2 == 1 { shared[row.count / 2] += row[row.count - 1] * share }
+  }
+
+  /// Turns a row of the ground into what is seen with the layer.
+  private func lay(_ color: [LayerPlane], row y: Int, over ground: inout [[Float]]) {
+    let rect = layer.rect
+    let own = color[0].rect
+    let (start, from) = ((y - rect.y) * rect.width, (y - own.y) * own.width + rect.x - own.x)
+    let alpha = layer.result.alpha.values[start..<start + rect.width]
+    if layer.blend == .normal {
+      for i in 0..<3 {
+        color[i].values.withUnsafeBufferPointer { color in
+          alpha.withUnsafeBufferPointer { alpha in
+            ground[i].withUnsafeMutableBufferPointer { ground in
+              guard let seen = layer.seen else {
+                for x in 0..<rect.width { ground[x] = color[from + x] + (1 - alpha[x]) * ground[x] }
+                return
+              }
+              for x in 0..<rect.width {
+                let level = color[from + x] + (1 - alpha[x]) * ground[x]
+                ground[x] += (level - ground[x]) * seen.values[start + x]
+              }
+            }
+          }
+        }
+      }
+      return
+    }
+    for x in 0..<rect.width {
+      let seen = layer.seen?.values[start + x] ?? 1
+      let hidden = alpha[start + x] * seen
+      guard hidden > 0 else { continue }
+      let source = axes.rgb(color[0].values[from + x], color[1].values[from + x], color[2].values[from + x]) * seen
+      let beneath = axes.rgb(ground[0][x], ground[1][x], ground[2][x])
+      let levels = axes.levels(layer.blend.blended(source, alpha: hidden, over: beneath))
+      (ground[0][x], ground[1][x], ground[2][x]) = (levels.luma, levels.blue, levels.red)
+    }
+  }
+}

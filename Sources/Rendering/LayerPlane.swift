@@ -1,0 +1,104 @@
+import Geometry
+import Optics
+
+/// Numbers over some pixels of a canvas, or beyond its edges; elsewhere they are 0.
+struct LayerPlane: Sendable {
+  let rect: PixelRect
+  /// Row by row.
+  var values: [Float]
+
+  /// The same number everywhere in a rectangle.
+  init(_ rect: PixelRect, repeating value: Float = 0) {
+    self.rect = rect
+    values = [Float](repeating: value, count: rect.size.area)
+  }
+
+  /// Numbers that are known.
+  init(_ rect: PixelRect, _ values: [Float]) {
+    precondition(values.count == rect.size.area, "\(values.count) numbers do not fill \(rect.width)×\(rect.height)")
+    self.rect = rect
+    self.values = values
+  }
+
+  /// The plane over another rectangle.
+  func over(_ area: PixelRect) -> LayerPlane {
+    if area == rect { return self }
+    var result = LayerPlane(area)
+    result.add(self, times: 1, movedBy: (0, 0))
+    return result
+  }
+
+  /// The plane moved by some pixels, or parts of them, and blurred, over another rectangle.
+  func blurred(_ blur: PlaneBlur, movedBy offset: Point = .zero, over area: PixelRect) -> LayerPlane {
+    let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
+    let (fx, fy) = (Float(offset.x - Double(dx)), Float(offset.y - Double(dy)))
+    let moved = PixelRect(x: rect.x + dx, y: rect.y + dy, width: rect.width + 1, height: rect.height + 1)
+    let work = blur.workingArea(from: moved, to: area)
+    guard !work.isEmpty else { return LayerPlane(area) }
+    var result = LayerPlane(work)
+    result.add(self, times: (1 - fx) * (1 - fy), movedBy: (dx, dy))
+    result.add(self, times: fx * (1 - fy), movedBy: (dx + 1, dy))
+    result.add(self, times: (1 - fx) * fy, movedBy: (dx, dy + 1))
+    result.add(self, times: fx * fy, movedBy: (dx + 1, dy + 1))
+    blur.apply(to: &result.values, size: work.size)
+    return result.over(area)
+  }
+
+  private mutating func add(_ other: LayerPlane, times weight: Float, movedBy offset: (x: Int, y: Int)) {
+    guard weight > 0 else { return }
+    let moved = PixelRect(
+      x: other.rect.x + offset.x, y: other.rect.y + offset.y, width: other.rect.width, height: other.rect.height)
+    let shared = moved.intersection(rect)
+    let (to, from) = ((rect.x, rect.y, rect.width), (moved.x, moved.y, moved.width))
+    values.withUnsafeMutableBufferPointer { values in
+      other.values.withUnsafeBufferPointer { others in
+        for y in shared.y..<shared.maxY {
+          let start = (y - to.1) * to.2 - to.0
+          let first = (y - from.1) * from.2 - from.0
+          for x in shared.x..<shared.maxX { values[start + x] += others[first + x] * weight }
+        }
+      }
+    }
+  }
+
+  /// The planes seen in perspective over another rectangle.
+  ///
+  /// Between pixels they are interpolated linearly, with zeros around; where they shrink, a pixel is the mean of as many
+  /// samples as pixels of the planes fall into it.
+  static func projected(_ planes: [LayerPlane], by map: Projection, over area: PixelRect) -> [LayerPlane] {
+    var result = planes.map { _ in LayerPlane(area) }
+    guard let back = map.inverse else { return result }
+    for y in 0..<area.height {
+      for x in 0..<area.width {
+        let corner = Point(x: Double(area.x + x), y: Double(area.y + y))
+        let samples = back.samples(around: corner)
+        let share = 1 / Float(samples * samples)
+        for row in 0..<samples {
+          for column in 0..<samples {
+            let step = Point(x: (Double(column) + 0.5) / Double(samples), y: (Double(row) + 0.5) / Double(samples))
+            let p = corner + step
+            guard back.depth(of: p) > 0 else { continue }
+            let place = back * p
+            guard map.depth(of: place) >= Projection.nearest else { continue }
+            for i in planes.indices { result[i].values[y * area.width + x] += planes[i].level(at: place) * share }
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// The number at a place, interpolated between the middles of pixels.
+  private func level(at place: Point) -> Float {
+    let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
+    guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return 0 }
+    let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+    let (fx, fy) = (Float(x - Double(column)), Float(y - Double(row)))
+    func at(_ column: Int, _ row: Int) -> Float {
+      column >= 0 && row >= 0 && column < rect.width && row < rect.height ? values[row * rect.width + column] : 0
+    }
+    let above = at(column, row) * (1 - fx) + at(column + 1, row) * fx
+    let below = at(column, row + 1) * (1 - fx) + at(column + 1, row + 1) * fx
+    return above * (1 - fy) + below * fy
+  }
+}
