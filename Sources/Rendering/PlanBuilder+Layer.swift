@@ -78,7 +78,8 @@ extension PlanBuilder {
   {
     switch effect {
     case .shadow(let color, let radius, let x, let y):
-      let cast = cover.shape.blurred(blur(radius), movedBy: pixels(x: x, y: y), over: area).over(cover.alpha.rect)
+      let offset = pixelsFromPoints.mapping(vector: Point(x: x, y: y))
+      let cast = cover.shape.blurred(blur(radius), movedBy: offset, over: area).over(cover.alpha.rect)
       let opacity = Float(min(color.alpha, 1))
       var added = cast
       for i in cast.values.indices {
@@ -102,7 +103,7 @@ extension PlanBuilder {
       // Bounded, so that no sum of products is undefined.
       return .matrix(matrix.map { Float(min(1e6, max(-1e6, $0))) }, before: before, after: cover.alpha)
     case .projection(let map):
-      let map = pixels(map)
+      let map = map.told(inSpaceOf: pixelsFromPoints)
       let projected = LayerPlane.projected([cover.alpha, cover.shape], by: map, over: area)
       cover = LayerCover(alpha: projected[0], shape: projected[1])
       return .projection(map, over: area)
@@ -113,14 +114,16 @@ extension PlanBuilder {
   private func source(of effect: Filter, for area: PixelRect, within bounds: PixelRect) -> PixelRect {
     switch effect {
     case .shadow(_, let radius, let x, let y):
-      let offset = pixels(x: x, y: y)
+      let offset = pixelsFromPoints.mapping(vector: Point(x: x, y: y))
       let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
       let cast = PixelRect(x: area.x - dx - 1, y: area.y - dy - 1, width: area.width + 1, height: area.height + 1)
       return area.union(cast.outset(by: blur(radius).reach).intersection(bounds))
     case .blur(let radius): return area.outset(by: blur(radius).reach).intersection(bounds)
     case .colorMatrix: return area
     case .projection(let map):
-      guard let back = pixels(map).inverse else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
+      guard let back = map.told(inSpaceOf: pixelsFromPoints).inverse else {
+        return PixelRect(x: 0, y: 0, width: 0, height: 0)
+      }
       let exact = back.bounds(
         of: Rect(x: Double(area.x), y: Double(area.y), width: Double(area.width), height: Double(area.height)))
       return PixelRect(enclosing: exact).outset(by: 2).intersection(bounds)
@@ -147,18 +150,6 @@ extension PlanBuilder {
   private func blur(_ radius: Double) -> PlaneBlur {
     let sigma = radius.isFinite ? max(0, radius) * pixelsFromPoints.meanScale : 0
     return PlaneBlur(sigmaX: sigma, sigmaY: sigma)
-  }
-
-  /// A vector; one that leads out of any picture is cut where it has left them all.
-  private func pixels(x: Double, y: Double) -> Point {
-    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(1e8, max(-1e8, value)) }
-    let vector = pixelsFromPoints * Point(x: x, y: y) - pixelsFromPoints * .zero
-    return Point(x: bounded(vector.x), y: bounded(vector.y))
-  }
-
-  private func pixels(_ map: Projection) -> Projection {
-    guard let pointsFromPixels = pixelsFromPoints.inverse else { return map }
-    return Projection(pixelsFromPoints) * map * Projection(pointsFromPixels)
   }
 
   /// Pixels that something within a rectangle can touch, on the canvas and beyond.

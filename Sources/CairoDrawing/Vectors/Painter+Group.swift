@@ -70,9 +70,10 @@ extension Painter {
     switch filter {
     case .blur(let radius): try layer.blurred(blur(radius), over: area)
     case .shadow(let color, let radius, let x, let y):
-      try layer.shadowed(color, blur: blur(radius), offset: pixels(x: x, y: y), over: area)
+      try layer.shadowed(
+        color, blur: blur(radius), offset: pixelsFromPoints.mapping(vector: Point(x: x, y: y)), over: area)
     case .colorMatrix(let matrix): try layer.recolored(matrix, over: area)
-    case .projection(let map): try layer.projected(pixels(map), over: area)
+    case .projection(let map): try layer.projected(map.told(inSpaceOf: pixelsFromPoints), over: area)
     }
   }
 
@@ -81,13 +82,13 @@ extension Painter {
     switch filter {
     case .blur(let radius): return area.outset(by: blur(radius).reach)
     case .shadow(_, let radius, let x, let y):
-      let offset = pixels(x: x, y: y)
+      let offset = pixelsFromPoints.mapping(vector: Point(x: x, y: y))
       let cast = PixelRect(around: Rect(area).offset(x: -offset.x, y: -offset.y))
       return area.union(cast.outset(by: blur(radius).reach))
     case .colorMatrix: return area
     case .projection(let map):
       // What lies behind the eye has no image, and what comes from there is not looked for.
-      guard let back = pixels(map).inverse else { return area }
+      guard let back = map.told(inSpaceOf: pixelsFromPoints).inverse else { return area }
       return PixelRect(around: back.bounds(of: Rect(area))).outset(by: 2)
     }
   }
@@ -98,19 +99,6 @@ extension Painter {
     return PlaneBlur(
       sigmaX: radius * Point(x: pixelsFromPoints.a, y: pixelsFromPoints.c).length,
       sigmaY: radius * Point(x: pixelsFromPoints.b, y: pixelsFromPoints.d).length)
-  }
-
-  /// A vector of points, in pixels; one that leads out of any picture is cut where it has left them all.
-  private func pixels(x: Double, y: Double) -> Point {
-    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(1e8, max(-1e8, value)) }
-    let vector = pixelsFromPoints * Point(x: x, y: y) - pixelsFromPoints * .zero
-    return Point(x: bounded(vector.x), y: bounded(vector.y))
-  }
-
-  /// A projection of points, of pixels.
-  private func pixels(_ map: Projection) -> Projection {
-    guard let pointsFromPixels = pixelsFromPoints.inverse else { return map }
-    return Projection(pixelsFromPoints) * map * Projection(pointsFromPixels)
   }
 
   private func pixels(around bounds: Rect) -> PixelRect {
