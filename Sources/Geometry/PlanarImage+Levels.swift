@@ -8,25 +8,35 @@ extension PlanarImage {
   ///   - row: which row of pixels.
   ///   - column: the first pixel.
   ///   - count: how many.
-  ///   - levels: where they go.
+  ///   - levels: where they go, from `start` on.
   package func readLevels(
-    _ plane: Int, row: Int, column: Int, count: Int, into levels: UnsafeMutablePointer<Float>
+    _ plane: Int, row: Int, column: Int, count: Int, into levels: inout [Float], at start: Int = 0
   ) {
-    if format.bytesPerSample == 1 {
-      readLevels(plane, row, column, count, levels, as: UInt8.self)
-    } else {
-      readLevels(plane, row, column, count, levels, as: UInt16.self)
+    precondition(start >= 0 && start + count <= levels.count, "\(start) + \(count) of \(levels.count) levels")
+    levels.withUnsafeMutableBufferPointer { levels in
+      guard count > 0, let levels = levels.baseAddress else { return }
+      if format.bytesPerSample == 1 {
+        readLevels(plane, row, column, count, levels + start, as: UInt8.self)
+      } else {
+        readLevels(plane, row, column, count, levels + start, as: UInt16.self)
+      }
     }
   }
 
   /// Writes samples of a row, counted in samples of the plane: the codes nearest to levels.
-  package func writeLevels(
-    _ plane: Int, row: Int, column: Int, count: Int, from levels: UnsafePointer<Float>
-  ) {
-    if format.bytesPerSample == 1 {
-      writeLevels(plane, row, column, count, levels, as: UInt8.self)
-    } else {
-      writeLevels(plane, row, column, count, levels, as: UInt16.self)
+  package func writeLevels(_ plane: Int, row: Int, column: Int, count: Int, from levels: [Float]) {
+    let extent = planeSize(plane)
+    precondition(count <= levels.count, "\(count) of \(levels.count) levels")
+    precondition(
+      column >= 0 && column + count <= extent.width && row >= 0 && row < extent.height,
+      "\(count) samples from \(column), \(row) on do not lie in \(extent.width)×\(extent.height)")
+    levels.withUnsafeBufferPointer { levels in
+      guard count > 0, let levels = levels.baseAddress else { return }
+      if format.bytesPerSample == 1 {
+        writeLevels(plane, row, column, count, levels, as: UInt8.self)
+      } else {
+        writeLevels(plane, row, column, count, levels, as: UInt16.self)
+      }
     }
   }
 

@@ -26,23 +26,17 @@ final class LayerPainter {
   /// The premultiplied colour of what the passes have added to the picture: luma and both colour differences.
   private func taken(from image: PlanarImage) -> [LayerPlane] {
     let rect = layer.alpha.rect
+    let alpha = layer.alpha.values
     var ground = [Float](repeating: 0, count: rect.width)
     return (0..<3).map { plane in
       var color = LayerPlane(rect)
-      layer.alpha.values.withUnsafeBufferPointer { alpha in
-        color.values.withUnsafeMutableBufferPointer { color in
-          ground.withUnsafeMutableBufferPointer { ground in
-            guard let alpha = alpha.baseAddress, let color = color.baseAddress, let ground = ground.baseAddress
-            else { return }
-            for y in 0..<rect.height {
-              let (row, hidden) = (color + y * rect.width, alpha + y * rect.width)
-              window.readLevels(
-                plane, row: rect.y + y - layer.window.y, column: rect.x - layer.window.x, count: rect.width, into: row)
-              image.readLevels(plane, row: rect.y + y, column: rect.x, count: rect.width, into: ground)
-              for x in 0..<rect.width { row[x] -= (1 - hidden[x]) * ground[x] }
-            }
-          }
-        }
+      for y in 0..<rect.height {
+        let row = y * rect.width
+        window.readLevels(
+          plane, row: rect.y + y - layer.window.y, column: rect.x - layer.window.x, count: rect.width,
+          into: &color.values, at: row)
+        image.readLevels(plane, row: rect.y + y, column: rect.x, count: rect.width, into: &ground)
+        for x in 0..<rect.width { color.values[row + x] -= (1 - alpha[row + x]) * ground[x] }
       }
       return color
     }
@@ -53,11 +47,7 @@ final class LayerPainter {
     case .blur(let blur, let area): for i in 0..<3 { color[i] = color[i].blurred(blur, over: area) }
     case .shadow(let shadow, let weights):
       for (i, level) in [shadow.luma, shadow.blue, shadow.red].enumerated() where level != 0 {
-        weights.values.withUnsafeBufferPointer { weights in
-          color[i].values.withUnsafeMutableBufferPointer { color in
-            for k in 0..<weights.count { color[k] += weights[k] * level }
-          }
-        }
+        for k in weights.values.indices { color[i].values[k] += weights.values[k] * level }
       }
     case .matrix(let matrix, let before, let after):
       for k in before.values.indices {
@@ -87,28 +77,19 @@ final class LayerPainter {
     var (ground, shared) = (Self.rows(rect.width), Self.rows(rect.width))
     for top in stride(from: rect.y, to: rect.maxY, by: rows) {
       let bottom = min(top + rows, rect.maxY)
-      for i in 1...2 { shared[i].withUnsafeMutableBufferPointer { $0.update(repeating: 0) } }
+      for i in 1...2 { for x in shared[i].indices { shared[i][x] = 0 } }
       for y in top..<bottom {
         for plane in 0..<3 {
-          ground[plane].withUnsafeMutableBufferPointer { row in
-            guard let row = row.baseAddress else { return }
-            image.readLevels(plane, row: y, column: rect.x, count: rect.width, into: row)
-          }
+          image.readLevels(plane, row: y, column: rect.x, count: rect.width, into: &ground[plane])
         }
         lay(color, row: y, over: &ground)
-        ground[0].withUnsafeBufferPointer { row in
-          guard let row = row.baseAddress else { return }
-          image.writeLevels(0, row: y, column: rect.x, count: rect.width, from: row)
-        }
+        image.writeLevels(0, row: y, column: rect.x, count: rect.width, from: ground[0])
         for i in 1...2 { Self.add(ground[i], to: &shared[i], shift: sampling.shiftX, share: 1 / Float(bottom - top)) }
       }
       for plane in 1...2 {
-        shared[plane].withUnsafeBufferPointer { row in
-          guard let row = row.baseAddress else { return }
-          image.writeLevels(
-            plane, row: top >> sampling.shiftY, column: rect.x >> sampling.shiftX,
-            count: (rect.width + (1 << sampling.shiftX) - 1) >> sampling.shiftX, from: row)
-        }
+        image.writeLevels(
+          plane, row: top >> sampling.shiftY, column: rect.x >> sampling.shiftX,
+          count: (rect.width + (1 << sampling.shiftX) - 1) >> sampling.shiftX, from: shared[plane])
       }
     }
   }
@@ -132,28 +113,22 @@ final class LayerPainter {
     let rect = layer.rect
     let own = color[0].rect
     let (start, from) = ((y - rect.y) * rect.width, (y - own.y) * own.width + rect.x - own.x)
-    let alpha = layer.result.alpha.values[start..<start + rect.width]
+    let (alpha, share) = (layer.result.alpha.values, layer.seen?.values)
     if layer.blend == .normal {
       for i in 0..<3 {
-        color[i].values.withUnsafeBufferPointer { color in
-          alpha.withUnsafeBufferPointer { alpha in
-            ground[i].withUnsafeMutableBufferPointer { ground in
-              guard let seen = layer.seen else {
-                for x in 0..<rect.width { ground[x] = color[from + x] + (1 - alpha[x]) * ground[x] }
-                return
-              }
-              for x in 0..<rect.width {
-                let level = color[from + x] + (1 - alpha[x]) * ground[x]
-                ground[x] += (level - ground[x]) * seen.values[start + x]
-              }
-            }
+        for x in 0..<rect.width {
+          let level = color[i].values[from + x] + (1 - alpha[start + x]) * ground[i][x]
+          guard let share else {
+            ground[i][x] = level
+            continue
           }
+          ground[i][x] += (level - ground[i][x]) * share[start + x]
         }
       }
       return
     }
     for x in 0..<rect.width {
-      let seen = layer.seen?.values[start + x] ?? 1
+      let seen = share?[start + x] ?? 1
       let hidden = alpha[start + x] * seen
       guard hidden > 0 else { continue }
       let source = axes.rgb(color[0].values[from + x], color[1].values[from + x], color[2].values[from + x]) * seen

@@ -50,14 +50,10 @@ struct LayerPlane: Sendable {
       x: other.rect.x + offset.x, y: other.rect.y + offset.y, width: other.rect.width, height: other.rect.height)
     let shared = moved.intersection(rect)
     let (to, from) = ((rect.x, rect.y, rect.width), (moved.x, moved.y, moved.width))
-    values.withUnsafeMutableBufferPointer { values in
-      other.values.withUnsafeBufferPointer { others in
-        for y in shared.y..<shared.maxY {
-          let start = (y - to.1) * to.2 - to.0
-          let first = (y - from.1) * from.2 - from.0
-          for x in shared.x..<shared.maxX { values[start + x] += others[first + x] * weight }
-        }
-      }
+    for y in shared.y..<shared.maxY {
+      let start = (y - to.1) * to.2 - to.0
+      let first = (y - from.1) * from.2 - from.0
+      for x in shared.x..<shared.maxX { values[start + x] += other.values[first + x] * weight }
     }
   }
 
