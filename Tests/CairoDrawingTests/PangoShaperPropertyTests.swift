@@ -47,6 +47,39 @@ import Testing
     }
   }
 
+  /// Lines of ASCII alone are shaped by a shorter way; a character outside of it, at the end, makes a line take the long
+  /// one.
+  @Test(arguments: [FontRequest.Design.standard, .serif, .monospaced, .rounded])
+  func asciiIsShapedAsAllElse(design: FontRequest.Design) {
+    var random = RandomText(seed: 7)
+    for round in 0..<250 {
+      // Without letters a line is of no script.
+      let characters: ClosedRange<UInt8> = round % 5 == 0 ? 0x20...0x40 : 0x20...0x7e
+      func word() -> String {
+        let letters = (0...random.next(12)).map { _ in UInt8(random.next(characters.count)) + characters.lowerBound }
+        return String(decoding: letters, as: UTF8.self)
+      }
+      let font = FontRequest(
+        design: design, size: 17, weight: [100, 400, 700][random.next(3)], isItalic: random.next(3) == 0,
+        hasMonospacedDigits: random.next(3) == 0)
+      let spans = (0...random.next(2)).map { number in
+        var font = font
+        font.weight += 100 * number
+        return TextSpan(word(), font: font, color: Scene.black, tracking: [0, 0, 1.5][random.next(3)])
+      }
+      let end = spans.count - 1
+      var (short, long) = (spans, spans)
+      short[end].text += " |"
+      long[end].text += " |\u{20ac}"
+      let ways = [short, long].map { spans in
+        shaper.shape(Paragraph(spans)).runs.flatMap { run in
+          run.glyphs.map { "\(run.face.file) \($0.id) at \($0.position)" }
+        }
+      }
+      #expect(ways[0] == ways[1].dropLast(), "\(spans.map(\.text))")
+    }
+  }
+
   /// The frame and as much around it as the fonts themselves say that their ink may reach further.
   private func reach(of shaped: ShapedText, _ tables: inout [FontFace: FontTables]) throws -> Rect {
     var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)

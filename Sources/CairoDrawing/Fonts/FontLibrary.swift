@@ -17,6 +17,7 @@ final class FontLibrary {
   private let questions: FontQuestions
   /// The faces of the fonts that were found so far, which are kept alive so that none takes another's place.
   private var faces: [UnsafeMutablePointer<PangoFont>: AnalysedLine.Face] = [:]
+  private var plainFaces: [FontQuestions.Question: PlainFace?] = [:]
 
   /// The families of a choice, and some more that may be asked for by name.
   init(_ choice: FaceChoice, and named: Set<String>, system: SystemFonts) throws(FontError) {
@@ -60,6 +61,14 @@ final class FontLibrary {
     let face = measure(Self.face(of: font))
     g_object_ref(font)
     faces[font] = face
+    return face
+  }
+
+  /// The face that answers a question, if plain text can be shaped with it alone; `make` is asked once a question.
+  func plainFace(of question: FontQuestions.Question, make: () -> PlainFace?) -> PlainFace? {
+    if let known = plainFaces[question] { return known }
+    let face = make()
+    plainFaces[question] = .some(face)
     return face
   }
 

@@ -8,11 +8,11 @@ enum HanRegion: String {
 
   /// The region of a language; where the language writes no such characters, of the script that stands beside them.
   init(language: String, lines: [HardLine]) {
-    let tags = language.lowercased().split { $0 == "-" || $0 == "_" }
-    switch tags.first {
+    switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
     case "ja": self = .japanese
     case "ko": self = .korean
     case "zh", "yue":
+      let tags = language.lowercased().split { $0 == "-" || $0 == "_" }
       if tags.contains("hk") || tags.contains("mo") {
         self = .hongKong
       } else {
@@ -20,7 +20,7 @@ enum HanRegion: String {
       }
     default:
       var region = HanRegion.simplified
-      for scalar in lines.lazy.filter({ !$0.isASCII })
+      for scalar in lines.lazy.filter({ !$0.isPrintableASCII })
         .flatMap({ String(decoding: $0.text, as: UTF8.self).unicodeScalars })
       {
         switch scalar.value {

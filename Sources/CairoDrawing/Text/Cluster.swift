@@ -1,24 +1,21 @@
 import Drawing
 import Geometry
+import Synchronization
 
 /// The least of a text that cannot be torn apart: some characters and the glyphs that stand for them.
 struct Cluster: Sendable {
-  /// What line breaking must know of a cluster.
+  /// What line breaking must know of a cluster's own characters.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// A line may end before it.
-    static let allowsBreakBefore = Traits(rawValue: 1)
-    /// A character that a reader sees as one begins with it.
-    static let beginsCharacter = Traits(rawValue: 2)
     /// White space, which hangs over the edge at a line's end.
-    static let isBlank = Traits(rawValue: 4)
+    static let isBlank = Traits(rawValue: 1)
     /// A tab; its advance is the distance between tab stops.
-    static let isTab = Traits(rawValue: 8)
+    static let isTab = Traits(rawValue: 2)
     /// A soft hyphen, which shows where a line ends after it.
-    static let isSoftHyphen = Traits(rawValue: 16)
+    static let isSoftHyphen = Traits(rawValue: 4)
     /// Room for a picture, without glyphs; its face counts for nothing.
-    static let isBox = Traits(rawValue: 32)
+    static let isBox = Traits(rawValue: 8)
   }
 
   /// How far it moves the pen, in points.
@@ -96,12 +93,15 @@ final class AnalysedLine: Sendable {
   let firstSpan: Int
   /// What a soft hyphen shows at a line's end, by span.
   let hyphens: [Int: AnalysedLine]
+  private let language: String
+  private let knownBreaks = Mutex<Breaks?>(nil)
 
   init(
-    text: [UInt8], isRightToLeft: Bool, clusters: [Cluster], glyphs: [PlacedGlyph], faces: [Face], firstSpan: Int,
-    hyphens: [Int: AnalysedLine]
+    text: [UInt8], language: String, isRightToLeft: Bool, clusters: [Cluster], glyphs: [PlacedGlyph], faces: [Face],
+    firstSpan: Int, hyphens: [Int: AnalysedLine]
   ) {
     self.text = text
+    self.language = language
     self.isRightToLeft = isRightToLeft
     self.clusters = clusters
     self.glyphs = glyphs
@@ -110,9 +110,18 @@ final class AnalysedLine: Sendable {
     self.hyphens = hyphens
   }
 
+  /// Where it may be broken. Found when first asked for, since most lines fit as they are.
+  var breaks: Breaks {
+    knownBreaks.withLock { known in
+      let breaks = known ?? Breaks(text, language: language)
+      known = breaks
+      return breaks
+    }
+  }
+
   /// About how much memory it takes.
   var bytes: Int {
-    384 + 2 * text.count + clusters.count * MemoryLayout<Cluster>.stride
+    448 + 2 * text.count + clusters.count * MemoryLayout<Cluster>.stride
       + glyphs.count * MemoryLayout<PlacedGlyph>.stride
   }
 
@@ -122,7 +131,7 @@ final class AnalysedLine: Sendable {
   /// The same line as part of another paragraph, all of it in one of that paragraph's spans.
   func inSpan(_ span: Int) -> AnalysedLine {
     AnalysedLine(
-      text: text, isRightToLeft: isRightToLeft,
+      text: text, language: language, isRightToLeft: isRightToLeft,
       clusters: clusters.map {
         var cluster = $0
         cluster.span = span

@@ -2,12 +2,21 @@ internal import CPango
 import Drawing
 import Geometry
 
-/// Gathers what Pango shaped into the clusters of a line.
+/// A glyph as it comes from the shaper, in Pango's units of a face as large as `FontLibrary` has it, y upwards.
+struct ShapedGlyph {
+  var id: PangoGlyph
+  /// The first byte of its cluster in the text of the line.
+  var cluster: Int
+  var advance: Int32
+  var xOffset: Int32
+  var yOffset: Int32
+}
+
+/// Gathers what was shaped into the clusters of a line.
 struct ClusterCollector {
   let line: HardLine
   let spans: [TextSpan]
   let typefaces: TypefaceStore
-  var breaks: Breaks?
   private(set) var clusters: [Cluster] = []
   private(set) var glyphs: [PlacedGlyph] = []
   private(set) var faces: [AnalysedLine.Face] = []
@@ -25,8 +34,9 @@ struct ClusterCollector {
     return line.stretches[stretch].span
   }
 
-  /// Takes one item; items come in the order of the text.
-  mutating func take(_ string: PangoGlyphString, bytes: Range<Int>, level: UInt8, face: AnalysedLine.Face) {
+  /// Takes the glyphs of some characters that share span, face and level, from left to right; calls come in the order
+  /// of the text.
+  mutating func take(_ shaped: [ShapedGlyph], of bytes: Range<Int>, level: UInt8, face: AnalysedLine.Face) {
     let span = span(at: bytes.lowerBound)
     let faceIndex = index(of: face)
     if let box = spans[span].box {
@@ -37,22 +47,20 @@ struct ClusterCollector {
       clusters.append(cluster)
       return
     }
-    let count = Int(string.num_glyphs)
+    let count = shaped.count
     clusters.reserveCapacity(clusters.count + count)
     glyphs.reserveCapacity(glyphs.count + count)
-    // Glyphs run from left to right; those with the same number are one cluster. The text's order is theirs, or the
-    // other way round.
+    // The text's order is that of the glyphs, or the other way round.
     let isReversed = level % 2 == 1
-    func number(_ position: Int) -> Int { Int(string.log_clusters[isReversed ? count - 1 - position : position]) }
+    func start(_ position: Int) -> Int { shaped[isReversed ? count - 1 - position : position].cluster }
     var first = 0
     while first < count {
-      let start = number(first)
+      let lowerBound = start(first)
       var next = first + 1
-      while next < count, number(next) == start { next += 1 }
-      let end = next < count ? number(next) : bytes.count
-      let range = bytes.lowerBound + start..<bytes.lowerBound + end
+      while next < count, start(next) == lowerBound { next += 1 }
+      let range = lowerBound..<(next < count ? start(next) : bytes.upperBound)
       append(
-        string, isReversed ? count - next..<count - first : first..<next,
+        shaped[isReversed ? count - next..<count - first : first..<next],
         Cluster(
           bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range))
       )
@@ -60,7 +68,7 @@ struct ClusterCollector {
     }
   }
 
-  private mutating func append(_ string: PangoGlyphString, _ range: Range<Int>, _ cluster: Cluster) {
+  private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, _ cluster: Cluster) {
     var cluster = cluster
     let (size, tracking) = (spans[cluster.span].font.size, spans[cluster.span].tracking)
     let scale = size / Double(FontLibrary.unitsPerEm)
@@ -68,22 +76,21 @@ struct ClusterCollector {
     let start = glyphs.count
     // Tracking comes after a character, which is on its left where text runs from the right.
     var x = cluster.level % 2 == 1 ? tracking : 0
-    for index in range where !cluster.traits.contains(.isTab) {
-      let info = string.glyphs[index]
-      if info.glyph & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
+    for glyph in shaped where !cluster.traits.contains(.isTab) {
+      if glyph.id & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
         glyphs.append(PlacedGlyph(id: 0, position: Point(x: x, y: 0)))
         x += size * advance(of: 0, in: cluster)
         continue
       }
-      if info.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
-        let position = Point(
-          x: x + Double(info.geometry.x_offset) * xScale, y: Double(info.geometry.y_offset) * scale)
-        glyphs.append(PlacedGlyph(id: info.glyph, position: position))
+      if glyph.id != PangoGlyph(PANGO_GLYPH_EMPTY) {
+        glyphs.append(
+          PlacedGlyph(
+            id: glyph.id, position: Point(x: x + Double(glyph.xOffset) * xScale, y: -Double(glyph.yOffset) * scale)))
       }
       // Pango takes the advance of a picture at the one size that the file has it in.
       x +=
         faces[cluster.face].hasPictures
-        ? size * advance(of: info.glyph, in: cluster) : Double(info.geometry.width) * xScale
+        ? size * advance(of: glyph.id, in: cluster) : Double(glyph.advance) * xScale
     }
     cluster.glyphs = start..<glyphs.count
     cluster.advance = cluster.level % 2 == 1 ? x : x + tracking
@@ -106,18 +113,15 @@ struct ClusterCollector {
   }
 
   private func traits(of bytes: Range<Int>) -> Cluster.Traits {
-    guard let breaks, !bytes.isEmpty else { return [] }
-    var traits = breaks.traits[bytes.lowerBound]
-    let byte = line.text[bytes.lowerBound]
-    if (0x21...0x7e).contains(byte) { return traits }
+    guard let byte = line.text[bytes].first, !(0x21...0x7e).contains(byte) else { return [] }
+    if byte == 0x20 { return .isBlank }
     guard let first = String(decoding: line.text[bytes], as: UTF8.self).unicodeScalars.first else { return [] }
-    switch first {
-    case "\t": traits.formUnion([.isTab, .isBlank])
-    case "\u{ad}": traits.insert(.isSoftHyphen)
-    case "\u{a0}", "\u{2007}", "\u{202f}": break
-    default: if first.properties.isWhitespace { traits.insert(.isBlank) }
+    return switch first {
+    case "\t": [.isTab, .isBlank]
+    case "\u{ad}": .isSoftHyphen
+    case "\u{a0}", "\u{2007}", "\u{202f}": []
+    default: first.properties.isWhitespace ? .isBlank : []
     }
-    return traits
   }
 
   private mutating func index(of face: AnalysedLine.Face) -> Int {

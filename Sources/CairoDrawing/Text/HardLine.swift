@@ -20,8 +20,11 @@ struct HardLine {
   let firstSpan: Int
   /// Whether a line separator, not a paragraph's end, came before.
   let continuesParagraph: Bool
-  /// Whether each byte is a character of ASCII, which most lines are made of: much need not be asked of these.
-  private(set) var isASCII = true
+  /// Whether each byte is a printable character of ASCII, which most lines are made of: much need not be asked of these.
+  private(set) var isPrintableASCII = true
+
+  /// Whether there is a letter of ASCII among the characters.
+  var hasLettersOfASCII: Bool { text.contains { (0x61...0x7a).contains($0 | 0x20) } }
 
   /// The lines of some spans: none for no spans, else one more than there are breaks.
   static func lines(of spans: [TextSpan]) -> [HardLine] {
@@ -55,7 +58,7 @@ struct HardLine {
   func inSpan(_ span: Int) -> HardLine {
     var line = HardLine(firstSpan: span, continuesParagraph: false)
     line.text = text
-    line.isASCII = isASCII
+    line.isPrintableASCII = isPrintableASCII
     line.stretches = text.isEmpty ? [] : [Stretch(bytes: 0..<text.count, span: span)]
     return line
   }
@@ -66,7 +69,7 @@ struct HardLine {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, span: Int) {
-    if !scalar.isASCII { isASCII = false }
+    if !(0x20...0x7e).contains(scalar.value) { isPrintableASCII = false }
     append(UTF8.encode(scalar).unsafelyUnwrapped, span: span)
   }
 

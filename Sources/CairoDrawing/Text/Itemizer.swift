@@ -34,38 +34,69 @@ struct Itemizer {
   /// The clusters of a line whose base direction is known.
   func analyse(_ line: HardLine, isRightToLeft: Bool, hyphens: [Int: AnalysedLine]) -> AnalysedLine {
     var collector = ClusterCollector(line: line, spans: spans, typefaces: typefaces)
-    if !line.text.isEmpty {
-      line.text.withUnsafeBytes { bytes in
-        let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped
-        let length = Int32(bytes.count)
-        let tag = pango_language_from_string(language)
-        collector.breaks = Breaks(text, length, language: tag)
-        let attributes = attributes(of: line)
-        defer { pango_attr_list_unref(attributes) }
-        pango_context_set_language(library.context, tag)
-        let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
-        let items = pango_itemize_with_base_dir(library.context, direction, text, 0, length, attributes, nil)
-        defer { g_list_free(items) }
-        var node = items
-        while let current = node {
-          let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
-          // Pango guesses a language for each script from the environment of the process.
-          item.pointee.analysis.language = tag
-          shape(item, of: text, length: length, into: &collector)
-          pango_item_free(item)
-          node = current.pointee.next
-        }
-      }
+    if !line.text.isEmpty, isRightToLeft || !shapePlainly(line, into: &collector) {
+      itemize(line, isRightToLeft: isRightToLeft, into: &collector)
     }
     return AnalysedLine(
-      text: line.text, isRightToLeft: isRightToLeft, clusters: collector.clusters, glyphs: collector.glyphs,
-      faces: collector.faces, firstSpan: line.firstSpan, hyphens: hyphens)
+      text: line.text, language: language, isRightToLeft: isRightToLeft, clusters: collector.clusters,
+      glyphs: collector.glyphs, faces: collector.faces, firstSpan: line.firstSpan, hyphens: hyphens)
+  }
+
+  /// Shapes a line that its spans' own faces have all of, without asking whose every character is; false, with
+  /// nothing shaped, for any other line.
+  private func shapePlainly(_ line: HardLine, into collector: inout ClusterCollector) -> Bool {
+    guard line.isPrintableASCII else { return false }
+    var faces: [PlainFace] = []
+    for stretch in line.stretches {
+      guard spans[stretch.span].font.stretch == 1, let face = plainFace(ofSpan: stretch.span) else { return false }
+      faces.append(face)
+    }
+    let hasLetters = line.hasLettersOfASCII
+    for (stretch, face) in zip(line.stretches, faces) {
+      let glyphs = face.shape(
+        line.text, stretch.bytes, script: hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON,
+        language: hb_language_from_string(language, -1), features: features(ofSpan: stretch.span))
+      collector.take(glyphs, of: stretch.bytes, level: 0, face: face.face)
+    }
+    return true
+  }
+
+  private func plainFace(ofSpan span: Int) -> PlainFace? {
+    library.plainFace(of: question(ofSpan: span)) {
+      let font = font(ofSpan: span)
+      defer { g_object_unref(font) }
+      return PlainFace(font, face(of: font))
+    }
+  }
+
+  /// Lets Pango find a face, script and level for every character.
+  private func itemize(_ line: HardLine, isRightToLeft: Bool, into collector: inout ClusterCollector) {
+    line.text.withUnsafeBytes { bytes in
+      let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped
+      let length = Int32(bytes.count)
+      let tag = pango_language_from_string(language)
+      let attributes = attributes(of: line)
+      defer { pango_attr_list_unref(attributes) }
+      pango_context_set_language(library.context, tag)
+      let direction = isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+      let items = pango_itemize_with_base_dir(library.context, direction, text, 0, length, attributes, nil)
+      defer { g_list_free(items) }
+      var node = items
+      while let current = node {
+        let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
+        // Pango guesses a language for each script from the environment of the process.
+        item.pointee.analysis.language = tag
+        shape(item, of: text, length: length, into: &collector)
+        pango_item_free(item)
+        node = current.pointee.next
+      }
+    }
   }
 
   /// Whether a line runs from the right; nil where no character says.
   static func isRightToLeft(_ line: HardLine) -> Bool? {
     // Of ASCII, letters alone have a direction.
-    if line.isASCII { return line.text.contains { (0x61...0x7a).contains($0 | 0x20) } ? false : nil }
+    if line.isPrintableASCII { return line.hasLettersOfASCII ? false : nil }
     let scalars = String(decoding: line.text, as: UTF8.self).unicodeScalars.map(\.value)
     guard !scalars.isEmpty else { return nil }
     var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: scalars.count)
@@ -97,7 +128,13 @@ struct Itemizer {
     }
     pango_shape_with_flags(
       text + offset, item.pointee.length, text, length, &item.pointee.analysis, glyphs, PANGO_SHAPE_NONE)
-    collector.take(glyphs.pointee, bytes: bytes, level: item.pointee.analysis.level, face: face)
+    let shaped = (0..<Int(glyphs.pointee.num_glyphs)).map { index in
+      let info = glyphs.pointee.glyphs[index]
+      return ShapedGlyph(
+        id: info.glyph, cluster: bytes.lowerBound + Int(glyphs.pointee.log_clusters[index]),
+        advance: info.geometry.width, xOffset: info.geometry.x_offset, yOffset: -info.geometry.y_offset)
+    }
+    collector.take(shaped, of: bytes, level: item.pointee.analysis.level, face: face)
   }
 
   private func attributes(of line: HardLine) -> OpaquePointer? {
@@ -111,14 +148,20 @@ struct Itemizer {
       let description = description(ofSpan: stretch.span)
       insert(pango_attr_font_desc_new(description))
       pango_font_description_free(description)
-      let span = spans[stretch.span]
-      var features: [String] = []
-      if span.font.hasMonospacedDigits { features.append("tnum=1") }
-      // Letters that are spaced out cannot be one glyph.
-      if span.tracking != 0 { features += ["liga=0", "clig=0"] }
-      if !features.isEmpty { insert(pango_attr_font_features_new(features.joined(separator: ", "))) }
+      let features = features(ofSpan: stretch.span)
+      if !features.isEmpty {
+        insert(pango_attr_font_features_new(features.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")))
+      }
     }
     return list
+  }
+
+  private func features(ofSpan span: Int) -> [FontFeature] {
+    var features: [FontFeature] = []
+    if spans[span].font.hasMonospacedDigits { features.append(FontFeature("tnum", 1)) }
+    // Letters that are spaced out cannot be one glyph.
+    if spans[span].tracking != 0 { features += [FontFeature("liga", 0), FontFeature("clig", 0)] }
+    return features
   }
 
   private func face(of font: UnsafeMutablePointer<PangoFont>?) -> AnalysedLine.Face {
@@ -126,34 +169,17 @@ struct Itemizer {
   }
 
   private func description(ofSpan span: Int, addedWeight: Int = 0) -> OpaquePointer? {
+    library.description(of: question(ofSpan: span, addedWeight: addedWeight))
+  }
+
+  private func question(ofSpan span: Int, addedWeight: Int = 0) -> FontQuestions.Question {
     let font = spans[span].font
-    return library.description(
-      of: FontQuestions.Question(
-        family: font.family, design: font.design, weight: font.weight + addedWeight, isItalic: font.isItalic,
-        region: region))
+    return FontQuestions.Question(
+      family: font.family, design: font.design, weight: font.weight + addedWeight, isItalic: font.isItalic,
+      region: region)
   }
 
   /// How much heavier a face must be for its stems to be about as thick where it is narrowed; by what is drawn wider
   /// stems become stronger in any case.
   private func addedWeight(stretch: Double) -> Int { stretch < 1 ? Int((400 * (1 / stretch - 1)).rounded()) : 0 }
-}
-
-/// Where a text may be broken, by byte.
-struct Breaks {
-  private(set) var traits: [Cluster.Traits]
-
-  init(_ text: UnsafePointer<CChar>, _ length: Int32, language: OpaquePointer?) {
-    let count = (0..<Int(length)).count { Self.beginsScalar(text[$0]) }
-    var attributes = [PangoLogAttr](repeating: PangoLogAttr(), count: count + 1)
-    pango_get_log_attrs(text, length, -1, language, &attributes, Int32(attributes.count))
-    traits = [Cluster.Traits](repeating: [], count: Int(length))
-    var character = -1
-    for byte in 0..<Int(length) where Self.beginsScalar(text[byte]) {
-      character += 1
-      if attributes[character].is_line_break != 0 { traits[byte].insert(.allowsBreakBefore) }
-      if attributes[character].is_cursor_position != 0 { traits[byte].insert(.beginsCharacter) }
-    }
-  }
-
-  private static func beginsScalar(_ byte: CChar) -> Bool { UInt8(bitPattern: byte) & 0xc0 != 0x80 }
 }

@@ -95,12 +95,13 @@ struct TextCut {
 
   /// As many whole characters from the beginning as there is room for.
   private func prefix(of line: AnalysedLine, _ range: Range<Int>, room: Double) -> Range<Int> {
+    let breaks = line.breaks
     var x = 0.0
     var end = range.lowerBound
     for index in range {
       x += line.clusters[index].advance
       guard x <= room else { break }
-      if index + 1 == line.clusters.count || line.clusters[index + 1].traits.contains(.beginsCharacter) {
+      if index + 1 == line.clusters.count || breaks.beginsCharacter(line.clusters[index + 1]) {
         end = index + 1
       }
     }
@@ -109,12 +110,13 @@ struct TextCut {
 
   /// As many whole characters from the end as there is room for.
   private func suffix(of line: AnalysedLine, _ range: Range<Int>, room: Double) -> Range<Int> {
+    let breaks = line.breaks
     var x = 0.0
     var start = range.upperBound
     for index in range.reversed() {
       x += line.clusters[index].advance
       guard x <= room else { break }
-      if line.clusters[index].traits.contains(.beginsCharacter) { start = index }
+      if breaks.beginsCharacter(line.clusters[index]) { start = index }
     }
     return start..<range.upperBound
   }

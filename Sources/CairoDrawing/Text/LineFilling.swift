@@ -21,15 +21,17 @@ struct LineFilling {
   }
 
   private func endOfLine(from start: Int) -> Int {
+    guard overflows(from: start) else { return line.clusters.count }
     let clusters = line.clusters
+    let breaks = line.breaks
     var x = 0.0
     var lastBreak: Int?
     var lastCharacter: Int?
     for index in start..<clusters.count {
       let cluster = clusters[index]
       if index > start {
-        if cluster.traits.contains(.allowsBreakBefore), fits(x, hyphenAfter: index - 1) { lastBreak = index }
-        if cluster.traits.contains(.beginsCharacter), !cluster.traits.contains(.isSoftHyphen),
+        if breaks.allowsBreak(before: cluster), fits(x, hyphenAfter: index - 1) { lastBreak = index }
+        if breaks.beginsCharacter(cluster), !cluster.traits.contains(.isSoftHyphen),
           x <= width || lastCharacter == nil
         {
           lastCharacter = index
@@ -41,6 +43,16 @@ struct LineFilling {
       }
     }
     return clusters.count
+  }
+
+  /// Whether the rest of the text is too wide for one line.
+  private func overflows(from start: Int) -> Bool {
+    var x = 0.0
+    for cluster in line.clusters[start...] {
+      x += cluster.advance(at: x)
+      if x > width, cluster.advance > 0, !cluster.traits.contains(.isBlank) { return true }
+    }
+    return false
   }
 
   /// Whether the hyphen that a break after this cluster shows fits behind `x` points of text.
