@@ -80,6 +80,23 @@ import Views
     #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.color.alpha > $1.color.alpha })
   }
 
+  /// Neither a seam nor an overlap: digits of every size stand on their image.
+  @Test(arguments: [(393.0, 852.0), (852, 393), (320, 320), (1024, 1366), (100, 2000)])
+  func theMirrorAbuts(width: CGFloat, height: CGFloat) {
+    let layout = TimerLayout(aspect: width, height)
+    let resolved = resolver().resolve(TimerScreen(Countdown(total: 7200), layout: layout), in: layout.size)
+    let all = panes(resolved.displayList.items)
+    let digits = resolved.frames.keys.filter { $0.hasPrefix("cell") }.count
+    var gaps: [CGFloat] = []
+    for index in 0..<digits {
+      let (digit, image) = (all[index], all[index + digits])
+      let bottom = digit.pointsFromItem.bounds(of: digit.shape.bounds).maxY
+      gaps.append(image.pointsFromItem.bounds(of: image.shape.bounds).minY - bottom)
+    }
+    // Round digits reach lowest.
+    #expect((0...1).contains(gaps.min() ?? -1))
+  }
+
   @Test func withoutMirrorThereIsNone() {
     let resolved = playback(Countdown(total: 754), mirror: false).resolved(at: 0)
     #expect(panes(resolved.displayList.items).count == 6)

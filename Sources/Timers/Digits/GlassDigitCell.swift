@@ -31,16 +31,16 @@ public struct GlassDigitCell: View {
   }
 
   /// A breath of white, by which the digits can be read over a dark picture too.
-  private static let tint = Color(white: 1, opacity: 0.2)
+  private static let tint = Color(white: 1, opacity: 0.24)
 
-  /// Light caught by the digit's edge: most from above, some from below.
+  /// Light caught by the digit's edge, from above and from below.
   private func edge(of digit: GlassTextShape) -> some View {
     digit
       .stroke(
         LinearGradient(
           stops: [
             .init(color: .white.opacity(0.62), location: 0), .init(color: .white.opacity(0.2), location: 0.45),
-            .init(color: .white.opacity(0.42), location: 1),
+            .init(color: .white.opacity(0.6), location: 1),
           ], startPoint: .top, endPoint: .bottom),
         lineWidth: 1.6
       )

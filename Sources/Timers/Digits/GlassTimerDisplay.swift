@@ -40,7 +40,7 @@ public struct GlassTimerDisplay: View {
               endPoint: .bottom
             )
           )
-          .offset(y: -8)
+          .offset(y: -GlassTimerText.air)
           .accessibilityHidden(true)
           .probing("reflection")
       }

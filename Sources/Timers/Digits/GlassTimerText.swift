@@ -19,14 +19,17 @@ public struct GlassTimerText: View {
 
   private var digitCellWidth: CGFloat { fontSize * 0.6 }
   private var colonCellWidth: CGFloat { fontSize * 0.3 }
-  private var cellHeight: CGFloat { fontSize * Self.cellHeight }
 
   /// The font of a time's digits. Cells are measured for SF Rounded; the rounded design here is Inter, whose digits are a
   /// little wider and would touch.
   static func font(size: CGFloat) -> Font { .system(size: size * 0.93, weight: .bold, design: .rounded) }
 
-  /// How high a cell is, in ems: digits are nearly three quarters of an em high, and have a little air.
-  static let cellHeight: CGFloat = 0.84
+  /// How high a cell is: as its highest digits, seven tenths of an em, and half of `air` above them and below.
+  private var cellHeight: CGFloat { fontSize * 0.705 + Self.air }
+
+  /// Points between the digits of a time and those of one right beneath it. A reflection is pulled up by as many, so that
+  /// it abuts what it reflects.
+  static let air: CGFloat = 8
 
   /// How wide a time is, in ems.
   static func width(of text: String) -> CGFloat { text.reduce(0) { $0 + ($1 == ":" ? 0.3 : 0.6) } }
