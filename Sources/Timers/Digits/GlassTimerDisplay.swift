@@ -19,9 +19,6 @@ public struct GlassTimerDisplay: View {
     let displayTime = state.digits
     VStack(spacing: 0) {
       GlassTimerText(text: displayTime, fontSize: fontSize)
-        .background {
-          DigitShade(text: displayTime, font: GlassTimerText.font(size: fontSize), fontSize: fontSize)
-        }
         .accessibilityElement()
         .accessibilityLabel("Time remaining: \(state.spoken)")
         .accessibilityAddTraits(.updatesFrequently)

@@ -48,5 +48,6 @@ public struct GlassTimerText: View {
     }
     .flipsForRightToLeftLayoutDirection(false)
     .environment(\.layoutDirection, .leftToRight)
+    .background { DigitShade(text: text, font: Self.font(size: fontSize), fontSize: fontSize) }
   }
 }
