@@ -57,6 +57,14 @@ private struct Weather: View {
   }
 }
 
+private final class Token: Sendable {}
+
+private struct MarkedCircle: Shape {
+  let token: Token
+
+  func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
+}
+
 @Suite struct GlassTests {
   @Test func panesOfAContainerStayWhatTheyAre() throws {
     let tints: [Color?] = [.red, nil, .blue]
@@ -206,5 +214,19 @@ private struct Weather: View {
     #expect(abs(pane.shape.bounds.width - 80) < 1e-9 && abs(pane.shape.bounds.height - 40) < 1e-9)
     let turned = panes(Color.clear.frame(width: 40, height: 40).glassEffect().rotationEffect(.degrees(30)))[0]
     #expect(turned.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)))
+  }
+
+  @Test func aContainerIsGoneWithItsView() {
+    weak var kept: Token?
+    func count() -> Int {
+      let token = Token()
+      kept = token
+      let view = GlassEffectContainer {
+        HStack { ForEach(0..<3) { _ in Color.clear.frame(width: 40).glassEffect(in: MarkedCircle(token: token)) } }
+      }
+      return panes(view).count
+    }
+    #expect(count() == 3)
+    #expect(kept == nil)
   }
 }

@@ -29,28 +29,33 @@ final class GlassGathering {
     var frameInPoints: Rect { pointsFromFrame.bounds(of: Rect(frame)) }
   }
 
-  /// A part of a container: glass, or what is painted between two panes.
+  /// A part of a container: glass, by its place among the entries, or what is painted between two panes.
   private enum Part {
-    case glass(Entry)
+    case glass(Int)
     case ink([DisplayItem])
   }
 
   private let spacing: Double
-  /// Panes in the order they were noted; nil where one has found its place.
-  private var entries: [Entry?] = []
+  /// Panes in the order they were noted, then unions of them.
+  private var entries: [Entry] = []
+  /// Whether a pane that was noted has found its place.
+  private var isPlaced: [Bool] = []
   /// The first pane that has not; most are found in the order they were noted.
   private var firstOpen = 0
 
   /// A container whose panes flow together where they are nearer than `spacing` points of the display list.
   init(spacing: Double) { self.spacing = spacing }
 
-  func note(_ entry: Entry) { entries.append(entry) }
+  func note(_ entry: Entry) {
+    entries.append(entry)
+    isPlaced.append(false)
+  }
 
   /// The items with panes side by side made one container, those in a group apart from those outside.
   func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
     var (before, parts, ink, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
     for item in items.withSharedShadows() {
-      if case .glass(let pane) = item, let entry = takeEntry(of: pane) {
+      if case .glass(let pane) = item, let entry = placeEntry(of: pane) {
         if !ink.isEmpty { parts.append(.ink(ink)) }
         ink = []
         parts.append(.glass(entry))
@@ -66,14 +71,14 @@ final class GlassGathering {
     return before + containers(united(parts)) + ink + after
   }
 
-  /// What is known of a pane that is painted; nil for one that is none of the container's.
-  private func takeEntry(of pane: GlassPane) -> Entry? {
-    guard let known = entries[firstOpen...].firstIndex(where: { $0?.pane == pane }) else { return nil }
-    defer {
-      entries[known] = nil
-      while firstOpen < entries.count, entries[firstOpen] == nil { firstOpen += 1 }
+  /// Finds what is known of a pane that is painted; nil for one that is none of the container's.
+  private func placeEntry(of pane: GlassPane) -> Int? {
+    guard let known = isPlaced.indices[firstOpen...].first(where: { !isPlaced[$0] && entries[$0].pane == pane }) else {
+      return nil
     }
-    return entries[known]
+    isPlaced[known] = true
+    while firstOpen < isPlaced.count, isPlaced[firstOpen] { firstOpen += 1 }
+    return known
   }
 
   private func gatheredWithin(_ item: DisplayItem) -> DisplayItem {
@@ -85,11 +90,11 @@ final class GlassGathering {
   /// The parts as containers, as few as can be: a lens has at most 255 panes.
   private func containers(_ parts: [Part]) -> [DisplayItem] {
     let settled = parts.compactMap { part in
-      if case .glass(let entry) = part, entry.arrival >= 1 { entry } else { nil }
+      if case .glass(let entry) = part, entries[entry].arrival >= 1 { entry } else { nil }
     }
     let panes = parts.map { part in
       switch part {
-      case .glass(let entry): arriving(entry, among: settled)
+      case .glass(let entry): arriving(entries[entry], among: settled)
       // Identity is no glass: what is on it is painted in its turn.
       case .ink(let items):
         GlassPane(
@@ -107,10 +112,10 @@ final class GlassGathering {
 
 extension GlassGathering {
   /// A pane as it comes or goes: on its way out of the nearest that is there, or coming into being.
-  private func arriving(_ entry: Entry, among settled: [Entry]) -> GlassPane {
+  private func arriving(_ entry: Entry, among settled: [Int]) -> GlassPane {
     guard entry.arrival < 1, spacing > 0 else { return entry.pane }
     let own = entry.frameInPoints
-    let near = settled.map { (entry: $0, distance: own.distance(to: $0.frameInPoints)) }
+    let near = settled.map { (entry: entries[$0], distance: own.distance(to: entries[$0].frameInPoints)) }
       .filter { $0.distance <= spacing + 1e-6 }
     var pane = entry.pane
     if entry.grows, entry.name != nil, let origin = near.filter({ $0.entry.name != nil }).nearest,
@@ -129,11 +134,15 @@ extension GlassGathering {
 
   /// The parts with each union as one pane, where its first pane was.
   private func united(_ parts: [Part]) -> [Part] {
-    var unions: [AnyHashable: [Entry]] = [:]
-    for case .glass(let entry) in parts { entry.unionKey.map { unions[$0, default: []].append(entry) } }
+    var unions: [AnyHashable: [Int]] = [:]
+    for case .glass(let entry) in parts { entries[entry].unionKey.map { unions[$0, default: []].append(entry) } }
+    if unions.isEmpty { return parts }
     return parts.compactMap { part in
-      guard case .glass(let entry) = part, let key = entry.unionKey else { return part }
-      return unions.removeValue(forKey: key).map { .glass(Entry(uniting: $0)) }
+      guard case .glass(let entry) = part, let key = entries[entry].unionKey else { return part }
+      return unions.removeValue(forKey: key).map { members in
+        entries.append(Entry(uniting: members.map { entries[$0] }))
+        return .glass(entries.count - 1)
+      }
     }
   }
 }

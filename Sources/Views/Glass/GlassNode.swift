@@ -37,12 +37,15 @@ private final class GlassNode<S: Shape>: WrapperNode {
     if glass.isInteractive, !surroundings.isLeaving { pane.state.press = press(on: path, placement, of: pane) }
     pane.content = arrival < 1 ? content.faded(to: arrival) : content
     output.items.append(.glass(pane))
+    // What the container is told must not keep the container alive.
+    var alone = placement
+    alone.surroundings.glassContainer = nil
     surroundings.glassContainer?.note(
       GlassGathering.Entry(
         pane: pane, frame: frame, arrival: glassArrival, name: surroundings.glassName?.key,
         union: surroundings.glassUnion, kind: ObjectIdentifier(S.self),
         grows: context.environment.system.glassTransition?.kind != .materialize,
-        pointsFromFrame: placement.pointsFromNode, refitted: { [self] in self.pane(in: $0, placement) }))
+        pointsFromFrame: placement.pointsFromNode, refitted: { [self, alone] in self.pane(in: $0, alone) }))
   }
 }
 
