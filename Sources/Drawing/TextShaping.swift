@@ -163,6 +163,8 @@ public struct Paragraph: Hashable, Sendable {
   public var isRightToLeft: Bool
   /// Language as a BCP 47 tag, for shaping and line breaks.
   public var language: String
+  /// Whether what is painted is wanted too, not only the lines and the size; true unless set.
+  public var isPainted = true
 
   /// A paragraph; one left-to-right column without limits unless said.
   public init(
@@ -211,7 +213,7 @@ public struct PlacedBox: Hashable, Sendable {
   }
 }
 
-/// A laid out paragraph, in points from its own top left corner.
+/// A laid out paragraph, in points from its own top left corner; of one that is not painted, lines and size.
 public struct ShapedText: Hashable, Sendable {
   /// Width of the widest line, trailing spaces apart, and height of all lines.
   public var size: Size

@@ -47,6 +47,19 @@ import Testing
     }
   }
 
+  @Test(arguments: RandomText.scripts.indices)
+  func whatIsOnlyMeasuredHasTheSameLines(script: Int) {
+    for (text, font, width) in cases(script, 20) {
+      var paragraph = paragraph(text, font, width: width)
+      paragraph.lineLimit = 3
+      let painted = shaper.shape(paragraph)
+      paragraph.isPainted = false
+      let measured = shaper.shape(paragraph)
+      #expect(measured.lines == painted.lines && measured.size == painted.size)
+      #expect(measured.isTruncated == painted.isTruncated && measured.runs.isEmpty)
+    }
+  }
+
   /// Lines of ASCII alone are shaped by a shorter way; a character outside of it, at the end, makes a line take the long
   /// one.
   @Test(arguments: [FontRequest.Design.standard, .serif, .monospaced, .rounded])

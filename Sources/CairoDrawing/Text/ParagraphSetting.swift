@@ -67,10 +67,12 @@ struct ParagraphSetting {
           box: Rect(x: x, y: y, width: line.width, height: height), baseline: baseline,
           trailingSpace: line.trailingSpace))
       shaped.size.height = y + height
-      shaped.runs += runs(of: line, at: Point(x: x, y: baseline))
-      shaped.rules += rules(of: line, at: Point(x: x, y: baseline))
-      addBackgrounds(of: line, in: Rect(x: x, y: y, width: line.width, height: height), to: &backgrounds)
-      shaped.boxes += boxes(of: line, at: Point(x: x, y: baseline))
+      if paragraph.isPainted {
+        shaped.runs += runs(of: line, at: Point(x: x, y: baseline))
+        shaped.rules += rules(of: line, at: Point(x: x, y: baseline))
+        addBackgrounds(of: line, in: Rect(x: x, y: y, width: line.width, height: height), to: &backgrounds)
+        shaped.boxes += boxes(of: line, at: Point(x: x, y: baseline))
+      }
       y += height + max(extent.gap, paragraph.lineSpacing)
     }
     shaped.size.width = width

@@ -20,6 +20,7 @@ final class TextNode: Node {
     var width: CGFloat?
     var lines: Int?
     var scale: CGFloat
+    var isPainted: Bool
   }
 
   init(_ text: Text, _ context: _ViewContext) {
@@ -53,16 +54,17 @@ final class TextNode: Node {
     spans.first?.font ?? TextAttributes().span("", in: environment, foreground: foreground).font
   }
 
-  private func shape(width: CGFloat?, lines: Int?, scale: CGFloat = 1) -> ShapedText {
-    let request = Request(width: width, lines: lines, scale: scale)
+  private func shape(width: CGFloat?, lines: Int?, scale: CGFloat, isPainted: Bool) -> ShapedText {
+    let request = Request(width: width, lines: lines, scale: scale, isPainted: isPainted)
     if let known = shaped.first(where: { $0.request == request }) { return known.text }
     if let line = unbrokenLine(within: request) { return line }
     var spans = spans
     if scale != 1 { for index in spans.indices { spans[index].scale(by: scale) } }
-    let paragraph = Paragraph(
+    var paragraph = Paragraph(
       spans, width: width.map { $0 }, lineLimit: lines, truncation: environment.truncationMode.drawing,
       alignment: environment.multilineTextAlignment.drawing, lineSpacing: environment.lineSpacing,
       isRightToLeft: context.isRightToLeft, language: environment.locale.identifier(.bcp47))
+    paragraph.isPainted = isPainted
     let result = context.evaluation.shaper.shape(paragraph)
     shaped.append((request, result))
     return result
@@ -71,16 +73,18 @@ final class TextNode: Node {
   /// The text as it is without any limit, where that is a single line that fits: no limit changes it then.
   private func unbrokenLine(within request: Request) -> ShapedText? {
     guard let width = request.width,
-      let free = shaped.first(where: { $0.request == Request(width: nil, lines: request.lines, scale: request.scale) }),
+      let free = shaped.first(where: {
+        $0.request == Request(width: nil, lines: request.lines, scale: request.scale, isPainted: true)
+      }),
       free.text.lines.count == 1, !free.text.isTruncated, free.text.size.width <= width
     else { return nil }
     return free.text
   }
 
   /// The text laid out for a proposal: first what fits as it is, then smaller as far as allowed, then cut.
-  private func layout(_ proposal: ProposedViewSize) -> ShapedText {
+  private func layout(_ proposal: ProposedViewSize, isPainted: Bool = true) -> ShapedText {
     let width = proposal.width.flatMap { $0.isFinite ? max($0, 0) : nil }
-    let full = shape(width: width, height: proposal.height, scale: 1)
+    let full = shape(width: width, height: proposal.height, scale: 1, isPainted: isPainted)
     let least = environment.minimumScaleFactor
     guard full.isTruncated, least < 1 else { return full }
     // The largest of 32 equal steps that fits, found by halving: shrinking never makes text that fits not fit.
@@ -89,7 +93,8 @@ final class TextNode: Node {
     var high = 32
     while low < high {
       let step = (low + high + 1) / 2
-      let candidate = shape(width: width, height: proposal.height, scale: least + (1 - least) * CGFloat(step) / 32)
+      let candidate = shape(
+        width: width, height: proposal.height, scale: least + (1 - least) * CGFloat(step) / 32, isPainted: isPainted)
       if candidate.isTruncated {
         high = step - 1
       } else {
@@ -97,18 +102,18 @@ final class TextNode: Node {
         low = step
       }
     }
-    return fits ?? shape(width: width, height: proposal.height, scale: least)
+    return fits ?? shape(width: width, height: proposal.height, scale: least, isPainted: isPainted)
   }
 
   /// The text in as many lines as the environment allows and as fit into a height, one at least.
-  private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat) -> ShapedText {
-    var text = shape(width: width, lines: environment.lineLimit, scale: scale)
-    // Of least width is asked of every text in a stack; no word is whole then.
+  private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat, isPainted: Bool) -> ShapedText {
+    var text = shape(width: width, lines: environment.lineLimit, scale: scale, isPainted: isPainted)
+    // No word is whole at least width.
     if width != 0 { text = balanced(text, scale: scale) }
     // A tolerance keeps a height that was made by rounding the text's own from losing a line.
     guard let height, height.isFinite, text.size.height > height + 0.01, text.lines.count > 1 else { return text }
     let fitting = text.lines.prefix { $0.box.maxY <= height + 0.01 }.count
-    return shape(width: width, lines: max(fitting, 1), scale: scale)
+    return shape(width: width, lines: max(fitting, 1), scale: scale, isPainted: isPainted)
   }
 
   /// Two lines of which the last is a lone word, with one more word pushed out to it where that makes them more even;
@@ -117,7 +122,8 @@ final class TextNode: Node {
     guard text.lines.count == 2, !text.isTruncated, !spans.contains(where: { $0.text.contains("\n") }),
       text.words(inLine: 1) == 1, text.words(inLine: 0) > 1
     else { return text }
-    let pushed = shape(width: text.lines[0].box.width - 0.5, lines: environment.lineLimit, scale: scale)
+    let pushed = shape(
+      width: text.lines[0].box.width - 0.5, lines: environment.lineLimit, scale: scale, isPainted: true)
     func unevenness(_ text: ShapedText) -> Double { abs(text.lines[0].box.width - text.lines[1].box.width) }
     let isBetter = pushed.lines.count == 2 && !pushed.isTruncated && unevenness(pushed) < unevenness(text)
     return isBetter ? pushed : text
@@ -130,7 +136,8 @@ final class TextNode: Node {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if spans.isEmpty { return .zero }
-    let text = layout(proposal)
+    // Every text in a stack is asked for its least width, and hardly one is painted in that.
+    let text = layout(proposal, isPainted: proposal.width != 0)
     var height = text.size.height
     let least = environment.system.minimumLineCount
     if text.lines.count < least {
