@@ -46,6 +46,7 @@ struct LayoutBench {
     Subject("Cards of text and shapes") { Cards(thousands: $0) },
     Subject("Panes of glass in a container") { Panes(thousands: $0) },
     Subject("Lines of text, all different") { Lines(thousands: $0) },
+    Subject("Rows of a name and an amount") { Rows(thousands: $0) },
   ]
 
   /// Measures everything once more.
@@ -100,5 +101,23 @@ private struct Lines: View {
     VStack(spacing: 1) {
       ForEach(thousands.lowerBound * 1000..<thousands.upperBound * 1000, id: \.self) { Text("Line number \($0)") }
     }
+  }
+}
+
+/// Rows of four views, which share the width of a phone.
+private struct Rows: View {
+  let thousands: Range<Int>
+
+  var body: some View {
+    VStack(spacing: 1) {
+      ForEach(thousands.lowerBound * 250..<thousands.upperBound * 250, id: \.self) { row in
+        HStack {
+          Text("Line number \(row)")
+          Spacer()
+          Text("\(row) g")
+        }
+      }
+    }
+    .frame(width: 393)
   }
 }
