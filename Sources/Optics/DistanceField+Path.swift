@@ -4,18 +4,20 @@ extension DistanceField {
   /// The field of any outline: which pixels are inside by scan lines, how far by the nearest straight piece.
   ///
   /// Each pixel learns its nearest piece from its neighbours in sweeps (Danielsson's vector transform, with pieces
-  /// in the place of points), and the distance to that piece is then exact.
+  /// in the place of points), and the distance to that piece is then exact. An outline that encloses nothing is far from
+  /// everywhere.
   init(
     _ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect
   ) {
     self.init(rect: rect, S: 0)
     let scale = pixelsFromPane.meanScale
     let segments = path.applying(pixelsFromPane).segments(tolerance: 0.02)
-    guard !segments.isEmpty, scale > 0, rect.width > 0, rect.height > 0 else {
+    let boundary = scale > 0 ? OutlineBoundary(segments, rule).segments : []
+    guard !boundary.isEmpty, rect.width > 0, rect.height > 0 else {
       distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
       return
     }
-    var nearest = NearestSegments(OutlineBoundary(segments, rule).segments, in: rect)
+    var nearest = NearestSegments(boundary, in: rect)
     nearest.sweep()
     let inside = insideMask(segments, rule, in: rect)
     var deepest: Float = 0

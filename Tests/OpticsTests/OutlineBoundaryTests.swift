@@ -41,6 +41,18 @@ import Testing
     }
   }
 
+  /// Ellipses squashed to slanting lines, whose pieces do not quite lie on each other: no pixel is inside.
+  @Test(arguments: [(0.5, 1.0), (0.3, 0.7), (1.1, 0.37), (0, 1)])
+  func anOutlineThatEnclosesNothingIsFarFromEverywhere(a: Double, b: Double) {
+    for share in [0.5, 0.31, 0] {
+      let line = BezierPath(ellipseIn: Rect(x: 10, y: 5, width: 47, height: 23))
+        .applying(Affine(a: a, b: b, c: share * a, d: share * b, tx: 3.3, ty: 1.7))
+      let field = field(line)
+      #expect(field.deepest < 0.01)
+      #expect(field.distance.allSatisfy { $0 > -0.01 })
+    }
+  }
+
   @Test func aPathThatCrossesItselfIsOneOutline() {
     // Five points joined every second one: all of it is inside, and its outline has ten corners.
     func corner(_ i: Int, _ radius: Double) -> Point {

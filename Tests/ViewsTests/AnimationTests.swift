@@ -130,6 +130,27 @@ private struct Hud: View {
     }
   }
 
+  /// The speed at the start is that of the release, whatever the spring; the end is where it was aimed.
+  @Test(arguments: [0.0, 1, 8, -3]) func aSpringIsReleasedWithAVelocity(velocity: Double) {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 10)
+    for animation in [
+      Animation.interpolatingSpring(stiffness: 100, damping: 10, initialVelocity: velocity),
+      .interpolatingSpring(spring, initialVelocity: velocity),
+      .interpolatingSpring(duration: spring.duration, bounce: spring.bounce, initialVelocity: velocity),
+    ] {
+      func way(_ time: Double) -> Double { (frame(Mover(animation: animation), at: time)!.minX - 90) / 80 }
+      #expect(abs(way(1e-4) / 1e-4 - velocity) < 0.02)
+      #expect(abs(way(0.3) - spring.value(target: 1.0, initialVelocity: velocity, time: 0.3)) < 1e-9)
+      #expect(way(30) == 1)
+    }
+  }
+
+  @Test func aSpringIsNamedByWhatIsOtherThanUsual() {
+    #expect(Animation.spring(dampingFraction: 0.6) == .spring(Spring(response: 0.5, dampingRatio: 0.6)))
+    #expect(Animation.spring(response: 0.3) == .spring(Spring(response: 0.3, dampingRatio: 0.825)))
+    #expect(Animation.spring() == .spring(Spring(duration: 0.5, bounce: 0)))
+  }
+
   @Test func aRepeatedAnimationRunsBackAndEndsAtItsAim() {
     let once = Mover(animation: .linear(duration: 1).repeatCount(2))
     #expect(abs(frame(once, at: 1.5)!.minX - 130) < 1e-9)

@@ -35,6 +35,19 @@ import Views
     #expect(frames["large"] == CGRect(x: 100, y: 70, width: 100, height: 60))
   }
 
+  @Test func aPriorityThatIsNotANumberIsNone() {
+    func widths(_ priority: Double) -> [CGFloat?] {
+      let frames = frames(
+        HStack(spacing: 0) {
+          Color.red.frame(minWidth: 20).layoutPriority(priority).probing("a")
+          Color.blue.layoutPriority(1).probing("b")
+        })
+      return ["a", "b"].map { frames[$0]?.width }
+    }
+    #expect(widths(.nan) == [20, 280])
+    #expect(widths(.nan) == widths(0))
+  }
+
   /// Several views in an overlay are a pile of their own, centred, whose corner goes where the overlay is aligned.
   @Test func severalViewsInAnOverlayAreCentredOnEachOther() {
     let frames = frames(

@@ -139,6 +139,26 @@ private struct Counter: View {
     #expect(resolved(Counter(), at: 0.25).description == "8")
   }
 
+  /// Whether numbers roll up or down follows from the value before, whatever its sign.
+  @Test(arguments: [(9.0, 8.0), (8, 9), (-2, -1), (-1, -2), (1, -1)])
+  func aNumberRollsTheWayItsValueGoes(from: Double, to: Double) {
+    struct Number: View {
+      @State var value: Double
+      let to: Double
+      let transition: (Double) -> ContentTransition
+
+      var body: some View {
+        Text("\(Int(value))").contentTransition(transition(value))
+          .onAppear { withAnimation(.linear(duration: 1)) { value = to } }
+      }
+    }
+    func list(_ transition: @escaping (Double) -> ContentTransition) -> String {
+      "\(resolved(Number(value: from, to: to, transition: transition), at: 0.25).displayList)"
+    }
+    #expect(list { .numericText(value: $0) } == list { _ in .numericText(countsDown: to < from) })
+    #expect(list { .numericText(value: $0) } != list { _ in .numericText(countsDown: to > from) })
+  }
+
   @Test func aStrokedPathIsTheLinesOutline() {
     var line = Path()
     line.move(to: CGPoint(x: 10, y: 10))

@@ -252,6 +252,39 @@ private struct Flow: Layout {
     #expect([whole.minX, whole.minY, whole.maxX, whole.maxY] == [0, 0, 200, 100])
   }
 
+  /// Styles behind and before a view fill the margins that it touches, on the sides named; shapes and views do not.
+  @Test func stylesReachIntoMargins() {
+    func bounds(_ view: some View) -> CGRect {
+      let insets = EdgeInsets(top: 20, leading: 5, bottom: 10, trailing: 0)
+      let result = ViewResolver(shaper: GridShaper())
+        .resolve(view, in: CGSize(width: 200, height: 100), safeAreaInsets: insets)
+      let fills = result.displayList.items.compactMap { item in
+        if case .fill(let path, _, _, let map) = item { path.applying(map).controlBounds } else { nil }
+      }
+      #expect(fills.count == 1)
+      return fills.first.map { CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) } ?? .null
+    }
+    let screen = Spacer().frame(maxWidth: .infinity, maxHeight: .infinity)
+    let canvas = CGRect(x: 0, y: 0, width: 200, height: 100)
+    let inside = CGRect(x: 5, y: 20, width: 195, height: 70)
+    #expect(bounds(screen.background(.red)) == canvas)
+    #expect(bounds(screen.background(Color.red)) == canvas)
+    #expect(bounds(screen.background()) == canvas)
+    #expect(bounds(screen.overlay(.red)) == canvas)
+    #expect(
+      bounds(screen.background(.red, ignoresSafeAreaEdges: .top)) == CGRect(x: 5, y: 0, width: 195, height: 90))
+    #expect(bounds(screen.background(.red, ignoresSafeAreaEdges: [])) == inside)
+    #expect(bounds(screen.background(.red, in: Rectangle())) == inside)
+    #expect(bounds(screen.background { Color.red }) == inside)
+    let apart = Spacer().frame(width: 10, height: 20).background(.red)
+    #expect(bounds(apart) == CGRect(x: 97.5, y: 45, width: 10, height: 20))
+    let atTheTop = VStack(spacing: 0) {
+      apart
+      Spacer()
+    }
+    #expect(bounds(atTheTop) == CGRect(x: 97.5, y: 0, width: 10, height: 40))
+  }
+
   @Test func geometryChangesAreTold() {
     struct Told: View {
       @State private var width: CGFloat = 0

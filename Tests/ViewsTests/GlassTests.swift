@@ -66,6 +66,21 @@ private struct MarkedCircle: Shape {
 }
 
 @Suite struct GlassTests {
+  /// Glass squashed to a line cannot be seen, alone or in a container; where it would be is still told.
+  @Test func squashedGlassIsNotThere() {
+    let skew = CGAffineTransform(a: 1, b: 2, c: 0.5, d: 1, tx: 0, ty: 0)
+    for view in [
+      AnyView(Text("a").probing("a").glassEffect().transformEffect(skew)),
+      AnyView(Text("a").probing("a").glassEffect().scaleEffect(x: 0)),
+      AnyView(GlassEffectContainer { Text("a").probing("a").glassEffect().scaleEffect(0) }),
+      AnyView(Text("a").probing("a").glassEffect().rotationEffect(.radians(.nan))),
+    ] {
+      let result = ViewResolver(shaper: GridShaper()).resolve(view, in: canvas)
+      #expect(result.displayList.items.isEmpty)
+      #expect(result.frames["a"] != nil)
+    }
+  }
+
   @Test func panesOfAContainerStayWhatTheyAre() throws {
     let tints: [Color?] = [.red, nil, .blue]
     let view = GlassEffectContainer(spacing: 24) {

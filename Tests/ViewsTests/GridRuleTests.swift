@@ -33,6 +33,21 @@ import Views
     #expect(frames["d"] == CGRect(x: 162.5, y: 107, width: 10, height: 10))
   }
 
+  /// Asked how wide it could be, a grid of as many columns as fit has no end; beside a box it has what the box leaves.
+  @Test func aGridOfAsManyColumnsAsFitStandsBesideOthers() {
+    let frames = frames(
+      HStack(spacing: 0) {
+        box(100, 10)
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 50), spacing: 7)], spacing: 0) {
+          ForEach(0..<4) { Color.red.frame(height: 10).probing("\($0)") }
+        }
+      })
+    // Three of 50 and two distances fit into 200; they share what is left.
+    #expect(frames["0"] == CGRect(x: 100, y: 90, width: 62, height: 10))
+    #expect(frames["2"] == CGRect(x: 238, y: 90, width: 62, height: 10))
+    #expect(frames["3"] == CGRect(x: 100, y: 100, width: 62, height: 10))
+  }
+
   /// A line as wide as can be widens both columns by 100, unless it has no say in widths.
   @Test func aDividerWidensItsGrid() {
     func grid(_ axes: Axis.Set) -> [String: CGRect] {

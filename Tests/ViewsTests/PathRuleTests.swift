@@ -116,6 +116,32 @@ import Views
   }
 
   /// The arc in a square corner: it begins and ends at its radius from the vertex and bends inwards.
+  @Test func arcsAndDashesWithoutEndAreLeftOut() {
+    for delta in [Double.infinity, -.infinity, .nan] {
+      var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+      let before = path
+      path.addRelativeArc(center: .zero, radius: 5, startAngle: .zero, delta: .radians(delta))
+      #expect(path == before)
+    }
+    let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let solid = square.strokedPath(StrokeStyle(lineWidth: 2))
+    #expect(square.strokedPath(StrokeStyle(lineWidth: 2, dash: [1e-9, 1e-9])) == solid)
+    #expect(square.strokedPath(StrokeStyle(lineWidth: 2, dash: [0, 0])) == solid)
+    for width in [0, -1, CGFloat.nan, .infinity] {
+      #expect(square.strokedPath(StrokeStyle(lineWidth: width)).isEmpty)
+    }
+  }
+
+  /// What lies at infinity encloses nothing that could be told.
+  @Test func aNullRectangleAddsNothing() {
+    let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+    for operation in [Path.union, Path.subtracting, Path.symmetricDifference] {
+      #expect(operation(square)(Path(CGRect.null), false).boundingRect == square.boundingRect)
+    }
+    #expect(square.intersection(Path(CGRect.null)).isEmpty)
+    #expect(Path(CGRect.null).union(Path(CGRect.infinite)).contains(CGPoint(x: 5, y: 5)))
+  }
+
   @Test func anArcTouchesBothLines() {
     let corner = Path {
       $0.move(to: CGPoint(x: 0, y: 0))

@@ -102,6 +102,64 @@ private struct NestedTransition: View {
     }
   }
 
+  /// Each part of a transition goes with the animation attached to it, in and out; what the view itself changes goes
+  /// with the change.
+  @Test func transitionsGoWithTheirOwnAnimations() throws {
+    struct Coming: View {
+      @State private var isShown = false
+      @State private var width: CGFloat = 20
+      var leaves = false
+      let transition: AnyTransition
+
+      var body: some View {
+        ZStack(alignment: .topLeading) {
+          Color.clear
+          if isShown != leaves {
+            Color.red.frame(width: width, height: 20).probing("a").transition(transition)
+          }
+        }
+        .onAppear { withAnimation(.linear(duration: 1)) { (isShown, width) = (true, 60) } }
+      }
+    }
+    func shown(_ transition: AnyTransition, leaves: Bool = false, _ time: Double) -> (x: CGFloat?, opacity: Double?) {
+      let result = resolver.resolve(Coming(leaves: leaves, transition: transition), in: canvas, at: time)
+      for case .group(let group) in result.displayList.items { return (result.frames["a"]?.minX, group.opacity) }
+      return (result.frames["a"]?.minX, nil)
+    }
+    let asymmetric = AnyTransition.asymmetric(
+      insertion: .offset(x: 40).animation(.linear(duration: 2)),
+      removal: .offset(x: 80).animation(.linear(duration: 4)))
+    #expect(shown(asymmetric, 1).x == 20)
+    #expect(shown(asymmetric, 2).x == 0)
+    #expect(shown(asymmetric, leaves: true, 3).x == 60)
+    #expect(shown(asymmetric, leaves: true, 4).x == nil)
+    let combined = AnyTransition.offset(x: 40).animation(.linear(duration: 2))
+      .combined(with: .opacity.animation(.linear(duration: 4)))
+    #expect(shown(combined, 1) == (20, 0.25))
+    #expect(shown(combined, 3) == (0, 0.75))
+    #expect(shown(combined, leaves: true, 3) == (40, 0.25))
+    #expect(shown(combined, leaves: true, 4).x == nil)
+    // One part without an animation of its own.
+    #expect(shown(.offset(x: 40).combined(with: .opacity.animation(.linear(duration: 4))), 0.5) == (20, 0.125))
+  }
+
+  @Test func aViewThatIsThereChangesWithoutItsTransition() {
+    struct Growing: View {
+      @State private var width: CGFloat = 20
+
+      var body: some View {
+        ZStack(alignment: .topLeading) {
+          if true {
+            Color.red.frame(width: width, height: 20).probing("a").transition(.opacity.animation(.linear(duration: 8)))
+          }
+        }
+        .onAppear { withAnimation(.linear(duration: 1)) { width = 60 } }
+      }
+    }
+    let width = resolver.resolve(Growing(), in: canvas, at: 0.5).frames["a"]?.width
+    #expect(width == 40)
+  }
+
   @Test func aPeriodFromNowTicks() throws {
     struct Clock: View {
       var body: some View {

@@ -17,6 +17,11 @@ private final class GlassNode<S: Shape>: WrapperNode {
     let surroundings = placement.surroundings
     // Glass cannot sample other glass: inside a pane there is no second one.
     if surroundings.isOnGlass || glass.variant == .identity { return paintChild(placement, into: &output) }
+    // A pane that is squashed to a line has no inside; what is on it goes with it.
+    if placement.pointsFromNode.inverse == nil {
+      _ = output.collectingItems { paintChild(placement, into: &$0) }
+      return
+    }
     let isAbrupt = context.environment.system.glassTransition?.kind == .identity
     if isAbrupt, surroundings.isLeaving { return }
     var inside = placement

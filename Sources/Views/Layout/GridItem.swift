@@ -51,7 +51,9 @@ public struct GridItem: Sendable {
         append(width)
         left = max(left - width, 0)
       case .adaptive(let minimum, let maximum):
-        let count = max(Int(((share + gap) / max(minimum + gap, 1)).rounded(.down)), 1)
+        let fitting = ((share + gap) / max(minimum + gap, 1)).rounded(.down)
+        // A length without end is only asked about, and then a grid has no end either, whatever its tracks.
+        let count = fitting.isFinite ? max(Int(fitting), 1) : 1
         let width = min(max((share - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
         for _ in 0..<count { append(width) }
         left = max(left - width * CGFloat(count) - gap * CGFloat(count - 1), 0)

@@ -28,7 +28,6 @@ private final class LayeringNode: WrapperNode {
   }
 }
 
-/// Where safe areas are, a background may reach beyond them; a canvas without any has nothing to ignore.
 extension View {
   private func layered(_ secondary: some View, _ alignment: Alignment, isAbove: Bool) -> some View {
     wrapped { child, context in
@@ -48,14 +47,15 @@ extension View {
     layered(background, alignment, isAbove: false)
   }
 
-  /// Fills the view's rectangle behind it.
+  /// Fills the view's rectangle behind it, and margins beside it that may be covered and that it touches with `edges`.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    layered(Rectangle().fill(style), .center, isAbove: false)
+    layered(Rectangle().fill(style).ignoresSafeArea(edges: edges), .center, isAbove: false)
   }
 
-  /// Fills the view's rectangle behind it with the background's colour.
+  /// Fills the view's rectangle behind it with the background's colour, and margins beside it that may be covered and
+  /// that it touches with `edges`.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    layered(Rectangle().fill(BackgroundStyle()), .center, isAbove: false)
+    background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
   }
 
   /// Fills a shape behind the view.
@@ -81,9 +81,9 @@ extension View {
     layered(overlay, alignment, isAbove: true)
   }
 
-  /// Fills the view's rectangle before it.
+  /// Fills the view's rectangle before it, and margins beside it that may be covered and that it touches with `edges`.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-    layered(Rectangle().fill(style), .center, isAbove: true)
+    layered(Rectangle().fill(style).ignoresSafeArea(edges: edges), .center, isAbove: true)
   }
 
   /// Fills a shape before the view.

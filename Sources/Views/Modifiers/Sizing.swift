@@ -94,8 +94,10 @@ extension View {
   /// Keeps the view's own ratio, as small as covers all.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Says who is served first in a stack: higher is earlier; 0 by default.
-  public func layoutPriority(_ value: Double) -> some View { wrapped { PriorityNode($0, $1, value) } }
+  /// Says who is served first in a stack: higher is earlier; 0 by default, and for what is not a number.
+  public func layoutPriority(_ value: Double) -> some View {
+    wrapped { PriorityNode($0, $1, value.isNaN ? 0 : value) }
+  }
 
   /// Says who is painted later among siblings: higher is in front; 0 by default.
   public func zIndex(_ value: Double) -> some View { wrapped { ZIndexNode($0, $1, value) } }

@@ -99,7 +99,9 @@ extension Path {
     if sweep.magnitude == full { closeSubpath() }
   }
 
-  /// Adds a part of a circle that begins at an angle and goes on for another.
+  /// Adds a part of a circle that begins at an angle and goes on for another, as often around as that says.
+  ///
+  /// An arc without end, or of which something is not a number, is left out.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
   ) {
@@ -136,6 +138,7 @@ extension Path {
   private mutating func addArc(
     _ center: CGPoint, _ radius: CGFloat, from start: Double, sweep: Double, _ map: Affine
   ) {
+    guard sweep.isFinite else { return }
     func point(_ angle: Double, _ along: Double = 0) -> Point {
       map
         * Point(

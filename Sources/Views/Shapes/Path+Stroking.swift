@@ -2,8 +2,11 @@ import Geometry
 
 extension Path {
   /// The outline of a line drawn along the path, to be filled by the non-zero rule.
+  ///
+  /// A pattern of dashes shorter than a thousandth of the line's width is drawn as a solid line.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     var result = BezierPath()
+    guard style.lineWidth > 0, style.lineWidth.isFinite else { return Path() }
     for (points, isClosed) in dashed(bezier.polylines(tolerance: 0.02 * max(style.lineWidth, 0.05)), style) {
       result.elements += Stroker(points, isClosed: isClosed, style).elements
     }
@@ -16,7 +19,7 @@ extension Path {
   ) -> [(points: [Point], isClosed: Bool)] {
     let pattern = style.dash.map { max($0, 0) }
     let period = pattern.reduce(0, +) * (pattern.count % 2 == 0 ? 1 : 2)
-    guard period > 0 else { return lines }
+    guard period.isFinite, period > style.lineWidth / 1000 else { return lines }
     return lines.flatMap { line -> [(points: [Point], isClosed: Bool)] in
       var phase = style.dashPhase.truncatingRemainder(dividingBy: period)
       if phase < 0 { phase += period }

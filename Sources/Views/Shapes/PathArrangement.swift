@@ -37,9 +37,10 @@ struct PathArrangement {
 
   /// Cuts paths where they meet. An outline that is not closed is, unless it is of a path that is `open`.
   init(_ paths: [BezierPath], open: Int? = nil) {
-    let extent = paths.flatMap(\.elements).reduce(0.0) { max($0, $1.reach) }
+    // What lies at infinity is no part of an outline.
+    let extent = paths.flatMap(\.elements).map(\.reach).filter(\.isFinite).max() ?? 0
     // 26 bits and a sign: products of differences of twice the coordinates stay within 64.
-    step = extent > 0 && extent.isFinite ? Self.powerOfTwo(atLeast: extent) / 67_108_864 : 1
+    step = extent > 0 ? Self.powerOfTwo(atLeast: extent) / 67_108_864 : 1
     let tolerance = min(0.005, extent * 1e-5)
     for (index, path) in paths.enumerated() {
       for segment in path.outlineSegments(isClosed: index != open) {

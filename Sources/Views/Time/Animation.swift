@@ -2,7 +2,8 @@
 public struct Animation: Hashable, Sendable {
   private indirect enum Kind: Hashable, Sendable {
     case curve(UnitCurve, TimeInterval)
-    case spring(Spring)
+    /// Released with a velocity, in ways a second.
+    case spring(Spring, velocity: Double)
     case delayed(Kind, TimeInterval)
     case faster(Kind, Double)
     case repeated(Kind, count: Int?, autoreverses: Bool)
@@ -47,33 +48,43 @@ public struct Animation: Hashable, Sendable {
 
   /// Along a spring's motion.
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
-    Animation(.spring(spring))
+    Animation(.spring(spring, velocity: 0))
   }
   /// Along a spring's motion, by how long it takes and how much it bounces.
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation { .spring(Spring(duration: duration, bounce: bounce)) }
   /// Along a spring's motion, by its period and damping.
+  @_disfavoredOverload
   public static func spring(
-    response: Double, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation { .spring(Spring(response: response, dampingRatio: dampingFraction)) }
   /// Along the motion of a quick spring made for touch.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation { .spring(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// Along a spring's motion, by its physics.
+  /// Along the motion of a spring that is released with a velocity: 1 is the whole way in a second.
+  public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
+    Animation(.spring(spring, velocity: initialVelocity))
+  }
+  /// Along the motion of a spring, by its physics, that is released with a velocity: 1 is the whole way in a second.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
-  ) -> Animation { .spring(Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true)) }
+  ) -> Animation {
+    interpolatingSpring(
+      Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true),
+      initialVelocity: initialVelocity)
+  }
 
   /// A spring without bounce, half a second.
   public static let spring = Animation.spring(Spring())
   /// A quick spring made for touch.
   public static let interactiveSpring = Animation.interactiveSpring()
-  /// Along a spring's motion, by how long it takes and how much it bounces.
+  /// Along the motion of a spring, by how long it takes and how much it bounces, that is released with a velocity: 1 is
+  /// the whole way in a second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
-  ) -> Animation { .spring(Spring(duration: duration, bounce: bounce)) }
+  ) -> Animation { interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
   /// A spring without bounce, half a second.
   public static let interpolatingSpring = Animation.interpolatingSpring()
   /// A spring without bounce, half a second.
@@ -117,7 +128,8 @@ public struct Animation: Hashable, Sendable {
   private static func duration(of kind: Kind) -> TimeInterval {
     switch kind {
     case .curve(_, let duration): duration
-    case .spring(let spring): spring.settlingDuration
+    case .spring(let spring, let velocity):
+      spring.settlingDuration(target: 1, initialVelocity: velocity, epsilon: 0.001)
     case .delayed(let inner, let delay): duration(of: inner) + delay
     case .faster(let inner, let speed): speed > 0 ? duration(of: inner) / speed : .infinity
     case .repeated(let inner, let count, _): count.map { duration(of: inner) * Double($0) } ?? .infinity
@@ -127,7 +139,7 @@ public struct Animation: Hashable, Sendable {
   private static func progress(of kind: Kind, at time: TimeInterval) -> Double {
     switch kind {
     case .curve(let curve, let duration): return duration > 0 ? curve.value(at: time / duration) : 1
-    case .spring(let spring): return spring.progress(at: time)
+    case .spring(let spring, let velocity): return spring.value(target: 1, initialVelocity: velocity, time: time)
     case .delayed(let inner, let delay): return progress(of: inner, at: max(time - delay, 0))
     case .faster(let inner, let speed): return progress(of: inner, at: time * speed)
     case .repeated(let inner, let count, let autoreverses):

@@ -1,17 +1,20 @@
 /// A transition whose type is hidden.
 public struct AnyTransition {
   private let view: (AnyView, TransitionPhase) -> AnyView
-  /// The animation it asks for; nil for that of the change.
-  private(set) var animation: Animation?
+  /// The longest animation it asks for on the way to a phase; nil for that of the change.
+  let animation: (_ phase: TransitionPhase) -> Animation?
 
   /// Hides the type of `transition`.
   public init<T: Transition>(_ transition: T) {
-    view = { content, phase in
+    self.init { content, phase in
       AnyView(transition.body(content: PlaceholderContentView(content: content), phase: phase))
     }
   }
 
-  private init(animation: Animation? = nil, view: @escaping (AnyView, TransitionPhase) -> AnyView) {
+  private init(
+    animation: @escaping (TransitionPhase) -> Animation? = { _ in nil },
+    view: @escaping (AnyView, TransitionPhase) -> AnyView
+  ) {
     self.view = view
     self.animation = animation
   }
@@ -46,7 +49,9 @@ public struct AnyTransition {
   }
   /// The view comes one way and goes another.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-    AnyTransition { content, phase in
+    AnyTransition { phase in
+      (phase == .didDisappear ? removal : insertion).animation(phase)
+    } view: { content, phase in
       let coming = insertion.body(content, phase == .willAppear ? phase : .identity)
       return removal.body(coming, phase == .didDisappear ? phase : .identity)
     }
@@ -54,13 +59,23 @@ public struct AnyTransition {
 
   /// This transition and another together.
   public func combined(with other: AnyTransition) -> AnyTransition {
-    AnyTransition(animation: animation ?? other.animation) { content, phase in
+    AnyTransition { phase in
+      [animation(phase), other.animation(phase)].compactMap(\.self).max { $0.duration < $1.duration }
+    } view: { content, phase in
       other.body(body(content, phase), phase)
     }
   }
   /// The transition with an animation of its own; nil for that of the change.
   public func animation(_ animation: Animation?) -> AnyTransition {
-    AnyTransition(animation: animation, view: view)
+    AnyTransition(animation: { _ in animation }) { content, phase in
+      // The transition alone: what the view itself changes while it is there goes with the change.
+      AnyView(
+        content.transaction {
+          if $0.animation != nil, let animation { $0.animation = animation }
+        } body: {
+          view(AnyView($0), phase)
+        })
+    }
   }
 }
 
@@ -128,11 +143,11 @@ private struct TransitionView<Content: View>: View {
     guard context.evaluation.isRemembering else { return content._makeNodes(context.child(0), into: &nodes) }
     var inner = context.child(0)
     inner.presence = .there
-    if let own = transition.animation, inner.transaction.animation != nil { inner.transaction.animation = own }
+    let phase = context.presence.phase
     let first = nodes.nodes.count
-    transition.body(AnyView(content), context.presence.phase)._makeNodes(inner, into: &nodes)
+    transition.body(AnyView(content), phase)._makeNodes(inner, into: &nodes)
     for index in first..<nodes.nodes.count {
-      nodes.nodes[index] = TransitionNode(nodes.nodes[index], context, transition.animation)
+      nodes.nodes[index] = TransitionNode(nodes.nodes[index], context, transition.animation(phase))
     }
   }
 }

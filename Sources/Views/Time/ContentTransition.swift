@@ -3,8 +3,13 @@ import Geometry
 
 /// How the content of a text changes when that is animated.
 public struct ContentTransition: Equatable, Sendable {
-  enum Kind: Equatable { case identity, opacity, numericText(Double) }
-  let kind: Kind
+  private enum Kind: Equatable {
+    case identity, opacity
+    case counting(down: Bool)
+    case value(Double)
+  }
+
+  private let kind: Kind
 
   /// At once.
   public static let identity = ContentTransition(kind: .identity)
@@ -14,12 +19,24 @@ public struct ContentTransition: Equatable, Sendable {
   public static let interpolate = ContentTransition(kind: .identity)
   /// The old moves out upwards as the new moves in from below, both fading; the other way round where counted down.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
-    ContentTransition(kind: .numericText(countsDown ? -1 : 1))
+    ContentTransition(kind: .counting(down: countsDown))
   }
-  /// The old moves out as the new moves in: upwards where the value grew.
-  public static func numericText(value: Double) -> ContentTransition {
-    ContentTransition(kind: .numericText(value < 0 ? -1 : 1))
+  /// The old moves out as the new moves in: downwards where the value is less than it was, else upwards.
+  public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .value(value)) }
+
+  /// Which way a text moves that goes over from one shown with an earlier transition.
+  func movement(from before: ContentTransition) -> Movement? {
+    switch kind {
+    case .identity, .opacity: return nil
+    case .counting(let down): return down ? .down : .up
+    case .value(let value):
+      if case .value(let earlier) = before.kind, value < earlier { return .down }
+      return .up
+    }
   }
+
+  /// Which way the old moves out and the new moves in.
+  enum Movement { case up, down }
 
   private struct Key: EnvironmentKey {
     static let defaultValue = ContentTransition.interpolate
@@ -40,15 +57,15 @@ extension View {
 }
 
 /// What a text that changes gradually remembers: what it showed last, and what it showed before while that still fades.
-private struct ShownText: Equatable {
+private struct ShownText {
   var text: Text
+  /// The transition that came with the text.
+  var transition: ContentTransition
   var before: Text?
-  /// Counts the changes, so that each fades on its own.
-  var generation = 0
+  /// Which way the text before moves out; nil where it stays.
+  var movement: ContentTransition.Movement?
   var start: TimeInterval = 0
   var animation: Animation?
-
-  static func == (a: ShownText, b: ShownText) -> Bool { a.generation == b.generation }
 }
 
 extension Text {
@@ -57,44 +74,44 @@ extension Text {
     let transition = ContentTransition.current(in: context.environment)
     guard context.evaluation.isRemembering, transition != .identity else { return TextNode(self, context) }
     let key = Memory.Key(identity: context.identity, slot: MemorySlot.content)
-    var shown = context.evaluation.memory.value(key, as: ShownText.self) ?? ShownText(text: self)
+    var shown =
+      context.evaluation.memory.value(key, as: ShownText.self) ?? ShownText(text: self, transition: transition)
     if shown.text != self {
       let animation = context.transaction.disablesAnimations ? nil : context.transaction.animation
       shown = ShownText(
-        text: self, before: animation == nil ? nil : shown.text, generation: shown.generation + 1,
-        start: context.evaluation.time, animation: animation)
+        text: self, transition: transition, before: animation == nil ? nil : shown.text,
+        movement: transition.movement(from: shown.transition), start: context.evaluation.time, animation: animation)
       if let animation { context.evaluation.memory.noteMotion(until: context.evaluation.time + animation.duration) }
     }
+    shown.transition = transition
     let elapsed = context.evaluation.time - shown.start
     if elapsed >= shown.animation?.duration ?? 0 { shown.before = nil }
     context.evaluation.memory.remember(shown, key)
     guard let before = shown.before, let animation = shown.animation else { return TextNode(self, context) }
     return FadingTextNode(
       TextNode(self, context), context, before: TextNode(before, context.child(1)),
-      progress: animation.progress(at: elapsed), transition)
+      progress: animation.progress(at: elapsed), shown.movement)
   }
 }
 
 private final class FadingTextNode: WrapperNode {
   private let before: Node
   private let progress: Double
-  private let transition: ContentTransition
+  private let movement: ContentTransition.Movement?
 
-  init(_ child: Node, _ context: _ViewContext, before: Node, progress: Double, _ transition: ContentTransition) {
+  init(
+    _ child: Node, _ context: _ViewContext, before: Node, progress: Double, _ movement: ContentTransition.Movement?
+  ) {
     self.before = before
     self.progress = progress
-    self.transition = transition
+    self.movement = movement
     super.init(child, context)
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let opacity = min(max(progress, 0), 1)
-    var (old, new) = (0.0, 0.0)
-    if case .numericText(let direction) = transition.kind {
-      let height = placement.size.height / 2
-      old = -direction * height * progress
-      new = direction * height * (1 - progress)
-    }
+    let way = movement.map { ($0 == .up ? -0.5 : 0.5) * placement.size.height } ?? 0
+    let (old, new) = (way * progress, way * (progress - 1))
     func paint(_ node: Node, _ opacity: Double, _ y: CGFloat, _ output: inout PaintOutput) {
       var place = placement
       place.pointsFromNode = placement.pointsFromNode * .translation(x: 0, y: y)

@@ -30,19 +30,24 @@ extension View {
   /// Animates the changes that modifiers in `body` make, and no others.
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
-  ) -> some View {
-    // Inside, the content goes on with the transaction that comes from outside.
-    let outer = TransactionCell()
-    let content = TransactionView(content: self) { _, transaction in transaction = outer.transaction }
-    return TransactionView(content: body(PlaceholderContentView(content: AnyView(content)))) { context, transaction in
-      outer.transaction = transaction
-      transaction.animation = animation
-    }
-  }
+  ) -> some View { transaction({ $0.animation = animation }, body: body) }
 
   /// Changes what goes with changes inside the view.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionView(content: self) { _, transaction in transform(&transaction) }
+  }
+
+  /// Changes what goes with the changes that modifiers in `body` make, and no others.
+  public func transaction<V: View>(
+    _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View {
+    // Inside, the content goes on with the transaction that comes from outside.
+    let outer = TransactionCell()
+    let content = TransactionView(content: self) { _, transaction in transaction = outer.transaction }
+    return TransactionView(content: body(PlaceholderContentView(content: AnyView(content)))) { _, transaction in
+      outer.transaction = transaction
+      transform(&transaction)
+    }
   }
 
   /// Changes what goes with changes inside the view that come with a change of a value.
