@@ -102,13 +102,13 @@ struct Symbol {
       }
     }
     let ink = Symbol.items(parts, style, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
-    guard !cut.isEmpty else { return ink }
+    guard !cut.isEmpty else { return ink.isEmpty ? [] : [.group(DisplayGroup(ink, isSymbol: true))] }
     func black(_ parts: [Part]) -> [DisplayItem] {
       Symbol.items(
         parts, .color(RGBA(white: 0)), side: side, weight: weight, pointsFromSquare: pointsFromSquare)
     }
     let holes = DisplayItem.group(DisplayGroup(black(cut), blend: .destinationOut))
-    return [.group(DisplayGroup(ink + [holes], mask: black(parts)))]
+    return [.group(DisplayGroup(ink + [holes], mask: black(parts), isSymbol: true))]
   }
 
   private static func items(
