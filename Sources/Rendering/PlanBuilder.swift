@@ -47,7 +47,9 @@ struct PlanBuilder {
       case .group(let group) where group.items.contains(where: \.usesBackdrop) && group.keepsBackdrop:
         try flush(seen: seen)
         try addGroup(group, seen: seen)
-      case .group(let group) where item.hasGlass:
+      case .group(let group)
+      where (item.usesBackdrop || group.blendsWithGround)
+        && group.refusal(scale: pixelsFromPoints.meanScale) == nil:
         try flush(seen: seen)
         try addLayer(group, seen: seen)
       default:
