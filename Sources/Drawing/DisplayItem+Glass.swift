@@ -8,6 +8,9 @@ extension DisplayItem {
   /// Whether the item is painted with pixels of what lies beneath, as glass and blurring materials are.
   public var usesBackdrop: Bool { hasPane { $0.variant != .identity } }
 
+  /// Whether the item is a group that meets what lies beneath in another way than by covering it.
+  public var blends: Bool { if case .group(let group) = self { group.blend != .normal } else { false } }
+
   private func hasPane(_ isMeant: (GlassMaterial) -> Bool) -> Bool {
     switch self {
     case .glass(let pane): isMeant(pane.material)

@@ -53,11 +53,13 @@ public struct DisplayGroup: Hashable, Sendable {
   public var opacity: Double
   /// How the result meets what lies beneath.
   public var blend: BlendMode
+  /// Whether the items are a symbol: a sign to be read as text is, which glass beneath keeps legible.
+  public var isSymbol: Bool
 
   /// A group; the defaults change nothing.
   public init(
     _ items: [DisplayItem], filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
-    opacity: Double = 1, blend: BlendMode = .normal
+    opacity: Double = 1, blend: BlendMode = .normal, isSymbol: Bool = false
   ) {
     self.items = items
     self.filters = filters
@@ -65,6 +67,7 @@ public struct DisplayGroup: Hashable, Sendable {
     self.mask = mask
     self.opacity = opacity
     self.blend = blend
+    self.isSymbol = isSymbol
   }
 }
 

@@ -77,6 +77,7 @@ struct DisplayListText {
     var head = "group"
     if group.opacity != 1 { head += " opacity \(Self.numbers(group.opacity))" }
     if group.blend != .normal { head += " blend \(group.blend.rawValue)" }
+    if group.isSymbol { head += " symbol" }
     add(head)
     indented { form in
       for filter in group.filters { form.add(Self.words(filter)) }

@@ -39,11 +39,11 @@ extension ContrastFloor {
         let chromaRow = firstChromaRow + pair
         for y in (chromaRow * stepY)..<min((chromaRow + 1) * stepY, rect.maxY) where y >= rect.y {
           guard let columns = lumaRows.work(center: 2 * y + 1) else { continue }
-          keep(lumaRows, columns, y, 1, 1)
+          share(lumaRows, columns, y, 1, 1)
           scale(image.layout(0), y, lumaRows, columns, toward: pole, as: Sample.self)
         }
         guard let columns = chromaRows.work(center: (2 * chromaRow + 1) * stepY) else { continue }
-        keep(chromaRows, columns, chromaRow, stepX, stepY)
+        share(chromaRows, columns, chromaRow, stepX, stepY)
         for plane in 1...2 { scale(image.layout(plane), chromaRow, chromaRows, columns, toward: zero, as: Sample.self) }
       }
     }
@@ -75,19 +75,25 @@ extension ContrastFloor {
     }
   }
 
-  /// Lets the pixels that stay be as they are.
-  private func keep(_ row: DimmingRows, _ columns: Range<Int>, _ y: Int, _ stepX: Int, _ stepY: Int) {
-    guard !kept.isEmpty else { return }
-    for x in columns where isKept(x * stepX, y * stepY, stepX, stepY) { row.keep(x) }
+  /// Takes less from the pixels that have a share, or none.
+  private func share(_ row: DimmingRows, _ columns: Range<Int>, _ y: Int, _ stepX: Int, _ stepY: Int) {
+    guard !shares.isEmpty else { return }
+    for x in columns {
+      let share = leastShare(x * stepX, y * stepY, stepX, stepY)
+      if share < 255 { row.scale(x, by: share) }
+    }
   }
 
-  /// Whether one of the pixels that share a sample stays.
-  private func isKept(_ x: Int, _ y: Int, _ stepX: Int, _ stepY: Int) -> Bool {
-    for py in y..<min(y + stepY, rect.maxY) where py >= rect.y {
-      for px in x..<min(x + stepX, rect.maxX) where px >= rect.x {
-        if kept[(py - rect.y) * rect.width + px - rect.x] { return true }
+  /// The least share of the pixels that share a sample.
+  @inline(__always)
+  private func leastShare(_ x: Int, _ y: Int, _ stepX: Int, _ stepY: Int) -> UInt8 {
+    if stepX == 1 && stepY == 1 { return shares[(y - rect.y) * rect.width + x - rect.x] }
+    var least: UInt8 = 255
+    for py in max(y, rect.y)..<min(y + stepY, rect.maxY) {
+      for px in max(x, rect.x)..<min(x + stepX, rect.maxX) {
+        least = min(least, shares[(py - rect.y) * rect.width + px - rect.x])
       }
     }
-    return false
+    return least
   }
 }

@@ -62,8 +62,8 @@ public struct ContrastFloor: Sendable {
   let tables: [Float]
   /// How much of its dimming each cell applies; empty for all.
   let strengths: [Float]
-  /// Pixels of `rect` that stay, because text of the other kind lies there; empty for none.
-  let kept: [Bool]
+  /// How much of the dimming each pixel of `rect` takes, of 255: none where text of the other kind lies; empty for all.
+  let shares: [UInt8]
 
   /// Cells around ink whose pixels may change: the least factor spreads by 4, smoothing by 8, a pixel lies between two.
   static let reach = 13
@@ -72,13 +72,21 @@ public struct ContrastFloor: Sendable {
   ///
   /// - Parameters:
   ///   - inks: the text. Where inks of different colours meet the later counts.
-  ///   - bounds: the pixels that may change: those of the glass.
+  ///   - bounds: the pixels that may change: those around the glass.
+  ///   - glass: how much of each pixel of `bounds` is glass, of 255, row by row; empty where all are.
   ///   - pixelsPerPoint: scale of what the text lies on; it sets how soft the dimming is.
   ///   - canvas: columns and rows of the pictures.
   ///   - format: their format. Contrast is not defined for HDR: there are no passes then.
   public static func passes(
-    for inks: [Ink], within bounds: PixelRect, pixelsPerPoint: Double, canvas: PixelSize, format: PlanarFormat
+    for inks: [Ink], within bounds: PixelRect, of glass: [UInt8] = [], pixelsPerPoint: Double, canvas: PixelSize,
+    format: PlanarFormat
   ) -> [ContrastFloor] {
+    precondition(
+      glass.isEmpty || glass.count == bounds.size.area,
+      "\(glass.count) pixels of glass do not fill \(bounds.width)×\(bounds.height)")
+    precondition(
+      bounds.intersection(PixelRect(canvas)) == bounds,
+      "what is dimmed, \(bounds), lies within \(canvas.width)×\(canvas.height)")
     guard format.transfer == .standard else { return [] }
     let seen = inks.filter { $0.strength > 0 }
     var result: [ContrastFloor] = []
@@ -86,7 +94,7 @@ public struct ContrastFloor: Sendable {
       let own = seen.filter { $0.contrast.wantsLight == isLift }
       let other = seen.filter { $0.contrast.wantsLight != isLift }
       if let pass = ContrastFloor(
-        own, isLift, beside: other, bounds.intersection(PixelRect(canvas)), pixelsPerPoint, canvas, format)
+        own, isLift, beside: other, bounds, glass, pixelsPerPoint, canvas, format)
       {
         result.append(pass)
       }
@@ -98,8 +106,8 @@ public struct ContrastFloor: Sendable {
   public static func ring(pixelsPerPoint: Double) -> Int { max(1, Int((0.5 * pixelsPerPoint).rounded())) }
 
   private init?(
-    _ inks: [Ink], _ isLift: Bool, beside others: [Ink], _ bounds: PixelRect, _ pixelsPerPoint: Double,
-    _ canvas: PixelSize, _ format: PlanarFormat
+    _ inks: [Ink], _ isLift: Bool, beside others: [Ink], _ bounds: PixelRect, _ glass: [UInt8],
+    _ pixelsPerPoint: Double, _ canvas: PixelSize, _ format: PlanarFormat
   ) {
     let ring = Self.ring(pixelsPerPoint: pixelsPerPoint)
     let around = inks.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
@@ -107,11 +115,13 @@ public struct ContrastFloor: Sendable {
     let inked = around.outset(by: ring).intersection(bounds)
     guard !inked.isEmpty else { return nil }
     let side = 2 * max(1, Int(pixelsPerPoint.rounded()))
-    // Whole cells around all ink, on the chroma grid, which begins in the canvas' corner.
-    let x = (inked.x / side - Self.reach) * side
-    let y = (inked.y / side - Self.reach) * side
-    let columns = (inked.maxX + side - 1) / side + Self.reach - x / side
-    let rows = (inked.maxY + side - 1) / side + Self.reach - y / side
+    // Whole cells around all ink, counted from the corner of the glass, so that a pane is the same wherever it lies, and on
+    // the chroma grid, which begins in the canvas' corner.
+    let (left, top) = (bounds.x & -(1 << format.chroma.shiftX), bounds.y & -(1 << format.chroma.shiftY))
+    let x = left + ((inked.x - left) / side - Self.reach) * side
+    let y = top + ((inked.y - top) / side - Self.reach) * side
+    let columns = (inked.maxX - x + side - 1) / side + Self.reach
+    let rows = (inked.maxY - y + side - 1) / side + Self.reach
     cell = side
     origin = (x, y)
     self.columns = columns
@@ -136,15 +146,19 @@ public struct ContrastFloor: Sendable {
     for contrast in contrasts { tables += contrast.excessTables() }
     self.tables = tables
     self.strengths = inks.contains { $0.strength < 1 } ? strengths : []
-    if others.isEmpty {
-      kept = []
-    } else {
+    var shares = [UInt8](repeating: 255, count: rect.size.area)
+    if !glass.isEmpty {
+      for y in rect.y..<rect.maxY {
+        let (to, from) = ((y - rect.y) * rect.width, (y - bounds.y) * bounds.width + rect.x - bounds.x)
+        for x in 0..<rect.width { shares[to + x] = glass[from + x] }
+      }
+    }
+    if !others.isEmpty {
       var otherMap = InkMap(rect)
       for ink in others { otherMap.mark(ink, ring: ring, as: 1) { _, _ in } }
-      var kept = [Bool](repeating: false, count: rect.size.area)
-      for i in 0..<kept.count { kept[i] = otherMap.marks[i] != 0 && map.marks[i] == 0 }
-      self.kept = kept
+      for i in shares.indices where otherMap.marks[i] != 0 && map.marks[i] == 0 { shares[i] = 0 }
     }
+    self.shares = shares.contains { $0 < 255 } ? shares : []
     appendRuns(map)
   }
 
@@ -172,7 +186,7 @@ public struct ContrastFloor: Sendable {
 
   /// Memory of the compiled numbers in bytes.
   public var byteCount: Int {
-    runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count) + kept.count
+    runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count) + shares.count
   }
 }
 

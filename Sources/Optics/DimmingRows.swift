@@ -55,8 +55,11 @@ struct DimmingRows {
     return some
   }
 
-  /// Takes nothing from a sample.
-  func keep(_ x: Int) { memory[2 * rowLength + x - columns.lowerBound] = 0 }
+  /// Takes only a share, of 255, from a sample.
+  func scale(_ x: Int, by share: UInt8) {
+    let i = 2 * rowLength + x - columns.lowerBound
+    memory[i] = Int16(Int32(memory[i]) * Int32(share) / 255)
+  }
 
   /// What is taken from eight distances, from column `x` on; whatever remains is rounded down.
   @inline(__always)

@@ -5,8 +5,26 @@ extension DisplayGroup {
   /// The filters that change anything.
   var effects: [Filter] { filters.filter { !$0.changesNothing } }
 
-  /// Whether what lies beneath can be seen through the group as it is; else materials in it are only their tone.
+  /// Whether what lies beneath can be seen through the group as it is; else it is made a layer.
   var keepsBackdrop: Bool { effects.isEmpty && blend == .normal }
+
+  /// Whether what is seen of the group depends on what lies beneath it, and not only on what it covers of that.
+  var blendsWithGround: Bool {
+    switch blend {
+    // These would make holes in what lies beneath, or be hidden by it; they are for what is drawn together.
+    case .normal, .destinationOut, .destinationOver: false
+    default: true
+    }
+  }
+
+  /// Why the group, its pixels being `scale` to a point, cannot be a layer over what lies beneath; nil where it can.
+  func refusal(scale: Double) -> String? {
+    if blend == .destinationOut || blend == .destinationOver {
+      return "the blend mode \(blend.rawValue) was set on a view that holds glass, "
+        + "beneath which there is always something; set it on the content"
+    }
+    return effects.lazy.compactMap { $0.refusal(scale: scale) }.first
+  }
 }
 
 extension Filter {
@@ -44,13 +62,7 @@ extension [DisplayItem] {
   /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
   func checkGlass(scale: Double) throws(DrawingError) {
     for case .group(let group) in self where group.items.contains(where: \.hasGlass) {
-      var refusal = group.effects.lazy.compactMap { $0.refusal(scale: scale) }.first
-      if group.blend == .destinationOut || group.blend == .destinationOver {
-        refusal =
-          "the blend mode \(group.blend.rawValue) was set on a view that holds glass, "
-          + "beneath which there is always something; set it on the content"
-      }
-      if let refusal { throw DrawingError(operation: "draw glass", reason: refusal) }
+      if let refusal = group.refusal(scale: scale) { throw DrawingError(operation: "draw glass", reason: refusal) }
       try group.items.checkGlass(scale: scale)
     }
   }

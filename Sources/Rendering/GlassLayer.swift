@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Optics
 
-/// A group of views with glass, to which effects are applied as a whole.
+/// A group of views with glass or materials, to which effects are applied as a whole, or of any views that blend.
 ///
 /// Its passes are painted on a copy of what lies beneath, glass refracting it as if there were no effect. What they made of
 /// it is then a layer: where they hide `alpha` of the ground B and P came of it, the layer's colour is P − (1 − alpha)B,

@@ -8,9 +8,10 @@ import Optics
 /// Mostly there is one layer: what was painted after a text but does not touch it may as well be painted before. What
 /// does not touch any text is drawn with it, so that signs keep their colours where the ground beside them is dimmed.
 /// A clip, a mask or an opacity around both is put around each. Shadows of text lie behind all text of the layer.
-/// Text that a filter other than a shadow changes, or that blends, is no text here, and neither are emoji.
+/// Text that a filter other than a shadow changes, or that blends, is no text here, and neither are emoji. Symbols of one
+/// colour count as text, but for those that other text stands on.
 struct LayeredContent {
-  /// Glyphs of one colour.
+  /// Glyphs, or a symbol, of one colour.
   struct Text {
     /// Alone, with what cuts it off.
     var item: DisplayItem
@@ -20,6 +21,8 @@ struct LayeredContent {
     var contrast: TextContrast?
     /// How much of that, 0…1.
     var strength: Double
+    /// Whether it is a symbol.
+    var isSymbol: Bool
   }
 
   /// A step from below to above.
@@ -38,6 +41,7 @@ struct LayeredContent {
   ) throws(DrawingError) {
     var taking = Taking()
     for pane in panes { taking.add(pane.content, in: Enclosure(), legibility: pane.legibility) }
+    try taking.takeGroundsForPaint(touch: touch)
     var pieces: [Piece] = []
     for piece in taking.pieces {
       let inks = pieces.compactMap { $0.text?.ink }
@@ -74,8 +78,15 @@ struct LayeredContent {
       for item in items {
         switch item {
         case .glyphs(let run, let map) where item.hasText:
-          pieces.append(
-            Piece(groups: enclosure.groups, item: item, text: text(run, map, enclosure, legibility)))
+          var white = run
+          white.color = RGBA(white: 1)
+          let contrast = TextContrast(run.color, floor: run.contrastFloor(scale: map.meanScale))
+          addText(item, white: .glyphs(white, pointsFromItem: map), contrast, in: enclosure, legibility)
+        case .group(let group) where group.isSymbol && item.hasText:
+          guard let color = group.symbolColor else { continue }
+          // Signs need less than letters (WCAG 2.2, success criterion 1.4.11).
+          let contrast = TextContrast(color, floor: 3)
+          addText(item, white: .group(group.inWhite), contrast, in: enclosure, legibility)
         case .group(let group) where item.hasText:
           var outer = group
           (outer.items, outer.filters) = ([], [])
@@ -93,24 +104,39 @@ struct LayeredContent {
       }
     }
 
-    private func text(_ run: GlyphRun, _ map: Affine, _ enclosure: Enclosure, _ legibility: Legibility) -> Text {
-      var white = run
-      white.color = RGBA(white: 1)
-      var (item, ink) = (DisplayItem.glyphs(run, pointsFromItem: map), DisplayItem.glyphs(white, pointsFromItem: map))
+    /// Lets symbols be no text where later text lies on them, or beside.
+    mutating func takeGroundsForPaint(
+      touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
+    ) throws(DrawingError) {
+      var later: [DisplayItem] = []
+      for i in pieces.indices.reversed() {
+        guard let text = pieces[i].text else { continue }
+        if text.isSymbol, try touch(later, text.item) { pieces[i].text = nil } else { later.append(text.ink) }
+      }
+    }
+
+    /// Adds text of one colour, which is also given in opaque white.
+    private mutating func addText(
+      _ item: DisplayItem, white: DisplayItem, _ contrast: TextContrast, in enclosure: Enclosure,
+      _ legibility: Legibility
+    ) {
+      var (alone, ink) = (item, white)
       for index in enclosure.groups.reversed() {
         var group = groups[index]
-        group.items = [item]
-        item = .group(group)
+        group.items = [alone]
+        alone = .group(group)
         (group.items, group.opacity) = ([ink], 1)
         ink = .group(group)
       }
       // Text that fades takes its dimming along, rather than asking for all of it until it is gone.
       let most = 0.5
-      let contrast = TextContrast(
-        run.color.opacity(max(enclosure.opacity, most)), floor: run.contrastFloor(scale: map.meanScale))
-      return Text(
-        item: item, ink: ink, contrast: legibility == .floor ? contrast : nil,
-        strength: min(enclosure.opacity / most, 1))
+      var seen = contrast
+      seen.color = contrast.color.opacity(max(enclosure.opacity, most))
+      let isSymbol = if case .group = item { true } else { false }
+      let text = Text(
+        item: alone, ink: ink, contrast: legibility == .floor ? seen : nil,
+        strength: min(enclosure.opacity / most, 1), isSymbol: isSymbol)
+      pieces.append(Piece(groups: enclosure.groups, item: item, text: text))
     }
 
     /// Sorts pieces into what lies behind text, and the rest.
@@ -175,10 +201,19 @@ extension DisplayItem {
   fileprivate var hasText: Bool {
     switch self {
     case .glyphs(let run, _): !run.isPictures && run.color.alpha > 0
+    case .group(let group) where group.isSymbol: (group.symbolColor?.alpha ?? 0) > 0
     case .group(let group):
       group.blend == .normal && group.opacity > 0 && group.filters.allSatisfy(\.isShadow)
         && group.items.contains(where: \.hasText)
     case .fill, .stroke, .image, .glass, .glassContainer: false
+    }
+  }
+
+  /// What a part of a symbol is painted with; nil of what is only cut out of it.
+  fileprivate var symbolPaint: Paint? {
+    switch self {
+    case .fill(_, _, let paint, _), .stroke(_, _, let paint, _): paint
+    case .glyphs, .image, .group, .glass, .glassContainer: nil
     }
   }
 
@@ -213,6 +248,28 @@ extension DisplayItem {
 }
 
 extension DisplayGroup {
+  /// The colour of a symbol; nil where it has several, or a gradient.
+  fileprivate var symbolColor: RGBA? {
+    var colors = items.lazy.compactMap(\.symbolPaint).makeIterator()
+    guard case .color(let color)? = colors.next() else { return nil }
+    while let other = colors.next() { if other != .color(color) { return nil } }
+    return color
+  }
+
+  /// The symbol in opaque white.
+  fileprivate var inWhite: DisplayGroup {
+    var group = self
+    let white = Paint.color(RGBA(white: 1))
+    group.items = items.map { item in
+      switch item {
+      case .fill(let path, let rule, _, let map): .fill(path, rule: rule, paint: white, pointsFromItem: map)
+      case .stroke(let path, let style, _, let map): .stroke(path, style: style, paint: white, pointsFromItem: map)
+      case .glyphs, .image, .group, .glass, .glassContainer: item
+      }
+    }
+    return group
+  }
+
   /// What one of the filters, a shadow, casts, without what casts it.
   fileprivate func shadow(_ index: Int) -> DisplayItem? {
     guard case .shadow(let color, let radius, let x, let y) = filters[index] else { return nil }

@@ -3,7 +3,7 @@ import Geometry
 import Optics
 
 extension PlanBuilder {
-  /// Makes one pass of a group with glass that is filtered, or blended, as a whole.
+  /// Makes one pass of a group that is blended with what lies beneath, or of one with glass or materials that is filtered.
   mutating func addLayer(_ group: DisplayGroup, seen outer: Seen?) throws(DrawingError) {
     let effects = group.effects
     // Where there is something before each effect, and after the last.
@@ -56,7 +56,9 @@ extension PlanBuilder {
   private mutating func layerContent(_ items: [DisplayItem], around area: PixelRect) throws(DrawingError)
     -> (PlanBuilder, PixelRect)
   {
-    let margin = Int(PlanBuilder.readMargin(pixelsPerPoint: pixelsFromPoints.meanScale))
+    let margin =
+      items.contains(where: \.usesBackdrop)
+      ? Int(PlanBuilder.readMargin(pixelsPerPoint: pixelsFromPoints.meanScale)) : 0
     let all = PixelRect(canvas)
     let window = onChromaGrid(area.outset(by: margin).intersection(all.union(area)))
     var inner = PlanBuilder(

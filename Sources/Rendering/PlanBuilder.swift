@@ -47,7 +47,9 @@ struct PlanBuilder {
       case .group(let group) where group.items.contains(where: \.usesBackdrop) && group.keepsBackdrop:
         try flush(seen: seen)
         try addGroup(group, seen: seen)
-      case .group(let group) where item.hasGlass:
+      case .group(let group)
+      where (item.usesBackdrop || group.blendsWithGround)
+        && group.refusal(scale: pixelsFromPoints.meanScale) == nil:
         try flush(seen: seen)
         try addLayer(group, seen: seen)
       default:
@@ -111,11 +113,14 @@ struct PlanBuilder {
     if seen != nil && content == nil { return }
     // The spacing is in points of the list, the lens measures in its first pane's.
     let scale = glass[0].pointsFromItem.meanScale
-    appendLenses(recipes, spacing: scale > 0 ? spacing / scale : 0, content)
-    let outlines = glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) }
+    let hasFloor = layers.contains { $0.texts.contains { $0.contrast != nil } }
+    let before = passes.count
+    appendLenses(recipes, spacing: scale > 0 ? spacing / scale : 0, content, keepsCover: keepsCover || hasFloor)
+    let outlines = bounds(glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) })
+    let shape = hasFloor ? shape(of: passes[before...], in: outlines) : []
     for (index, layer) in layers.enumerated() {
       if index > 0 { try appendContent(layer.behind, seen: seen) }
-      try appendContrast(layer.texts, within: bounds(outlines), seen: seen)
+      try appendContrast(layer.texts, within: outlines, of: shape, seen: seen)
       try appendContent(layer.front, seen: seen)
     }
   }
@@ -123,13 +128,21 @@ struct PlanBuilder {
   /// Makes one pass of vectors.
   mutating func appendContent(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
     guard !items.isEmpty, let content = try content(items, around: nil, seen: seen) else { return }
-    appendLenses([], spacing: 0, content)
+    appendLenses([], spacing: 0, content, keepsCover: keepsCover)
+  }
+
+  /// How much of each pixel is glass, or what is drawn on it, of 255, however little is seen of the whole.
+  private func shape(of passes: ArraySlice<RenderPlan.Pass>, in rect: PixelRect) -> [UInt8] {
+    var cover = LayerCover(rect)
+    cover.add(Array(passes))
+    let most = cover.shape.values.max() ?? 0
+    return cover.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 }
   }
 
   /// Makes passes that give texts the contrast they need.
-  mutating func appendContrast(_ texts: [LayeredContent.Text], within outlines: PixelRect, seen: Seen?)
-    throws(DrawingError)
-  {
+  mutating func appendContrast(
+    _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], seen: Seen?
+  ) throws(DrawingError) {
     var inks: [ContrastFloor.Ink] = []
     for text in texts {
       guard let contrast = text.contrast else { continue }
@@ -140,10 +153,12 @@ struct PlanBuilder {
       if let seen { strength *= Double(seen.most(in: rect)) / 255 }
       inks.append(
         ContrastFloor.Ink(contrast, strength: strength, coverage: try draw([text.ink], in: rect), at: rect))
-      if let warning = contrast.warning, !warnings.contains(warning) { warnings.append(warning) }
+      if let warning = contrast.warning(isSymbol: text.isSymbol), !warnings.contains(warning) {
+        warnings.append(warning)
+      }
     }
     passes += ContrastFloor.passes(
-      for: inks, within: outlines, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
+      for: inks, within: outlines, of: shape, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
     ).map { .contrast($0) }
   }
 
@@ -165,25 +180,29 @@ struct PlanBuilder {
   ///
   /// Panes too far apart to change a pixel in common are lenses of their own: each is bit for bit what it is alone, and
   /// where one changes the others need not be compiled again.
-  private mutating func appendLenses(_ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?) {
+  private mutating func appendLenses(
+    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, keepsCover: Bool
+  ) {
     // What is seen of panes and content together is said once for all of them.
     let clusters = content?.visible == nil ? LensPane.clusters(panes.map(\.lensPane), spacing: spacing) : []
     guard clusters.count > 1 else {
-      if let lens = lens(panes, spacing: spacing, content) { passes.append(.lenses([lens])) }
+      if let lens = lens(panes, spacing: spacing, content, keepsCover) { passes.append(.lenses([lens])) }
       return
     }
     let first = panes[0].pixelsFromPane.meanScale
     let lenses = clusters.compactMap { cluster in
       let own = cluster.map { panes[$0] }
       let scale = own[0].pixelsFromPane.meanScale
-      return lens(own, spacing: own.count > 1 && scale > 0 ? spacing * first / scale : 0, nil)
+      return lens(own, spacing: own.count > 1 && scale > 0 ? spacing * first / scale : 0, nil, keepsCover)
     }
     if !lenses.isEmpty { passes.append(.lenses(lenses)) }
-    if let content, let drawn = lens([], spacing: 0, content) { passes.append(.lenses([drawn])) }
+    if let content, let drawn = lens([], spacing: 0, content, keepsCover) { passes.append(.lenses([drawn])) }
   }
 
-  private mutating func lens(_ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?) -> Lens? {
-    let (canvas, format, keepsCover) = (canvas, format, keepsCover)
+  private mutating func lens(
+    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, _ keepsCover: Bool
+  ) -> Lens? {
+    let (canvas, format) = (canvas, format)
     func compile() -> Lens? {
       Lens(
         panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format,

@@ -1,8 +1,8 @@
 import Optics
 
 extension TextContrast {
-  /// A sentence that names the colour and what it reaches, where no ground gives it its floor.
-  var warning: String? {
+  /// A sentence that names the colour and what it reaches, where no ground gives it its floor; of a symbol or of text.
+  func warning(isSymbol: Bool) -> String? {
     guard reachable < floor else { return nil }
     func code(_ c: Double) -> Int { Int((min(max(c, 0), 1) * 255).rounded()) }
     func hex(_ c: Double) -> String { (code(c) < 16 ? "0" : "") + String(code(c), radix: 16) }
@@ -10,6 +10,6 @@ extension TextContrast {
     let name = "#" + hex(color.red) + hex(color.green) + hex(color.blue) + (percent < 100 ? " at \(percent) %" : "")
     // Rounded down: what is not reached must not be said to be.
     return
-      "Text in \(name) reaches a contrast of \((reachable * 100).rounded(.down) / 100) : 1 at most, not \(floor) : 1."
+      "\(isSymbol ? "A symbol" : "Text") in \(name) reaches a contrast of \((reachable * 100).rounded(.down) / 100) : 1 at most, not \(floor) : 1."
   }
 }

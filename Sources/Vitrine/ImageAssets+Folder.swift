@@ -4,25 +4,39 @@ import Synchronization
 public import Views
 
 extension ImageAssets {
-  /// Pictures of a folder: an asset catalogue of Xcode's, or a folder of files.
+  /// Pictures and colours of a folder: an asset catalogue of Xcode's, or a folder of files.
   ///
   /// Of a catalogue, image sets are found by name in any of its groups. Of a folder, `name.png`, `name@2x.png`,
   /// `name@3x.png` are, and the same as jpg, jpeg, heic, avif and webp. Of several scales that is taken which has as many
   /// pixels as are wanted or, where there is none, most; of pictures for light and for dark the one for what is wanted.
   /// A picture of a named bundle is looked for in that bundle's folder first. A file is read once; one that cannot be read
   /// counts as not found.
+  ///
+  /// Colours are found by name in the colour sets of a catalogue, which may have others for dark, for more contrast and for
+  /// both; where there is none for both, that for dark is taken. A system's colour that a set refers to is not found.
   public init(folder: String) {
     let store = AssetStore(folder: folder)
-    self.init { store.image(for: $0) }
+    self.init(colors: { store.color(for: $0) }) { store.image(for: $0) }
   }
 }
 
-/// The pictures of a folder, read when they are first asked for.
+/// The pictures and colours of a folder, read when they are first asked for.
 private final class AssetStore: Sendable {
   private let folder: String
   private let known = Mutex<[ImageAssets.Request: (image: CGImage, scale: CGFloat)?]>([:])
 
+  private let knownColors = Mutex<[ImageAssets.ColorRequest: Color?]>([:])
+
   init(folder: String) { self.folder = folder }
+
+  func color(for request: ImageAssets.ColorRequest) -> Color? {
+    if let known = knownColors.withLock({ $0[request] }) { return known }
+    let folders = [request.folder, folder].compactMap { $0 }
+    let found = folders.lazy.flatMap { Self.sets(named: request.name + ".colorset", in: $0) }
+      .compactMap { ColorSet(folder: $0)?.color(request.colorScheme, request.contrast) }.first
+    knownColors.withLock { $0[request] = .some(found) }
+    return found
+  }
 
   func image(for request: ImageAssets.Request) -> (image: CGImage, scale: CGFloat)? {
     if let known = known.withLock({ $0[request] }) { return known }
@@ -35,7 +49,7 @@ private final class AssetStore: Sendable {
   private static func find(
     _ request: ImageAssets.Request, in folder: String
   ) -> (image: CGImage, scale: CGFloat)? {
-    let files = imageSets(named: request.name, in: folder).flatMap { entries(ofSet: $0) }
+    let files = sets(named: request.name + ".imageset", in: folder).flatMap { entries(ofSet: $0) }
     let candidates = files.isEmpty ? looseFiles(request.name, in: folder) : files
     let isDark = request.colorScheme == .dark
     let suited = candidates.filter { $0.isDark == isDark }
@@ -52,9 +66,9 @@ private final class AssetStore: Sendable {
     var isDark = false
   }
 
-  /// Folders of image sets of a name in a catalogue, or in the catalogues of a folder.
-  private static func imageSets(named name: String, in folder: String) -> [String] {
-    let wanted = "/" + name + ".imageset"
+  /// Folders of a name in a catalogue, or in the catalogues of a folder.
+  private static func sets(named name: String, in folder: String) -> [String] {
+    let wanted = "/" + name
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return all.filter { ("/" + $0).hasSuffix(wanted) }.sorted().map { folder + "/" + $0 }
   }

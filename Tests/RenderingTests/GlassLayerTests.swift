@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A shadow leaves all that is beneath the pane as it is, to the bit, and darkens what lies around.
-  @Test(arguments: formats, [GlassVariant.clear, .regular])
+  @Test(arguments: formats, [GlassVariant.clear, .regular, .material(.ultraThin)])
   func aShadowIsCutOutBeneathThePane(_ format: PlanarFormat, _ variant: GlassVariant) throws {
     let image = noise(Self.size, format)
     let ink = fill(Rect(x: 40, y: 30, width: 20.3, height: 9), RGBA(white: 0, alpha: 0.6))
@@ -182,15 +182,15 @@ import Testing
   }
 
   /// Over a flat ground blurring spreads what the glass has changed, and changes nothing in sum.
-  @Test func aBlurKeepsTheSum() throws {
+  @Test(arguments: [GlassVariant.clear, .material(.thin)]) func aBlurKeepsTheSum(_ variant: GlassVariant) throws {
     let format = PlanarFormat(bitDepth: 10, chroma: .full)
     let image = flat(400, format)
     func change(_ item: DisplayItem) throws -> Int {
       zip(try painted([item], over: image).samples(plane: 0), image.samples(plane: 0)).reduce(0) { $0 + $1.0 - $1.1 }
     }
-    let bare = try change(pane())
+    let bare = try change(pane(GlassMaterial(variant)))
     for radius in [1.0, 4, 9] {
-      let blurred = try change(group([pane()], .blur(radius: radius)))
+      let blurred = try change(group([pane(GlassMaterial(variant))], .blur(radius: radius)))
       #expect(abs(blurred - bare) < abs(bare) / 200, "\(Double(blurred) / Double(bare))")
     }
   }
@@ -224,12 +224,13 @@ import Testing
   }
 
   /// Moved by whole pixels, the picture of the glass over a flat ground is the glass there.
-  @Test func aProjectionMovesThePicture() throws {
+  @Test(arguments: [GlassVariant.regular, .material(.regular)])
+  func aProjectionMovesThePicture(_ variant: GlassVariant) throws {
     let image = flat(120)
     let map = Projection(Affine.translation(x: 30, y: -20))
-    let moved = try painted([group([pane(GlassMaterial(.regular))], .projection(map))], over: image)
+    let moved = try painted([group([pane(GlassMaterial(variant))], .projection(map))], over: image)
     let there = try painted(
-      [pane(GlassMaterial(.regular))], over: image, Self.middle * .translation(x: 30, y: -20))
+      [pane(GlassMaterial(variant))], over: image, Self.middle * .translation(x: 30, y: -20))
     #expect(differences(moved, there, beyond: 1) == 0 && differences(moved, image) > 5000)
   }
 

@@ -75,18 +75,36 @@ import Testing
     #expect(zip(differences, differences.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test func withAnEffectOrWithoutABackdropItIsItsTone() throws {
-    let material = pane(GlassMaterial(.material(.thin)))
-    guard case .glass(let glass) = material else { return }
+  /// Drawn on nothing it is its tone, to what rounding twice may make of it.
+  @Test(arguments: all) func withoutABackdropItIsItsTone(_ material: GlassMaterial) throws {
+    let item = pane(material)
+    guard case .glass(let glass) = item else { return }
+    let painter = PhotoPainter(drawing: CairoCanvas(), threads: 1)
+    let alone = try painter.paint(list(item), size: Self.size, pixelsFromPoints: .identity)
+    let tone = try CairoCanvas().draw(
+      [try #require(glass.tone)], in: PixelRect(Self.size), pixelsFromPoints: .identity)
+    var most = 0
+    for (a, b) in zip(alone.samples, tone.samples) { most = max(most, abs(Int(a) - Int(b))) }
+    // Along the edge a pixel counts by its distance, not by its area.
+    #expect(most <= 12, "\(most)")
+    for (x, y) in [(60, 38), (34, 38), (60, 22), (80, 46)] {
+      let (a, b) = (alone[x, y], tone[x, y])
+      #expect(abs(Int(a.red) - Int(b.red)) <= 1 && abs(Int(a.alpha) - Int(b.alpha)) <= 1, "\(a) \(b)")
+    }
+  }
+
+  /// Under an effect it blurs as it does without, but where its light is to become its alpha.
+  @Test func onlyWhereItsLightBecomesItsAlphaIsItItsTone() throws {
+    let item = pane(GlassMaterial(.material(.thin)))
+    guard case .glass(let glass) = item else { return }
     let fill = try #require(glass.tone)
     let image = noise(Self.size, PlanarFormat())
-    let shadowed = { (item: DisplayItem) in
-      DisplayItem.group(DisplayGroup([item], filters: [.shadow(RGBA(white: 0), radius: 4, x: 0, y: 2)]))
+    let light: [Double] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.2126, 0.7152, 0.0722, 0, 0]
+    func filtered(_ item: DisplayItem, _ filter: Filter) throws -> [[Int]] {
+      try samples(painted(.group(DisplayGroup([item], filters: [filter])), over: image))
     }
-    #expect(try samples(painted(shadowed(material), over: image)) == samples(painted(shadowed(fill), over: image)))
-    let painter = PhotoPainter(drawing: CairoCanvas(), threads: 1)
-    let alone = try painter.paint(list(material), size: Self.size, pixelsFromPoints: .identity)
-    #expect(try alone == CairoCanvas().draw([fill], in: PixelRect(Self.size), pixelsFromPoints: .identity))
+    #expect(try filtered(item, .colorMatrix(light)) == filtered(fill, .colorMatrix(light)))
+    #expect(try filtered(item, .blur(radius: 1)) != filtered(fill, .blur(radius: 1)))
   }
 
   @Test func itHasNoLensAndNothingToRefract() throws {

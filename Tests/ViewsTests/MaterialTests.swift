@@ -43,6 +43,36 @@ import Views
     #expect(items(card(Material.thin.opacity(0))).isEmpty)
   }
 
+  @Test func itsShadowIsThatOfAGroup() throws {
+    let shadow = Filter.shadow(RGBA(white: 0), radius: 4, x: 1, y: 2)
+    let style = Material.thin.shadow(.drop(color: .black, radius: 4, x: 1, y: 2))
+    let bare = items(card(.thinMaterial))
+    #expect(items(card(style)) == [.group(DisplayGroup(bare, filters: [shadow]))])
+    #expect(items(card(.thinMaterial).shadow(color: .black, radius: 4, x: 1, y: 2)) == items(card(style)))
+    // One that is cast into it lies over it.
+    let inner = items(card(Material.thin.shadow(.inner(radius: 3))))
+    #expect(inner.count == 2 && inner.first == bare.first && inner.last?.usesBackdrop == false)
+  }
+
+  /// What is composited as one, or drawn in a canvas, blends within.
+  @Test func compositingKeepsBlendingInside() {
+    let parts = ZStack {
+      Color.red
+      Color.blue.blendMode(.multiply)
+    }
+    .frame(width: 20, height: 20)
+    func blends(_ view: some View) -> Bool { items(view).contains { $0.blends } }
+    #expect(blends(parts) && !blends(parts.compositingGroup()) && !blends(parts.drawingGroup()))
+    #expect(items(parts.compositingGroup()) == [.group(DisplayGroup(items(parts)))])
+    #expect(items(Color.red.compositingGroup()) == items(Color.red))
+    let canvas = Canvas { context, size in
+      context.blendMode = .screen
+      context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red))
+    }
+    #expect(items(canvas.frame(width: 20, height: 20)).count == 1 && !blends(canvas))
+    #expect(blends(canvas.blendMode(.screen)))
+  }
+
   @Test func itIsAToneOnGlassInLinesAndWhereTransparencyIsAvoided() {
     let tone = Paint.color(MaterialThickness.regular.tone(.light))
     let views: [[DisplayItem]] = [

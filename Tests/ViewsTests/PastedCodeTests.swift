@@ -207,11 +207,15 @@ private func items(_ view: some View) -> [DisplayItem] {
           layer.stroke(Path(CGRect(x: 20, y: 0, width: 9, height: 9)), with: .color(.red), lineWidth: 2)
         }
       })
-    guard case .group(let outer)? = drawn.first, case .group(let clipped)? = outer.items.first else {
+    // What blends in a canvas does so there alone.
+    guard case .group(let canvas)? = drawn.first, case .group(let outer)? = canvas.items.first,
+      case .group(let clipped)? = outer.items.first
+    else {
       Issue.record("no groups")
       return
     }
-    #expect(drawn.count == 1 && outer.opacity == 0.25 && outer.blend == .multiply)
+    #expect(drawn.count == 1 && canvas == DisplayGroup(canvas.items) && canvas.items.count == 1)
+    #expect(outer.opacity == 0.25 && outer.blend == .multiply)
     #expect(clipped.clip?.path.controlBounds == Rect(x: 0, y: 0, width: 50, height: 50))
     let blurs = clipped.items.map { item -> [Filter] in if case .group(let group) = item { group.filters } else { [] } }
     #expect(blurs == [[.blur(radius: 2)], [.blur(radius: 2)]])

@@ -34,7 +34,13 @@ import Views
   }
 
   private func drawings(_ view: ResolvedView) -> [DisplayItem] {
-    view.displayList.items.filter { if case .glyphs = $0 { false } else { true } }
+    view.displayList.items.flatMap { item in
+      switch item {
+      case .glyphs: [DisplayItem]()
+      case .group(let group) where group == DisplayGroup(group.items, isSymbol: true): group.items
+      default: [item]
+      }
+    }
   }
 
   /// The colour that letters of a style have.

@@ -18,8 +18,8 @@ extension Exporter {
   {
     let painter = PhotoPainter(drawing: drawing, threads: threads)
     let (list, pixelsFromPoints) = (overlay.list, overlay.pixelsFromPoints)
-    // Glass looks at the canvas; everything else is premultiplied, which is what it is over black.
-    let seesBlack = isOpaque && list.items.contains(where: \.hasGlass)
+    // Glass looks at the canvas, as does what blends; everything else is premultiplied, which is what it is over black.
+    let seesBlack = isOpaque && list.items.contains { $0.usesBackdrop || $0.blends }
     var picture =
       seesBlack
       ? Raster<UInt8>(size: size) : try painter.paint(list, size: size, pixelsFromPoints: pixelsFromPoints)

@@ -54,7 +54,8 @@ private final class CanvasNode: Node {
     let record = CanvasRecord(symbols: symbols)
     var graphics = GraphicsContext(record, context, placement)
     renderer(&graphics, placement.size)
-    output.items += record.items
+    // What is drawn blends with what was drawn before, and not with what lies beneath the canvas.
+    output.items += record.items.composited
   }
 }
 

@@ -88,7 +88,7 @@ public struct GraphicsContext {
     var inner = GraphicsContext(layer, context, placement)
     inner.transform = transform
     try content(&inner)
-    draw(PaintedNode(layer.items, context), Placement.unmoved(placement))
+    draw(PaintedNode(layer.items.composited, context), Placement.unmoved(placement))
   }
 }
 

@@ -24,6 +24,18 @@ private final class GroupNode: WrapperNode {
   }
 }
 
+/// A view whose parts blend with each other and with nothing beneath.
+private final class CompositingNode: WrapperNode {
+  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+    output.items += output.collectingItems { paintChild(placement, into: &$0) }.composited
+  }
+}
+
+extension [DisplayItem] {
+  /// The items, in a group of their own if any of them blends.
+  var composited: [DisplayItem] { contains(where: \.blends) ? [.group(DisplayGroup(self))] : self }
+}
+
 /// A view of which only what another shows is seen.
 private final class MaskNode: WrapperNode {
   private let mask: Node?
@@ -110,14 +122,20 @@ extension View {
     }
   }
 
-  /// Composites the view's parts before effects that follow are applied.
-  public func compositingGroup() -> some View { self }
+  /// Composites the view's parts before effects that follow are applied: parts that blend do so with each other alone,
+  /// unless there is glass or a material among them.
+  public func compositingGroup() -> some View { wrapped { CompositingNode($0, $1) } }
 
-  /// Composites the view's parts before effects that follow are applied; everything is drawn that way here.
-  public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { self }
+  /// Composites the view's parts before effects that follow are applied, as `compositingGroup` does.
+  public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+    compositingGroup()
+  }
 
-  /// Sets how the view meets what lies beneath; a view with glass cannot be blended by `destinationOut` and
-  /// `destinationOver`.
+  /// Sets how the view meets what lies beneath.
+  ///
+  /// That is everything beneath, a photo or a clip too, within the nearest view around that is composited as one: by
+  /// `compositingGroup`, a filter, an opacity, a clip or a mask. By `destinationOut` and `destinationOver` it meets views
+  /// alone, and a view with glass cannot be blended so.
   public func blendMode(_ blendMode: BlendMode) -> some View {
     grouped { _ in { items, _ in DisplayGroup(items, blend: blendMode.drawing) } }
   }

@@ -41,6 +41,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var textStyle = TextAttributes()
     var imageScale = Image.Scale.medium
     var imageAssets: ImageAssets?
+    var noteMissingColor: ((String) -> Void)?
     var symbolVariants = SymbolVariants.none
     var symbolRenderingMode: SymbolRenderingMode?
     var buttonBorderShape = ButtonBorderShape.capsule

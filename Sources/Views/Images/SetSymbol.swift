@@ -21,7 +21,8 @@ struct SetSymbol {
     second: () -> ResolvedStyle, _ context: _ViewContext
   ) {
     let environment = context.environment
-    symbol = Symbol.named(environment.system.symbolVariants.name(of: name))
+    symbol = Symbol.named(
+      environment.system.symbolVariants.name(of: name), readFromRight: context.isRightToLeft)
     self.style = style
     let mode = mode ?? environment.system.symbolRenderingMode ?? (isOneOfSeveral ? .palette : .monochrome)
     secondStyle = mode.colorsLayers ? second() : nil

@@ -29,7 +29,23 @@ struct Symbol {
   static let line: CGFloat = 0.09
 
   /// The symbol of a name as SF Symbols has it; one in dashes that says so where there is none.
-  static func named(_ name: String) -> Symbol {
+  ///
+  /// What is read from the right points and begins there where its name speaks of reading, as in `chevron.forward`, and
+  /// not where it speaks of a side, as in `chevron.right`, or of a player's keys, as in `forward.fill`.
+  static func named(_ name: String, readFromRight: Bool) -> Symbol {
+    let symbol = named(name)
+    return readFromRight && followsReading(name) ? symbol.mirrored : symbol
+  }
+
+  /// Whether the symbol of a name is mirrored where lines run from the right.
+  private static func followsReading(_ name: String) -> Bool {
+    let frames: Set<Substring> = ["circle", "square", "fill"]
+    var words = name.split(separator: ".")
+    while let last = words.last, frames.contains(last) { words.removeLast() }
+    return words.count > 1 && (words.last == "forward" || words.last == "backward") || words == ["list", "bullet"]
+  }
+
+  private static func named(_ name: String) -> Symbol {
     if let symbol = plain(name) { return symbol }
     // What encloses another symbol is named after it.
     for (suffix, frame) in enclosures where name.hasSuffix(suffix) {
@@ -63,6 +79,20 @@ struct Symbol {
     let dashes = Path(roundedRect: frame, cornerRadius: 0.15).bezier.segments.enumerated().filter { $0.offset % 2 == 0 }
     return Symbol(
       parts: dashes.map { .stroke(Path(BezierPath([.move(to: $0.element.start), $0.element.element])), 0.06) })
+  }
+
+  /// The symbol with its sides exchanged.
+  private var mirrored: Symbol {
+    let flip = Affine(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
+    func mirrored(_ part: Part) -> Part {
+      switch part {
+      case .fill(let path, let style): .fill(path.applying(flip), style)
+      case .stroke(let path, let width): .stroke(path.applying(flip), width)
+      }
+    }
+    return Symbol(
+      parts: parts.map(mirrored), cut: cut.map(mirrored),
+      enclosure: enclosure.map { (frame: mirrored($0.frame), inner: $0.inner.map(mirrored)) })
   }
 
   /// The symbol smaller, inside a frame: cut out of it where it is filled.
@@ -102,13 +132,13 @@ struct Symbol {
       }
     }
     let ink = Symbol.items(parts, style, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
-    guard !cut.isEmpty else { return ink }
+    guard !cut.isEmpty else { return ink.isEmpty ? [] : [.group(DisplayGroup(ink, isSymbol: true))] }
     func black(_ parts: [Part]) -> [DisplayItem] {
       Symbol.items(
         parts, .color(RGBA(white: 0)), side: side, weight: weight, pointsFromSquare: pointsFromSquare)
     }
     let holes = DisplayItem.group(DisplayGroup(black(cut), blend: .destinationOut))
-    return [.group(DisplayGroup(ink + [holes], mask: black(parts)))]
+    return [.group(DisplayGroup(ink + [holes], mask: black(parts), isSymbol: true))]
   }
 
   private static func items(

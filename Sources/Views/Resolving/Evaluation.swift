@@ -44,6 +44,8 @@ final class Evaluation {
   var isContinuous = false
   /// Code to run once the pass is over, in order.
   var actions: [() -> Void] = []
+  /// Names of colours that were not found.
+  private(set) var missingColors: [String] = []
   /// Where states report that they were written.
   let changes: StateChanges
 
@@ -64,6 +66,11 @@ final class Evaluation {
 
   /// The date at the instant.
   var date: Date { start + time }
+
+  /// Notes the name of a colour that was not found.
+  func noteMissingColor(_ name: String) {
+    if !missingColors.contains(name) { missingColors.append(name) }
+  }
 
   /// Notes that some view remembers, acts or animates.
   func noteReaction() {

@@ -11,16 +11,19 @@ public struct ResolvedView: Sendable {
   public let accessibilityElements: [AccessibilityElement]
   /// Names of pictures that were not found and are not drawn, each once.
   public let missingImages: [String]
+  /// Names of colours that were not found and are transparent, each once.
+  public let missingColors: [String]
   private let probes: [ProbedFrame]
   private let locale: Locale
 
-  init(size: CGSize, output: PaintOutput, locale: Locale) {
+  init(size: CGSize, output: PaintOutput, locale: Locale, missingColors: [String] = []) {
     self.size = size
     self.locale = locale
     displayList = DisplayList(size: Size(size), items: output.items)
     probes = output.probes
     accessibilityElements = output.elements
     missingImages = output.missingImages
+    self.missingColors = missingColors
   }
 
   /// The picture in words, for alt texts: labels and values of the elements that are seen, in reading order, on one line.

@@ -133,6 +133,7 @@ public final class ViewPlayback<Content: View> {
     environment.system.clock = TextClock(start: start, date: evaluation.date) { [weak evaluation] in
       evaluation?.noteChange(at: $0.timeIntervalSince(start))
     }
+    environment.system.noteMissingColor = { [weak evaluation] in evaluation?.noteMissingColor($0) }
     let context = _ViewContext(
       evaluation: evaluation, environment: environment, identity: .root, transaction: transaction,
       container: RelativeContainer(proposal))
@@ -185,7 +186,9 @@ public final class ViewPlayback<Content: View> {
       Placement(
         proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
         surroundings: surroundings), into: &output)
-    return ResolvedView(size: canvas ?? size, output: output, locale: context.environment.locale)
+    return ResolvedView(
+      size: canvas ?? size, output: output, locale: context.environment.locale,
+      missingColors: context.evaluation.missingColors)
   }
 }
 

@@ -30,18 +30,18 @@ final class ShapeNode<S: Shape>: Node {
     let path = outline.bezier
     if path.isEmpty { return }
     let map = placement.pointsFromNode
-    if case .fill(let fill) = ink, case .material(let material, let tone) = style,
-      !placement.surroundings.isOnGlass
-    {
-      let pane = GlassPane(
-        outline, rule: fill.isEOFilled ? .evenOdd : .nonZero, material, pointsFromPath: map)
-      output.items += pane.fading(to: tone)
-      return
-    }
     switch ink {
     case .fill(let fill):
-      output.items += style.fills(
-        path, rule: fill.isEOFilled ? .evenOdd : .nonZero, in: Rect(frame), pointsFromItem: map)
+      let rule: FillRule = fill.isEOFilled ? .evenOdd : .nonZero
+      func fills(_ style: ResolvedStyle) -> [DisplayItem] {
+        switch style {
+        case .material(let material, let tone) where !placement.surroundings.isOnGlass:
+          GlassPane(outline, rule: rule, material, pointsFromPath: map).fading(to: tone)
+        case .shadowed(let style, let shadow): shadow.inked(style, map, fills)
+        default: style.fills(path, rule: rule, in: Rect(frame), pointsFromItem: map)
+        }
+      }
+      output.items += fills(style)
     case .stroke(let stroke): output.items += style.strokes(path, stroke, in: Rect(frame), pointsFromItem: map)
     }
   }

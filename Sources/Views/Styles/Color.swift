@@ -18,12 +18,14 @@ public struct Color: ShapeStyle, Hashable {
     case system(SystemColor)
     case faded(Color, Double)
     case mixed(Color, Color, Double, Gradient.ColorSpace)
+    case asset(String, folder: String?)
   }
 
   private let storage: Storage
 
   init(_ color: RGBA) { storage = .rgba(color) }
   init(_ color: SystemColor) { storage = .system(color) }
+  init(named name: String, folder: String?) { storage = .asset(name, folder: folder) }
 
   /// A colour from red, green and blue, each 0…1 inside the space.
   public init(
@@ -76,7 +78,22 @@ public struct Color: ShapeStyle, Hashable {
     case .faded(let color, let opacity): color.rgba(in: environment).opacity(opacity)
     case .mixed(let a, let b, let fraction, let space):
       space.mix(a.rgba(in: environment), b.rgba(in: environment), fraction)
+    case .asset(let name, let folder): Self.found(name, folder, environment)
     }
+  }
+
+  /// A colour of a name in an environment; transparent, and noted, where there is none.
+  private static func found(_ name: String, _ folder: String?, _ environment: EnvironmentValues) -> RGBA {
+    let request = ImageAssets.ColorRequest(
+      name: name, folder: folder, colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast)
+    guard let color = environment.imageAssets?.color(for: request) else {
+      environment.system.noteMissingColor?(name)
+      return RGBA(white: 0, alpha: 0)
+    }
+    // A colour that is found is not looked for again.
+    var plain = environment
+    plain.imageAssets = nil
+    return color.rgba(in: plain)
   }
 
   /// The colour in an environment.

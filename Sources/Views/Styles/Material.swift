@@ -3,7 +3,8 @@ import Optics
 /// A translucent layer between a view and its background: what lies beneath it blurred, under a tone.
 ///
 /// A picture has no window that could become inactive, so `materialActiveAppearance` is not there.
-/// Where nothing lies beneath, in text, in lines, on glass and in a view with a filter or blend mode, it is its tone alone.
+/// Where nothing lies beneath, in text, in lines, on glass and under `luminanceToAlpha`, it is its tone alone. A shadow falls
+/// around it, as around glass.
 public struct Material: ShapeStyle {
   private let thickness: MaterialThickness
 

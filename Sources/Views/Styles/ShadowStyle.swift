@@ -63,7 +63,7 @@ private struct StyleWithShadow<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// The style with a shadow. A material with one is only its tone, as nothing can be seen through it.
+  /// The style with a shadow.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { StyleWithShadow(style: self, shadow: style) }
 }
 

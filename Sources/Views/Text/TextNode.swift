@@ -288,7 +288,7 @@ extension DisplayItem {
     }
   }
 
-  /// Glyphs or a rule of text in another colour.
+  /// Glyphs, a rule of text or a symbol in another colour.
   fileprivate func inked(_ color: RGBA) -> DisplayItem {
     switch self {
     case .glyphs(var run, let map):
@@ -298,6 +298,9 @@ extension DisplayItem {
       return .fill(path, rule: rule, paint: .color(color), pointsFromItem: map)
     case .stroke(let path, let style, _, let map):
       return .stroke(path, style: style, paint: .color(color), pointsFromItem: map)
+    case .group(var group) where group.isSymbol:
+      group.items = group.items.map { $0.inked(color) }
+      return .group(group)
     case .image, .group, .glass, .glassContainer: return self
     }
   }
@@ -316,7 +319,8 @@ extension DisplayItem {
         DisplayGroup(
           group.items.map { $0.moved(by: map) }, filters: group.filters.map { $0.moved(by: map) },
           clip: group.clip.map { DisplayGroup.Clip(path: $0.path.applying(map), rule: $0.rule) },
-          mask: group.mask?.map { $0.moved(by: map) }, opacity: group.opacity, blend: group.blend))
+          mask: group.mask?.map { $0.moved(by: map) }, opacity: group.opacity, blend: group.blend,
+          isSymbol: group.isSymbol))
     case .glass, .glassContainer:
       preconditionFailure("glass is made in points of the list and cannot be moved")
     }

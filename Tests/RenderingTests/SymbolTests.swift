@@ -1,0 +1,42 @@
+import CairoDrawing
+import Drawing
+import Geometry
+import Optics
+import Testing
+
+@testable import Rendering
+
+/// Symbols on glass, as far as plans know them.
+@Suite struct SymbolTests {
+  static let path = BezierPath(Rect(x: 50, y: 32, width: 14, height: 11))
+
+  private func plan(_ paint: Paint, isSymbol: Bool = true, format: PlanarFormat = PlanarFormat()) throws -> RenderPlan {
+    let part = DisplayItem.fill(Self.path, rule: .nonZero, paint: paint, pointsFromItem: .identity)
+    let content = DisplayItem.group(DisplayGroup([part], isSymbol: isSymbol))
+    return try RenderPlan(
+      list(pane(GlassMaterial(.clear), content: [content])), pixelsFromPoints: .identity,
+      canvas: PixelSize(width: 120, height: 80), format: format, drawing: CairoCanvas())
+  }
+
+  private func floors(_ plan: RenderPlan) -> Int {
+    plan.passes.count { if case .contrast = $0 { true } else { false } }
+  }
+
+  @Test func aSymbolOfOneColourHasAFloor() throws {
+    let white = Paint.color(RGBA(white: 1))
+    #expect(try floors(plan(white)) == 1)
+    #expect(try floors(plan(white, isSymbol: false)) == 0)
+    #expect(try floors(plan(.color(RGBA(white: 1, alpha: 0)))) == 0)
+    let gradient = [GradientStop(color: RGBA(white: 1), location: 0), GradientStop(color: RGBA(white: 0), location: 1)]
+    #expect(try floors(plan(.linear(gradient, start: .zero, end: Point(x: 120, y: 0)))) == 0)
+  }
+
+  /// White at an alpha of a has, over black, a luminance of a level of a: 3 : 1 takes .1, which is a level of .349.
+  @Test(arguments: [(0.34, true), (0.36, false)]) func whatCannotBeSeenOnAnythingIsSaid(
+    _ alpha: Double, _ isSaid: Bool
+  ) throws {
+    let warnings = try plan(.color(RGBA(white: 1, alpha: alpha))).warnings
+    #expect(warnings.count == (isSaid ? 1 : 0))
+    if isSaid { #expect(warnings[0].hasPrefix("A symbol in #ffffff at 34 % reaches a contrast of 2.89 : 1")) }
+  }
+}
