@@ -15,30 +15,42 @@ public import Views
 ///     renderer.scale = 3
 ///     if let image = renderer.cgImage { … }
 ///
-/// `content`, `proposedSize`, `scale`, `isOpaque` and `cgImage` are SwiftUI's. `time`, `settings`, `image()`, `altText`,
-/// `warnings`,
-/// `pngData()` and `write(to:)` are Vitrine's own.
+/// `content`, `proposedSize`, `scale`, `isOpaque` and `cgImage` are SwiftUI's, and so is `objectWillChange`, which
+/// announces that something is about to be set; it is an `ObservableObjectPublisher`, as Linux has no Combine. `time`,
+/// `settings`, `image()`, `altText`, `warnings`, `pngData()` and `write(to:)` are Vitrine's own.
 ///
-/// Of SwiftUI's there are missing: `objectWillChange` and `isObservationEnabled`, as Linux has no Combine and nothing
-/// here changes a view behind the renderer's back; `render(rasterizationScale:renderer:)` and `uiImage`, which hand out
-/// Core Graphics' and UIKit's objects; `colorMode` and `allowedDynamicRange`, as pictures are gamma-encoded sRGB.
+/// Of SwiftUI's there are missing: `isObservationEnabled`, as nothing here changes a view behind the renderer's back;
+/// `render(rasterizationScale:renderer:)` and `uiImage`, which hand out Core Graphics' and UIKit's objects; `colorMode`
+/// and `allowedDynamicRange`, as pictures are gamma-encoded sRGB.
 ///
 /// It may be used on any thread, by one at a time.
-public final class ImageRenderer<Content: View> {
+public final class ImageRenderer<Content: View>: ObservableObject {
+  /// Announces that something is about to be set.
+  public let objectWillChange = ObservableObjectPublisher()
   /// The view.
-  public var content: Content { didSet { playback = nil } }
+  public var content: Content {
+    willSet { objectWillChange.send() }
+    didSet { playback = nil }
+  }
   /// What is proposed to the view, in points; its ideal size unless said.
-  public var proposedSize = ProposedViewSize.unspecified { didSet { playback = nil } }
+  public var proposedSize = ProposedViewSize.unspecified {
+    willSet { objectWillChange.send() }
+    didSet { playback = nil }
+  }
   /// Pixels a point, more than 0, which is also the view's display scale; 1 unless said.
-  public var scale: CGFloat = 1 { didSet { playback = nil } }
+  public var scale: CGFloat = 1 {
+    willSet { objectWillChange.send() }
+    didSet { playback = nil }
+  }
   /// Whether the picture has no alpha, and black behind everything; false unless said.
-  public var isOpaque = false
+  public var isOpaque = false { willSet { objectWillChange.send() } }
   /// Vitrine's own: the instant, in seconds after the view appeared; 0 unless said.
   ///
   /// A picture depends on the instant alone, not on what was asked for before.
-  public var time: TimeInterval = 0
+  public var time: TimeInterval = 0 { willSet { objectWillChange.send() } }
   /// Vitrine's own: what else the picture depends on.
   public var settings = RenderSettings() {
+    willSet { objectWillChange.send() }
     didSet {
       playback = nil
       shaper = nil

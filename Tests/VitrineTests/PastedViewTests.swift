@@ -42,4 +42,47 @@ import Vitrine
       says: ["Pad *Thai*, with peanuts cashews", "star 4.8 (1,204 reviews)", "flame 420 kcal", "#1042"])
   }
   @Test func carousel() throws { try expect(Carousel(), 380, says: ["Featured", "Apples", "No Mail"]) }
+
+  @Test func nutrition() throws {
+    try expect(NutritionSummaryView(), 380, says: ["1,640 / 2,200 kcal, 560", "Carbs, 182g", "F, 83%"])
+    try expect(NutritionSummaryView_Previews.previews, 380, says: ["Show more"])
+  }
+  @Test func workout() throws { try expect(WorkoutSummaryView(), 320, says: ["Outdoor Run", "0:45:44", "8.42 km"]) }
+  @Test func heatmap() throws { try expect(CalendarHeatmap(), 328, says: ["80 workouts this season"]) }
+  @Test func boarding() throws {
+    try expect(BoardingPassView(), 398, says: ["LIS, Lisbon", "SEAT, 14A", "Barcode, Boarding 10:00"])
+    let image = try renderer(BoardingPassView()).image()
+    // Half the notch at the left edge is cut out of the ticket, which is whole above it.
+    func alpha(_ x: Int, _ y: Int) -> UInt8 { image.bitmap.samples[(y * 2 * image.width + x * 2) * 4 + 3] }
+    #expect(alpha(30, 24 + 200) == 255 && alpha(30, 24 + 220) < 128 && alpha(40, 24 + 220) == 255)
+  }
+  @Test func countdown() throws {
+    let target = Date(timeIntervalSinceReferenceDate: 11 * 86_400 + 13 * 3_600 + 46 * 60 + 40)
+    try expect(CountdownCard(target: target), 372, says: ["LAUNCH IN, 11, days, 13, hours, 46, min, 40, sec"])
+  }
+  @Test func widget() throws { try expect(WeatherWidgetEntryView(), 170, says: ["Porto", "19°", "Sunny"]) }
+  @Test func leaderboard() throws {
+    let store = LeaderboardStore()
+    let view = LeaderboardView().environmentObject(store)
+    try expect(view, 375, says: ["1, JL", "Aiko Tanaka, YOU", "4, SD"])
+    #expect(store.highlighted == 3)
+    try expect(LeaderboardView_Previews.previews, 375, says: ["Mira Okafor"])
+  }
+  @Test func quote() throws { try expect(QuoteShareCard(), 400, says: ["is not the absence", "Jony Ive"]) }
+  @Test func nowPlaying() throws { try expect(NowPlayingBar(), 390, says: ["Paper Planes", "pause"]) }
+  @Test func card() throws {
+    let store = LeaderboardStore()
+    let renderer = renderer(ProfileCard(store: store))
+    #expect(try renderer.altText.contains("Jonas Lindqvist, Joined March 2021 · 4 friends"))
+    store.players.removeFirst()
+    #expect(try renderer.altText.contains("Mira Okafor, Joined March 2021 · 3 friends"))
+  }
+  @Test func receipt() throws {
+    try expect(ReceiptView(), 352, says: ["2×, Flat White, $7.60", "Subtotal, $18.15", "TOTAL, $19.60"])
+  }
+  @Test func bars() throws { try expect(BarChart(), 360, says: ["6.4 h", "Range, M", "Sat, 9.6 hours"]) }
+  @Test func onboarding() throws {
+    try expect(OnboardingPage(), 390, says: ["Welcome to Lumen", "I agree to the terms", "Continue"])
+  }
+  @Test func streak() throws { try expect(StreakBadge(), 184, says: ["30 day streak"]) }
 }

@@ -140,3 +140,31 @@ extension View {
   @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
 }
+
+// Older names.
+extension View {
+  /// Says what the view is; the older name of `accessibilityLabel`.
+  public func accessibility(label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    attaching { $0.label = label }
+  }
+  /// Says what the view shows at the moment; the older name of `accessibilityValue`.
+  public func accessibility(value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    attaching { $0.value = value }
+  }
+  /// Says what using the view does; the older name of `accessibilityHint`.
+  public func accessibility(hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    attaching { $0.hint = hint }
+  }
+  /// Leaves the view out of what is told; the older name of `accessibilityHidden`.
+  public func accessibility(hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    attaching { $0.isHidden = hidden }
+  }
+  /// Adds to what kind of thing the view is; the older name of `accessibilityAddTraits`.
+  public func accessibility(
+    addTraits traits: AccessibilityTraits
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.addedTraits = traits } }
+  /// Takes from what kind of thing the view is; the older name of `accessibilityRemoveTraits`.
+  public func accessibility(
+    removeTraits traits: AccessibilityTraits
+  ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.removedTraits = traits } }
+}

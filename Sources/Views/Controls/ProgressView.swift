@@ -103,8 +103,12 @@ public protocol ProgressViewStyle {
 
 /// A bar, filled as far as the progress has come; empty where that is not known.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-  /// A bar.
-  public init() {}
+  private let tint: Color?
+
+  /// A bar in the tint's colour.
+  public init() { tint = nil }
+  /// A bar in a colour.
+  public init(tint: Color) { self.tint = tint }
 
   /// The bar between the words.
   public func makeBody(configuration: Configuration) -> some View {
@@ -112,7 +116,8 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
       configuration.label
       GeometryReader { proxy in
         Capsule().fill(.fill.secondary).overlay(alignment: .leading) {
-          Capsule().fill(.tint).frame(width: proxy.size.width * (configuration.fractionCompleted ?? 0))
+          Capsule().fill(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint)).frame(
+            width: proxy.size.width * (configuration.fractionCompleted ?? 0))
         }
       }
       .frame(idealWidth: 100).frame(height: 4).accessibilityHidden(true)
@@ -123,19 +128,26 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 
 /// A ring, drawn as far round as the progress has come; spokes where that is not known.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-  /// A ring.
-  public init() {}
+  private let tint: Color?
+
+  /// A ring in the tint's colour.
+  public init() { tint = nil }
+  /// A ring in a colour.
+  public init(tint: Color) { self.tint = tint }
 
   /// The ring over the words.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 4) {
       if let fraction = configuration.fractionCompleted {
         Circle().inset(by: 2).trim(from: 0, to: fraction)
-          .stroke(.tint, style: StrokeStyle(lineWidth: 4, lineCap: .round)).rotationEffect(.degrees(-90))
+          .stroke(
+            tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint), style: StrokeStyle(lineWidth: 4, lineCap: .round)
+          )
+          .rotationEffect(.degrees(-90))
           .background { Circle().strokeBorder(.fill.secondary, lineWidth: 4) }
           .frame(width: 28, height: 28)
       } else {
-        Spokes()
+        Spokes(style: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
       }
       configuration.label.foregroundStyle(.secondary)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -145,13 +157,15 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 
 /// Eight spokes, of which one is darkest and those before it fade; they go round once a second.
 private struct Spokes: View {
+  let style: AnyShapeStyle
+
   var body: some View {
     TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.125)) { timeline in
       let step = Int((timeline.date.timeIntervalSinceReferenceDate * 8).rounded(.down))
       ZStack {
         ForEach(0..<8) { spoke in
           let age = ((step - spoke) % 8 + 8) % 8
-          Capsule().fill(.secondary).opacity(1 - 0.11 * Double(age))
+          Capsule().fill(style).opacity(1 - 0.11 * Double(age))
             .frame(width: 2.5, height: 6).offset(y: -7).rotationEffect(.degrees(45 * Double(spoke)))
         }
       }

@@ -2,6 +2,7 @@
 public struct Toggle<Label: View>: View {
   private let label: Label
   private let isOn: Binding<Bool>
+  @Environment(\.toggleLook) private var look
 
   /// A switch with words for it.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
@@ -9,14 +10,10 @@ public struct Toggle<Label: View>: View {
     self.isOn = isOn
   }
 
-  /// The words, and the switch at the other end.
+  /// The words and the switch in the style around.
   public var body: some View {
-    HStack {
-      label
-      Spacer()
-      Switch(isOn: isOn.wrappedValue)
-    }
-    .accessibilityElement(children: .combine).accessibilityAddTraits(.isToggle)
+    look.makeBody(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn))
+      .accessibilityElement(children: .combine).accessibilityAddTraits(.isToggle)
   }
 }
 
@@ -26,23 +23,6 @@ extension Toggle where Label == Text {
   /// A switch with words for it.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
-}
-
-/// A switch in the proportions of iOS 26: a capsule of 64 by 28 points, a knob of 39 by 24.
-private struct Switch: View {
-  let isOn: Bool
-  @Environment(\.isEnabled) private var isEnabled
-  @Environment(\.self) private var environment
-
-  var body: some View {
-    let ground = environment.system.tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(Color.green)
-    Capsule().fill(isOn ? ground : AnyShapeStyle(.fill.secondary))
-      .frame(width: 64, height: 28)
-      .overlay(alignment: isOn ? .trailing : .leading) {
-        Capsule().fill(.white).frame(width: 39, height: 24).padding(2)
-      }
-      .opacity(isEnabled ? 1 : 0.5)
-  }
 }
 
 /// Words in the tint's colour that lead somewhere; in a picture they lead nowhere.

@@ -14,6 +14,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     var foregroundStyle: ForegroundLevels?
     var backgroundStyle: AnyShapeStyle?
     var tint: Color?
+    var tintStyle: TintStyle?
     var backgroundMaterial: Material?
     var colorScheme = ColorScheme.light
     var colorSchemeContrast = ColorSchemeContrast.standard
@@ -55,6 +56,8 @@ public struct EnvironmentValues: @unchecked Sendable {
     var glyphs: GlyphOutlines?
     var scrolling = ScrollSettings()
     var clock: TextClock?
+    /// Whether views of elements that have no tag get the element's id, as where something is chosen among them.
+    var tagsElements = false
   }
 
   /// The system's values in shared storage, copied when somebody writes.

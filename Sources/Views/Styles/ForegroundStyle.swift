@@ -11,17 +11,6 @@ public struct ForegroundStyle: ShapeStyle {
   }
 }
 
-/// The environment's tint.
-public struct TintShapeStyle: ShapeStyle {
-  /// The environment's tint.
-  public init() {}
-
-  /// Vitrine's own: the style as it can be painted.
-  public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
-    (environment.system.tint ?? .accentColor)._resolved(in: environment)
-  }
-}
-
 /// A level of prominence of the foreground style.
 public struct HierarchicalShapeStyle: ShapeStyle {
   private let level: Int
@@ -84,10 +73,6 @@ extension ShapeStyle where Self == ForegroundStyle {
   /// The environment's foreground style.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
-extension ShapeStyle where Self == TintShapeStyle {
-  /// The environment's tint.
-  public static var tint: TintShapeStyle { TintShapeStyle() }
-}
 extension ShapeStyle where Self == HierarchicalShapeStyle {
   /// The foreground style's most prominent level.
   public static var primary: HierarchicalShapeStyle { .init(level: 0) }
@@ -136,7 +121,4 @@ extension View {
       environment.system.foregroundStyle = color.map { ForegroundLevels([$0], outer: environment) }
     }
   }
-
-  /// Sets the tint of controls in the view; nil for the accent colour.
-  public func tint(_ tint: Color?) -> some View { environmentChanged { $0.system.tint = tint } }
 }

@@ -4,6 +4,13 @@ public struct UIColor: Hashable, Sendable {
 
   private init(_ color: SystemColor) { self.color = Color(color) }
 
+  /// A colour from red, green and blue of sRGB, each 0…1.
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = Color(red: red, green: green, blue: blue, opacity: alpha)
+  }
+  /// A grey from 0, black, to 1, white.
+  public init(white: CGFloat, alpha: CGFloat) { color = Color(white: white, opacity: alpha) }
+
   /// The colour of text.
   public static let label = UIColor(.label)
   /// The colour of lesser text.
@@ -77,6 +84,16 @@ public struct UIColor: Hashable, Sendable {
   /// The sixth grey, nearest to the background.
   public static let systemGray6 = UIColor(.gray6)
 }
+
+extension UIColor: _ExpressibleByColorLiteral {
+  /// A colour that Xcode shows as a swatch.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+/// Vitrine's own: what a colour literal is where nothing else says; UIKit declares it too.
+public typealias _ColorLiteralType = UIColor
 
 extension Color {
   /// A colour of UIKit's.

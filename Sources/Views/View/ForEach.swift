@@ -20,16 +20,22 @@ extension ForEach: View where Content: View {
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let data = (data as? any ContextualData)?.found(in: context) as? Data ?? data
     guard context.evaluation.isRemembering else {
-      for element in data { content(element)._makeNodes(context.child(id: id(element)), into: &nodes) }
+      for element in data { makeNodes(of: element, context.child(id: id(element)), into: &nodes) }
       return
     }
-    let content = content
     context.makeChanging(
       data.map { element in
-        ChangingChild(identity: context.child(id: id(element)).identity) {
-          content(element)._makeNodes($0, into: &$1)
-        }
+        ChangingChild(identity: context.child(id: id(element)).identity) { makeNodes(of: element, $0, into: &$1) }
       }, into: &nodes)
+  }
+
+  private func makeNodes(of element: Data.Element, _ context: _ViewContext, into nodes: inout _NodeList) {
+    let view = content(element)
+    if context.environment.system.tagsElements {
+      view.taggedWhereUntagged(id(element))._makeNodes(context, into: &nodes)
+    } else {
+      view._makeNodes(context, into: &nodes)
+    }
   }
 }
 

@@ -1,0 +1,97 @@
+/// The straight part of a gauge: a capsule up to the value, or one with a mark at the value.
+struct GaugeBar: Shape {
+  var fraction: Double
+  /// Whether the whole bar is drawn and the value marked; else the bar ends at the value.
+  var isMarked = false
+
+  var animatableData: Double {
+    get { fraction }
+    set { fraction = newValue }
+  }
+
+  func path(in rect: CGRect) -> Path {
+    let thickness = rect.height
+    if isMarked {
+      let x = rect.minX + thickness / 2 + (rect.width - thickness) * fraction
+      return Capsule().path(in: rect).marked(at: CGPoint(x: x, y: rect.midY), thickness: thickness)
+    }
+    guard fraction > 0 else { return Path() }
+    // Round at both ends from the first on.
+    let length = min(max(rect.width * fraction, thickness), rect.width)
+    return Capsule().path(in: CGRect(x: rect.minX, y: rect.minY, width: length, height: thickness))
+  }
+}
+
+/// The round part of a gauge: a ring up to the value, or one with a mark at the value.
+struct GaugeRing: Shape {
+  var fraction: Double
+  let thickness: CGFloat
+  /// Where the ring begins, clockwise from the right, and how far it goes round.
+  let start: Angle
+  let sweep: Angle
+  /// Whether the whole ring is drawn and the value marked; else the ring ends at the value.
+  var isMarked = false
+
+  var animatableData: Double {
+    get { fraction }
+    set { fraction = newValue }
+  }
+
+  // Clocks go round the same way everywhere.
+  var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
+  func path(in rect: CGRect) -> Path {
+    let radius = (min(rect.width, rect.height) - thickness) / 2
+    guard radius > 0, isMarked || fraction > 0 else { return Path() }
+    let center = CGPoint(x: rect.midX, y: rect.midY)
+    let value = start.radians + sweep.radians * fraction
+    var arc = Path()
+    arc.addArc(
+      center: center, radius: radius, startAngle: start, endAngle: isMarked ? start + sweep : .radians(value),
+      clockwise: false)
+    let ring = arc.strokedPath(StrokeStyle(lineWidth: thickness, lineCap: .round))
+    guard isMarked else { return ring }
+    let place = CGPoint(x: center.x + radius * cos(value), y: center.y + radius * sin(value))
+    return ring.marked(at: place, thickness: thickness)
+  }
+}
+
+extension Path {
+  /// The path with a dot of a thickness, and a gap around the dot.
+  fileprivate func marked(at place: CGPoint, thickness: CGFloat) -> Path {
+    func disc(_ radius: CGFloat) -> Path {
+      Path(ellipseIn: CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
+    }
+    var path = subtracting(disc(thickness))
+    path.addPath(disc(thickness / 2))
+    return path
+  }
+}
+
+/// The part of a gauge that shows the value, painted with the tint.
+struct GaugeMark<Mark: Shape, Track: Shape>: View {
+  /// What a gauge without a tint is painted with.
+  enum Plain { case accent, primary }
+
+  let mark: Mark
+  let track: Track?
+  /// What lies behind the mark; nil for the mark's own style, faint.
+  var trackStyle: AnyShapeStyle?
+  let plain: Plain
+  /// How a gradient without a direction follows the mark.
+  let along: (Gradient, LayoutDirection) -> AnyShapeStyle
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    let style = style
+    mark.fill(style).background {
+      if let track { track.fill(trackStyle ?? AnyShapeStyle(style.opacity(0.25))) }
+    }
+  }
+
+  private var style: AnyShapeStyle {
+    let system = environment.system
+    if let gradient = system.tintStyle?.gradient { return along(gradient, system.layoutDirection) }
+    return system.chosenTint ?? (plain == .accent ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+  }
+}

@@ -1,0 +1,124 @@
+/// A value on a line between two bounds, with a knob that lies where it is; in a picture it is not moved.
+public struct Slider<Label: View, ValueLabel: View>: View {
+  private let fraction: Double
+  private let label: Label
+  private let minimumValueLabel: ValueLabel
+  private let maximumValueLabel: ValueLabel
+  @Environment(\.isEnabled) private var isEnabled
+
+  /// The line between the words for its ends; those who cannot see it are told the label and the share in percent.
+  public var body: some View {
+    HStack(spacing: 8) {
+      minimumValueLabel
+      SliderLayout(fraction: fraction) {
+        Capsule().fill(.fill.secondary).frame(height: SliderLayout.thickness)
+        Capsule().fill(.tint).frame(height: SliderLayout.thickness)
+        Capsule().fill(.white).shadow(color: .black.opacity(0.16), radius: 4, y: 2)
+      }
+      maximumValueLabel
+    }
+    .opacity(isEnabled ? 1 : 0.5)
+    .accessibilityHidden(true)
+    .background {
+      Group {
+        label
+        Text(fraction, format: FloatingPointFormatStyle<Double>.Percent().precision(.fractionLength(0)))
+      }
+      .fixedSize().unseen()
+    }
+    .accessibilityElement(children: .combine)
+  }
+
+  private init<V: BinaryFloatingPoint>(
+    _ value: V, in bounds: ClosedRange<V>, _ label: Label, _ minimumValueLabel: ValueLabel,
+    _ maximumValueLabel: ValueLabel
+  ) {
+    fraction = Double(value).share(of: Double(bounds.lowerBound)...Double(bounds.upperBound))
+    self.label = label
+    self.minimumValueLabel = minimumValueLabel
+    self.maximumValueLabel = maximumValueLabel
+  }
+
+  /// A value within `bounds`, with words for what it is and for the bounds; beyond them it lies at the nearer one.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value.wrappedValue, in: bounds, label(), minimumValueLabel(), maximumValueLabel())
+  }
+
+  /// A value within `bounds` that is moved in steps, with words for what it is and for the bounds.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value.wrappedValue, in: bounds, label(), minimumValueLabel(), maximumValueLabel())
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  /// A value within `bounds`, with words for what it is.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint { self.init(value.wrappedValue, in: bounds, label(), EmptyView(), EmptyView()) }
+
+  /// A value within `bounds` that is moved in steps, with words for what it is.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint { self.init(value.wrappedValue, in: bounds, label(), EmptyView(), EmptyView()) }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  /// A value within `bounds`.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value.wrappedValue, in: bounds, EmptyView(), EmptyView(), EmptyView())
+  }
+
+  /// A value within `bounds` that is moved in steps.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value.wrappedValue, in: bounds, EmptyView(), EmptyView(), EmptyView())
+  }
+}
+
+extension Double {
+  /// Where the number lies between two bounds, 0…1; what is no number lies at the start.
+  func share(of bounds: ClosedRange<Double>) -> Double {
+    let length = bounds.upperBound - bounds.lowerBound
+    let share = length > 0 ? (self - bounds.lowerBound) / length : 0
+    return share > 0 ? Swift.min(share, 1) : 0
+  }
+}
+
+/// The line, the part of it up to the knob, and the knob, in the proportions of iOS 26: a line of 6 points, a knob of
+/// 38 by 24.
+private struct SliderLayout: Layout {
+  let fraction: Double
+
+  static let thickness: CGFloat = 6
+  private static let knob = CGSize(width: 38, height: 24)
+
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? 150
+    return CGSize(width: max(width, Self.knob.width), height: 32)
+  }
+
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+    let left = (bounds.width - Self.knob.width) * fraction
+    func place(_ index: Int, _ x: CGFloat, _ size: CGSize) {
+      subviews[index].place(
+        at: CGPoint(x: bounds.minX + x, y: bounds.midY), anchor: .leading, proposal: ProposedViewSize(size))
+    }
+    place(0, 0, CGSize(width: bounds.width, height: Self.thickness))
+    place(1, 0, CGSize(width: left + Self.knob.width / 2, height: Self.thickness))
+    place(2, left, Self.knob)
+  }
+}

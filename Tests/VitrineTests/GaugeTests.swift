@@ -1,0 +1,71 @@
+import Testing
+import Vitrine
+
+/// Gauges show how much there is, by how much they ink.
+@Suite struct GaugeTests {
+  /// A picture of 58 points' width at 4 pixels a point, on nothing.
+  private struct Pixels {
+    let image: CGImage
+
+    init(_ view: some View) throws {
+      let renderer = ImageRenderer(content: view)
+      renderer.scale = 4
+      image = try renderer.image()
+    }
+
+    /// Red, green, blue and alpha at a place in points.
+    func color(_ x: Double, _ y: Double) -> [UInt8] {
+      let index = (Int(y * 4) * image.width + Int(x * 4)) * 4
+      return Array(image.bitmap.samples[index..<index + 4])
+    }
+
+    /// How much is inked, in square points.
+    var ink: Double {
+      let alphas = stride(from: 3, to: image.bitmap.samples.count, by: 4).map { Int(image.bitmap.samples[$0]) }
+      return Double(alphas.reduce(0, +)) / 255 / 16
+    }
+  }
+
+  private func ring(_ value: Double) -> some View {
+    Gauge(value: value, in: 0...4) {
+    } currentValueLabel: {
+    }
+  }
+
+  @Test func aClosedRingIsInkedAsFarAsTheValueGoes() throws {
+    func ink(_ value: Double) throws -> Double {
+      try Pixels(ring(value).gaugeStyle(.accessoryCircularCapacity)).ink
+    }
+    // What lies behind is the whole ring, a quarter as dense.
+    let (track, area) = (try ink(0), 2 * Double.pi * 26 * 6)
+    #expect(abs(track - area / 4) < 3)
+    // Round ends are the same at all values: so much more is inked from one value to the next.
+    #expect(abs(try ink(2) - ink(1) - 0.75 * area / 4) < 1)
+    #expect(abs(try ink(4) - area) < 3)
+    #expect(try ink(9) == ink(4) && ink(-3) == track && ink(.nan) == track)
+  }
+
+  @Test func anOpenRingIsMarkedAtTheValue() throws {
+    let middle = try Pixels(ring(2).gaugeStyle(.accessoryCircular))
+    #expect(middle.color(29, 3)[3] == 255, "the dot lies at the top")
+    #expect(middle.color(24.5, 3.5)[3] == 0 && middle.color(33.5, 3.5)[3] == 0, "a gap lies to either side of it")
+    #expect(middle.color(29, 55)[3] == 0, "the ring is open at the bottom")
+    #expect(middle.color(3, 29)[3] == 255 && middle.color(55, 29)[3] == 255)
+    // As much is cut out and marked wherever the value lies.
+    #expect(abs(middle.ink - (try Pixels(ring(1.2).gaugeStyle(.accessoryCircular)).ink)) < 1)
+  }
+
+  @Test func aGradientFollowsTheGauge() throws {
+    let gradient = Gradient(colors: [.red, .blue])
+    let ring = try Pixels(ring(4).tint(gradient).gaugeStyle(.accessoryCircularCapacity))
+    let (early, late) = (ring.color(33, 3), ring.color(23, 3))
+    #expect(early[0] > 200 && early[2] < 110, "red just after the top: \(early)")
+    #expect(late[2] > 200 && late[0] < 110, "blue just before it: \(late)")
+    let bar = Gauge(value: 1) {}.tint(gradient).frame(width: 50)
+    let row = try Pixels(bar)
+    let y = Double(row.image.height) / 8
+    #expect(row.color(3, y)[0] > 200 && row.color(47, y)[2] > 200)
+    let mirrored = try Pixels(bar.environment(\.layoutDirection, .rightToLeft))
+    #expect(mirrored.color(3, y)[2] > 200 && mirrored.color(47, y)[0] > 200)
+  }
+}
