@@ -113,6 +113,14 @@ private struct Flow: Layout {
     #expect(resolved(view).description == "abcd")
   }
 
+  @Test func aHiddenViewTellsItsPreferences() {
+    let view = VStack {
+      Text("unseen").background { Color.clear.preference(key: NamesKey.self, value: ["a"]) }.hidden()
+      Color.clear.preference(key: NamesKey.self, value: ["b"])
+    }.overlayPreferenceValue(NamesKey.self) { Text($0.joined()) }
+    #expect(resolved(view).description == "ab")
+  }
+
   @Test func anAnchorIsReadInAnotherSpace() {
     let view = VStack(spacing: 0) {
       box(200, 40)
