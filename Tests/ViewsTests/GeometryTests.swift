@@ -278,6 +278,7 @@ private struct Flow: Layout {
     #expect(bounds(screen.background(.red)) == canvas)
     #expect(bounds(screen.background(Color.red)) == canvas)
     #expect(bounds(screen.background()) == canvas)
+    #expect(bounds(Color.red.edgesIgnoringSafeArea(.top)) == CGRect(x: 5, y: 0, width: 195, height: 90))
     #expect(bounds(screen.overlay(.red)) == canvas)
     #expect(
       bounds(screen.background(.red, ignoresSafeAreaEdges: .top)) == CGRect(x: 5, y: 0, width: 195, height: 90))

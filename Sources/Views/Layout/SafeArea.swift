@@ -206,6 +206,9 @@ extension View {
     wrapped { regions.contains(.container) ? IgnoringSafeAreaNode($0, $1, edges) : $0 }
   }
 
+  /// Lets the view reach out into the canvas' margins that it touches, as `ignoresSafeArea(edges:)` does.
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
+
   /// Puts a view along the top or the bottom, which is a margin for this one.
   public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
