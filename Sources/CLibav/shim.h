@@ -19,5 +19,4 @@ static inline int shim_error_interrupted(void) { return AVERROR_EXIT; }
 static inline int shim_error_invalid_data(void) { return AVERROR_INVALIDDATA; }
 static inline int shim_error_no_memory(void) { return AVERROR(ENOMEM); }
 static inline int shim_error_no_decoder(void) { return AVERROR_DECODER_NOT_FOUND; }
-static inline int shim_error_no_encoder(void) { return AVERROR_ENCODER_NOT_FOUND; }
 static inline unsigned shim_fourcc(char a, char b, char c, char d) { return MKTAG(a, b, c, d); }

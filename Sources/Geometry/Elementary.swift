@@ -44,9 +44,6 @@ package enum Elementary {
     return 2 * s * sum + exponent * 0.6931471805599453
   }
 
-  /// Binary logarithm.
-  package static func log2(_ x: Double) -> Double { log(x) * 1.4426950408889634 }
-
   /// x to the power y for x ≥ 0; 0⁰ is 1.
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 { return 1 }

@@ -8,7 +8,6 @@ enum LibavCode {
   static let invalidData = shim_error_invalid_data()
   static let noMemory = shim_error_no_memory()
   static let noDecoder = shim_error_no_decoder()
-  static let noEncoder = shim_error_no_encoder()
 
   /// The timestamp that stands for none.
   static let noTimestamp = shim_no_timestamp()

@@ -55,6 +55,10 @@ import Testing
       #expect(!result.errors.isEmpty && result.output.isEmpty)
     }
     #expect(folder.names == ["meal.json"])
+    for time in ["12", "1:75", "0:00", "100:00"] {
+      let wrong = try command.run("timer", "--from", time, "-o", "t.mp4")
+      #expect(wrong.errors.contains("'\(time)'") && wrong.errors.contains("M:SS, MM:SS or H:MM:SS"))
+    }
     let later = try command.run("timer", "--from", "1:00", "--device", "watch", "-o", "t.mp4")
     #expect(later.errors.contains("--device watch is not there yet"))
     try command.fails(["timer", "--from", "1:00", "--over", "none.mp4", "-o", "t.mp4"], with: ["none.mp4", "no such"])

@@ -113,6 +113,14 @@ private struct Flow: Layout {
     #expect(resolved(view).description == "abcd")
   }
 
+  @Test func aHiddenViewTellsItsPreferences() {
+    let view = VStack {
+      Text("unseen").background { Color.clear.preference(key: NamesKey.self, value: ["a"]) }.hidden()
+      Color.clear.preference(key: NamesKey.self, value: ["b"])
+    }.overlayPreferenceValue(NamesKey.self) { Text($0.joined()) }
+    #expect(resolved(view).description == "ab")
+  }
+
   @Test func anAnchorIsReadInAnotherSpace() {
     let view = VStack(spacing: 0) {
       box(200, 40)
@@ -270,6 +278,7 @@ private struct Flow: Layout {
     #expect(bounds(screen.background(.red)) == canvas)
     #expect(bounds(screen.background(Color.red)) == canvas)
     #expect(bounds(screen.background()) == canvas)
+    #expect(bounds(Color.red.edgesIgnoringSafeArea(.top)) == CGRect(x: 5, y: 0, width: 195, height: 90))
     #expect(bounds(screen.overlay(.red)) == canvas)
     #expect(
       bounds(screen.background(.red, ignoresSafeAreaEdges: .top)) == CGRect(x: 5, y: 0, width: 195, height: 90))

@@ -139,6 +139,19 @@ private struct NestedTransition: View {
     #expect(shown(combined, 3) == (0, 0.75))
     #expect(shown(combined, leaves: true, 3) == (40, 0.25))
     #expect(shown(combined, leaves: true, 4).x == nil)
+    // The same by their types.
+    let parts = AsymmetricTransition(
+      insertion: OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 2)),
+      removal: OffsetTransition(CGSize(width: 80, height: 0)).animation(.linear(duration: 4)))
+    #expect(shown(AnyTransition(parts), 1).x == 20)
+    #expect(shown(AnyTransition(parts), leaves: true, 3).x == 60)
+    #expect(shown(AnyTransition(parts), leaves: true, 4).x == nil)
+    let both = OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 2))
+      .combined(with: OpacityTransition().animation(.linear(duration: 4)))
+    for time in [0.5, 1, 3, 3.9] {
+      #expect(shown(AnyTransition(both), time) == shown(combined, time))
+      #expect(shown(AnyTransition(both), leaves: true, time) == shown(combined, leaves: true, time))
+    }
     // One part without an animation of its own.
     #expect(shown(.offset(x: 40).combined(with: .opacity.animation(.linear(duration: 4))), 0.5) == (20, 0.125))
   }

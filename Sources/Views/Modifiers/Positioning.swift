@@ -46,7 +46,9 @@ private final class HiddenNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     var unseen = PaintOutput()
     paintChild(placement, into: &unseen)
+    // It is laid out all the same: what it measures and says of its size holds.
     output.probes += unseen.probes
+    output.preferences.append(unseen.preferences)
   }
 }
 
@@ -110,7 +112,7 @@ extension View {
     transformed { _ in { _ in Affine(transform) } }
   }
 
-  /// Draws nothing of the view; its space stays.
+  /// Draws nothing of the view and says nothing of it to those who cannot see; its space and preferences stay.
   public func hidden() -> some View { wrapped { HiddenNode($0, $1) } }
 
   /// Whether the view is drawn mirrored where lines run from the right.

@@ -6,7 +6,9 @@ public struct AnyTransition {
 
   /// Hides the type of `transition`.
   public init<T: Transition>(_ transition: T) {
-    self.init { content, phase in
+    self.init {
+      transition.ownAnimation(to: $0)
+    } view: { content, phase in
       AnyView(transition.body(content: PlaceholderContentView(content: content), phase: phase))
     }
   }
@@ -60,7 +62,7 @@ public struct AnyTransition {
   /// This transition and another together.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition { phase in
-      [animation(phase), other.animation(phase)].compactMap(\.self).max { $0.duration < $1.duration }
+      .longest(animation(phase), other.animation(phase))
     } view: { content, phase in
       other.body(body(content, phase), phase)
     }

@@ -28,6 +28,28 @@ extension Transition {
   public func combined<T: Transition>(with other: T) -> some Transition {
     CombinedTransition(first: self, second: other)
   }
+
+  /// The transition with an animation of its own; nil for that of the change.
+  public func animation(_ animation: Animation?) -> some Transition {
+    AnimatedTransition(base: self, animation: animation)
+  }
+
+  /// The longest animation it asks for on the way to a phase; nil for that of the change.
+  func ownAnimation(to phase: TransitionPhase) -> Animation? { (self as? any TimedTransition)?.animation(to: phase) }
+}
+
+/// A transition of this module whose parts may have animations of their own.
+private protocol TimedTransition: Transition {
+  /// The longest of them on the way to a phase; nil where there is none.
+  func animation(to phase: TransitionPhase) -> Animation?
+}
+
+extension Animation {
+  /// The one that lasts longer; nil where there is none.
+  static func longest(_ a: Animation?, _ b: Animation?) -> Animation? {
+    guard let a, let b else { return a ?? b }
+    return a.duration < b.duration ? b : a
+  }
 }
 
 /// The view that is on its way, inside `body(content:phase:)`.
@@ -37,9 +59,57 @@ public struct PlaceholderContentView<Value>: View {
   public var body: some View { content }
 }
 
-private struct CombinedTransition<First: Transition, Second: Transition>: Transition {
+private struct AnimatedTransition<Base: Transition>: TimedTransition {
+  let base: Base
+  let animation: Animation?
+
+  func animation(to phase: TransitionPhase) -> Animation? { animation ?? base.ownAnimation(to: phase) }
+
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    AnyTransition(base).animation(animation).body(AnyView(content), phase)
+  }
+
+  static var properties: TransitionProperties { Base.properties }
+}
+
+/// Comes one way and goes another.
+public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+  /// How the view comes.
+  public var insertion: Insertion
+  /// How the view goes.
+  public var removal: Removal
+
+  /// Comes one way and goes another.
+  public init(insertion: Insertion, removal: Removal) {
+    self.insertion = insertion
+    self.removal = removal
+  }
+
+  /// Each of the two in its own phase only.
+  public func body(content: Content, phase: TransitionPhase) -> some View {
+    AnyTransition.asymmetric(insertion: AnyTransition(insertion), removal: AnyTransition(removal))
+      .body(AnyView(content), phase)
+  }
+
+  /// Something moves where it does in one of them.
+  public static var properties: TransitionProperties {
+    TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
+  }
+}
+
+extension AsymmetricTransition: TimedTransition {
+  func animation(to phase: TransitionPhase) -> Animation? {
+    phase == .didDisappear ? removal.ownAnimation(to: phase) : insertion.ownAnimation(to: phase)
+  }
+}
+
+private struct CombinedTransition<First: Transition, Second: Transition>: TimedTransition {
   let first: First
   let second: Second
+
+  func animation(to phase: TransitionPhase) -> Animation? {
+    .longest(first.ownAnimation(to: phase), second.ownAnimation(to: phase))
+  }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
     let inner = first.body(content: PlaceholderContentView(content: AnyView(content)), phase: phase)

@@ -5,9 +5,15 @@ import Geometry
 import Optics
 import Timers
 
-extension Countdown: ExpressibleByArgument {
+extension Countdown {
   /// A time as `M:SS`, `MM:SS` or `H:MM:SS`.
-  public init?(argument: String) { self.init(argument) }
+  fileprivate init(argument: String) throws {
+    guard let countdown = Countdown(argument) else {
+      throw ValidationError(
+        "a time is M:SS, MM:SS or H:MM:SS, from 0:01 to 99:59:59; after a colon come two digits below 60")
+    }
+    self = countdown
+  }
 }
 
 /// Whose screen a timer is laid out for.
@@ -24,7 +30,9 @@ struct Timer: ParsableCommand {
       lake behind it, with sound; a clip that is too short starts over.
       """)
 
-  @Option(help: ArgumentHelp("What is counted down: M:SS, MM:SS or H:MM:SS.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("What is counted down: M:SS, MM:SS or H:MM:SS.", valueName: "time"),
+    transform: Countdown.init(argument:))
   var from: Countdown
 
   @Option(help: ArgumentHelp("A photo or a video to count over.", valueName: "file"))
