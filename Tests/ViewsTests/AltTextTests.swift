@@ -62,3 +62,14 @@ import Views
     #expect(words(Circle()) == "")
   }
 }
+
+@Suite struct LabelWordsTests {
+  /// The picture of a label adds nothing to its words.
+  @Test func aLabelIsToldByItsWords() {
+    let resolver = ViewResolver(shaper: GridShaper())
+    let label = Label("Streak", systemImage: "flame.fill")
+    #expect(resolver.resolve(label).description == "Streak")
+    #expect(resolver.resolve(label.labelStyle(.iconOnly)).description == "Streak")
+    #expect(resolver.resolve(Image(systemName: "flame.fill")).description == "flame")
+  }
+}

@@ -72,6 +72,31 @@ private struct Growing: View {
   }
 }
 
+/// Two changes at once, of which the second is animated.
+private struct Hurried<Object: ObservableObject>: View {
+  @StateObject var object: Object
+  let width: (Object) -> Int
+  let set: (Object, Int) -> Void
+
+  var body: some View {
+    Bar(width: width(object)).onAppear {
+      set(object, 3)
+      withAnimation(.linear(duration: 1)) { set(object, 11) }
+    }
+  }
+}
+
+private struct HurriedState: View {
+  @State private var width = 1
+
+  var body: some View {
+    Bar(width: width).onAppear {
+      width = 3
+      withAnimation(.linear(duration: 1)) { width = 11 }
+    }
+  }
+}
+
 /// A view whose parts are made anew every quarter of a second.
 private struct Restarting: View {
   @StateObject private var counter = Counter()
@@ -163,6 +188,17 @@ private struct Restarting: View {
     let forwards = [0, 0.25, 0.5, 2].map(width)
     #expect(zip(forwards, [1, 3.5, 6, 11]).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect([2, 0.5, 0.25, 0].map(width) == forwards.reversed())
+  }
+
+  @Test func severalChangesAtOnceAreAnimatedAsThoseOfAState() {
+    func widths(_ view: some View) -> [CGFloat] {
+      let playback = resolver.playback(of: view)
+      return [0, 0.5, 1].map { playback.resolved(at: $0).frames["bar"]?.width ?? -1 }
+    }
+    let state = widths(HurriedState())
+    #expect(state[1] > state[0] && state[1] < state[2] && state[2] == 11)
+    #expect(widths(Hurried(object: Counter(), width: { $0.count }, set: { $0.count = $1 })) == state)
+    #expect(widths(Hurried(object: Manual(), width: { $0.count }, set: { $0.count = $1 })) == state)
   }
 
   @Test func aMissingObjectIsNamed() async {

@@ -85,4 +85,19 @@ import Vitrine
     try expect(OnboardingPage(), 390, says: ["Welcome to Lumen", "I agree to the terms", "Continue"])
   }
   @Test func streak() throws { try expect(StreakBadge(), 184, says: ["30 day streak"]) }
+  @Test func room() throws {
+    try expect(
+      RoomView(), 390,
+      says: [
+        "2 of 3 on", "Ceiling, On", "Lamp, Off", "Brightness, 65%", "Scene, Evening", "Mode, Cool", "21, °C",
+        "Temperature, 42%",
+      ])
+  }
+  @Test func transactions() throws {
+    try expect(
+      TransactionsCard().equatable(), 340,
+      says: [
+        "€4,440.75", "JUN 3, 2024", "Blue Bottle, -€6.50", "Salary, +€3,250.00", "JUN 1, 2024", "City Transit, Pending",
+      ])
+  }
 }

@@ -141,6 +141,13 @@ extension View {
   public func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
 }
 
+extension View {
+  /// Tells of another view in place of this one, which is drawn.
+  public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
+    accessibilityHidden(true).background { representation().unseen() }
+  }
+}
+
 // Older names.
 extension View {
   /// Says what the view is; the older name of `accessibilityLabel`.

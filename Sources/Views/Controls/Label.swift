@@ -10,10 +10,11 @@ public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  /// The picture and the words in the label style around.
+  /// The picture and the words in the label style around; those who cannot see it are told the words alone.
   public var body: some View {
     look.makeBody(
-      LabelStyleConfiguration(title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon)))
+      LabelStyleConfiguration(
+        title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon.accessibilityHidden(true))))
     )
     .accessibilityElement(children: .combine)
   }

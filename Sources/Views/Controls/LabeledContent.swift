@@ -45,47 +45,6 @@ extension LabeledContent where Label == Text, Content == Text {
   where F.FormatInput: Equatable, F.FormatOutput == String { self.init(titleKey) { Text(value, format: format) } }
 }
 
-/// Content on a ground of its own, with words over it.
-public struct GroupBox<Label: View, Content: View>: View {
-  private let label: Label?
-  private let content: Content
-
-  /// Content with words over it.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    self.label = label()
-    self.content = content()
-  }
-
-  /// The words over the content, on a ground that stands out from what lies behind.
-  public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      label.font(.headline)
-      VStack { content }.frame(maxWidth: .infinity)
-    }
-    .padding().background(Color(.secondaryBackground), in: .rect(cornerRadius: 8))
-  }
-}
-
-extension GroupBox where Label == EmptyView {
-  /// Content alone.
-  public init(@ViewBuilder content: () -> Content) {
-    label = nil
-    self.content = content()
-  }
-}
-
-extension GroupBox where Label == Text {
-  /// Content with words over it.
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(titleKey) }
-  }
-  /// Content with words over it.
-  @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-}
-
 /// A part of some content, with words before and after; in a stack they are views like others.
 public struct Section<Parent, Content, Footer> {
   private let header: Parent

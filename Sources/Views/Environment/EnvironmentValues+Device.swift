@@ -28,6 +28,16 @@ public struct OpenURLAction: Sendable {
   public func callAsFunction(_ url: URL) {}
 }
 
+/// Whether what a view is in is presented by another: a picture is not, and closing it does nothing.
+public struct PresentationMode {
+  /// Whether it is presented.
+  public var isPresented: Bool { false }
+  /// Closes it.
+  public mutating func dismiss() {}
+}
+
+private struct LuminanceKey: EnvironmentKey { static let defaultValue = false }
+
 private struct WidthClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .compact }
 private struct HeightClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
 
@@ -54,6 +64,13 @@ extension EnvironmentValues {
 
   /// Whether what the view is in is presented by another; a picture is not.
   public var isPresented: Bool { false }
+  /// Whether what the view is in is presented by another; the older name of `isPresented` and `dismiss`.
+  public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
+  /// Whether a screen is dimmed, as one that is always on; not unless said.
+  public var isLuminanceReduced: Bool {
+    get { self[LuminanceKey.self] }
+    set { self[LuminanceKey.self] = newValue }
+  }
   /// Closes what the view is presented in.
   public var dismiss: DismissAction { DismissAction() }
   /// Opens a web address.

@@ -65,6 +65,13 @@ extension View {
     environmentChanged { $0.redactionReasons.formUnion(reason) }
   }
 
+  /// Says that the content is private: it is veiled as by a placeholder where private things are redacted.
+  public func privacySensitive(_ sensitive: Bool = true) -> some View {
+    environmentChanged {
+      if sensitive, $0.redactionReasons.contains(.privacy) { $0.redactionReasons.insert(.placeholder) }
+    }
+  }
+
   /// Lifts the veil.
   public func unredacted() -> some View { environment(\.redactionReasons, []) }
 }

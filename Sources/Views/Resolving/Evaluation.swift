@@ -132,6 +132,26 @@ final class StateChanges: @unchecked Sendable {
     }
   }
 
+  /// Objects whose changes are looked out for, whoever shows them.
+  private var followed: [ObjectIdentifier: any ObservableObject] = [:]
+
+  /// Looks out for the changes of an object from now on.
+  func follow(_ object: some ObservableObject) {
+    let id = ObjectIdentifier(object)
+    if followed.updateValue(object, forKey: id) == nil { awaitChange(of: id) }
+  }
+
+  /// Observation tells of one change; the one after it may be the one that is animated.
+  private func awaitChange(of id: ObjectIdentifier) {
+    guard let object = followed[id] else { return }
+    withObservationTracking {
+      object.observe()
+    } onChange: { [weak self] in
+      self?.note()
+      self?.awaitChange(of: id)
+    }
+  }
+
   /// Hands over what was noted and begins anew.
   func take() -> (transaction: Transaction, completions: [AnimationCompletion])? {
     if isEmpty { return nil }

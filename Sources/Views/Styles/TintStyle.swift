@@ -46,6 +46,9 @@ extension View {
     environmentChanged { ($0.system.tint, $0.system.tintStyle) = (tint, nil) }
   }
 
+  /// Sets the tint of controls in the view; nil for the accent colour. The older name of `tint`.
+  public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
+
   /// Sets the style that controls in the view are tinted with; nil for the accent colour.
   ///
   /// A `Gradient` follows what a control shows, as the ring of a gauge. What asks for the tint as a colour, as

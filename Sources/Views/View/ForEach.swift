@@ -52,3 +52,25 @@ extension ForEach where Content: View, Data == Range<Int>, ID == Int {
     self.init(data: data, content: content, id: { $0 })
   }
 }
+
+extension ForEach where Content: View {
+  /// Views of the elements of a binding, each of which gets a binding to its element.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
+    let elements = data.wrappedValue
+    self.init(
+      data: elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) },
+      content: { index, _ in
+        content(Binding(get: { data.wrappedValue[index] }, set: { data.wrappedValue[index] = $0 }))
+      }, id: { $0.1 })
+  }
+
+  /// Views of the elements of a binding that know their own identity, each of which gets a binding to its element.
+  public init<C: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable
+  { self.init(data, id: \.id, content: content) }
+}

@@ -5,6 +5,9 @@
 ///
 /// A view is a plain value. Unlike Apple's, the protocol is not isolated to the main actor: nothing here runs an
 /// event loop, a view is resolved by a pure function, and a server resolves many at once on whatever threads it has.
+///
+/// Views that read models of the main actor compile in a target with `.defaultIsolation(MainActor.self)` and
+/// `.enableUpcomingFeature("InferIsolatedConformances")`. Where the main actor resolves such a view it waits meanwhile.
 public protocol View {
   /// What this view is made of.
   associatedtype Body: View

@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+import Testing
+import Views
+
+private let resolver = ViewResolver(shaper: GridShaper())
+
+private struct Row: Identifiable {
+  let id: String
+  var width = 4
+}
+
+private struct Rows: View {
+  @State private var rows = [Row(id: "a"), Row(id: "b")]
+
+  var body: some View {
+    VStack(spacing: 0) {
+      ForEach($rows) { $row in
+        Color.red.frame(width: CGFloat(row.width), height: 1).probing(row.id)
+          .onAppear { if row.id == "b" { row.width *= 5 } }
+      }
+      ForEach($rows, id: \.id) { row in
+        Color.red.frame(width: CGFloat(row.width.wrappedValue), height: 1).probing("2" + row.wrappedValue.id)
+      }
+    }
+  }
+}
+
+/// Names that SwiftUI has had for years mean what the newer ones mean.
+@Suite struct OlderNameTests {
+  @Test func elementsOfABindingAreChangedInPlace() {
+    let frames = resolver.resolve(Rows()).frames
+    #expect(frames.mapValues(\.width) == ["a": 4, "b": 20, "2a": 4, "2b": 20])
+  }
+
+  @Test func sizesOfTextAreTheSameByEitherName() {
+    #expect(ContentSizeCategory.allCases.count == DynamicTypeSize.allCases.count)
+    var environment = EnvironmentValues()
+    #expect(environment.sizeCategory == .large)
+    environment.sizeCategory = .accessibilityMedium
+    #expect(environment.dynamicTypeSize == .accessibility1 && environment.sizeCategory.isAccessibilityCategory)
+    environment.dynamicTypeSize = .xxxLarge
+    #expect(environment.sizeCategory == .extraExtraExtraLarge && environment.sizeCategory < .accessibilityMedium)
+  }
+
+  @Test func anAccentIsATint() {
+    let box = Rectangle().fill(.tint)
+    #expect(resolver.resolve(box.accentColor(.red)).displayList == resolver.resolve(box.tint(.red)).displayList)
+  }
+
+  @Test func aFormatterWritesValues() {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.minimumFractionDigits = 2
+    let number = NSNumber(value: 3.5)
+    #expect(resolver.resolve(Text(number, formatter: formatter)).description == "3.50")
+    #expect(resolver.resolve(Text("\(number, formatter: formatter) km")).description == "3.50 km")
+    let dates = DateFormatter()
+    dates.locale = Locale(identifier: "en_US_POSIX")
+    dates.timeZone = TimeZone(secondsFromGMT: 0)
+    dates.dateFormat = "yyyy-MM-dd"
+    let date = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(resolver.resolve(Text(date, formatter: dates)).description == "2001-01-01")
+    #expect(resolver.resolve(Text("On \(date, formatter: dates)")).description == "On 2001-01-01")
+  }
+
+  @Test func whatIsPrivateIsVeiledWherePrivateThingsAre() {
+    func list(_ view: some View) -> DisplayList { resolver.resolve(view).displayList }
+    let plain = Text(verbatim: "secret")
+    let veiled = list(plain.redacted(reason: .placeholder))
+    #expect(list(plain.privacySensitive()) == list(plain))
+    #expect(list(plain.privacySensitive().redacted(reason: .privacy)) == veiled && veiled != list(plain))
+    #expect(list(plain.privacySensitive(false).redacted(reason: .privacy)) == list(plain))
+  }
+
+  @Test func anotherViewIsToldInPlaceOfWhatIsDrawn() {
+    let view = HStack { Text(verbatim: "a") }.accessibilityRepresentation { Text(verbatim: "b") }
+    let (told, drawn) = (resolver.resolve(view), resolver.resolve(HStack { Text(verbatim: "a") }))
+    #expect(told.description == "b" && told.displayList == drawn.displayList)
+  }
+
+  @Test func aMenuIsItsLabel() {
+    let menu = Menu("Sort") { Button("By name") {} }
+    let (resolved, button) = (resolver.resolve(menu), resolver.resolve(Button("Sort") {}))
+    #expect(resolved.displayList == button.displayList && resolved.description == "Sort")
+  }
+
+  @Test func whatIsPresentedIsNoPartOfThePicture() {
+    let plain = Text(verbatim: "a")
+    let view = plain.sheet(isPresented: .constant(true)) { Color.red }.navigationTitle("Home")
+      .alert("Really?", isPresented: .constant(true)) { Button("Yes") {} }
+      .gesture(DragGesture().onChanged { _ in }.onEnded { _ in }.simultaneously(with: TapGesture(count: 2)))
+    #expect(resolver.resolve(view).displayList == resolver.resolve(plain).displayList)
+    #expect(resolver.resolve(plain.equatable()).displayList == resolver.resolve(plain).displayList)
+  }
+}
