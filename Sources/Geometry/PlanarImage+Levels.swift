@@ -64,6 +64,31 @@ extension PlanarImage {
     }
   }
 
+  /// Takes over a part of a picture that is a window of this one, which begins at a pixel `x`, `y` of this one; the part is
+  /// told in pixels of this one, lies in both, and both it and the window begin where pixels share their colour with none
+  /// before.
+  package func copy(_ part: PixelRect, fromWindow other: PlanarImage, x: Int, y: Int) {
+    precondition(other.format == format, "two pictures of one format")
+    let bytes = format.bytesPerSample
+    for plane in 0..<3 {
+      let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
+      let (to, from) = (layout(plane), other.layout(plane))
+      let columns = (part.x >> shiftX)..<((part.maxX + (1 << shiftX) - 1) >> shiftX)
+      let rows = (part.y >> shiftY)..<((part.maxY + (1 << shiftY) - 1) >> shiftY)
+      let (left, top) = (x >> shiftX, y >> shiftY)
+      let (own, theirs) = (planeSize(plane), other.planeSize(plane))
+      precondition(
+        columns.lowerBound >= max(0, left) && columns.upperBound <= min(own.width, left + theirs.width)
+          && rows.lowerBound >= max(0, top) && rows.upperBound <= min(own.height, top + theirs.height),
+        "\(part) does not lie in a window from \(x), \(y) on")
+      for row in rows {
+        (to.base + row * to.bytesPerRow + columns.lowerBound * bytes).copyMemory(
+          from: from.base + (row - top) * from.bytesPerRow + (columns.lowerBound - left) * bytes,
+          byteCount: columns.count * bytes)
+      }
+    }
+  }
+
   /// The code of level 0 in a plane, and how many codes there are to level 1.
   private func scale(_ plane: Int) -> (zero: Float, range: Float) {
     plane == 0
@@ -83,7 +108,18 @@ extension PlanarImage {
       for i in 0..<count { levels[i] = (Float(samples[column + i]) - zero) * unit }
       return
     }
-    for i in 0..<count {
+    // Two pixels a sample, where both are there.
+    var first = 0
+    if shiftX == 1 && column >= 0 && column & 1 == 0 {
+      let pairs = max(0, min(count / 2, extent.width - column / 2))
+      for i in 0..<pairs {
+        let level = (Float(samples[column / 2 + i]) - zero) * unit
+        levels[2 * i] = level
+        levels[2 * i + 1] = level
+      }
+      first = 2 * pairs
+    }
+    for i in first..<max(first, count) {
       levels[i] = (Float(samples[min(max((column + i) >> shiftX, 0), last)]) - zero) * unit
     }
   }

@@ -3,21 +3,25 @@ import Geometry
 
 /// Paints a layer with glass, with memory that is kept from frame to frame.
 final class LayerPainter {
-  private let layer: GlassLayer
+  let layer: GlassLayer
   private let axes: ColorAxes
   /// What the layer's passes are painted on.
-  private let window: PlanarImage
+  let window: PlanarImage
+  /// The shadows of a layer that does nothing but cast them; nil for others.
+  private let cast: GlassLayer.Cast?
 
   init(_ layer: GlassLayer, format: PlanarFormat) {
     self.layer = layer
     axes = ColorAxes(format.matrix)
     window = PlanarImage(size: layer.window.size, format: format)
+    cast = GlassLayer.Cast(layer, sampling: (format.chroma.shiftX, format.chroma.shiftY))
   }
 
   /// Paints the layer onto what lies beneath; `passes` paints what is in it.
   func paint(onto image: PlanarImage, _ passes: (PlanarImage) -> Void) {
     window.fill(from: image, x: layer.window.x, y: layer.window.y)
     passes(window)
+    if let cast { return paint(cast, onto: image) }
     var color = taken(from: image)
     for step in layer.steps { apply(step, to: &color) }
     composite(color, onto: image)
@@ -36,7 +40,7 @@ final class LayerPainter {
           plane, row: rect.y + y - layer.window.y, column: rect.x - layer.window.x, count: rect.width,
           into: &color.values, at: row)
         image.readLevels(plane, row: rect.y + y, column: rect.x, count: rect.width, into: &ground)
-        for x in 0..<rect.width { color.values[row + x] -= (1 - alpha[row + x]) * ground[x] }
+        color.values.takeAway(ground, hiddenBy: alpha, from: row, at: row, count: rect.width)
       }
       return color
     }
@@ -47,7 +51,7 @@ final class LayerPainter {
     case .blur(let blur, let area): for i in 0..<3 { color[i] = color[i].blurred(blur, over: area) }
     case .shadow(let shadow, let weights):
       for (i, level) in [shadow.luma, shadow.blue, shadow.red].enumerated() where level != 0 {
-        for k in weights.values.indices { color[i].values[k] += weights.values[k] * level }
+        color[i].values.add(weights.values, times: level, from: 0, count: weights.values.count)
       }
     case .matrix(let matrix, let before, let after):
       for k in before.values.indices {
@@ -84,7 +88,9 @@ final class LayerPainter {
         }
         lay(color, row: y, over: &ground)
         image.writeLevels(0, row: y, column: rect.x, count: rect.width, from: ground[0])
-        for i in 1...2 { Self.add(ground[i], to: &shared[i], shift: sampling.shiftX, share: 1 / Float(bottom - top)) }
+        for i in 1...2 {
+          Self.add(ground[i], rect.width, to: &shared[i], shift: sampling.shiftX, share: 1 / Float(bottom - top))
+        }
       }
       for plane in 1...2 {
         image.writeLevels(
@@ -94,18 +100,18 @@ final class LayerPainter {
     }
   }
 
-  private static func rows(_ width: Int) -> [[Float]] {
+  static func rows(_ width: Int) -> [[Float]] {
     [[Float]](repeating: [Float](repeating: 0, count: width), count: 3)
   }
 
   /// Adds the means of pixels that share a sample; an odd last column is one by itself.
-  private static func add(_ row: [Float], to shared: inout [Float], shift: Int, share: Float) {
+  static func add(_ row: [Float], _ count: Int, to shared: inout [Float], shift: Int, share: Float) {
     guard shift == 1 else {
-      for x in row.indices { shared[x] += row[x] * share }
+      for x in 0..<count { shared[x] += row[x] * share }
       return
     }
-    for x in 0..<row.count / 2 { shared[x] += (row[2 * x] + row[2 * x + 1]) * (0.5 * share) }
-    if row.count % 2 == 1 { shared[row.count / 2] += row[row.count - 1] * share }
+    for x in 0..<count / 2 { shared[x] += (row[2 * x] + row[2 * x + 1]) * (0.5 * share) }
+    if count % 2 == 1 { shared[count / 2] += row[count - 1] * share }
   }
 
   /// Turns a row of the ground into what is seen with the layer.
@@ -116,12 +122,12 @@ final class LayerPainter {
     let (alpha, share) = (layer.result.alpha.values, layer.seen?.values)
     if layer.blend == .normal {
       for i in 0..<3 {
+        guard let share else {
+          ground[i].cover(with: color[i].values, from: from, hiding: alpha, from: start, count: rect.width)
+          continue
+        }
         for x in 0..<rect.width {
           let level = color[i].values[from + x] + (1 - alpha[start + x]) * ground[i][x]
-          guard let share else {
-            ground[i][x] = level
-            continue
-          }
           ground[i][x] += (level - ground[i][x]) * share[start + x]
         }
       }

@@ -109,6 +109,21 @@ import Testing
     #expect(abs(Double(taken) - expected) < 0.01 * expected, "\(Double(taken) / expected)")
   }
 
+  /// Shadows alone are laid on a shorter way, which gives the same bits as the long one that other effects need: a blur too
+  /// small to do anything leads along that.
+  @Test(arguments: formats) func theShortWayIsTheLongOne(_ format: PlanarFormat) throws {
+    let image = noise(Self.size, format)
+    let second = Filter.shadow(RGBA(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.7), radius: 2, x: -7, y: -9)
+    for place in [Self.middle, .translation(x: -171, y: -140) * Self.middle] {
+      for variant in [GlassVariant.regular, .material(.thin)] {
+        let item = pane(GlassMaterial(variant))
+        let short = try painted([group([item], Self.shadow, second)], over: image, place)
+        let long = try painted([group([item], Self.shadow, second, .blur(radius: 0.001))], over: image, place)
+        #expect(differences(short, long) == 0 && differences(short, image) > 1000)
+      }
+    }
+  }
+
   @Test func whatIsSymmetricStaysSo() throws {
     let cast = Filter.shadow(Self.black, radius: 7, x: 0, y: 0)
     for filter in [cast, .blur(radius: 3)] {

@@ -39,6 +39,15 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
   /// Struck through.
   public static let strikethrough = InlinePresentationIntent(rawValue: 32)
 
+  /// What Markdown says of characters, but for links.
+  init(_ style: InlineMarkdown.Style) {
+    self = []
+    if style.contains(.emphasized) { insert(.emphasized) }
+    if style.contains(.strong) { insert(.stronglyEmphasized) }
+    if style.contains(.code) { insert(.code) }
+    if style.contains(.struck) { insert(.strikethrough) }
+  }
+
   fileprivate var markdown: InlineMarkdown.Style {
     var style: InlineMarkdown.Style = []
     if contains(.emphasized) { style.insert(.emphasized) }

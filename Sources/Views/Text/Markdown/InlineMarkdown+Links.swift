@@ -9,7 +9,7 @@ extension InlineMarkdown {
   /// Takes a bracket that may end a link's words, where an address follows.
   mutating func close() {
     position += 1
-    guard let bracket = brackets.popLast(), bracket.isActive, let end = endOfAddress(at: position) else {
+    guard let bracket = brackets.popLast(), bracket.isActive, let (destination, end) = address(at: position) else {
       return takePlain(["]"])
     }
     position = end
@@ -20,21 +20,26 @@ extension InlineMarkdown {
     // Of a picture there are its words alone.
     if bracket.isImage { return }
     mark(bracket.piece..<pieces.count, .link)
+    links.append((bracket.piece..<pieces.count, destination))
     for index in brackets.indices where !brackets[index].isImage { brackets[index].isActive = false }
   }
 
   /// What a title begins and ends with.
   private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "(": ")"]
 
-  /// Where an address in parentheses, and perhaps a title in quotes, ends; nil where there is none.
-  private func endOfAddress(at start: Int) -> Int? {
+  /// An address in parentheses, perhaps with a title in quotes, and where that ends; nil where there is none.
+  private func address(at start: Int) -> (destination: String, end: Int)? {
     guard character(at: start) == "(" else { return nil }
     var index = afterSpace(start + 1)
+    let places: Range<Int>
     if character(at: index) == "<" {
       guard let end = end(of: ">", from: index + 1, forbidden: ["<", "\n"]) else { return nil }
+      places = index + 1..<end - 1
       index = end
     } else {
-      index = endOfBareAddress(at: index)
+      let end = endOfBareAddress(at: index)
+      places = index..<end
+      index = end
     }
     let next = afterSpace(index)
     if next > index, let quote = character(at: next), let closing = Self.quotes[quote] {
@@ -43,7 +48,28 @@ extension InlineMarkdown {
     } else {
       index = next
     }
-    return character(at: index) == ")" ? index + 1 : nil
+    // Only what turns out to be an address is read.
+    return character(at: index) == ")" ? (written(places), index + 1) : nil
+  }
+
+  /// What an address says: escapes and character references are what they stand for, values are left out.
+  private func written(_ places: Range<Int>) -> String {
+    var text = ""
+    var index = places.lowerBound
+    while index < places.upperBound {
+      defer { index += 1 }
+      guard let scalar = character(at: index) else { continue }
+      if scalar == "\\", let next = character(at: index + 1), next.isASCIIPunctuation {
+        text.unicodeScalars.append(next)
+        index += 1
+      } else if scalar == "&", let (referred, end) = referred(at: index + 1) {
+        text.unicodeScalars.append(referred)
+        index = end - 1
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 
   /// Where an address without angle brackets ends: at a space, or at a parenthesis that it did not open; one in which
@@ -101,6 +127,7 @@ extension InlineMarkdown {
     }
     guard character(at: index) == ">", Self.isAddress(address) else { return takePlain(["<"]) }
     add(.characters(address), style: .link)
+    links.append((pieces.count - 1..<pieces.count, address.contains(":") ? address : "mailto:" + address))
     position = index + 1
   }
 
@@ -114,8 +141,15 @@ extension InlineMarkdown {
   /// Takes a reference to a character by its number or by one of the commonest names, or the ampersand alone.
   mutating func reference() {
     position += 1
+    guard let (scalar, end) = referred(at: position) else { return takePlain(["&"]) }
+    takePlain([scalar])
+    position = end
+  }
+
+  /// The character that is referred to after an ampersand, and where the reference ends; nil where there is none.
+  private func referred(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     var name = ""
-    var index = position
+    var index = start
     while let scalar = character(at: index),
       scalar == "#" || (scalar.isASCII && scalar.properties.isAlphabetic)
         || ("0"..."9").contains(scalar), name.utf8.count < 9
@@ -123,9 +157,8 @@ extension InlineMarkdown {
       name.unicodeScalars.append(scalar)
       index += 1
     }
-    guard character(at: index) == ";", let scalar = Self.character(named: name) else { return takePlain(["&"]) }
-    takePlain([scalar])
-    position = index + 1
+    guard character(at: index) == ";", let scalar = Self.character(named: name) else { return nil }
+    return (scalar, index + 1)
   }
 
   private static let names: [String: Unicode.Scalar] = [

@@ -31,6 +31,8 @@ struct InlineMarkdown {
 
     var content: Content
     var style: Style = []
+    /// Where it leads, as it is written; nil of what is no link.
+    var destination: String?
   }
 
   /// The text taken apart: runs in its order, neighbours never both characters of one style.
@@ -81,6 +83,8 @@ struct InlineMarkdown {
   private var plain = String.UnicodeScalarView()
   /// Styles that begin before a piece, or end there.
   private var marks: [(piece: Int, style: Style, step: Int)] = []
+  /// Where pieces lead, first to last: links hold none.
+  var links: [(pieces: Range<Int>, destination: String)] = []
 
   private init(elements: [Element]) { self.elements = elements }
 
@@ -191,10 +195,12 @@ struct InlineMarkdown {
     var runs: [Run] = []
     var text = ""
     var style: Style = []
+    var destination: String?
     func end() {
-      if !text.isEmpty { runs.append(Run(content: .characters(text), style: style)) }
+      if !text.isEmpty { runs.append(Run(content: .characters(text), style: style, destination: destination)) }
       text = ""
     }
+    var links = links[...]
     var marks = marks.sorted { $0.piece < $1.piece }[...]
     var depths: [Style: Int] = [:]
     for (index, piece) in pieces.enumerated() {
@@ -203,12 +209,14 @@ struct InlineMarkdown {
         marks.removeFirst()
       }
       let own = depths.reduce(into: piece.style) { if $1.value > 0 { $0.insert($1.key) } }
-      if own != style { end() }
-      style = own
+      while let link = links.first, link.pieces.upperBound <= index { links.removeFirst() }
+      let leads = links.first.flatMap { $0.pieces.contains(index) ? $0.destination : nil }
+      if own != style || leads != destination { end() }
+      (style, destination) = (own, leads)
       switch piece.content {
       case .value(let index):
         end()
-        runs.append(Run(content: .value(index), style: own))
+        runs.append(Run(content: .value(index), style: own, destination: leads))
       case .characters(let characters): text += characters
       case .delimiters(let character, let count): text += String(repeating: character, count: count)
       }

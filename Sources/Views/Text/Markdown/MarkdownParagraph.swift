@@ -1,0 +1,65 @@
+/// A text that is one paragraph of Markdown.
+struct MarkdownParagraph {
+  /// What stands where a line is broken.
+  static let hardBreak = "\u{2028}"
+
+  /// The paragraph on one line.
+  let text: String
+
+  /// The paragraph that a text is; throws where something else begins in it.
+  init(_ markdown: String) throws(MarkdownError) {
+    let normal = markdown.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
+    let lines = normal.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { !$0.isBlank }), let last = lines.lastIndex(where: { !$0.isBlank })
+    else {
+      text = ""
+      return
+    }
+    var result = ""
+    for index in first...last {
+      let line = lines[index]
+      if let block = line.block(isFirst: index == first) { throw MarkdownError(line: index + 1, block: block) }
+      let words = line.trimmingCharacters(in: .whitespaces)
+      let backslashes = words.reversed().prefix { $0 == "\\" }.count
+      if index == last {
+        result += words
+      } else if backslashes % 2 == 1 {
+        result += words.dropLast() + Self.hardBreak
+      } else {
+        result += words + (line.hasSuffix("  ") ? Self.hardBreak : " ")
+      }
+    }
+    text = result
+  }
+}
+
+extension Substring {
+  fileprivate var isBlank: Bool { allSatisfy { $0 == " " || $0 == "\t" } }
+
+  /// What else than a paragraph's line begins with the line; nil for nothing else.
+  fileprivate func block(isFirst: Bool) -> String? {
+    if isBlank { return "another paragraph" }
+    // Indented lines go on with a paragraph, but do not begin one.
+    if isFirst, range(of: "^( {0,3}\t| {4})", options: .regularExpression) != nil { return "code" }
+    let blocks: [(pattern: String, name: String, beginsOnly: Bool)] = [
+      ("#{1,6}([ \t]|$)", "a heading", false), (">", "a quote", false), ("```[^`]*$|~~~", "code", false),
+      ("([-*_])[ \t]*(\\1[ \t]*){2,}$", "a rule", false), ("[-+*][ \t]+[^ \t]", "a list", false),
+      ("[-+*][ \t]*$", "a list", true), ("1[.)][ \t]+[^ \t]", "a list", false),
+      ("[0-9]{1,9}[.)]([ \t]|$)", "a list", true),
+      ("<([!?]|/?[A-Za-z][A-Za-z0-9-]*([ \t/>]|$))", "HTML", false), ("\\[[^\\]]+\\]:", "a definition", true),
+    ]
+    for (pattern, name, beginsOnly) in blocks where isFirst || !beginsOnly {
+      if range(of: "^ {0,3}(" + numbered(pattern) + ")", options: .regularExpression) != nil { return name }
+    }
+    if !isFirst, range(of: "^ {0,3}(=+|-+)[ \t]*$", options: .regularExpression) != nil {
+      return "a heading's underline"
+    }
+    if !isFirst, contains("|"), range(of: "^[ \t|:-]*-[ \t|:-]*$", options: .regularExpression) != nil {
+      return "a table"
+    }
+    return nil
+  }
+
+  /// A pattern whose groups are counted from the second on.
+  private func numbered(_ pattern: String) -> String { pattern.replacingOccurrences(of: "\\1", with: "\\2") }
+}

@@ -1,0 +1,83 @@
+import Drawing
+import Foundation
+import Testing
+import Views
+
+/// Markdown that becomes attributes, by the examples of CommonMark.
+@Suite struct AttributedMarkdownTests {
+  /// Runs as words with their intents before them, as in `em|strong:words>address`.
+  private func runs(_ text: AttributedString) -> [String] {
+    text.runs.map { run in
+      let names: [(InlinePresentationIntent, String)] = [
+        (.emphasized, "em"), (.stronglyEmphasized, "strong"), (.code, "code"), (.strikethrough, "del"),
+      ]
+      let intent = run[AttributeScopes.SwiftUIAttributes.InlinePresentationIntentAttribute.self] ?? []
+      let own = names.filter { intent.contains($0.0) }.map(\.1).joined(separator: "|")
+      let address = run.link.map { ">" + $0.absoluteString } ?? ""
+      return (own.isEmpty ? "" : own + ":") + String(text[run.range].characters) + address
+    }
+  }
+
+  @Test(arguments: [
+    ("plain", ["plain"]), ("a *b* c", ["a ", "em:b", " c"]), ("***b***", ["em|strong:b"]),
+    ("~~a~~ `b*c*`", ["del:a", " ", "code:b*c*"]), ("[a](/u \"t\")", ["a>/u"]),
+    ("[a *b*](</my url>)", ["a >/my%20url", "em:b>/my%20url"]),
+    ("[a](http://x.org/?q=1&amp;r=\\*)", ["a>http://x.org/?q=1&r=*"]),
+    ("[a](b(c)d) [e](f)", ["a>b(c)d", " ", "e>f"]), ("<http://x.org>", ["http://x.org>http://x.org"]),
+    ("<a@x.org>", ["a@x.org>mailto:a@x.org"]), ("![pic *one*](p.png)", ["pic ", "em:one"]),
+    ("[![m](p.png)](u)", ["m>u"]), ("[a](u)[b](u)", ["ab>u"]), ("[a](u)[b](v)", ["a>u", "b>v"]), ("[a]", ["[a]"]),
+  ])
+  func attributesAreGiven(_ markdown: String, _ expected: [String]) throws {
+    let inline = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnlyPreservingWhitespace)
+    #expect(try runs(AttributedString(markdown: markdown)) == expected)
+    #expect(try runs(AttributedString(markdown: markdown, options: inline)) == expected)
+  }
+
+  @Test func addressesAreRelativeToABase() throws {
+    let base = try #require(URL(string: "https://x.org/a/"))
+    let link = try AttributedString(markdown: "[b](c.html)", baseURL: base).runs.first?.link
+    #expect(link?.absoluteURL.absoluteString == "https://x.org/a/c.html")
+  }
+
+  /// Breaks of a paragraph are spaces unless two spaces or a backslash say otherwise; within lines all of them stay.
+  @Test(arguments: [
+    ("a\nb", "a b"), ("\n  a\n   b \n\n", "a b"), ("a  \nb", "a\nb"), ("a\\\nb", "a\nb"), ("a\\\\\nb", "a\\ b"),
+    ("`a\nb`", "a b"), ("a\r\nb", "a b"), ("#a", "#a"), ("a\n2. b", "a 2. b"), ("-a", "-a"), ("", ""), (" \n", ""),
+    ("1.5 times", "1.5 times"), ("a\n    b", "a b"), ("<http://x.org> is", "http://x.org is"), ("*a*\n*b*", "a b"),
+  ])
+  func aParagraphIsOneLine(_ markdown: String, _ expected: String) throws {
+    #expect(try String(AttributedString(markdown: markdown).characters) == expected)
+    let inline = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnlyPreservingWhitespace)
+    if !markdown.contains(where: { "*`<\\".contains($0) }) {
+      #expect(try String(AttributedString(markdown: markdown, options: inline).characters) == markdown)
+    }
+  }
+
+  @Test(arguments: [
+    ("a\n\nb", 2, "another paragraph"), ("# a", 1, "a heading"), ("a\n===", 2, "a heading's underline"),
+    ("- a", 1, "a list"), ("a\n* b", 2, "a list"), ("7) a", 1, "a list"), ("> a", 1, "a quote"),
+    ("\n```\na\n```", 2, "code"),
+    ("    a", 1, "code"), ("a\n***", 2, "a rule"), ("<div>\na", 1, "HTML"), ("[a]: /u", 1, "a definition"),
+    ("a | b\n--|--\n1 | 2", 2, "a table"),
+  ])
+  func blocksAreRefused(_ markdown: String, _ line: Int, _ block: String) {
+    do {
+      _ = try AttributedString(markdown: markdown)
+      Issue.record("\(markdown) is no paragraph")
+    } catch {
+      #expect("\(error)" == "line \(line) of the Markdown begins \(block); only a paragraph is supported")
+    }
+    // Within a line it is characters, as all that is there.
+    let inline = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnlyPreservingWhitespace)
+    #expect((try? AttributedString(markdown: markdown, options: inline)) != nil)
+  }
+
+  /// What it becomes in a text is what the same literal becomes.
+  @Test func itIsShownAsALiteralIs() throws {
+    func items(_ text: Text) -> [DisplayItem] {
+      ViewResolver(shaper: GridShaper(), environment: EnvironmentValues()).resolve(text).displayList.items
+    }
+    let text = Text(try AttributedString(markdown: "a **b** `c` ~~d~~ [e](http://x.org) *f*"))
+    #expect(items(text) == items(Text("a **b** `c` ~~d~~ [e](http://x.org) *f*")))
+  }
+}
