@@ -9,7 +9,7 @@ import Optics
 /// does not touch any text is drawn with it, so that signs keep their colours where the ground beside them is dimmed.
 /// A clip, a mask or an opacity around both is put around each. Shadows of text lie behind all text of the layer.
 /// Text that a filter other than a shadow changes, or that blends, is no text here, and neither are emoji. Symbols of one
-/// colour count as text, but for those that other text stands on.
+/// colour count as text, but for those that other text of the same pane stands on.
 struct LayeredContent {
   /// Glyphs, or a symbol, of one colour.
   struct Text {
@@ -40,8 +40,11 @@ struct LayeredContent {
     _ panes: [GlassPane], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
   ) throws(DrawingError) {
     var taking = Taking()
-    for pane in panes { taking.add(pane.content, in: Enclosure(), legibility: pane.legibility) }
-    try taking.takeGroundsForPaint(touch: touch)
+    for pane in panes {
+      let first = taking.pieces.count
+      taking.add(pane.content, in: Enclosure(), legibility: pane.legibility)
+      try taking.takeGroundsForPaint(from: first, touch: touch)
+    }
     var pieces: [Piece] = []
     for piece in taking.pieces {
       let inks = pieces.compactMap { $0.text?.ink }
@@ -104,12 +107,13 @@ struct LayeredContent {
       }
     }
 
-    /// Lets symbols be no text where later text lies on them, or beside.
+    /// Lets symbols be no text where later text lies on them, or beside, from a piece on: those of one pane. What another
+    /// pane brings along as it comes passes over them, and is not meant to stand on them.
     mutating func takeGroundsForPaint(
-      touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
+      from first: Int, touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
     ) throws(DrawingError) {
       var later: [DisplayItem] = []
-      for i in pieces.indices.reversed() {
+      for i in pieces.indices[first...].reversed() {
         guard let text = pieces[i].text else { continue }
         if text.isSymbol, try touch(later, text.item) { pieces[i].text = nil } else { later.append(text.ink) }
       }

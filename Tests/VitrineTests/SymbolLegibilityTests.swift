@@ -117,4 +117,27 @@ import Vitrine
     // The middle of the disc is dimmed for the digit.
     #expect(off[100, 66].red > 250 && kept[100, 66].red < 200)
   }
+
+  /// A symbol that another pane's passes over is not what that one stands on.
+  @Test func aSymbolThatAnotherPassesStandsOut() throws {
+    func shown(_ legibility: Legibility) throws -> Bitmap {
+      let view = ZStack {
+        Color.white
+        GlassEffectContainer {
+          ForEach(0..<2) { index in
+            Image(systemName: index == 0 ? "plus" : "star.fill").font(.system(size: 26)).foregroundStyle(.white)
+              .frame(width: 56, height: 56).glassEffect(.clear, in: .circle).offset(x: index == 0 ? 0 : 16)
+          }
+        }
+      }
+      .frame(width: 100, height: 80)
+      return try picture(view) {
+        $0.glassLegibility = legibility
+        $0.glassAppearance = .dark
+      }
+    }
+    // Left of the plus, which the star touches on the right.
+    #expect(try shown(.off)[74, 80].red > 250)
+    #expect(try shown(.floor)[74, 80].red < 200)
+  }
 }
