@@ -228,4 +228,16 @@ import Views
     #expect(found["a"] == CGRect(x: 135, y: 90, width: 30, height: 20))
     #expect(found["b"] == CGRect(x: 0, y: 0, width: 300, height: 200))
   }
+
+  /// A cell over more columns than there are others is as wide as it was, for all the columns that nothing else is in.
+  @Test func aCellOverEndlessColumnsIsAsWideAsItself() {
+    let found = frames(
+      Grid(horizontalSpacing: 0, verticalSpacing: 0) {
+        GridRow {
+          box(30, 20).gridCellColumns(.max).probing("a")
+        }
+        GridRow { box(10, 20).probing("b") }
+      })
+    #expect(found["a"]?.width == 30 && found["b"]?.width == 10)
+  }
 }

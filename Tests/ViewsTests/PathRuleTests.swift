@@ -193,4 +193,12 @@ import Views
     #expect(Path(turned) == Path(rect))
     #expect(Path(ellipseIn: turned) == Path(ellipseIn: rect))
   }
+
+  @Test func cornersThatAreNoNumberAreNone() {
+    let sharp = Path(roundedRect: rect, cornerRadius: 0)
+    #expect(Path(roundedRect: rect, cornerRadius: .nan) == sharp)
+    #expect(RoundedRectangle(cornerRadius: .nan).path(in: rect) == sharp)
+    #expect(Path(roundedRect: rect, cornerRadii: RectangleCornerRadii(topLeading: .nan)) == sharp)
+    #expect(Path(roundedRect: rect, cornerSize: CGSize(width: CGFloat.nan, height: 8)).boundingRect == rect)
+  }
 }

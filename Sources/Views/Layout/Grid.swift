@@ -76,9 +76,9 @@ private final class GridCellNode: WrapperNode {
 }
 
 extension View {
-  /// Lets the cell reach over several columns of its grid.
+  /// Lets the cell reach over several columns of its grid, 1 at least and 1,000 at most.
   public func gridCellColumns(_ count: Int) -> some View {
-    wrapped { GridCellNode($0, $1) { $0.columns = max(count, 1) } }
+    wrapped { GridCellNode($0, $1) { $0.columns = min(max(count, 1), 1000) } }
   }
 
   /// Puts a point of the view at the same point of its cell.

@@ -40,26 +40,26 @@ public struct Path: Equatable, Sendable {
     self.init(BezierPath(rect), closedForm: .roundedRect(RoundedRect(rect, radius: 0, style: .circular)))
   }
 
-  /// A rectangle with equal corners that may be wider than high.
+  /// A rectangle with equal corners that may be wider than high; a length that is no number is 0.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
-    if cornerSize.width == cornerSize.height {
-      self.init(roundedRect: rect, cornerRadius: cornerSize.width, style: style)
+    let size = Size(width: cornerSize.width.orZero, height: cornerSize.height.orZero)
+    if size.width == size.height {
+      self.init(roundedRect: rect, cornerRadius: size.width, style: style)
     } else {
-      self.init(
-        BezierPath(RoundedCorners(Rect(rect.standardized), cornerSize: Size(cornerSize), style: style.geometry)))
+      self.init(BezierPath(RoundedCorners(Rect(rect.standardized), cornerSize: size, style: style.geometry)))
     }
   }
 
-  /// A rectangle with equal corners.
+  /// A rectangle with equal corners; a radius that is no number is 0.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
-    self.init(RoundedRect(Rect(rect.standardized), radius: cornerRadius, style: style.geometry))
+    self.init(RoundedRect(Rect(rect.standardized), radius: cornerRadius.orZero, style: style.geometry))
   }
 
-  /// A rectangle with a radius for each corner.
+  /// A rectangle with a radius for each corner; one that is no number is 0.
   public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     let radii = CornerRadii(
-      topLeft: cornerRadii.topLeading, topRight: cornerRadii.topTrailing, bottomRight: cornerRadii.bottomTrailing,
-      bottomLeft: cornerRadii.bottomLeading)
+      topLeft: cornerRadii.topLeading.orZero, topRight: cornerRadii.topTrailing.orZero,
+      bottomRight: cornerRadii.bottomTrailing.orZero, bottomLeft: cornerRadii.bottomLeading.orZero)
     self.init(RoundedRect(Rect(rect.standardized), radii: radii, style: style.geometry))
   }
 
@@ -147,4 +147,9 @@ extension GlassShape {
     case .path: return nil
     }
   }
+}
+
+extension CGFloat {
+  /// The length; 0 where it is no number.
+  fileprivate var orZero: CGFloat { isNaN ? 0 : self }
 }
