@@ -91,6 +91,12 @@ let package = Package(
     tests(of: "Timers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Exporting", ["CairoDrawing"]),
     tests(of: "Vitrine"),
+    // Views whose models live on the main actor, compiled as `View` says.
+    .testTarget(
+      name: "MainActorTests", dependencies: ["Vitrine"],
+      swiftSettings: strict + [
+        .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
+      ]),
     // What holds of each piece of the command's gallery.
     .testTarget(
       name: "GalleryTests",
