@@ -1,6 +1,9 @@
 public import Views
 
 extension ResolvedView {
-  /// What the user should know, a sentence each: which pictures were not found.
-  public var warnings: [String] { missingImages.map { "The picture “\($0)” was not found; it is left out." } }
+  /// What the user should know, a sentence each: which pictures and symbols were not found.
+  public var warnings: [String] {
+    missingImages.map { "The picture “\($0)” was not found; it is left out." }
+      + missingSymbols.map { "There is no drawing of the symbol “\($0)”; a dashed square stands for it." }
+  }
 }

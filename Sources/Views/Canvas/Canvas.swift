@@ -55,12 +55,14 @@ private final class CanvasNode: Node {
     var graphics = GraphicsContext(record, context, placement)
     renderer(&graphics, placement.size)
     output.items += record.items
+    output.missing.note(record.missing)
   }
 }
 
 /// What was drawn so far and the views that may be; copies of a context share it.
 final class CanvasRecord {
   var items: [DisplayItem] = []
+  var missing = MissingPictures()
   let symbols: [Node]
 
   init(symbols: [Node]) { self.symbols = symbols }

@@ -11,6 +11,8 @@ public struct ResolvedView: Sendable {
   public let accessibilityElements: [AccessibilityElement]
   /// Names of pictures that were not found and are not drawn, each once.
   public let missingImages: [String]
+  /// Names of symbols that there is no drawing of, for which dashed squares stand, each once.
+  public let missingSymbols: [String]
   private let probes: [ProbedFrame]
   private let locale: Locale
 
@@ -20,7 +22,8 @@ public struct ResolvedView: Sendable {
     displayList = DisplayList(size: Size(size), items: output.items)
     probes = output.probes
     accessibilityElements = output.elements
-    missingImages = output.missingImages
+    missingImages = output.missing.images
+    missingSymbols = output.missing.symbols
   }
 
   /// The picture in words, for alt texts: labels and values of the elements that are seen, in reading order, on one line.
