@@ -71,6 +71,16 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     #expect(Color(.label).resolve(in: environment) == Color.primary.resolve(in: environment))
   }
 
+  @Test func keysOfAControlAreNotSeen() {
+    let button = Button("Save") {}
+    let keys = [resolved(button.keyboardShortcut("s")), resolved(button.keyboardShortcut(.defaultAction))]
+    #expect(keys.allSatisfy { $0.displayList == resolved(button).displayList })
+    let save: KeyEquivalent = "s"
+    #expect(KeyboardShortcut(save).modifiers == .command && save.character == "s")
+    #expect(KeyboardShortcut(save, modifiers: [.command, .shift]).modifiers.isSubset(of: .all))
+    #expect(KeyboardShortcut.cancelAction.key == .escape && KeyboardShortcut.defaultAction.modifiers.isEmpty)
+  }
+
   @Test func aSectionIsItsViews() {
     let parts = VStack(spacing: 0) {
       Section {

@@ -49,6 +49,42 @@ private struct Growing: View {
   }
 }
 
+/// Two changes at once, of which the second is animated.
+private struct Hurried: View {
+  @State private var model = Model()
+
+  var body: some View {
+    Color.red.frame(width: CGFloat(model.count), height: 10).probing("bar").onAppear {
+      model.count = 3
+      withAnimation(.linear(duration: 1)) { model.count = 11 }
+    }
+  }
+}
+
+/// A change whose animation has another within it; when either is over, more changes.
+private struct Nested: View {
+  @State private var model = Model()
+
+  var body: some View {
+    HStack(spacing: 0) {
+      Color.red.frame(width: CGFloat(model.count), height: 10).probing("bar")
+      Color.red.frame(width: CGFloat(model.unread), height: 10).probing("rest")
+    }
+    .onAppear {
+      withAnimation(.linear(duration: 2)) {
+        withAnimation(.linear(duration: 1)) {
+          model.count = 3
+        } completion: {
+          model.unread += 10
+        }
+        model.count = 11
+      } completion: {
+        model.unread += 1
+      }
+    }
+  }
+}
+
 private struct Shared: View {
   let model: Model
 
@@ -79,6 +115,18 @@ private struct Shared: View {
     let forwards = [0, 0.25, 0.5, 2].map(width)
     #expect(zip(forwards, [1, 3.5, 6, 11]).allSatisfy { abs($0 - $1) < 1e-6 })
     #expect([2, 0.5, 0.25, 0].map(width) == forwards.reversed())
+  }
+
+  @Test func aSecondChangeAtOnceIsAnimatedAsItWouldBeOfAState() {
+    let playback = resolver.playback(of: Hurried())
+    let widths = [0, 0.5, 1].map { playback.resolved(at: $0).frames["bar"]?.width ?? -1 }
+    #expect(zip(widths, [1, 6, 11]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(widths)")
+  }
+
+  @Test func whateverIsChangedWithinAnAnimationItsEndIsTold() {
+    let playback = resolver.playback(of: Nested())
+    let widths = [0.5, 1.5, 2.5].map { playback.resolved(at: $0).frames["rest"]?.width ?? -1 }
+    #expect(widths == [0, 10, 11])
   }
 
   @Test func aModelChangedFromOutsideIsShownAnew() {

@@ -72,6 +72,46 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     #expect(try self.renderer(Color.red.frame(width: 5, height: 7)).warnings.isEmpty)
   }
 
+  /// However a symbol comes into the picture.
+  @Test func aMissingSymbolIsSaidOnce() throws {
+    let said = { (name: String) in "There is no drawing of the symbol “\(name)”; a dashed square stands for it." }
+    let name = "no.such.symbol"
+    let symbol = Image(systemName: name)
+    #expect(
+      try renderer(
+        HStack {
+          symbol; symbol.resizable()
+        }
+      ).warnings == [said(name)])
+    #expect(try renderer(Label("a", systemImage: name)).warnings == [said(name)])
+    #expect(try renderer(Text("a \(symbol)")).warnings == [said(name)])
+    #expect(try renderer(Color.red.mask { symbol }).warnings == [said(name)])
+    #expect(try renderer(Canvas { context, _ in context.draw(symbol, at: .zero) }).warnings == [said(name)])
+    #expect(
+      try renderer(Canvas { context, _ in context.drawLayer { $0.draw(symbol, at: .zero) } }).warnings == [said(name)])
+    // The form asked for need not be there; what is named must.
+    #expect(try renderer(symbol.symbolVariant(.fill)).warnings == [said(name)])
+    #expect(try renderer(Image(systemName: "star").symbolVariant(.rectangle)).warnings.isEmpty)
+  }
+
+  /// What is seen through once is nowhere seen through twice, whatever a symbol is made of.
+  @Test func partsOfASymbolDoNotLieOverEachOther() throws {
+    let names = [
+      "plus", "trophy.fill", "cart", "sunrise.fill", "eye.slash", "bell.slash.fill", "cpu.fill", "info.circle",
+    ]
+    for name in names {
+      for style in [
+        AnyShapeStyle(Color.black.opacity(0.5)),
+        AnyShapeStyle(LinearGradient(colors: [.black.opacity(0.5)], startPoint: .top, endPoint: .bottom)),
+      ] {
+        let view = Image(systemName: name).font(.system(size: 80)).foregroundStyle(style).padding(20)
+        let samples = try renderer(view).image().bitmap.samples
+        let alphas = stride(from: 3, to: samples.count, by: 4).map { samples[$0] }
+        #expect((126...129).contains(alphas.max() ?? 0), "\(name): \(alphas.max() ?? 0)")
+      }
+    }
+  }
+
   @Test func aNamedPictureFillsAShape() throws {
     try write(flat(2, 2, 77), "dot.png")
     let image = try renderer(Rectangle().fill(ImagePaint(image: Image("dot"))).frame(width: 8, height: 8)).image()

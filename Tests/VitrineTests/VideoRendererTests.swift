@@ -23,6 +23,15 @@ private struct Clock: View {
   }
 }
 
+/// A symbol there is no drawing of, another every half second.
+private struct Unknown: View {
+  var body: some View {
+    TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.5)) { context in
+      Image(systemName: "no.such.\(Int(context.date.timeIntervalSinceReferenceDate * 2))")
+    }
+  }
+}
+
 /// An overlay that stays as it is.
 private struct FixedOverlay: OverlaySource {
   let fixed: Overlay
@@ -100,6 +109,15 @@ private struct FixedOverlay: OverlaySource {
     #expect(try renderer(Still()).export(over: path, to: folder["cut.mp4"], seconds: 0.2).frames == 5)
     #expect(try renderer(Still()).export(over: path, to: folder["frame.png"]).kind == .png)
     #expect(throws: SuffixError.self) { try renderer(Still()).export(over: path, to: folder["clip.gif"]) }
+  }
+
+  /// Whenever a symbol is missing it is said, though the same square stands for each.
+  @Test func missingSymbolsOfAFilmAreSaid() throws {
+    let report = try renderer(Unknown()).export(
+      to: folder["unknown.mp4"], seconds: 1, size: CGSize(width: 64, height: 64), framesPerSecond: 4)
+    #expect(
+      report.warnings
+        == [0, 1].map { "There is no drawing of the symbol “no.such.\($0)”; a dashed square stands for it." })
   }
 
   @Test func aViewAloneIsASilentClipOverBlack() throws {

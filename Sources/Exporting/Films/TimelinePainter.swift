@@ -43,18 +43,22 @@ final class TimelinePainter {
 
   private func painter(at seconds: Double) throws -> FramePainter {
     let overlay = try timeline.overlay(seconds)
+    // What looks the same may lack something else.
+    note(overlay.warnings)
     if let current, current.overlay.list == overlay.list, current.overlay.pixelsFromPoints == overlay.pixelsFromPoints {
       return current.painter
     }
     let plan = try RenderPlan(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: canvas, format: format, drawing: drawing,
       reusing: &cache)
-    for warning in overlay.warnings + plan.warnings where !planWarnings.contains(warning) {
-      planWarnings.append(warning)
-    }
+    note(plan.warnings)
     let painter = FramePainter(
       plan, threads: 1, goingOnFrom: current?.painter.appearances ?? FollowedAppearances())
     current = (overlay, painter)
     return painter
+  }
+
+  private func note(_ warnings: [String]) {
+    for warning in warnings where !planWarnings.contains(warning) { planWarnings.append(warning) }
   }
 }

@@ -56,12 +56,14 @@ private final class CanvasNode: Node {
     renderer(&graphics, placement.size)
     // What is drawn blends with what was drawn before, and not with what lies beneath the canvas.
     output.items += record.items.composited
+    output.missing.note(record.missing)
   }
 }
 
 /// What was drawn so far and the views that may be; copies of a context share it.
 final class CanvasRecord {
   var items: [DisplayItem] = []
+  var missing = MissingPictures()
   let symbols: [Node]
 
   init(symbols: [Node]) { self.symbols = symbols }

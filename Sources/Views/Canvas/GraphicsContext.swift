@@ -88,6 +88,7 @@ public struct GraphicsContext {
     var inner = GraphicsContext(layer, context, placement)
     inner.transform = transform
     try content(&inner)
+    record.missing.note(layer.missing)
     draw(PaintedNode(layer.items.composited, context), Placement.unmoved(placement))
   }
 }
@@ -126,6 +127,7 @@ extension GraphicsContext {
     let view = filters.reduce(AnyView(MadeView(node: node))) { $1.apply($0) }
     var output = PaintOutput()
     for node in context.nodes(of: view, at: 1) { node.paint(placement, into: &output) }
+    record.missing.note(output.missing)
     var items = output.items
     if items.isEmpty { return }
     for clip in clips { items = [.group(DisplayGroup(items, clip: clip))] }

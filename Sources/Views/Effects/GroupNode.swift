@@ -59,7 +59,7 @@ private final class MaskNode: WrapperNode {
         x: own[alignment.horizontal] - other[alignment.horizontal],
         y: own[alignment.vertical] - other[alignment.vertical])
       mask.paint(placement.child(mask, at: origin, inner, mirrored: context.isRightToLeft), into: &shown)
-      output.missingImages += shown.missingImages
+      output.missing.note(shown.missing)
     }
     output.items.append(.group(DisplayGroup(items, mask: shown.items)))
   }

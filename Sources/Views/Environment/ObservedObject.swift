@@ -24,7 +24,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
   /// Vitrine's own: looks out for changes of the object.
-  public mutating func _install(_ context: _ViewContext) { context.evaluation.changes.follow(wrappedValue) }
+  public mutating func _install(_ context: _ViewContext) { wrappedValue.observe() }
 }
 
 /// An object of the view's own, made when the view comes and kept while it is there.
@@ -45,7 +45,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Vitrine's own: finds the object that the view has kept and looks out for its changes.
   public mutating func _install(_ context: _ViewContext) {
     let location = context.evaluation.state(at: context.identity, initial: initial)
-    context.evaluation.changes.follow(location.value)
+    location.value.observe()
     self.location = location
   }
 }
@@ -85,7 +85,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Vitrine's own: finds the object and looks out for its changes.
   public mutating func _install(_ context: _ViewContext) {
     object = context.environment[object: ObjectType.self]
-    if let object { context.evaluation.changes.follow(object) }
+    object?.observe()
   }
 }
 

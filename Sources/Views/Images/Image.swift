@@ -60,8 +60,9 @@ public struct Image: View, Equatable, @unchecked Sendable {
   /// A symbol of the system by its name, drawn as vectors in the foreground style and as large as the font around.
   ///
   /// Vitrine draws some of the symbols itself. They have no colours of their own and no variable values; those in a
-  /// circle or a square have two layers, others one. A name it has no drawing for shows as a dashed square. Those that point
-  /// forward or backward, and lists, are mirrored where lines run from the right; those that point left or right are not.
+  /// circle or a square have two layers, others one. A name it has no drawing for shows as a dashed square, and
+  /// `ResolvedView` names it. Those that point forward or backward, and lists, are mirrored where lines run from the right;
+  /// those that point left or right are not.
   public init(systemName: String) {
     source = .symbol(systemName)
     label = Text(verbatim: systemName.split(separator: ".").filter { $0 != "fill" }.joined(separator: " "))
@@ -151,7 +152,7 @@ private final class MissingImageNode: Node {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    output.noteMissingImage(name)
+    output.missing.noteImage(name)
   }
 }
 

@@ -9,6 +9,8 @@ struct SetSymbol {
   private let secondStyle: ResolvedStyle?
   /// How much thicker than regular its lines are, from the weight of the font.
   private let weight: CGFloat
+  /// The name asked for where there is no drawing of it.
+  let missingName: String?
   /// How wide and high it is.
   let side: CGFloat
   /// How far the baseline lies below its upper edge.
@@ -21,8 +23,10 @@ struct SetSymbol {
     second: () -> ResolvedStyle, _ context: _ViewContext
   ) {
     let environment = context.environment
-    symbol = Symbol.named(
+    let drawn = Symbol.named(
       environment.system.symbolVariants.name(of: name), readFromRight: context.isRightToLeft)
+    symbol = drawn ?? .unknown
+    missingName = drawn == nil ? name : nil
     self.style = style
     let mode = mode ?? environment.system.symbolRenderingMode ?? (isOneOfSeveral ? .palette : .monochrome)
     secondStyle = mode.colorsLayers ? second() : nil

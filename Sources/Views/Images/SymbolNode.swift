@@ -45,6 +45,7 @@ final class SymbolNode: Node {
         AccessibilityElement(
           label: label, traits: .isImage, frame: CGRect(placement.pointsFromNode.bounds(of: bounds))))
     }
+    if let name = symbol.missingName { output.missing.noteSymbol(name) }
     output.items += symbol.items(in: placement.size, pointsFromRect: placement.pointsFromNode)
   }
 }

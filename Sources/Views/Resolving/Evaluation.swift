@@ -132,24 +132,25 @@ final class StateChanges: @unchecked Sendable {
     }
   }
 
-  /// Objects whose changes are looked out for, whoever shows them.
-  private var followed: [ObjectIdentifier: any ObservableObject] = [:]
+  /// Those of the view whose actions are running.
+  @TaskLocal static var current: StateChanges?
 
-  /// Looks out for the changes of an object from now on.
-  func follow(_ object: some ObservableObject) {
-    let id = ObjectIdentifier(object)
-    if followed.updateValue(object, forKey: id) == nil { awaitChange(of: id) }
+  /// Looks at the view while its models are observed; nil where no actions are running.
+  var observe: (() -> Void)?
+  /// Whether models have told of a change, and so tell of no other.
+  private var isObservationOver = false
+
+  /// Notes a change of a model.
+  func noteModel() {
+    note()
+    isObservationOver = true
   }
 
-  /// Observation tells of one change; the one after it may be the one that is animated.
-  private func awaitChange(of id: ObjectIdentifier) {
-    guard let object = followed[id] else { return }
-    withObservationTracking {
-      object.observe()
-    } onChange: { [weak self] in
-      self?.note()
-      self?.awaitChange(of: id)
-    }
+  /// Makes models tell of their next change as well: it may be the one that is animated.
+  func observeAgain() {
+    guard isObservationOver, let observe else { return }
+    isObservationOver = false
+    observe()
   }
 
   /// Hands over what was noted and begins anew.
@@ -159,6 +160,7 @@ final class StateChanges: @unchecked Sendable {
       isEmpty = true
       transaction = Transaction()
       completions = []
+      isObservationOver = false
     }
     return (transaction, completions)
   }

@@ -149,12 +149,28 @@ struct PaintOutput {
   var preferences = Preferences()
   /// What is told of it to those who cannot see it.
   var elements: [AccessibilityElement] = []
-  /// Names of pictures that were not found.
-  var missingImages: [String] = []
+  /// What was asked for by name and is not there.
+  var missing = MissingPictures()
+}
 
-  /// Notes the name of a picture that was not found.
-  mutating func noteMissingImage(_ name: String) {
-    if !missingImages.contains(name) { missingImages.append(name) }
+/// Names of pictures and symbols that are not there, each once, in the order in which they were asked for.
+struct MissingPictures {
+  /// Pictures that were not found.
+  private(set) var images: [String] = []
+  /// Symbols that there is no drawing of.
+  private(set) var symbols: [String] = []
+
+  mutating func noteImage(_ name: String) {
+    if !images.contains(name) { images.append(name) }
+  }
+
+  mutating func noteSymbol(_ name: String) {
+    if !symbols.contains(name) { symbols.append(name) }
+  }
+
+  mutating func note(_ others: MissingPictures) {
+    for name in others.images { noteImage(name) }
+    for name in others.symbols { noteSymbol(name) }
   }
 }
 

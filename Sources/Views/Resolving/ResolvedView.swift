@@ -13,6 +13,8 @@ public struct ResolvedView: Sendable {
   public let missingImages: [String]
   /// Names of colours that were not found and are transparent, each once.
   public let missingColors: [String]
+  /// Names of symbols that there is no drawing of, for which dashed squares stand, each once.
+  public let missingSymbols: [String]
   private let probes: [ProbedFrame]
   private let locale: Locale
 
@@ -22,8 +24,9 @@ public struct ResolvedView: Sendable {
     displayList = DisplayList(size: Size(size), items: output.items)
     probes = output.probes
     accessibilityElements = output.elements
-    missingImages = output.missingImages
+    missingImages = output.missing.images
     self.missingColors = missingColors
+    missingSymbols = output.missing.symbols
   }
 
   /// The picture in words, for alt texts: labels and values of the elements that are seen, in reading order, on one line.

@@ -76,7 +76,7 @@ public final class ViewPlayback<Content: View> {
       if progress.memory.motionEnd > progress.time { _ = pass(.settle, at: next, &progress, Transaction()) }
       let due = progress.events.filter { $0.time <= next }
       progress.events.removeAll { $0.time <= next }
-      for event in due { event.run() }
+      run(due.map(\.run), at: next, progress)
       commit(at: next, &progress)
     }
   }
@@ -110,7 +110,7 @@ public final class ViewPlayback<Content: View> {
         changes = StateChanges()
         continue
       }
-      for action in evaluation.actions { action() }
+      run(evaluation.actions, at: time, progress)
       if changes.isEmpty, !evaluation.needsAnotherPass { return }
       rounds += 1
       precondition(rounds < 100, "the view changes its own state without end: 100 rounds at \(time) seconds")
@@ -152,10 +152,25 @@ public final class ViewPlayback<Content: View> {
     return (evaluation, output)
   }
 
-  /// Runs a painting; models whose values it reads tell when they change.
-  private func observed(_ paint: () -> ResolvedView) -> ResolvedView {
+  /// Runs a painting; models whose values it reads tell when they change, once.
+  private func observed<Result>(_ paint: () -> Result) -> Result {
     let changes = changes
-    return withObservationTracking(paint) { changes.note() }
+    return withObservationTracking(paint) { changes.noteModel() }
+  }
+
+  /// Runs code that may change states and models.
+  ///
+  /// Where a model has changed, the view is looked at once more before changes that go with another transaction. Within
+  /// one transaction the first change tells as much as all.
+  private func run(_ actions: [() -> Void], at time: TimeInterval, _ progress: Progress) {
+    if actions.isEmpty { return }
+    let changes = changes
+    changes.observe = { [self] in
+      var seen = progress
+      _ = observed { pass(.look, at: time, &seen, Transaction()) }
+    }
+    StateChanges.$current.withValue(changes) { for action in actions { action() } }
+    changes.observe = nil
   }
 
   private func painted(_ context: _ViewContext) -> ResolvedView {

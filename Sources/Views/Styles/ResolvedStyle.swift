@@ -100,6 +100,16 @@ indirect enum ResolvedStyle: Equatable {
     return false
   }
 
+  /// Whether nothing is seen through it.
+  var isOpaque: Bool {
+    var isOpaque = true
+    _ = mappingColors { color in
+      if color.alpha < 1 { isOpaque = false }
+      return color
+    }
+    return isOpaque
+  }
+
   func opacity(_ factor: Double) -> ResolvedStyle { mappingColors { $0.opacity(factor) } }
 
   func mappingColors(_ change: (RGBA) -> RGBA) -> ResolvedStyle {

@@ -208,7 +208,8 @@ final class TextNode: Node {
     }
     for box in text.boxes {
       guard let picture = pictures[box.span] else { continue }
-      if let name = picture.missingName { output.noteMissingImage(name) }
+      if let name = picture.missingName { output.missing.noteImage(name) }
+      if let name = picture.missingSymbol { output.missing.noteSymbol(name) }
       let drawn = picture.items(in: box.rect, pointsFromText: pointsFromText)
       if picture.hasStyleOfText { items += drawn } else { apart += drawn }
     }

@@ -60,6 +60,11 @@ struct TextPicture {
     }
   }
 
+  /// The name of the symbol, if there is no drawing of it.
+  var missingSymbol: String? {
+    if case .symbol(let symbol) = drawing { symbol.missingName } else { nil }
+  }
+
   /// The picture over a rectangle.
   func items(in rect: Rect, pointsFromText: Affine) -> [DisplayItem] {
     let pointsFromRect = pointsFromText * .translation(x: rect.minX, y: rect.minY)

@@ -59,5 +59,8 @@ public func withAnimation<Result>(
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
-  try Transaction.$current.withValue(transaction, operation: body)
+  StateChanges.current?.observeAgain()
+  // What the code around goes on to change goes with its own transaction again.
+  defer { if Transaction.current.animation != nil { StateChanges.current?.observeAgain() } }
+  return try Transaction.$current.withValue(transaction, operation: body)
 }
