@@ -2,8 +2,8 @@
 ///
 /// A picture is not touched: a gesture is said and never made, so what is to be done then never is.
 public protocol Gesture<Value> {
-  /// What is known of the movement.
-  associatedtype Value
+  /// What is known of the movement; unless said what is known of the gesture that this one is made of.
+  associatedtype Value = Body.Value
   /// The gesture that this one is made of.
   associatedtype Body: Gesture
   /// The gesture that this one is made of.
@@ -94,6 +94,10 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// Two gestures of which one can be made; the first if both could.
   public init(_ first: First, _ second: Second) {}
 }
+
+extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
   /// Says what is done when the gesture ends, which in a picture it never does.
