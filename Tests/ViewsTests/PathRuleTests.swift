@@ -145,6 +145,11 @@ import Views
       path.addArc(center: center, radius: radius, startAngle: start, endAngle: .degrees(90), clockwise: true)
       #expect(path == before)
     }
+    for (end, isClockwise) in [(Double.infinity, true), (.infinity, false), (-.infinity, true), (-.infinity, false)] {
+      var path = before
+      path.addArc(center: .zero, radius: 5, startAngle: .zero, endAngle: .radians(end), clockwise: isClockwise)
+      #expect(path == before)
+    }
   }
 
   /// More turns than can be told apart are as many as can, and end in the same place.

@@ -6,7 +6,7 @@ public struct GridItem: Sendable {
     case fixed(CGFloat)
     /// What is left over, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many as fit into what is left over, each within limits.
+    /// As many as fit into what is left over, each within limits; one at least, and 10,000 at most.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 

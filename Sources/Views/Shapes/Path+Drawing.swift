@@ -79,13 +79,15 @@ extension Path {
   /// Adds a part of a circle, after a straight line to where it begins.
   ///
   /// As in SwiftUI, `clockwise` is meant for a plane whose y points up: `false` goes on in the direction of growing
-  /// angles, which looks clockwise here.
+  /// angles, which looks clockwise here. More than a whole turn is one. An arc of which something is not a finite number
+  /// is left out.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
     let full = 2 * Double.pi
     var sweep = endAngle.radians - startAngle.radians
+    guard sweep.isFinite else { return }
     if clockwise {
       if sweep <= -full {
         sweep = -full
