@@ -40,9 +40,10 @@ public struct PhotoPainter: Sendable {
 
   /// Draws `list` on nothing: premultiplied pixels that show, over a flat ground, what the list would show there.
   ///
-  /// Glass has nothing to bend then, unless something of the list lies beneath it; it keeps its tone, its rim and its shadow. It is painted over black and over
-  /// white, and its alpha is what the two have in common. Untinted glass is met exactly at both ends; since its tone is
-  /// a curve, greys between, and tinted glass, may be off by up to a tenth of the range.
+  /// Glass has nothing to bend then, unless something of the list lies beneath it; it keeps its tone, its rim and its
+  /// shadow. It is painted over black and over white, and its alpha is what the two have in common. Untinted glass is met
+  /// exactly at both ends; since its tone is a curve, greys between, and tinted glass, may be off by up to a tenth of the
+  /// range.
   public func paint(_ list: DisplayList, size: PixelSize, pixelsFromPoints: Affine) throws(DrawingError)
     -> Raster<UInt8>
   {

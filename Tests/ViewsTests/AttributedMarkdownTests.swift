@@ -44,6 +44,7 @@ import Views
     ("a\nb", "a b"), ("\n  a\n   b \n\n", "a b"), ("a  \nb", "a\nb"), ("a\\\nb", "a\nb"), ("a\\\\\nb", "a\\ b"),
     ("`a\nb`", "a b"), ("a\r\nb", "a b"), ("#a", "#a"), ("a\n2. b", "a 2. b"), ("-a", "-a"), ("", ""), (" \n", ""),
     ("1.5 times", "1.5 times"), ("a\n    b", "a b"), ("<http://x.org> is", "http://x.org is"), ("*a*\n*b*", "a b"),
+    ("<b>a</b> c", "<b>a</b> c"), ("a\n<b>", "a <b>"), ("<sectional> a", "<sectional> a"),
   ])
   func aParagraphIsOneLine(_ markdown: String, _ expected: String) throws {
     #expect(try String(AttributedString(markdown: markdown).characters) == expected)
@@ -57,7 +58,9 @@ import Views
     ("a\n\nb", 2, "another paragraph"), ("# a", 1, "a heading"), ("a\n===", 2, "a heading's underline"),
     ("- a", 1, "a list"), ("a\n* b", 2, "a list"), ("7) a", 1, "a list"), ("> a", 1, "a quote"),
     ("\n```\na\n```", 2, "code"),
-    ("    a", 1, "code"), ("a\n***", 2, "a rule"), ("<div>\na", 1, "HTML"), ("[a]: /u", 1, "a definition"),
+    ("    a", 1, "code"), ("a\n***", 2, "a rule"), ("<div>\na", 1, "HTML"),
+    ("<b>", 1, "HTML"), ("a\n</DIV> b", 2, "HTML"), ("<br/>", 1, "HTML"), ("<!-- a -->", 1, "HTML"),
+    ("<a href=\"u\" >\na", 1, "HTML"), ("a\n<pre", 2, "HTML"), ("[a]: /u", 1, "a definition"),
     ("a | b\n--|--\n1 | 2", 2, "a table"),
   ])
   func blocksAreRefused(_ markdown: String, _ line: Int, _ block: String) {

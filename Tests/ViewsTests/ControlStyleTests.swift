@@ -192,6 +192,12 @@ private enum Span: String, CaseIterable, Identifiable {
     #expect(row.description == "3 eggs" && row.frames["words"]?.minX == 0)
     #expect(resolver.resolve(Stepper("", onIncrement: nil, onDecrement: {})).size.height == 32)
   }
+
+  @Test func withoutItsWordsItIsStillNamed() {
+    let view = resolver.resolve(Stepper("Eggs", value: .constant(3)).labelsHidden())
+    #expect(view.size == CGSize(width: 94, height: 32))
+    #expect(view.description == "Eggs")
+  }
 }
 
 @Suite struct GroupBoxTests {

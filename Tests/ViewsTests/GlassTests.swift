@@ -231,6 +231,28 @@ private struct MarkedCircle: Shape {
     #expect(turned.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)))
   }
 
+  /// What is hidden is none of the container's, even where a pane that is seen is just like it.
+  @Test func hiddenGlassIsInNoUnion() {
+    struct Covered: View {
+      @Namespace private var namespace
+
+      var body: some View {
+        GlassEffectContainer(spacing: 0) {
+          HStack(spacing: 60) {
+            ZStack {
+              box.glassEffectUnion(id: 1, namespace: namespace).hidden()
+              box
+            }
+            box.glassEffectUnion(id: 1, namespace: namespace)
+          }
+        }
+      }
+
+      private var box: some View { Color.clear.frame(width: 40, height: 40).glassEffect() }
+    }
+    #expect(panes(Covered()).map { frame($0).width } == [40, 40])
+  }
+
   @Test func aContainerIsGoneWithItsView() {
     weak var kept: Token?
     func count() -> Int {

@@ -48,6 +48,18 @@ import Views
     #expect(frames["3"] == CGRect(x: 100, y: 100, width: 62, height: 10))
   }
 
+  /// A length that nothing could be filled with is no mistake.
+  @Test func aGridOfAsManyColumnsAsFitMayBeAskedForAnyLength() {
+    let grid = LazyVGrid(columns: [GridItem(.adaptive(minimum: 50), spacing: 0)], spacing: 0) {
+      ForEach(0..<4) { _ in Color.red.frame(height: 10) }
+    }
+    for width in [1e6, 1e12, 1e300] {
+      let size = ViewResolver(shaper: GridShaper())
+        .resolve(grid, proposal: ProposedViewSize(width: width, height: nil)).size
+      #expect(abs(size.width / width - 1) < 1e-9 && size.height == 10)
+    }
+  }
+
   /// A line as wide as can be widens both columns by 100, unless it has no say in widths.
   @Test func aDividerWidensItsGrid() {
     func grid(_ axes: Axis.Set) -> [String: CGRect] {

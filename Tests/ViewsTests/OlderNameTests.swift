@@ -26,6 +26,15 @@ private struct Rows: View {
   }
 }
 
+/// A gesture of one's own, which says nothing of its value.
+private struct HoldAndDrag: Gesture {
+  var isHeld: (Bool) -> Void
+
+  var body: some Gesture {
+    LongPressGesture().sequenced(before: DragGesture()).onChanged { isHeld($0 == .first(true)) }
+  }
+}
+
 /// Names that SwiftUI has had for years mean what the newer ones mean.
 @Suite struct OlderNameTests {
   @Test func elementsOfABindingAreChangedInPlace() {
@@ -90,6 +99,8 @@ private struct Rows: View {
     let view = plain.sheet(isPresented: .constant(true)) { Color.red }.navigationTitle("Home")
       .alert("Really?", isPresented: .constant(true)) { Button("Yes") {} }
       .gesture(DragGesture().onChanged { _ in }.onEnded { _ in }.simultaneously(with: TapGesture(count: 2)))
+      .gesture(HoldAndDrag { _ in })
+      .gesture(MagnifyGesture().simultaneously(with: RotateGesture()).onChanged { _ in })
     #expect(resolver.resolve(view).displayList == resolver.resolve(plain).displayList)
     #expect(resolver.resolve(plain.equatable()).displayList == resolver.resolve(plain).displayList)
   }

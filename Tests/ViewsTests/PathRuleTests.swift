@@ -115,7 +115,6 @@ import Views
     }
   }
 
-  /// The arc in a square corner: it begins and ends at its radius from the vertex and bends inwards.
   @Test func arcsAndDashesWithoutEndAreLeftOut() {
     for delta in [Double.infinity, -.infinity, .nan] {
       var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -132,6 +131,52 @@ import Views
     }
   }
 
+  @Test func arcsOfWhatIsNoNumberAreLeftOut() {
+    let nan = CGFloat.nan
+    let before = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+    let arcs: [(CGPoint, CGFloat, Angle)] = [
+      (CGPoint(x: nan, y: 0), 5, Angle.zero), (CGPoint(x: 0, y: CGFloat.infinity), 5, .zero), (.zero, nan, .zero),
+      (.zero, CGFloat.infinity, .zero), (.zero, 5, .radians(nan)), (.zero, 5, .radians(.infinity)),
+    ]
+    for (center, radius, start) in arcs {
+      var path = before
+      path.addRelativeArc(center: center, radius: radius, startAngle: start, delta: .degrees(90))
+      #expect(path == before)
+      path.addArc(center: center, radius: radius, startAngle: start, endAngle: .degrees(90), clockwise: true)
+      #expect(path == before)
+    }
+    for (end, isClockwise) in [(Double.infinity, true), (.infinity, false), (-.infinity, true), (-.infinity, false)] {
+      var path = before
+      path.addArc(center: .zero, radius: 5, startAngle: .zero, endAngle: .radians(end), clockwise: isClockwise)
+      #expect(path == before)
+    }
+  }
+
+  /// More turns than can be told apart are as many as can, and end in the same place.
+  @Test func arcsOfCountlessTurnsEndWhereTheyWould() throws {
+    for sign in [1.0, -1] {
+      let turns = Angle.degrees(sign * (360 * 1_000_000 + 90))
+      var path = Path()
+      path.addRelativeArc(center: .zero, radius: 5, startAngle: .zero, delta: turns)
+      let end = try #require(path.currentPoint)
+      #expect(abs(end.x) < 1e-6 && abs(end.y - sign * 5) < 1e-6)
+      path.addRelativeArc(center: .zero, radius: 5, startAngle: .zero, delta: .radians(sign * 1e17))
+      #expect(path.boundingRect.width.isFinite)
+    }
+  }
+
+  @Test func dashesOfALineWithoutEndAreNone() {
+    for end in [1e12, 1e100, CGFloat.infinity] {
+      let line = Path {
+        $0.move(to: .zero)
+        $0.addLine(to: CGPoint(x: end, y: 0))
+      }
+      // Told by their words, since what is no number equals nothing.
+      let (dashed, solid) = (StrokeStyle(lineWidth: 2, dash: [3, 2]), StrokeStyle(lineWidth: 2))
+      #expect(line.strokedPath(dashed).description == line.strokedPath(solid).description)
+    }
+  }
+
   /// What lies at infinity encloses nothing that could be told.
   @Test func aNullRectangleAddsNothing() {
     let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -142,6 +187,7 @@ import Views
     #expect(Path(CGRect.null).union(Path(CGRect.infinite)).contains(CGPoint(x: 5, y: 5)))
   }
 
+  /// The arc in a square corner: it begins and ends at its radius from the vertex and bends inwards.
   @Test func anArcTouchesBothLines() {
     let corner = Path {
       $0.move(to: CGPoint(x: 0, y: 0))

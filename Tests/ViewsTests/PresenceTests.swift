@@ -152,6 +152,15 @@ private struct NestedTransition: View {
       #expect(shown(AnyTransition(both), time) == shown(combined, time))
       #expect(shown(AnyTransition(both), leaves: true, time) == shown(combined, leaves: true, time))
     }
+    // A part that has an animation keeps it, and is seen to its end.
+    let kept = OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 4))
+    for other in [nil, Animation.linear(duration: 2)] {
+      for transition in [AnyTransition(kept).animation(other), AnyTransition(kept.animation(other))] {
+        #expect(shown(transition, 1).x == 30)
+        #expect(shown(transition, leaves: true, 3).x == 30)
+        #expect(shown(transition, leaves: true, 4).x == nil)
+      }
+    }
     // One part without an animation of its own.
     #expect(shown(.offset(x: 40).combined(with: .opacity.animation(.linear(duration: 4))), 0.5) == (20, 0.125))
   }

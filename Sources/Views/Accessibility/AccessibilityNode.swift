@@ -74,8 +74,10 @@ private final class AccessibilityNode: WrapperNode {
 /// A view that is told of and not drawn.
 final class UnseenNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var unseen = PaintOutput()
-    paintChild(placement, into: &unseen)
+    var (unseen, inside) = (PaintOutput(), placement)
+    // Glass that is not drawn has no part in what a container makes of its glass.
+    inside.surroundings.glassContainer = nil
+    paintChild(inside, into: &unseen)
     output.elements += unseen.elements
   }
 }

@@ -1,9 +1,9 @@
-// A picture is not touched: a gesture is said and never made, so what is to be done then never is.
-
 /// Movements of fingers that a view reacts to.
+///
+/// A picture is not touched: a gesture is said and never made, so what is to be done then never is.
 public protocol Gesture<Value> {
-  /// What is known of the movement.
-  associatedtype Value
+  /// What is known of the movement; unless said what is known of the gesture that this one is made of.
+  associatedtype Value = Body.Value
   /// The gesture that this one is made of.
   associatedtype Body: Gesture
   /// The gesture that this one is made of.
@@ -95,21 +95,25 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   public init(_ first: First, _ second: Second) {}
 }
 
+extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
 extension Gesture {
-  /// Says what is done when the gesture ends.
+  /// Says what is done when the gesture ends, which in a picture it never does.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> { _EndedGesture() }
 
-  /// Says what is done when the gesture changes.
+  /// Says what is done when the gesture changes, which in a picture it never does.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> where Value: Equatable {
     _ChangedGesture()
   }
 
-  /// Says what a state is while the gesture is made.
+  /// Says what a state is while the gesture is made; in a picture it never is.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> GestureStateGesture<Self, State> { GestureStateGesture() }
 
-  /// Makes something else known of the gesture.
+  /// Makes something else known of the gesture; in a picture nothing ever is.
   public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> { _MapGesture() }
 
   /// The gesture and another that may be made at the same time.
@@ -168,12 +172,12 @@ public struct GestureMask: OptionSet, Sendable {
 }
 
 extension View {
-  /// Says what is done when a gesture is made on the view.
+  /// Says what is done when a gesture is made on the view; a picture is not touched.
   public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
-  /// Says what is done when a gesture is made on the view, where that is enabled.
+  /// Says what is done when a gesture is made on the view, where that is enabled; a picture is not touched.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View { self }
-  /// Says what is done when a gesture is made on the view, before those of the views inside.
+  /// Says what is done when a gesture is made on the view, before those of the views inside; a picture is not touched.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
-  /// Says what is done when a gesture is made on the view, beside those of the views inside.
+  /// Says what is done when a gesture is made on the view, beside those of the views inside; a picture is not touched.
   public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
 }

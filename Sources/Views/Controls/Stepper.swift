@@ -6,11 +6,10 @@ public struct Stepper<Label: View>: View {
 
   /// The words, and the buttons at the other end.
   public var body: some View {
-    HStack {
-      label
-      Spacer()
-      StepperButtons(canDecrease: canDecrease, canIncrease: canIncrease).accessibilityHidden(true)
-    }
+    ControlRow(
+      label: label,
+      control: StepperButtons(canDecrease: canDecrease, canIncrease: canIncrease).accessibilityHidden(true)
+    )
     .accessibilityElement(children: .combine)
   }
 
@@ -33,7 +32,7 @@ public struct Stepper<Label: View>: View {
     (canDecrease, canIncrease) = (true, true)
   }
 
-  /// Buttons that change a value by a step within bounds, and words for it; one that would lead out of them is faint.
+  /// Buttons that change a value by a step within bounds, and words for it; at a bound the one that leads out is faint.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -34,7 +34,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 
   /// The words, and the switch at the other end.
   @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
-    let row = SwitchRow(label: configuration.label, isOn: configuration.isOn)
+    let row = ControlRow(label: configuration.label, control: Switch(isOn: configuration.isOn))
     if let tint { row.tint(tint) } else { row }
   }
 }
@@ -67,18 +67,10 @@ struct ToggleLook {
   }
 }
 
-private struct HidesLabelsKey: EnvironmentKey { static let defaultValue = false }
-
 extension EnvironmentValues {
   var toggleLook: ToggleLook {
     get { self[ToggleLook.Key.self] }
     set { self[ToggleLook.Key.self] = newValue }
-  }
-
-  /// Whether controls leave out their words.
-  fileprivate var hidesLabels: Bool {
-    get { self[HidesLabelsKey.self] }
-    set { self[HidesLabelsKey.self] = newValue }
   }
 }
 
@@ -86,28 +78,6 @@ extension View {
   /// Sets how toggles in the view look.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environmentChanged { $0.toggleLook = ToggleLook { AnyView(style.makeBody(configuration: $0)) } }
-  }
-
-  /// Leaves out the words of switches in the view; those who cannot see them are still told.
-  public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
-}
-
-/// Words and a switch, or, where words are left out, the switch alone.
-private struct SwitchRow: View {
-  let label: ToggleStyleConfiguration.Label
-  let isOn: Bool
-  @Environment(\.hidesLabels) private var hidesLabels
-
-  var body: some View {
-    if hidesLabels {
-      Switch(isOn: isOn).background { label.fixedSize().unseen() }
-    } else {
-      HStack {
-        label
-        Spacer()
-        Switch(isOn: isOn)
-      }
-    }
   }
 }
 

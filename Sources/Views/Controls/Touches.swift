@@ -1,39 +1,38 @@
-// A picture is not touched, hovered over or typed into: what is to be done then never is, and how such input is found
-// changes nothing to be seen.
 extension View {
-  /// Whether the view takes touches.
+  /// Whether the view takes touches; a picture is not touched.
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
-  /// Says within which outline the view takes touches.
+  /// Says within which outline the view takes touches; a picture is not touched.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
 
-  /// Says within which outline the view is touched, hovered over, previewed or focused.
+  /// Says within which outline the view is touched, hovered over, previewed or focused; a picture never is.
   public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View { self }
 
-  /// Says what is done when the view is tapped so many times.
+  /// Says what is done when the view is tapped so many times; a picture is not touched.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
 
-  /// Says what is done when the view is tapped so many times, with the place.
+  /// Says what is done when the view is tapped so many times, with the place; a picture is not touched.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
   ) -> some View { self }
 
-  /// Says what is done when the view has been pressed for some seconds, and when that begins and ends.
+  /// Says what is done when the view has been pressed for some seconds, and when that begins and ends; a picture
+  /// is not touched.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View { self }
 
-  /// Says what is done when a pointer comes over the view and leaves it.
+  /// Says what is done when a pointer comes over the view and leaves it; over a picture there is none.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 
-  /// Whether the view may be focused.
+  /// Whether the view may be focused; in a picture nothing is.
   public func focusable(_ isFocusable: Bool = true) -> some View { self }
 
-  /// Says how the device is felt when a value changes.
+  /// Says how the device is felt when a value changes; a picture is only seen.
   public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 
-  /// Says what is offered when the view is pressed long.
+  /// Says what is offered when the view is pressed long; a picture is not touched.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View { self }
 
   /// Whether a device's status bar is hidden; a picture has none.

@@ -1,4 +1,5 @@
-/// Vitrine's own: where pictures and colours that are named are found. Apple's come from the catalogue that an app is built with.
+/// Vitrine's own: where pictures and colours that are named are found. Apple's come from the catalogue that an app is
+/// built with.
 public struct ImageAssets: Sendable {
   /// What a picture is looked for by.
   public struct Request: Hashable, Sendable {

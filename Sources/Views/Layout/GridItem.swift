@@ -6,7 +6,7 @@ public struct GridItem: Sendable {
     case fixed(CGFloat)
     /// What is left over, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many as fit into what is left over, each within limits.
+    /// As many as fit into what is left over, each within limits; one at least, and 10,000 at most.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
@@ -52,8 +52,9 @@ public struct GridItem: Sendable {
         left = max(left - width, 0)
       case .adaptive(let minimum, let maximum):
         let fitting = ((share + gap) / max(minimum + gap, 1)).rounded(.down)
-        // A length without end is only asked about, and then a grid has no end either, whatever its tracks.
-        let count = fitting.isFinite ? max(Int(fitting), 1) : 1
+        // A length beyond all canvases is only asked about: no grid has so many columns that are seen. One without end
+        // is that of the grid too, whatever its tracks.
+        let count = fitting.isFinite ? max(Int(min(fitting, 10_000)), 1) : 1
         let width = min(max((share - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
         for _ in 0..<count { append(width) }
         left = max(left - width * CGFloat(count) - gap * CGFloat(count - 1), 0)

@@ -44,8 +44,10 @@ private final class PositionNode: EnclosingNode {
 
 private final class HiddenNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var unseen = PaintOutput()
-    paintChild(placement, into: &unseen)
+    var (unseen, inside) = (PaintOutput(), placement)
+    // Glass that is not drawn has no part in what a container makes of its glass.
+    inside.surroundings.glassContainer = nil
+    paintChild(inside, into: &unseen)
     // It is laid out all the same: what it measures and says of its size holds.
     output.probes += unseen.probes
     output.preferences.append(unseen.preferences)

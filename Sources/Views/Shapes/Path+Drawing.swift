@@ -79,13 +79,15 @@ extension Path {
   /// Adds a part of a circle, after a straight line to where it begins.
   ///
   /// As in SwiftUI, `clockwise` is meant for a plane whose y points up: `false` goes on in the direction of growing
-  /// angles, which looks clockwise here.
+  /// angles, which looks clockwise here. More than a whole turn is one. An arc of which something is not a finite number
+  /// is left out.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
     let full = 2 * Double.pi
     var sweep = endAngle.radians - startAngle.radians
+    guard sweep.isFinite else { return }
     if clockwise {
       if sweep <= -full {
         sweep = -full
@@ -95,13 +97,14 @@ extension Path {
     } else {
       if sweep >= full { sweep = full } else if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: full) + full }
     }
-    addArc(center, radius, from: startAngle.radians, sweep: sweep, Affine(transform))
-    if sweep.magnitude == full { closeSubpath() }
+    addArc(
+      center, radius, from: startAngle.radians, sweep: sweep, isClosed: sweep.magnitude == full, Affine(transform))
   }
 
-  /// Adds a part of a circle that begins at an angle and goes on for another, as often around as that says.
+  /// Adds a part of a circle that begins at an angle and goes on for another, as often around as that says, a thousand
+  /// times at most.
   ///
-  /// An arc without end, or of which something is not a number, is left out.
+  /// An arc without end, or of which something is not a finite number, is left out.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
   ) {
@@ -136,9 +139,9 @@ extension Path {
   }
 
   private mutating func addArc(
-    _ center: CGPoint, _ radius: CGFloat, from start: Double, sweep: Double, _ map: Affine
+    _ center: CGPoint, _ radius: CGFloat, from start: Double, sweep: Double, isClosed: Bool = false, _ map: Affine
   ) {
-    guard sweep.isFinite else { return }
+    guard [center.x, center.y, radius, start, sweep].allSatisfy(\.isFinite) else { return }
     func point(_ angle: Double, _ along: Double = 0) -> Point {
       map
         * Point(
@@ -147,7 +150,11 @@ extension Path {
     }
     bezier.elements.append(isEmpty ? .move(to: point(start)) : .line(to: point(start)))
     var angle = start
+    let most = 2000 * Double.pi
     var rest = sweep
+    if rest.magnitude > most {
+      rest = rest.truncatingRemainder(dividingBy: 2 * .pi) + (rest < 0 ? -most : most)
+    }
     while rest.magnitude > 1e-9 {
       let step = min(rest.magnitude, .pi / 2) * (rest < 0 ? -1 : 1)
       let handle = 4 / 3 * tan(step / 4)
@@ -156,6 +163,7 @@ extension Path {
       angle += step
       rest -= step
     }
+    if isClosed { closeSubpath() }
   }
 }
 

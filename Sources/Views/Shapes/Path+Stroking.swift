@@ -3,7 +3,8 @@ import Geometry
 extension Path {
   /// The outline of a line drawn along the path, to be filled by the non-zero rule.
   ///
-  /// A pattern of dashes shorter than a thousandth of the line's width is drawn as a solid line.
+  /// Dashes whose pattern is shorter than a thousandth of the line's width, or begins more than a million times on a
+  /// subpath, are drawn as a solid line.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     var result = BezierPath()
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return Path() }
@@ -21,6 +22,9 @@ extension Path {
     let period = pattern.reduce(0, +) * (pattern.count % 2 == 0 ? 1 : 2)
     guard period.isFinite, period > style.lineWidth / 1000 else { return lines }
     return lines.flatMap { line -> [(points: [Point], isClosed: Bool)] in
+      let all = line.isClosed ? line.points + [line.points[0]] : line.points
+      let length = zip(all, all.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
+      guard length / period <= 1_000_000 else { return [line] }
       var phase = style.dashPhase.truncatingRemainder(dividingBy: period)
       if phase < 0 { phase += period }
       var index = 0
@@ -30,7 +34,6 @@ extension Path {
       }
       var left = pattern[index % pattern.count] - phase
       var dashes: [[Point]] = index % 2 == 0 ? [[line.points[0]]] : []
-      let all = line.isClosed ? line.points + [line.points[0]] : line.points
       for (a, b) in zip(all, all.dropFirst()) {
         let length = hypot(b.x - a.x, b.y - a.y)
         var done = 0.0

@@ -67,9 +67,11 @@ public struct AnyTransition {
       other.body(body(content, phase), phase)
     }
   }
-  /// The transition with an animation of its own; nil for that of the change.
+  /// The transition with an animation of its own, but for parts that have theirs; nil for that of the change.
   public func animation(_ animation: Animation?) -> AnyTransition {
-    AnyTransition(animation: { _ in animation }) { content, phase in
+    AnyTransition {
+      .longest(animation, self.animation($0))
+    } view: { content, phase in
       // The transition alone: what the view itself changes while it is there goes with the change.
       AnyView(
         content.transaction {

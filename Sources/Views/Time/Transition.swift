@@ -29,7 +29,7 @@ extension Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// The transition with an animation of its own; nil for that of the change.
+  /// The transition with an animation of its own, but for parts that have theirs; nil for that of the change.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
@@ -63,7 +63,9 @@ private struct AnimatedTransition<Base: Transition>: TimedTransition {
   let base: Base
   let animation: Animation?
 
-  func animation(to phase: TransitionPhase) -> Animation? { animation ?? base.ownAnimation(to: phase) }
+  func animation(to phase: TransitionPhase) -> Animation? {
+    .longest(animation, base.ownAnimation(to: phase))
+  }
 
   func body(content: Content, phase: TransitionPhase) -> some View {
     AnyTransition(base).animation(animation).body(AnyView(content), phase)

@@ -38,12 +38,11 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
   public init(stringLiteral: String) { rawValue = stringLiteral }
 }
 
-// Only Xcode's canvas asks for these: drawn anywhere else, Apple's too leave the view as it is.
 extension View {
-  /// Names a preview in Xcode's canvas; nil for no name.
+  /// Names a preview in Xcode's canvas, nil for no name; drawn anywhere else, the view is as it is.
   public func previewDisplayName(_ value: String?) -> some View { self }
-  /// Sets the canvas of a preview in Xcode.
+  /// Sets the canvas of a preview in Xcode; drawn anywhere else, the view is as it is.
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
-  /// Sets the device of a preview in Xcode; nil for the one chosen there.
+  /// Sets the device of a preview in Xcode, nil for the one chosen there; drawn anywhere else, the view is as it is.
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
 }

@@ -34,6 +34,13 @@ struct MarkdownParagraph {
 }
 
 extension Substring {
+  /// The tags of HTML that end a paragraph (CommonMark 0.31, section 4.6).
+  private static let blockTags =
+    "address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|"
+    + "fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|"
+    + "menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|"
+    + "track|ul"
+
   fileprivate var isBlank: Bool { allSatisfy { $0 == " " || $0 == "\t" } }
 
   /// What else than a paragraph's line begins with the line; nil for nothing else.
@@ -46,10 +53,13 @@ extension Substring {
       ("([-*_])[ \t]*(\\1[ \t]*){2,}$", "a rule", false), ("[-+*][ \t]+[^ \t]", "a list", false),
       ("[-+*][ \t]*$", "a list", true), ("1[.)][ \t]+[^ \t]", "a list", false),
       ("[0-9]{1,9}[.)]([ \t]|$)", "a list", true),
-      ("<([!?]|/?[A-Za-z][A-Za-z0-9-]*([ \t/>]|$))", "HTML", false), ("\\[[^\\]]+\\]:", "a definition", true),
+      ("<([!?]|(script|pre|style|textarea)([ \t>]|$)|/?(\(Self.blockTags))([ \t]|/?>|$))", "HTML", false),
+      // Any other tag, where it is alone.
+      ("</?[a-z][a-z0-9-]*([ \t][^<>]*)?/?>[ \t]*$", "HTML", true), ("\\[[^\\]]+\\]:", "a definition", true),
     ]
     for (pattern, name, beginsOnly) in blocks where isFirst || !beginsOnly {
-      if range(of: "^ {0,3}(" + numbered(pattern) + ")", options: .regularExpression) != nil { return name }
+      let whole = "^ {0,3}(" + numbered(pattern) + ")"
+      if range(of: whole, options: [.regularExpression, .caseInsensitive]) != nil { return name }
     }
     if !isFirst, range(of: "^ {0,3}(=+|-+)[ \t]*$", options: .regularExpression) != nil {
       return "a heading's underline"
