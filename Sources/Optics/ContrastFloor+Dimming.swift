@@ -77,7 +77,8 @@ extension ContrastFloor {
 
   /// Takes less from the pixels that have a share, or none.
   private func share(_ row: DimmingRows, _ columns: Range<Int>, _ y: Int, _ stepX: Int, _ stepY: Int) {
-    guard !shares.isEmpty else { return }
+    let rows = max(y * stepY, rect.y)..<min((y + 1) * stepY, rect.maxY)
+    guard rows.contains(where: { sharedRows[$0 - rect.y] }) else { return }
     for x in columns {
       let share = leastShare(x * stepX, y * stepY, stepX, stepY)
       if share < 255 { row.scale(x, by: share) }

@@ -64,6 +64,8 @@ public struct ContrastFloor: Sendable {
   let strengths: [Float]
   /// How much of the dimming each pixel of `rect` takes, of 255: none where text of the other kind lies; empty for all.
   let shares: [UInt8]
+  /// Whether a row of `rect` has a pixel that takes less than all of the dimming.
+  let sharedRows: [Bool]
 
   /// Cells around ink whose pixels may change: the least factor spreads by 4, smoothing by 8, a pixel lies between two.
   static let reach = 13
@@ -158,7 +160,11 @@ public struct ContrastFloor: Sendable {
       for ink in others { otherMap.mark(ink, ring: ring, as: 1) { _, _ in } }
       for i in shares.indices where otherMap.marks[i] != 0 && map.marks[i] == 0 { shares[i] = 0 }
     }
-    self.shares = shares.contains { $0 < 255 } ? shares : []
+    let width = rect.width
+    sharedRows = (0..<rect.height).map { row in
+      (row * width..<(row + 1) * width).contains { shares[$0] < 255 }
+    }
+    self.shares = sharedRows.contains(true) ? shares : []
     appendRuns(map)
   }
 
@@ -187,6 +193,7 @@ public struct ContrastFloor: Sendable {
   /// Memory of the compiled numbers in bytes.
   public var byteCount: Int {
     runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count) + shares.count
+      + sharedRows.count
   }
 }
 
