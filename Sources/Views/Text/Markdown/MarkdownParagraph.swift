@@ -64,10 +64,8 @@ extension Substring {
     if !isFirst, range(of: "^ {0,3}(=+|-+)[ \t]*$", options: .regularExpression) != nil {
       return "a heading's underline"
     }
-    if !isFirst, contains("|"), range(of: "^[ \t|:-]*-[ \t|:-]*$", options: .regularExpression) != nil {
-      return "a table"
-    }
-    return nil
+    let isTable = contains("|") && contains("-") && allSatisfy { " \t|:-".contains($0) }
+    return !isFirst && isTable ? "a table" : nil
   }
 
   /// A pattern whose groups are counted from the second on.
