@@ -51,11 +51,11 @@ struct Itemizer {
       guard spans[stretch.span].font.stretch == 1, let face = plainFace(ofSpan: stretch.span) else { return false }
       faces.append(face)
     }
-    let hasLetters = line.hasLettersOfASCII
+    let script = line.hasLettersOfASCII ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+    let tag = hb_language_from_string(language, -1)
     for (stretch, face) in zip(line.stretches, faces) {
       let glyphs = face.shape(
-        line.text, stretch.bytes, script: hasLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON,
-        language: hb_language_from_string(language, -1), features: features(ofSpan: stretch.span))
+        line.text, stretch.bytes, script: script, language: tag, features: features(ofSpan: stretch.span))
       collector.take(glyphs, of: stretch.bytes, level: 0, face: face.face)
     }
     return true

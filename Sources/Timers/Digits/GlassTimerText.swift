@@ -1,6 +1,6 @@
 public import Views
 
-/// A time whose every digit is a piece of glass.
+/// A time whose every digit is a piece of glass, with a soft shade around.
 ///
 /// Digits and colons have cells of their own widths, so that nothing moves as the time changes; digits stay in order
 /// where lines run from the right. The characters are marked for probing as `cell 0`, `cell 1` and so on, after a

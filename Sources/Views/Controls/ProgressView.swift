@@ -103,12 +103,12 @@ public protocol ProgressViewStyle {
 
 /// A bar, filled as far as the progress has come; empty where that is not known.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-  private let tint: Color?
+  private let tint: AnyShapeStyle
 
   /// A bar in the tint's colour.
-  public init() { tint = nil }
+  public init() { tint = AnyShapeStyle(.tint) }
   /// A bar in a colour.
-  public init(tint: Color) { self.tint = tint }
+  public init(tint: Color) { self.tint = AnyShapeStyle(tint) }
 
   /// The bar between the words.
   public func makeBody(configuration: Configuration) -> some View {
@@ -116,8 +116,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
       configuration.label
       GeometryReader { proxy in
         Capsule().fill(.fill.secondary).overlay(alignment: .leading) {
-          Capsule().fill(tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint)).frame(
-            width: proxy.size.width * (configuration.fractionCompleted ?? 0))
+          Capsule().fill(tint).frame(width: proxy.size.width * (configuration.fractionCompleted ?? 0))
         }
       }
       .frame(idealWidth: 100).frame(height: 4).accessibilityHidden(true)
