@@ -2,7 +2,9 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .enableUpcomingFeature("InternalImportsByDefault"),
+]
 
 /// A library of this package; its dependencies are the arrows of ARCHITECTURE.md.
 func library(_ name: String, _ imports: [Target.Dependency] = []) -> Target {
@@ -42,28 +44,32 @@ let package = Package(
     library("Optics", ["Geometry"]),
     .target(
       name: "OpticsWasm", dependencies: ["Geometry", "Optics"], exclude: ["Runtime"], swiftSettings: strict),
-    library("Drawing", ["Geometry", "Optics"]),
-    library("CairoDrawing", ["Geometry", "Optics", "Drawing", "CPango", "CCairo"]),
+    library("DisplayLists", ["Geometry", "Optics"]),
+    library("CairoDrawing", ["Geometry", "Optics", "DisplayLists", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
     library("VideoFiles", ["Geometry", "CLibav"]),
-    library("Views", ["Geometry", "Optics", "Drawing"]),
-    library("Rendering", ["Geometry", "Optics", "Drawing"]),
+    library("Views", ["Geometry", "Optics", "DisplayLists"]),
+    library("Rendering", ["Geometry", "Optics", "DisplayLists"]),
     library("Scenes", ["Geometry"]),
     library("Stickers", ["Views"]),
     library("Timers", ["Views"]),
     library(
       "Exporting",
       [
-        "Geometry", "Optics", "Drawing", "Rendering", "Views", "Scenes", "Stickers", "Timers", "ImageFiles",
+        "Geometry", "Optics", "DisplayLists", "Rendering", "Views", "Scenes", "Stickers", "Timers", "ImageFiles",
         "VideoFiles",
       ]),
     library(
       "Vitrine",
-      ["Geometry", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Stickers", "Timers", "Exporting"]),
+      [
+        "Geometry", "DisplayLists", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Stickers", "Timers",
+        "Exporting",
+      ]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "OpticsWasm", "Drawing", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Rendering",
+        "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "ImageFiles", "VideoFiles", "Views",
+        "Rendering",
         "Scenes", "Stickers", "Timers", "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -80,7 +86,7 @@ let package = Package(
     tests(of: "Geometry"),
     tests(of: "Optics"),
     tests(of: "OpticsWasm", ["Geometry", "Optics", "LensJobs"]),
-    tests(of: "Drawing"),
+    tests(of: "DisplayLists"),
     tests(of: "CairoDrawing"),
     tests(of: "ImageFiles"),
     tests(of: "VideoFiles"),
@@ -101,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "VitrineCLI", "Geometry", "Optics", "OpticsWasm", "Drawing", "CairoDrawing", "Rendering", "LensJobs",
+        "VitrineCLI", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Rendering", "LensJobs",
         "TestSupport",
       ],
       swiftSettings: strict),

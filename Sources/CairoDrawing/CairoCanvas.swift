@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 public import Geometry
 
 /// Draws vectors, glyphs and pictures with Cairo.

@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 public import Geometry
 
 /// Shapes text with Pango and HarfBuzz: font fallback, bidirectional text, line breaking, colour emoji.

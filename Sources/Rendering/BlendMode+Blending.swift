@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 extension BlendMode {
   /// A premultiplied colour over an opaque one, by the formulas of the W3C; soft light is Pegtop's, which is SwiftUI's.

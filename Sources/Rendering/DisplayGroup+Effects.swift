@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 extension DisplayGroup {

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// Paints a layer with glass, with memory that is kept from frame to frame.

@@ -1,5 +1,5 @@
 import CairoDrawing
-import Drawing
+import DisplayLists
 import Exporting
 public import Foundation
 import Geometry

@@ -1,6 +1,6 @@
 import CairoDrawing
 import Dispatch
-import Drawing
+import DisplayLists
 import Geometry
 import Optics
 import TestSupport

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import CairoDrawing
-import Drawing
+import DisplayLists
 import Geometry
 import Optics
 import Testing

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Views
 
 /// The panes of a list, those in containers and groups too, in order.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Optics
 import Testing
 import Views

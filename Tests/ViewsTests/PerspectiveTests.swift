@@ -1,5 +1,5 @@
 import CairoDrawing
-import Drawing
+import DisplayLists
 import Foundation
 import Geometry
 import Testing

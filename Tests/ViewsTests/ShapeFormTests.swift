@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Foundation
 import Geometry
 import Optics
@@ -174,8 +174,9 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
         })
     }
     func expect(_ filter: GraphicsContext.Filter, _ modified: (Rectangle._Filled) -> some View, _ name: Comment) {
-      func effects(_ items: [DisplayItem]) -> [Drawing.Filter] {
-        items.flatMap { item -> [Drawing.Filter] in if case .group(let group) = item { group.filters } else { [] } }
+      func effects(_ items: [DisplayItem]) -> [DisplayLists.Filter] {
+        items.flatMap { item -> [DisplayLists.Filter] in if case .group(let group) = item { group.filters } else { [] }
+        }
       }
       let found = effects(drawn(filter))
       #expect(!found.isEmpty && found == effects(items(modified(Rectangle().fill(.red)))), name)

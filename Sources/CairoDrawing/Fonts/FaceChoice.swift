@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// Which families a font request is answered with, in order.
 struct FaceChoice {

@@ -1,5 +1,5 @@
 internal import CPango
-import Drawing
+import DisplayLists
 
 /// A closed world of fonts for Pango: the families it is given, in their order, and no rule of the user's.
 ///

@@ -1,5 +1,5 @@
 internal import CPango
-import Drawing
+import DisplayLists
 
 /// What Pango may ask fontconfig, and the answers that keep the user's preferences out.
 ///

@@ -1,5 +1,5 @@
 internal import CPango
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A font file opened by HarfBuzz: outlines, extents and measures in ems, y downwards, without hinting.

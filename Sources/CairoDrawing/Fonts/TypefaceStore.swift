@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Synchronization
 
 /// The faces that have been opened, each once; safe to use from any thread.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// The outline of a picture's ink: where alpha, interpolated between pixel centres, passes one half.

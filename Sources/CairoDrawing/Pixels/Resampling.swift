@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// Takes a picture from one grid of pixels to another in a single step.

@@ -1,5 +1,5 @@
 internal import CCairo
-import Drawing
+import DisplayLists
 import Geometry
 
 extension Surface {

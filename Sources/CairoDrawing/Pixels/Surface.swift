@@ -1,5 +1,5 @@
 internal import CCairo
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A picture in Cairo's memory, with the context that draws on it.

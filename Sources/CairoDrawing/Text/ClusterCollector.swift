@@ -1,5 +1,5 @@
 internal import CPango
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A glyph as it comes from the shaper, in Pango's units of a face as large as `FontLibrary` has it, y upwards.

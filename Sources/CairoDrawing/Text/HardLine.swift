@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// A stretch of a paragraph between two breaks that its text demands, as UTF-8.
 ///

@@ -1,5 +1,5 @@
 internal import CPango
-import Drawing
+import DisplayLists
 import Geometry
 
 /// Turns a hard line into clusters: Pango finds a face for every character, shapes, and tells where lines may end.

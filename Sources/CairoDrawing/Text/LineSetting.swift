@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// One line with its clusters in the order of the eye, placed from its own left end.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Synchronization
 
 /// Finds faces and shapes, once for every text: what it has analysed it keeps for a while.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Foundation
 import Geometry
 import Optics

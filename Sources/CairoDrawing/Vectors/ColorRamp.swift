@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Optics
 
 /// The stops of a gradient in order, each location from 0 to 1 and no less than the one before it.

@@ -1,5 +1,5 @@
 internal import CCairo
-import Drawing
+import DisplayLists
 import Geometry
 
 /// Paints items on surfaces whose user space is the drawing's pixels.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// Draws as another does, then converts the colours: from the sticker's sRGB into those of the background.

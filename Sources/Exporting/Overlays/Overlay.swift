@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 public import Geometry
 
 /// What is drawn over a canvas, and where.

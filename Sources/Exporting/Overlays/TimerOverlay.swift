@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 import Geometry
 public import Optics
 public import Timers

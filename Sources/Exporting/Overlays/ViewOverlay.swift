@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 public import Foundation
 import Geometry
 public import Views

@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 import Foundation
 public import Geometry
 import ImageFiles

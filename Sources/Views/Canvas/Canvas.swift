@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// A view that draws by calls: paths, pictures and text, in order, in all the space there is.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 extension GraphicsContext {
   /// What paths are filled and lines drawn with.
@@ -92,7 +92,7 @@ extension GraphicsContext {
   public struct BlendMode: Equatable, Sendable {
     private let mode: Views.BlendMode
 
-    var drawing: Drawing.BlendMode { mode.drawing }
+    var drawing: DisplayLists.BlendMode { mode.drawing }
 
     /// Source over.
     public static let normal = BlendMode(mode: .normal)

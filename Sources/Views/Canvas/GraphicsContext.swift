@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// Where a canvas is drawn on. A copy draws on the same canvas; what is set on it does not touch the original.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Optics
 
 /// The weights of red, green and blue in luminance.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 import Optics
 
@@ -181,5 +181,5 @@ public enum BlendMode: Hashable, Sendable {
   case difference, exclusion, hue, saturation, color, luminosity
   case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 
-  var drawing: Drawing.BlendMode { Drawing.BlendMode(rawValue: "\(self)")! }
+  var drawing: DisplayLists.BlendMode { DisplayLists.BlendMode(rawValue: "\(self)")! }
 }

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A view seen in perspective; its place in the layout stays.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// What changes how a view looks and nothing of its layout.
 public protocol VisualEffect: Sendable {

@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 public import Optics
 
 /// The values that flow from a view to everything inside it.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// A view that changes, or listens to, what the views inside tell.
 private final class PreferenceNode: WrapperNode {

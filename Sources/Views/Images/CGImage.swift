@@ -1,5 +1,5 @@
-public import Drawing
-import Geometry
+public import DisplayLists
+public import Geometry
 
 /// A picture in memory: 8-bit red, green, blue and alpha, premultiplied, gamma-encoded sRGB, rows from the top.
 ///

@@ -1,5 +1,5 @@
-import Drawing
-import Geometry
+public import DisplayLists
+public import Geometry
 
 /// A picture.
 ///

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// A layout of this module, which takes over the guides of its views as SwiftUI's own containers do.
 protocol GuideCombiningLayout {}

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// The part of the picture that nothing covers, and the part it lies in, in points of the display list.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// Content larger than its frame, seen from its beginning unless a default anchor says otherwise. A picture does not

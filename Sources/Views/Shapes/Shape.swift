@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// An outline that fits itself into a rectangle, and as a view fills it with the foreground style.
 public protocol Shape: Sendable, Animatable, View {
@@ -105,8 +105,8 @@ public struct StrokeStyle: Equatable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  var drawing: Drawing.StrokeStyle {
-    Drawing.StrokeStyle(
+  var drawing: DisplayLists.StrokeStyle {
+    DisplayLists.StrokeStyle(
       width: lineWidth, cap: lineCap.drawing, join: lineJoin.drawing, miterLimit: miterLimit, dash: dash.map { $0 },
       dashPhase: dashPhase)
   }
@@ -121,7 +121,7 @@ public enum CGLineCap: Int32, Hashable, Sendable {
   /// Square, half a width beyond the end.
   case square
 
-  var drawing: Drawing.StrokeStyle.Cap {
+  var drawing: DisplayLists.StrokeStyle.Cap {
     switch self {
     case .butt: .butt
     case .round: .round
@@ -139,7 +139,7 @@ public enum CGLineJoin: Int32, Hashable, Sendable {
   /// Cut off.
   case bevel
 
-  var drawing: Drawing.StrokeStyle.Join {
+  var drawing: DisplayLists.StrokeStyle.Join {
     switch self {
     case .miter: .miter
     case .round: .round

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Optics
 
 /// Colours along a line.

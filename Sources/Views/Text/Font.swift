@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// A font, which may depend on the environment.
 public struct Font: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 extension Text {
   /// A line beneath or through text.

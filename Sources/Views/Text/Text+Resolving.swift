@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Optics
 
 extension Text {

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Optics
 
 /// What is said of the look of some characters; nil where nothing is said and what surrounds them decides.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// A text in an environment: its spans, and the pictures that some of them are.
 struct TextContent: Equatable {

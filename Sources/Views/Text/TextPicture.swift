@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A picture in a line of text, ready to be measured and drawn.

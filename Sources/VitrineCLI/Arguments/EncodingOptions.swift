@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Exporting
 import Foundation
-import VideoFiles
+public import VideoFiles
 
 extension EncoderSettings.Codec: ExpressibleByArgument {}
 extension HDRPolicy: ExpressibleByArgument {}

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Drawing
+import DisplayLists
 
 /// `on` or `off`.
 enum Switch: String, ExpressibleByArgument, CaseIterable {

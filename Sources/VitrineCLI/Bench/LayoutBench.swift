@@ -1,5 +1,5 @@
 import CairoDrawing
-import Drawing
+import DisplayLists
 import Views
 
 /// What it takes to turn many views into a display list: twenty trees of a thousand views, and one tree of all of them.

@@ -1,9 +1,9 @@
-import ArgumentParser
-import Exporting
+public import ArgumentParser
+public import Exporting
 import Foundation
 import Geometry
 import Optics
-import Stickers
+public import Stickers
 
 extension StickerVariant: ExpressibleByArgument {}
 extension StickerBackground: ExpressibleByArgument {}

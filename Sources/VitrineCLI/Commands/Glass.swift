@@ -1,8 +1,8 @@
-import ArgumentParser
+public import ArgumentParser
 import Exporting
 import Foundation
 import Geometry
-import Optics
+public import Optics
 
 extension GlassVariant: ExpressibleByArgument {
   /// What can be asked for by name; identity draws nothing, and materials are no glass.

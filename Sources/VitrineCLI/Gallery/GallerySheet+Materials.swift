@@ -1,5 +1,5 @@
 import CairoDrawing
-import Drawing
+import DisplayLists
 import Exporting
 import Geometry
 import Optics

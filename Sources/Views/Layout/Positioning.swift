@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A view drawn elsewhere than it is laid out.

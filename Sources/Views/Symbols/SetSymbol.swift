@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A symbol as a font sets it: as large as that asks, its middle at the middle of a capital letter.

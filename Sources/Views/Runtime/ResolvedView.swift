@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 import Geometry
 
 /// Vitrine's own: a view at an instant: what to paint, and what there is to know of it.

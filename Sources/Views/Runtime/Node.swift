@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A part of the layout: it answers how large it would be, where its guides lie, and is painted where it was placed.

@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 /// The numbers of one material at one size: every figure that decides how a pane looks stands in this file.
 ///

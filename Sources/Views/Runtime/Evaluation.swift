@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// One pass over a view: what is the same for all its parts, and what they report.
 final class Evaluation {

@@ -1,4 +1,4 @@
-public import Drawing
+public import DisplayLists
 import Geometry
 
 /// Vitrine's own: turns views into display lists.

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// A view with another beneath or above it that has no say in the layout.
 private final class LayeringNode: WrapperNode {

@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 
 /// Where a view is on its way into and out of the picture.
 public enum TransitionPhase: Hashable, Sendable {

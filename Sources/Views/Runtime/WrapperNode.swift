@@ -1,4 +1,4 @@
-import Drawing
+import DisplayLists
 import Geometry
 
 /// A node around one other that, unless it says otherwise, behaves like the other.

@@ -2,7 +2,7 @@ import Geometry
 import Optics
 import Testing
 
-@testable import Drawing
+@testable import DisplayLists
 
 @Suite struct DisplayListTextTests {
   @Test(
