@@ -9,7 +9,7 @@ public indirect enum DisplayItem: Hashable, Sendable {
   /// The inside of a path.
   case fill(BezierPath, rule: FillRule, paint: Paint, pointsFromItem: Affine)
   /// A line along a path.
-  case stroke(BezierPath, style: StrokeStyle, paint: Paint, pointsFromItem: Affine)
+  case stroke(BezierPath, style: Stroke, paint: Paint, pointsFromItem: Affine)
   /// Shaped text.
   case glyphs(GlyphRun, pointsFromItem: Affine)
   /// A picture stretched over a rectangle of the item's space.
@@ -52,14 +52,14 @@ public struct DisplayGroup: Hashable, Sendable {
   /// Factor on alpha, 0…1.
   public var opacity: Double
   /// How the result meets what lies beneath.
-  public var blend: BlendMode
+  public var blend: Blend
   /// Whether the items are a symbol: a sign to be read as text is, which glass beneath keeps legible.
   public var isSymbol: Bool
 
   /// A group; the defaults change nothing.
   public init(
     _ items: [DisplayItem], filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
-    opacity: Double = 1, blend: BlendMode = .normal, isSymbol: Bool = false
+    opacity: Double = 1, blend: Blend = .normal, isSymbol: Bool = false
   ) {
     self.items = items
     self.filters = filters
@@ -92,7 +92,7 @@ extension Filter {
 }
 
 /// How a group meets what lies beneath.
-public enum BlendMode: String, Hashable, Sendable, CaseIterable {
+public enum Blend: String, Hashable, Sendable, CaseIterable {
   /// Source over.
   case normal
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight

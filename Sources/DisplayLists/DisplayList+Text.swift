@@ -169,7 +169,7 @@ extension DisplayListText {
     }
   }
 
-  private static func words(_ style: StrokeStyle) -> String {
+  private static func words(_ style: Stroke) -> String {
     var words = "width \(numbers(style.width))"
     switch style.cap {
     case .butt: break

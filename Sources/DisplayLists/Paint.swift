@@ -30,7 +30,7 @@ public enum Paint: Hashable, Sendable {
 }
 
 /// How a line is drawn along a path; lengths in the item's own space.
-public struct StrokeStyle: Hashable, Sendable {
+public struct Stroke: Hashable, Sendable {
   /// How a line ends.
   public enum Cap: Hashable, Sendable {
     /// Square, at the end point.

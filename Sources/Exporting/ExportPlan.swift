@@ -71,7 +71,7 @@ extension Exporter {
     case .photo(let path):
       source = try PhotoFile.probe(path, limits: PhotoLimits(maxPixels: request.maxPhotoPixels)).size
     case .video(let path):
-      let info = try ClipReader(path: path, limits: request.clipLimits, threads: 1).info
+      let info = try VideoReader(path: path, limits: request.videoLimits, threads: 1).info
       try request.checkDepth(of: info, path: path)
       source = info.displaySize
       duration = info.duration
@@ -95,7 +95,7 @@ extension Exporter {
 
 extension ExportRequest {
   /// Throws where HDR is to be kept by an encoder that has not the bits for it.
-  func checkDepth(of info: ClipInfo, path: String) throws(ExportError) {
+  func checkDepth(of info: VideoInfo, path: String) throws(ExportError) {
     guard !info.isHDR || hdr == .sdr || encoder.codec == .hevc else {
       throw ExportError(
         operation: "keep the HDR of", file: path, reason: "H.264 has 8 bits here; choose HEVC, or make it SDR")

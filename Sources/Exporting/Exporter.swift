@@ -36,13 +36,13 @@ public struct ExportRequest: Hashable, Sendable {
   /// Pixels of a photo at most.
   public var maxPhotoPixels: Int
   /// Limits of a clip.
-  public var clipLimits: ClipLimits
+  public var videoLimits: VideoLimits
 
   /// A request; the limits are 200 megapixels, and 8192 pixels a side and two hours.
   public init(
     source: ExportSource, output: String, framing: Framing = Framing(),
     encoder: EncoderSettings = EncoderSettings(threads: 2),
-    hdr: HDRPolicy = .keep, maxPhotoPixels: Int = 200_000_000, clipLimits: ClipLimits = ClipLimits()
+    hdr: HDRPolicy = .keep, maxPhotoPixels: Int = 200_000_000, videoLimits: VideoLimits = VideoLimits()
   ) {
     self.source = source
     self.output = output
@@ -50,7 +50,7 @@ public struct ExportRequest: Hashable, Sendable {
     self.encoder = encoder
     self.hdr = hdr
     self.maxPhotoPixels = maxPhotoPixels
-    self.clipLimits = clipLimits
+    self.videoLimits = videoLimits
   }
 }
 

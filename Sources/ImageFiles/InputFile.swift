@@ -41,7 +41,7 @@ final class InputFile {
   }
 
   /// The picture in the file, its head read, no pixel decoded.
-  func picture(as format: PhotoFormat) throws(VipsFailure) -> VipsPicture {
+  func picture(as format: PhotoFormat) throws(VipsFailure) -> LazyImage {
     // The source keeps a descriptor of its own, which shares its position with this one.
     lseek(descriptor, 0, SEEK_SET)
     guard let source = vips_source_new_from_descriptor(descriptor) else { throw .library }

@@ -25,7 +25,7 @@ final class OutputFile {
   deinit { close(descriptor) }
 
   /// Encodes a picture into the file; returns once every byte was handed to the system.
-  func encode(_ picture: VipsPicture, with save: (VipsPicture, UnsafeMutablePointer<VipsTarget>) -> Int32)
+  func encode(_ picture: LazyImage, with save: (LazyImage, UnsafeMutablePointer<VipsTarget>) -> Int32)
     throws(VipsFailure)
   {
     let this = Unmanaged.passUnretained(self).toOpaque()

@@ -52,7 +52,7 @@ extension ColorProfile {
       return try Vips.perform { () throws(VipsFailure) in
         let file = try MemoryFile(bytes)
         return try samples.withUnsafeBufferPointer { (buffer) throws(VipsFailure) in
-          try VipsPicture.looking(
+          try LazyImage.looking(
             at: buffer, size: size, bands: 3, format: VIPS_FORMAT_UCHAR, as: VIPS_INTERPRETATION_sRGB
           ).applying { shim_icc_transform_to_srgb($0, &$1, file.path, 8) }.samples()
         }

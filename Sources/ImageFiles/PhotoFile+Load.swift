@@ -75,7 +75,7 @@ extension PhotoHead {
   }
 
   /// Red, green and blue with 8 or 16 bits, alpha as it was: in the photo's own RGB space, or else in sRGB.
-  private func inRGB(_ picture: VipsPicture) throws(VipsFailure) -> VipsPicture {
+  private func inRGB(_ picture: LazyImage) throws(VipsFailure) -> LazyImage {
     let isDeep = picture.format == VIPS_FORMAT_USHORT
     let space = embeddedProfile.flatMap(ColorProfile.space)
     switch colorModel {
@@ -108,8 +108,8 @@ extension PhotoHead {
   }
 }
 
-extension VipsPicture {
-  fileprivate func cropped(to rect: PixelRect) throws(VipsFailure) -> VipsPicture {
+extension LazyImage {
+  fileprivate func cropped(to rect: PixelRect) throws(VipsFailure) -> LazyImage {
     if rect == PixelRect(size) { return self }
     return try applying {
       shim_extract_area($0, &$1, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
@@ -117,7 +117,7 @@ extension VipsPicture {
   }
 
   /// Resized by a Lanczos filter of three lobes; colours of transparent pixels do not bleed.
-  fileprivate func resized(to target: PixelSize) throws(VipsFailure) -> VipsPicture {
+  fileprivate func resized(to target: PixelSize) throws(VipsFailure) -> LazyImage {
     if target == size { return self }
     let x = Double(target.width) / Double(size.width)
     let y = Double(target.height) / Double(size.height)
@@ -131,8 +131,8 @@ extension VipsPicture {
   }
 
   /// Turned as its orientation says; turning needs all pixels at hand, so they are decoded here.
-  fileprivate func turnedUpright() throws(VipsFailure) -> VipsPicture {
-    let decoded = try VipsPicture.made { out in
+  fileprivate func turnedUpright() throws(VipsFailure) -> LazyImage {
+    let decoded = try LazyImage.made { out in
       out = vips_image_copy_memory(image)
       return out == nil ? -1 : 0
     }

@@ -38,7 +38,7 @@ extension PhotoFile {
       }
     let insertion = segments.flatMap(\.bytes)
     try writing(path, inserting: insertion, at: JPEGSegment.offsetAfterStart) { (file) throws(VipsFailure) in
-      try VipsPicture.with(eight, bands: 3) { (picture) throws(VipsFailure) in
+      try LazyImage.with(eight, bands: 3) { (picture) throws(VipsFailure) in
         try file.encode(picture.prepared(threads: threads)) { shim_jpegsave($0.image, $1, Int32(quality)) }
       }
     }
@@ -66,7 +66,7 @@ extension PhotoFile {
     func write<Sample>(_ raster: Raster<Sample>) throws(ImageFileError) {
       let raster = photo.alpha == .premultiplied ? raster.straightened : raster
       try writing(path, inserting: insertion, at: PNGChunk.offsetAfterHeader) { (file) throws(VipsFailure) in
-        try VipsPicture.with(raster, bands: bands) { (picture) throws(VipsFailure) in
+        try LazyImage.with(raster, bands: bands) { (picture) throws(VipsFailure) in
           let picture = try picture.prepared(profile: photo.profile, threads: threads)
           try file.encode(picture) { shim_pngsave($0.image, $1, Int32(Sample.bitWidth)) }
         }
@@ -137,14 +137,14 @@ extension PhotoFile {
   }
 }
 
-extension VipsPicture {
+extension LazyImage {
   /// Lends `work` a picture that looks at a raster, without alpha if only 3 bands are asked for.
   fileprivate static func with<Sample: Sendable, Value>(
-    _ raster: Raster<Sample>, bands: Int, _ work: (VipsPicture) throws(VipsFailure) -> Value
+    _ raster: Raster<Sample>, bands: Int, _ work: (LazyImage) throws(VipsFailure) -> Value
   ) throws(VipsFailure) -> Value {
     let isDeep = Sample.bitWidth == 16
     return try raster.samples.withUnsafeBufferPointer { (samples) throws(VipsFailure) in
-      let picture = try VipsPicture.looking(
+      let picture = try LazyImage.looking(
         at: samples, size: raster.size, bands: 4, format: isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR,
         as: isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB)
       return try work(bands == 4 ? picture : picture.applying { shim_extract_bands($0, &$1, 0, Int32(bands)) })
@@ -152,7 +152,7 @@ extension VipsPicture {
   }
 
   /// Ready to be encoded: 72 pixels an inch, as screens' pictures say, and the profile.
-  fileprivate func prepared(profile: ColorProfile? = nil, threads: Int?) throws(VipsFailure) -> VipsPicture {
+  fileprivate func prepared(profile: ColorProfile? = nil, threads: Int?) throws(VipsFailure) -> LazyImage {
     let picture = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
     if let threads { vips_image_set_int(picture.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
     if let profile {

@@ -6,7 +6,7 @@ struct PhotoHead {
   /// The kind of file.
   let format: PhotoFormat
   /// The picture as stored.
-  let picture: VipsPicture
+  let picture: LazyImage
 
   /// Columns and rows as stored.
   var storedSize: PixelSize { picture.size }

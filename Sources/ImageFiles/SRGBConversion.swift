@@ -63,7 +63,7 @@ extension ColorProfile {
   func convertFromSRGB(_ samples: [UInt16], size: PixelSize) throws(VipsFailure) -> [UInt16] {
     let file = try MemoryFile(bytes)
     return try samples.withUnsafeBufferPointer { (buffer) throws(VipsFailure) in
-      try VipsPicture.looking(
+      try LazyImage.looking(
         at: buffer, size: size, bands: 3, format: VIPS_FORMAT_USHORT, as: VIPS_INTERPRETATION_RGB16
       ).applying { shim_icc_transform_from_srgb($0, &$1, file.path, 16) }.samples()
     }

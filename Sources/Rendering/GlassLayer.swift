@@ -35,7 +35,7 @@ public struct GlassLayer: Sendable {
   /// First to last.
   let steps: [Step]
   /// How the layer meets what lies beneath.
-  let blend: BlendMode
+  let blend: Blend
   /// How much is seen of the result; nil for all.
   let seen: LayerPlane?
   /// What it hides in the end, not counting `seen`; its rectangle is on the chroma grid and within the canvas.

@@ -18,7 +18,7 @@ final class Decoder {
   private let file: String
 
   /// A decoder of `track` on `threads` threads that refuses pictures of more than `maxSide` squared pixels.
-  init(_ track: VideoTrack, limits: ClipLimits, threads: Int, file: String) throws(VideoFileError) {
+  init(_ track: VideoTrack, limits: VideoLimits, threads: Int, file: String) throws(VideoFileError) {
     let name = String(cString: avcodec_get_name(track.parameters.codec_id))
     guard let codec = avcodec_find_decoder(track.parameters.codec_id) else {
       throw VideoFileError(

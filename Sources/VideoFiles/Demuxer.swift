@@ -2,7 +2,7 @@ internal import CLibav
 internal import Synchronization
 
 /// A flag that one thread raises to call off what another one waits for.
-final class Interruption: Sendable {
+final class InterruptFlag: Sendable {
   private let flag = Atomic<Bool>(false)
   var isRaised: Bool { flag.load(ordering: .relaxed) }
   func raise() { flag.store(true, ordering: .relaxed) }
@@ -12,19 +12,19 @@ final class Interruption: Sendable {
 final class Demuxer {
   let input: InputFile
   let context: UnsafeMutablePointer<AVFormatContext>
-  private let interruption: Interruption
+  private let interruption: InterruptFlag
   private let packet: UnsafeMutablePointer<AVPacket>
 
   /// Opens MP4, MOV, MKV or WebM; no other format, no other protocol than files, so that a clip can name no other file.
-  init(_ input: InputFile, limits: ClipLimits, interruption: Interruption) throws(VideoFileError) {
+  init(_ input: InputFile, limits: VideoLimits, interruption: InterruptFlag) throws(VideoFileError) {
     LibavCode.silence
     self.input = input
     self.interruption = interruption
     if input.isCutOff { throw Demuxer.cutOff(input) }
-    guard input.family == .boxes || input.family == .matroska else { throw Demuxer.notAClip(input) }
+    guard input.family == .boxes || input.family == .matroska else { throw Demuxer.notAVideo(input) }
     let opening = try VideoFileError.allocated(avformat_alloc_context(), "open", input.path)
     opening.pointee.interrupt_callback = AVIOInterruptCB(
-      callback: { flag in Unmanaged<Interruption>.fromOpaque(flag!).takeUnretainedValue().isRaised ? 1 : 0 },
+      callback: { flag in Unmanaged<InterruptFlag>.fromOpaque(flag!).takeUnretainedValue().isRaised ? 1 : 0 },
       opaque: Unmanaged.passUnretained(interruption).toOpaque())
     opening.pointee.format_whitelist = av_strdup("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm")
     opening.pointee.protocol_whitelist = av_strdup("file")
@@ -65,9 +65,9 @@ final class Demuxer {
     VideoFileError(kind: .damaged, operation: "read", file: input.path, reason: "is cut off: its end is missing")
   }
 
-  static func notAClip(_ input: InputFile) -> VideoFileError {
+  static func notAVideo(_ input: InputFile) -> VideoFileError {
     VideoFileError(
-      kind: .notAClip, operation: "open", file: input.path, code: LibavCode.invalidData,
+      kind: .notAVideo, operation: "open", file: input.path, code: LibavCode.invalidData,
       reason: "is not a video (MP4, MOV, MKV or WebM)")
   }
 
@@ -123,7 +123,7 @@ final class Demuxer {
     if isCutOff { throw Demuxer.cutOff(input) }
   }
 
-  private func checkLimits(_ limits: ClipLimits) throws(VideoFileError) {
+  private func checkLimits(_ limits: VideoLimits) throws(VideoFileError) {
     func tooLarge(_ reason: String) -> VideoFileError {
       VideoFileError(kind: .tooLarge, operation: "open", file: input.path, reason: reason)
     }

@@ -6,7 +6,7 @@ final class VideoEncoder {
   /// The encoder's unit of time; at least as fine as the stream's, and a whole fraction of it.
   let timeBase: AVRational
   let context: UnsafeMutablePointer<AVCodecContext>
-  private let stream: ClipStream
+  private let stream: VideoStream
   private let frame: UnsafeMutablePointer<AVFrame>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let file: String
@@ -16,7 +16,7 @@ final class VideoEncoder {
   private var last: Int64?
   private var sent = 0
 
-  init(_ stream: ClipStream, settings: EncoderSettings, file: String) throws(VideoFileError) {
+  init(_ stream: VideoStream, settings: EncoderSettings, file: String) throws(VideoFileError) {
     LibavCode.silence
     self.stream = stream
     self.file = file
@@ -74,11 +74,11 @@ final class VideoEncoder {
     context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     context.pointee.time_base = timeBase
     context.pointee.framerate = stream.frameRate.libav
-    context.pointee.color_primaries = stream.colour.libavPrimaries
-    context.pointee.color_trc = stream.colour.libavTransfer
-    context.pointee.colorspace = stream.colour.libavMatrix
-    context.pointee.color_range = stream.colour.libavRange
-    context.pointee.chroma_sample_location = stream.colour.libavChromaLocation
+    context.pointee.color_primaries = stream.colorTags.libavPrimaries
+    context.pointee.color_trc = stream.colorTags.libavTransfer
+    context.pointee.colorspace = stream.colorTags.libavMatrix
+    context.pointee.color_range = stream.colorTags.libavRange
+    context.pointee.chroma_sample_location = stream.colorTags.libavChromaLocation
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
     // A key frame at least every two seconds, so that players can jump and platforms take the file.
     let interval = Int32(min(max(1, (2 * stream.frameRate.value).rounded()), 600))
@@ -102,7 +102,7 @@ final class VideoEncoder {
   }
 
   /// Takes a picture; its time must be later than the last one's.
-  func send(_ canvas: ClipFrame) throws(VideoFileError) {
+  func send(_ canvas: VideoFrame) throws(VideoFileError) {
     precondition(
       canvas.image.size == stream.size && canvas.image.format == stream.format,
       "the stream has \(stream.size) in \(stream.format), got \(canvas.image.size) in \(canvas.image.format)")

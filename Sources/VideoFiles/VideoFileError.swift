@@ -13,7 +13,7 @@ public struct VideoFileError: Error, Hashable, Sendable, CustomStringConvertible
     /// The file has no bytes.
     case empty
     /// The file holds no video: text, a picture, sound alone, an unknown container.
-    case notAClip
+    case notAVideo
     /// The file is a clip but cut off or corrupt.
     case damaged
     /// The clip exceeds the limits it was opened with.
@@ -22,7 +22,7 @@ public struct VideoFileError: Error, Hashable, Sendable, CustomStringConvertible
     case unsupported
     /// The output could not be written; a full disk among other things.
     case cannotWrite
-    /// Reading was called off by ``ClipReader/interrupt()``.
+    /// Reading was called off by ``VideoReader/interrupt()``.
     case interrupted
   }
 

@@ -16,7 +16,7 @@ import Testing
   @Test func areaOfAStrokeIsLengthTimesWidth() throws {
     let line = BezierPath([.move(to: Point(x: 10.2, y: 13)), .line(to: Point(x: 80, y: 61.7))])
     let item = DisplayItem.stroke(
-      line, style: StrokeStyle(width: 3), paint: .color(Scene.black), pointsFromItem: .identity)
+      line, style: Stroke(width: 3), paint: .color(Scene.black), pointsFromItem: .identity)
     let length = Point(x: 69.8, y: 48.7).length
     #expect((try Scene.draw([item]).alphaSum - 3 * length).magnitude < 1)
   }
@@ -117,8 +117,8 @@ import Testing
       .fill(BezierPath(), rule: .nonZero, paint: black, pointsFromItem: .identity),
       .fill(square, rule: .nonZero, paint: .linear([], start: .zero, end: .zero), pointsFromItem: .identity),
       .fill(square, rule: .nonZero, paint: black, pointsFromItem: squashed),
-      .stroke(square, style: StrokeStyle(width: 0), paint: black, pointsFromItem: .identity),
-      .stroke(square, style: StrokeStyle(width: 2), paint: black, pointsFromItem: squashed),
+      .stroke(square, style: Stroke(width: 0), paint: black, pointsFromItem: .identity),
+      .stroke(square, style: Stroke(width: 2), paint: black, pointsFromItem: squashed),
       .fill(
         BezierPath([.move(to: Point(x: Double.nan, y: 0)), .line(to: Point(x: Double.infinity, y: 1))]), rule: .nonZero,
         paint: black, pointsFromItem: .identity),

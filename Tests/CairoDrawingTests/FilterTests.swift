@@ -104,14 +104,14 @@ import Testing
 
   @Test func blendingKeepsItsFormulas() throws {
     let (source, backdrop) = (RGBA(red: 0.8, green: 0.4, blue: 0.2), RGBA(red: 0.4, green: 0.6, blue: 0.2))
-    func blended(_ mode: BlendMode) throws -> [Int] {
+    func blended(_ mode: Blend) throws -> [Int] {
       let rect = Rect(x: 0, y: 0, width: 4, height: 4)
       let pixel = try Scene.draw(
         [Scene.fill(rect, backdrop), .group(DisplayGroup([Scene.fill(rect, source)], blend: mode))], width: 4, height: 4
       )[1, 1]
       return [Int(pixel.red), Int(pixel.green), Int(pixel.blue)]
     }
-    func expect(_ mode: BlendMode, _ formula: (Double, Double) -> Double) throws {
+    func expect(_ mode: Blend, _ formula: (Double, Double) -> Double) throws {
       let expected = [(source.red, backdrop.red), (source.green, backdrop.green), (source.blue, backdrop.blue)]
         .map { formula($0.0, $0.1) * 255 }
       for (value, wanted) in zip(try blended(mode), expected) {
@@ -137,8 +137,8 @@ import Testing
     try expect(.destinationOut) { _, _ in 0 }
   }
 
-  @Test(arguments: BlendMode.allCases)
-  func blendingNothingChangesNothing(mode: BlendMode) throws {
+  @Test(arguments: Blend.allCases)
+  func blendingNothingChangesNothing(mode: Blend) throws {
     let backdrop = Scene.fill(Rect(x: 0, y: 0, width: 10, height: 10), Scene.blue.opacity(0.7))
     let ghost = Scene.fill(Rect(x: 0, y: 0, width: 10, height: 10), RGBA(red: 1, green: 1, blue: 0, alpha: 0))
     let plain = try Scene.draw([backdrop], width: 10, height: 10)

@@ -38,7 +38,7 @@ import Testing
       items: [
         .fill(path, rule: .evenOdd, paint: .color(red), pointsFromItem: .identity),
         .stroke(
-          path, style: StrokeStyle(width: 2, cap: .round, dash: [1, 2]),
+          path, style: Stroke(width: 2, cap: .round, dash: [1, 2]),
           paint: .linear(stops, start: .zero, end: Point(x: 0, y: 1)), pointsFromItem: .translation(x: 5, y: 0)),
         .group(
           DisplayGroup(

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func strokeGrowsByHalfWidthTimesTheMiterOfItsCorners() {
-    let item = DisplayItem.stroke(square, style: StrokeStyle(width: 2), paint: black, pointsFromItem: .scale(3))
+    let item = DisplayItem.stroke(square, style: Stroke(width: 2), paint: black, pointsFromItem: .scale(3))
     let grown = 3 * 2.0.squareRoot()
     let expected = Rect(x: 30, y: 60, width: 90, height: 120).inset(by: -grown)
     #expect((item.inkBounds().minX - expected.minX).magnitude < 1e-9)
@@ -24,18 +24,18 @@ import Testing
     let spike = BezierPath([
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 100, y: 1)), .line(to: Point(x: 0, y: 2)),
     ])
-    func reach(_ style: StrokeStyle) -> Double {
+    func reach(_ style: Stroke) -> Double {
       DisplayItem.stroke(spike, style: style, paint: black, pointsFromItem: .identity).inkBounds().maxX - 100
     }
-    #expect(reach(StrokeStyle(width: 2)) == 10)
-    #expect(reach(StrokeStyle(width: 2, join: .round)) == 1)
+    #expect(reach(Stroke(width: 2)) == 10)
+    #expect(reach(Stroke(width: 2, join: .round)) == 1)
     // The half angle has the tangent 1/100, so the miter is about a hundred half widths long.
-    #expect((reach(StrokeStyle(width: 2, miterLimit: 1000)) - 100.005).magnitude < 1e-3)
+    #expect((reach(Stroke(width: 2, miterLimit: 1000)) - 100.005).magnitude < 1e-3)
   }
 
   @Test func lineWithoutAreaStillHasInk() {
     let line = BezierPath([.move(to: Point(x: 0, y: 5)), .line(to: Point(x: 10, y: 5))])
-    let item = DisplayItem.stroke(line, style: StrokeStyle(width: 4), paint: black, pointsFromItem: .identity)
+    let item = DisplayItem.stroke(line, style: Stroke(width: 4), paint: black, pointsFromItem: .identity)
     #expect(item.inkBounds() == Rect(x: -2, y: 3, width: 14, height: 4))
   }
 

@@ -22,7 +22,7 @@ func exporter(threads: Int = 2) -> Exporter { Exporter(drawing: CairoCanvas(), t
 /// The sticker of a lunch.
 func sticker(
   _ variant: StickerVariant = .standard, background: StickerBackground = .glass, glass: GlassVariant = .clear,
-  appearance: GlassAppearance? = nil, place: StickerOverlay.Place = .on(Placement())
+  appearance: GlassAppearance? = nil, place: StickerOverlay.Place = .on(OverlayPlacement())
 ) throws -> StickerOverlay {
   StickerOverlay(
     meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: background, glass: glass, look: .v26,
@@ -52,10 +52,10 @@ typealias FlatColour = (luma: Int, blue: Int, red: Int)
 /// Makes a clip of one flat colour a frame, without loss.
 func flatClip(_ colours: [FlatColour], _ width: Int, _ height: Int, in folder: TemporaryFolder) throws -> String {
   var samples: [UInt8] = []
-  for colour in colours {
-    samples += [UInt8](repeating: UInt8(colour.luma), count: width * height)
-    samples += [UInt8](repeating: UInt8(colour.blue), count: width * height / 4)
-    samples += [UInt8](repeating: UInt8(colour.red), count: width * height / 4)
+  for color in colours {
+    samples += [UInt8](repeating: UInt8(color.luma), count: width * height)
+    samples += [UInt8](repeating: UInt8(color.blue), count: width * height / 4)
+    samples += [UInt8](repeating: UInt8(color.red), count: width * height / 4)
   }
   let raw = try folder.file("flat.yuv", samples)
   try ffmpeg(
@@ -68,10 +68,10 @@ func flatClip(_ colours: [FlatColour], _ width: Int, _ height: Int, in folder: T
 /// The frames of a clip as an export hands them to the encoder.
 func framesForEncoder(
   _ clip: String, _ overlay: some OverlaySource, framing: Framing = Framing(aspect: .original)
-) throws -> [ClipFrame] {
+) throws -> [VideoFrame] {
   let exporter = exporter()
   let plan = try exporter.plan(request(clip, to: "/nowhere.mp4", framing: framing), overlay: overlay)
-  let reader = try ClipReader(path: clip)
+  let reader = try VideoReader(path: clip)
   let stream = try reader.prepare(CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas))
   let painter = TimelinePainter(
     try overlay.timeline(OverlayContext(canvas: stream.size, backdropLuma: nil)), canvas: stream.size,
@@ -83,7 +83,7 @@ func framesForEncoder(
   }
   defer { line.stop() }
   line.start()
-  var frames: [ClipFrame] = []
+  var frames: [VideoFrame] = []
   while let item = try line.next() {
     if case .frame(let frame) = item { frames.append(frame) }
   }

@@ -96,7 +96,7 @@ import Views
     let path = try clip(frames: 20, sound: false)
     let request = film(.video(path: path), "out.mp4", seconds: 2)
     let background = try FilmBackground(request, exporter().plan(request, overlay: NoOverlay()), threads: 1)
-    var frames: [ClipFrame] = []
+    var frames: [VideoFrame] = []
     while let item = try background.supply.next() {
       if case .frame(let frame) = item { frames.append(frame) }
     }

@@ -31,7 +31,8 @@ import VideoFiles
   ) throws -> Overlay {
     let overlay = StickerOverlay(
       meal: try Meal(json: Data(lunch.utf8)), variant: variant, background: .glass, glass: glass.0, look: glass.2,
-      appearance: glass.1, legibility: legibility, place: .on(Placement(center: Point(x: 0.5, y: 0.5), width: 0.9)),
+      appearance: glass.1, legibility: legibility,
+      place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.9)),
       locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
     return overlay.overlay(OverlayContext(canvas: canvas))
   }
@@ -127,7 +128,7 @@ import VideoFiles
   }
 
   @Test(.enabled(if: Media.bunny != nil)) func framesOfARealClip() throws {
-    let reader = try ClipReader(path: try #require(Media.bunny))
+    let reader = try VideoReader(path: try #require(Media.bunny))
     let size = PixelSize(width: 202, height: 360)
     let stream = try reader.prepare(CanvasRequest(crop: PixelRect(x: 438, y: 0, width: 404, height: 720), size: size))
     let stickers = try [(StickerVariant.standard, 1), (.minimal, 0), (.full, 3)].map { variant, glass in

@@ -25,7 +25,7 @@ import VideoFiles
   }
 
   /// A colour a frame, each far from the last.
-  private static let colours: [FlatColour] = (0..<24).map { i in
+  private static let colors: [FlatColour] = (0..<24).map { i in
     (luma: 16 + (i * 97) % 220, blue: 100 + (i * 31) % 56, red: 150 - (i * 17) % 48)
   }
 
@@ -33,17 +33,17 @@ import VideoFiles
     GlassMaterial(.clear), GlassMaterial(.regular), GlassMaterial(.regular, look: .v27, appearance: .dark),
   ])
   func glassShowsTheFrameItIsOn(_ material: GlassMaterial) throws {
-    let clip = try flatClip(Self.colours, 96, 64, in: folder)
+    let clip = try flatClip(Self.colors, 96, 64, in: folder)
     let frames = try framesForEncoder(clip, bareGlass(Rect(x: 10, y: 8, width: 76, height: 48), material))
-    #expect(frames.count == Self.colours.count)
+    #expect(frames.count == Self.colors.count)
     let face = try #require(GlassPreset(material, S: 48).face)
-    for (frame, colour) in zip(frames, Self.colours) {
-      let tone = face.tone(Double(colour.luma - 16) / 219)
+    for (frame, color) in zip(frames, Self.colors) {
+      let tone = face.tone(Double(color.luma - 16) / 219)
       let (luma, chroma) = (min(tone.luma, 1), tone.chroma)
       for (x, y) in [(48, 32), (40, 30), (56, 34)] {
         #expect(abs(Double(frame.image[0, x, y]) - (16 + 219 * luma)) <= 1)
-        #expect(abs(Double(frame.image[1, x / 2, y / 2]) - (128 + Double(colour.blue - 128) * chroma)) <= 1)
-        #expect(abs(Double(frame.image[2, x / 2, y / 2]) - (128 + Double(colour.red - 128) * chroma)) <= 1)
+        #expect(abs(Double(frame.image[1, x / 2, y / 2]) - (128 + Double(color.blue - 128) * chroma)) <= 1)
+        #expect(abs(Double(frame.image[2, x / 2, y / 2]) - (128 + Double(color.red - 128) * chroma)) <= 1)
       }
     }
   }
@@ -52,20 +52,20 @@ import VideoFiles
   @Test(arguments: EncoderSettings.Codec.allCases) func everyFrameArrivesInItsPlace(_ codec: EncoderSettings.Codec)
     throws
   {
-    let clip = try flatClip(Self.colours, 96, 64, in: folder)
+    let clip = try flatClip(Self.colors, 96, 64, in: folder)
     let material = GlassMaterial(.clear)
     let report = try exporter().export(
       request(clip, to: folder["out.mp4"], codec: codec, crf: 1),
       overlay: bareGlass(Rect(x: 10, y: 8, width: 76, height: 48), material))
-    #expect(report.frames == Self.colours.count)
+    #expect(report.frames == Self.colors.count)
     #expect(try frameTimes(folder["out.mp4"]) == frameTimes(clip))
     let planes = try ffmpeg("-i", folder["out.mp4"], "-f", "rawvideo", "-pix_fmt", "yuv420p", "-")
     let frame = 96 * 64 * 3 / 2
-    #expect(planes.count == frame * Self.colours.count)
+    #expect(planes.count == frame * Self.colors.count)
     let face = try #require(GlassPreset(material, S: 48).face)
-    for (i, colour) in Self.colours.enumerated() {
+    for (i, color) in Self.colors.enumerated() {
       let shown = Int(planes[planes.startIndex + i * frame + 32 * 96 + 48])
-      let luma = min(face.tone(Double(colour.luma - 16) / 219).luma, 1)
+      let luma = min(face.tone(Double(color.luma - 16) / 219).luma, 1)
       #expect(abs(Double(shown) - (16 + 219 * luma)) <= 3, "frame \(i)")
     }
   }

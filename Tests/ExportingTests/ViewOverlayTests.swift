@@ -38,7 +38,7 @@ private struct Drifting: View {
     let shaper = try PangoShaper()
     let frames = try framesForEncoder(path, ViewOverlay(filling: Drifting(), pixelsPerPoint: 1, shaper: shaper))
     #expect(frames.count == 8)
-    let reader = try ClipReader(path: path)
+    let reader = try VideoReader(path: path)
     let stream = try reader.prepare(
       CanvasRequest(
         crop: PixelRect(x: 0, y: 0, width: 160, height: 90), size: PixelSize(width: 160, height: 90)))
@@ -65,7 +65,7 @@ private struct Drifting: View {
   /// A view that grows stays in the middle of where it was put, at the scale it began with.
   @Test func aGrowingViewKeepsItsMiddleAndScale() throws {
     let overlay = ViewOverlay(
-      Drifting(), placement: Placement(center: Point(x: 0.5, y: 0.25), width: 0.5), shaper: try PangoShaper())
+      Drifting(), placement: OverlayPlacement(center: Point(x: 0.5, y: 0.25), width: 0.5), shaper: try PangoShaper())
     let timeline = overlay.timeline(OverlayContext(canvas: PixelSize(width: 160, height: 160)))
     let (first, last) = (try timeline.overlay(0), try timeline.overlay(1))
     #expect(first.rect == PixelRect(x: 40, y: 10, width: 80, height: 60))

@@ -9,7 +9,7 @@ import Testing
 /// Vectors that blend do so with the picture beneath.
 @Suite struct BlendTests {
   static let size = PixelSize(width: 48, height: 32)
-  static let modes = BlendMode.allCases.filter { $0 != .destinationOut && $0 != .destinationOver }
+  static let modes = Blend.allCases.filter { $0 != .destinationOut && $0 != .destinationOver }
   static let ground = RGBA(red: 0.9, green: 0.55, blue: 0.15)
 
   /// A photo of one colour.
@@ -33,7 +33,7 @@ import Testing
 
   /// Cairo, which blends with what it has drawn itself, is the judge.
   @Test(arguments: modes, [1, 0.6])
-  func aPictureBeneathIsAsGoodAsADrawingBeneath(_ mode: BlendMode, _ alpha: Double) throws {
+  func aPictureBeneathIsAsGoodAsADrawingBeneath(_ mode: Blend, _ alpha: Double) throws {
     let ink = RGBA(red: 0.3, green: 0.8, blue: 0.5, alpha: alpha)
     let group = DisplayItem.group(
       DisplayGroup([fill(Rect(x: 8, y: 6, width: 30, height: 18), ink)], blend: mode))
@@ -81,8 +81,7 @@ import Testing
   }
 
   /// Holes are for what is drawn together: the picture beneath has none.
-  @Test(arguments: [BlendMode.destinationOut, .destinationOver]) func noHoleIsMadeInThePicture(_ mode: BlendMode) throws
-  {
+  @Test(arguments: [Blend.destinationOut, .destinationOver]) func noHoleIsMadeInThePicture(_ mode: Blend) throws {
     let group = DisplayItem.group(DisplayGroup([all(RGBA(white: 0))], blend: mode))
     let (ink, picture) = (fill(Rect(x: 4, y: 4, width: 20, height: 20), RGBA(white: 1)), photo(Self.ground))
     let shown = try painted([ink, group], over: picture)

@@ -33,7 +33,7 @@ import Testing
   }
 
   func group(
-    _ items: [DisplayItem] = [pane()], _ filters: Filter..., opacity: Double = 1, blend: BlendMode = .normal
+    _ items: [DisplayItem] = [pane()], _ filters: Filter..., opacity: Double = 1, blend: Blend = .normal
   ) -> DisplayItem { .group(DisplayGroup(items, filters: filters, opacity: opacity, blend: blend)) }
 
   func flat(_ luma: Int, _ format: PlanarFormat = PlanarFormat(), size: PixelSize = size) -> PlanarImage {
@@ -226,7 +226,7 @@ import Testing
   /// White beneath, multiplying is covering; black stays black. Screen is the other way round.
   @Test func blendModesMeetTheGround() throws {
     let item = pane(GlassMaterial(.regular, appearance: .dark))
-    for (mode, same, kept) in [(BlendMode.multiply, 235, 16), (.screen, 16, 235), (.darken, 235, 16)] {
+    for (mode, same, kept) in [(Blend.multiply, 235, 16), (.screen, 16, 235), (.darken, 235, 16)] {
       let image = flat(same)
       let bare = try painted([item], over: image)
       #expect(differences(try painted([group([item], blend: mode)], over: image), bare, beyond: 1) == 0, "\(mode)")

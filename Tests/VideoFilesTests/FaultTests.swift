@@ -9,9 +9,9 @@ import Testing
 /// Bad input, full disks and second thoughts.
 struct FaultTests {
   /// Opens and reads a clip to its end; the error that comes of it.
-  func fault(_ path: String, limits: ClipLimits = ClipLimits()) -> VideoFileError? {
+  func fault(_ path: String, limits: VideoLimits = VideoLimits()) -> VideoFileError? {
     do throws(VideoFileError) {
-      let reader = try ClipReader(path: path, limits: limits)
+      let reader = try VideoReader(path: path, limits: limits)
       _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
       while try reader.next() != nil {}
       return nil
@@ -21,7 +21,7 @@ struct FaultTests {
   }
 
   func expect(
-    _ kind: VideoFileError.Kind, _ path: String, limits: ClipLimits = ClipLimits(),
+    _ kind: VideoFileError.Kind, _ path: String, limits: VideoLimits = VideoLimits(),
     at location: SourceLocation = #_sourceLocation
   ) {
     let error = fault(path, limits: limits)
@@ -40,15 +40,15 @@ struct FaultTests {
     expect(.missing, scratch["nothing.mp4"])
     expect(.directory, scratch.url.path)
     expect(.empty, try file("empty.mp4", Data()))
-    expect(.notAClip, try file("text.mp4", Data("Dear diary, today\n".utf8)))
-    expect(.notAClip, try file("zeros.mp4", Data(count: 5000)))
-    expect(.notAClip, try file("list.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n".utf8)))
-    expect(.notAClip, try file("list.txt", Data("ffconcat version 1.0\nfile 'a.mp4'\n".utf8)))
+    expect(.notAVideo, try file("text.mp4", Data("Dear diary, today\n".utf8)))
+    expect(.notAVideo, try file("zeros.mp4", Data(count: 5000)))
+    expect(.notAVideo, try file("list.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n".utf8)))
+    expect(.notAVideo, try file("list.txt", Data("ffconcat version 1.0\nfile 'a.mp4'\n".utf8)))
     expect(.unreadable, "/dev/null")
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", scratch["picture.png"])
-    expect(.notAClip, scratch["picture.png"])
+    expect(.notAVideo, scratch["picture.png"])
     try ffmpeg("-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", scratch["sound.m4a"])
-    expect(.notAClip, scratch["sound.m4a"])
+    expect(.notAVideo, scratch["sound.m4a"])
     if getuid() != 0 {
       let locked = try file("locked.mp4", Data("x".utf8))
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
@@ -57,7 +57,7 @@ struct FaultTests {
   }
 
   @Test(.enabled(if: Media.pug != nil))
-  func photoIsNoClip() throws { expect(.notAClip, try #require(Media.pug)) }
+  func photoIsNoClip() throws { expect(.notAVideo, try #require(Media.pug)) }
 
   static let containers: [[String]] = [
     ["index-last.mp4"], ["-movflags", "faststart", "index-first.mp4"],
@@ -103,7 +103,7 @@ struct FaultTests {
     #expect(fault(path) == nil)
     try bytes.dropLast(bytes.count / 3).write(to: URL(fileURLWithPath: path))
     #expect(!(try InputFile(path: path)).isCutOff)
-    #expect(throws: VideoFileError.self) { try ClipReader(path: path) }
+    #expect(throws: VideoFileError.self) { try VideoReader(path: path) }
     expect(.damaged, path)
   }
 
@@ -124,10 +124,10 @@ struct FaultTests {
     let scratch = try TemporaryFolder()
     let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", path)
-    #expect(fault(path, limits: ClipLimits(maxSide: 96, maxDuration: 2)) == nil)
-    for limits in [ClipLimits(maxSide: 95), ClipLimits(maxDuration: 1.9)] {
+    #expect(fault(path, limits: VideoLimits(maxSide: 96, maxDuration: 2)) == nil)
+    for limits in [VideoLimits(maxSide: 95), VideoLimits(maxDuration: 1.9)] {
       expect(.tooLarge, path, limits: limits)
-      #expect(throws: VideoFileError.self) { try ClipReader(path: path, limits: limits) }
+      #expect(throws: VideoFileError.self) { try VideoReader(path: path, limits: limits) }
     }
   }
 
@@ -135,7 +135,7 @@ struct FaultTests {
     let scratch = try TemporaryFolder()
     let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", path)
-    let reader = try ClipReader(path: path)
+    let reader = try VideoReader(path: path)
     _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
     #expect(try reader.next() != nil)
     let thread = Thread { reader.interrupt() }
@@ -151,13 +151,13 @@ struct FaultTests {
   func writing(to path: String) -> VideoFileError? {
     let size = PixelSize(width: 64, height: 48)
     do throws(VideoFileError) {
-      let writer = try ClipWriter(
+      let writer = try VideoWriter(
         path: path,
-        stream: ClipStream(size: size, format: PlanarFormat(), timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
+        stream: VideoStream(size: size, format: PlanarFormat(), timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
         audio: .none, settings: EncoderSettings(preset: "ultrafast", threads: 1))
       for index in 0..<30 {
         try writer.write(
-          ClipFrame(image: PlanarImage(size: size, format: PlanarFormat()), pts: Int64(index), duration: 1))
+          VideoFrame(image: PlanarImage(size: size, format: PlanarFormat()), pts: Int64(index), duration: 1))
       }
       _ = try writer.finish()
       return nil
@@ -199,9 +199,9 @@ struct FaultTests {
     ]
     for (size, format, codec) in cases {
       let error = #expect(throws: VideoFileError.self) {
-        try ClipWriter(
+        try VideoWriter(
           path: path,
-          stream: ClipStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
+          stream: VideoStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
           audio: .none, settings: EncoderSettings(codec: codec, threads: 1))
       }
       #expect(error?.kind == .unsupported)

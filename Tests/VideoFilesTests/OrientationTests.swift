@@ -47,7 +47,7 @@ struct OrientationTests {
   }
 
   @Test func chromaTurnsWithThePicture() {
-    var tags = ColourTags(PlanarFormat())
+    var tags = ColorTags(PlanarFormat())
     #expect(tags.turned(Orientation(quarterTurns: 1, isMirrored: false)).chromaLocation == "top")
     #expect(tags.turned(Orientation(quarterTurns: 3, isMirrored: false)).chromaLocation == "bottom")
     #expect(tags.turned(Orientation(quarterTurns: 2, isMirrored: false)).chromaLocation == "unspecified")

@@ -21,12 +21,12 @@ struct OutputTests {
   @Test func indexComesFirstAndNothingPrivateTravels() throws {
     let scratch = try TemporaryFolder()
     let source = try phoneClip(in: scratch)
-    let info = try ClipReader(path: source).info
+    let info = try VideoReader(path: source).info
     #expect(info.hasLocation)
     #expect(info.otherTracks == ["data: tmcd"])
     let output = scratch["out.mp4"]
     try transcode(source, to: output)
-    #expect(!(try ClipReader(path: output).info.hasLocation))
+    #expect(!(try VideoReader(path: output).info.hasLocation))
     #expect(try ffprobe(output, "-show_entries", "stream=codec_type") == ["video", "audio", "audio"])
     let bytes = try Data(contentsOf: URL(fileURLWithPath: output))
     let place = { (type: String) in try #require(bytes.range(of: Data(type.utf8))).lowerBound }
@@ -42,15 +42,15 @@ struct OutputTests {
     "Lunch, 642 kcal", "昼ごはん、642 kcal 🍱 <& \"quoted\">", "غداء، 642", String(repeating: "é🍱&", count: 20_000),
   ]) func aDescriptionIsRead(_ words: String) throws {
     let scratch = try TemporaryFolder()
-    let stream = ClipStream(
+    let stream = VideoStream(
       size: PixelSize(width: 64, height: 64), format: PlanarFormat(), timeBase: Rational(1, 30),
       frameRate: Rational(30, 1))
     for (name, description) in [("said.mp4", words), ("silent.mp4", nil)] {
-      let writer = try ClipWriter(
+      let writer = try VideoWriter(
         path: scratch[name], stream: stream, audio: .none, description: description,
         settings: EncoderSettings(preset: "ultrafast", threads: 1))
       try writer.write(
-        ClipFrame(image: PlanarImage(size: stream.size, format: stream.format), pts: 0, duration: 1))
+        VideoFrame(image: PlanarImage(size: stream.size, format: stream.format), pts: 0, duration: 1))
       _ = try writer.finish()
     }
     func tags(_ name: String) throws -> String {
@@ -185,14 +185,14 @@ struct OutputTests {
     let output = scratch["film.mp4"]
     let format = PlanarFormat()
     let size = PixelSize(width: 64, height: 48)
-    let stream = ClipStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1))
-    let writer = try ClipWriter(
+    let stream = VideoStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1))
+    let writer = try VideoWriter(
       path: output, stream: stream, audio: .encoded(sampleRate: 48000, channels: 2),
       settings: EncoderSettings(preset: "ultrafast", crf: 10, threads: 2))
     for index in 0..<30 {
       let image = PlanarImage(size: size, format: format)
       image.fill(luma: 40 + 5 * index, blue: 128, red: 128)
-      try writer.write(ClipFrame(image: image, pts: Int64(index), duration: 1))
+      try writer.write(VideoFrame(image: image, pts: Int64(index), duration: 1))
       let wave = (0..<1600).map { Float(sin(2 * Double.pi * 440 * Double(index * 1600 + $0) / 48000)) * 0.5 }
       try writer.write(samples: [wave, wave.map { $0 / 2 }])
     }

@@ -19,7 +19,7 @@ struct SampleTests {
     return data
   }
 
-  static func packed(_ frames: [ClipFrame]) -> Data { frames.reduce(into: Data()) { $0 += packed($1.image) } }
+  static func packed(_ frames: [VideoFrame]) -> Data { frames.reduce(into: Data()) { $0 += packed($1.image) } }
 
   struct Encoding: CustomTestStringConvertible {
     let name: String
@@ -160,7 +160,7 @@ struct SampleTests {
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=72x58:r=25:d=0.12,setsar=64/45", "-pix_fmt", "yuv420p", "-c:v", "libx264", source
     )
-    let reader = try ClipReader(path: source)
+    let reader = try VideoReader(path: source)
     #expect(reader.info.displaySize == PixelSize(width: 102, height: 58))
     #expect(reader.info.pixelAspect == Rational(64, 45))
     let output = scratch["out.mp4"]
@@ -177,10 +177,10 @@ struct SampleTests {
       "color=black:s=128x64:r=50:d=0.4,format=gray,geq=lum='if(between(X-8*N\\,0\\,16)\\,235\\,16)',format=yuv420p",
       "-vf", "interlace=lowpass=off", "-c:v", "libx264", "-qp", "4", "-flags", "+ildct+ilme", source)
     let combed = try ffmpeg("-i", source, "-f", "rawvideo", "-pix_fmt", "gray", "-")
-    let reader = try ClipReader(path: source)
+    let reader = try VideoReader(path: source)
     #expect(reader.info.isInterlaced)
     let ours = try frames(of: source)
-    #expect(ours.map(\.pts) == (try ClipReader.frameTimes(path: source)))
+    #expect(ours.map(\.pts) == (try VideoReader.frameTimes(path: source)))
     /// Mean difference of rows to their neighbours above: what combs make large.
     func comb(_ luma: [Int]) -> Int {
       (128..<luma.count).reduce(0) { $0 + abs(luma[$1] - luma[$1 - 128]) }

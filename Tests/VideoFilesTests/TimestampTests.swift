@@ -52,8 +52,8 @@ struct TimestampTests {
       let times = try frameTimes(source)
       #expect(try frameTimes(output) == times)
       #expect(receipt.frames == times.count)
-      #expect(try ClipReader.frameTimes(path: source).count == times.count)
-      #expect(try ClipReader.frameTimes(path: output).count == times.count)
+      #expect(try VideoReader.frameTimes(path: source).count == times.count)
+      #expect(try VideoReader.frameTimes(path: output).count == times.count)
       let sound = { (file: String) in
         try ffprobe(file, "-select_streams", "a", "-show_entries", "packet=pts_time").compactMap { Double($0) }
       }
@@ -99,8 +99,8 @@ struct TimestampTests {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48:r=30:d=1", "-c:v", "libx264", "-bf", "3", source)
-    let unit = try ClipReader(path: source).info.timeBase
-    let times = try ClipReader.frameTimes(path: source).map { String(format: "%.6f", Double($0) * unit.value) }
+    let unit = try VideoReader(path: source).info.timeBase
+    let times = try VideoReader.frameTimes(path: source).map { String(format: "%.6f", Double($0) * unit.value) }
     #expect(times == (try frameTimes(source)))
   }
 }

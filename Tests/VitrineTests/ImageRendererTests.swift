@@ -119,7 +119,8 @@ private struct Growing: View {
     #expect(Array(try renderer.pngData()) == (try bytes(of: folder["ours.png"])))
     var environment = EnvironmentValues()
     environment.displayScale = 2
-    let overlay = ViewOverlay(view, placement: Placement(width: 1), environment: environment, shaper: try PangoShaper())
+    let overlay = ViewOverlay(
+      view, placement: OverlayPlacement(width: 1), environment: environment, shaper: try PangoShaper())
     _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(
       ExportRequest(
         source: .nothing, output: folder["export.png"], framing: Framing(size: PixelSize(width: 176, height: 176))),

@@ -27,7 +27,7 @@ extension Surface {
   }
 
   /// Lays another surface over this one in some way.
-  func blend(_ other: Surface, _ mode: BlendMode, opacity: Double) {
+  func blend(_ other: Surface, _ mode: Blend, opacity: Double) {
     guard let cairoOperator = mode.cairoOperator else {
       other.fade(opacity)
       mix(other, mode == .softLight ? Self.softLight : Self.plusDarker)
@@ -107,7 +107,7 @@ extension Surface {
   }
 }
 
-extension BlendMode {
+extension Blend {
   /// Cairo's operator; nil where it has none.
   fileprivate var cairoOperator: cairo_operator_t? {
     switch self {

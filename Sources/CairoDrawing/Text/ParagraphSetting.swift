@@ -252,7 +252,7 @@ struct ParagraphSetting {
         let middle = top + width / 2
         return .stroke(
           BezierPath([.move(to: Point(x: left, y: middle)), .line(to: Point(x: right, y: middle))]),
-          style: StrokeStyle(width: width, dash: line.pattern.dash.map { $0 * width }), paint: paint,
+          style: Stroke(width: width, dash: line.pattern.dash.map { $0 * width }), paint: paint,
           pointsFromItem: .identity)
       }
       if let line = style.underline {

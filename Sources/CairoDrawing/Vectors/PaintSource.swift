@@ -46,7 +46,7 @@ struct PaintSource {
     case .angular(let stops, let center, let startAngle, let endAngle):
       let ramp = ColorRamp(stops)
       guard !ramp.stops.isEmpty, let itemFromPixels = pixelsFromItem.inverse else { return nil }
-      let gradient = AngularGradient(
+      let gradient = SweepGradient(
         ramp: ramp, center: center, startAngle: startAngle, endAngle: endAngle, itemFromPixels: itemFromPixels)
       kind = .pixels(try Surface(gradient.raster(reach), at: reach))
     case .net(let net):

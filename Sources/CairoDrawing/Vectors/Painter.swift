@@ -51,7 +51,7 @@ struct Painter {
   }
 
   private func stroke(
-    _ path: BezierPath, style: StrokeStyle, paint: Paint, pixelsFromItem: Affine, on surface: Surface
+    _ path: BezierPath, style: Stroke, paint: Paint, pixelsFromItem: Affine, on surface: Surface
   ) throws(DrawingError) {
     guard style.width > 0, style.width.isFinite, pixelsFromItem.inverse != nil else { return }
     let item = DisplayItem.stroke(path, style: style, paint: paint, pointsFromItem: pixelsFromItem)
@@ -157,7 +157,7 @@ extension PixelRect {
   }
 }
 
-extension StrokeStyle {
+extension Stroke {
   fileprivate var cairoCap: cairo_line_cap_t {
     switch cap {
     case .butt: CAIRO_LINE_CAP_BUTT

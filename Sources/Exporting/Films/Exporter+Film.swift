@@ -24,7 +24,7 @@ extension Exporter {
         kind == .mp4
         ? request.photoCut(source: source) : CanvasCut(source: source, framing: export.framing, isEven: false)
     case .video(let path):
-      let info = try ClipReader(path: path, limits: export.clipLimits, threads: 1).info
+      let info = try VideoReader(path: path, limits: export.videoLimits, threads: 1).info
       try export.checkDepth(of: info, path: path)
       source = info.displaySize
       rate = info.frameRate.value

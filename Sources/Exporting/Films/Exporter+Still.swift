@@ -48,7 +48,7 @@ extension Exporter {
 
   /// The first frame of a clip in 8 bits and ordinary gamma.
   private func firstFrame(_ path: String, _ plan: ExportPlan, _ cancellation: Cancellation) throws -> PlanarImage {
-    let reader = try ClipReader(path: path, limits: plan.request.clipLimits, threads: threads)
+    let reader = try VideoReader(path: path, limits: plan.request.videoLimits, threads: threads)
     cancellation.onCancel { reader.interrupt() }
     _ = try reader.prepare(
       CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas, hdr: .sdr, maxBitDepth: 8))

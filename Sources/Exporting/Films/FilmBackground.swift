@@ -8,19 +8,19 @@ struct FilmBackground {
   /// Where the frames come from.
   let supply: any FrameSupply
   /// What they are.
-  let stream: ClipStream
+  let stream: VideoStream
   /// Where the sound comes from.
-  let sound: ClipWriter.Audio
+  let sound: VideoWriter.Audio
   /// Codecs of tracks that are left out.
   var droppedSound: [String] = []
   /// What the user should know of it.
   private var warnings: [String] = []
   /// What reads the clip; nil where there is none.
-  private var reader: ClipReader?
+  private var reader: VideoReader?
 
   /// Opens a clip for all of its length.
   init(clip path: String, _ plan: ExportPlan, threads: Int) throws {
-    let reader = try ClipReader(path: path, limits: plan.request.clipLimits, threads: threads)
+    let reader = try VideoReader(path: path, limits: plan.request.videoLimits, threads: threads)
     stream = try reader.prepare(plan.canvasRequest)
     supply = reader
     sound = .copied(from: reader)
@@ -53,8 +53,8 @@ struct FilmBackground {
       (supply, stream) = (steady, steady.stream)
       sound = .none
     case .video(let path):
-      let limits = plan.request.clipLimits
-      let reader = try ClipReader(path: path, limits: limits, threads: threads)
+      let limits = plan.request.videoLimits
+      let reader = try VideoReader(path: path, limits: limits, threads: threads)
       let frame = 1 / max(reader.info.frameRate.value, 1)
       let isLooped = request.seconds > reader.info.duration + frame / 2
       let clip = try LoopedClip(
@@ -93,7 +93,7 @@ struct FilmBackground {
   }
 
   /// Writes the sound of a frame where sound is made, not copied.
-  func writeSound(ofFrame index: Int, to writer: ClipWriter) throws {
+  func writeSound(ofFrame index: Int, to writer: VideoWriter) throws {
     guard case .encoded = sound else { return }
     let rate = Int64(stream.frameRate.numerator)
     func sample(_ frame: Int) -> Int { Int(Int64(frame * LanternLake.sampleRate) / rate) }

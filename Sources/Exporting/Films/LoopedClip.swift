@@ -7,18 +7,18 @@ import VideoFiles
 /// packets of sound would click.
 final class LoopedClip: FrameSupply, @unchecked Sendable {
   /// What the clip is.
-  let info: ClipInfo
+  let info: VideoInfo
   /// What its frames will be.
-  let stream: ClipStream
+  let stream: VideoStream
   /// The clip when it is shown first; its sound can be copied.
-  let first: ClipReader
+  let first: VideoReader
 
   private let path: String
   private let request: CanvasRequest
-  private let limits: ClipLimits
+  private let limits: VideoLimits
   private let threads: Int
   private let end: Double
-  private let state: Mutex<(reader: ClipReader, isInterrupted: Bool)>
+  private let state: Mutex<(reader: VideoReader, isInterrupted: Bool)>
 
   /// Time of the very first frame, and of the first of this time round.
   private var origin: Int64?
@@ -33,7 +33,7 @@ final class LoopedClip: FrameSupply, @unchecked Sendable {
 
   /// A clip's frames up to `seconds` after its first; sound, where `keepsSound`, likewise.
   init(
-    _ reader: ClipReader, path: String, request: CanvasRequest, limits: ClipLimits, threads: Int, seconds: Double,
+    _ reader: VideoReader, path: String, request: CanvasRequest, limits: VideoLimits, threads: Int, seconds: Double,
     keepsSound: Bool
   ) throws {
     self.path = path
@@ -55,7 +55,7 @@ final class LoopedClip: FrameSupply, @unchecked Sendable {
     }
   }
 
-  func next() throws -> ClipItem? {
+  func next() throws -> VideoItem? {
     while true {
       if hasAllFrames, soundingTracks.isEmpty { return nil }
       guard let item = try state.withLock({ $0.reader }).next() else {
@@ -91,7 +91,7 @@ final class LoopedClip: FrameSupply, @unchecked Sendable {
   }
 
   /// A frame at its time in the output; nil where that is beyond the end.
-  private func placed(_ frame: ClipFrame) -> ClipFrame? {
+  private func placed(_ frame: VideoFrame) -> VideoFrame? {
     if origin == nil { origin = frame.pts }
     if roundStart == nil {
       roundStart = frame.pts
@@ -110,7 +110,7 @@ final class LoopedClip: FrameSupply, @unchecked Sendable {
   }
 
   private func startOver() throws {
-    let reader = try ClipReader(path: path, limits: limits, threads: threads)
+    let reader = try VideoReader(path: path, limits: limits, threads: threads)
     _ = try reader.prepare(request)
     let isInterrupted = state.withLock { state in
       state.reader = reader

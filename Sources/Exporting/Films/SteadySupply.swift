@@ -5,7 +5,7 @@ import VideoFiles
 /// Frames at a steady rate, each made by itself.
 final class SteadySupply: FrameSupply, @unchecked Sendable {
   /// What the frames are.
-  let stream: ClipStream
+  let stream: VideoStream
   /// How many there are.
   let count: Int
   private let framesPerSecond: Int
@@ -18,7 +18,7 @@ final class SteadySupply: FrameSupply, @unchecked Sendable {
     size: PixelSize, seconds: Double, framesPerSecond: Int,
     image: @escaping @Sendable (_ seconds: Double) -> PlanarImage
   ) {
-    stream = ClipStream(
+    stream = VideoStream(
       size: size, format: PlanarFormat(), timeBase: Rational(1, framesPerSecond),
       frameRate: Rational(framesPerSecond, 1))
     count = max(1, Int((seconds * Double(framesPerSecond) - 1e-6).rounded(.up)))
@@ -33,10 +33,10 @@ final class SteadySupply: FrameSupply, @unchecked Sendable {
 
   func interrupt() { isInterrupted.store(true, ordering: .relaxed) }
 
-  func next() -> ClipItem? {
+  func next() -> VideoItem? {
     guard index < count, !isInterrupted.load(ordering: .relaxed) else { return nil }
     defer { index += 1 }
     return .frame(
-      ClipFrame(image: image(Double(index) / Double(framesPerSecond)), pts: Int64(index), duration: 1))
+      VideoFrame(image: image(Double(index) / Double(framesPerSecond)), pts: Int64(index), duration: 1))
   }
 }

@@ -24,7 +24,7 @@ public struct StickerOverlay: OverlaySource {
     /// It is the canvas, at so many pixels a point.
     case plain(pixelsPerPoint: Double)
     /// On a background.
-    case on(Placement)
+    case on(OverlayPlacement)
   }
 
   private let meal: Meal

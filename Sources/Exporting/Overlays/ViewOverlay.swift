@@ -6,7 +6,7 @@ public import Views
 /// Any view on a canvas, as it changes with time.
 public struct ViewOverlay<Content: View>: OverlaySource {
   private enum Place {
-    case on(Placement)
+    case on(OverlayPlacement)
     case filling(pixelsPerPoint: Double?)
   }
 
@@ -30,7 +30,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   ///     nevertheless follows what lies beneath it, unless the environment names the glass' appearance.
   ///   - shaper: makes glyphs of text.
   public init(
-    _ content: Content, placement: Placement = Placement(), time: TimeInterval = 0,
+    _ content: Content, placement: OverlayPlacement = OverlayPlacement(), time: TimeInterval = 0,
     startDate: Date = Date(timeIntervalSinceReferenceDate: 0), environment: EnvironmentValues = EnvironmentValues(),
     shaper: any TextShaping
   ) {

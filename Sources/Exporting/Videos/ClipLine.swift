@@ -6,27 +6,27 @@ import VideoFiles
 /// Where the frames of a film come from, and the packets of its sound.
 protocol FrameSupply: Sendable {
   /// The next frame or packet; nil at the end. Asked by one thread at a time.
-  func next() throws -> ClipItem?
+  func next() throws -> VideoItem?
   /// Calls reading off, from any thread.
   func interrupt()
 }
 
-extension ClipReader: FrameSupply {}
+extension VideoReader: FrameSupply {}
 
 /// Reads a film on one thread and composites on another; whoever asks for the next item encodes on a third.
 ///
 /// Queues between them are short: a fast reader waits for a slow encoder, and memory stays bounded.
 final class ClipLine: @unchecked Sendable {
   private let supply: any FrameSupply
-  private let composite: (ClipFrame) throws -> Void
-  private let early: [ClipItem]
-  private let decoded = BoundedQueue<ClipItem>(capacity: 6)
-  private let painted = BoundedQueue<ClipItem>(capacity: 6)
+  private let composite: (VideoFrame) throws -> Void
+  private let early: [VideoItem]
+  private let decoded = BoundedQueue<VideoItem>(capacity: 6)
+  private let painted = BoundedQueue<VideoItem>(capacity: 6)
   private let state = Mutex<(decode: Double, glass: Double, error: (any Error)?)>((0, 0, nil))
   private let ended = DispatchGroup()
 
   /// A line from `supply`, whose `early` items were already read, through `composite`, which draws on a frame.
-  init(supply: any FrameSupply, early: [ClipItem], composite: @escaping (ClipFrame) throws -> Void) {
+  init(supply: any FrameSupply, early: [VideoItem], composite: @escaping (VideoFrame) throws -> Void) {
     self.supply = supply
     self.composite = composite
     self.early = early
@@ -50,7 +50,7 @@ final class ClipLine: @unchecked Sendable {
   }
 
   /// The next item, composited; nil after the last. Throws what reading threw.
-  func next() throws -> ClipItem? {
+  func next() throws -> VideoItem? {
     if let item = painted.take() { return item }
     if let error = state.withLock({ $0.error }) { throw error }
     return nil

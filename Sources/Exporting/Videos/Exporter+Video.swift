@@ -28,8 +28,8 @@ extension Exporter {
     let (supply, stream) = (background.supply, background.stream)
     cancellation.onCancel { supply.interrupt() }
     // What comes before the first picture waits: the overlay may depend on what that picture shows.
-    var early: [ClipItem] = []
-    var first: ClipFrame?
+    var early: [VideoItem] = []
+    var first: VideoFrame?
     while first == nil, let item = try reading(cancellation, { try supply.next() }) {
       early.append(item)
       if case .frame(let frame) = item { first = frame }
@@ -44,7 +44,7 @@ extension Exporter {
     // What cannot be drawn is refused before a byte is written.
     let altText = try painter.begin().altText
     let writer = try naming(output, plan) {
-      try ClipWriter(
+      try VideoWriter(
         path: output.path, stream: stream, audio: background.sound, description: altText,
         settings: plan.request.encoder)
     }
@@ -84,7 +84,7 @@ extension Exporter {
   }
 
   private func report(
-    _ plan: ExportPlan, _ background: FilmBackground, _ receipt: ClipReceipt, _ seconds: ExportReport.Seconds,
+    _ plan: ExportPlan, _ background: FilmBackground, _ receipt: VideoReceipt, _ seconds: ExportReport.Seconds,
     _ warnings: [String]
   ) -> ExportReport {
     let stream = background.stream
@@ -97,8 +97,8 @@ extension Exporter {
       audio: ExportReport.Audio(
         copied: receipt.copiedAudio, dropped: receipt.droppedAudio + background.droppedSound),
       color: [
-        "matrix": stream.colour.matrix.name, "primaries": stream.colour.primaries.name,
-        "transfer": stream.colour.transfer.name, "range": stream.colour.range.name,
+        "matrix": stream.colorTags.matrix.name, "primaries": stream.colorTags.primaries.name,
+        "transfer": stream.colorTags.transfer.name, "range": stream.colorTags.range.name,
       ], warnings: warnings + background.warnings(droppedAudio: receipt.droppedAudio))
   }
 

@@ -1,4 +1,4 @@
-extension Canvas {
+extension LakeCanvas {
   /// Adds a soft round light, in pixels of luma, to some rows; nothing beyond `radius`.
   mutating func add(
     _ light: Ink, at place: SIMD2<Float>, radius: Float, strength: Float, rows: Range<Int>

@@ -1,6 +1,6 @@
 extension LanternLake {
   /// Paints a lantern in the air on some rows: its glow on the haze, then its body.
-  func paint(_ lantern: Lantern.Placed, _ canvas: inout Canvas, rows: Range<Int>) {
+  func paint(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, rows: Range<Int>) {
     guard lantern.presence > 0.01 else { return }
     let reach = lantern.size.y
     let strength = lantern.presence * lantern.flame
@@ -14,7 +14,7 @@ extension LanternLake {
   }
 
   /// Paints a lantern on the water: its glow, its broken reflection and its body.
-  func paintAfloat(_ lantern: Lantern.Placed, _ canvas: inout Canvas, turn: Double) {
+  func paintAfloat(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, turn: Double) {
     let (w, h) = (lantern.size.x, lantern.size.y)
     let all = 0..<size.height
     canvas.add(
@@ -28,7 +28,7 @@ extension LanternLake {
   }
 
   /// Specks of light near the camera, far out of focus.
-  func paintMotes(_ canvas: inout Canvas, turn: Double) {
+  func paintMotes(_ canvas: inout LakeCanvas, turn: Double) {
     let noise = Noise(seed: 700)
     let (width, height) = (Float(size.width), Float(size.height))
     for n in 0..<9 {

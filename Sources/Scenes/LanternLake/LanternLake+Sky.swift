@@ -1,6 +1,6 @@
 extension LanternLake {
   /// Paints everything above the water but the lanterns.
-  func paintSky(_ canvas: inout Canvas, pan: Float, turn: Double) {
+  func paintSky(_ canvas: inout LakeCanvas, pan: Float, turn: Double) {
     let crests = ridges.map { $0.crest(pan: pan, stage: stage) }
     for plane in 0..<3 {
       let step = plane == 0 ? 1 : 2
@@ -13,7 +13,7 @@ extension LanternLake {
           ridge.paint(&row, crest: crest, plane: plane, y: y, step: step)
         }
         shore.paint(&row, plane: plane, y: y, step: step, pan: pan, stage: stage)
-        let one = Float(Canvas.one)
+        let one = Float(LakeCanvas.one)
         let from = row.span
         var to = canvas.planes[plane].samples.mutableSpan
         for x in 0..<width { to[unchecked: y * width + x] = fixed(from[unchecked: x] * one) }
@@ -22,7 +22,7 @@ extension LanternLake {
     paintStars(&canvas, pan: pan, turn: turn)
   }
 
-  private func paintStars(_ canvas: inout Canvas, pan: Float, turn: Double) {
+  private func paintStars(_ canvas: inout LakeCanvas, pan: Float, turn: Double) {
     let size = max(stage.unit * 1.1, 0.55)
     for star in sky.stars {
       let twinkle = 0.75 + 0.25 * Float(Approximate.sine(turns: turn * 9 + Double(star.phase)))

@@ -1,6 +1,6 @@
 extension LanternLake {
   /// Paints the water: what is above it, thrown back by its waves.
-  func paintWater(_ canvas: inout Canvas, turn: Double) {
+  func paintWater(_ canvas: inout LakeCanvas, turn: Double) {
     let (width, height) = (size.width, size.height)
     let horizon = stage.horizon
     let squeeze = max(Int(4 * stage.unit), 1)
@@ -47,7 +47,7 @@ extension LanternLake {
   }
 
   /// Paints the light a floating lantern throws on the waves in front of it.
-  func paintTrail(_ lantern: Lantern.Placed, _ canvas: inout Canvas, turn: Double) {
+  func paintTrail(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, turn: Double) {
     let (w, h) = (lantern.size.x, lantern.size.y)
     var slopes = [SIMD2<Float>](repeating: .zero, count: size.width / 2)
     let first = Int(lantern.place.y + h * 0.46) / 2 * 2

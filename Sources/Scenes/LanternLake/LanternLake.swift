@@ -37,14 +37,14 @@ public struct LanternLake: Sendable {
     grain = (0..<Self.grainCount).map { i in
       let n = Int32(i)
       let sum = noise.hash(n, 0) + noise.hash(n, 1) + noise.hash(n, 2) - 1.5
-      return Int16(sum * 1.7 * Float(Canvas.one))
+      return Int16(sum * 1.7 * Float(LakeCanvas.one))
     }
   }
 
   /// The frame at a time in seconds: 8-bit 4:2:0, BT.709, limited range.
   public func frame(at seconds: Double) -> PlanarImage {
     let turn = Self.turn(at: seconds)
-    var canvas = Canvas(size: size)
+    var canvas = LakeCanvas(size: size)
     let pan = stage.pan(turn: turn)
     paintSky(&canvas, pan: pan, turn: turn)
     let lit = lanterns.map { $0.placed(at: turn, on: stage) }
@@ -67,7 +67,7 @@ public struct LanternLake: Sendable {
   private static let grainCount = 8192
 
   /// Rounds to 8 bits under film grain, which also dithers the gradients.
-  private func develop(_ canvas: Canvas, turn: Double) -> PlanarImage {
+  private func develop(_ canvas: LakeCanvas, turn: Double) -> PlanarImage {
     let image = PlanarImage(size: size, format: PlanarFormat())
     let noise = Noise(seed: UInt64(turn * 1_048_576))
     for plane in 0..<3 {
@@ -87,7 +87,7 @@ public struct LanternLake: Sendable {
           let from = y * extent.width + x
           for i in 0..<count {
             let speck = plane == 0 ? grain[unchecked: at + i] : grain[unchecked: at + i] >> 1
-            let code = (samples[unchecked: from + i] &+ speck &+ Int16(Canvas.one / 2)) >> Canvas.bits
+            let code = (samples[unchecked: from + i] &+ speck &+ Int16(LakeCanvas.one / 2)) >> LakeCanvas.bits
             row[x + i] = UInt8(truncatingIfNeeded: max(low, min(high, code)))
           }
           x += count

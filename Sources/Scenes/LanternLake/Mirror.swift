@@ -6,7 +6,7 @@ struct Mirror {
   /// Rows of the plane that one row of the mirror sums up.
   private let squeeze: Int
 
-  init(_ plane: Canvas.Plane, rows: Int, squeeze: Int) {
+  init(_ plane: LakeCanvas.Plane, rows: Int, squeeze: Int) {
     width = plane.width
     height = max(rows / squeeze, 2)
     self.squeeze = squeeze
@@ -42,14 +42,15 @@ struct Mirror {
 
   /// Paints one row of water.
   func paint(
-    _ plane: inout Canvas.Plane, row: Int, horizon: Int, slopes: [SIMD2<Float>], reach: Float, near: Float, deep: Float,
+    _ plane: inout LakeCanvas.Plane, row: Int, horizon: Int, slopes: [SIMD2<Float>], reach: Float, near: Float,
+    deep: Float,
     share: Float
   ) {
     let up = (Float(2 * horizon - row) - 0.5) / Float(squeeze) - 0.5
     // Waves seen from above move the image along the line of sight far more than across it.
     let across = reach * (14 + 60 * near)
     let along = reach * (30 + 190 * near) / Float(squeeze)
-    let dark = deep * Float(Canvas.one) * (1 - share)
+    let dark = deep * Float(LakeCanvas.one) * (1 - share)
     let top = Float(height) - 1.01
     let (from, lean) = (samples.span, slopes.span)
     let half = plane.width == slopes.count ? 0 : 1

@@ -1,6 +1,6 @@
 extension Stage {
   /// Light a surface sends back along the ray.
-  func shade(_ layer: Layer, _ ray: Ray, _ lens: Lens) -> Vector {
+  func shade(_ layer: Layer, _ ray: Ray, _ lens: CameraLens) -> Vector {
     let p = ray.at(layer.distance)
     let blur = lens.blur(at: layer.distance)
     switch layer.surface {

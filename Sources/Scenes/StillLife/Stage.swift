@@ -13,7 +13,7 @@ struct Stage {
   }
 
   /// Finds what a row of pixels may see.
-  func select(row: Int, lens: Lens, into sight: inout Sight) {
+  func select(row: Int, lens: CameraLens, into sight: inout Sight) {
     sight.balls.removeAll(keepingCapacity: true)
     for (index, ball) in balls.enumerated() {
       let place = lens.project(ball.center)
@@ -26,7 +26,7 @@ struct Stage {
   }
 
   /// Light that arrives along a ray, layers blended front to back.
-  func light(along ray: Ray, lens: Lens, sight: inout Sight) -> Vector {
+  func light(along ray: Ray, lens: CameraLens, sight: inout Sight) -> Vector {
     collect(ray, lens, &sight)
     var (sum, remaining) = (Vector(repeating: 0), Float(1))
     for layer in sight.layers {
@@ -40,7 +40,7 @@ struct Stage {
     return sum + room.picture(ray.direction) * remaining
   }
 
-  private func collect(_ ray: Ray, _ lens: Lens, _ sight: inout Sight) {
+  private func collect(_ ray: Ray, _ lens: CameraLens, _ sight: inout Sight) {
     sight.layers.removeAll(keepingCapacity: true)
     let column = lens.project(ray.at(8)).x
     for candidate in sight.balls where column >= candidate.from && column <= candidate.to {
@@ -58,7 +58,7 @@ struct Stage {
     }
   }
 
-  private func meet(_ index: Int, _ ray: Ray, _ lens: Lens, _ layers: inout [Layer]) {
+  private func meet(_ index: Int, _ ray: Ray, _ lens: CameraLens, _ layers: inout [Layer]) {
     let ball = balls[index]
     let toCenter = ball.center - ray.origin
     let (target, way) = (ball.rounded(toCenter), ball.rounded(ray.direction))
@@ -90,7 +90,7 @@ struct Stage {
   }
 
   private func meetLeaf(
-    _ ball: Ball, _ index: Int, _ ray: Ray, _ t: Float, _ lens: Lens, _ layers: inout [Layer]
+    _ ball: Ball, _ index: Int, _ ray: Ray, _ t: Float, _ lens: CameraLens, _ layers: inout [Layer]
   ) {
     let edge = Leaf.inside(Leaf.place(ray.at(t), on: ball))
     let blur = lens.blur(at: t)
@@ -98,7 +98,7 @@ struct Stage {
     layers.append(Layer(surface: .ball(index), distance: t, coverage: smoothstep(-1, 1, edge / blur)))
   }
 
-  private func meetPlate(_ ray: Ray, _ lens: Lens, _ layers: inout [Layer]) {
+  private func meetPlate(_ ray: Ray, _ lens: CameraLens, _ layers: inout [Layer]) {
     guard ray.direction.y < -0.01 else { return }
     var height = Plate.rim
     var t: Float = 0
@@ -119,7 +119,7 @@ struct Stage {
     layers.append(Layer(surface: .plate, distance: t, coverage: smoothstep(-1, 1, edge / blur)))
   }
 
-  private func meetTable(_ ray: Ray, _ lens: Lens, _ layers: inout [Layer]) {
+  private func meetTable(_ ray: Ray, _ lens: CameraLens, _ layers: inout [Layer]) {
     guard ray.direction.y < -0.01 else { return }
     let t = -ray.origin.y / ray.direction.y
     // The table's far edge, as high as the ray sees it.

@@ -19,7 +19,7 @@ public struct StillLife: Sendable {
   public func picture(size: PixelSize) -> Raster<UInt8> {
     precondition(size.width > 0 && size.height > 0, "a picture needs pixels, got \(size.width)×\(size.height)")
     var picture = Raster<UInt8>(size: size)
-    let lens = Lens(size: size)
+    let lens = CameraLens(size: size)
     let grain = Noise(seed: seed &+ 77)
     var sight = Sight()
     for y in 0..<size.height {

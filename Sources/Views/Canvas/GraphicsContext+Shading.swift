@@ -92,7 +92,7 @@ extension GraphicsContext {
   public struct BlendMode: Equatable, Sendable {
     private let mode: Views.BlendMode
 
-    var drawing: DisplayLists.BlendMode { mode.drawing }
+    var drawing: Blend { mode.drawing }
 
     /// Source over.
     public static let normal = BlendMode(mode: .normal)

@@ -181,5 +181,5 @@ public enum BlendMode: Hashable, Sendable {
   case difference, exclusion, hue, saturation, color, luminosity
   case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 
-  var drawing: DisplayLists.BlendMode { DisplayLists.BlendMode(rawValue: "\(self)")! }
+  var drawing: Blend { Blend(rawValue: "\(self)")! }
 }

@@ -105,8 +105,8 @@ public struct StrokeStyle: Equatable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  var drawing: DisplayLists.StrokeStyle {
-    DisplayLists.StrokeStyle(
+  var drawing: Stroke {
+    Stroke(
       width: lineWidth, cap: lineCap.drawing, join: lineJoin.drawing, miterLimit: miterLimit, dash: dash.map { $0 },
       dashPhase: dashPhase)
   }
@@ -121,7 +121,7 @@ public enum CGLineCap: Int32, Hashable, Sendable {
   /// Square, half a width beyond the end.
   case square
 
-  var drawing: DisplayLists.StrokeStyle.Cap {
+  var drawing: Stroke.Cap {
     switch self {
     case .butt: .butt
     case .round: .round
@@ -139,7 +139,7 @@ public enum CGLineJoin: Int32, Hashable, Sendable {
   /// Cut off.
   case bevel
 
-  var drawing: DisplayLists.StrokeStyle.Join {
+  var drawing: Stroke.Join {
     switch self {
     case .miter: .miter
     case .round: .round

@@ -64,6 +64,6 @@ struct EncodingOptions: ParsableArguments {
       source: source, output: output, framing: framing,
       encoder: EncoderSettings(codec: codec, preset: preset, crf: crf, threads: threadCount), hdr: hdr,
       maxPhotoPixels: Int(min(maxMegapixels * 1e6, 1e12)),
-      clipLimits: ClipLimits(maxSide: maxVideoSide, maxDuration: maxVideoDuration))
+      videoLimits: VideoLimits(maxSide: maxVideoSide, maxDuration: maxVideoDuration))
   }
 }

@@ -108,7 +108,7 @@ struct Export: ParsableCommand {
       legibility: legibility.legibility,
       place: source == .nothing
         ? .plain(pixelsPerPoint: scale)
-        : .on(Placement(center: at.point, width: width, degrees: rotate)),
+        : .on(OverlayPlacement(center: at.point, width: width, degrees: rotate)),
       locale: Locale(identifier: locale), shaper: session.shaper)
     try session.run(encoding.request(source: source, framing: framing), overlay: overlay, encoding)
   }

@@ -18,7 +18,7 @@ struct Inspect: ParsableCommand {
     if try PhotoFile.format(of: file) != nil {
       object = photo(try PhotoFile.probe(file))
     } else {
-      object = clip(try ClipReader(path: file, threads: 1).info, times: try ClipReader.frameTimes(path: file))
+      object = clip(try VideoReader(path: file, threads: 1).info, times: try VideoReader.frameTimes(path: file))
     }
     let json = try JSONSerialization.data(
       withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
@@ -37,9 +37,9 @@ struct Inspect: ParsableCommand {
     ]
   }
 
-  private func clip(_ info: ClipInfo, times: [Int64]) -> [String: Any] {
+  private func clip(_ info: VideoInfo, times: [Int64]) -> [String: Any] {
     let seconds = times.map { (Double($0) * info.timeBase.value * 1e6).rounded() / 1e6 }
-    func tag(_ tag: ColourTags.Tag) -> [String: Any] { ["name": tag.name, "assumed": tag.isAssumed] }
+    func tag(_ tag: ColorTags.Tag) -> [String: Any] { ["name": tag.name, "assumed": tag.isAssumed] }
     return [
       "file": file, "kind": "video", "container": info.container, "codec": info.codec,
       "pixelFormat": info.pixelFormat, "size": [info.displaySize.width, info.displaySize.height],
@@ -47,8 +47,8 @@ struct Inspect: ParsableCommand {
       "mirrored": info.isMirrored, "interlaced": info.isInterlaced,
       "pixelAspect": [info.pixelAspect.numerator, info.pixelAspect.denominator],
       "color": [
-        "primaries": tag(info.colour.primaries), "transfer": tag(info.colour.transfer),
-        "matrix": tag(info.colour.matrix), "range": tag(info.colour.range), "bitDepth": info.format.bitDepth,
+        "primaries": tag(info.colorTags.primaries), "transfer": tag(info.colorTags.transfer),
+        "matrix": tag(info.colorTags.matrix), "range": tag(info.colorTags.range), "bitDepth": info.format.bitDepth,
         "hdr": info.isHDR,
       ] as [String: Any],
       "fps": info.frameRate.value, "duration": info.duration, "frames": times.count,

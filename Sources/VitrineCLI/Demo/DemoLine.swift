@@ -15,7 +15,7 @@ struct DemoLine {
   func export(_ meal: Meal, _ variant: StickerVariant, over source: ExportSource, to name: String) throws {
     let overlay = StickerOverlay(
       meal: meal, variant: variant, background: source == .nothing ? .light : .glass, glass: .clear, look: .v26,
-      appearance: nil, place: source == .nothing ? .plain(pixelsPerPoint: 3) : .on(Placement()),
+      appearance: nil, place: source == .nothing ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()),
       locale: Locale(identifier: "en_US"), shaper: session.shaper)
     let request = ExportRequest(
       source: source, output: folder.appendingPathComponent(name).path,

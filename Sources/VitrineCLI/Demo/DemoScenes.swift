@@ -54,9 +54,9 @@ struct DemoScenes {
     let size = PixelSize(width: 1080, height: 1920)
     let scene = LanternLake(size: size)
     let frames = Self.framesPerSecond * Self.seconds
-    let writer = try ClipWriter(
+    let writer = try VideoWriter(
       path: file.path,
-      stream: ClipStream(
+      stream: VideoStream(
         size: size, format: PlanarFormat(), timeBase: Rational(1, 600), frameRate: Rational(Self.framesPerSecond, 1)),
       audio: .encoded(sampleRate: LanternLake.sampleRate, channels: 2),
       settings: EncoderSettings(preset: "ultrafast", crf: 18, threads: threads))
@@ -65,7 +65,7 @@ struct DemoScenes {
     for frame in 0..<frames {
       try cancellation.check()
       let image = scene.frame(at: Double(frame) / Double(Self.framesPerSecond))
-      try writer.write(ClipFrame(image: image, pts: Int64(frame * ticks), duration: Int64(ticks)))
+      try writer.write(VideoFrame(image: image, pts: Int64(frame * ticks), duration: Int64(ticks)))
       let sound = LanternLake.sound(from: frame * samplesPerFrame, count: samplesPerFrame)
       try writer.write(samples: [
         stride(from: 0, to: sound.count, by: 2).map { sound[$0] },

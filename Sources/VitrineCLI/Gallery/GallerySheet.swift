@@ -55,7 +55,7 @@ extension GallerySheet {
       looks.map { background, glass, appearance in
         let source = StickerOverlay(
           meal: meal, variant: variant, background: background, glass: glass, look: .v26, appearance: appearance,
-          place: .on(Placement(center: Point(x: 0.5, y: 0.5), width: variant.width / Double(cell.width))),
+          place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: variant.width / Double(cell.width))),
           locale: Locale(identifier: "en_US"), shaper: shaper)
         let overlay = source.overlay(OverlayContext(canvas: cell))
         return Cell(list: overlay.list, pixelsFromPoints: overlay.pixelsFromPoints)

@@ -1,5 +1,5 @@
 /// How large a clip may be before it is refused; read from its header, before memory is spent on it.
-public struct ClipLimits: Hashable, Sendable {
+public struct VideoLimits: Hashable, Sendable {
   /// The most pixels a side.
   public var maxSide: Int
   /// The most seconds.

@@ -2,7 +2,7 @@ internal import CVips
 internal import Geometry
 
 /// A picture of libvips' own: a recipe whose pixels are made when they are asked for.
-final class VipsPicture {
+final class LazyImage {
   /// The library's object, owned.
   let image: UnsafeMutablePointer<VipsImage>
 
@@ -13,16 +13,16 @@ final class VipsPicture {
   /// The picture that a library call puts into its argument.
   static func made(
     by call: (inout UnsafeMutablePointer<VipsImage>?) -> Int32
-  ) throws(VipsFailure) -> VipsPicture {
+  ) throws(VipsFailure) -> LazyImage {
     var out: UnsafeMutablePointer<VipsImage>?
     guard call(&out) == 0, let out else { throw .library }
-    return VipsPicture(owning: out)
+    return LazyImage(owning: out)
   }
 
   /// The picture that a library call makes of this one.
   func applying(
     _ call: (UnsafeMutablePointer<VipsImage>, inout UnsafeMutablePointer<VipsImage>?) -> Int32
-  ) throws(VipsFailure) -> VipsPicture {
+  ) throws(VipsFailure) -> LazyImage {
     try .made { out in call(image, &out) }
   }
 
@@ -73,7 +73,7 @@ final class VipsPicture {
   }
 
   /// Computes a picture straight into memory of the right size.
-  private static func fill(_ memory: UnsafeMutableRawBufferPointer, from source: VipsPicture) -> Int32 {
+  private static func fill(_ memory: UnsafeMutableRawBufferPointer, from source: LazyImage) -> Int32 {
     let target = vips_image_new_from_memory(
       memory.baseAddress, memory.count, Int32(source.size.width), Int32(source.size.height), Int32(source.bands),
       source.format)
@@ -86,7 +86,7 @@ final class VipsPicture {
   static func looking<Sample>(
     at samples: UnsafeBufferPointer<Sample>, size: PixelSize, bands: Int, format: VipsBandFormat,
     as interpretation: VipsInterpretation
-  ) throws(VipsFailure) -> VipsPicture {
+  ) throws(VipsFailure) -> LazyImage {
     let bytes = UnsafeRawBufferPointer(samples)
     let plain = try made { out in
       out = vips_image_new_from_memory(

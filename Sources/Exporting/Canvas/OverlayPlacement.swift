@@ -1,7 +1,7 @@
 public import Geometry
 
 /// Where a sticker lies on a canvas.
-public struct Placement: Hashable, Sendable {
+public struct OverlayPlacement: Hashable, Sendable {
   /// The sticker's centre in fractions of the canvas.
   public var center: Point
   /// The sticker's width as a fraction of the canvas' width.

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// What a clip is, as far as its header tells.
-public struct ClipInfo: Hashable, Sendable {
+public struct VideoInfo: Hashable, Sendable {
   /// libav's name of the container, `mov,mp4,m4a,3gp,3g2,mj2` or `matroska,webm`.
   public var container: String
   /// libav's name of the video codec: `h264`, `hevc`, `av1`, …
@@ -21,7 +21,7 @@ public struct ClipInfo: Hashable, Sendable {
   /// What the samples of a canvas will mean when HDR is kept.
   public var format: PlanarFormat
   /// The clip's statements about colour.
-  public var colour: ColourTags
+  public var colorTags: ColorTags
   /// Average frames a second.
   public var frameRate: Rational
   /// Seconds from the first frame to the end of the last, as the header has it; 0 when it does not say.

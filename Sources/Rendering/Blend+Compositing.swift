@@ -1,6 +1,6 @@
 import DisplayLists
 
-extension BlendMode {
+extension Blend {
   /// A premultiplied colour over an opaque one, by the formulas of the W3C; soft light is Pegtop's, which is SwiftUI's.
   func blended(_ source: SIMD3<Float>, alpha: Float, over ground: SIMD3<Float>) -> SIMD3<Float> {
     switch self {

@@ -3,19 +3,19 @@ internal import CLibav
 /// Reads a clip: its frames, cut out and upright, and the packets of its audio between them.
 ///
 /// Open, ``prepare(_:)``, then ``next()`` until nil. Used by one thread at a time, except for ``interrupt()``.
-public final class ClipReader: @unchecked Sendable {
+public final class VideoReader: @unchecked Sendable {
   /// What the clip is.
-  public let info: ClipInfo
+  public let info: VideoInfo
   /// The audio tracks that can be copied.
   let audio: AudioSources
 
   private let demuxer: Demuxer
   private let video: VideoTrack
   private let decoder: Decoder
-  private let limits: ClipLimits
+  private let limits: VideoLimits
   private let threads: Int
-  private let interruption: Interruption
-  private var canvas: Canvas?
+  private let interruption: InterruptFlag
+  private var canvas: CanvasConverter?
   private var stage = Stage.reading
   private var frames = 0
   private var firstTime: Int64?
@@ -26,10 +26,10 @@ public final class ClipReader: @unchecked Sendable {
   ///
   /// Size and duration are checked against `limits` from the header. `threads` are the decoder's.
   /// Throws for what is missing, no clip, cut off, too large, protected or in an unknown codec.
-  public init(path: String, limits: ClipLimits = ClipLimits(), threads: Int = 2) throws(VideoFileError) {
+  public init(path: String, limits: VideoLimits = VideoLimits(), threads: Int = 2) throws(VideoFileError) {
     precondition(threads > 0, "a decoder needs a thread, got \(threads)")
     let input = try InputFile(path: path)
-    interruption = Interruption()
+    interruption = InterruptFlag()
     demuxer = try Demuxer(input, limits: limits, interruption: interruption)
     video = try demuxer.videoTrack()
     info = demuxer.info(video)
@@ -49,9 +49,9 @@ public final class ClipReader: @unchecked Sendable {
   }
 
   /// Says what of the clip is wanted, once, before the first ``next()``; gives what the frames will be.
-  public func prepare(_ request: CanvasRequest) throws(VideoFileError) -> ClipStream {
+  public func prepare(_ request: CanvasRequest) throws(VideoFileError) -> VideoStream {
     precondition(canvas == nil, "a clip is prepared once")
-    let canvas = try Canvas(
+    let canvas = try CanvasConverter(
       request, of: info, video: video, limits: limits, threads: threads, file: demuxer.input.path)
     self.canvas = canvas
     return canvas.stream
@@ -62,7 +62,7 @@ public final class ClipReader: @unchecked Sendable {
   /// Frames come in the order of presentation with the source's own timestamps, strictly rising; packets in the order
   /// of the file, all of them, those before the start of the film included. Throws `damaged` where the file is, at the
   /// latest when it ends too early or without a frame, and `interrupted` after ``interrupt()``.
-  public func next() throws(VideoFileError) -> ClipItem? {
+  public func next() throws(VideoFileError) -> VideoItem? {
     guard let canvas else { preconditionFailure("a clip is prepared before it is read") }
     while true {
       if interruption.isRaised {
@@ -100,7 +100,7 @@ public final class ClipReader: @unchecked Sendable {
   public func interrupt() { interruption.raise() }
 
   /// Lets the decoder make one frame; false when it made none.
-  private func decode(to canvas: Canvas) throws(VideoFileError) -> Bool {
+  private func decode(to canvas: CanvasConverter) throws(VideoFileError) -> Bool {
     switch try decoder.receive() {
     case .frame:
       try canvas.push(decoder.frame)
@@ -117,7 +117,7 @@ public final class ClipReader: @unchecked Sendable {
     }
   }
 
-  private func count(_ frame: ClipFrame) throws(VideoFileError) {
+  private func count(_ frame: VideoFrame) throws(VideoFileError) {
     frames += 1
     let first = firstTime ?? frame.pts
     firstTime = first
@@ -129,10 +129,10 @@ public final class ClipReader: @unchecked Sendable {
   }
 }
 
-extension ClipReader {
+extension VideoReader {
   /// The times at which a clip shows its frames, in units of its time base, rising; read without decoding.
-  public static func frameTimes(path: String, limits: ClipLimits = ClipLimits()) throws(VideoFileError) -> [Int64] {
-    let demuxer = try Demuxer(try InputFile(path: path), limits: limits, interruption: Interruption())
+  public static func frameTimes(path: String, limits: VideoLimits = VideoLimits()) throws(VideoFileError) -> [Int64] {
+    let demuxer = try Demuxer(try InputFile(path: path), limits: limits, interruption: InterruptFlag())
     let video = try demuxer.videoTrack()
     demuxer.select([video.index])
     var times: [Int64] = []

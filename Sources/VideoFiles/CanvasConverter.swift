@@ -2,13 +2,13 @@ internal import CLibav
 import Geometry
 
 /// Makes canvases of decoded frames: cut out, set upright, converted where they must be and not touched where not.
-final class Canvas {
+final class CanvasConverter {
   /// What comes out.
-  let stream: ClipStream
+  let stream: VideoStream
   private let request: CanvasRequest
-  private let info: ClipInfo
+  private let info: VideoInfo
   private let video: VideoTrack
-  private let limits: ClipLimits
+  private let limits: VideoLimits
   private let threads: Int
   private let file: String
   private let pool: FramePool
@@ -18,7 +18,7 @@ final class Canvas {
   private var source: Source?
   private var filter: FrameFilter?
   private var geometry: CanvasGeometry
-  private var ready: [ClipFrame] = []
+  private var ready: [VideoFrame] = []
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
   private var hasFields: Bool
@@ -34,7 +34,7 @@ final class Canvas {
   }
 
   init(
-    _ request: CanvasRequest, of info: ClipInfo, video: VideoTrack, limits: ClipLimits, threads: Int, file: String
+    _ request: CanvasRequest, of info: VideoInfo, video: VideoTrack, limits: VideoLimits, threads: Int, file: String
   ) throws(VideoFileError) {
     let seen = PixelRect(info.displaySize)
     precondition(
@@ -43,12 +43,12 @@ final class Canvas {
     let mapsTones = info.isHDR && request.hdr == .sdr
     precondition(
       !info.isHDR || mapsTones || request.maxBitDepth == 10, "HDR needs 10 bits a sample, got \(request.maxBitDepth)")
-    var colour = mapsTones ? ColourTags(PlanarFormat()) : info.colour
+    var colorTags = mapsTones ? ColorTags(PlanarFormat()) : info.colorTags
     let depth = mapsTones ? 8 : min(info.format.bitDepth, request.maxBitDepth)
-    let format = colour.format(bitDepth: depth)
-    if video.pixels.format != Self.layout(of: format) { colour.chromaLocation = "left" }
-    stream = ClipStream(
-      size: request.size, format: format, colour: colour.turned(video.orientation), timeBase: info.timeBase,
+    let format = colorTags.format(bitDepth: depth)
+    if video.pixels.format != Self.layout(of: format) { colorTags.chromaLocation = "left" }
+    stream = VideoStream(
+      size: request.size, format: format, colorTags: colorTags.turned(video.orientation), timeBase: info.timeBase,
       frameRate: info.frameRate)
     self.request = request
     self.info = info
@@ -72,7 +72,7 @@ final class Canvas {
   var hasFrame: Bool { !ready.isEmpty }
 
   /// The next canvas, if one is ready.
-  func take() -> ClipFrame? { ready.isEmpty ? nil : ready.removeFirst() }
+  func take() -> VideoFrame? { ready.isEmpty ? nil : ready.removeFirst() }
 
   /// Takes a decoded frame.
   func push(_ frame: UnsafeMutablePointer<AVFrame>) throws(VideoFileError) {
@@ -115,7 +115,7 @@ final class Canvas {
     } else {
       let image = try pool.take()
       image.copy(geometry.crop, of: frame.pointee, turned: geometry.orientation)
-      ready.append(ClipFrame(image: image, pts: pts, duration: duration))
+      ready.append(VideoFrame(image: image, pts: pts, duration: duration))
     }
   }
 
@@ -139,10 +139,10 @@ final class Canvas {
   private func state(_ pixels: PixelLayout, of frame: UnsafeMutablePointer<AVFrame>) {
     frame.pointee.format = pixels.format.rawValue
     frame.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-    frame.pointee.color_primaries = info.colour.libavPrimaries
-    frame.pointee.color_trc = info.colour.libavTransfer
-    frame.pointee.colorspace = pixels.isRGB ? AVCOL_SPC_RGB : info.colour.libavMatrix
-    frame.pointee.color_range = pixels.isRGB ? AVCOL_RANGE_JPEG : info.colour.libavRange
+    frame.pointee.color_primaries = info.colorTags.libavPrimaries
+    frame.pointee.color_trc = info.colorTags.libavTransfer
+    frame.pointee.colorspace = pixels.isRGB ? AVCOL_SPC_RGB : info.colorTags.libavMatrix
+    frame.pointee.color_range = pixels.isRGB ? AVCOL_RANGE_JPEG : info.colorTags.libavRange
   }
 
   /// Sets up the way for frames of another kind than before.
@@ -192,8 +192,8 @@ final class Canvas {
       geometry.crop.width % to.width == 0 && geometry.crop.height % to.height == 0 && geometry.scales
     var arguments = "w=\(to.width):h=\(to.height):flags=\(isWholeReduction ? "area" : "bicubic")"
     arguments += "+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact"
-    let matrix = info.colour.scaleMatrix
-    let range = info.colour.range.name
+    let matrix = info.colorTags.scaleMatrix
+    let range = info.colorTags.range.name
     arguments += source.pixels.isRGB ? ":in_range=pc" : ":in_color_matrix=\(matrix):in_range=\(range)"
     return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(matrix):out_range=\(range)")
   }
@@ -212,12 +212,12 @@ final class Canvas {
       let image = try pool.take()
       image.copy(PixelRect(geometry.scaled), of: filtered.pointee, turned: geometry.orientation)
       av_frame_unref(filtered)
-      ready.append(ClipFrame(image: image, pts: pts, duration: durations.removeValue(forKey: pts) ?? meanDuration))
+      ready.append(VideoFrame(image: image, pts: pts, duration: durations.removeValue(forKey: pts) ?? meanDuration))
     }
   }
 }
 
-extension ColourTags {
+extension ColorTags {
   /// The matrix as the `scale` filter names it.
   fileprivate var scaleMatrix: String {
     switch matrix.name {

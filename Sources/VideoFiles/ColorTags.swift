@@ -2,7 +2,7 @@ internal import CLibav
 public import Geometry
 
 /// What a clip says about the meaning of its samples, in the names that ffprobe prints.
-public struct ColourTags: Hashable, Sendable {
+public struct ColorTags: Hashable, Sendable {
   /// One tag.
   public struct Tag: Hashable, Sendable {
     /// libav's name: `bt709`, `arib-std-b67`, …
@@ -80,11 +80,11 @@ public struct ColourTags: Hashable, Sendable {
   }
 }
 
-extension ColourTags {
+extension ColorTags {
   /// The tags of the same samples turned: only where chroma lies within its four pixels depends on that.
   ///
   /// A place that no tag names, the right edge, becomes `unspecified`.
-  func turned(_ orientation: Orientation) -> ColourTags {
+  func turned(_ orientation: Orientation) -> ColorTags {
     // Offsets from the middle of the four pixels, in halves of them.
     let places = [
       "left": (-1, 0), "center": (0, 0), "topleft": (-1, -1), "top": (0, -1), "bottomleft": (-1, 1), "bottom": (0, 1),

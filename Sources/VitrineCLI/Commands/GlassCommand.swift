@@ -41,8 +41,9 @@ enum ShapeArgument: ExpressibleByArgument, Equatable {
 }
 
 /// Bare glass over a photo or a video.
-struct Glass: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Put bare glass over a photo or a video.")
+struct GlassCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "glass", abstract: "Put bare glass over a photo or a video.")
 
   @Option(help: ArgumentHelp("The photo or video.", valueName: "file"))
   var over: String

@@ -7,7 +7,7 @@ import Geometry
 }
 
 /// A frame being painted: planes of luma and half-size chroma in fractions of a code.
-struct Canvas {
+struct LakeCanvas {
   /// Binary digits behind the point.
   static let bits: Int16 = 6
   /// One code.
@@ -21,7 +21,7 @@ struct Canvas {
     /// Moves a sample towards a code.
     @inline(__always) mutating func mix(_ index: Int, _ code: Float, _ share: Float) {
       let old = Float(samples[index])
-      samples[index] = fixed(old + (code * Float(Canvas.one) - old) * share)
+      samples[index] = fixed(old + (code * Float(LakeCanvas.one) - old) * share)
     }
   }
 

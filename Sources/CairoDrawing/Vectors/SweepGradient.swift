@@ -7,7 +7,7 @@ import Optics
 ///
 /// Where the angles span less than a turn, the end colour goes on over half of what is left and the start colour
 /// begins at the other half.
-struct AngularGradient {
+struct SweepGradient {
   let ramp: ColorRamp
   let center: Point
   let startAngle: Double

@@ -4,12 +4,12 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite struct PlacementTests {
+@Suite struct OverlayPlacementTests {
   static let canvas = PixelSize(width: 1080, height: 1920)
   static let sticker = Size(width: 344, height: 143)
 
   @Test func theDefaultIsFourFifthsWideInTheLowerThird() {
-    let map = Placement().pixelsFromPoints(sticker: Self.sticker, canvas: Self.canvas)
+    let map = OverlayPlacement().pixelsFromPoints(sticker: Self.sticker, canvas: Self.canvas)
     let corner = (map * Point(x: 0, y: 0))
     let end = (map * Point(x: 344, y: 143))
     #expect(corner.x == 108)
@@ -21,7 +21,7 @@ import Testing
   @Test func anUprightStickerStartsOnAWholePixel() {
     var random = SplitMix(seed: 3)
     for _ in 0..<500 {
-      let placement = Placement(
+      let placement = OverlayPlacement(
         center: Point(
           x: Double.random(in: -0.5...1.5, using: &random), y: Double.random(in: -0.5...1.5, using: &random)),
         width: Double.random(in: 0.01...3, using: &random), degrees: [0, 360, -720].randomElement(using: &random)!)
@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [1.0, 45, 90, 180, 270, -30, 725])
   func aTurnKeepsTheCentreAndTheScale(_ degrees: Double) {
-    let placement = Placement(center: Point(x: 0.4, y: 0.3), width: 0.5, degrees: degrees)
+    let placement = OverlayPlacement(center: Point(x: 0.4, y: 0.3), width: 0.5, degrees: degrees)
     let map = placement.pixelsFromPoints(sticker: Self.sticker, canvas: Self.canvas)
     let middle = (map * Point(x: 172, y: 71.5))
     #expect(abs(middle.x - 432) < 1e-6 && abs(middle.y - 576) < 1e-6)

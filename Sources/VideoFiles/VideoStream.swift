@@ -1,7 +1,7 @@
 public import Geometry
 
 /// A moment's picture of a clip.
-public struct ClipFrame: Sendable {
+public struct VideoFrame: Sendable {
   /// The pixels; whoever holds the frame may draw on them.
   public var image: PlanarImage
   /// When it is shown, in units of the clip's time base.
@@ -18,21 +18,21 @@ public struct ClipFrame: Sendable {
 }
 
 /// What comes out of a clip: pictures, and packets of audio between them in the order of the file.
-public enum ClipItem: Sendable {
+public enum VideoItem: Sendable {
   /// A picture.
-  case frame(ClipFrame)
+  case frame(VideoFrame)
   /// A packet of a track that can be copied.
   case audio(AudioPacket)
 }
 
 /// What a row of pictures is, as an encoder must know it.
-public struct ClipStream: Hashable, Sendable {
+public struct VideoStream: Hashable, Sendable {
   /// Columns and rows of every picture; even.
   public var size: PixelSize
   /// What the samples mean.
   public var format: PlanarFormat
   /// What the file will say about that.
-  public var colour: ColourTags
+  public var colorTags: ColorTags
   /// The unit of the timestamps, in seconds.
   public var timeBase: Rational
   /// Average frames a second; steers the encoder's rate, never the timestamps.
@@ -40,11 +40,11 @@ public struct ClipStream: Hashable, Sendable {
 
   /// A stream; the tags follow from the format unless given.
   public init(
-    size: PixelSize, format: PlanarFormat, colour: ColourTags? = nil, timeBase: Rational, frameRate: Rational
+    size: PixelSize, format: PlanarFormat, colorTags: ColorTags? = nil, timeBase: Rational, frameRate: Rational
   ) {
     self.size = size
     self.format = format
-    self.colour = colour ?? ColourTags(format)
+    self.colorTags = colorTags ?? ColorTags(format)
     self.timeBase = timeBase
     self.frameRate = frameRate
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-extension StrokeStyle {
+extension Stroke {
   /// How far from a path its stroke can paint, in the path's space.
   ///
   /// Half the width, but more at the corners of square caps and at miters, as sharp as the path has them and the

@@ -9,7 +9,7 @@ struct Ray {
 }
 
 /// A camera with a thin lens, looking slightly down at the table.
-struct Lens {
+struct CameraLens {
   /// Distance at which surfaces are sharp.
   static let focus: Float = 7.6
   /// Radius of the aperture.

@@ -6,7 +6,7 @@ struct VideoTrack {
   let stream: UnsafeMutablePointer<AVStream>
   let orientation: Orientation
   let pixels: PixelLayout
-  let colour: ColourTags
+  let colorTags: ColorTags
 
   var index: Int { Int(stream.pointee.index) }
   var parameters: AVCodecParameters { stream.pointee.codecpar.pointee }
@@ -64,7 +64,7 @@ extension Demuxer {
     }
     guard let best = candidates.map({ rank($0) }).max(by: <), let stream = candidates.first(where: { rank($0) == best })
     else {
-      throw VideoFileError(kind: .notAClip, operation: "open", file: input.path, reason: "has no video track")
+      throw VideoFileError(kind: .notAVideo, operation: "open", file: input.path, reason: "has no video track")
     }
     let track = stream.pointee.codecpar.pointee
     if av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
@@ -79,10 +79,10 @@ extension Demuxer {
       throw VideoFileError(
         kind: .damaged, operation: "open", file: input.path, reason: "is damaged: its video cannot be made out")
     }
-    let colour = ColourTags(track: track, isRGB: pixels.isRGB, isFullRangeFormat: pixels.isFullRange)
+    let colorTags = ColorTags(track: track, isRGB: pixels.isRGB, isFullRangeFormat: pixels.isFullRange)
     let matrices = ["bt709", "bt470bg", "smpte170m", "fcc", "bt2020nc"]
-    guard matrices.contains(colour.matrix.name) else {
-      throw unsupported("has colours in an encoding that is not supported (\(colour.matrix.name))")
+    guard matrices.contains(colorTags.matrix.name) else {
+      throw unsupported("has colours in an encoding that is not supported (\(colorTags.matrix.name))")
     }
     if let bytes = av_stream_get_side_data(stream, AV_PKT_DATA_DOVI_CONF, nil) {
       let record = UnsafeRawPointer(bytes).loadUnaligned(as: AVDOVIDecoderConfigurationRecord.self)
@@ -90,7 +90,7 @@ extension Demuxer {
         throw unsupported("is Dolby Vision profile \(record.dv_profile), which has no ordinary picture underneath")
       }
     }
-    return VideoTrack(stream: stream, orientation: orientation(of: stream), pixels: pixels, colour: colour)
+    return VideoTrack(stream: stream, orientation: orientation(of: stream), pixels: pixels, colorTags: colorTags)
   }
 
   private func orientation(of stream: UnsafeMutablePointer<AVStream>) -> Orientation {
@@ -134,7 +134,7 @@ extension Demuxer {
   }
 
   /// Everything known of the clip.
-  func info(_ video: VideoTrack) -> ClipInfo {
+  func info(_ video: VideoTrack) -> VideoInfo {
     let stream = video.stream.pointee
     let track = video.parameters
     let coded = PixelSize(width: Int(track.width), height: Int(track.height))
@@ -154,14 +154,15 @@ extension Demuxer {
         0
       }
     let interlaced = [AV_FIELD_TT, AV_FIELD_BB, AV_FIELD_TB, AV_FIELD_BT].contains(track.field_order)
-    return ClipInfo(
+    return VideoInfo(
       container: libavName(context.pointee.iformat.pointee.name), codec: codecName(track),
       pixelFormat: libavName(av_get_pix_fmt_name(AVPixelFormat(track.format))), codedSize: coded,
       displaySize: orientation.turned(CanvasGeometry.squarePixels(coded, aspect: aspect)), pixelAspect: aspect,
       rotation: orientation.quarterTurns * 90, isMirrored: orientation.isMirrored,
-      format: video.colour.format(bitDepth: video.pixels.canvasDepth), colour: video.colour, frameRate: frameRate,
+      format: video.colorTags.format(bitDepth: video.pixels.canvasDepth), colorTags: video.colorTags,
+      frameRate: frameRate,
       duration: max(0, duration), frameCount: stream.nb_frames > 0 ? Int(stream.nb_frames) : nil, timeBase: timeBase,
-      isInterlaced: interlaced, isHDR: video.colour.isHDR, audio: audioTracks(),
+      isInterlaced: interlaced, isHDR: video.colorTags.isHDR, audio: audioTracks(),
       otherTracks: otherTracks(than: video.index), hasLocation: hasLocation)
   }
 

@@ -2,7 +2,7 @@ internal import CLibav
 internal import Geometry
 
 /// What a finished clip became.
-public struct ClipReceipt: Hashable, Sendable {
+public struct VideoReceipt: Hashable, Sendable {
   /// Frames in the file.
   public var frames: Int
   /// Bytes of the file.
@@ -17,13 +17,13 @@ public struct ClipReceipt: Hashable, Sendable {
 
 /// Writes a clip: HEVC or H.264 in an MP4 that plays while it loads.
 ///
-/// ``write(_:)-(ClipFrame)`` and its kin, then ``finish()``. A writer that is let go unfinished frees everything and
+/// ``write(_:)-(VideoFrame)`` and its kin, then ``finish()``. A writer that is let go unfinished frees everything and
 /// leaves a file of no use. Used by one thread at a time.
-public final class ClipWriter: @unchecked Sendable {
+public final class VideoWriter: @unchecked Sendable {
   /// Where the sound of a clip comes from.
   public enum Audio {
     /// The packets of a clip's audio, as many tracks as can be copied; to be written as its reader gives them.
-    case copied(from: ClipReader)
+    case copied(from: VideoReader)
     /// AAC made of samples.
     case encoded(sampleRate: Int, channels: Int)
     /// There is none.
@@ -33,10 +33,10 @@ public final class ClipWriter: @unchecked Sendable {
   private let muxer: Muxer
   private let encoder: VideoEncoder
   private let videoTrack: Int32
-  private let stream: ClipStream
+  private let stream: VideoStream
   private var tracks: [Int: (track: Int32, timeBase: AVRational)] = [:]
   private var audioEncoder: (encoder: AudioEncoder, track: Int32)?
-  private var receipt: ClipReceipt
+  private var receipt: VideoReceipt
   private var span: (start: Int64, end: Int64)?
   private var isFinished = false
 
@@ -48,12 +48,12 @@ public final class ClipWriter: @unchecked Sendable {
   ///
   /// `description` is words about the clip in any script, which go into its `desc` tag; nil for none.
   public init(
-    path: String, stream: ClipStream, audio: Audio, description: String? = nil, settings: EncoderSettings
+    path: String, stream: VideoStream, audio: Audio, description: String? = nil, settings: EncoderSettings
   ) throws(VideoFileError) {
     encoder = try VideoEncoder(stream, settings: settings, file: path)
     muxer = try Muxer(path: path)
     self.stream = stream
-    receipt = ClipReceipt(frames: 0, bytes: 0, duration: 0, copiedAudio: [], droppedAudio: [])
+    receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, copiedAudio: [], droppedAudio: [])
     let (encoder, muxer) = (encoder, muxer)
     videoTrack = try muxer.addTrack(timeBase: encoder.timeBase) { track in
       track.pointee.avg_frame_rate = encoder.context.pointee.framerate
@@ -102,7 +102,7 @@ public final class ClipWriter: @unchecked Sendable {
   /// Adds a picture; its time must be later than the last one's.
   ///
   /// The picture is not copied: it must not be drawn on any more.
-  public func write(_ frame: ClipFrame) throws(VideoFileError) {
+  public func write(_ frame: VideoFrame) throws(VideoFileError) {
     precondition(!isFinished, "a finished clip takes no more")
     try encoder.send(frame)
     receipt.frames += 1
@@ -130,7 +130,7 @@ public final class ClipWriter: @unchecked Sendable {
   }
 
   /// Completes the file. Throws `cannotWrite` where any byte of it did not arrive.
-  public func finish() throws(VideoFileError) -> ClipReceipt {
+  public func finish() throws(VideoFileError) -> VideoReceipt {
     precondition(!isFinished, "a clip is finished once")
     isFinished = true
     try encoder.finish()
