@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The module for WebAssembly that `Scripts/build-wasm` makes.
+/// The WebAssembly module built by `Scripts/build-wasm`.
 public enum LensModule {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
   private static let file = root.appending(path: ".build/wasm/optics.wasm")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "lenses.js")
 
-  /// Whether the module is there and no older than what it was made of.
+  /// Whether the module exists and is no older than any of its sources.
   public static let isCurrent: Bool = {
     func date(_ path: String) -> Date? {
       (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
@@ -15,19 +15,19 @@ public enum LensModule {
     guard let built = date(file.path) else { return false }
     return ["Geometry", "Optics", "OpticsWasm"].allSatisfy { name in
       let folder = root.appending(path: "Sources/\(name)")
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return files.allSatisfy { (date(folder.appending(path: $0).path) ?? .distantFuture) <= built }
     }
   }()
 
-  /// The digest of each job's canvas, as Node works it out; nil where a job's numbers are refused.
+  /// The digest of each job's canvas as computed in Node; nil where the job's numbers are rejected.
   public static func digestsInNode(_ jobs: [LensJob]) throws -> [UInt32?] {
     let folder = try TemporaryFolder()
     let list = try folder.file("jobs.json", try JSONEncoder().encode(jobs))
     return try JSONDecoder().decode([UInt32?].self, from: try run("node", script.path, file.path, list))
   }
 
-  /// The digest of each job's canvas, as a real browser works it out; nil where a job's numbers are refused.
+  /// The digest of each job's canvas as computed in a real browser; nil where the job's numbers are rejected.
   public static func digestsInBrowser(_ jobs: [LensJob]) throws -> [UInt32?] {
     let answer = try Browser.text(
       """
