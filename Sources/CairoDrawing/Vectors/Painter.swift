@@ -139,24 +139,6 @@ extension Affine {
   var cairoMatrix: cairo_matrix_t { cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty) }
 }
 
-extension Rect {
-  /// The area that pixels cover.
-  init(_ rect: PixelRect) {
-    self.init(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
-  }
-}
-
-extension PixelRect {
-  /// Pixels that paint within a rectangle can touch; an endless rectangle is cut where no picture reaches.
-  init(around r: Rect) {
-    let limit = 1e9
-    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(limit, max(-limit, value)) }
-    let (left, top) = (bounded(r.minX).rounded(.down) - 1, bounded(r.minY).rounded(.down) - 1)
-    let (right, bottom) = (bounded(r.maxX).rounded(.up) + 1, bounded(r.maxY).rounded(.up) + 1)
-    self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
-  }
-}
-
 extension Stroke {
   fileprivate var cairoCap: cairo_line_cap_t {
     switch cap {

@@ -1,0 +1,68 @@
+"""Draws the modules, their folders and the arrows between modules as an SVG, with Graphviz."""
+
+import hashlib
+import html
+import subprocess
+import sys
+
+from graph import layered, reduced
+
+# Where each step of the line happens.
+LINE = [("Meals", "meal"), ("Stickers", "view"), ("Views", "display list"), ("Rendering", "plan"), ("Optics", "frames"),
+        ("ImageFiles", "file"), ("VideoFiles", "file")]
+INK, PAPER, GREY, ACCENT = "#1d2733", "#ffffff", "#9aa7b5", "#d9480f"
+FONT = 'face="Inter, Helvetica, Arial, sans-serif"'
+
+
+def node(module, folders):
+    """A module as a box: its name, what it adds to the line, and its folders, those that use others first."""
+    steps = dict(LINE)
+    title = f'<font {FONT} point-size="15"><b>{html.escape(module)}</b></font>'
+    if module in steps:
+        title += f'<br/><font {FONT} point-size="11" color="{ACCENT}">→ {steps[module]}</font>'
+    rows = [f'<tr><td cellpadding="5">{title}</td></tr>']
+    width = 3 if len(folders) > 8 else 1
+    for start in range(0, len(folders), width):
+        names = " · ".join(folders[start : start + width])
+        rows.append(f'<tr><td cellpadding="1"><font {FONT} point-size="11" color="#52606d">{html.escape(names)}</font></td></tr>')
+    colour, border = (ACCENT, 2) if module in steps else (GREY, 1)
+    table = f'<table border="{border}" cellborder="0" cellspacing="2" style="rounded" color="{colour}" bgcolor="{PAPER}">'
+    return f'  {module} [label=<{table}{"".join(rows)}</table>>]'
+
+
+def description(modules, arrows, folders):
+    """The picture in Graphviz's language; `folders` maps a module to the folders it has and the arrows between them."""
+    lines = [
+        "digraph house {",
+        f'  graph [bgcolor="{PAPER}", rankdir=TB, nodesep=0.25, ranksep=0.5, pad=0.3]',
+        f'  node [shape=plain, fontcolor="{INK}"]',
+        f'  edge [color="{GREY}", arrowsize=0.6]',
+    ]
+    for module in sorted(modules):
+        names, between = folders.get(module, ([], []))
+        lines.append(node(module, layered(names, between)))
+    lines += [f"  {start} -> {end}" for start, end in sorted(reduced(arrows))]
+    stations = [module for module, _ in LINE if module in modules]
+    ways = list(zip(stations[:-2], stations[1:-1])) + [(stations[-3], stations[-1])] if len(stations) > 2 else []
+    lines += [f'  {start} -> {end} [color="{ACCENT}", penwidth=2.5, constraint=false, arrowsize=0.9]' for start, end in ways]
+    return "\n".join(lines + ["}", ""])
+
+
+def stamp(text):
+    """The comment by which a picture tells what it was drawn from."""
+    return f"<!-- drawn from {hashlib.sha256(text.encode()).hexdigest()} -->"
+
+
+def draw(text, path):
+    """Writes the picture."""
+    try:
+        svg = subprocess.run(["dot", "-Tsvg"], input=text, check=True, capture_output=True, text=True).stdout
+    except FileNotFoundError:
+        sys.exit("the picture is drawn with Graphviz: install the Debian package graphviz")
+    head, rest = svg.split("<svg", 1)
+    path.write_text(f"{stamp(text)}\n<svg{rest}", encoding="utf-8")
+
+
+def is_current(text, path):
+    """Whether a picture was drawn from this description."""
+    return path.exists() and path.read_text(encoding="utf-8").startswith(stamp(text))

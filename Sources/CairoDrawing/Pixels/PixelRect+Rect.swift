@@ -1,0 +1,19 @@
+import Geometry
+
+extension Rect {
+  /// The area that the pixels cover.
+  init(_ rect: PixelRect) {
+    self.init(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
+  }
+}
+
+extension PixelRect {
+  /// The pixels that paint within a rectangle can touch, clamped to ±10⁹.
+  init(around r: Rect) {
+    let limit = 1e9
+    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(limit, max(-limit, value)) }
+    let (left, top) = (bounded(r.minX).rounded(.down) - 1, bounded(r.minY).rounded(.down) - 1)
+    let (right, bottom) = (bounded(r.maxX).rounded(.up) + 1, bounded(r.maxY).rounded(.up) + 1)
+    self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+  }
+}
