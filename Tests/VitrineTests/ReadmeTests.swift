@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Vitrine
 
-/// The README's example, as a reader would write it.
+/// The example in the README, as a reader would write it.
 struct Badge: View {
   var body: some View {
     Text("Made of glass")
@@ -16,18 +16,18 @@ struct Badge: View {
 }
 
 @Suite struct ReadmeTests {
-  @Test func aViewOfOnesOwnBecomesAPictureAPhotoAndAClip() throws {
+  @Test func aCustomViewBecomesAnImageAPhotoAndAVideo() throws {
     let folder = try TemporaryFolder()
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=0.2", "-frames:v", "1", folder["photo.jpg"])
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=0.2", "-pix_fmt", "yuv420p", folder["clip.mp4"])
 
-    let picture = ImageRenderer(content: Badge())
-    picture.scale = 3
-    try picture.write(to: folder["badge.png"])
+    let renderer = ImageRenderer(content: Badge())
+    renderer.scale = 3
+    try renderer.write(to: folder["badge.png"])
 
-    let film = VideoRenderer(content: Badge())
-    try film.export(over: folder["photo.jpg"], to: folder["story.jpg"])
-    try film.export(over: folder["clip.mp4"], to: folder["story.mp4"])
+    let videoRenderer = VideoRenderer(content: Badge())
+    try videoRenderer.export(over: folder["photo.jpg"], to: folder["story.jpg"])
+    try videoRenderer.export(over: folder["clip.mp4"], to: folder["story.mp4"])
 
     #expect(folder.names == ["badge.png", "clip.mp4", "photo.jpg", "story.jpg", "story.mp4"])
     for name in ["badge.png", "story.jpg", "story.mp4"] {
@@ -36,8 +36,8 @@ struct Badge: View {
     }
   }
 
-  /// Every line of the README's Swift stands in this file too, folders apart.
-  @Test func theReadmesCodeIsWhatIsTestedHere() throws {
+  /// Every line of the Swift example in the README is in this file too, except for folder names.
+  @Test func readmeExampleIsTheCodeTestedHere() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
       .replacing(/folder\[("[a-z.0-9]+")\]/) { $0.1 }
     let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardizedFileURL
