@@ -1,19 +1,19 @@
-# What ./vitrine and ./test share: packages, the compiler, the build. To be sourced; `root` is the package's folder.
+# Shared by ./vitrine and ./test: Debian packages, the compiler, the build. Source it with `root` set to the package's folder.
 
 lists=$root/Scripts/debian-packages.txt
 build=$root/.build
 binary=$build/release/vitrine
 
-# say WORDS: a line to the user. Standard output belongs to the command.
+# say WORDS: prints a line for the user on standard error; standard output belongs to the command.
 say() { printf '%s\n' "$*" >&2; }
 
-# fail WORDS: says what is wrong and stops.
+# fail WORDS: prints what is wrong and exits.
 fail() {
   say "$*"
   exit 1
 }
 
-# listed_packages SECTION...: the packages of these sections.
+# listed_packages SECTION...: prints the packages of these sections.
 listed_packages() {
   local line section='' wanted=" $* "
   while read -r line; do
@@ -25,17 +25,17 @@ listed_packages() {
   done <"$lists"
 }
 
-# packages_are_known SECTION...: whether nothing was installed, removed or listed since all of these were there.
+# packages_are_known SECTION...: whether all packages of these sections were found, and nothing has changed since.
 packages_are_known() {
   local stamp=$build/setup/packages-$(IFS=-; echo "$*")
   [[ -e $stamp && ! $lists -nt $stamp && ! /var/lib/dpkg/status -nt $stamp ]]
 }
 
-# install_packages SECTION...: installs those that are missing, after saying which.
+# install_packages SECTION...: installs the missing packages of these sections, after listing them.
 install_packages() {
   packages_are_known "$@" && return
   if ! command -v apt-get >/dev/null; then
-    say "This is not Debian: what Scripts/debian-packages.txt lists must be there already."
+    say "This is not Debian. Install the libraries listed in Scripts/debian-packages.txt yourself."
     return
   fi
   local package missing=()
@@ -45,29 +45,29 @@ install_packages() {
   if ((${#missing[@]})); then
     local as_root=()
     if ((EUID != 0)); then
-      command -v sudo >/dev/null || fail "These Debian packages are missing: ${missing[*]}. Install them as root."
+      command -v sudo >/dev/null || fail "Missing Debian packages: ${missing[*]}. Install them as root."
       as_root=(sudo)
     fi
-    say "Installing Debian packages that are missing: ${missing[*]}"
+    say "Installing missing Debian packages: ${missing[*]}"
     "${as_root[@]}" apt-get update -qq </dev/null >&2 || fail "apt-get update failed."
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
       apt-get install -qq -y --no-install-recommends "${missing[@]}" </dev/null >&2 ||
-      fail "These Debian packages could not be installed: ${missing[*]}"
+      fail "apt-get could not install: ${missing[*]}"
   fi
   touch "$build/setup/packages-$(IFS=-; echo "$*")"
 }
 
-# require_swift: stops unless there is a compiler that is new enough.
+# require_swift: exits unless a recent enough compiler is installed.
 require_swift() {
-  command -v swift >/dev/null || fail "Swift is missing: Vitrine is built with Swift 6.2 or later, from swift.org/install."
+  command -v swift >/dev/null || fail "Swift is missing. Install Swift 6.2 or later from swift.org/install."
   local version
   version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
   local major=${version%%.*} minor=${version#*.}
   ((${major:-0} > 6 || (${major:-0} == 6 && ${minor:-0} >= 2))) ||
-    fail "Swift ${version:-of an unknown version} is too old: Vitrine is built with 6.2 or later, from swift.org/install."
+    fail "Swift ${version:-(unknown version)} is too old. Install Swift 6.2 or later from swift.org/install."
 }
 
-# build_is_current: whether the command was built and no source has changed since.
+# build_is_current: whether the command is built and no source has changed since.
 build_is_current() {
   local stamp=$build/setup/built
   [[ -x $binary && -e $stamp ]] &&
@@ -76,18 +76,18 @@ build_is_current() {
 
 # build_release: builds the command.
 build_release() {
-  # Taken before the build: a source that changes while it runs is newer.
+  # The stamp is made before the build, so a source that changes meanwhile is newer.
   touch "$build/setup/building"
   swift build --package-path "$root" -c release --product vitrine </dev/null >&2 || fail "The build failed."
   mv "$build/setup/building" "$build/setup/built"
 }
 
-# take_turn: waits until no other launch is setting up; until leave_turn.
+# take_turn: waits until no other process is setting up, and keeps others waiting until leave_turn.
 take_turn() {
   { mkdir -p "$build/setup" && exec {turn}>"$build/setup/lock"; } 2>/dev/null ||
-    fail "Vitrine must be built, and $root is not writable."
+    fail "Vitrine has to be built, but $root is not writable."
   flock -n "$turn" || {
-    say "Waiting for another launch that is building."
+    say "Waiting for another build to finish."
     flock "$turn"
   }
 }
