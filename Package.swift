@@ -51,18 +51,20 @@ let package = Package(
     library("Views", ["Geometry", "Optics", "DisplayLists"]),
     library("Rendering", ["Geometry", "Optics", "DisplayLists"]),
     library("Scenes", ["Geometry"]),
-    library("Stickers", ["Views"]),
+    library("Meals"),
+    library("Stickers", ["Meals", "Views"]),
     library("Timers", ["Views"]),
     library(
       "Exporting",
       [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "Views", "Scenes", "Stickers", "Timers", "ImageFiles",
+        "Geometry", "Optics", "DisplayLists", "Rendering", "Views", "Scenes", "Meals", "Stickers", "Timers",
+        "ImageFiles",
         "VideoFiles",
       ]),
     library(
       "Vitrine",
       [
-        "Geometry", "DisplayLists", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Stickers", "Timers",
+        "Geometry", "DisplayLists", "CairoDrawing", "ImageFiles", "VideoFiles", "Views", "Meals", "Stickers", "Timers",
         "Exporting",
       ]),
     .executableTarget(
@@ -70,7 +72,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "ImageFiles", "VideoFiles", "Views",
         "Rendering",
-        "Scenes", "Stickers", "Timers", "Exporting",
+        "Scenes", "Meals", "Stickers", "Timers", "Exporting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -93,6 +95,7 @@ let package = Package(
     tests(of: "Views", ["CairoDrawing"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
     tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
+    tests(of: "Meals"),
     tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Timers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Exporting", ["CairoDrawing"]),

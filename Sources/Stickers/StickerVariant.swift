@@ -1,3 +1,4 @@
+public import Meals
 public import Views
 
 /// Which of the five stickers, from the least to the most detailed.

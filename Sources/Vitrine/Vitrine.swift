@@ -1,6 +1,7 @@
 /// What a user of the package imports: views, stickers, timers, exports, and the drawing they run on.
 @_exported public import CairoDrawing
 @_exported public import Exporting
+@_exported public import Meals
 @_exported public import Stickers
 @_exported public import Timers
 @_exported public import Views

@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("", "$: the text is empty"), ("{", "not valid JSON"), ("[]", "$:"), (#"{"name":"a"}"#, "$"),
-    (#"{"name":1,"nutrition":{"energy":1}}"#, "$.name: text was expected"),
+    (#"{"name":1,"nutrition":{"energy":1}}"#, "$.name: expected text"),
     (#"{"name":"a","nutrition":{"energy":-1,"protein":0,"carbohydrate":0,"fat":0}}"#, "$.nutrition.energy: -1"),
     (#"{"name":"a","nutrition":{"energy":1e999,"protein":0,"carbohydrate":0,"fat":0}}"#, "$.nutrition.energy"),
     (#"{"name":"a","items":[{"name":"b","nutrition":{"energy":"much"}}]}"#, "$.items[0].nutrition.energy"),

@@ -3,6 +3,7 @@ import DisplayLists
 import Foundation
 import Geometry
 import ImageFiles
+import Meals
 import Optics
 import Rendering
 import Scenes

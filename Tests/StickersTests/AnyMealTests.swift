@@ -1,5 +1,6 @@
 import DisplayLists
 import Geometry
+import Meals
 import TestSupport
 import Testing
 
@@ -78,15 +79,5 @@ import Testing
     #expect(("e" + String(repeating: "\u{301}", count: 1000)).displayed.unicodeScalars.count == 5)
     #expect("👨‍👩‍👧‍👦".displayed == "👨‍👩‍👧‍👦")
     #expect("\u{0}\n".displayed == "")
-  }
-
-  @Test func sharesAddUpToOne() throws {
-    let shares = try #require(EnergyShares(Nutrition(protein: 10, carbohydrate: 20, fat: 5)))
-    #expect(Macro.allCases.map { shares[$0] }.reduce(0, +) == 1)
-    #expect(shares[.fat] == 45.0 / 165)
-    #expect(EnergyShares(Nutrition(protein: 0)) == nil)
-    #expect(EnergyShares(.unknown) == nil)
-    let huge = Nutrition(protein: 1.7e308, carbohydrate: 1.7e308, fat: 1.7e308)
-    #expect(EnergyShares(huge).map { $0[.fat] } == 9.0 / 17)
   }
 }

@@ -1,6 +1,7 @@
 import CairoDrawing
 import DisplayLists
 import Foundation
+import Meals
 import Stickers
 import Testing
 import Views

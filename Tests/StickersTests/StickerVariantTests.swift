@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import Meals
 import Optics
 import Stickers
 import TestSupport

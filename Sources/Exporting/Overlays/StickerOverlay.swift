@@ -1,6 +1,7 @@
 public import DisplayLists
 public import Foundation
 import Geometry
+public import Meals
 public import Optics
 public import Stickers
 import Views

@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// Numbers as stickers write them.

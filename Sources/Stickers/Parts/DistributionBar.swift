@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// A bar whose parts show how much of the energy each macronutrient brings.

@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// A food's picture on a tile: its emoji, or the first letter of its name.

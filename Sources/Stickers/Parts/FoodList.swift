@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// The foods of a meal on a common material, as many as a sticker holds.

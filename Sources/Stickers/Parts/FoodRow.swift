@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// One food: its name, its energy, and a bar of its macronutrients.

@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// Three columns of macronutrients: grams, name, and beside them how much of the energy they bring.

@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// The grams of each macronutrient, each after a dot of its colour.

@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// A sticker's head: icon, the meal's name and time, and its energy on a badge.

@@ -1,3 +1,4 @@
+import Meals
 public import Views
 
 /// The colours of a sticker, chosen for the surface it lies on.

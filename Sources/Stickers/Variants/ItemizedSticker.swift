@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// The meal with its list of foods, in three depths of detail.

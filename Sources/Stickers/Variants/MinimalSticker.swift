@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// One row: icon, energy, macronutrients and how they share the energy.

@@ -1,3 +1,4 @@
+import Meals
 import Views
 
 /// The meal's name, time and energy over columns of macronutrients.

@@ -4,6 +4,7 @@ import Exporting
 import Foundation
 import Geometry
 import Rendering
+import Meals
 import Stickers
 
 /// The standard sticker with its legibility kept, and the least time that painting it on a film has taken so far.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Exporting
 import Foundation
 import Geometry
+import Meals
 import Optics
 import Stickers
 

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import Exporting
 import Foundation
 import Geometry
+import Meals
 import Optics
 public import Stickers
 

@@ -1,6 +1,7 @@
 import Exporting
 import Foundation
 import Geometry
+import Meals
 import Optics
 import Stickers
 import VideoFiles

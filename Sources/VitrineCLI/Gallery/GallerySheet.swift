@@ -3,6 +3,7 @@ import DisplayLists
 import Exporting
 import Foundation
 import Geometry
+import Meals
 import Optics
 import Rendering
 import Stickers

@@ -1,17 +1,17 @@
 /// One food of a meal.
 public struct FoodItem: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the food.
   public var name: String
-  /// A picture of it as a character; nil for none.
+  /// An emoji that depicts the food.
   public var emoji: String?
-  /// What else there is to say, such as its cut or weight; nil for nothing.
+  /// Further details, such as the cut or the weight.
   public var detail: String?
-  /// Who makes it; nil where unknown.
+  /// The brand.
   public var brand: String?
-  /// What it supplies.
+  /// The amounts that the food supplies.
   public var nutrition: Nutrition
 
-  /// A food; only its name must be known.
+  /// Creates a food; only the name is required.
   public init(
     name: String, emoji: String? = nil, detail: String? = nil, brand: String? = nil, nutrition: Nutrition = .unknown
   ) {

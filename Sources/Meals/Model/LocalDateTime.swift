@@ -1,4 +1,4 @@
-/// A date and a time of day as the clock on the wall showed them, without a time zone.
+/// A local date and time of day, without a time zone.
 public struct LocalDateTime: Hashable, Sendable {
   /// Year, 1…9999.
   public let year: Int
@@ -13,7 +13,7 @@ public struct LocalDateTime: Hashable, Sendable {
   /// Second, 0…59.
   public let second: Int
 
-  /// A moment of the proleptic Gregorian calendar; nil where there is no such moment.
+  /// Creates a date and time of the proleptic Gregorian calendar; nil if it does not exist.
   public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, of: year), (0...23).contains(hour), (0...59).contains(minute),
@@ -27,10 +27,10 @@ public struct LocalDateTime: Hashable, Sendable {
     self.second = second
   }
 
-  /// Reads ISO 8601's extended form, `2026-03-04T12:30`, with seconds and a fraction of them if present.
+  /// Parses ISO 8601's extended format, `2026-03-04T12:30`, with optional seconds and fractional seconds; nil for anything
+  /// else.
   ///
-  /// A zone (`Z`, `+01:00`) may follow and does not move the clock: a meal was eaten at the time its writer saw.
-  /// Nil for anything else.
+  /// A time zone (`Z`, `+01:00`) may follow and is ignored: the local time stays as written.
   public init?(iso8601 text: String) {
     let form =
       #/(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?/#

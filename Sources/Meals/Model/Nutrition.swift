@@ -1,19 +1,19 @@
-/// What food supplies, as far as it is known.
+/// The energy and macronutrients of a food or meal, as far as they are known.
 public struct Nutrition: Hashable, Sendable {
-  /// Energy in kilocalories; nil where unknown.
+  /// Energy in kilocalories; nil when unknown.
   public var energy: Double?
-  /// Grams of protein; nil where unknown.
+  /// Grams of protein; nil when unknown.
   public var protein: Double?
-  /// Grams of carbohydrate; nil where unknown.
+  /// Grams of carbohydrate; nil when unknown.
   public var carbohydrate: Double?
-  /// Grams of fat; nil where unknown.
+  /// Grams of fat; nil when unknown.
   public var fat: Double?
 
-  /// Amounts, each finite and not negative; unknown unless given.
+  /// Creates amounts, each finite and not negative; unknown by default.
   public init(energy: Double? = nil, protein: Double? = nil, carbohydrate: Double? = nil, fat: Double? = nil) {
     for amount in [energy, protein, carbohydrate, fat] {
       precondition(
-        amount.map { $0.isFinite && $0 >= 0 } ?? true, "an amount is finite and not negative, got \(amount ?? 0)")
+        amount.map { $0.isFinite && $0 >= 0 } ?? true, "amounts must be finite and not negative, got \(amount ?? 0)")
     }
     self.energy = energy
     self.protein = protein
@@ -21,19 +21,19 @@ public struct Nutrition: Hashable, Sendable {
     self.fat = fat
   }
 
-  /// Nothing known.
+  /// All amounts unknown.
   public static let unknown = Nutrition()
 
-  /// Both together: an amount unknown on one side counts as none, one unknown on both stays unknown.
+  /// The sum of both. An amount that is unknown on one side counts as zero; one that is unknown on both stays unknown.
   ///
-  /// Sums end at the largest finite number rather than at infinity.
+  /// Sums are clamped to the largest finite number.
   public static func + (a: Nutrition, b: Nutrition) -> Nutrition {
     Nutrition(
       energy: sum(a.energy, b.energy), protein: sum(a.protein, b.protein),
       carbohydrate: sum(a.carbohydrate, b.carbohydrate), fat: sum(a.fat, b.fat))
   }
 
-  /// These amounts, with those of `other` where they are unknown here.
+  /// These amounts, with unknown ones taken from `other`.
   public func completed(by other: Nutrition) -> Nutrition {
     Nutrition(
       energy: energy ?? other.energy, protein: protein ?? other.protein,

@@ -1,5 +1,5 @@
 import Foundation
-import Stickers
+import Meals
 import TestSupport
 import Testing
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func everyKeyIsRead() throws {
+  @Test func readsEveryKey() throws {
     let meal = try meal(
       """
       { "name": "Lunch", "eatenAt": "2026-03-04T12:30:00", "mood": ["good", {"very": null}],
@@ -33,13 +33,13 @@ import Testing
           nutrition: Nutrition(energy: 642, protein: 42, carbohydrate: 68, fat: 28)))
   }
 
-  @Test func nameAndEitherItemsOrNutritionSuffice() throws {
+  @Test func requiresANameAndItemsOrNutrition() throws {
     #expect(try meal(#"{"name":"A","nutrition":{"energy":1}}"#).total == Nutrition(energy: 1))
     #expect(try meal(#"{"name":"A","items":[{"name":"B"}]}"#).items == [FoodItem(name: "B")])
     #expect(try meal(#"{"name":"A","items":[{"name":"B","brand":null}],"nutrition":null}"#).total == .unknown)
   }
 
-  @Test func sumIsOverriddenAmountByAmount() throws {
+  @Test func nutritionOverridesTheSumAmountByAmount() throws {
     let meal = try meal(
       """
       {"name":"A","nutrition":{"energy":500},"items":[
@@ -58,74 +58,73 @@ import Testing
     (#"{"items":[{"name":"B"}]}"#, "$.name: is missing"),
     (#"{"name":null,"items":[]}"#, "$.name: is missing"),
     (#"{"name":" \n","nutrition":{}}"#, "$.name: is empty"),
-    (#"{"name":5,"nutrition":{}}"#, "$.name: text was expected, not a number"),
-    (#"{"name":"A"}"#, "$: a meal needs items or nutrition, and this one has neither"),
-    (#"{"name":"A","items":[]}"#, "$: a meal needs items or nutrition, and this one has neither"),
-    (#"{"name":"A","items":{}}"#, "$.items: an array was expected, not an object"),
-    (#"{"name":"A","items":["B"]}"#, "$.items[0]: an object was expected, not text"),
+    (#"{"name":5,"nutrition":{}}"#, "$.name: expected text, found a number"),
+    (#"{"name":"A"}"#, "$: a meal needs items or nutrition; this one has neither"),
+    (#"{"name":"A","items":[]}"#, "$: a meal needs items or nutrition; this one has neither"),
+    (#"{"name":"A","items":{}}"#, "$.items: expected an array, found an object"),
+    (#"{"name":"A","items":["B"]}"#, "$.items[0]: expected an object, found text"),
     (#"{"name":"A","items":[{"name":"B"},{"brand":"C"}]}"#, "$.items[1].name: is missing"),
     (
       #"{"name":"A","items":[{"name":"B","nutrition":{"protein":"much"}}]}"#,
-      "$.items[0].nutrition.protein: a number was expected, not text"
+      "$.items[0].nutrition.protein: expected a number, found text"
     ),
     (
       #"{"name":"A","items":[{"name":"B","nutrition":{"fat":true}}]}"#,
-      "$.items[0].nutrition.fat: a number was expected, not true or false"
+      "$.items[0].nutrition.fat: expected a number, found true or false"
     ),
     (#"{"name":"A","nutrition":{"energy":-1}}"#, "$.nutrition.energy: -1.0 is negative"),
     (#"{"name":"A","nutrition":{"energy":1e999}}"#, "$.nutrition.energy: the number is not finite"),
     (#"{"name":"A","nutrition":{"energy":NaN}}"#, "$.nutrition.energy: the number is not finite"),
     (#"{"name":"A","nutrition":{"carbohydrate":-Infinity}}"#, "$.nutrition.carbohydrate: the number is not finite"),
-    (#"{"name":"A","nutrition":[]}"#, "$.nutrition: an object was expected, not an array"),
+    (#"{"name":"A","nutrition":[]}"#, "$.nutrition: expected an object, found an array"),
     (
       #"{"name":"A","nutrition":{},"eatenAt":"noon"}"#,
-      #"$.eatenAt: "noon" is no date and time like 2026-03-04T12:30:00"#
+      #"$.eatenAt: "noon" is not a date and time such as 2026-03-04T12:30:00"#
     ),
-    ("[1]", "$: an object was expected, not an array"),
-    ("", "$: the text is empty, a meal was expected"),
-    (" \n\t", "$: the text is empty, a meal was expected"),
+    ("[1]", "$: expected an object, found an array"),
+    ("", "$: the text is empty; expected a meal"),
+    (" \n\t", "$: the text is empty; expected a meal"),
   ])
-  func faultNamesItsPath(json: String, line: String) {
+  func errorsNameThePath(json: String, line: String) {
     #expect(fault(json) == line)
   }
 
   @Test(arguments: [
-    ("lunch", "line 1, column 1: not valid JSON, a value was expected"),
-    ("{\n  \"name\": \"Brühe\",, }", "line 2, column 19: not valid JSON, a key in quotes was expected"),
-    (#"{"name":"A","nutrition":{"fat":01}}"#, "line 1, column 33: not valid JSON, a number does not begin with 0"),
-    (#"{"name":"A""#, "line 1, column 12: not valid JSON, a comma or } was expected"),
-    (#"{"name":"A"#, "line 1, column 11: not valid JSON, text in quotes does not end"),
-    (#"{"name":"\ud800"}"#, "line 1, column 16: not valid JSON, half of a surrogate pair"),
-    (#"{"name":"A","nutrition":{}} x"#, "line 1, column 29: not valid JSON, something follows the end of the meal"),
-    (#"{"fat":1.}"#, "line 1, column 10: not valid JSON, a digit was expected"),
+    ("lunch", "line 1, column 1: not valid JSON: expected a value"),
+    ("{\n  \"name\": \"Brühe\",, }", "line 2, column 19: not valid JSON: expected a key in quotes"),
+    (#"{"name":"A","nutrition":{"fat":01}}"#, "line 1, column 33: not valid JSON: numbers must not start with 0"),
+    (#"{"name":"A""#, "line 1, column 12: not valid JSON: expected a comma or }"),
+    (#"{"name":"A"#, "line 1, column 11: not valid JSON: a string is not terminated"),
+    (#"{"name":"\ud800"}"#, "line 1, column 16: not valid JSON: half a surrogate pair"),
+    (#"{"name":"A","nutrition":{}} x"#, "line 1, column 29: not valid JSON: unexpected text after the meal"),
+    (#"{"fat":1.}"#, "line 1, column 10: not valid JSON: expected a digit"),
   ])
-  func syntaxErrorNamesItsLine(json: String, line: String) {
+  func syntaxErrorsNameLineAndColumn(json: String, line: String) {
     #expect(fault(json) == line)
   }
 
-  @Test func deepNestingIsRefused() {
+  @Test func rejectsDeepNesting() {
     let brackets = String(repeating: "[", count: 200_000)
-    #expect(fault(#"{"name":"A","x":\#(brackets)"#)?.hasSuffix("values are nested more than 64 deep") == true)
+    #expect(fault(#"{"name":"A","x":\#(brackets)"#)?.hasSuffix("values are nested more than 64 levels deep") == true)
   }
 
-  @Test func hugeAndBinaryFilesAreRefused() {
-    #expect(throws: MealError(place: "$", reason: "the text has 4194305 bytes, a meal at most 4194304")) {
+  @Test func rejectsHugeAndBinaryFiles() {
+    #expect(throws: MealError(place: "$", reason: "the text has 4194305 bytes; the limit is 4194304")) {
       try Meal(json: Data(count: 4_194_305))
     }
-    #expect(throws: MealError(place: "line 1, column 1", reason: "not valid JSON, a value was expected")) {
+    #expect(throws: MealError(place: "line 1, column 1", reason: "not valid JSON: expected a value")) {
       try Meal(json: Data([0xFF, 0xD8, 0xFF, 0xE0, 0x00]))
     }
     #expect(throws: MealError.self) { try Meal(json: Data([0x22, 0xC3, 0x28, 0x22])) }
   }
 
-  @Test func escapesAndByteOrderMarkAreUnderstood() throws {
+  @Test func readsEscapesAndAByteOrderMark() throws {
     let json = "\u{FEFF}" + #"{"name":"\u00e9\ud83c\udf57\/\n\"","nutrition":{}}"#
     #expect(try meal(json).name == "é🍗/\n\"")
   }
 
-  /// Foundation's decoder is the oracle for what is JSON at all, but for commas before a closing bracket, which it
-  /// lets pass.
-  @Test func agreesWithFoundationOnWhatIsJSON() {
+  /// Foundation's decoder is the oracle for valid JSON, except that it accepts a comma before a closing bracket.
+  @Test func agreesWithFoundationOnValidJSON() {
     var generator = SplitMix(seed: 7)
     let seeds = [
       #"{"name":"Añ\u0041\\","items":[{"name":"B","nutrition":{"fat":1.5e2,"x":[true,null,-0.1E+3]}}]}"#,

@@ -1,22 +1,21 @@
-/// Reads a JSON text (RFC 8259) and says by line and column where it is none.
+/// Parses JSON (RFC 8259) and reports syntax errors by line and column.
 ///
-/// Foundation's decoder names neither the place of a syntax error nor the path of a number that is not finite, and
-/// a meal's writer needs both.
+/// Foundation's decoder reports neither the location of a syntax error nor the path of a number that is not finite.
 struct JSONReader {
-  /// Arrays and objects inside each other beyond this are refused; a meal needs four.
+  /// The deepest nesting of arrays and objects accepted; a meal needs four.
   static let deepest = 64
 
   private let text: [UInt8]
   private var at = 0
   private var depth = 0
 
-  /// The value that UTF-8 bytes spell, a byte order mark apart.
+  /// Parses UTF-8, with or without a byte order mark.
   static func value(of bytes: some Sequence<UInt8>) throws(MealError) -> JSONValue {
     var reader = JSONReader(text: Array(bytes))
     if reader.text.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     let value = try reader.value()
     reader.skipSpace()
-    guard reader.at == reader.text.count else { throw reader.fault("something follows the end of the meal") }
+    guard reader.at == reader.text.count else { throw reader.fault("unexpected text after the meal") }
     return value
   }
 
@@ -24,7 +23,7 @@ struct JSONReader {
 
   private mutating func value() throws(MealError) -> JSONValue {
     skipSpace()
-    guard let byte = text[safe: at] else { throw fault("the text ends where a value was expected") }
+    guard let byte = text[safe: at] else { throw fault("the text ends where a value is expected") }
     switch byte {
     case UInt8(ascii: "{"): return try nested { (reader) throws(MealError) in try reader.object() }
     case UInt8(ascii: "["): return try nested { (reader) throws(MealError) in try reader.array() }
@@ -35,7 +34,7 @@ struct JSONReader {
         at += word.utf8.count
         return value
       }
-      throw fault("a value was expected")
+      throw fault("expected a value")
     }
   }
 
@@ -47,7 +46,7 @@ struct JSONReader {
   private mutating func nested(
     _ body: (inout JSONReader) throws(MealError) -> JSONValue
   ) throws(MealError) -> JSONValue {
-    guard depth < Self.deepest else { throw fault("values are nested more than \(Self.deepest) deep") }
+    guard depth < Self.deepest else { throw fault("values are nested more than \(Self.deepest) levels deep") }
     depth += 1
     at += 1
     let value = try body(&self)
@@ -59,7 +58,7 @@ struct JSONReader {
     var values: [JSONValue] = []
     if take("]") { return .array([]) }
     repeat { values.append(try value()) } while take(",")
-    guard take("]") else { throw fault("a comma or ] was expected") }
+    guard take("]") else { throw fault("expected a comma or ]") }
     return .array(values)
   }
 
@@ -68,12 +67,12 @@ struct JSONReader {
     if take("}") { return .object([:]) }
     repeat {
       skipSpace()
-      guard text[safe: at] == UInt8(ascii: "\"") else { throw fault("a key in quotes was expected") }
+      guard text[safe: at] == UInt8(ascii: "\"") else { throw fault("expected a key in quotes") }
       let key = try string()
-      guard take(":") else { throw fault("a colon was expected") }
+      guard take(":") else { throw fault("expected a colon") }
       members[key] = try value()
     } while take(",")
-    guard take("}") else { throw fault("a comma or } was expected") }
+    guard take("}") else { throw fault("expected a comma or }") }
     return .object(members)
   }
 
@@ -98,14 +97,14 @@ struct JSONReader {
       if let sign = text[safe: at], sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { at += 1 }
       try digits()
     }
-    if let next = text[safe: at], Self.isDigit(next) { throw fault("a number does not begin with 0") }
+    if let next = text[safe: at], Self.isDigit(next) { throw fault("numbers must not start with 0") }
     return Double(String(decoding: text[start..<at], as: UTF8.self)) ?? .nan
   }
 
   private mutating func digits() throws(MealError) {
     let start = at
     while let byte = text[safe: at], Self.isDigit(byte) { at += 1 }
-    if at == start { throw fault("a digit was expected") }
+    if at == start { throw fault("expected a digit") }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
@@ -121,14 +120,14 @@ struct JSONReader {
     while let byte = text[safe: at], byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D { at += 1 }
   }
 
-  /// An error at the current position.
+  /// A syntax error at the current position.
   private func fault(_ reason: String) -> MealError {
     let before = text.prefix(at)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // Columns count characters as editors do: the bytes that continue one do not add a column.
+    // Columns count characters, as editors do, so UTF-8 continuation bytes are skipped.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
-    return MealError(place: "line \(line), column \(column)", reason: "not valid JSON, \(reason)")
+    return MealError(place: "line \(line), column \(column)", reason: "not valid JSON: \(reason)")
   }
 }
 
@@ -137,7 +136,7 @@ extension JSONReader {
     at += 1
     var bytes: [UInt8] = []
     while let byte = text[safe: at], byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw fault("text in quotes may not hold a line break or control character") }
+      guard byte >= 0x20 else { throw fault("a string contains a line break or control character") }
       if byte == UInt8(ascii: "\\") {
         bytes.append(contentsOf: String(try escape()).utf8)
       } else {
@@ -145,15 +144,15 @@ extension JSONReader {
         at += 1
       }
     }
-    guard at < text.count else { throw fault("text in quotes does not end") }
-    guard let string = String(validating: bytes, as: UTF8.self) else { throw fault("text is not UTF-8") }
+    guard at < text.count else { throw fault("a string is not terminated") }
+    guard let string = String(validating: bytes, as: UTF8.self) else { throw fault("a string is not valid UTF-8") }
     at += 1
     return string
   }
 
   private mutating func escape() throws(MealError) -> Character {
     at += 1
-    guard let mark = text[safe: at] else { throw fault("text in quotes does not end") }
+    guard let mark = text[safe: at] else { throw fault("a string is not terminated") }
     at += 1
     switch mark {
     case UInt8(ascii: "\""): return "\""
@@ -165,20 +164,20 @@ extension JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return Character(try escapedScalar())
-    default: throw fault("\\ is followed by what is no escape")
+    default: throw fault("unknown escape sequence")
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two such that form a surrogate pair.
+  /// The scalar of `\uXXXX`, or of two that form a surrogate pair.
   private mutating func escapedScalar() throws(MealError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard unit < 0xDC00, text[at...].starts(with: #"\u"#.utf8) else { throw fault("half of a surrogate pair") }
+    guard unit < 0xDC00, text[at...].starts(with: #"\u"#.utf8) else { throw fault("half a surrogate pair") }
     at += 2
     let low = try codeUnit()
     guard (0xDC00...0xDFFF).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-    else { throw fault("half of a surrogate pair") }
+    else { throw fault("half a surrogate pair") }
     return scalar
   }
 
@@ -193,6 +192,6 @@ extension JSONReader {
 }
 
 extension Array {
-  /// The element at an index, nil beyond the end.
+  /// The element at `index`; nil past the end.
   fileprivate subscript(safe index: Int) -> Element? { index < count ? self[index] : nil }
 }

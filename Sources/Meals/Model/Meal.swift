@@ -1,15 +1,15 @@
-/// What a sticker shows: a meal, when it was eaten and what it was made of.
+/// A meal: its name, when it was eaten and what it consisted of.
 public struct Meal: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the meal.
   public var name: String
-  /// When it was eaten, by the clock on the wall there; nil where unknown.
+  /// When the meal was eaten, in local time; nil when unknown.
   public var eatenAt: LocalDateTime?
-  /// Its foods, in the order they are listed.
+  /// The foods, in display order.
   public var items: [FoodItem]
-  /// Amounts known for the meal as a whole; they override the sum of its items.
+  /// Amounts known for the meal as a whole, which override the sum of the items.
   public var nutrition: Nutrition
 
-  /// A meal of foods, of known amounts, or of both.
+  /// Creates a meal from foods, from known amounts, or from both.
   public init(
     name: String, eatenAt: LocalDateTime? = nil, items: [FoodItem] = [], nutrition: Nutrition = .unknown
   ) {
@@ -19,7 +19,7 @@ public struct Meal: Hashable, Sendable {
     self.nutrition = nutrition
   }
 
-  /// What the meal supplies: its own amounts, and the sum over its items for those it does not name.
+  /// The meal's own amounts, completed by the sum of its items.
   public var total: Nutrition {
     nutrition.completed(by: items.reduce(.unknown) { $0 + $1.nutrition })
   }

@@ -1,22 +1,21 @@
 public import Foundation
 
 extension Meal {
-  /// The largest text that is read, in bytes: four megabytes, thousands of items.
+  /// The largest JSON text accepted, in bytes: four megabytes, enough for thousands of items.
   public static let largestJSON = 4 << 20
 
-  /// Reads a meal from a JSON text in UTF-8.
+  /// Decodes a meal from JSON in UTF-8.
   ///
-  /// `name`, and `items` or `nutrition`, are required; a key with the value `null` counts as absent; unknown keys are
-  /// ignored.
+  /// `name` and at least one of `items` and `nutrition` are required. A `null` counts as absent; unknown keys are ignored.
   ///
   /// - Throws: the first fault, with its JSON path.
   public init(json: Data) throws(MealError) {
     guard json.count <= Self.largestJSON else {
       throw MealError(
-        place: "$", reason: "the text has \(json.count) bytes, a meal at most \(Self.largestJSON)")
+        place: "$", reason: "the text has \(json.count) bytes; the limit is \(Self.largestJSON)")
     }
     guard json.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
-      throw MealError(place: "$", reason: "the text is empty, a meal was expected")
+      throw MealError(place: "$", reason: "the text is empty; expected a meal")
     }
     let root = JSONNode(value: try JSONReader.value(of: json), path: "$")
     try root.requireObject()
@@ -25,7 +24,7 @@ extension Meal {
     let items = try root["items"]?.elements().map { (node) throws(MealError) in try FoodItem(node) } ?? []
     let nutrition = try root["nutrition"].map { (node) throws(MealError) in try Nutrition(node) }
     guard !items.isEmpty || nutrition != nil else {
-      throw MealError(place: "$", reason: "a meal needs items or nutrition, and this one has neither")
+      throw MealError(place: "$", reason: "a meal needs items or nutrition; this one has neither")
     }
     self.init(
       name: name, eatenAt: try root["eatenAt"]?.dateTime(), items: items, nutrition: nutrition ?? .unknown)
@@ -51,12 +50,12 @@ extension Nutrition {
   }
 }
 
-/// A JSON value and the path that leads to it.
+/// A JSON value and its path.
 private struct JSONNode {
   let value: JSONValue
   let path: String
 
-  /// The member of an object; nil where it is missing or null.
+  /// A member of an object; nil if it is missing or null.
   subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value, let member = members[key], member != .null else { return nil }
     return JSONNode(value: member, path: "\(path).\(key)")
@@ -76,7 +75,7 @@ private struct JSONNode {
     return text
   }
 
-  /// Text, nil where it shows nothing.
+  /// Text; nil if it is blank.
   func optionalText() throws(MealError) -> String? {
     let text = try text()
     return text.allSatisfy(\.isWhitespace) ? nil : text
@@ -99,12 +98,12 @@ private struct JSONNode {
     let text = try text()
     guard let time = LocalDateTime(iso8601: text) else {
       throw MealError(
-        place: path, reason: "\(text.prefix(40).debugDescription) is no date and time like 2026-03-04T12:30:00")
+        place: path, reason: "\(text.prefix(40).debugDescription) is not a date and time such as 2026-03-04T12:30:00")
     }
     return time
   }
 
   private func unexpected(_ wanted: String) -> MealError {
-    MealError(place: path, reason: "\(wanted) was expected, not \(value.kind)")
+    MealError(place: path, reason: "expected \(wanted), found \(value.kind)")
   }
 }

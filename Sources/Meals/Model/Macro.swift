@@ -1,0 +1,21 @@
+/// A macronutrient.
+public enum Macro: CaseIterable, Hashable, Sendable {
+  /// Protein.
+  case protein
+  /// Carbohydrate.
+  case carbohydrate
+  /// Fat.
+  case fat
+
+  /// Kilocalories per gram, by Atwater's general factors.
+  public var energyDensity: Double { self == .fat ? 9 : 4 }
+
+  /// Grams of the macronutrient in `nutrition`; nil when unknown.
+  public func grams(in nutrition: Nutrition) -> Double? {
+    switch self {
+    case .protein: nutrition.protein
+    case .carbohydrate: nutrition.carbohydrate
+    case .fat: nutrition.fat
+    }
+  }
+}
