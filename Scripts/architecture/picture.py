@@ -17,10 +17,9 @@ FONT = 'face="Inter, Helvetica, Arial, sans-serif"'
 def node(module, folders):
     """A module as a box: its name, what it adds to the line, and its folders, those that use others first."""
     steps = dict(LINE)
-    title = f'<font {FONT} point-size="15"><b>{html.escape(module)}</b></font>'
+    rows = [f'<tr><td cellpadding="4"><font {FONT} point-size="15"><b>{html.escape(module)}</b></font></td></tr>']
     if module in steps:
-        title += f'<br/><font {FONT} point-size="11" color="{ACCENT}">→ {steps[module]}</font>'
-    rows = [f'<tr><td cellpadding="5">{title}</td></tr>']
+        rows.append(f'<tr><td cellpadding="3"><font {FONT} point-size="12" color="{ACCENT}">→ {steps[module]}</font></td></tr>')
     width = 3 if len(folders) > 8 else 1
     for start in range(0, len(folders), width):
         names = " · ".join(folders[start : start + width])
@@ -42,9 +41,11 @@ def description(modules, arrows, folders):
         names, between = folders.get(module, ([], []))
         lines.append(node(module, layered(names, between)))
     lines += [f"  {start} -> {end}" for start, end in sorted(reduced(arrows))]
-    stations = [module for module, _ in LINE if module in modules]
-    ways = list(zip(stations[:-2], stations[1:-1])) + [(stations[-3], stations[-1])] if len(stations) > 2 else []
-    lines += [f'  {start} -> {end} [color="{ACCENT}", penwidth=2.5, constraint=false, arrowsize=0.9]' for start, end in ways]
+    stations = [module for module, _ in LINE]
+    # The line forks at its end, into photos and videos.
+    line = [*zip(stations[:-2], stations[1:-1]), (stations[-3], stations[-1])]
+    style = f'color="{ACCENT}", penwidth=2.5, constraint=false, arrowsize=0.9'
+    lines += [f"  {start} -> {end} [{style}]" for start, end in line]
     return "\n".join(lines + ["}", ""])
 
 
