@@ -40,6 +40,7 @@ let package = Package(
     cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
     cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
 
+    .target(name: "CStackSwitch"),
     library("Geometry"),
     library("Optics", ["Geometry"]),
     .target(
@@ -48,7 +49,7 @@ let package = Package(
     library("CairoDrawing", ["Geometry", "Optics", "DisplayLists", "CPango", "CCairo"]),
     library("ImageFiles", ["Geometry", "CVips"]),
     library("VideoFiles", ["Geometry", "CLibav"]),
-    library("Views", ["Geometry", "Optics", "DisplayLists"]),
+    library("Views", ["Geometry", "Optics", "DisplayLists", "CStackSwitch"]),
     library("Rendering", ["Geometry", "Optics", "DisplayLists"]),
     library("Scenes", ["Geometry"]),
     library("Meals"),

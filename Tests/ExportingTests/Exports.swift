@@ -78,15 +78,12 @@ func framesForEncoder(
     try overlay.timeline(OverlayContext(canvas: stream.size, backdropLuma: nil)), canvas: stream.size,
     format: stream.format, drawing: exporter.drawing(into: stream.format))
   var start: Int64?
-  let line = ClipLine(supply: reader, early: []) { frame in
+  var frames: [VideoFrame] = []
+  while let item = try reader.next() {
+    guard case .frame(let frame) = item else { continue }
     start = start ?? frame.pts
     try painter.paint(frame.image, at: stream.timeBase.seconds(from: start ?? 0, to: frame.pts))
-  }
-  defer { line.stop() }
-  line.start()
-  var frames: [VideoFrame] = []
-  while let item = try line.next() {
-    if case .frame(let frame) = item { frames.append(frame) }
+    frames.append(frame)
   }
   return frames
 }

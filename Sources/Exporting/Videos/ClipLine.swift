@@ -1,9 +1,8 @@
 import Foundation
-import Rendering
 import Synchronization
 import VideoFiles
 
-/// Where the frames of a film come from, and the packets of its sound.
+/// Where the frames of a video come from, and the packets of its sound.
 protocol FrameSupply: Sendable {
   /// The next frame or packet; nil at the end. Asked by one thread at a time.
   func next() throws -> VideoItem?
@@ -13,47 +12,55 @@ protocol FrameSupply: Sendable {
 
 extension VideoReader: FrameSupply {}
 
-/// Reads a film on one thread and composites on another; whoever asks for the next item encodes on a third.
+/// Reads a video on one thread and writes it on another; the caller paints in between, on its own thread.
 ///
-/// Queues between them are short: a fast reader waits for a slow encoder, and memory stays bounded.
+/// Views are resolved while frames are painted, and may belong to the caller's actor. The queues between the three are
+/// short: a fast reader waits for a slow writer, and memory stays bounded.
 final class ClipLine: @unchecked Sendable {
   private let supply: any FrameSupply
-  private let composite: (VideoFrame) throws -> Void
+  private let write: (VideoItem) throws -> Void
   private let early: [VideoItem]
   private let decoded = BoundedQueue<VideoItem>(capacity: 6)
   private let painted = BoundedQueue<VideoItem>(capacity: 6)
-  private let state = Mutex<(decode: Double, glass: Double, error: (any Error)?)>((0, 0, nil))
-  private let ended = DispatchGroup()
+  private let state = Mutex<(seconds: (decode: Double, encode: Double), reading: (any Error)?, writing: (any Error)?)>(
+    ((0, 0), nil, nil))
+  private let reader = DispatchGroup()
+  private let writer = DispatchGroup()
 
-  /// A line from `supply`, whose `early` items were already read, through `composite`, which draws on a frame.
-  init(supply: any FrameSupply, early: [VideoItem], composite: @escaping (VideoFrame) throws -> Void) {
+  /// A line from `supply`, whose `early` items were already read, to `write`.
+  init(supply: any FrameSupply, early: [VideoItem], write: @escaping (VideoItem) throws -> Void) {
     self.supply = supply
-    self.composite = composite
+    self.write = write
     self.early = early
   }
 
-  /// Seconds spent so far.
-  var seconds: (decode: Double, glass: Double) { state.withLock { ($0.decode, $0.glass) } }
+  /// Seconds spent so far on the line's two threads.
+  var seconds: (decode: Double, encode: Double) { state.withLock { $0.seconds } }
 
   /// Starts both threads.
   func start() {
-    for (name, work) in [("decode", decode), ("glass", paint)] {
-      ended.enter()
-      let thread = Thread {
-        work()
-        self.ended.leave()
-      }
-      thread.name = name
-      thread.stackSize = 4 << 20
-      thread.start()
-    }
+    start("decode", in: reader, decode)
+    start("encode", in: writer, encode)
   }
 
-  /// The next item, composited; nil after the last. Throws what reading threw.
+  /// The next item to paint; nil after the last. Throws what reading threw.
   func next() throws -> VideoItem? {
-    if let item = painted.take() { return item }
-    if let error = state.withLock({ $0.error }) { throw error }
+    if let item = decoded.take() { return item }
+    if let error = state.withLock({ $0.reading }) { throw error }
     return nil
+  }
+
+  /// Hands on an item to be written. Throws what writing an earlier one threw.
+  func put(_ item: VideoItem) throws {
+    if painted.put(item) { return }
+    if let error = state.withLock({ $0.writing }) { throw error }
+  }
+
+  /// Waits until every item is written. Throws what writing threw.
+  func finish() throws {
+    painted.close()
+    writer.wait()
+    if let error = state.withLock({ $0.writing }) { throw error }
   }
 
   /// Ends both threads, wherever they are, and waits for them.
@@ -61,7 +68,19 @@ final class ClipLine: @unchecked Sendable {
     supply.interrupt()
     decoded.abandon()
     painted.abandon()
-    ended.wait()
+    reader.wait()
+    writer.wait()
+  }
+
+  private func start(_ name: String, in group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
+    group.enter()
+    let thread = Thread {
+      work()
+      group.leave()
+    }
+    thread.name = name
+    thread.stackSize = 4 << 20
+    thread.start()
   }
 
   private func decode() {
@@ -74,31 +93,27 @@ final class ClipLine: @unchecked Sendable {
       do {
         let item = try supply.next()
         let seconds = (ContinuousClock.now - begin) / .seconds(1)
-        state.withLock { $0.decode += seconds }
+        state.withLock { $0.seconds.decode += seconds }
         guard let item, decoded.put(item) else { return }
       } catch {
-        state.withLock { $0.error = error }
+        state.withLock { $0.reading = error }
         return
       }
     }
   }
 
-  private func paint() {
-    defer { painted.close() }
-    while let item = decoded.take() {
-      if case .frame(let frame) = item {
-        let begin = ContinuousClock.now
-        do {
-          try composite(frame)
-        } catch {
-          state.withLock { $0.error = error }
-          decoded.abandon()
-          return
-        }
-        let seconds = (ContinuousClock.now - begin) / .seconds(1)
-        state.withLock { $0.glass += seconds }
+  private func encode() {
+    while let item = painted.take() {
+      let begin = ContinuousClock.now
+      do {
+        try write(item)
+      } catch {
+        state.withLock { $0.writing = error }
+        painted.abandon()
+        return
       }
-      guard painted.put(item) else { return }
+      let seconds = (ContinuousClock.now - begin) / .seconds(1)
+      state.withLock { $0.seconds.encode += seconds }
     }
   }
 }

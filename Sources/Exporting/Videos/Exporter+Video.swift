@@ -19,8 +19,8 @@ extension Exporter {
 
   /// A film of a background's frames with the overlay on each, as it is then.
   ///
-  /// Reading, compositing and encoding run side by side, a few frames apart. An overlay that stays as it is is compiled
-  /// once.
+  /// Reading, painting and encoding run side by side, a few frames apart; painting, and with it the views, stays on the
+  /// caller's thread. An overlay that does not change is compiled once.
   func exportFilm(
     _ plan: ExportPlan, _ background: FilmBackground, overlay source: some OverlaySource, to output: OutputFile,
     _ clock: inout StepClock, cancellation: Cancellation, progress: (ExportProgress) -> Void
@@ -50,17 +50,8 @@ extension Exporter {
     }
     clock.lap(\.setup)
 
-    let line = ClipLine(supply: supply, early: early) { frame in
-      try painter.paint(frame.image, at: stream.timeBase.seconds(from: start, to: frame.pts))
-    }
-    defer { line.stop() }
-    line.start()
-    var meter = ProgressMeter(frames: plan.frames)
-    var encode = 0.0
     var frames = 0
-    while let item = try reading(cancellation, { try line.next() }) {
-      try cancellation.check()
-      let begin = ContinuousClock.now
+    let line = ClipLine(supply: supply, early: early) { item in
       try naming(output, plan) {
         switch item {
         case .frame(let frame):
@@ -70,16 +61,30 @@ extension Exporter {
         case .audio(let packet): try writer.write(packet)
         }
       }
-      encode += (ContinuousClock.now - begin) / .seconds(1)
+    }
+    defer { line.stop() }
+    line.start()
+    var meter = ProgressMeter(frames: plan.frames)
+    var glass = 0.0
+    while let item = try reading(cancellation, { try line.next() }) {
+      try cancellation.check()
+      if case .frame(let frame) = item {
+        let begin = ContinuousClock.now
+        try painter.paint(frame.image, at: stream.timeBase.seconds(from: start, to: frame.pts))
+        glass += (ContinuousClock.now - begin) / .seconds(1)
+      }
+      try line.put(item)
       if case .frame = item { progress(meter.tick()) }
     }
+    try line.finish()
     try cancellation.check()
     let begin = ContinuousClock.now
     let receipt = try naming(output, plan) { try writer.finish() }
     try output.commit()
-    encode += (ContinuousClock.now - begin) / .seconds(1)
+    let finishing = (ContinuousClock.now - begin) / .seconds(1)
     var seconds = clock.seconds
-    (seconds.decode, seconds.glass, seconds.encode) = (line.seconds.decode, line.seconds.glass, encode)
+    (seconds.decode, seconds.glass) = (line.seconds.decode, glass)
+    seconds.encode = line.seconds.encode + finishing
     return report(plan, background, receipt, seconds, painter.warnings)
   }
 

@@ -53,8 +53,7 @@ public final class ViewPlayback<Content: View> {
     if !changes.isEmpty { progress = nil }
     if let progress, progress.isStill, progress.time <= time, time < progress.nextEvent { return progress.output }
     // A view may nest deeper than the caller's stack reaches.
-    let job = PlaybackJob(self, time)
-    return withDeepStack { job.playback.look(at: job.time) }
+    return withDeepStack { look(at: time) }
   }
 
   private func look(at time: TimeInterval) -> ResolvedView {
@@ -204,17 +203,6 @@ public final class ViewPlayback<Content: View> {
     return ResolvedView(
       size: canvas ?? size, output: output, locale: context.environment.locale,
       missingColors: context.evaluation.missingColors)
-  }
-}
-
-/// A playback handed to the thread that works for it, while its caller waits.
-private struct PlaybackJob<Content: View>: @unchecked Sendable {
-  let playback: ViewPlayback<Content>
-  let time: TimeInterval
-
-  init(_ playback: ViewPlayback<Content>, _ time: TimeInterval) {
-    self.playback = playback
-    self.time = time
   }
 }
 

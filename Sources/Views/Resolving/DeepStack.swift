@@ -1,0 +1,46 @@
+import CStackSwitch
+import Foundation
+
+/// Runs work on the calling thread, on a stack deep enough for views nested many thousand levels.
+///
+/// Evaluating, sizing and painting recurse once per level of nesting, and the caller's own stack may be as small as half
+/// a megabyte. The thread does not change, so views keep the caller's isolation: closures of the main actor run on the
+/// main thread, and task-local values are the caller's. Only the pages that are touched cost memory.
+func withDeepStack<Result>(_ work: () -> Result) -> Result {
+  let stack = DeepStack(byteCount: 256 << 20)
+  defer { stack.unmap() }
+  var result: Result?
+  stack.call { result = work() }
+  guard let result else { preconditionFailure("work on a deep stack returned without a result") }
+  return result
+}
+
+/// Memory for a stack, above a page that faults when the stack overflows.
+private struct DeepStack {
+  private let base: UnsafeMutableRawPointer
+  private let byteCount: Int
+
+  /// - Parameter byteCount: a multiple of the page size.
+  init(byteCount: Int) {
+    let mapped = mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0)
+    guard let mapped, mapped != MAP_FAILED, mprotect(mapped, Int(getpagesize()), PROT_NONE) == 0 else {
+      preconditionFailure("no \(byteCount >> 20) MB of address space for views: \(String(cString: strerror(errno)))")
+    }
+    base = mapped
+    self.byteCount = byteCount
+  }
+
+  func unmap() { munmap(base, byteCount) }
+
+  /// Runs work on this stack and returns when it has returned.
+  func call(_ work: () -> Void) {
+    withoutActuallyEscaping(work) { work in
+      withUnsafePointer(to: work) { work in
+        call_on_stack(
+          base + byteCount, { $0.assumingMemoryBound(to: (() -> Void).self).pointee() },
+          UnsafeMutableRawPointer(mutating: work))
+      }
+    }
+  }
+}
