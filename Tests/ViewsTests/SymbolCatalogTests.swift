@@ -1,18 +1,18 @@
 import DisplayLists
 import Foundation
 import Geometry
+import SymbolDrawings
 import Testing
 
 @testable import Views
 
 @Suite struct SymbolCatalogTests {
-  /// A path that does not parse would be left out without a word.
   @Test func everyPathParsesAndLiesInItsSquare() {
     let square = CGRect(x: 0, y: 0, width: 1, height: 1).insetBy(dx: -0.001, dy: -0.001)
-    for (name, drawing) in Symbol.Drawing.all {
-      for text in drawing.areas + drawing.lines + drawing.cuts {
-        guard let path = Path(text), !path.isEmpty else {
-          Issue.record("\(name): \(text)")
+    for (name, drawing) in SymbolDrawing.all {
+      for data in drawing.areas + drawing.lines + drawing.cuts {
+        guard let path = BezierPath(svgPathData: data).map({ Path($0) }) else {
+          Issue.record("\(name): \(data)")
           continue
         }
         #expect(square.contains(path.boundingRect), "\(name): \(path.boundingRect)")
@@ -20,14 +20,58 @@ import Testing
     }
   }
 
-  /// Where a filled symbol has a drawing of its own, so has the plain one, or it is the line around the other.
-  @Test func whatIsFilledIsAlsoDrawnInLines() {
-    for name in Symbol.Drawing.all.keys where name.hasSuffix(".fill") {
+  /// The reader finds as many symbols and paths as the file has tags, and every symbol draws something.
+  @Test(arguments: SymbolDrawings.files.map(\.subject)) func everyTagOfAFileIsRead(_ subject: String) throws {
+    let file = try #require(SymbolDrawings.files.first { $0.subject == subject })
+    let text = String(decoding: file.svg, as: UTF8.self)
+    let drawings = try #require(SymbolDrawing.drawings(svg: file.svg))
+    #expect(drawings.count == text.components(separatedBy: "<symbol ").count - 1)
+    let paths = drawings.map { $0.drawing.areas.count + $0.drawing.lines.count + $0.drawing.cuts.count }
+    #expect(paths.reduce(0, +) == text.components(separatedBy: "<path ").count - 1)
+    #expect(paths.allSatisfy { $0 > 0 })
+    #expect(drawings.allSatisfy { Symbol.exists($0.name) })
+  }
+
+  @Test func aSymbolIsReadFromItsTags() throws {
+    let svg = #"""
+      <svg><symbol id="a.fill" viewBox="0 0 1 1"><path class="area" d="M0 0"/><path class="cut" d="M.5 0"/></symbol>
+      <symbol id="b" class="fine"><path d="M1 0" class="line"/></symbol></svg>
+      """#
+    let drawings = try #require(SymbolDrawing.drawings(svg: Array(svg.utf8)))
+    #expect(drawings.map(\.name) == ["a.fill", "b"])
+    #expect(drawings[0].drawing == SymbolDrawing(areas: ["M0 0"], cuts: ["M.5 0"]))
+    #expect(drawings[1].drawing == SymbolDrawing(lines: ["M1 0"], isFine: true))
+  }
+
+  @Test(arguments: [
+    #"<symbol><path class="line" d="M0 0"/></symbol>"#, #"<path class="line" d="M0 0"/>"#,
+    #"<symbol id="a"><path class="other" d="M0 0"/></symbol>"#, #"<symbol id="a"><path class="line"/></symbol>"#,
+  ])
+  func malformedFilesAreRejected(_ svg: String) { #expect(SymbolDrawing.drawings(svg: Array(svg.utf8)) == nil) }
+
+  @Test func pathDataHasTheFiveAbsoluteCommands() {
+    let path = BezierPath(svgPathData: "M.1 2 L-3 4 Q1 2 3 4 C1 2 3 4 5 1e-1 Z")
+    #expect(
+      path?.elements == [
+        .move(to: Point(x: 0.1, y: 2)), .line(to: Point(x: -3, y: 4)),
+        .quad(to: Point(x: 3, y: 4), control: Point(x: 1, y: 2)),
+        .cubic(to: Point(x: 5, y: 0.1), control1: Point(x: 1, y: 2), control2: Point(x: 3, y: 4)), .close,
+      ])
+  }
+
+  @Test(arguments: [
+    "", "M", "M1", "M1 2 3", "1 2", "M1 2 L", "X", "Z1", "M1 2 C1 2 3 4 5", "M1 2 3 4", "Mx 2", "m1 2", "M1,2",
+  ])
+  func malformedPathDataIsRejected(_ data: String) { #expect(BezierPath(svgPathData: data) == nil) }
+
+  /// A filled symbol's outline is drawn by its own file or derived from the filled drawing.
+  @Test func everyFilledSymbolHasAnOutline() {
+    for name in SymbolDrawing.all.keys where name.hasSuffix(".fill") {
       #expect(Symbol.plain(String(name.dropLast(5))) != nil, "\(name)")
     }
   }
 
-  /// What a name draws, read from the left or from the right.
+  /// What a symbol paints in a layout direction.
   private func items(_ name: String, _ direction: LayoutDirection, flipped: Bool = false) -> [DisplayItem] {
     var environment = EnvironmentValues()
     environment.layoutDirection = direction
@@ -35,17 +79,17 @@ import Testing
       .resolve(Image(systemName: name).flipsForRightToLeftLayoutDirection(flipped)).displayList.items
   }
 
-  /// Read from the right, what points forward is what points backward from the left, and the other way around.
+  /// Forward in right-to-left layout looks like backward in left-to-right layout, and vice versa.
   @Test(arguments: [
     "chevron.#", "arrow.#", "arrow.up.#", "chevron.#.circle", "chevron.#.circle.fill", "arrow.#.circle",
   ])
-  func whatPointsForwardIsMirrored(_ name: String) {
+  func forwardAndBackwardAreMirroredInRightToLeftLayout(_ name: String) {
     for (own, other) in [("forward", "backward"), ("backward", "forward")] {
       let (own, other) = (name.replacing("#", with: own), name.replacing("#", with: other))
       let (left, right) = (drawing(items(own, .leftToRight)), drawing(items(own, .rightToLeft)))
       #expect(Image.hasSymbol(named: own) && !isNear(left, right))
       #expect(isNear(right, drawing(items(other, .leftToRight))), "\(own)")
-      // Whoever flips it as well has it as it was.
+      // Flipping it explicitly as well restores it.
       #expect(isNear(drawing(items(own, .rightToLeft, flipped: true)), left), "\(own)")
     }
   }
@@ -54,26 +98,26 @@ import Testing
     "chevron.left", "chevron.right", "arrow.left", "arrow.up.right", "forward.fill", "backward.fill", "play.fill",
     "checkmark", "questionmark.circle", "magnifyingglass",
   ])
-  func whatPointsToASideIsNot(_ name: String) {
+  func symbolsNamedAfterASideAreNotMirrored(_ name: String) {
     #expect(items(name, .rightToLeft) == items(name, .leftToRight))
   }
 
-  /// The bullets of a list stand where its lines begin.
-  @Test func aListBeginsOnTheRight() throws {
-    func parts(readFromRight: Bool) throws -> [CGRect] {
-      try #require(Symbol.named("list.bullet", readFromRight: readFromRight)).parts.compactMap { part in
+  /// Bullets are on the leading side.
+  @Test func aListIsMirroredInRightToLeftLayout() throws {
+    func parts(isRightToLeft: Bool) throws -> [CGRect] {
+      try #require(Symbol.named("list.bullet", isRightToLeft: isRightToLeft)).parts.compactMap { part in
         if case .stroke(let path, _) = part { path.boundingRect } else { nil }
       }
     }
-    let (left, right) = (try parts(readFromRight: false), try parts(readFromRight: true))
+    let (left, right) = (try parts(isRightToLeft: false), try parts(isRightToLeft: true))
     try #require(left.count == 6 && right.count == 6)
     #expect(zip(left, right).allSatisfy { abs($0.midX + $1.midX - 1) < 1e-6 })
-    // Lines, then bullets.
+    // The lines come before the bullets.
     #expect(left[3...].allSatisfy { $0.maxX < left[0].minX } && right[3...].allSatisfy { $0.minX > right[0].maxX })
     #expect(drawing(items("list.bullet", .leftToRight)) != drawing(items("list.bullet", .rightToLeft)))
   }
 
-  /// Where each part of each path that is drawn ends, whether it is seen or cuts something out.
+  /// The end points of all path elements that are painted or masked out.
   private func drawing(_ items: [DisplayItem]) -> [Point] {
     items.flatMap { item -> [Point] in
       switch item {
@@ -107,10 +151,9 @@ import Testing
     "lock.shield", "checkmark.seal.fill", "exclamationmark.triangle.fill", "play.rectangle", "eye.slash",
     "bell.slash.fill",
   ])
-  func whatIsSeenEveryDayIsThere(_ name: String) { #expect(Symbol.exists(name)) }
+  func everydaySymbolsExist(_ name: String) { #expect(Symbol.exists(name)) }
 
-  /// An outline is not also filled, and what is in a frame stays in it.
-  @Test func formsAreMadeOfWhatIsThere() throws {
+  @Test func variantsAreDerivedFromDrawings() throws {
     let outline = try #require(Symbol.named("house"))
     #expect(outline.parts.allSatisfy { if case .stroke = $0 { true } else { false } } && outline.cut.isEmpty)
     let struck = try #require(Symbol.named("house.slash"))

@@ -1,30 +1,32 @@
 import DisplayLists
 import Geometry
 
-/// A symbol as a font sets it: as large as that asks, its middle at the middle of a capital letter.
+/// A symbol set in a font: sized by the font, and centred on the height of its capital letters.
 struct SetSymbol {
   private let symbol: Symbol
   private let style: ResolvedStyle
-  /// The style of the second layer; nil where all are one colour.
+  /// The style of the second layer; nil if all layers share `style`.
   private let secondStyle: ResolvedStyle?
-  /// How much thicker than regular its lines are, from the weight of the font.
+  /// The factor on stroke widths; 1 for a font of regular weight.
   private let weight: CGFloat
-  /// The name asked for where there is no drawing of it.
+  /// The requested name if it has no drawing.
   let missingName: String?
-  /// How wide and high it is.
+  /// The width and height in points.
   let side: CGFloat
-  /// How far the baseline lies below its upper edge.
+  /// The distance from the top edge down to the baseline.
   let baseline: CGFloat
 
-  /// A symbol of a name as an environment has it, inked with a style; `second` is asked for where layers are coloured
-  /// apart, which several styles are there for unless another way is asked for.
+  /// The symbol of a name in the environment of a context, painted with a style.
+  ///
+  /// `second` supplies the style of the second layer. It is called only if layers are coloured separately: in the
+  /// hierarchical and palette modes, the latter being the default when the foreground has several styles.
   init(
     _ name: String, _ mode: SymbolRenderingMode?, _ font: FontRequest, _ style: ResolvedStyle, isOneOfSeveral: Bool,
     second: () -> ResolvedStyle, _ context: _ViewContext
   ) {
     let environment = context.environment
     let drawn = Symbol.named(
-      environment.system.symbolVariants.name(of: name), readFromRight: context.isRightToLeft)
+      environment.system.symbolVariants.name(of: name), isRightToLeft: context.isRightToLeft)
     symbol = drawn ?? .unknown
     missingName = drawn == nil ? name : nil
     self.style = style
@@ -32,12 +34,12 @@ struct SetSymbol {
     secondStyle = mode.colorsLayers ? second() : nil
     weight = 0.55 + CGFloat(font.weight) * 0.001_125
     let capHeight = context.evaluation.shaper.metrics(of: font).capHeight
-    // A symbol of medium scale is somewhat higher than a capital letter.
+    // At medium scale, a symbol is somewhat taller than a capital letter.
     side = capHeight * 1.3 * environment.imageScale.factor
     baseline = (side + capHeight) / 2
   }
 
-  /// The symbol, as large as fits a rectangle of a size if that is no square.
+  /// The symbol stretched to a size.
   func items(in size: CGSize, pointsFromRect: Affine) -> [DisplayItem] {
     let side = min(size.width, size.height)
     guard side > 0, side.isFinite else { return [] }
@@ -50,7 +52,7 @@ struct SetSymbol {
 }
 
 extension Image.Scale {
-  /// How much larger than medium.
+  /// The size relative to medium.
   fileprivate var factor: CGFloat {
     switch self {
     case .small: 0.79

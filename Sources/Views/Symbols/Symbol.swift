@@ -2,23 +2,24 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A picture made of filled and stroked paths, in a square of one unit, that is set like a letter.
+/// Filled and stroked paths in a square of one unit, set like a letter.
 ///
-/// What stands in a frame has two layers where they are coloured apart: the frame, and what stands in it.
+/// A symbol in an enclosure, such as `star.circle`, has two layers that can be coloured separately: the enclosure and
+/// the inner symbol.
 struct Symbol {
-  /// A path and how it is inked.
+  /// A path and how it is painted.
   enum Part {
     case fill(Path, FillStyle)
-    /// Widths are in units of the square; ends and corners are round.
+    /// The width is in units of the square; caps and joins are round.
     case stroke(Path, CGFloat)
   }
 
   var parts: [Part]
-  /// What is cut out of them.
+  /// Removed from `parts`.
   var cut: [Part] = []
-  /// What is inked after that.
+  /// Painted after `cut` was removed.
   var over: [Part] = []
-  /// The frame around, and the symbol in it as large as it is there; nil where there is none.
+  /// The enclosure and the scaled inner symbol; nil without an enclosure.
   private(set) var enclosure: (frame: Part, inner: [Part])?
 
   init(parts: [Part], cut: [Part] = [], enclosure: (frame: Part, inner: [Part])? = nil) {
@@ -27,22 +28,22 @@ struct Symbol {
     self.enclosure = enclosure
   }
 
-  /// Width of lines in symbols of regular weight.
+  /// The stroke width of symbols of regular weight.
   static let line: CGFloat = 0.09
-  /// Width of lines around and within areas.
+  /// The stroke width around and within areas.
   static let fine: CGFloat = 0.0765
 
-  /// The symbol of a name as SF Symbols has it; nil where there is no drawing of it.
+  /// The symbol with the name that SF Symbols gives it; nil if it has no drawing.
   ///
-  /// What is read from the right points and begins there where its name speaks of reading, as in `chevron.forward`, and
-  /// not where it speaks of a side, as in `chevron.right`, or of a player's keys, as in `forward.fill`.
-  static func named(_ name: String, readFromRight: Bool = false) -> Symbol? {
+  /// Right-to-left layout mirrors symbols whose names refer to the reading direction, such as `chevron.forward`, but not
+  /// those that name a side (`chevron.right`) or a transport control (`forward.fill`).
+  static func named(_ name: String, isRightToLeft: Bool = false) -> Symbol? {
     let symbol = drawn(name)
-    return readFromRight && followsReading(name) ? symbol?.mirrored : symbol
+    return isRightToLeft && followsReadingDirection(name) ? symbol?.mirrored : symbol
   }
 
-  /// Whether the symbol of a name is mirrored where lines run from the right.
-  private static func followsReading(_ name: String) -> Bool {
+  /// Whether right-to-left layout mirrors the symbol.
+  private static func followsReadingDirection(_ name: String) -> Bool {
     let frames: Set<Substring> = ["circle", "square", "fill"]
     var words = name.split(separator: ".")
     while let last = words.last, frames.contains(last) { words.removeLast() }
@@ -51,7 +52,7 @@ struct Symbol {
 
   private static func drawn(_ name: String) -> Symbol? {
     if let symbol = plain(name) { return symbol }
-    // What encloses another symbol is named after it.
+    // The suffix names the enclosure, the rest the inner symbol.
     for enclosure in Enclosure.all where name.hasSuffix(enclosure.suffix) {
       let inner = String(name.dropLast(enclosure.suffix.count))
       let solid = plain(inner + ".fill").flatMap { $0.cut.isEmpty ? $0 : nil }
@@ -70,19 +71,19 @@ struct Symbol {
     return nil
   }
 
-  /// Whether there is a drawing of a name.
+  /// Whether the name can be drawn.
   static func exists(_ name: String) -> Bool { drawn(name) != nil }
 
   private static let frame = CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92)
 
-  /// A square in dashes, which says that there is no drawing.
+  /// The dashed square that stands for a symbol without a drawing.
   static var unknown: Symbol {
     let dashes = Path(roundedRect: frame, cornerRadius: 0.15).bezier.segments.enumerated().filter { $0.offset % 2 == 0 }
     return Symbol(
       parts: dashes.map { .stroke(Path(BezierPath([.move(to: $0.element.start), $0.element.element])), 0.06) })
   }
 
-  /// The symbol with its sides exchanged.
+  /// The symbol flipped horizontally.
   private var mirrored: Symbol {
     let flip = Affine(a: -1, b: 0, c: 0, d: 1, tx: 1, ty: 0)
     func mirrored(_ part: Part) -> Part {
@@ -98,23 +99,25 @@ struct Symbol {
     return symbol
   }
 
-  /// What stands around another symbol.
+  /// The frame around an inner symbol.
   private struct Enclosure {
-    /// The end of the name.
+    /// The suffix of the symbol's name, such as `.circle.fill`.
     var suffix: String
     var outline: Path
     var isFilled: Bool
-    /// How large the other symbol is in it, and where the middle of that is.
+    /// The scale of the inner symbol.
     var scale = 0.56
-    var middle = CGPoint(x: 0.5, y: 0.5)
+    /// The centre of the inner symbol.
+    var center = CGPoint(x: 0.5, y: 0.5)
 
     static let all: [Enclosure] =
       [true, false].flatMap { isFilled in
         let fill = isFilled ? ".fill" : ""
         func own(_ name: String, _ scale: Double, x: Double = 0.5, y: Double = 0.5) -> Enclosure? {
-          Drawing.all[name + ".fill"].flatMap { Path($0.areas[0]) }.map {
+          SymbolDrawing.all[name + ".fill"].map {
             Enclosure(
-              suffix: "." + name + fill, outline: $0, isFilled: isFilled, scale: scale, middle: CGPoint(x: x, y: y))
+              suffix: "." + name + fill, outline: path($0.areas[0]), isFilled: isFilled, scale: scale,
+              center: CGPoint(x: x, y: y))
           }
         }
         return [
@@ -127,20 +130,20 @@ struct Symbol {
       }
   }
 
-  /// The symbol smaller, inside a frame: cut out of it where it is filled.
+  /// The symbol inside an enclosure; a filled enclosure has it cut out.
   private func enclosed(in enclosure: Enclosure) -> Symbol {
-    let small = small(enclosure.scale, about: enclosure.middle, lineScale: enclosure.isFilled ? 0.9 : 0.85)
+    let inner = scaled(enclosure.scale, about: enclosure.center, lineScale: enclosure.isFilled ? 0.9 : 0.85)
     if enclosure.isFilled {
       let whole = Part.fill(enclosure.outline, FillStyle())
-      return Symbol(parts: [whole], cut: small, enclosure: (frame: whole, inner: small))
+      return Symbol(parts: [whole], cut: inner, enclosure: (frame: whole, inner: inner))
     }
     let line = Part.stroke(enclosure.outline, Self.fine)
-    return Symbol(parts: [line] + small, enclosure: (frame: line, inner: small))
+    return Symbol(parts: [line] + inner, enclosure: (frame: line, inner: inner))
   }
 
-  /// The parts in a smaller square about a point; lines get thinner less.
-  private func small(_ scale: Double, about middle: CGPoint, lineScale: CGFloat) -> [Part] {
-    let shrink = Affine.translation(x: middle.x, y: middle.y) * .scale(scale) * .translation(x: -0.5, y: -0.5)
+  /// The parts scaled about a point, with a scale of their own for stroke widths.
+  private func scaled(_ scale: Double, about center: CGPoint, lineScale: CGFloat) -> [Part] {
+    let shrink = Affine.translation(x: center.x, y: center.y) * .scale(scale) * .translation(x: -0.5, y: -0.5)
     return parts.map { part in
       switch part {
       case .fill(let path, let style): .fill(path.applying(shrink), style)
@@ -149,27 +152,27 @@ struct Symbol {
     }
   }
 
-  /// The symbol with a disc at its upper right that it keeps clear of.
+  /// The symbol with a badge at its top right and a gap around it.
   private var badged: Symbol {
     var badged = Symbol(parts: parts, cut: cut + [.fill(Self.disc(0.25, about: CGPoint(x: 0.79, y: 0.2)), FillStyle())])
     badged.over = over + [.fill(Self.disc(0.17, about: CGPoint(x: 0.79, y: 0.2)), FillStyle())]
     return badged
   }
 
-  /// The symbol with another at its lower right that it keeps clear of; nil where that is cut out of something itself.
+  /// The symbol with another at its bottom right and a gap around it; nil if the other has cuts.
   private func badged(with sign: Symbol) -> Symbol? {
     guard sign.cut.isEmpty else { return nil }
-    let middle = CGPoint(x: 0.79, y: 0.79)
-    var badged = Symbol(parts: parts, cut: cut + [.fill(Self.disc(0.28, about: middle), FillStyle())])
-    badged.over = over + sign.small(0.38, about: middle, lineScale: 0.8)
+    let center = CGPoint(x: 0.79, y: 0.79)
+    var badged = Symbol(parts: parts, cut: cut + [.fill(Self.disc(0.28, about: center), FillStyle())])
+    badged.over = over + sign.scaled(0.38, about: center, lineScale: 0.8)
     return badged
   }
 
-  private static func disc(_ radius: CGFloat, about middle: CGPoint) -> Path {
-    Path(ellipseIn: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
+  private static func disc(_ radius: CGFloat, about center: CGPoint) -> Path {
+    Path(ellipseIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  /// The symbol under a line from corner to corner that keeps clear of it.
+  /// The symbol with a diagonal slash and a gap along it.
   private var struckThrough: Symbol {
     let slash = Path {
       $0.move(to: CGPoint(x: 0.1, y: 0.08))
@@ -180,7 +183,7 @@ struct Symbol {
     return struck
   }
 
-  /// The symbol's layers from the most prominent, inked with styles, the last painted first; nil where it has but one.
+  /// The inner symbol in the first style on the enclosure in the second; nil for a symbol without an enclosure.
   func items(
     layers styles: (ResolvedStyle, ResolvedStyle), side: CGFloat, weight: CGFloat, pointsFromSquare: Affine
   ) -> [DisplayItem]? {
@@ -191,9 +194,9 @@ struct Symbol {
     return items([enclosure.frame], styles.1) + items(enclosure.inner, styles.0)
   }
 
-  /// The symbol inked with a style in a square of a side.
+  /// The symbol painted with a style in a square with sides of `side` points.
   func items(_ style: ResolvedStyle, side: CGFloat, weight: CGFloat, pointsFromSquare: Affine) -> [DisplayItem] {
-    // A shadow is that of the whole.
+    // A shadow is cast by the symbol as a whole.
     if case .shadowed(let style, let shadow) = style {
       return shadow.inked(style, pointsFromSquare) {
         items($0, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
@@ -206,14 +209,14 @@ struct Symbol {
     if cut.isEmpty, direct.count < 2 || style.isOpaque {
       return direct.isEmpty ? [] : [.group(DisplayGroup(direct, isSymbol: true))]
     }
-    // Where parts meet, what can be seen through must not lie twice.
+    // Painted through a mask, so that a translucent style is not applied twice where parts overlap.
     let black = ResolvedStyle.color(RGBA(white: 0))
     var mask = ink(parts, black)
     if !cut.isEmpty { mask.append(.group(DisplayGroup(ink(cut, black), blend: .destinationOut))) }
     let bounds = Rect(x: 0, y: 0, width: side, height: side)
-    // Thick lines at the edge reach beyond it.
-    let reach = BezierPath(bounds.inset(by: -0.1 * side))
-    let fill = style.fills(reach, in: bounds, pointsFromItem: pointsFromSquare)
+    // Wide strokes at the edge extend past the bounds.
+    let extent = BezierPath(bounds.inset(by: -0.1 * side))
+    let fill = style.fills(extent, in: bounds, pointsFromItem: pointsFromSquare)
     return [.group(DisplayGroup(fill, mask: mask + ink(over, black), isSymbol: true))]
   }
 
@@ -235,7 +238,7 @@ struct Symbol {
     }
   }
 
-  /// The parts, lines of one width that follow each other as one, so that they do not lie over each other.
+  /// The parts with consecutive strokes of one width joined, so that they do not paint over each other.
   private static func joined(_ parts: [Part]) -> [Part] {
     parts.reduce(into: []) { joined, part in
       if case .stroke(let path, let width) = part, case .stroke(var before, width)? = joined.last {
@@ -249,7 +252,7 @@ struct Symbol {
 }
 
 extension StrokeStyle {
-  /// A line with round ends and corners.
+  /// A stroke with round caps and joins.
   static func round(_ width: CGFloat) -> StrokeStyle {
     StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
   }

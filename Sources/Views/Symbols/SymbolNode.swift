@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// A symbol set beside text, or stretched over its frame.
+/// A symbol sized by the font, or stretched to its frame if it is resizable.
 final class SymbolNode: Node {
   private let symbol: SetSymbol
   private let style: ResolvedStyle
@@ -15,7 +15,7 @@ final class SymbolNode: Node {
     style = context.presented(ForegroundStyle()._resolved(in: environment).style)
     symbol = SetSymbol(
       name, mode, environment.system.textStyle.request(in: environment), style,
-      isOneOfSeveral: environment.foregroundIsSeveral, second: { context.presentedSecondStyle }, context)
+      isOneOfSeveral: environment.hasSeveralForegroundStyles, second: { context.presentedSecondStyle }, context)
     self.isResizable = isResizable
     self.label = label.map { $0.string(in: environment) }
     super.init(context)
@@ -51,12 +51,12 @@ final class SymbolNode: Node {
 }
 
 extension EnvironmentValues {
-  /// Whether the foreground was given more than one style.
-  var foregroundIsSeveral: Bool { (system.foregroundStyle?.named.count ?? 0) > 1 }
+  /// Whether the foreground has more than one style.
+  var hasSeveralForegroundStyles: Bool { (system.foregroundStyle?.named.count ?? 0) > 1 }
 }
 
 extension _ViewContext {
-  /// The second level of the foreground style, to be shown at this instant.
+  /// The second level of the foreground style at this instant.
   var presentedSecondStyle: ResolvedStyle {
     presented(HierarchicalShapeStyle.secondary._resolved(in: environment).style, 1)
   }

@@ -1,20 +1,20 @@
-/// How the layers of symbols are coloured.
+/// How the layers of a symbol are coloured.
 public struct SymbolRenderingMode: Equatable, Sendable {
   private let name: String
 
-  /// All in the first level of the foreground style.
+  /// All layers in the primary foreground style.
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  /// In colours of their own, which Vitrine's drawings have not: as monochrome.
+  /// The same as monochrome: Vitrine's drawings have no colours of their own.
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
-  /// Each in a level of the foreground style.
+  /// Each layer in a level of the foreground style.
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
-  /// Each in a style of its own, of those that were set.
+  /// Each layer in one of the foreground styles.
   public static let palette = SymbolRenderingMode(name: "palette")
 
   var colorsLayers: Bool { self == .hierarchical || self == .palette }
 }
 
-/// Which form of symbols is meant where their names do not say.
+/// A variant applied to symbols by name: enclosed, slashed or filled.
 public struct SymbolVariants: Hashable, Sendable {
   private enum Enclosure: String {
     case none = ""
@@ -27,31 +27,31 @@ public struct SymbolVariants: Hashable, Sendable {
   private var isSlashed = false
   private var isFilled = false
 
-  /// As they are named.
+  /// No variant.
   public static let none = SymbolVariants()
-  /// In a circle.
+  /// Enclosed in a circle.
   public static let circle = SymbolVariants(enclosure: .circle)
-  /// In a square.
+  /// Enclosed in a square.
   public static let square = SymbolVariants(enclosure: .square)
-  /// In a rectangle.
+  /// Enclosed in a rectangle.
   public static let rectangle = SymbolVariants(enclosure: .rectangle)
-  /// Struck through.
+  /// With a slash.
   public static let slash = SymbolVariants(isSlashed: true)
   /// Filled.
   public static let fill = SymbolVariants(isFilled: true)
 
-  /// The same in a circle.
+  /// This variant enclosed in a circle.
   public var circle: SymbolVariants { with { $0.enclosure = .circle } }
-  /// The same in a square.
+  /// This variant enclosed in a square.
   public var square: SymbolVariants { with { $0.enclosure = .square } }
-  /// The same in a rectangle.
+  /// This variant enclosed in a rectangle.
   public var rectangle: SymbolVariants { with { $0.enclosure = .rectangle } }
-  /// The same struck through.
+  /// This variant with a slash.
   public var slash: SymbolVariants { with { $0.isSlashed = true } }
-  /// The same filled.
+  /// This variant filled.
   public var fill: SymbolVariants { with { $0.isFilled = true } }
 
-  /// Whether all that another asks for is asked for.
+  /// Whether this variant includes another.
   public func contains(_ other: SymbolVariants) -> Bool {
     (other.enclosure == .none || other.enclosure == enclosure) && (!other.isSlashed || isSlashed)
       && (!other.isFilled || isFilled)
@@ -63,7 +63,7 @@ public struct SymbolVariants: Hashable, Sendable {
     return variants
   }
 
-  /// These, and what another asks for.
+  /// This variant combined with another, whose enclosure takes precedence.
   func adding(_ other: SymbolVariants) -> SymbolVariants {
     with {
       if other.enclosure != .none { $0.enclosure = other.enclosure }
@@ -72,7 +72,7 @@ public struct SymbolVariants: Hashable, Sendable {
     }
   }
 
-  /// The name of the symbol of a name that has as much of the form as there is a drawing of.
+  /// The name with as much of the variant as there is a drawing for.
   func name(of name: String) -> String {
     if self == .none { return name }
     let base = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
@@ -87,25 +87,25 @@ public struct SymbolVariants: Hashable, Sendable {
 }
 
 extension View {
-  /// Sets how the layers of symbols in the view are coloured; nil for the way that suits the styles set.
+  /// Sets how the layers of symbols in the view are coloured; nil selects a mode by the foreground styles.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     environmentChanged { $0.system.symbolRenderingMode = mode }
   }
 
-  /// Adds to the form in which symbols in the view are shown, where there is one.
+  /// Shows symbols in the view in a variant, where it exists.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environmentChanged { $0.system.symbolVariants = $0.system.symbolVariants.adding(variant) }
   }
 }
 
 extension EnvironmentValues {
-  /// Which form of symbols is shown.
+  /// The variant of symbols.
   public var symbolVariants: SymbolVariants {
     get { system.symbolVariants }
     set { system.symbolVariants = newValue }
   }
 
-  /// How the layers of symbols are coloured; nil for the way that suits the styles set.
+  /// How the layers of symbols are coloured; nil selects a mode by the foreground styles.
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { system.symbolRenderingMode }
     set { system.symbolRenderingMode = newValue }

@@ -39,7 +39,7 @@ final class TextNode: Node {
       let levels = text.attributes.styleLevels(in: environment)
       pictures[span] = TextPicture(
         picture, spans[span].font, foreground: mask(foreground),
-        isOneOfSeveral: levels == nil && environment.foregroundIsSeveral,
+        isOneOfSeveral: levels == nil && environment.hasSeveralForegroundStyles,
         second: { mask(levels?[1] ?? context.presentedSecondStyle) }, context)
       spans[span].box = pictures[span]?.box
     }

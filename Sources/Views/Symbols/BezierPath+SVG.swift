@@ -1,0 +1,38 @@
+import Geometry
+
+extension BezierPath {
+  /// The path of SVG path data: the absolute commands M, L, Q, C and Z, each written out, with numbers separated by
+  /// spaces; nil for anything else.
+  init?(svgPathData text: String) {
+    self.init()
+    var command: UInt8?
+    var numbers: [Double] = []
+    for word in text.utf8.split(separator: UInt8(ascii: " ")) {
+      var number = Substring(word)
+      if let first = word.first, first >= UInt8(ascii: "A") {
+        if let command, !append(command, numbers) { return nil }
+        command = first
+        numbers.removeAll(keepingCapacity: true)
+        number = number.dropFirst()
+        if number.isEmpty { continue }
+      }
+      guard let value = Double(number) else { return nil }
+      numbers.append(value)
+    }
+    guard let command, append(command, numbers) else { return nil }
+  }
+
+  /// Appends the element of a command; false if it does not take as many numbers.
+  private mutating func append(_ command: UInt8, _ numbers: [Double]) -> Bool {
+    func point(_ index: Int) -> Point { Point(x: numbers[2 * index], y: numbers[2 * index + 1]) }
+    switch (Unicode.Scalar(command), numbers.count) {
+    case ("M", 2): elements.append(.move(to: point(0)))
+    case ("L", 2): elements.append(.line(to: point(0)))
+    case ("Q", 4): elements.append(.quad(to: point(1), control: point(0)))
+    case ("C", 6): elements.append(.cubic(to: point(2), control1: point(0), control2: point(1)))
+    case ("Z", 0): elements.append(.close)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import SymbolDrawings
+
+/// How a symbol is drawn in a square of one unit; paths are SVG path data.
+///
+/// A drawing whose name ends in `.fill` also serves as the outline of the same name without it, unless that has a
+/// drawing of its own: the edges of its areas and its cuts are stroked then.
+struct SymbolDrawing: Equatable {
+  /// What is filled, each path by the even-odd rule.
+  var areas: [String] = []
+  /// What is stroked.
+  var lines: [String] = []
+  /// What is stroked and removed from the areas.
+  var cuts: [String] = []
+  /// Whether the lines are as thin as those beside areas always are.
+  var isFine = false
+
+  /// All drawings by name, read from the embedded files on first use.
+  static let all = Dictionary(
+    uniqueKeysWithValues: SymbolDrawings.files.flatMap { file -> [(String, SymbolDrawing)] in
+      guard let drawings = drawings(svg: file.svg) else { preconditionFailure("\(file.subject).svg is malformed") }
+      return drawings
+    })
+
+  /// The drawings in a file as `SymbolDrawings` describes it, in its order; nil if it is malformed.
+  static func drawings(svg: [UInt8]) -> [(name: String, drawing: SymbolDrawing)]? {
+    var drawings: [(name: String, drawing: SymbolDrawing)] = []
+    for tag in svg.split(separator: UInt8(ascii: "<")) {
+      let (name, attributes) = parts(ofTag: tag)
+      if name == "symbol" {
+        guard let id = attributes["id"] else { return nil }
+        drawings.append((id, SymbolDrawing(isFine: attributes["class"] == "fine")))
+      } else if name == "path" {
+        guard let data = attributes["d"], !drawings.isEmpty else { return nil }
+        switch attributes["class"] {
+        case "area": drawings[drawings.count - 1].drawing.areas.append(data)
+        case "line": drawings[drawings.count - 1].drawing.lines.append(data)
+        case "cut": drawings[drawings.count - 1].drawing.cuts.append(data)
+        default: return nil
+        }
+      }
+    }
+    return drawings
+  }
+
+  /// The name and the attributes of a tag, given without its opening bracket.
+  private static func parts(ofTag tag: ArraySlice<UInt8>) -> (name: String, attributes: [String: String]) {
+    let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    let words = pieces[0].split { $0 == " " || $0 == ">" }
+    var attributes: [String: String] = [:]
+    for index in stride(from: 1, to: pieces.count, by: 2) {
+      let key = pieces[index - 1].split(separator: " ").last?.dropLast()
+      attributes[key.map { String($0) } ?? ""] = pieces[index]
+    }
+    return (words.first.map { String($0) } ?? "", attributes)
+  }
+}
