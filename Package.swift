@@ -32,7 +32,8 @@ let package = Package(
     .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
   ],
   targets: [
     cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
@@ -50,7 +51,12 @@ let package = Package(
     library("ImageFiles", ["Geometry", "CVips"]),
     library("VideoFiles", ["Geometry", "CLibav"]),
     .target(name: "SymbolDrawings", resources: [.embedInCode("Subjects")], swiftSettings: strict),
-    library("Views", ["Geometry", "Optics", "DisplayLists", "CStackSwitch", "SymbolDrawings"]),
+    library(
+      "Views",
+      [
+        "Geometry", "Optics", "DisplayLists", "CStackSwitch", "SymbolDrawings",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     library("Rendering", ["Geometry", "Optics", "DisplayLists"]),
     library("Scenes", ["Geometry"]),
     library("Meals"),

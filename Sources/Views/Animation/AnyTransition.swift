@@ -144,7 +144,7 @@ private struct TransitionView<Content: View>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     context.evaluation.noteWatch()
-    guard context.evaluation.isRemembering else { return content._makeNodes(context.child(0), into: &nodes) }
+    guard context.evaluation.claimMemory() else { return content._makeNodes(context.child(0), into: &nodes) }
     var inner = context.child(0)
     inner.presence = .there
     let phase = context.presence.phase

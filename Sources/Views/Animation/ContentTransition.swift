@@ -72,8 +72,8 @@ extension Text {
   /// The text's node, and over it what it showed before while that still fades.
   func nodeInTransition(_ context: _ViewContext) -> Node {
     let transition = ContentTransition.current(in: context.environment)
-    guard context.evaluation.isRemembering, transition != .identity else { return TextNode(self, context) }
-    let key = Memory.Key(identity: context.identity, slot: MemorySlot.content)
+    guard context.evaluation.claimMemory(), transition != .identity else { return TextNode(self, context) }
+    let key = Memory.Key(identity: context.identity, slot: .content)
     var shown =
       context.evaluation.memory.value(key, as: ShownText.self) ?? ShownText(text: self, transition: transition)
     if shown.text != self {

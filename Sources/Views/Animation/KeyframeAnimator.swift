@@ -56,13 +56,13 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
   }
 
   private func key(_ context: _ViewContext) -> Memory.Key {
-    Memory.Key(identity: context.identity, slot: MemorySlot.keyframes)
+    Memory.Key(identity: context.identity, slot: .keyframes)
   }
 
   private func loopingValue(_ context: _ViewContext) -> Value {
     let evaluation = context.evaluation
     evaluation.noteReaction()
-    guard evaluation.isRemembering else { return initialValue }
+    guard evaluation.claimMemory() else { return initialValue }
     var course =
       evaluation.memory.kept(key(context), as: KeyframeCourse<Value>.self)
       ?? KeyframeCourse(start: evaluation.time, timeline: timeline(from: initialValue))
@@ -78,7 +78,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
   private func triggeredValue(_ context: _ViewContext, _ trigger: AnimationTrigger) -> Value {
     let evaluation = context.evaluation
     evaluation.noteWatch()
-    guard evaluation.isRemembering else { return initialValue }
+    guard evaluation.claimMemory() else { return initialValue }
     var course =
       evaluation.memory.kept(key(context), as: KeyframeCourse<Value>.self)
       ?? KeyframeCourse(

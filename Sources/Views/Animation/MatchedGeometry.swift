@@ -45,7 +45,7 @@ final class MatchedGeometryNode: WrapperNode {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    guard context.evaluation.isRemembering else { return paintChild(placement, into: &output) }
+    guard context.evaluation.claimMemory() else { return paintChild(placement, into: &output) }
     var shared = context
     shared.identity = Identity.root.child(id: key)
     let isLeaving = placement.surroundings.isLeaving
@@ -53,7 +53,7 @@ final class MatchedGeometryNode: WrapperNode {
     if isSource, !isLeaving {
       frame = shared.presentedFrame(frame)
     } else if let known = shared.evaluation.memory.value(
-      Memory.Key(identity: shared.identity, slot: 0), as: AnimationTrack<CGRect.AnimatableData>.self)
+      Memory.Key(identity: shared.identity, slot: .value(0)), as: AnimationTrack<CGRect.AnimatableData>.self)
     {
       frame.animatableData = known.value(at: context.evaluation.time)
     }

@@ -42,8 +42,8 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private func index(_ context: _ViewContext, _ transaction: inout Transaction) -> Int {
     let evaluation = context.evaluation
     evaluation.noteWatch()
-    guard evaluation.isRemembering, phases.count > 1 else { return 0 }
-    let key = Memory.Key(identity: context.identity, slot: MemorySlot.phase)
+    guard evaluation.claimMemory(), phases.count > 1 else { return 0 }
+    let key = Memory.Key(identity: context.identity, slot: .phase)
     guard var course = evaluation.memory.kept(key, as: PhaseCourse.self) else {
       // Without a trigger it sets out at once, from the first phase, which must have been seen.
       let due = trigger == nil ? evaluation.time : .infinity

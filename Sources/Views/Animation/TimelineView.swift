@@ -24,7 +24,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   private func date(_ context: _ViewContext) -> Date {
     let evaluation = context.evaluation
     let now = evaluation.date
-    let key = Memory.Key(identity: context.identity, slot: MemorySlot.timeline)
+    let key = Memory.Key(identity: context.identity, slot: .timeline)
     if evaluation.purpose == .settle, let shown = evaluation.memory.kept(key, as: Date.self) { return shown }
     var current = now
     if let frames = schedule as? AnimationTimelineSchedule {
@@ -42,7 +42,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
       }
       current = reached ?? evaluation.start
     }
-    if evaluation.isRemembering { evaluation.memory.remember(current, key) }
+    if evaluation.claimMemory() { evaluation.memory.remember(current, key) }
     return current
   }
 }

@@ -7,7 +7,7 @@ private struct TransactionView<Content: View>: View {
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     context.evaluation.noteWatch()
     var inner = context.child(0)
-    if context.evaluation.isRemembering { change(context, &inner.transaction) }
+    if context.evaluation.claimMemory() { change(context, &inner.transaction) }
     content._makeNodes(inner, into: &nodes)
   }
 }
@@ -16,7 +16,7 @@ extension View {
   /// Animates changes inside the view that come with a change of a value; nil for not at all.
   public func animation(_ animation: Animation?, value: some Equatable) -> some View {
     TransactionView(content: self) { context, transaction in
-      if context.remembersChange(of: value, slot: MemorySlot.animationValue) { transaction.animation = animation }
+      if context.remembersChange(of: value, slot: .animationValue) { transaction.animation = animation }
     }
   }
 
@@ -53,7 +53,7 @@ extension View {
   /// Changes what goes with changes inside the view that come with a change of a value.
   public func transaction(value: some Equatable, _ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionView(content: self) { context, transaction in
-      if context.remembersChange(of: value, slot: MemorySlot.animationValue) { transform(&transaction) }
+      if context.remembersChange(of: value, slot: .animationValue) { transform(&transaction) }
     }
   }
 }
@@ -65,7 +65,7 @@ private final class TransactionCell {
 
 extension _ViewContext {
   /// Whether a value differs from what it was when somebody last asked here; the first time it does not.
-  func remembersChange<Value: Equatable>(of value: Value, slot: Int) -> Bool {
+  func remembersChange<Value: Equatable>(of value: Value, slot: MemorySlot) -> Bool {
     let key = Memory.Key(identity: identity, slot: slot)
     let known = evaluation.memory.value(key, as: Value.self)
     evaluation.memory.remember(value, key)

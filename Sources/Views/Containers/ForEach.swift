@@ -19,7 +19,7 @@ extension ForEach: View where Content: View {
   /// Vitrine's own: the nodes of every element's view, in the collection's order.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let data = (data as? any ContextualData)?.found(in: context) as? Data ?? data
-    guard context.evaluation.isRemembering else {
+    guard context.evaluation.claimMemory() else {
       for element in data { makeNodes(of: element, context.child(id: id(element)), into: &nodes) }
       return
     }

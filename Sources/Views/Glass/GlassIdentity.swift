@@ -38,8 +38,8 @@ private final class GlassIdentityNode: WrapperNode {
     var name = GlassName(key: key)
     defer { paintNamed(name, placement, into: &output) }
     let evaluation = context.evaluation
-    guard evaluation.isRemembering else { return }
-    let ownerKey = Memory.Key(identity: shared.identity, slot: 1)
+    guard evaluation.claimMemory() else { return }
+    let ownerKey = Memory.Key(identity: shared.identity, slot: .owner)
     let known = evaluation.memory.value(ownerKey, as: Owner.self)
     if placement.surroundings.isLeaving {
       name.isElsewhere = known?.identity != context.identity

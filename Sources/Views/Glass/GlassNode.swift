@@ -81,7 +81,7 @@ extension GlassNode {
     if let frame = placement.surroundings.glassName?.frame, let map = placement.pointsFromNode.inverse {
       return CGRect(map.bounds(of: Rect(frame)))
     }
-    return CGRect(origin: .zero, size: context.presented(placement.size, 500))
+    return CGRect(origin: .zero, size: context.presented(placement.size, in: .size))
   }
 }
 

@@ -16,7 +16,7 @@ extension _ViewContext {
     guard !touches.isEmpty else { return nil }
     evaluation.noteReaction()
     let now = evaluation.time
-    let key = Memory.Key(identity: identity, slot: MemorySlot.touches)
+    let key = Memory.Key(identity: identity, slot: .touches)
     var pressed = evaluation.memory.value(key, as: [PressedPlace].self) ?? []
     pressed.removeAll { $0.touch.end <= now }
     for touch in touches {

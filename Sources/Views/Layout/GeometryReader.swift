@@ -140,9 +140,9 @@ private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode
     paintChild(placement, into: &output)
     let evaluation = context.evaluation
     evaluation.noteWatch()
-    guard evaluation.isRemembering else { return }
+    guard evaluation.claimMemory() else { return }
     let value = transform(GeometryProxy(placement))
-    let key = Memory.Key(identity: context.identity, slot: MemorySlot.geometry)
+    let key = Memory.Key(identity: context.identity, slot: .geometry)
     let known = evaluation.memory.value(key, as: Value.self)
     evaluation.memory.remember(value, key)
     if known != value {

@@ -111,14 +111,14 @@ final class LayoutNode<L: Layout>: Node {
 
   /// Where a view is shown that belongs at a place: on its way there, if that is animated.
   private func shownPlace(of child: Node, _ place: LayoutPlaces.Place, _ lag: CGPoint) -> LayoutPlaces.Place {
-    guard context.evaluation.isRemembering else { return place }
+    guard context.evaluation.claimMemory() else { return place }
     var own = context
     own.identity = child.presenceIdentity ?? child.context.identity
     var shown = place
-    shown.origin = own.presentedOrigin(place.origin, slot: MemorySlot.placement, lag: lag)
+    shown.origin = own.presentedOrigin(place.origin, slot: .placement, lag: lag)
     if child.presenceIdentity != nil {
       context.evaluation.memory.remember(
-        shown, Memory.Key(identity: own.identity, slot: MemorySlot.content))
+        shown, Memory.Key(identity: own.identity, slot: .content))
     }
     return shown
   }
@@ -126,7 +126,7 @@ final class LayoutNode<L: Layout>: Node {
   /// Where a view was that has gone.
   private func rememberedPlace(of child: Node) -> LayoutPlaces.Place? {
     guard let identity = child.presenceIdentity else { return nil }
-    return context.evaluation.memory.kept(Memory.Key(identity: identity, slot: MemorySlot.content))
+    return context.evaluation.memory.kept(Memory.Key(identity: identity, slot: .content))
   }
 }
 

@@ -21,13 +21,8 @@ final class Evaluation {
   /// What the pass is for.
   let purpose: Purpose
   /// Whether views remember what they need to animate; they need not where nothing ever changes.
-  var isRemembering: Bool {
-    if remembers { return true }
-    hasForgotten = true
-    return false
-  }
-  private var remembers: Bool
-  /// Whether some view had something to remember and did not: what was made so far is of no use to a reactive view.
+  private var isRemembering: Bool
+  /// Whether some view had something to remember and could not, so that a reactive view must be evaluated again.
   private var hasForgotten = false
   /// What views remember. Every animated value asks for it, and no view keeps hold of it while it asks another.
   @exclusivity(unchecked) var memory: Memory
@@ -59,7 +54,7 @@ final class Evaluation {
     self.time = time
     self.start = start
     self.purpose = purpose
-    remembers = isRemembering
+    self.isRemembering = isRemembering
     self.memory = memory
     self.changes = changes
   }
@@ -72,14 +67,20 @@ final class Evaluation {
     if !missingColors.contains(name) { missingColors.append(name) }
   }
 
+  /// Returns whether views remember in this pass, and notes that some view needed to.
+  func claimMemory() -> Bool {
+    if !isRemembering { hasForgotten = true }
+    return isRemembering
+  }
+
   /// Notes that some view remembers, acts or animates.
   func noteReaction() {
     isReactive = true
-    if !hasForgotten { remembers = true }
+    if !hasForgotten { isRemembering = true }
   }
 
   /// Whether the pass has to be run again because something can change after all, and what was before is not known.
-  var isLost: Bool { isReactive && !remembers }
+  var isLost: Bool { isReactive && !isRemembering }
 
   /// Notes that some view compares what is with what was.
   func noteWatch() {
@@ -98,70 +99,5 @@ final class Evaluation {
     let found = DynamicField.all(in: type)
     dynamicFields[ObjectIdentifier(type)] = found
     return found
-  }
-
-  /// The value that a view keeps; made of what it begins with where it is new.
-  func state<Value>(at identity: Identity, initial: () -> Value) -> StateLocation<Value> {
-    noteReaction()
-    let key = Memory.Key(identity: identity, slot: MemorySlot.state)
-    if let known = memory.kept(key, as: StateLocation<Value>.self) { return known }
-    let location = StateLocation(initial(), changes: changes)
-    memory.remember(location, key)
-    return location
-  }
-}
-
-/// What was written to states and models since the last pass.
-///
-/// Models tell it of their changes on whatever thread changes them, which must not be while the view is resolved on
-/// another.
-final class StateChanges: @unchecked Sendable {
-  /// Whether anything was.
-  private(set) var isEmpty = true
-  /// What goes with the changes: of several, the first that is animated.
-  private(set) var transaction = Transaction()
-  /// Animations whose end somebody waits for.
-  private(set) var completions: [AnimationCompletion] = []
-
-  func note() {
-    isEmpty = false
-    let current = Transaction.current
-    if transaction.animation == nil { transaction = current }
-    if let completion = Transaction.completion, !completions.contains(where: { $0 === completion }) {
-      completions.append(completion)
-    }
-  }
-
-  /// Those of the view whose actions are running.
-  @TaskLocal static var current: StateChanges?
-
-  /// Looks at the view while its models are observed; nil where no actions are running.
-  var observe: (() -> Void)?
-  /// Whether models have told of a change, and so tell of no other.
-  private var isObservationOver = false
-
-  /// Notes a change of a model.
-  func noteModel() {
-    note()
-    isObservationOver = true
-  }
-
-  /// Makes models tell of their next change as well: it may be the one that is animated.
-  func observeAgain() {
-    guard isObservationOver, let observe else { return }
-    isObservationOver = false
-    observe()
-  }
-
-  /// Hands over what was noted and begins anew.
-  func take() -> (transaction: Transaction, completions: [AnimationCompletion])? {
-    if isEmpty { return nil }
-    defer {
-      isEmpty = true
-      transaction = Transaction()
-      completions = []
-      isObservationOver = false
-    }
-    return (transaction, completions)
   }
 }

@@ -20,6 +20,9 @@ struct Identity: Hashable, Sendable {
   /// The outermost view.
   static let root = Identity(high: 0x243f_6a88_85a3_08d3, low: 0x1319_8a2e_0370_7344)
 
+  /// The position of the part that stands for a view's coming and going, beyond every position of a real part.
+  static let presencePart = Int.min
+
   /// The part of this view at a static position.
   func child(_ position: Int) -> Identity { mixed(UInt64(bitPattern: Int64(position)), 0xa409_3822_299f_31d0) }
 

@@ -25,7 +25,7 @@ final class ShapeNode<S: Shape>: Node {
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     guard placement.size.width.isFinite, placement.size.height.isFinite else { return }
-    let frame = CGRect(origin: .zero, size: context.presented(placement.size, 500))
+    let frame = CGRect(origin: .zero, size: context.presented(placement.size, in: .size))
     let outline = shape.path(frame, context.environment(at: placement))
     let path = outline.bezier
     if path.isEmpty { return }

@@ -14,8 +14,8 @@ private struct LifecycleView<Content: View>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     context.evaluation.noteReaction()
-    if context.evaluation.isRemembering, context.presence.phase != .didDisappear {
-      let key = Memory.Key(identity: context.identity, slot: MemorySlot.appearance)
+    if context.evaluation.claimMemory(), context.presence.phase != .didDisappear {
+      let key = Memory.Key(identity: context.identity, slot: .appearance)
       let isNew = context.evaluation.memory.value(key, as: Presence.self) == nil
       context.evaluation.memory.remember(Presence(disappear: disappear), key)
       if isNew, let appear { context.evaluation.actions.append(appear) }
@@ -35,8 +35,8 @@ private struct ChangeView<Content: View, Value: Equatable>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     context.evaluation.noteWatch()
-    if context.evaluation.isRemembering {
-      let key = Memory.Key(identity: context.identity, slot: MemorySlot.change)
+    if context.evaluation.claimMemory() {
+      let key = Memory.Key(identity: context.identity, slot: .change)
       let known = context.evaluation.memory.value(key, as: Value.self)
       context.evaluation.memory.remember(value, key)
       let (action, value) = (action, value)

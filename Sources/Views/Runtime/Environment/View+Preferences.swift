@@ -103,9 +103,9 @@ extension View {
     wrapped { child, context in
       context.evaluation.noteWatch()
       return PreferenceNode(child, context) { told, _ in
-        guard context.evaluation.isRemembering else { return }
+        guard context.evaluation.claimMemory() else { return }
         let value = told.told(key) ?? K.defaultValue
-        let key = Memory.Key(identity: context.identity, slot: MemorySlot.preference)
+        let key = Memory.Key(identity: context.identity, slot: .preference)
         let known = context.evaluation.memory.value(key, as: K.Value.self)
         context.evaluation.memory.remember(value, key)
         if known != value { context.evaluation.actions.append { action(value) } }

@@ -51,11 +51,11 @@ extension _ViewContext {
   /// Appends the nodes of views that may come and go from one instant to the next.
   func makeChanging(_ children: [ChangingChild], into nodes: inout _NodeList) {
     nodes.isChanging = true
-    guard evaluation.isRemembering else {
+    guard evaluation.claimMemory() else {
       for child in children { child.make(at(child.identity), &nodes) }
       return
     }
-    let key = Memory.Key(identity: identity, slot: MemorySlot.presence)
+    let key = Memory.Key(identity: identity, slot: .presence)
     let known = evaluation.memory.value(key, as: PresenceRecord.self)
     let animation = transaction.disablesAnimations ? nil : transaction.animation
     var record = PresenceRecord(present: children, environment: environment, stackAxis: stackAxis)
@@ -135,8 +135,7 @@ extension _ViewContext {
     child.make(inner, &nodes)
     var longest: Animation?
     var position = 0
-    // Beside every part that the view itself may have.
-    let own = context.child(MemorySlot.presence)
+    let own = context.child(Identity.presencePart)
     for index in first..<nodes.nodes.count {
       let node = nodes.nodes[index]
       if transaction.animation != nil, let own = node.transitionAnimation, own.duration > longest?.duration ?? 0 {
@@ -169,7 +168,7 @@ private final class PresenceNode: WrapperNode {
 
   init(_ child: Node, _ context: _ViewContext, _ phase: TransitionPhase) {
     isLeaving = phase == .didDisappear
-    opacity = child.hasTransition ? 1 : context.presented(phase.isIdentity ? 1.0 : 0.0, MemorySlot.presence)
+    opacity = child.hasTransition ? 1 : context.presented(phase.isIdentity ? 1.0 : 0.0, in: .presence)
     super.init(child, context)
   }
 
