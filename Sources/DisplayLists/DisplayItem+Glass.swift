@@ -64,10 +64,8 @@ extension [DisplayItem] {
 extension GlassPane {
   /// What painting it may change, in points of the list, among panes that merge nearer than `spacing`.
   fileprivate func changedBounds(spacing: Double) -> Rect {
-    // A pane that is coming into being is up to 16 points larger; a pressed one swells by a twentieth, and a spring's
-    // overshoot.
-    let larger = state.materialized < 1 ? 16.0 : 0
-    let swell = state.press == nil ? 0 : 0.04 * max(shape.bounds.width, shape.bounds.height)
+    let larger = state.materialized < 1 ? GlassMotion.greatestInflation : 0
+    let swell = state.press == nil ? 0 : GlassMotion.swellReach * max(shape.bounds.width, shape.bounds.height)
     let reach = (material.reach + larger + swell + spacing / 2) * pointsFromItem.meanScale + spacing / 2
     return pointsFromItem.bounds(of: shape.bounds).inset(by: -reach).union(content.changedBounds())
   }

@@ -1,7 +1,7 @@
 import Geometry
 import Optics
 
-/// Whether one pane is light or dark, following the luma beneath it over time (§ Adaptation).
+/// Whether one pane is light or dark, following the luma beneath it over time (Glass.md § Adaptation).
 ///
 /// The luma is smoothed; once it has left the band around the threshold on the other side, one appearance fades into
 /// the other. What it shows depends on the lumas and times so far and nothing else.
@@ -16,7 +16,7 @@ struct AppearanceFollower: Hashable, Sendable {
   /// A pane that has long been over a luma.
   init(settledOn luma: Double) {
     self.luma = luma
-    isDark = luma < GlassPreset.Adaptation.threshold
+    isDark = luma < GlassAdaptation.threshold
     progress = isDark ? 1 : 0
   }
 
@@ -26,10 +26,10 @@ struct AppearanceFollower: Hashable, Sendable {
   /// Takes in the luma at an instant, `seconds` after the last.
   mutating func follow(_ luma: Double, after seconds: Double) {
     guard seconds > 0 else { return }
-    let step = seconds / GlassPreset.Adaptation.fade
+    let step = seconds / GlassAdaptation.fade
     progress = min(max(progress + (isDark ? step : -step), 0), 1)
-    self.luma += (luma - self.luma) * (1 - Elementary.exp(-seconds / GlassPreset.Adaptation.smoothing))
-    let (middle, half) = (GlassPreset.Adaptation.threshold, GlassPreset.Adaptation.hysteresis / 2)
+    self.luma += (luma - self.luma) * (1 - Elementary.exp(-seconds / GlassAdaptation.smoothing))
+    let (middle, half) = (GlassAdaptation.threshold, GlassAdaptation.hysteresis / 2)
     if self.luma < middle - half { isDark = true }
     if self.luma > middle + half { isDark = false }
   }

@@ -83,12 +83,13 @@ struct LayeredContent {
         case .glyphs(let run, let map) where item.hasText:
           var white = run
           white.color = RGBA(white: 1)
-          let contrast = TextContrast(run.color, floor: run.contrastFloor(scale: map.meanScale))
+          let contrast = TextContrast(
+            run.color, floor: GlassLegibility.contrast(size: run.size * map.meanScale, weight: run.weight))
           addText(item, white: .glyphs(white, pointsFromItem: map), contrast, in: enclosure, legibility)
         case .group(let group) where group.isSymbol && item.hasText:
           guard let color = group.symbolColor else { continue }
           // Signs need less than letters (WCAG 2.2, success criterion 1.4.11).
-          let contrast = TextContrast(color, floor: 3)
+          let contrast = TextContrast(color, floor: GlassLegibility.largeTextContrast)
           addText(item, white: .group(group.inWhite), contrast, in: enclosure, legibility)
         case .group(let group) where item.hasText:
           var outer = group
@@ -190,13 +191,6 @@ struct LayeredContent {
       }
       return result
     }
-  }
-}
-
-extension GlyphRun {
-  /// 4.5, or 3 for large text: 24 points and more, or 18.66 and more if bold (WCAG 2.2, success criterion 1.4.3).
-  fileprivate func contrastFloor(scale: Double) -> Double {
-    size * scale >= (weight >= 700 ? 18.66 : 24) - 1e-9 ? 3 : 4.5
   }
 }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func weightsOfEveryPrimaryAddUpToOneAndBlueGoesFarthest() {
-    let taps = DispersedSampler.taps
+    let taps = GlassDispersion.taps
     #expect(taps.count == 7)
     for sum in [taps.reduce(0) { $0 + $1.red }, taps.reduce(0) { $0 + $1.green }, taps.reduce(0) { $0 + $1.blue }] {
       #expect((sum - 1).magnitude < 1e-6)
@@ -67,7 +67,7 @@ import Testing
       .roundedRect(shape), preset: preset, pixelsFromPane: .translation(x: 6, y: 50) * .scale(3))
     let lens = try #require(Lens(pane, content: nil, canvas: canvas, format: format))
     lens.apply(to: image, scratch: LensScratch(for: lens))
-    let taps = DispersedSampler.taps
+    let taps = GlassDispersion.taps
     let matrix = format.matrix
     var worst = 0.0
     for row in 0..<60 {

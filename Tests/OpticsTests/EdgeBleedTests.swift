@@ -16,7 +16,7 @@ import Testing
     var preset = GlassPreset(GlassMaterial(.regular, look: .v27, appearance: appearance), S: S)
     preset.rim = nil
     preset.outer = nil
-    preset.shadow = GlassPreset.Shadow(radius: 0, offsetY: 0, alpha: 0)
+    preset.shadow = GlassShadow(radius: 0, offsetY: 0, alpha: 0)
     let bleed = try #require(preset.bleed)
     var without = preset
     without.bleed = nil

@@ -92,7 +92,7 @@ let sides = [44.0, 64, 96, 160, 320]
     preset.face = nil
     preset.rim = nil
     preset.bleed = nil
-    preset.shadow = GlassPreset.Shadow(radius: 0, offsetY: 0, alpha: 0)
+    preset.shadow = GlassShadow(radius: 0, offsetY: 0, alpha: 0)
     let shape = RoundedRect(Rect(x: -400, y: 0, width: 800, height: S), radius: 0, style: .circular)
     let pane = LensPane(
       .roundedRect(shape), preset: preset, pixelsFromPane: .translation(x: 6, y: 300) * .scale(scale))
@@ -119,7 +119,7 @@ let sides = [44.0, 64, 96, 160, 320]
       }
       // From one size to the next it hardly ever falls, and never jumps.
       for S in stride(from: 40.0, through: 200, by: 1) {
-        let step = GlassPreset(material, S: S + 1).blur.most - GlassPreset(material, S: S).blur.most
+        let step = GlassPreset(material, S: S + 1).blur.greatest - GlassPreset(material, S: S).blur.greatest
         #expect(step > -0.1 && step < 1, "at \(S)")
       }
     }

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aPressOvershootsByAnEighthAndSettles() {
-    let times = stride(from: 0.0, through: 4, by: 0.005).map { GlassPreset.Press.response($0) }
+    let times = stride(from: 0.0, through: 4, by: 0.005).map { GlassMotion.response($0) }
     #expect(((times.max() ?? 0) - 1.126).magnitude < 0.002, "e to the −πζ/√(1−ζ²) is 0.126")
     #expect(((times.last ?? 0) - 1).magnitude < 1e-4)
     let lifted = GlassState.Press(time: 6, at: .zero, lifted: 1)

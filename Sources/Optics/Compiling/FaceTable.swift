@@ -2,7 +2,7 @@ import Geometry
 
 /// What a face makes of a sample, by the sample's luma: tables in the fixed point that samples are composited in.
 ///
-/// Luma becomes `luma[i]`; a colour difference c becomes `c + c × gain[i] + tone[i]`. Sources: § Face colour, § Tint.
+/// Luma becomes `luma[i]`; a colour difference c becomes `c + c × gain[i] + tone[i]`. See Glass.md § Face colour and § Tint.
 struct FaceTable: Sendable {
   /// Luma to table index: a shift to the right.
   let shift: Int
@@ -34,7 +34,7 @@ struct FaceTable: Sendable {
       if let face = tones.face { (y, factor) = face.tone(backdrop) }
       var added = (blue: 0.0, red: 0.0)
       if let tint = tones.tint {
-        let c = tint.tone(over: backdrop, isDark: tones.isDark)
+        let c = GlassTint.tone(tint, over: backdrop, isDark: tones.isDark)
         let toneLuma = matrix.red * c.red + matrix.green * c.green + matrix.blue * c.blue
         y = mix(y, toneLuma, tint.alpha)
         factor *= 1 - tint.alpha
@@ -65,7 +65,7 @@ struct FaceTable: Sendable {
 extension GlassPreset {
   /// What decides the colours of a face.
   struct Tones: Hashable {
-    var face: Face?
+    var face: GlassFace?
     var tint: RGBA?
     var isDark: Bool
 
@@ -75,34 +75,4 @@ extension GlassPreset {
 
   /// What decides the colours of its face.
   var tones: Tones { face == nil && tint == nil ? .unchanged : Tones(face: face, tint: tint, isDark: isDark) }
-}
-
-extension GlassPreset.Face {
-  /// Luma and factor on chroma that the face makes of a backdrop luma, all 0…1 nominal.
-  public func tone(_ backdrop: Double) -> (luma: Double, chroma: Double) {
-    let k = 1 - backdrop * (1 - brightest)
-    let y = black + (white - black) * backdrop * k
-    let luma = min(mix(y, fillLuma, fillAlpha), 1.07)
-    return (luma, k * (1 + 0.3 * (1 - k)) * saturation * (1 - fillAlpha))
-  }
-}
-
-extension RGBA {
-  /// The tone a tint takes over a backdrop of this luma.
-  func tone(over backdrop: Double, isDark: Bool) -> RGBA {
-    let lo: Double
-    let hi: Double
-    let gamma: Double
-    if isDark {
-      lo = 0.0861 * Elementary.pow(min(1, backdrop / 0.6202), 1.0115)
-      hi = 1 - 0.0156 * Elementary.pow(min(1, backdrop / 0.4684), 1.856)
-      gamma = 1
-    } else {
-      lo = 0
-      hi = 0.7606 + 0.2394 * Elementary.pow(backdrop, 0.9067)
-      gamma = 1 + 0.0704 * (1 - backdrop)
-    }
-    func tone(_ c: Double) -> Double { lo + (hi - lo) * Elementary.pow(min(max(c, 0), 1), gamma) }
-    return RGBA(red: tone(red), green: tone(green), blue: tone(blue), alpha: alpha)
-  }
 }

@@ -95,8 +95,8 @@ public struct Lens: Sendable {
     // Beside the material's own blur, up to three pixels are averaged where the lens squeezes.
     let most =
       presets.map { max($0.refraction.amount.magnitude * (1 + $0.dispersion), $0.outer?.curve.amount ?? 0) }.max() ?? 0
-    let squeezed = most != 0 ? LensOptics.mostSqueezed : 0
-    let blurred = (presets.map { $0.blur.most }.max() ?? 0) * pixelsPerPoint
+    let squeezed = most != 0 ? GlassRefraction.greatestSqueeze : 0
+    let blurred = (presets.map { $0.blur.greatest }.max() ?? 0) * pixelsPerPoint
     let widest = (squeezed * squeezed + blurred * blurred).squareRoot()
     let spilled = (presets.map { $0.bleed?.sigma ?? 0 }.max() ?? 0) * pixelsPerPoint
     lumaBlur = BlurStack(upTo: widest, bleed: spilled)

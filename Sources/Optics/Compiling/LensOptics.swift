@@ -2,9 +2,6 @@ import Geometry
 
 /// Works out the terms of a lens, row by row: each pixel of the glass by the pane, or panes, it belongs to.
 struct LensOptics {
-  /// At most so many pixels are averaged where the lens squeezes.
-  static let mostSqueezed = 3.0
-
   let panes: [PaneOptics]
   let field: DistanceField
   let pixelsPerPoint: Double

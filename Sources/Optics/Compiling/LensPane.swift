@@ -33,10 +33,10 @@ public struct LensPane: Sendable {
     let recess = state.recess
     let grown = isElastic ? g : 1
     if grown < 1 || recess > 0 {
-      inflation = { GlassPreset.inflation(S: $0, materialized: grown) - recess }
-      reach += GlassPreset.inflation(S: .infinity, materialized: grown)
+      inflation = { GlassMotion.inflation(S: $0, materialized: grown) - recess }
+      reach += GlassMotion.inflation(S: .infinity, materialized: grown)
     }
-    let swell = 1 + GlassPreset.Press.swell * press
+    let swell = 1 + GlassMotion.swell * press
     self.pixelsFromPane =
       swell == 1
       ? pixelsFromPane
@@ -49,7 +49,7 @@ public struct LensPane: Sendable {
     self.shape = shape
     self.pixelsFromPane = pixelsFromPane
     self.preset = { _ in preset }
-    reach = max(GlassPreset.Rim.hairlineWidth, preset.shadow.reach)
+    reach = max(GlassRim.hairlineWidth, preset.shadow.reach)
   }
 }
 
@@ -102,20 +102,4 @@ extension LensPane {
   /// Whether two sides of its outline are equally near where light is bent.
   @inline(never)
   func hasRidges(S: Double) -> Bool { shape.hasRidges(upTo: preset(S).refraction.height) }
-}
-
-extension GlassMaterial {
-  /// How far beyond its outline, in points, a pane of this material changes pixels, at any size.
-  public var reach: Double {
-    switch variant {
-    case .identity, .material: 0
-    case .clear, .loupe: GlassPreset.Rim.hairlineWidth
-    case .regular: [64.0, 96, 128, 160].reduce(0) { max($0, GlassPreset(self, S: $1).shadow.reach) }
-    }
-  }
-}
-
-extension GlassPreset.Shadow {
-  /// How far it falls beyond the outline of the pane, in points, in any direction.
-  var reach: Double { spread > 0 ? spread + offsetY : 0 }
 }

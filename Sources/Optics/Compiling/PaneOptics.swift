@@ -29,20 +29,21 @@ struct PaneOptics {
     scale = FixedPoint(format)
     rim = preset.rim.map { RimLight($0) }
     // The outer refraction and a border end a pixel below their own depths at most.
-    edgeDepth = max(preset.outer == nil ? 0 : 1, preset.border?.width ?? 0) + 1 / pixelsPerPoint
+    edgeDepth =
+      max(preset.outer == nil ? 0 : GlassOuterRefraction.depth, preset.border?.width ?? 0) + 1 / pixelsPerPoint
     calmDepth = max(rim?.height ?? 0, preset.refraction.height, edgeDepth)
     let steps = Int(max(deepest, 0) * pixelsPerPoint * PaneOptics.depthSteps) + 2
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
       let sigma = preset.blur.sigma(depth: depth, S: preset.S) * pixelsPerPoint
       // Where the lens squeezes much of the backdrop into a pixel, it is averaged as much: no shimmer in motion.
-      let squeezed = min(0.25 * (preset.refraction.stretch(depth: depth) - 1), LensOptics.mostSqueezed)
+      let squeezed = preset.refraction.squeeze(depth: depth)
       return Float(sigma * sigma + squeezed * squeezed)
     }
   }
 
   /// How far outside its outline, in points, a pixel is certainly left alone by all but the shadow.
-  var hairline: Double { rim == nil ? 0 : GlassPreset.Rim.hairlineWidth }
+  var hairline: Double { rim == nil ? 0 : GlassRim.hairlineWidth }
 }
 
 /// A pane's numbers are many: pixel after pixel they are asked for where they lie, and not copied.
@@ -93,11 +94,11 @@ extension UnsafePointer<PaneOptics> {
     let edge = pointee.rim.map { rimDepth < $0.height ? $0.strength(depth: rimDepth, normal: direction) : 0 } ?? 0
     let lit = 1 - (1 - edge) * (1 - pressed)
     if lit > 0 {
-      let lumaGain = 1 - (1 - GlassPreset.Rim.lumaGain) * lit
+      let lumaGain = 1 - (1 - GlassRim.lumaGain) * lit
       terms.gain = Float(coverage * lumaGain)
-      terms.chromaGain = Float(coverage * (1 + (GlassPreset.Rim.chromaGain - 1) * lit))
+      terms.chromaGain = Float(coverage * (1 + (GlassRim.chromaGain - 1) * lit))
       terms.offset += Float(
-        coverage * (pointee.scale.lumaBlack * (1 - lumaGain) + GlassPreset.Rim.lift * lit * pointee.scale.lumaRange))
+        coverage * (pointee.scale.lumaBlack * (1 - lumaGain) + GlassRim.lift * lit * pointee.scale.lumaRange))
     } else {
       terms.gain = Float(coverage)
       terms.chromaGain = terms.gain
@@ -108,14 +109,14 @@ extension UnsafePointer<PaneOptics> {
     terms.dispersion = Float(pointee.preset.dispersion)
     terms.variance = variance(depth: bendDepth)
     if let outer = pointee.preset.outer {
-      let share = outer.share(depth: depth, pixelsPerPoint: pointee.pixelsPerPoint)
+      let share = outer.weight(depth: depth, pixelsPerPoint: pointee.pixelsPerPoint)
       let outwards = Float(outer.curve.displacement(depth: depth) * pointee.pixelsPerPoint)
       terms.outerX = outwards * Float(direction.x)
       terms.outerY = outwards * Float(direction.y)
       terms.outer = Float(share)
     }
     if let border = pointee.preset.border {
-      let share = coverage * border.share(depth: depth, pixelsPerPoint: pointee.pixelsPerPoint)
+      let share = coverage * border.coverage(depth: depth, pixelsPerPoint: pointee.pixelsPerPoint)
       terms.lay(
         luma: Float(border.luma * share), blue: 0, red: 0, alpha: Float(share), visible: 1,
         black: Float(pointee.scale.lumaBlack), lumaRange: Float(pointee.scale.lumaRange), chromaRange: 0)

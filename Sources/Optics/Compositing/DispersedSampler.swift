@@ -1,29 +1,10 @@
 import Geometry
 
-/// Reads a backdrop through a lens that bends red less, and blue more, than green. Source: § Refraction.
+/// Reads a backdrop through a lens that bends red less, and blue more, than green. See Glass.md § Refraction.
 ///
 /// Seven taps along the displacement are weighted for each of red, green and blue, which takes luma and both colour
 /// differences at every tap: slower than a plain gather, for lenses that move or are small.
 struct DispersedSampler {
-  /// How far a tap lies from the lens' own displacement, −1…1 of the dispersion, and what it counts for each primary.
-  struct Tap {
-    let offset: Float
-    let red: Float
-    let green: Float
-    let blue: Float
-  }
-
-  /// Bells around −½, 0 and ½; the weights of each primary add up to one.
-  static let taps: [Tap] = {
-    func weights(_ middle: Float, _ width: Float) -> [Float] {
-      let bell = (0..<7).map { max(0, 1 - (Float($0 - 3) / 3 - middle).magnitude / width) }
-      let sum: Float = bell.reduce(0, +)
-      return bell.map { $0 / sum }
-    }
-    let (red, green, blue) = (weights(-0.5, 1), weights(0, 2.0 / 3), weights(0.5, 1))
-    return (0..<7).map { Tap(offset: Float($0 - 3) / 3, red: red[$0], green: green[$0], blue: blue[$0]) }
-  }()
-
   private let luma: [LevelReader]
   private let chroma: [LevelReader]
   private let stacks: (luma: BlurStack, chroma: BlurStack)
@@ -78,7 +59,7 @@ struct DispersedSampler {
     let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
     let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))
     var (red, green, blue) = (Float(0), Float(0), Float(0))
-    for tap in DispersedSampler.taps {
+    for tap in GlassDispersion.taps {
       let bend = 1 + spread * tap.offset
       let (atX, atY) = (x + bendX * bend, y + bendY * bend)
       let l = DispersedSampler.read(luma, lumaBlur, atX, atY).0

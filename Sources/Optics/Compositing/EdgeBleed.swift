@@ -1,13 +1,11 @@
 import Geometry
 
-/// Colour of the surroundings that spills into glass, of one lens. Source: § Edge bleed.
+/// Colour of the surroundings that spills into glass, of one lens. See Glass.md § Edge bleed.
 ///
 /// What spills in is blurred widely and fades slowly: it is worked out at nodes `spacing` pixels apart and interpolated.
 struct EdgeBleed: Sendable {
   /// Pixels of luma from a node to the next.
   static let spacing = 8
-  /// The least opacity that is drawn: less would round away.
-  private static let least = 1.0 / 512
 
   /// What is seen from one place of the grid.
   struct Node {
@@ -105,7 +103,7 @@ struct EdgeBleed: Sendable {
     let outwards =
       (first?.displacement(depth: depth) ?? 0) * (1 - share)
       + (second?.displacement(depth: depth) ?? 0) * share
-    node.opacity = opacity < EdgeBleed.least ? 0 : Float(opacity)
+    node.opacity = opacity < GlassBleed.leastWeight ? 0 : Float(opacity)
     // Sixty-fourths of a pixel are exact whichever side they are counted from.
     func place(_ twice: Int, _ direction: [Float]) -> Float {
       Float(((Double(twice) / 2 + outwards * pixelsPerPoint * mean(direction)) * 64).rounded() / 64)
@@ -132,8 +130,7 @@ struct EdgeBleed: Sendable {
         let y = luma.read(node.x, node.y).0
         let c = chroma.read((node.x + 0.5) * shareX - 0.5, (node.y + 0.5) * shareY - 0.5)
         let bright = min(max((y - black) * perRange, 0), 1)
-        let v = isDark[node.pane] ? 1 - bright : bright
-        let strength = min(node.opacity * v * v * v * v, 0.95)
+        let strength = GlassBleed.weight(node.opacity, over: bright, isDark: isDark[node.pane])
         let seen = isTinted ? tinted(node, luma: y, blue: c.0, red: c.1) : (y, c.0, c.1)
         let keep = PackedTerms.rounded(-strength * 16384)
         memory[i] = keep
@@ -161,20 +158,5 @@ struct EdgeBleed: Sendable {
     let b = through(node.other)
     let t = node.share
     return (a.luma + (b.luma - a.luma) * t, a.blue + (b.blue - a.blue) * t, a.red + (b.red - a.red) * t)
-  }
-}
-
-extension GlassPreset.Bleed {
-  /// How much there is at a depth in points; just outside it goes on growing, for what is interpolated across the edge.
-  func strength(depth: Double) -> Double {
-    let rest = max(1 - depth / reach, 0)
-    return opacity * rest * rest
-  }
-
-  /// How far outwards it is taken from; just outside the curve goes on, turned about the edge.
-  func displacement(depth: Double) -> Double {
-    let t = min(max(depth / reach, -1), 1)
-    let bow = (t.magnitude * (2 - t.magnitude)).squareRoot()
-    return reach * (1 - (t < 0 ? -bow : bow))
   }
 }

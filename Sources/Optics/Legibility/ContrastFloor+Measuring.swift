@@ -66,18 +66,18 @@ extension ContrastFloor {
   private func spread(_ scratch: ContrastScratch) {
     let (near, a, b) = (scratch.factors, scratch.spare.0, scratch.spare.1)
     if !strengths.isEmpty { for i in 0..<near.count { near[i] = 1 - (1 - near[i]) * strengths[i] } }
-    least(of: near, along: 1, into: a)
-    least(of: a, along: columns, into: near)
-    least(of: near, along: 1, into: a)
-    least(of: a, along: columns, into: b)
-    for _ in 0..<2 {
+    for step in 1...GlassLegibility.spread.square {
+      least(of: near, along: 1, into: a)
+      least(of: a, along: columns, into: step == GlassLegibility.spread.square ? b : near)
+    }
+    for _ in 0..<GlassLegibility.spread.plus {
       // A plus: the square becomes an octagon.
       least(of: b, along: 1, into: a)
       for i in columns..<(a.count - columns) { a[i] = min(a[i], min(b[i - columns], b[i + columns])) }
       b.baseAddress!.update(from: a.baseAddress!, count: a.count)
     }
-    // A deviation of two cells.
-    for _ in 0..<4 {
+    // Together a standard deviation of two cells.
+    for _ in 0..<GlassLegibility.smoothings {
       smooth(b, along: 1, into: a)
       smooth(a, along: columns, into: b)
     }

@@ -67,8 +67,9 @@ public struct ContrastFloor: Sendable {
   /// Whether a row of `rect` has a pixel that takes less than all of the dimming.
   let sharedRows: [Bool]
 
-  /// Cells around ink whose pixels may change: the least factor spreads by 4, smoothing by 8, a pixel lies between two.
-  static let reach = 13
+  /// Cells around ink whose pixels may change: the least factor spreads, each filter reaches
+  /// 2 cells, and a pixel lies between two.
+  static let reach = GlassLegibility.spread.square + GlassLegibility.spread.plus + 2 * GlassLegibility.smoothings + 1
 
   /// The passes that give inks their floors: none, one, or one for light and one for dark text.
   ///
@@ -105,7 +106,9 @@ public struct ContrastFloor: Sendable {
   }
 
   /// How many pixels around ink the floor holds, too: half a point, and at least one.
-  public static func ring(pixelsPerPoint: Double) -> Int { max(1, Int((0.5 * pixelsPerPoint).rounded())) }
+  public static func ring(pixelsPerPoint: Double) -> Int {
+    max(1, Int((GlassLegibility.ring * pixelsPerPoint).rounded()))
+  }
 
   private init?(
     _ inks: [Ink], _ isLift: Bool, beside others: [Ink], _ bounds: PixelRect, _ glass: [UInt8],
@@ -116,7 +119,7 @@ public struct ContrastFloor: Sendable {
     guard !around.isEmpty else { return nil }
     let inked = around.outset(by: ring).intersection(bounds)
     guard !inked.isEmpty else { return nil }
-    let side = 2 * max(1, Int(pixelsPerPoint.rounded()))
+    let side = 2 * max(1, Int((GlassLegibility.halfCell * pixelsPerPoint).rounded()))
     // Whole cells around all ink, counted from the corner of the glass, so that a pane is the same wherever it lies, and on
     // the chroma grid, which begins in the canvas' corner.
     let (left, top) = (bounds.x & -(1 << format.chroma.shiftX), bounds.y & -(1 << format.chroma.shiftY))

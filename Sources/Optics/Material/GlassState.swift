@@ -49,9 +49,9 @@ public struct GlassState: Hashable, Sendable {
 extension GlassState.Press {
   /// How far a press has swollen its pane: 0 at rest, 1 where it settles, beyond on the way (§ Motion).
   var progress: Double {
-    let down = GlassPreset.Press.response(time)
+    let down = GlassMotion.response(time)
     guard let lifted, time > lifted else { return down }
-    return down - GlassPreset.Press.response(time - lifted)
+    return down - GlassMotion.response(time - lifted)
   }
 
   /// What the drag does to a pane of these bounds: longer along it, thinner across, of the same area (§ Motion).
@@ -59,8 +59,8 @@ extension GlassState.Press {
   /// Nil where it does nothing.
   func stretch(_ bounds: Rect) -> Affine? {
     let length = (drag.x * drag.x + drag.y * drag.y).squareRoot()
-    let (most, over) = GlassPreset.Press.stretch
-    let longer = most * (1 - Elementary.exp(-length / over)) * max(progress, 0)
+    let longer =
+      GlassMotion.greatestStretch * (1 - Elementary.exp(-length / GlassMotion.stretchLength)) * max(progress, 0)
     guard longer > 0 else { return nil }
     let (c, s) = (drag.x / length, drag.y / length)
     let extent = bounds.width * c.magnitude + bounds.height * s.magnitude
@@ -71,32 +71,5 @@ extension GlassState.Press {
     let scale = Affine(
       a: 1 + more * c * c + less * s * s, b: cross, c: cross, d: 1 + more * s * s + less * c * c, tx: 0, ty: 0)
     return .translation(x: bounds.midX, y: bounds.midY) * scale * .translation(x: -bounds.midX, y: -bounds.midY)
-  }
-}
-
-/// The light under a finger, in pixels of the canvas.
-struct PressLight {
-  private let centre: Point
-  private let radius: Double
-  private let strength: Double
-
-  /// The light of a press on a pane of smaller side `S` points; nil where there is none.
-  init?(_ press: GlassState.Press?, S: Double, pixelsFromPane: Affine) {
-    guard let press else { return nil }
-    let progress = min(max(press.progress, 0), 1)
-    guard progress > 0 else { return nil }
-    centre = pixelsFromPane * press.position
-    radius = S * mix(GlassPreset.Press.light.from, GlassPreset.Press.light.to, progress) * pixelsFromPane.meanScale
-    strength = GlassPreset.Press.strength * progress
-  }
-
-  /// How strongly the middle of a pixel is lit, 0…1.
-  @inline(__always)
-  func strength(x: Int, y: Int) -> Double {
-    let dx = Double(x) + 0.5 - centre.x
-    let dy = Double(y) + 0.5 - centre.y
-    let t = (dx * dx + dy * dy) / (radius * radius)
-    guard t < 1 else { return 0 }
-    return strength * (1 - t) * (1 - t)
   }
 }

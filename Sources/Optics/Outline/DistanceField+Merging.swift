@@ -4,7 +4,7 @@ extension DistanceField {
   /// The field of panes that flow into one another where they are nearer than `spacing` points.
   ///
   /// The distance is m = min over weights w (none negative, their sum 1) of Σ wⱼdⱼ + (k/2)(Σ wⱼ² − 1). Of two panes
-  /// that is min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (§ Shape); of any number it is smooth, whatever their
+  /// that is min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (Glass.md § Shape); of any number it is smooth, whatever their
   /// order. The same weights mix directions and materials. Where one pane is nearer than all others by k, it alone
   /// counts, and the field is its own, bit for bit. Out of reach of all, distances may be as large as numbers get.
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {

@@ -30,7 +30,7 @@ extension DistanceField {
       let from = index(inner.x, inner.y + y)
       for x in 0..<w { exact[y * w + x] = distance[from + x] }
     }
-    let near = BoxBlur(width: w, radius: max(1, Int((reach * 0.1).rounded())))(exact)
+    let near = BoxBlur(width: w, radius: max(1, Int((reach * GlassRefraction.ridgeRadius.near).rounded())))(exact)
     let blur = BoxBlur(width: w, radius: DistanceField.smoothingRadius(reach))
     let once = blur(near)
     let twice = blur(once)
@@ -46,7 +46,9 @@ extension DistanceField {
   }
 
   /// Half the side of the squares that are averaged, in pixels, for a lens that bends to a depth of `reach` pixels.
-  static func smoothingRadius(_ reach: Double) -> Int { max(1, Int((reach * 0.4).rounded())) }
+  static func smoothingRadius(_ reach: Double) -> Int {
+    max(1, Int((reach * GlassRefraction.ridgeRadius.wide).rounded()))
+  }
 
   /// Sets the directions of the pixels of `inner` to the gradient of distances there, no longer than 1.
   private mutating func takeDirections(from distances: [Float], in inner: PixelRect, pixelsPerPoint: Double) {

@@ -32,7 +32,11 @@ struct RoundedRectDistance {
         radius: radius, shareA: radius > 0 ? rect.width * radius / (radius + besideX) : 0,
         shareB: radius > 0 ? rect.height * radius / (radius + besideY) : 0, style: shape.style,
         pixelsPerPoint: pixelsPerPoint, points: &points)
-      return Corner(outline: outline, normalRadius: min(max(1.5 * radius, 1.2 * bendHeight), most))
+      return Corner(
+        outline: outline,
+        normalRadius: min(
+          max(GlassRefraction.normalRadius.ofCorner * radius, GlassRefraction.normalRadius.ofHeight * bendHeight), most)
+      )
     }
     self.rect = rect
     corners = [

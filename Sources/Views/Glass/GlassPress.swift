@@ -32,7 +32,7 @@ extension _ViewContext {
     evaluation.memory.remember(pressed, key)
     guard let last = pressed.max(by: { $0.touch.began < $1.touch.began }) else { return nil }
     for change in [last.touch.began, last.touch.ended].compactMap({ $0 }) where change <= now {
-      evaluation.memory.noteMotion(until: change + Touch.settling)
+      evaluation.memory.noteMotion(until: change + GlassMotion.settling)
     }
     return GlassState.Press(
       time: now - last.touch.began, at: Point(last.position), lifted: last.touch.ended.map { $0 - last.touch.began })
@@ -40,9 +40,6 @@ extension _ViewContext {
 }
 
 extension Touch {
-  /// Seconds after which a millionth of a press or of its end is left.
-  fileprivate static let settling = 3.0
-
   /// When nothing is left of it.
-  fileprivate var end: TimeInterval { ended.map { $0 + Touch.settling } ?? .infinity }
+  fileprivate var end: TimeInterval { ended.map { $0 + GlassMotion.settling } ?? .infinity }
 }

@@ -1,0 +1,12 @@
+/// A line inside the edge that sets a pane off from any backdrop (Glass.md § Adaptation).
+public struct GlassBorder: Hashable, Sendable {
+  /// Width in points.
+  public var width: Double
+  /// Its grey: 0 black, 1 white.
+  public var luma: Double
+
+  /// How much of a pixel at a depth in points it covers, 0…1.
+  func coverage(depth: Double, pixelsPerPoint: Double) -> Double {
+    min(max((width - depth) * pixelsPerPoint + 0.5, 0), 1)
+  }
+}

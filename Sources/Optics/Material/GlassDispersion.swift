@@ -1,0 +1,25 @@
+/// Dispersion: red is displaced less than green, and blue more (Glass.md § Refraction).
+enum GlassDispersion {
+  /// The greatest difference from the displacement of green, as a fraction of it. The sources give the number of taps only.
+  static let greatest = 0.2
+
+  /// One of the samples along the displacement, and its weight in each primary.
+  struct Tap {
+    /// Distance from the lens's own displacement, −1…1 of the dispersion.
+    let offset: Float
+    let red: Float
+    let green: Float
+    let blue: Float
+  }
+
+  /// Seven taps, weighted by triangles around −½ (red), 0 (green) and ½ (blue); the weights of a primary add up to 1.
+  static let taps: [Tap] = {
+    func weights(_ middle: Float, _ width: Float) -> [Float] {
+      let bell = (0..<7).map { max(0, 1 - (Float($0 - 3) / 3 - middle).magnitude / width) }
+      let sum: Float = bell.reduce(0, +)
+      return bell.map { $0 / sum }
+    }
+    let (red, green, blue) = (weights(-0.5, 1), weights(0, 2.0 / 3), weights(0.5, 1))
+    return (0..<7).map { Tap(offset: Float($0 - 3) / 3, red: red[$0], green: green[$0], blue: blue[$0]) }
+  }()
+}

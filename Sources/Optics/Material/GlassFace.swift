@@ -1,0 +1,64 @@
+/// The tone of a pane's face: what it makes of the backdrop's colours (Glass.md § Face colour).
+public struct GlassFace: Hashable, Sendable {
+  /// Luma that white becomes, before the fill.
+  public var white: Double
+  /// Luma that black becomes, before the fill.
+  public var black: Double
+  /// Factor on chroma.
+  public var saturation: Double
+  /// Grey of the fill: 0 black, 1 white.
+  public var fillLuma: Double
+  /// Opacity of the fill, 0…1.
+  public var fillAlpha: Double
+  /// Lmax: the luma to which the brightest backdrop is compressed first; 1 compresses nothing.
+  public var brightest: Double
+}
+
+extension GlassFace {
+  /// The face of Clear, in either appearance, on a pane whose smaller side is `S` points.
+  static func clear(_ look: GlassLook, S: Double) -> GlassFace {
+    switch look {
+    case .v26:
+      let t = ramp(S, from: 64, to: 96)
+      return .init(
+        white: mix(1.03, 1.15, t), black: mix(0.60, 0.075, t), saturation: mix(1, 1.06, t), fillLuma: 1,
+        fillAlpha: mix(0.36, 0, t), brightest: 1)
+    case .v27: return .init(white: 1.08, black: 0.125, saturation: 1.06, fillLuma: 0, fillAlpha: 0, brightest: 1)
+    }
+  }
+
+  /// The face of Regular.
+  static func regular(_ look: GlassLook, isDark: Bool, S: Double) -> GlassFace {
+    let t = ramp(S, from: 64, to: 96)
+    switch (look, isDark) {
+    case (.v26, false):
+      return .init(
+        white: 1.03, black: mix(0.65, 0.50, t), saturation: 1, fillLuma: 1, fillAlpha: mix(0.35, 0.40, t),
+        brightest: 1)
+    case (.v26, true):
+      return .init(
+        white: mix(0.9, 0.6, t), black: mix(0.65, 0.20, t), saturation: 1, fillLuma: 0, fillAlpha: mix(0.5, 0.4, t),
+        brightest: 1)
+    case (.v27, false):
+      // Of the three published fills, that of the tint slider's default, its middle.
+      return .init(white: 1.03, black: 0.40, saturation: 1.2, fillLuma: 1, fillAlpha: 0.2, brightest: 0.94)
+    case (.v27, true):
+      return .init(
+        white: 1.10, black: 0.125, saturation: 1.4, fillLuma: 0, fillAlpha: 0,
+        brightest: mix(0.6, 0.4, ramp(S, from: 64, to: 104)))
+    }
+  }
+
+  /// A flat grey over colours, with no other change.
+  static func fill(luma: Double, alpha: Double, saturation: Double = 1) -> GlassFace {
+    GlassFace(white: 1, black: 0, saturation: saturation, fillLuma: luma, fillAlpha: alpha, brightest: 1)
+  }
+
+  /// The luma, and the factor on chroma, that the face makes of a backdrop luma of 0…1.
+  public func tone(_ backdrop: Double) -> (luma: Double, chroma: Double) {
+    let k = 1 - backdrop * (1 - brightest)
+    let y = black + (white - black) * backdrop * k
+    let luma = min(mix(y, fillLuma, fillAlpha), 1.07)
+    return (luma, k * (1 + 0.3 * (1 - k)) * saturation * (1 - fillAlpha))
+  }
+}

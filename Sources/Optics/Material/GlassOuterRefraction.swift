@@ -1,0 +1,30 @@
+/// Refraction outwards in the last point before the edge: what it shows of the surroundings (Glass.md § Refraction).
+public struct GlassOuterRefraction: Hashable, Sendable {
+  /// The displacement outwards, by depth.
+  public var curve: GlassRefraction
+  /// Its weight over what the lens shows, 0…1.
+  public var opacity: Double
+  /// Whether it fades in across its depth instead of filling all of it.
+  public var isGated: Bool
+
+  /// Depth in points down to which it is seen.
+  static let depth = 1.0
+}
+
+extension GlassOuterRefraction {
+  /// The outer refraction of Regular on a pane whose smaller side is `S` points.
+  init(_ look: GlassLook, S: Double) {
+    switch look {
+    case .v26: self.init(curve: .init(amount: 0.2 * S, height: 0.125 * S), opacity: 0.3, isGated: false)
+    case .v27:
+      self.init(curve: .init(amount: max(16, 0.25 * S), height: max(16, 0.2 * S)), opacity: 0.6, isGated: true)
+    }
+  }
+
+  /// Its weight at a depth in points. Without the gate its inner end is antialiased like an edge.
+  func weight(depth: Double, pixelsPerPoint: Double) -> Double {
+    let inside = GlassOuterRefraction.depth - depth
+    let gate = isGated ? inside : inside * pixelsPerPoint + 0.5
+    return opacity * min(max(gate, 0), 1)
+  }
+}

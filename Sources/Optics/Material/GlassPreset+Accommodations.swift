@@ -1,0 +1,38 @@
+extension GlassPreset {
+  /// The figures of glass for viewers who ask for less of it (Glass.md § Adaptation).
+  ///
+  /// Apple describes such glass as "frostier, obscuring more of what is behind it" and "predominantly black or white, with
+  /// a contrasting border", without figures. These are chosen so that text keeps its contrast over any backdrop.
+  private enum Accommodation {
+    /// Least standard deviation of the blur of frosted glass, in points.
+    static let frostSigma = 20.0
+    /// Grey laid over the blurred backdrop of frosted glass, and its opacity.
+    static let frost = (light: 0.96, dark: 0.12, alpha: 0.9)
+    /// Opacity of the black or white laid over the backdrop of high-contrast glass.
+    static let contrastAlpha = 0.94
+    /// Width of the border of high-contrast glass, in points.
+    static let borderWidth = 1.0
+  }
+
+  /// Applies what the viewer has asked for.
+  mutating func accommodate(_ material: GlassMaterial) {
+    let isDark = material.appearance == .dark
+    if material.accommodations.contains(.reduceTransparency) {
+      // Refraction of a backdrop that is hardly visible would be lost work.
+      refraction = .none
+      outer = nil
+      bleed = nil
+      blur = GlassBlur(even: max(blur.sigma(depth: S / 2, S: S), Accommodation.frostSigma))
+      face = .fill(
+        luma: isDark ? Accommodation.frost.dark : Accommodation.frost.light, alpha: Accommodation.frost.alpha)
+    }
+    if material.accommodations.contains(.increaseContrast) {
+      face = .fill(luma: isDark ? 0 : 1, alpha: Accommodation.contrastAlpha)
+      rim = nil
+      outer = nil
+      bleed = nil
+      shadow.ring.alpha = 0
+      border = GlassBorder(width: Accommodation.borderWidth, luma: isDark ? 1 : 0)
+    }
+  }
+}

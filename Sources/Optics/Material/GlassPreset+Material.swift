@@ -1,0 +1,46 @@
+extension GlassPreset {
+  /// The figures of a material for a pane whose smaller side is `S` points.
+  public init(_ material: GlassMaterial, S: Double) {
+    let look = material.look
+    self.init(identityOfSide: S)
+    switch material.variant {
+    case .identity: break
+    case .material(let thickness):
+      let tone = thickness.tone(material.appearance)
+      blur = GlassBlur(even: MaterialThickness.sigma)
+      face = .fill(luma: tone.red, alpha: tone.alpha, saturation: MaterialThickness.saturation)
+      return
+    case .loupe:
+      refraction = .loupe(S: S)
+      dispersion = GlassDispersion.greatest
+      rim = GlassRim(look, S: S)
+    case .clear:
+      refraction = .clear(look, S: S)
+      blur = .clear
+      face = .clear(look, S: S)
+      rim = GlassRim(look, S: S)
+    case .regular:
+      isDark = material.appearance == .dark
+      refraction = .regular(look, S: S)
+      outer = GlassOuterRefraction(look, S: S)
+      blur = .regular(look, isDark: isDark, S: S)
+      face = .regular(look, isDark: isDark, S: S)
+      bleed = GlassBleed(isDark: isDark, S: S)
+      rim = GlassRim(look, S: S)
+      shadow = GlassShadow(look, isDark: isDark, S: S)
+    }
+    if material.variant != .identity { tint = material.tint }
+    accommodate(material)
+  }
+}
+
+extension GlassMaterial {
+  /// How far beyond its outline, in points, a pane of this material changes pixels, at any size.
+  public var reach: Double {
+    switch variant {
+    case .identity, .material: 0
+    case .clear, .loupe: GlassRim.hairlineWidth
+    case .regular: GlassShadow.knots.reduce(0) { max($0, GlassPreset(self, S: $1).shadow.reach) }
+    }
+  }
+}

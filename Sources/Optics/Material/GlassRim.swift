@@ -1,0 +1,57 @@
+public import Geometry
+
+/// Light along the edge (Glass.md § Rim light).
+public struct GlassRim: Hashable, Sendable {
+  /// Direction towards the key light as a unit vector, y downwards.
+  public var key: Point
+  /// Direction towards the fill light as a unit vector, y downwards.
+  public var fill: Point
+  /// Half the angle that each lobe spans, in radians.
+  public var spread: Double
+  /// How much of the light is lost across the band, 0 (none) to 1 (all of it).
+  public var curvature: Double
+  /// Width of the sharp band in points.
+  public var width: Double
+  /// Sharpness of the falloff, above 0 up to ½.
+  public var amount: Double
+  /// Factor on all of it.
+  public var strength: Double = 1
+  /// Greatest darkening of the hairline just outside.
+  public var hairline: Double
+}
+
+extension GlassRim {
+  /// The light of a look on a pane whose smaller side is `S` points.
+  init(_ look: GlassLook, S: Double) {
+    let (width, amount, hairline) = (1.0, 0.5, 0.25)
+    switch look {
+    case .v26:
+      let diagonal = 0.5.squareRoot()
+      self.init(
+        key: Point(x: -diagonal, y: -diagonal), fill: Point(x: diagonal, y: diagonal), spread: Elementary.pi / 2,
+        curvature: 0.7, width: width, amount: amount, hairline: hairline)
+    case .v27:
+      let spread = mix(80, 90, ramp(S, from: 44, to: 160)) * Elementary.pi / 180
+      self.init(
+        key: Point(x: 0, y: -1), fill: Point(x: 0, y: 1), spread: spread, curvature: 0.75, width: width,
+        amount: amount, hairline: hairline)
+    }
+  }
+
+  /// Factors that turn a lobe into its soft companion: on its width, its amount and the angle it spans.
+  static let companion = (width: 8.0, amount: 0.15, spread: 0.65)
+
+  /// What the light does to a colour: luma is multiplied by `lumaGain` and raised by `lift`, chroma is multiplied by
+  /// `chromaGain`.
+  ///
+  /// The source gives a matrix, which is 1.176 · C less .264 times the luma of C.
+  static let lumaGain = 0.912
+  static let chromaGain = 1.176
+  static let lift = 0.147
+
+  /// Width of the hairline outside, in points.
+  static let hairlineWidth = 0.5
+
+  /// Factor on the darkening of the hairline: the source's 3 − 2C at a medium backdrop of C = .6.
+  static let hairlineGain = 1.8
+}

@@ -1,0 +1,27 @@
+extension MaterialThickness {
+  /// The grey laid over the blurred backdrop, or painted alone where there is no backdrop; its alpha is its opacity
+  /// (Glass.md § Materials).
+  ///
+  /// Apple publishes no figures for its materials. These are estimates from images of them.
+  public func tone(_ appearance: GlassAppearance) -> RGBA {
+    let alpha =
+      switch self {
+      case .ultraThin: 0.44
+      case .thin: 0.58
+      case .regular: 0.72
+      case .bar: 0.8
+      case .thick: 0.84
+      case .ultraThick: 0.92
+      }
+    return RGBA(white: appearance == .dark ? 0.14 : 0.96, alpha: alpha)
+  }
+
+  /// Standard deviation of the blur in points, at any size.
+  ///
+  /// It and `saturation` are those of Apple's sample code for blurred backgrounds (WWDC13 session 226,
+  /// `UIImage+ImageEffects`), which today's materials resemble.
+  static let sigma = 20.0
+
+  /// Factor on the chroma of the backdrop.
+  static let saturation = 1.8
+}

@@ -1,0 +1,50 @@
+package import Geometry
+
+/// The light along the edge of one pane, ready to be evaluated at many places (Glass.md § Rim light).
+package struct RimLight {
+  private let rim: GlassRim
+  /// Cosines of half the angles that the sharp lobes and their soft companions span.
+  private let sharpEdge: Double
+  private let softEdge: Double
+
+  package init(_ rim: GlassRim) {
+    self.rim = rim
+    sharpEdge = Elementary.cos(rim.spread)
+    softEdge = Elementary.cos(rim.spread * GlassRim.companion.spread)
+  }
+
+  /// Depth in points beyond which there is no light.
+  package var height: Double { rim.width * GlassRim.companion.width }
+
+  /// How strongly a place is lit, 0…1, at a depth in points; `normal` is the edge's outward unit normal.
+  package func strength(depth: Double, normal: Point) -> Double {
+    guard depth < height else { return 0 }
+    let soft = lobe(
+      depth: depth, facing: facing(normal, edge: softEdge), width: height,
+      amount: rim.amount * GlassRim.companion.amount)
+    guard depth < rim.width else { return soft * rim.strength }
+    let sharp = lobe(depth: depth, facing: facing(normal, edge: sharpEdge), width: rim.width, amount: rim.amount)
+    return (1 - (1 - sharp) * (1 - soft)) * rim.strength
+  }
+
+  /// The factor on the backdrop's light at a distance in points outside the edge: the hairline.
+  func shade(outside: Double, normal: Point) -> Double {
+    guard outside < GlassRim.hairlineWidth else { return 1 }
+    let v = (1 - outside / GlassRim.hairlineWidth) * facing(normal, edge: sharpEdge)
+    return 1 - rim.hairline * v * GlassRim.hairlineGain
+  }
+
+  private func lobe(depth: Double, facing: Double, width: Double, amount: Double) -> Double {
+    let t = min(max(depth / width, 0), 1)
+    let band = t < 1 ? 1 - rim.curvature + rim.curvature * (1 - t) : 0
+    let v = band * facing
+    return v / (1 + (1 / amount - 2) * (1 - v))
+  }
+
+  /// How squarely an edge faces the nearer of the two lights, 0…1.
+  private func facing(_ n: Point, edge: Double) -> Double {
+    let toKey = n.x * rim.key.x + n.y * rim.key.y
+    let toFill = n.x * rim.fill.x + n.y * rim.fill.y
+    return min(max((max(toKey, toFill) - edge) / (1 - edge), 0), 1)
+  }
+}
