@@ -1,6 +1,7 @@
 import CairoDrawing
 import DisplayLists
 import Exporting
+import Files
 public import Foundation
 import Geometry
 public import Views

@@ -1,4 +1,5 @@
 import DisplayLists
+import Files
 import Foundation
 import Geometry
 import ImageFiles

@@ -1,4 +1,5 @@
 import DisplayLists
+import Files
 import Foundation
 import Geometry
 import ImageFiles
@@ -35,7 +36,7 @@ extension Exporter {
       .paint(overlay.list, over: &picture, pixelsFromPoints: overlay.pixelsFromPoints)
     clock.lap(\.glass)
     try cancellation.check()
-    try write(picture, plan, altText: overlay.altText, to: output)
+    try write(picture, plan, altText: overlay.altText, to: output, cancellation)
     clock.lap(\.encode)
     return ExportReport(
       output: plan.request.output, kind: plan.kind, source: [plan.source.width, plan.source.height],
@@ -58,7 +59,9 @@ extension Exporter {
     throw ExportError(operation: "read", file: path, reason: "it holds no frame")
   }
 
-  private func write(_ picture: Raster<UInt8>, _ plan: ExportPlan, altText: String?, to output: OutputFile) throws {
+  private func write(
+    _ picture: Raster<UInt8>, _ plan: ExportPlan, altText: String?, to output: OutputFile, _ cancellation: Cancellation
+  ) throws {
     let photo = Photo(.eight(picture), alpha: .opaque)
     do throws(ImageFileError) {
       if plan.kind == .png {
@@ -72,6 +75,6 @@ extension Exporter {
       if error.file == output.path { error.file = plan.request.output }
       throw error
     }
-    try output.commit()
+    try output.commit(cancellation)
   }
 }

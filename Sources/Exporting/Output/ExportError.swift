@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why an export could not be done.
 public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was being done: `read`, `write`, `draw`.
@@ -18,9 +16,4 @@ public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line: what failed, on which file, and why.
   public var description: String { "cannot \(operation) \(file): \(reason)" }
-
-  /// The system's own words for what just failed.
-  static func system(_ operation: String, file: String) -> ExportError {
-    ExportError(operation: operation, file: file, reason: String(cString: strerror(errno)).lowercased())
-  }
 }

@@ -1,4 +1,5 @@
 public import DisplayLists
+import Files
 import Foundation
 public import Geometry
 import ImageFiles
@@ -46,7 +47,7 @@ extension Exporter {
     try renaming(output.path, to: plan.request.output) {
       try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output.path)
     }
-    try output.commit()
+    try output.commit(cancellation)
     clock.lap(\.encode)
     var plan = plan
     (plan.source, plan.sticker) = (size, overlay.rect)
@@ -102,7 +103,7 @@ extension Exporter {
         try PhotoFile.writeJPEG(photo, description: overlay.altText, threads: threads, to: output.path)
       }
     }
-    try output.commit()
+    try output.commit(cancellation)
     clock.lap(\.encode)
     var warnings = overlay.warnings + findings.warnings
     if info.hasAlpha { warnings.append("The photo's transparency was laid over white.") }

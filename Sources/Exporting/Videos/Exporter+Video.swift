@@ -1,4 +1,5 @@
 import DisplayLists
+import Files
 import Foundation
 import Geometry
 import Rendering
@@ -80,7 +81,7 @@ extension Exporter {
     try cancellation.check()
     let begin = ContinuousClock.now
     let receipt = try naming(output, plan) { try writer.finish() }
-    try output.commit()
+    try output.commit(cancellation)
     let finishing = (ContinuousClock.now - begin) / .seconds(1)
     var seconds = clock.seconds
     (seconds.decode, seconds.glass) = (line.seconds.decode, glass)

@@ -1,5 +1,6 @@
 import CairoDrawing
 import Exporting
+import Files
 import Foundation
 import ImageFiles
 import VideoFiles

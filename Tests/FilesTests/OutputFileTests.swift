@@ -1,16 +1,15 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
-
-@testable import Exporting
 
 @Suite struct OutputFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func refusal(_ path: String) -> ExportError? {
-    let error = #expect(throws: ExportError.self) { try OutputFile(path) }
+  private func refusal(_ path: String) -> FileError? {
+    let error = #expect(throws: FileError.self) { try OutputFile(path) }
     #expect(error?.file == path)
     #expect(error?.description.contains("\n") == false)
     return error
@@ -104,48 +103,5 @@ import Testing
     #expect(folder.names == ["a.bin"])
     let bytes = try bytes(of: target)
     #expect(bytes.count == 100_000 && Set(bytes).count == 1)
-  }
-
-  @Test func cancelledItIsNotCommitted() throws {
-    let cancellation = Cancellation()
-    let output = try OutputFile(folder["a.bin"], cancellation)
-    try output.write(Data("x".utf8))
-    #expect(cancellation.cancel())
-    #expect(throws: CancellationError.self) { try output.commit() }
-    #expect(folder.names.isEmpty)
-  }
-}
-
-@Suite struct CancellationTests {
-  @Test func committedItIsTooLate() throws {
-    let cancellation = Cancellation()
-    try cancellation.commit()
-    #expect(!cancellation.cancel())
-    #expect(!cancellation.isCancelled)
-    try cancellation.check()
-  }
-
-  @Test func actionsRunOnce() {
-    let cancellation = Cancellation()
-    let counter = Counter()
-    cancellation.onCancel { counter.add() }
-    #expect(counter.value == 0)
-    #expect(cancellation.cancel() && cancellation.cancel())
-    #expect(counter.value == 1)
-    cancellation.onCancel { counter.add() }
-    #expect(counter.value == 2, "late, it runs at once")
-    #expect(throws: CancellationError.self) { try cancellation.check() }
-    #expect(throws: CancellationError.self) { try cancellation.commit() }
-  }
-
-  /// Either the one or the other, however close they come.
-  @Test func cancelAndCommitExcludeEachOther() async {
-    for _ in 0..<300 {
-      let cancellation = Cancellation()
-      async let cancelled = Task.detached { cancellation.cancel() }.value
-      async let committed = Task.detached { (try? cancellation.commit()) != nil }.value
-      let (one, other) = await (cancelled, committed)
-      #expect(one != other)
-    }
   }
 }

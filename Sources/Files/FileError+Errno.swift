@@ -1,0 +1,27 @@
+import Glibc
+
+extension FileError {
+  /// The error of a system call that opens or reads a file; `code` is its `errno`.
+  public init(reading file: String, code: Int32) {
+    switch code {
+    case ENOENT, ENOTDIR: self.init(.missing, .read, file: file, code: code, reason: "there is no such file")
+    case EISDIR: self.init(.notAFile, .read, file: file, code: code, reason: "it is a folder; name a file")
+    default: self.init(.unreadable, .read, file: file, code: code, reason: Self.words(for: code))
+    }
+  }
+
+  /// The error of a system call that creates or writes a file; `code` is its `errno`.
+  public init(writing file: String, code: Int32) {
+    let reason =
+      switch code {
+      case ENOENT, ENOTDIR: "its folder does not exist; create it first"
+      case EISDIR: "it is a folder; name a file"
+      case ENOSPC, EDQUOT: "the disk is full"
+      default: Self.words(for: code)
+      }
+    self.init(.unwritable, .write, file: file, code: code, reason: reason)
+  }
+
+  /// The system's own words for a code, such as `permission denied`.
+  private static func words(for code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+}

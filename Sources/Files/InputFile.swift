@@ -1,0 +1,58 @@
+import Glibc
+
+/// An open input file: regular, readable and not empty.
+public final class InputFile: Sendable {
+  /// The file as the user named it.
+  public let name: String
+  /// The length in bytes when the file was opened.
+  public let size: Int64
+  /// The open descriptor, owned by this object.
+  public let descriptor: Int32
+
+  /// Opens a file.
+  ///
+  /// Throws `missing`, `notAFile`, `unreadable` or `empty`. Never blocks on a pipe.
+  public init(_ name: String) throws(FileError) {
+    // Without O_NONBLOCK, opening a pipe that has no writer would wait forever.
+    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileError(reading: name, code: errno) }
+    do throws(FileError) {
+      size = try Self.size(of: descriptor, name)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.name = name
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// The bytes from `offset` on; fewer than `count` at the end of the file.
+  public func bytes(at offset: Int64, count: Int) throws(FileError) -> [UInt8] {
+    var read = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      guard let base = buffer.baseAddress else { return }
+      read = pread(descriptor, base, count, off_t(offset))
+      initialized = max(0, read)
+    }
+    guard read >= 0 else { throw FileError(reading: name, code: errno) }
+    return bytes
+  }
+
+  /// Moves the descriptor's own position to the start, for libraries that read from a descriptor.
+  public func rewind() { lseek(descriptor, 0, SEEK_SET) }
+
+  /// The size of an open file that can serve as input.
+  private static func size(of descriptor: Int32, _ name: String) throws(FileError) -> Int64 {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(reading: name, code: errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(reading: name, code: EISDIR)
+    default: throw FileError(.notAFile, .read, file: name, reason: "it is a device or a pipe; name a file")
+    }
+    guard status.st_size > 0 else { throw FileError(.empty, .read, file: name, reason: "it is empty") }
+    return Int64(status.st_size)
+  }
+}

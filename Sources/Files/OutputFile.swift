@@ -1,0 +1,142 @@
+import Glibc
+
+/// An output file that appears whole or not at all.
+///
+/// Bytes go to an unnamed file in the target's folder, which the system removes when the process ends, however it ends.
+/// Only ``commit(_:)`` gives them the name. On file systems without unnamed files, a hidden file is used instead.
+///
+/// A symbolic link is followed: its target is replaced and the link stays.
+public final class OutputFile {
+  /// The file as the user named it.
+  public let name: String
+  /// The hidden file in use where the file system has no unnamed files, otherwise nil.
+  ///
+  /// It is removed when this object is released without a commit; a process that exits early should remove it.
+  public private(set) var hiddenPath: String?
+  /// The file that is replaced, with links resolved.
+  private let target: String
+  private let folder: String
+  private var descriptor: Int32
+
+  /// Prepares to write a file.
+  ///
+  /// Throws `unwritable` when the folder is missing or does not accept files, and when the name belongs to a folder, a
+  /// device or a pipe.
+  public init(_ name: String) throws(FileError) {
+    self.name = name
+    target = try Self.resolvingLink(name)
+    folder = try Self.folder(of: target, name)
+    descriptor = open(folder, unnamedFile | O_RDWR | O_CLOEXEC, 0o666)
+    if descriptor < 0, [EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(errno) {
+      let hidden = Self.uniqueHiddenPath(in: folder)
+      descriptor = open(hidden, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+      if descriptor >= 0 { hiddenPath = hidden }
+    }
+    guard descriptor >= 0 else { throw FileError(writing: name, code: errno) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+    if let hiddenPath { unlink(hiddenPath) }
+  }
+
+  /// A path under which any writer can open the file, more than once, until it is committed.
+  public var path: String { hiddenPath ?? "/proc/self/fd/\(descriptor)" }
+
+  /// Appends bytes.
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw FileError(writing: name, code: errno)
+      }
+    }
+  }
+
+  /// Appends bytes.
+  public func write(_ bytes: some Collection<UInt8>) throws(FileError) {
+    try Array(bytes).withUnsafeBufferPointer { (array) throws(FileError) in try write(UnsafeRawBufferPointer(array)) }
+  }
+
+  /// Discards everything written so far.
+  public func clear() throws(FileError) {
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw FileError(writing: name, code: errno)
+    }
+  }
+
+  /// Makes the bytes durable and gives them their name, replacing any file that has it.
+  ///
+  /// `decide` runs after the bytes are safe and before the name is given. When it throws, nothing is committed.
+  public func commit(_ decide: () throws -> Void = {}) throws {
+    guard fsync(descriptor) == 0 else { throw FileError(writing: name, code: errno) }
+    try decide()
+    if let hiddenPath {
+      guard rename(hiddenPath, target) == 0 else { throw FileError(writing: name, code: errno) }
+      self.hiddenPath = nil
+    } else if linkat(AT_FDCWD, path, AT_FDCWD, target, AT_SYMLINK_FOLLOW) != 0 {
+      guard errno == EEXIST else { throw FileError(writing: name, code: errno) }
+      try replaceTarget()
+    }
+    close(descriptor)
+    descriptor = -1
+    let directory = open(folder, O_RDONLY | O_CLOEXEC)
+    if directory >= 0 {
+      // The file has its name; this only decides whether the name survives a power cut.
+      _ = fsync(directory)
+      close(directory)
+    }
+  }
+
+  /// Links the unnamed file under a temporary name and renames it over the target, since links never replace files.
+  private func replaceTarget() throws(FileError) {
+    let hidden = Self.uniqueHiddenPath(in: folder)
+    guard linkat(AT_FDCWD, path, AT_FDCWD, hidden, AT_SYMLINK_FOLLOW) == 0 else {
+      throw FileError(writing: name, code: errno)
+    }
+    guard rename(hidden, target) == 0 else {
+      let error = FileError(writing: name, code: errno)
+      unlink(hidden)
+      throw error
+    }
+  }
+}
+
+extension OutputFile {
+  /// The path that a symbolic link leads to, or the path itself.
+  private static func resolvingLink(_ name: String) throws(FileError) -> String {
+    var status = stat()
+    guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return name }
+    guard let path = realpath(name, nil) else {
+      throw FileError(.unwritable, .write, file: name, code: errno, reason: "it is a link that leads nowhere")
+    }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The folder of a target that can be created or replaced.
+  private static func folder(of target: String, _ name: String) throws(FileError) -> String {
+    func refusal(_ reason: String) -> FileError { FileError(.unwritable, .write, file: name, reason: reason) }
+    var status = stat()
+    if stat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw refusal(
+        status.st_mode & S_IFMT == S_IFDIR ? "it is a folder; name a file" : "it is a device or a pipe; name a file")
+    }
+    let folder = target.lastIndex(of: "/").map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw refusal("the folder \(folder) does not exist; create it first")
+    }
+    return folder
+  }
+
+  /// A hidden name that no other file has.
+  private static func uniqueHiddenPath(in folder: String) -> String {
+    "\(folder)/.vitrine-\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
+  }
+}
+
+/// `O_TMPFILE`, which Swift does not import because it is a macro of two others.
+private let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
