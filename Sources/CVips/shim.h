@@ -25,23 +25,65 @@ static inline void shim_set_blob_copy(VipsImage *image, const char *name, const 
 extern int memfd_create(const char *name, unsigned int flags);
 static inline int shim_memory_file(const char *label) { return memfd_create(label, 1 /* close on exec */); }
 
-// Loaders. Sequential access decodes from the top once and never unpacks to a temporary file.
+// libvips' thread pool may report success before its last worker has failed. A watch passes pixels through and
+// remembers whether any of those below it could not be made, on whatever thread.
+
+static inline int shim_watch_generate(VipsRegion *out, void *sequence, void *in, void *failed, gboolean *stop) {
+  VipsRegion *from = (VipsRegion *)sequence;
+  VipsRect *area = &out->valid;
+  if (vips_region_prepare(from, area)) {
+    g_atomic_int_set((gint *)failed, 1);
+    return -1;
+  }
+  return vips_region_region(out, from, area, area->left, area->top);
+}
+
+// Takes over `in`, which may be NULL where loading failed.
+static inline int shim_watch(VipsImage *in, VipsImage **out) {
+  if (in == NULL) return -1;
+  VipsImage *watch = vips_image_new();
+  vips_object_local(watch, in);
+  gint *failed = g_new0(gint, 1);
+  g_object_set_data_full(G_OBJECT(watch), "vitrine-failed", failed, g_free);
+  if (vips_image_pipelinev(watch, VIPS_DEMAND_STYLE_THINSTRIP, in, NULL) ||
+      vips_image_generate(watch, vips_start_one, shim_watch_generate, vips_stop_one, in, failed)) {
+    g_object_unref(watch);
+    return -1;
+  }
+  *out = watch;
+  return 0;
+}
+
+// Whether pixels below a watch could not be made; final once the call that asked for them has returned.
+static inline int shim_watch_has_failed(VipsImage *watch) {
+  return g_atomic_int_get((gint *)g_object_get_data(G_OBJECT(watch), "vitrine-failed"));
+}
+
+// Loaders, each beneath a watch. Sequential access decodes from the top once and never unpacks to a temporary file.
 
 static inline int shim_jpegload(VipsSource *source, VipsImage **out) {
-  return vips_jpegload_source(
-      source, out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  VipsImage *image = NULL;
+  vips_jpegload_source(
+      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  return shim_watch(image, out);
 }
 static inline int shim_pngload(VipsSource *source, VipsImage **out) {
-  return vips_pngload_source(
-      source, out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  VipsImage *image = NULL;
+  vips_pngload_source(
+      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  return shim_watch(image, out);
 }
 static inline int shim_webpload(VipsSource *source, VipsImage **out) {
-  return vips_webpload_source(
-      source, out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  VipsImage *image = NULL;
+  vips_webpload_source(
+      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  return shim_watch(image, out);
 }
 static inline int shim_heifload(VipsSource *source, VipsImage **out) {
-  return vips_heifload_source(
-      source, out, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  VipsImage *image = NULL;
+  vips_heifload_source(
+      source, &image, "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_TRUNCATED, NULL);
+  return shim_watch(image, out);
 }
 
 // Operations.

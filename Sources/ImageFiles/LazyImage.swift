@@ -32,6 +32,11 @@ final class LazyImage {
   var interpretation: VipsInterpretation { vips_image_get_interpretation(image) }
   var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
 
+  /// Whether pixels of a loaded image could not be decoded, though whoever asked for them may not have been told.
+  ///
+  /// Final once they have been asked for. Only images straight from a loader know.
+  var hasFailed: Bool { shim_watch_has_failed(image) != 0 }
+
   /// A number in the picture's metadata; nil if there is none of that name.
   func integer(named name: String) -> Int? {
     var value: Int32 = 0

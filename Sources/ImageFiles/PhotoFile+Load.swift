@@ -71,6 +71,7 @@ extension PhotoHead {
       result.format == VIPS_FORMAT_USHORT
       ? .sixteen(spreadOverSixteenBits(try result.raster()))
       : .eight(try result.raster())
+    if picture.hasFailed { throw .library }
     return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: profile)
   }
 

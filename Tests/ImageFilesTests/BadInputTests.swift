@@ -78,6 +78,24 @@ import Testing
     #expect(try error(of: path).kind == .damaged)
   }
 
+  /// The last strips are decoded when other threads have nothing left to do: an error there must not be lost, however
+  /// the threads are scheduled.
+  @Test(arguments: ["jpg", "png", "webp"]) func photosCutInTheirLastStripsAreRefusedUnderLoad(kind: String) async throws
+  {
+    try PhotoFile.writePNG(Photo(.eight(blocks(640, 480)), alpha: .opaque), to: folder["whole.png"])
+    if kind != "png" { try run("vips", "copy", folder["whole.png"], folder["whole." + kind]) }
+    let bytes = try bytes(of: folder["whole." + kind])
+    let paths = try [0.98, 0.99, 0.995].map {
+      try folder.file("cut-\($0)." + kind, bytes.prefix(Int(Double(bytes.count) * $0)))
+    }
+    await withTaskGroup(of: Bool.self) { group in
+      for i in 0..<48 {
+        group.addTask { (try? PhotoFile.load(paths[i % paths.count])) == nil }
+      }
+      for await isRefused in group { #expect(isRefused) }
+    }
+  }
+
   @Test func tooManyPixelsAreRefusedBeforeTheyAreDecoded() throws {
     try PhotoFile.writePNG(Photo(.eight(blocks(100, 50)), alpha: .opaque), to: folder["photo.png"])
     let refused = try error(of: folder["photo.png"], limits: PhotoLimits(maxPixels: 4999))
