@@ -1,56 +1,43 @@
 import Geometry
 
-/// Copies of a backdrop, from sharp to as blurred as a lens ever needs, between which a pixel's blur is mixed.
+/// The blur levels of a plane, from sharp to the strongest blur of a lens. A pixel's blur is a mix of two of them.
 ///
-/// Each level is the picture reduced by 2×2 averages to 1/2ᵏ, then perhaps smoothed by a Gaussian, and is read back
-/// bilinearly. All lengths here are pixels of the plane in question.
+/// Each level is the plane reduced to 1/2ᵏ by averages of 2×2 samples, optionally smoothed by a Gaussian, and read back
+/// with bilinear interpolation. Lengths are pixels of the plane.
 struct BlurStack: Sendable {
-  /// One copy.
-  struct Level: Hashable, Sendable {
-    /// Binary logarithm of the reduction.
-    var shift: Int
-    /// Weights of the smoothing, as `GaussianBlur` takes them; empty for none.
-    var weights: [Int16]
-    /// Standard deviation of the whole, reduction and reading back included.
-    var sigma: Double
-
-    /// Whether it is more than a reduction.
-    var isSmoothed: Bool { !weights.isEmpty }
-  }
-
-  /// Steps of mixing between two levels.
+  /// Bits of the weight with which the next level is mixed in.
   static let mixBits = 5
   static let mixOne = 1 << mixBits
 
-  let levels: [Level]
-  /// Squares of the levels' deviations.
-  private let variances: [Float]
+  let levels: [BlurLevel]
+  /// The levels' variances.
+  private let levelVariances: FixedArray<Float>
 
-  /// The level of what spills in at the edge, which no pixel's own blur is mixed from; nil where nothing does.
+  /// The level that edge bleed is read from, which takes no part in a pixel's own blur; nil without bleed.
   let bleedLevel: Int?
-  /// How far around a pixel the stack reads, in pixels.
+  /// How far around a pixel the levels read.
   let reach: Int
 
-  /// A stack that reaches from sharp to `most`, and one level as blurred as `bleed` beside it; 0 for none.
+  /// A stack from sharp to a standard deviation of `most`, and one more level of deviation `bleed`; 0 for none.
   init(upTo most: Double, bleed: Double = 0) {
-    var levels = [Level(shift: 0, weights: [], sigma: 0)]
+    var levels = [BlurLevel(shift: 0, weights: [], sigma: 0)]
     if most > 0.05 {
       for shift in 1...3 where levels[levels.count - 1].sigma < most {
-        levels.append(Level(shift: shift, weights: [], sigma: BlurStack.pyramidVariance(shift).squareRoot()))
+        levels.append(BlurLevel(shift: shift, weights: [], sigma: BlurStack.pyramidVariance(shift).squareRoot()))
       }
     }
     if let last = levels.last, last.sigma < most {
-      // Glass is either blurred about as much as can be or, at its very rim, hardly: two wide levels serve it.
+      // Glass is blurred fully except at its very edge, where it is hardly blurred: two wide levels suffice.
       for sigma in [most / 2, most] where sigma > last.sigma {
         let level = BlurStack.smoothed(sigma, from: last.shift)
         if level.sigma > levels[levels.count - 1].sigma { levels.append(level) }
       }
     }
-    variances = levels.map { Float($0.sigma * $0.sigma) }
+    levelVariances = FixedArray(levels.map { Float($0.sigma * $0.sigma) })
     reach = levels.map { $0.shift == 0 ? 2 : ($0.weights.count / 2 + 2) << $0.shift }.max() ?? 2
     bleedLevel = bleed > 0 ? levels.count : nil
     if bleed > 0 {
-      // Reduced no further than the others, unless its weights became too many.
+      // Reduced no further than the other levels, unless it would need too many weights.
       var shift = max(levels.reduce(0) { max($0, $1.shift) }, 1)
       while bleed / Double(1 << shift) > 6 { shift += 1 }
       levels.append(BlurStack.smoothed(bleed, at: shift))
@@ -58,60 +45,54 @@ struct BlurStack: Sendable {
     self.levels = levels
   }
 
-  /// Variance of reducing to 1/2ᵏ and reading back.
+  /// The variance of reducing to 1/2ᵏ and reading back.
   private static func pyramidVariance(_ shift: Int) -> Double {
     let area = Double(1 << (2 * shift))
     return (area - 1) / 12 + area / 6
   }
 
-  /// A level of a deviation, reduced at least as much as the level it is made from.
-  private static func smoothed(_ sigma: Double, from least: Int) -> Level {
+  /// A level of deviation `sigma`, reduced at least as far as the level it is made from.
+  private static func smoothed(_ sigma: Double, from least: Int) -> BlurLevel {
     var shift = least
     while shift < 8 && sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
     return smoothed(sigma, at: shift)
   }
 
-  private static func smoothed(_ sigma: Double, at shift: Int) -> Level {
+  private static func smoothed(_ sigma: Double, at shift: Int) -> BlurLevel {
     let area = Double(1 << (2 * shift))
     let wanted = max(0, (sigma * sigma - pyramidVariance(shift)) / area)
-    return Level(shift: shift, weights: GaussianBlur.weights(variance: wanted), sigma: sigma)
+    return BlurLevel(shift: shift, weights: GaussianBlur.weights(variance: wanted), sigma: sigma)
   }
 
   /// The greatest reduction, as a binary logarithm.
   var maxShift: Int { levels.reduce(0) { max($0, $1.shift) } }
 
-  /// The blur of a variance, as `Variances` codes it.
-  func code(_ variance: Float) -> (level: Int, mix: UInt8) {
-    var code: (level: UInt8, mix: UInt8) = (0, 0)
-    withVariances { code = $0.code(variance) }
-    return (Int(code.level), code.mix)
-  }
+  /// The levels' variances, valid as long as the stack exists.
+  var variances: Variances { Variances(levels: levelVariances.base, count: levelVariances.count) }
 
-  /// The variance of a coded blur.
-  func variance(level: Int, mix: UInt8) -> Float {
-    let lower = variances[level]
-    return mix == 0 ? lower : lower + (variances[level + 1] - lower) * Float(mix) / Float(BlurStack.mixOne)
-  }
-
-  /// Squares of the levels' deviations, as plain memory.
+  /// A handle for looking up the levels of a blur.
   struct Variances {
-    fileprivate let levels: UnsafeBufferPointer<Float>
+    fileprivate let levels: UnsafePointer<Float>
+    fileprivate let count: Int
 
-    /// A blur as the lower of two levels and how much of the next, in 1/32; variances are mixed linearly.
+    /// The variance of a coded blur.
+    @inline(__always)
+    func variance(level: Int, mix: UInt8) -> Float {
+      let lower = levels[level]
+      return mix == 0 ? lower : lower + (levels[level + 1] - lower) * Float(mix) / Float(BlurStack.mixOne)
+    }
+
+    /// Codes a blur as the lower of two levels and the weight of the next, in 1/32; variances mix linearly.
     @inline(__always)
     func code(_ variance: Float) -> (level: UInt8, mix: UInt8) {
       var lower = 0
-      while lower + 1 < levels.count && levels[lower + 1] <= variance { lower += 1 }
-      guard lower + 1 < levels.count else { return (UInt8(truncatingIfNeeded: lower), 0) }
+      while lower + 1 < count && levels[lower + 1] <= variance { lower += 1 }
+      guard lower + 1 < count else { return (UInt8(truncatingIfNeeded: lower), 0) }
       let (a, b) = (levels[lower], levels[lower + 1])
       let steps = Int32(max(variance - a, 0) / (b - a) * Float(BlurStack.mixOne) + 0.5)
       return steps >= Int32(BlurStack.mixOne)
         ? (UInt8(truncatingIfNeeded: lower + 1), 0)
         : (UInt8(truncatingIfNeeded: lower), UInt8(truncatingIfNeeded: steps))
     }
-  }
-
-  func withVariances(_ body: (Variances) -> Void) {
-    variances.withUnsafeBufferPointer { body(Variances(levels: $0)) }
   }
 }

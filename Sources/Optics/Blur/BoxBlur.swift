@@ -1,18 +1,18 @@
 /// Averages over squares, in time that does not depend on their size.
 ///
-/// Sums are of whole numbers, so that the same values make the same sum in any order: what is symmetric stays so. Beyond
-/// its border a picture goes on as it is inside, turned about the border: what rises evenly goes on rising.
+/// Sums are of integers, so that the same values give the same sum in any order and symmetric input gives symmetric
+/// output. Beyond its border the image is reflected through the border's values, so that a linear ramp stays one.
 struct BoxBlur {
-  /// Parts of a unit that values are rounded to.
+  /// Fractions of a unit that values are rounded to.
   private static let one: Float = 16384
 
   private let width: Int
   private let radius: Int
   private let taps: Int
-  /// The largest number whose sum over a side of a square fits 32 bits, its mirror image about any other such number too.
+  /// The largest number for which sums over the side of a square, reflected values included, fit 32 bits.
   private let most: Float
 
-  /// A blur of pictures of `width` columns, over squares of `2 * radius + 1` pixels.
+  /// A blur of images `width` pixels wide, over squares of `2 * radius + 1` pixels.
   init(width: Int, radius: Int) {
     self.width = width
     self.radius = radius
@@ -20,75 +20,68 @@ struct BoxBlur {
     most = Float(Int32.max / 4) / Float(taps)
   }
 
-  /// The means around each of `values`.
+  /// The mean around each of `values`.
   func callAsFunction(_ values: [Float]) -> [Float] {
-    let height = values.count / width
     var rows = [Int32](repeating: 0, count: values.count)
-    var line = [Int32](repeating: 0, count: width + 2 * radius)
+    averageRows(values.span, into: &rows)
     var means = values
-    values.withUnsafeBufferPointer { values in
-      rows.withUnsafeMutableBufferPointer { rows in
-        line.withUnsafeMutableBufferPointer { line in
-          for y in 0..<height { average(values, row: y, line, into: rows) }
-          line.update(repeating: 0)
-          means.withUnsafeMutableBufferPointer { average(UnsafeBufferPointer(rows), line, into: $0) }
-        }
-      }
-    }
+    averageColumns(rows.span, into: &means)
     return means
   }
 
-  /// Means along a row, in whole parts of a unit.
-  private func average(
-    _ values: UnsafeBufferPointer<Float>, row y: Int, _ line: UnsafeMutableBufferPointer<Int32>,
-    into rows: UnsafeMutableBufferPointer<Int32>
-  ) {
-    for x in 0..<width {
-      line[radius + x] = Int32(min(max(values[y * width + x] * BoxBlur.one, -most), most))
-    }
+  /// The means along all rows, in units of 1/`one`.
+  private func averageRows(_ values: Span<Float>, into means: inout [Int32]) {
+    var means = means.mutableSpan
+    var padded = [Int32](repeating: 0, count: width + 2 * radius)
+    var line = padded.mutableSpan
     let last = radius + width - 1
-    for k in 0..<radius {
-      let inwards = min(k + 1, width - 1)
-      line[radius - 1 - k] = 2 &* line[radius] &- line[radius + inwards]
-      line[last + 1 + k] = 2 &* line[last] &- line[last - inwards]
-    }
     let weight = 1 / Float(taps)
-    var sum: Int32 = 0
-    for k in 0..<(taps - 1) { sum &+= line[k] }
-    for x in 0..<width {
-      sum &+= line[x + taps - 1]
-      rows[y * width + x] = Int32(Float(sum) * weight)
-      sum &-= line[x]
+    for y in 0..<(values.count / width) {
+      for x in 0..<width {
+        line[unchecked: radius + x] = Int32(min(max(values[unchecked: y * width + x] * BoxBlur.one, -most), most))
+      }
+      for k in 0..<radius {
+        let inwards = min(k + 1, width - 1)
+        line[unchecked: radius - 1 - k] = 2 &* line[unchecked: radius] &- line[unchecked: radius + inwards]
+        line[unchecked: last + 1 + k] = 2 &* line[unchecked: last] &- line[unchecked: last - inwards]
+      }
+      var sum: Int32 = 0
+      for k in 0..<(taps - 1) { sum &+= line[unchecked: k] }
+      for x in 0..<width {
+        sum &+= line[unchecked: x + taps - 1]
+        means[unchecked: y * width + x] = Int32(Float(sum) * weight)
+        sum &-= line[unchecked: x]
+      }
     }
   }
 
-  /// Means down all columns; `sums` holds none yet.
-  private func average(
-    _ rows: UnsafeBufferPointer<Int32>, _ sums: UnsafeMutableBufferPointer<Int32>,
-    into means: UnsafeMutableBufferPointer<Float>
-  ) {
-    let height = rows.count / width
-    for k in -radius..<radius { add(rows, row: k, 1, to: sums) }
+  /// The means down all columns.
+  private func averageColumns(_ rows: Span<Int32>, into means: inout [Float]) {
+    var means = means.mutableSpan
+    var columns = [Int32](repeating: 0, count: width)
+    var sums = columns.mutableSpan
+    for k in -radius..<radius { add(rows, row: k, sign: 1, to: &sums) }
     let weight = 1 / (BoxBlur.one * Float(taps))
-    for y in 0..<height {
-      add(rows, row: y + radius, 1, to: sums)
-      for x in 0..<width { means[y * width + x] = Float(sums[x]) * weight }
-      add(rows, row: y - radius, -1, to: sums)
+    for y in 0..<(rows.count / width) {
+      add(rows, row: y + radius, sign: 1, to: &sums)
+      for x in 0..<width { means[unchecked: y * width + x] = Float(sums[unchecked: x]) * weight }
+      add(rows, row: y - radius, sign: -1, to: &sums)
     }
   }
 
-  /// Adds a row to the sums of all columns, or takes it away.
+  /// Adds a row to the sums of all columns, or subtracts it.
   @inline(__always)
-  private func add(
-    _ rows: UnsafeBufferPointer<Int32>, row y: Int, _ sign: Int32, to sums: UnsafeMutableBufferPointer<Int32>
-  ) {
+  private func add(_ rows: Span<Int32>, row y: Int, sign: Int32, to sums: inout MutableSpan<Int32>) {
     let last = rows.count / width - 1
     if y >= 0 && y <= last {
-      for x in 0..<width { sums[x] &+= sign &* rows[y * width + x] }
+      for x in 0..<width { sums[unchecked: x] &+= sign &* rows[unchecked: y * width + x] }
     } else {
       let border = y < 0 ? 0 : last
-      let turned = min(max(2 * border - y, 0), last)
-      for x in 0..<width { sums[x] &+= sign &* (2 &* rows[border * width + x] &- rows[turned * width + x]) }
+      let reflected = min(max(2 * border - y, 0), last)
+      for x in 0..<width {
+        let value = 2 &* rows[unchecked: border * width + x] &- rows[unchecked: reflected * width + x]
+        sums[unchecked: x] &+= sign &* value
+      }
     }
   }
 }

@@ -1,31 +1,41 @@
-/// A level ready for reads at arbitrary places.
+/// Reads a level at displaced positions, a block of pixels at a time.
 ///
-/// Products are exact and added before anything is rounded, so that mirrored places give mirrored values.
+/// Products are exact and summed before rounding, so that mirrored positions give mirrored values.
 struct GatherLevel {
   private let base: UnsafePointer<Int16>
   private let stride: Int
   private let lanes: Int
-  /// Fraction bits of a displacement, and of a place in this level: no bit is dropped.
+  /// Fraction bits of a displacement, and of a position in this level: no bit is dropped.
   private let fractionBits: Int
   private let bits: Int
 
-  init(_ plane: LensScratch.Plane, level index: Int, _ stack: BlurStack, bits: Int) {
+  init(_ plane: BlurredPlane, level index: Int, _ stack: BlurStack, bits: Int) {
     let level = plane.levels[index]
     base = UnsafePointer(level.row(0, column: 0, lanes: plane.lanes))
     stride = level.stride
     lanes = plane.lanes
     fractionBits = bits
-    // Levels reduced by more than 2⁸ do not exist, so a fraction never has more than 14 bits.
+    // No level is reduced by more than 2⁸, so a fraction has at most 14 bits.
     self.bits = bits + stack.levels[index].shift
   }
 
-  /// Pixels that are read at once at most.
+  /// Pixels of one row that are read together: at most `GatherLevel.block` of them.
+  struct Block {
+    /// Column and row of the first pixel in the plane.
+    let x: Int
+    let y: Int
+    let count: Int
+    /// Memory of `GatherLevel.memoryCount` numbers, aligned to 16 bytes.
+    let memory: UnsafeMutablePointer<Int32>
+  }
+
+  /// The most pixels of one read.
   static let block = 64
-  /// Numbers of memory that reading a block needs.
+  /// How many `Int32` of memory reading a block needs.
   static let memoryCount = 9 * block + 4
 
-  /// The most fraction bits, up to 6, with which displacements of so many pixels, and places in a block of a level reduced
-  /// by 2^`shift`, fit 16 bits.
+  /// The number of fraction bits, at most 6, with which displacements of up to `displacement` pixels, and positions within
+  /// a block of a level reduced by 2^`shift`, fit 16 bits.
   static func fractionBits(displacement: Double, shift: Int) -> Int {
     let most = displacement + Double(block + 1 << shift)
     var bits = 6
@@ -33,28 +43,26 @@ struct GatherLevel {
     return bits
   }
 
-  /// Reads `count` pixels, at most a block, from column `x` and row `y` of the plane on, each displaced by its part of
-  /// `bend`.
+  /// Reads the pixels of a block, each displaced by its x and y in `displacements`.
   ///
-  /// Step after step over a block: places, then memory, then products; each step alone goes four or eight at a time.
-  /// Whole vectors are written, at most seven samples beyond the last.
-  func read(
-    _ bend: UnsafePointer<Int16>, _ count: Int, x: Int, y: Int, _ memory: UnsafeMutablePointer<Int32>,
-    into out: UnsafeMutablePointer<Int16>
-  ) {
-    let at = memory + 8 * Self.block
-    let across = UnsafeMutableRawPointer(memory)
+  /// The block is processed in steps: positions, loads, products. Each step works on four or eight pixels at a time and
+  /// writes whole vectors, at most seven samples past the last.
+  func read(_ block: Block, displacedBy displacements: UnsafePointer<Int16>, into out: UnsafeMutablePointer<Int16>) {
+    let (count, x, y) = (block.count, block.x, block.y)
+    let at = block.memory + 8 * Self.block
+    let across = UnsafeMutableRawPointer(block.memory)
     let along = across + 8 * Self.block
     let (upper, lower) = (along + 8 * Self.block, along + 16 * Self.block)
-    // Sample centres of a level lie half its own pixel from its edge, not half a full-size one.
+    // The sample centres of a level lie half of its own pixels from its edge, not half of a full-size pixel.
     let recentre = 1 &<< (fractionBits &- 1) &- 1 &<< (bits &- 1)
     let (left, top) = (x &<< fractionBits &+ recentre, y &<< fractionBits &+ recentre)
     let mask = 1 &<< bits &- 1
-    place(bend, count, restX: left & mask, restY: top & mask, at: at, across, along)
+    let rest = (x: left & mask, y: top & mask)
+    locate(block, displacements, rest, acrossWeights: across, alongWeights: along)
     let above = base + ((top &>> bits) &* stride &+ (left &>> bits) &* lanes)
     let below = above + stride
     if lanes == 1 {
-      // Two neighbours are one load of 32 bits.
+      // One load of 32 bits gets two neighbours.
       for i in 0..<count {
         let k = Int(at[i])
         let (a, b) = (UnsafeRawPointer(above + k), UnsafeRawPointer(below + k))
@@ -81,22 +89,24 @@ struct GatherLevel {
     }
   }
 
-  /// Where each pixel's samples lie, and two weights side by side for either direction, once a sample. Places count from
-  /// a sample of the level; the first pixel's own is `restX`, `restY` beyond it.
+  /// Finds each pixel's sample in the level, and for every sample two weights in either direction.
+  ///
+  /// Positions are relative to a sample of the level; the first pixel lies `rest` beyond it.
   @inline(__always)
-  private func place(
-    _ bend: UnsafePointer<Int16>, _ count: Int, restX: Int, restY: Int, at: UnsafeMutablePointer<Int32>,
-    _ across: UnsafeMutableRawPointer, _ along: UnsafeMutableRawPointer
+  private func locate(
+    _ block: Block, _ displacements: UnsafePointer<Int16>, _ rest: (x: Int, y: Int),
+    acrossWeights across: UnsafeMutableRawPointer, alongWeights along: UnsafeMutableRawPointer
   ) {
+    let (count, at) = (block.count, block.memory + 8 * Self.block)
     let unit = Int16(truncatingIfNeeded: 1 &<< fractionBits)
-    let (x, y) = (Int16(truncatingIfNeeded: restX), Int16(truncatingIfNeeded: restY))
+    let (x, y) = (Int16(truncatingIfNeeded: rest.x), Int16(truncatingIfNeeded: rest.y))
     var start = Lanes(x, y, x &+ unit, y, x &+ 2 &* unit, y, x &+ 3 &* unit, y)
     let four = 4 &* unit
     let next = Lanes(four, 0, four, 0, four, 0, four, 0)
     let (shift, toUnit) = (Int16(truncatingIfNeeded: bits), Int16(truncatingIfNeeded: 14 &- bits))
     let mask = Int16(truncatingIfNeeded: 1 &<< bits &- 1)
     for i in Swift.stride(from: 0, to: count, by: 4) {
-      let place = Lanes(at: bend + 2 &* i) &+ start
+      let place = Lanes(at: displacements + 2 &* i) &+ start
       start = start &+ next
       UnsafeMutableRawPointer(at + i).storeBytes(of: place &>> shift, as: Lanes.self)
       let fraction = (place & mask) &<< toUnit
@@ -111,14 +121,14 @@ struct GatherLevel {
         along.storeBytes(of: GatherLevel.twice(y), toByteOffset: 8 &* i, as: SIMD8<UInt32>.self)
       }
     }
-    turnIntoNumbers(at, count)
+    convertToIndices(at, count)
   }
 
-  /// Turns columns and rows, side by side in 32 bits, into numbers of samples.
+  /// Converts columns and rows, packed into 32 bits, to sample indices.
   @inline(__always)
-  private func turnIntoNumbers(_ places: UnsafeMutablePointer<Int32>, _ count: Int) {
+  private func convertToIndices(_ places: UnsafeMutablePointer<Int32>, _ count: Int) {
     guard let stride = Int16(exactly: stride) else {
-      // Hardly any picture is as wide.
+      // Only huge images have such a stride.
       for i in 0..<count {
         let (x, y) = ((places[i] &<< 16) &>> 16, places[i] &>> 16)
         places[i] = y &* Int32(stride) &+ x &* Int32(lanes)
@@ -139,14 +149,14 @@ struct GatherLevel {
     SIMD8(a[0], a[0], a[1], a[1], a[2], a[2], a[3], a[3])
   }
 
-  /// Blue with blue and red with red, of two neighbours.
+  /// Two neighbouring pixels, blue beside blue and red beside red.
   @inline(__always)
   private static func crossed(_ pair: UnsafePointer<Int16>) -> SIMD4<Int16> {
     let four = UnsafeRawPointer(pair).loadUnaligned(as: SIMD4<Int16>.self)
     return SIMD4(four[0], four[2], four[1], four[3])
   }
 
-  /// Samples of two rows mixed.
+  /// Interpolates between two rows.
   @inline(__always)
   private func column(_ rows: UnsafeMutableRawPointer, _ weights: UnsafeMutableRawPointer) -> SIMD4<Int32> {
     (rows.load(as: Lanes.self).pairProducts(weights.load(as: Lanes.self)) &+ 8192) &>> 14

@@ -1,32 +1,32 @@
 import Geometry
 
-/// Smooths a part of a level's grid by a sampled Gaussian, along rows and then down columns; beyond the grid its
-/// outermost samples repeat.
+/// Smooths a level with a sampled Gaussian, first along rows, then down columns; beyond the grid its outermost samples
+/// repeat.
 ///
-/// Products are exact and added before anything is rounded: what is symmetric stays so.
+/// Products are exact and summed before rounding, so that symmetric input gives symmetric output.
 struct GaussianBlur {
-  let level: LensScratch.Level
-  /// Samples a pixel.
+  let level: BlurredLevel
+  /// Samples per pixel.
   let lanes: Int
-  /// Weights from one end to the other, an odd number, with a zero appended; their sum is 2¹⁵.
+  /// An odd number of weights that sum to 2¹⁵, followed by a zero.
   let weights: [Int16]
-  /// Memory of at least the level's size that is not the source's.
+  /// Memory of at least the level's size that does not overlap the source.
   let spare: UnsafeMutablePointer<Int16>
 
-  /// The weights of a Gaussian of a variance in square pixels, cut at three deviations.
+  /// The weights of a Gaussian, cut off at three standard deviations; the variance is in square pixels.
   static func weights(variance: Double) -> [Int16] {
     let radius = max(Int((3 * variance.squareRoot()).rounded(.up)), 1)
     let scale = -1 / (2 * max(variance, 1e-6))
     let bell = (-radius...radius).map { Elementary.exp(Double($0 * $0) * scale) }
     let sum: Double = bell.reduce(0, +)
     var weights = bell.map { Int(($0 / sum * 32768).rounded()) }
-    // What rounding gained or lost goes to the middle; all in the middle is as good as one.
+    // The middle absorbs the rounding error. A weight of 32767 is as good as 1.
     weights[radius] += 32768 - weights.reduce(0, +)
     return weights.map { Int16(min($0, 32767)) } + [0]
   }
 
-  /// Smooths `source`, all of the grid, into the level.
-  func apply(from source: LensScratch.Level) {
+  /// Smooths `source`, which covers the whole grid, into the level.
+  func apply(from source: BlurredLevel) {
     folded.withUnsafeBufferPointer { folded in
       guard let first = folded.baseAddress else { return }
       let nowhere = UnsafePointer(spare)
@@ -34,23 +34,23 @@ struct GaussianBlur {
         rows.initialize(repeating: nowhere)
         guard let rows = rows.baseAddress else { return }
         let read = max(level.y - radius, 0)..<min(level.y + level.height + radius, source.height)
-        along(source, read, first, rows)
-        down(read, first, rows)
+        blurRows(source, read, first, rows)
+        blurColumns(read, first, rows)
       }
     }
   }
 
   private var radius: Int { (weights.count - 2) / 2 }
 
-  /// Two weights beside each other in every 32 bits.
+  /// Two weights side by side in every 32 bits.
   @inline(__always)
   private func pair(_ weights: UnsafePointer<Int16>, _ k: Int) -> Lanes {
     unsafeBitCast(
       SIMD4<UInt32>(repeating: UnsafeRawPointer(weights + k).loadUnaligned(as: UInt32.self)), to: Lanes.self)
   }
 
-  private func along(
-    _ source: LensScratch.Level, _ read: Range<Int>, _ folded: UnsafePointer<Int16>,
+  private func blurRows(
+    _ source: BlurredLevel, _ read: Range<Int>, _ folded: UnsafePointer<Int16>,
     _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
   ) {
     let count = level.width * lanes
@@ -67,12 +67,12 @@ struct GaussianBlur {
         for i in 0..<before { row[i] = inner[i % lanes] }
         for i in 0..<after { inner[innerCount + i] = inner[innerCount - lanes + i % lanes] }
         for k in 0...(2 * radius) { rows[k] = UnsafePointer(row + k * lanes) }
-        weigh(rows, folded, count, into: spare + (y - read.lowerBound) * count)
+        sum(rows, folded, count, into: spare + (y - read.lowerBound) * count)
       }
     }
   }
 
-  private func down(
+  private func blurColumns(
     _ read: Range<Int>, _ folded: UnsafePointer<Int16>, _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>
   ) {
     let count = level.width * lanes
@@ -81,15 +81,15 @@ struct GaussianBlur {
         let row = min(max(level.y + y + k - radius, read.lowerBound), read.upperBound - 1)
         rows[k] = UnsafePointer(spare + (row - read.lowerBound) * count)
       }
-      weigh(rows, folded, count, into: level.base + y * count)
+      sum(rows, folded, count, into: level.base + y * count)
     }
   }
 
-  /// The weights from the middle and both ends on inwards, two for every product.
+  /// The weights in the order of their products: the middle one, then from the ends inwards.
   private var folded: [Int16] { [weights[radius]] + (radius % 2 == 0 ? [0] : []) + weights[..<radius] }
 
-  /// The weighted sum of some rows, of which those as far from the middle weigh the same and are added first.
-  private func weigh(
+  /// The weighted sum of rows. Rows at the same distance from the middle weigh the same and are added first.
+  private func sum(
     _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>, _ folded: UnsafePointer<Int16>, _ count: Int,
     into out: UnsafeMutablePointer<Int16>
   ) {
@@ -97,7 +97,7 @@ struct GaussianBlur {
     let start = radius & 1
     var x = 0
     while x < count {
-      // Samples have 14 bits: two add up to no more than 15.
+      // Samples have 14 bits, so the sum of two fits 15.
       @inline(__always)
       func ends(_ k: Int) -> Lanes { Lanes(at: rows[k] + x) &+ Lanes(at: rows[last &- k] + x) }
       var low = SIMD4<Int32>(repeating: 0)
@@ -121,7 +121,7 @@ struct GaussianBlur {
     }
   }
 
-  /// Sums of products with 2¹⁵ brought back to samples; as many as there are left in the row.
+  /// Scales sums of products back to samples and stores as many as are left in the row.
   @inline(__always)
   private func put(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>, _ left: Int, at out: UnsafeMutablePointer<Int16>) {
     let samples = Lanes(upperOf: low &+ low, high &+ high)

@@ -1,12 +1,12 @@
-/// Reads one level of a plane at any place, one sample at a time; beyond the level its outermost samples repeat.
+/// Reads single pixels of a level at arbitrary positions; beyond the level its outermost samples repeat.
 struct LevelReader {
-  private let level: LensScratch.Level
+  private let level: BlurredLevel
   private let lanes: Int
   private let marginX: Float
   private let marginY: Float
   private let scale: Float
 
-  init(_ plane: LensScratch.Plane, level index: Int, _ stack: BlurStack) {
+  init(_ plane: BlurredPlane, level index: Int, _ stack: BlurStack) {
     level = plane.levels[index]
     lanes = plane.lanes
     marginX = Float(plane.marginX)
@@ -14,16 +14,16 @@ struct LevelReader {
     scale = 1 / Float(1 << stack.levels[index].shift)
   }
 
-  /// The sample, or both, at a place in pixels of the plane, from the middle of the lens' first.
+  /// The pixel at a position in pixels of the plane, counted from the centre of the lens' first pixel. Luma has one sample.
   @inline(__always)
   func read(_ x: Float, _ y: Float) -> (Float, Float) {
     let atX = (marginX + x + 0.5) * scale - 0.5 - Float(level.x)
     let atY = (marginY + y + 0.5) * scale - 0.5 - Float(level.y)
-    let heldX = min(max(atX, 0), Float(level.width - 1))
-    let heldY = min(max(atY, 0), Float(level.height - 1))
-    let (column, row) = (min(Int(heldX), level.width - 2), min(Int(heldY), level.height - 2))
+    let clampedX = min(max(atX, 0), Float(level.width - 1))
+    let clampedY = min(max(atY, 0), Float(level.height - 1))
+    let (column, row) = (min(Int(clampedX), level.width - 2), min(Int(clampedY), level.height - 2))
     guard column >= 0, row >= 0 else { return sample(level.base) }
-    let (right, down) = (heldX - Float(column), heldY - Float(row))
+    let (right, down) = (clampedX - Float(column), clampedY - Float(row))
     let top = level.base + row * level.stride + column * lanes
     let (a, b) = (sample(top), sample(top + lanes))
     let (c, d) = (sample(top + level.stride), sample(top + level.stride + lanes))

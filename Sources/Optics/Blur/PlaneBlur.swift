@@ -1,40 +1,40 @@
 package import Geometry
 
-/// A Gaussian over planes of samples; beyond a plane's edge there is nothing.
+/// A Gaussian blur of planes of samples; beyond a plane's edges samples are 0.
 ///
-/// Small ones are the kernel itself, cut at three standard deviations. Large ones are three boxes whose ends are
-/// fractions of a sample, so that the variance is exact; along an axis they lie within 6 % of the Gaussian's peak, an
-/// edge within 1 % of its height, and they reach equally far.
+/// Small blurs use the kernel itself, cut off at three standard deviations. Large ones use three boxes whose end weights
+/// are fractional, so that the variance is exact. Along an axis the boxes stay within 6 % of the Gaussian's peak, and a
+/// blurred edge within 1 % of its height; their reach is the same.
 package struct PlaneBlur: Sendable {
   /// Standard deviation along x, in samples.
   package let sigmaX: Double
   /// Standard deviation along y, in samples.
   package let sigmaY: Double
 
-  /// A blur of so many samples along x and y.
+  /// A blur with these standard deviations, in samples.
   package init(sigmaX: Double, sigmaY: Double) {
     self.sigmaX = sigmaX
     self.sigmaY = sigmaY
   }
 
-  /// The pixels to work on where paint within one rectangle is wanted, blurred, in another.
+  /// The pixels to process to blur paint in `source` for use in `target`.
   ///
-  /// It is more than either: a box pass carries paint out of a rectangle and the next one carries it back.
+  /// They exceed both rectangles: one box pass carries paint out of a rectangle and the next carries it back in.
   package func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {
     source.outset(by: reach).intersection(target.outset(by: reach))
   }
 
-  /// Standard deviations up to which the kernel itself is used.
+  /// The largest standard deviation for which the kernel itself is used.
   private static let exactLimit = 4.0
-  /// Standard deviations below which nothing visible happens.
+  /// The standard deviation below which a blur is invisible, and skipped.
   private static let least = 0.05
 
-  /// How many samples the blur carries paint along x and y.
+  /// How far the blur spreads paint along x and y, in samples.
   package var reach: (x: Int, y: Int) { (Self.reach(sigmaX), Self.reach(sigmaY)) }
 
   private static func reach(_ sigma: Double) -> Int { sigma < least ? 0 : Int((3 * sigma).rounded(.up)) + 1 }
 
-  /// Blurs a plane of rows without padding.
+  /// Blurs a plane stored row by row without padding.
   package func apply(to plane: inout [Float], size: PixelSize) {
     guard size.area > 0 else { return }
     for kernel in Self.kernels(sigmaX) {
@@ -43,7 +43,7 @@ package struct PlaneBlur: Sendable {
     for kernel in Self.kernels(sigmaY) { Self.blurColumns(&plane, size, kernel) }
   }
 
-  /// A symmetric kernel: either weights around the middle one, or a box with ends.
+  /// A symmetric kernel: weights from the middle outwards, or a box with fractional ends.
   private enum Kernel {
     case weights([Float])
     case box(half: Int, end: Float, scale: Float)
@@ -57,7 +57,7 @@ package struct PlaneBlur: Sendable {
       let sum = 2 * weights.dropFirst().reduce(0, +) + weights[0]
       return [.weights(weights.map { Float($0 / sum) })]
     }
-    // Each of three boxes has a third of the variance; `end` makes up for its whole number of samples.
+    // Each of the three boxes has a third of the variance; `end` corrects for the box's integer size.
     let variance = sigma * sigma / 3
     let half = (0.5 * (12 * variance + 1).squareRoot() - 0.5).rounded(.down)
     let end = (2 * half + 1) * (half * (half + 1) - 3 * variance) / (6 * (variance - (half + 1) * (half + 1)))
@@ -66,76 +66,89 @@ package struct PlaneBlur: Sendable {
   }
 
   private static func blurRow(_ plane: inout [Float], _ start: Int, _ width: Int, _ kernel: Kernel) {
+    var plane = plane.mutableSpan
     switch kernel {
     case .weights(let weights):
       let radius = weights.count - 1
-      var row = [Float](repeating: 0, count: width + 2 * radius)
-      row.replaceSubrange(radius..<radius + width, with: plane[start..<start + width])
-      plane.withUnsafeMutableBufferPointer { plane in
-        for x in 0..<width { plane[start + x] = row[x + radius] * weights[0] }
-        for offset in 1..<max(1, weights.count) {
-          for x in 0..<width {
-            plane[start + x] += (row[x + radius - offset] + row[x + radius + offset]) * weights[offset]
-          }
+      let row = padded(plane.span, start, width, margin: radius)
+      for x in 0..<width { plane[unchecked: start + x] = row[x + radius] * weights[0] }
+      for offset in 1..<max(1, weights.count) {
+        for x in 0..<width {
+          plane[unchecked: start + x] += (row[x + radius - offset] + row[x + radius + offset]) * weights[offset]
         }
       }
     case .box(let half, let end, let scale):
-      let margin = half + 1
-      var row = [Float](repeating: 0, count: width + 2 * margin)
-      row.replaceSubrange(margin..<margin + width, with: plane[start..<start + width])
-      // In double precision, so that what is added and taken away again leaves nothing behind.
+      let row = padded(plane.span, start, width, margin: half + 1)
+      // In double precision, so that adding and subtracting a value leaves nothing behind.
       var sum = row[1..<1 + 2 * half].reduce(0.0) { $0 + Double($1) }
-      plane.withUnsafeMutableBufferPointer { plane in
-        for x in 0..<width {
-          sum += Double(row[x + 2 * half + 1])
-          plane[start + x] = (Float(sum) + (row[x] + row[x + 2 * half + 2]) * end) * scale
-          sum -= Double(row[x + 1])
-        }
+      for x in 0..<width {
+        sum += Double(row[x + 2 * half + 1])
+        plane[unchecked: start + x] = (Float(sum) + (row[x] + row[x + 2 * half + 2]) * end) * scale
+        sum -= Double(row[x + 1])
       }
     }
   }
 
+  /// A copy of a row with zeros on either side.
+  private static func padded(_ plane: Span<Float>, _ start: Int, _ width: Int, margin: Int) -> [Float] {
+    var row = [Float](repeating: 0, count: width + 2 * margin)
+    for x in 0..<width { row[margin + x] = plane[unchecked: start + x] }
+    return row
+  }
+
   private static func blurColumns(_ plane: inout [Float], _ size: PixelSize, _ kernel: Kernel) {
-    let (width, height) = (size.width, size.height)
-    let source = plane
-    source.withUnsafeBufferPointer { source in
-      plane.withUnsafeMutableBufferPointer { plane in
-        /// Adds a source row, where there is one, to a target row.
-        func add(_ y: Int, times weight: Float, to target: Int) {
-          guard y >= 0, y < height else { return }
-          for x in 0..<width { plane[target * width + x] += source[y * width + x] * weight }
-        }
-        switch kernel {
-        case .weights(let weights):
-          for y in 0..<height {
-            for x in 0..<width { plane[y * width + x] = source[y * width + x] * weights[0] }
-            for offset in 1..<max(1, weights.count) {
-              add(y - offset, times: weights[offset], to: y)
-              add(y + offset, times: weights[offset], to: y)
-            }
-          }
-        case .box(let half, let end, let scale):
-          var sums = [Double](repeating: 0, count: width)
-          func take(_ y: Int, sign: Double) {
-            guard y >= 0, y < height else { return }
-            for x in 0..<width { sums[x] += sign * Double(source[y * width + x]) }
-          }
-          for y in 0..<min(half, height) { take(y, sign: 1) }
-          for y in 0..<height {
-            take(y + half, sign: 1)
-            for x in 0..<width { plane[y * width + x] = Float(sums[x]) * scale }
-            add(y - half - 1, times: end * scale, to: y)
-            add(y + half + 1, times: end * scale, to: y)
-            take(y - half, sign: -1)
-          }
+    let rows = Rows(samples: plane, width: size.width, height: size.height)
+    var plane = plane.mutableSpan
+    switch kernel {
+    case .weights(let weights):
+      for y in 0..<size.height {
+        rows.set(y, times: weights[0], to: &plane)
+        for offset in 1..<max(1, weights.count) {
+          rows.add(y - offset, times: weights[offset], to: &plane, row: y)
+          rows.add(y + offset, times: weights[offset], to: &plane, row: y)
         }
       }
+    case .box(let half, let end, let scale):
+      // In double precision, so that adding and subtracting a row leaves nothing behind.
+      var sums = [Double](repeating: 0, count: size.width)
+      for y in 0..<min(half, size.height) { rows.add(y, sign: 1, to: &sums) }
+      for y in 0..<size.height {
+        rows.add(y + half, sign: 1, to: &sums)
+        for x in 0..<size.width { plane[unchecked: y * size.width + x] = Float(sums[x]) * scale }
+        rows.add(y - half - 1, times: end * scale, to: &plane, row: y)
+        rows.add(y + half + 1, times: end * scale, to: &plane, row: y)
+        rows.add(y - half, sign: -1, to: &sums)
+      }
+    }
+  }
+
+  /// A copy of a plane whose rows are summed; beyond it there are no rows.
+  private struct Rows {
+    let samples: [Float]
+    let width: Int
+    let height: Int
+
+    func set(_ y: Int, times weight: Float, to plane: inout MutableSpan<Float>) {
+      let source = samples.span
+      for x in 0..<width { plane[unchecked: y * width + x] = source[unchecked: y * width + x] * weight }
+    }
+
+    func add(_ y: Int, times weight: Float, to plane: inout MutableSpan<Float>, row: Int) {
+      guard y >= 0, y < height else { return }
+      let source = samples.span
+      for x in 0..<width { plane[unchecked: row * width + x] += source[unchecked: y * width + x] * weight }
+    }
+
+    func add(_ y: Int, sign: Double, to sums: inout [Double]) {
+      guard y >= 0, y < height else { return }
+      let source = samples.span
+      for x in 0..<width { sums[x] += sign * Double(source[unchecked: y * width + x]) }
     }
   }
 }
 
 extension PixelRect {
-  /// Every edge moved outwards by so many pixels along x and y.
+  /// The rectangle with its edges moved outwards by `reach` pixels.
   package func outset(by reach: (x: Int, y: Int)) -> PixelRect {
     PixelRect(x: x - reach.x, y: y - reach.y, width: width + 2 * reach.x, height: height + 2 * reach.y)
   }

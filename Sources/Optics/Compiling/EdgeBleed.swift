@@ -1,49 +1,48 @@
 import Geometry
 
-/// Colour of the surroundings that spills into glass, of one lens. See Glass.md § Edge bleed.
+/// Where and how strongly the colour of the surroundings bleeds into a lens. See Glass.md § Edge bleed.
 ///
-/// What spills in is blurred widely and fades slowly: it is worked out at nodes `spacing` pixels apart and interpolated.
+/// Bleed is widely blurred and fades slowly, so it is computed at nodes `spacing` pixels apart and interpolated.
 struct EdgeBleed: Sendable {
-  /// Pixels of luma from a node to the next.
+  /// Pixels of luma from one node to the next.
   static let spacing = 8
 
-  /// What is seen from one place of the grid.
+  /// The bleed at one point of the grid.
   struct Node {
-    /// The place it sees, in pixels from the lens' left and top.
+    /// The position sampled, in pixels from the centre of the lens' first pixel.
     var x: Float = 0
     var y: Float = 0
-    /// How much of it there is over the strongest surroundings.
+    /// Opacity over the brightest surroundings, or for dark glass the darkest.
     var opacity: Float = 0
-    /// The pane, the other one that it is mixed with, and how much of that.
+    /// The pane, the other pane that is mixed in, and its weight.
     var pane = 0
     var other = 0
-    var share: Float = 0
+    var otherWeight: Float = 0
   }
 
   let columns: Int
   let rows: Int
-  /// Twice the place of the first node's middle, from the middle of the lens' first pixel.
+  /// Twice the first node's distance, in pixels, from the centre of the lens' first pixel.
   let startX: Int
   let startY: Int
   let nodes: [Node]
-  /// Whether any node of a row spills.
+  /// Whether any node of a row bleeds.
   let isActive: [Bool]
-  /// The widest gap between nodes of each row that spill; all of a row that does not.
+  /// The widest gap between the bleeding nodes of each row; all of a row without any.
   let gaps: [Range<Int>]
-  /// Whether what spills over a pane is that of dark glass.
-  private let isDark: [Bool]
-  /// What the tint of each pane makes of it; nil for none.
-  private let tints: [FaceTable?]
-  /// Whether any pane has one.
-  private let isTinted: Bool
+  /// Whether each pane bleeds like dark glass.
+  let isDark: [Bool]
+  /// The tint of each pane; nil for none.
+  let tints: [FaceTable?]
+  /// Whether any pane has a tint.
+  let isTinted: Bool
 
-  /// Nil where nothing spills in. `presets` are those of the panes that `field` tells apart; `rect` is the lens', and
-  /// within the field.
+  /// The bleed of a lens that covers `rect` of `field`; `presets` are those of the field's panes. Nil without bleed.
   init?(
     _ presets: [GlassPreset], field: DistanceField, in rect: PixelRect, pixelsPerPoint: Double, format: PlanarFormat
   ) {
     guard presets.contains(where: { $0.bleed != nil }) else { return nil }
-    // As much to spare on either side: what is symmetric stays so.
+    // The grid overlaps the lens equally on both sides, so that symmetric glass bleeds symmetrically.
     columns = (rect.width + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
     rows = (rect.height + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
     startX = rect.width - 1 - EdgeBleed.spacing * (columns - 1)
@@ -55,6 +54,7 @@ struct EdgeBleed: Sendable {
       }
     }
     isTinted = tints.contains { $0 != nil }
+    let surroundings = Surroundings(field: field, rect: rect, pixelsPerPoint: pixelsPerPoint)
     var nodes: [Node] = []
     var isActive: [Bool] = []
     var gaps: [Range<Int>] = []
@@ -62,8 +62,8 @@ struct EdgeBleed: Sendable {
       var (gap, start) = (0..<0, 0)
       for column in 0..<columns {
         let node = EdgeBleed.node(
-          twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row, presets, field,
-          rect, pixelsPerPoint)
+          twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row, presets,
+          surroundings)
         nodes.append(node)
         if node.opacity > 0 { start = column + 1 }
         if column + 1 - start > gap.count { gap = start..<(column + 1) }
@@ -76,87 +76,63 @@ struct EdgeBleed: Sendable {
     self.gaps = gaps
   }
 
+  /// The node at a place given as twice its distance, in pixels, from the centre of the lens' first pixel.
   private static func node(
-    twiceX: Int, twiceY: Int, _ presets: [GlassPreset], _ field: DistanceField, _ rect: PixelRect,
-    _ pixelsPerPoint: Double
+    twiceX: Int, twiceY: Int, _ presets: [GlassPreset], _ surroundings: Surroundings
   ) -> Node {
-    // A node between pixels takes the mean of those around it.
-    let (left, right) = (min(max(twiceX >> 1, 0), rect.width - 1), min(max((twiceX + 1) >> 1, 0), rect.width - 1))
-    let (top, bottom) = (min(max(twiceY >> 1, 0), rect.height - 1), min(max((twiceY + 1) >> 1, 0), rect.height - 1))
-    let (a, b) = (field.index(rect.x + left, rect.y + top), field.index(rect.x + right, rect.y + top))
-    let (c, d) = (field.index(rect.x + left, rect.y + bottom), field.index(rect.x + right, rect.y + bottom))
-    func mean(_ values: [Float]) -> Double { Double((values[a] + values[d] + (values[b] + values[c])) / 4) }
-    let far = mean(field.distance)
-    // Where panes have merged there is no edge to spill in at.
-    let depth = far < 0 && !field.bendDepths.isEmpty ? max(-far, mean(field.bendDepths)) : -far
-    let owner = field.owner(a)
+    let (field, pixelsPerPoint) = (surroundings.field, surroundings.pixelsPerPoint)
+    let around = surroundings.pixels(twiceX: twiceX, twiceY: twiceY)
+    let distance = around.mean(field.distance)
+    // Merged panes have no edge between them at which colour could bleed in.
+    let depth =
+      distance < 0 && !field.refractionDepths.isEmpty
+      ? max(-distance, around.mean(field.refractionDepths)) : -distance
+    let owner = field.owner(around.first)
     var node = Node()
     node.pane = Int(owner.first)
-    node.other = owner.share > 0 ? Int(owner.second) : node.pane
-    node.share = owner.share
-    // Nodes farther outside than a cell is wide have no part in any pixel of the glass.
+    node.other = owner.weight > 0 ? Int(owner.second) : node.pane
+    node.otherWeight = owner.weight
+    // Nodes further outside than the width of a cell influence no pixel of the glass.
     guard depth * pixelsPerPoint > -1.5 * Double(EdgeBleed.spacing) else { return node }
     let (first, second) = (presets[node.pane].bleed, presets[node.other].bleed)
-    let share = Double(owner.share)
+    let weight = Double(owner.weight)
     let opacity =
-      (first?.strength(depth: depth) ?? 0) * (1 - share) + (second?.strength(depth: depth) ?? 0) * share
+      (first?.strength(depth: depth) ?? 0) * (1 - weight) + (second?.strength(depth: depth) ?? 0) * weight
     let outwards =
-      (first?.displacement(depth: depth) ?? 0) * (1 - share)
-      + (second?.displacement(depth: depth) ?? 0) * share
+      (first?.displacement(depth: depth) ?? 0) * (1 - weight)
+      + (second?.displacement(depth: depth) ?? 0) * weight
     node.opacity = opacity < GlassBleed.leastWeight ? 0 : Float(opacity)
-    // Sixty-fourths of a pixel are exact whichever side they are counted from.
+    // Multiples of 1/64 pixel are exact from whichever side they are counted.
     func place(_ twice: Int, _ direction: [Float]) -> Float {
-      Float(((Double(twice) / 2 + outwards * pixelsPerPoint * mean(direction)) * 64).rounded() / 64)
+      Float(((Double(twice) / 2 + outwards * pixelsPerPoint * around.mean(direction)) * 64).rounded() / 64)
     }
     node.x = place(twiceX, field.directionX)
     node.y = place(twiceY, field.directionY)
     return node
   }
 
-  /// Samples of memory that the nodes of a frame need: of luma and of either colour difference what is kept and added.
-  var memoryCount: Int { 6 * nodes.count + 32 }
+  /// The lens around the nodes.
+  private struct Surroundings {
+    let field: DistanceField
+    let rect: PixelRect
+    let pixelsPerPoint: Double
 
-  /// Looks from every node at a backdrop that has been read.
-  func look(
-    _ luma: LevelReader, _ chroma: LevelReader, _ format: PlanarFormat, into memory: UnsafeMutablePointer<Int16>
-  ) {
-    let scale = FixedPoint(format)
-    let (shareX, shareY) = (1 / Float(1 << format.chroma.shiftX), 1 / Float(1 << format.chroma.shiftY))
-    let (black, perRange) = (Float(scale.lumaBlack), 1 / Float(scale.lumaRange))
-    let count = nodes.count
-    memory.initialize(repeating: 0, count: 6 * count)
-    nodes.withUnsafeBufferPointer { nodes in
-      for (i, node) in nodes.enumerated() where node.opacity > 0 {
-        let y = luma.read(node.x, node.y).0
-        let c = chroma.read((node.x + 0.5) * shareX - 0.5, (node.y + 0.5) * shareY - 0.5)
-        let bright = min(max((y - black) * perRange, 0), 1)
-        let strength = GlassBleed.weight(node.opacity, over: bright, isDark: isDark[node.pane])
-        let seen = isTinted ? tinted(node, luma: y, blue: c.0, red: c.1) : (y, c.0, c.1)
-        let keep = PackedTerms.rounded(-strength * 16384)
-        memory[i] = keep
-        memory[count + i] = PackedTerms.rounded(strength * seen.0)
-        memory[2 * count + 2 * i] = keep
-        memory[2 * count + 2 * i + 1] = keep
-        memory[4 * count + 2 * i] = PackedTerms.rounded(strength * seen.1)
-        memory[4 * count + 2 * i + 1] = PackedTerms.rounded(strength * seen.2)
-      }
+    /// The four pixels around a node, or fewer where it lies on a pixel's centre, by index in the field.
+    func pixels(twiceX: Int, twiceY: Int) -> Pixels {
+      let (left, right) = (min(max(twiceX >> 1, 0), rect.width - 1), min(max((twiceX + 1) >> 1, 0), rect.width - 1))
+      let (top, bottom) = (min(max(twiceY >> 1, 0), rect.height - 1), min(max((twiceY + 1) >> 1, 0), rect.height - 1))
+      return Pixels(
+        first: field.index(rect.x + left, rect.y + top), b: field.index(rect.x + right, rect.y + top),
+        c: field.index(rect.x + left, rect.y + bottom), d: field.index(rect.x + right, rect.y + bottom))
     }
-  }
 
-  private func tinted(_ node: Node, luma: Float, blue: Float, red: Float) -> (luma: Float, blue: Float, red: Float) {
-    func through(_ pane: Int) -> (luma: Float, blue: Float, red: Float) {
-      guard let tint = tints[pane] else { return (luma, blue, red) }
-      let i = min(max(Int(luma) >> tint.shift, 0), tint.luma.count - 1)
-      func part(_ pair: UInt32, _ shift: UInt32) -> Float { Float(Int16(truncatingIfNeeded: pair >> shift)) }
-      return (
-        Float(tint.luma[i]), blue + blue * part(tint.gain[i], 0) / 32768 + part(tint.tone[i], 0),
-        red + red * part(tint.gain[i], 16) / 32768 + part(tint.tone[i], 16)
-      )
+    struct Pixels {
+      let first: Int
+      let b: Int
+      let c: Int
+      let d: Int
+
+      func mean(_ values: [Float]) -> Double { Double((values[first] + values[d] + (values[b] + values[c])) / 4) }
     }
-    let a = through(node.pane)
-    guard node.other != node.pane else { return a }
-    let b = through(node.other)
-    let t = node.share
-    return (a.luma + (b.luma - a.luma) * t, a.blue + (b.blue - a.blue) * t, a.red + (b.red - a.red) * t)
   }
 }

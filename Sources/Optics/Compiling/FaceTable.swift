@@ -1,19 +1,20 @@
 import Geometry
 
-/// What a face makes of a sample, by the sample's luma: tables in the fixed point that samples are composited in.
+/// The tone mapping of a face as tables over the sample's luma, in the fixed point of compositing.
 ///
-/// Luma becomes `luma[i]`; a colour difference c becomes `c + c × gain[i] + tone[i]`. See Glass.md § Face colour and § Tint.
+/// Luma becomes `luma[i]`; a colour difference c becomes c + c · `gain[i]` + `tone[i]`. See Glass.md § Face colour
+/// and § Tint.
 struct FaceTable: Sendable {
-  /// Luma to table index: a shift to the right.
+  /// Right shift from luma to table index.
   let shift: Int
-  let luma: [Int16]
-  /// Luma as codes of the picture.
-  let codes: [UInt16]
-  /// Factor on colour differences, counted from one, twice side by side.
-  let gain: [UInt32]
-  /// What is added to blue and red, side by side.
-  let tone: [UInt32]
-  /// The gain, where it is the same for every luma and nothing is added.
+  let luma: FixedArray<Int16>
+  /// `luma` as codes of the image.
+  let codes: FixedArray<UInt16>
+  /// Factor on colour differences, counted from one, for blue and red side by side.
+  let gain: FixedArray<UInt32>
+  /// Offsets of blue and red, side by side.
+  let tone: FixedArray<UInt32>
+  /// The gain if it is the same for every luma and there are no offsets, else nil.
   let evenGain: Int16?
 
   init(_ tones: GlassPreset.Tones, format: PlanarFormat) {
@@ -48,12 +49,27 @@ struct FaceTable: Sendable {
       tone.append(
         FaceTable.pair((scale.chromaRange * added.blue).rounded(), (scale.chromaRange * added.red).rounded()))
     }
-    self.luma = luma
-    self.codes = codes
-    self.gain = gain
-    self.tone = tone
+    self.luma = FixedArray(luma)
+    self.codes = FixedArray(codes)
+    self.gain = FixedArray(gain)
+    self.tone = FixedArray(tone)
     let isEven = gain.allSatisfy { $0 == gain[0] } && tone.allSatisfy { $0 == 0 }
     evenGain = isEven ? Int16(truncatingIfNeeded: gain[0]) : nil
+  }
+
+  /// A handle for the per-frame loops, valid as long as the table exists.
+  var handle: Handle {
+    Handle(luma: luma.base, codes: codes.base, gain: gain.base, tone: tone.base, evenGain: evenGain, shift: shift)
+  }
+
+  /// The tables by address.
+  struct Handle {
+    let luma: UnsafePointer<Int16>
+    let codes: UnsafePointer<UInt16>
+    let gain: UnsafePointer<UInt32>
+    let tone: UnsafePointer<UInt32>
+    let evenGain: Int16?
+    let shift: Int
   }
 
   private static func pair(_ first: Double, _ second: Double) -> UInt32 {
@@ -63,16 +79,16 @@ struct FaceTable: Sendable {
 }
 
 extension GlassPreset {
-  /// What decides the colours of a face.
+  /// What determines the colours of a face.
   struct Tones: Hashable {
     var face: GlassFace?
     var tint: RGBA?
     var isDark: Bool
 
-    /// Those of the backdrop.
+    /// The colours of the backdrop.
     static let unchanged = Tones(face: nil, tint: nil, isDark: false)
   }
 
-  /// What decides the colours of its face.
+  /// What determines the colours of the preset's face.
   var tones: Tones { face == nil && tint == nil ? .unchanged : Tones(face: face, tint: tint, isDark: isDark) }
 }

@@ -1,8 +1,8 @@
-/// The faces of a lens: one a material that it shows.
+/// The faces of a lens, one per material it shows.
 struct FaceTables: Sendable {
-  /// Empty where the backdrop keeps its colours.
+  /// Empty if the backdrop keeps its colours.
   let tables: [FaceTable]
-  /// Whether colour differences change alike whatever the luma.
+  /// Whether the factors on colour differences are the same for every luma.
   let areEven: Bool
 
   init(_ tables: [FaceTable]) {
@@ -10,33 +10,6 @@ struct FaceTables: Sendable {
     areEven = tables.allSatisfy { $0.evenGain != nil }
   }
 
-  /// One face as plain memory.
-  struct Pointers {
-    let luma: UnsafePointer<Int16>
-    let codes: UnsafePointer<UInt16>
-    let gain: UnsafePointer<UInt32>
-    let tone: UnsafePointer<UInt32>
-    let evenGain: Int16?
-    let shift: Int
-  }
-
-  func withPointers(_ body: ([Pointers]) -> Void) { collect(tables[...], [], body) }
-
-  private func collect(_ rest: ArraySlice<FaceTable>, _ known: [Pointers], _ body: ([Pointers]) -> Void) {
-    guard let table = rest.first else { return body(known) }
-    table.luma.withUnsafeBufferPointer { luma in
-      table.codes.withUnsafeBufferPointer { codes in
-        table.gain.withUnsafeBufferPointer { gain in
-          table.tone.withUnsafeBufferPointer { tone in
-            guard let luma = luma.baseAddress, let codes = codes.baseAddress, let gain = gain.baseAddress,
-              let tone = tone.baseAddress
-            else { preconditionFailure("a face has an entry for every luma") }
-            let pointers = Pointers(
-              luma: luma, codes: codes, gain: gain, tone: tone, evenGain: table.evenGain, shift: table.shift)
-            collect(rest.dropFirst(), known + [pointers], body)
-          }
-        }
-      }
-    }
-  }
+  /// Handles of the tables, valid as long as these exist.
+  var handles: [FaceTable.Handle] { tables.map { $0.handle } }
 }

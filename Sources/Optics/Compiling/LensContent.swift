@@ -1,17 +1,17 @@
 public import Geometry
 
-/// What is drawn on a pane, as pixels, and how much of the whole may be seen.
+/// The content drawn on a pane, as pixels, and the visibility of pane and content.
 public struct LensContent: Sendable {
-  /// Premultiplied red, green, blue and alpha in the canvas' own gamma-encoded colours.
+  /// Premultiplied RGBA in the canvas' own gamma-encoded colours.
   public let pixels: Raster<UInt8>
-  /// Where the pixels lie on the canvas.
+  /// The position of the pixels on the canvas.
   public let rect: PixelRect
-  /// How much of pane and content together is seen at each pixel of `rect`, 0…255; nil for all.
+  /// The opacity of pane and content together at each pixel of `rect`, 0…255; nil for fully visible.
   ///
-  /// With it, nothing is seen outside `rect`.
+  /// Unless it is nil, nothing is visible outside `rect`.
   public let visible: [UInt8]?
 
-  /// Content at a place, and perhaps its visibility, a value a pixel.
+  /// Content at a position, optionally with its visibility per pixel.
   public init(_ pixels: Raster<UInt8>, at rect: PixelRect, visible: [UInt8]? = nil) {
     precondition(
       pixels.size == rect.size,
@@ -26,17 +26,17 @@ public struct LensContent: Sendable {
 
   var visibleRect: PixelRect? { visible == nil ? nil : rect }
 
-  /// How opaque the content is at a pixel of the canvas, and how much is seen of it and of what it lies on; 0…1.
+  /// The content's alpha at a pixel of the canvas, and the visibility of pane and content there; both 0…1.
   func cover(x: Int, y: Int) -> (alpha: Float, seen: Float) {
     guard x >= rect.x, x < rect.maxX, y >= rect.y, y < rect.maxY else { return (0, visible == nil ? 1 : 0) }
     let i = (y - rect.y) * rect.width + x - rect.x
     return (Float(pixels.samples[4 * i + 3]) / 255, Float(visible?[i] ?? 255) / 255)
   }
 
+  /// Composites the content over row `y` of a lens, which begins at column `x`.
   func lay(over row: UnsafeMutableBufferPointer<LensTerms>, row y: Int, column x: Int, format: PlanarFormat) {
     guard y >= rect.y, y < rect.maxY else { return }
-    let scale = FixedPoint(format)
-    let (black, lumaRange, chromaRange) = (Float(scale.lumaBlack), Float(scale.lumaRange), Float(scale.chromaRange))
+    let scale = LensTerms.Scale(FixedPoint(format))
     let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
     let toBlue = 0.5 / (1 - kb)
     let toRed = 0.5 / (1 - kr)
@@ -49,9 +49,9 @@ public struct LensContent: Sendable {
       let green = Float(pixels.samples[4 * i + 1]) / 255
       let blue = Float(pixels.samples[4 * i + 2]) / 255
       let luma = kr * red + kg * green + kb * blue
-      row[column - x].lay(
-        luma: luma, blue: (blue - luma) * toBlue, red: (red - luma) * toRed, alpha: Float(alpha) / 255,
-        visible: Float(seen) / 255, black: black, lumaRange: lumaRange, chromaRange: chromaRange)
+      let paint = LensTerms.Paint(
+        luma: luma, blue: (blue - luma) * toBlue, red: (red - luma) * toRed, alpha: Float(alpha) / 255)
+      row[column - x].lay(paint, visible: Float(seen) / 255, scale: scale)
     }
   }
 }

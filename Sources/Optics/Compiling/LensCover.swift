@@ -1,17 +1,17 @@
 public import Geometry
 
-/// How much a lens hides of what lies beneath it, a value a pixel: what effects on the whole of it need to know.
+/// The opacity of a lens per pixel, for effects on the lens as a whole.
 ///
-/// What a lens shows is `alpha` of itself and the rest of the picture beneath, as a layer's is. Glass that is coming into
-/// being hides by as much as it is there.
+/// Like a layer, a lens shows `alpha` of itself over the image beneath. Glass that is appearing is as opaque as its
+/// progress.
 public struct LensCover: Sendable {
-  /// The pixels, row by row.
+  /// The pixels covered, row by row in the arrays.
   public let rect: PixelRect
-  /// How much is hidden, 0…1: by glass, by what is drawn on it, and as black by the glass' own shadow.
+  /// Opacity of the glass, its content and its own shadow, 0…1.
   public private(set) var alpha: [Float]
-  /// The same without the glass' own shadow: what a shadow of the whole is cast by.
+  /// Opacity without the glass' own shadow: the shape that casts a shadow of the whole.
   public private(set) var shape: [Float]
-  /// How far each pane has come into being.
+  /// Progress of each pane's appearance, 0…1.
   private let materialized: [Float]
 
   /// Memory in bytes.
@@ -24,7 +24,7 @@ public struct LensCover: Sendable {
     shape = alpha
   }
 
-  /// Takes in a row of the lens, counted from its own top; `terms` are those of the glass, without content.
+  /// Adds a row of the lens, counted from its top; `terms` are those of the glass without content.
   mutating func take(
     _ terms: UnsafeBufferPointer<LensTerms>, row: Int, of optics: LensOptics?, under content: LensContent?
   ) {
@@ -35,10 +35,10 @@ public struct LensCover: Sendable {
       for x in 0..<rect.width {
         let owner = field.owner(first + x)
         let (own, other) = (materialized[Int(owner.first)], materialized[Int(owner.second)])
-        let there = own + (other - own) * owner.share
+        let progress = own + (other - own) * owner.weight
         let covered = 0.5 - field.distance[first + x] * Float(optics.pixelsPerPoint)
-        shape[start + x] = min(max(covered, 0), 1) * there
-        alpha[start + x] = (1 - terms[x].through) * there
+        shape[start + x] = min(max(covered, 0), 1) * progress
+        alpha[start + x] = (1 - terms[x].transmittance) * progress
       }
     }
     guard let content else { return }

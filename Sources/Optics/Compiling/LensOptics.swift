@@ -1,17 +1,17 @@
 import Geometry
 
-/// Works out the terms of a lens, row by row: each pixel of the glass by the pane, or panes, it belongs to.
+/// Computes the terms of a lens row by row: each pixel of the glass from the pane, or panes, it belongs to.
 struct LensOptics {
-  let panes: [PaneOptics]
   let field: DistanceField
   let pixelsPerPoint: Double
+  private let panes: FixedArray<PaneOptics>
   private let shadowRows: Int
   private let hasShadow: Bool
-  /// Distance in points from which on a pane without shadow changes nothing.
+  /// Distance in points beyond which a pane without shadow changes nothing.
   private let untouched: Float
 
   init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {
-    self.panes = panes
+    self.panes = FixedArray(panes)
     self.field = field
     self.pixelsPerPoint = pixelsPerPoint
     shadowRows = Int(((panes.map { $0.preset.shadow.offsetY }.max() ?? 0) * pixelsPerPoint).rounded())
@@ -19,46 +19,48 @@ struct LensOptics {
     untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + Float(0.5 / pixelsPerPoint)
   }
 
-  /// Writes the terms of the pixels of row `y` from column `x` on, without content.
+  /// Writes the terms of row `y` from column `x`, without content.
   func terms(row y: Int, column x: Int, into row: UnsafeMutableBufferPointer<LensTerms>) {
     let width = field.rect.width
     let start = (y - field.rect.y) * width + x - field.rect.x
     let casting = max(y - shadowRows, field.rect.y)
     let castingStart = (casting - field.rect.y) * width + x - field.rect.x
-    // Above the field's first row the distance goes on growing with the rows that are missing.
+    // Above the field's first row the distance keeps growing with the missing rows.
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
-    panes.withUnsafeBufferPointer { panes in
-      guard let panes = panes.baseAddress else { return }
-      field.withPointers { field in
-        for k in 0..<row.count {
-          let i = start + k
-          let distance = field.distance[i]
-          if !hasShadow && distance > untouched {
-            row[k] = LensTerms()
-            continue
-          }
-          let owner = field.owner(i)
-          let isCast = hasShadow && distance > -half
-          let cast = field.distance[castingStart + k] + missing
-          @inline(__always)
-          func fill(_ terms: inout LensTerms, _ pane: UnsafePointer<PaneOptics>) {
-            pane.fill(
-              &terms, distance: distance, bendDepth: field.bendDepth(i),
-              direction: (field.directionX[i], field.directionY[i]),
-              light: isCast ? pane.light(distance: cast) : 1,
-              pressed: pane.pointee.pressLight?.strength(x: x + k, y: y) ?? 0)
-          }
-          fill(&row[k], panes + Int(owner.first))
-          guard owner.share > 0 else { continue }
-          var other = LensTerms()
-          fill(&other, panes + Int(owner.second))
-          let faces = (row[k].face, other.face)
-          row[k] = LensTerms.mix(row[k], other, owner.share)
-          (row[k].face, row[k].otherFace) = faces
-          row[k].share = faces.0 == faces.1 ? 0 : owner.share
-        }
+    let (distances, depths, owners) = (field.distance.span, field.refractionDepths.span, field.owners.span)
+    let (directionsX, directionsY) = (field.directionX.span, field.directionY.span)
+    for k in 0..<row.count {
+      let i = start + k
+      let distance = distances[unchecked: i]
+      if !hasShadow && distance > untouched {
+        row[k] = LensTerms()
+        continue
       }
+      let place = PaneOptics.Place(
+        distance: distance, refractionDepth: depths.isEmpty ? max(-distance, 0) : depths[unchecked: i],
+        direction: (directionsX[unchecked: i], directionsY[unchecked: i]))
+      let cast = hasShadow && distance > -half ? distances[unchecked: castingStart + k] + missing : nil
+      let owner = owners.isEmpty ? DistanceField.Owner() : owners[unchecked: i]
+      fill(&row[k], owner.first, at: place, cast: cast, pixel: (x + k, y))
+      guard owner.weight > 0 else { continue }
+      var other = LensTerms()
+      fill(&other, owner.second, at: place, cast: cast, pixel: (x + k, y))
+      let faces = (row[k].face, other.face)
+      row[k] = LensTerms.mix(row[k], other, owner.weight)
+      (row[k].face, row[k].otherFace) = faces
+      row[k].otherWeight = faces.0 == faces.1 ? 0 : owner.weight
     }
+  }
+
+  /// Writes a pixel's terms in one pane; `cast` is the distance to the outline that casts the shadow there, nil for none.
+  @inline(__always)
+  private func fill(
+    _ terms: inout LensTerms, _ pane: UInt8, at place: PaneOptics.Place, cast: Float?, pixel: (x: Int, y: Int)
+  ) {
+    let pane = PaneOptics.Handle(panes, pane)
+    pane.fill(
+      &terms, at: place, light: cast.map { pane.light(distance: $0) } ?? 1,
+      pressed: pane.pressed(x: pixel.x, y: pixel.y))
   }
 }

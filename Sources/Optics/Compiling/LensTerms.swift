@@ -1,35 +1,35 @@
 import Geometry
 
-/// What one pixel of a lens does, before it is packed: out = glass · gain + backdrop · through + offset, a plane each.
+/// What one pixel of a lens does, before packing: out = glass · gain + backdrop · transmittance + offset, per plane.
 ///
-/// Offsets are in fixed-point codes, displacements in pixels; colour differences count from their zero.
+/// Offsets are in fixed-point codes and displacements in pixels; colour differences are relative to their zero.
 struct LensTerms {
-  /// Factor on the unbent backdrop, the same for all planes.
-  var through: Float = 1
-  /// Factor on the face's luma.
+  /// Factor on the backdrop that passes straight through, for all planes.
+  var transmittance: Float = 1
+  /// Factor on the luma of the glass.
   var gain: Float = 0
   var offset: Float = 0
-  /// Factor on the face's colour differences.
+  /// Factor on the colour differences of the glass.
   var chromaGain: Float = 0
   var blueOffset: Float = 0
   var redOffset: Float = 0
-  /// Where the glass samples the backdrop, relative to the pixel.
-  var bendX: Float = 0
-  var bendY: Float = 0
-  /// Where it also samples it, outwards, and how much of that there is.
+  /// Displacement of the sample of the backdrop.
+  var displacementX: Float = 0
+  var displacementY: Float = 0
+  /// Displacement and weight of a second, outward sample.
   var outerX: Float = 0
   var outerY: Float = 0
-  var outer: Float = 0
-  /// How much less red and more blue is bent, as a part of the displacement.
+  var outerWeight: Float = 0
+  /// How much less red and more blue is displaced, as a fraction of the displacement.
   var dispersion: Float = 0
-  /// Square of the blur's standard deviation there, in pixels.
+  /// Variance of the blur, in square pixels.
   var variance: Float = 0
-  /// Number of the face, of the other one that is mixed in, and how much of that.
+  /// The face table, the second one that is mixed in, and its weight.
   var face: UInt8 = 0
   var otherFace: UInt8 = 0
-  var share: Float = 0
+  var otherWeight: Float = 0
 
-  /// Whether two pixels' terms are alike to the last bit; some that are equal may not be.
+  /// Whether the terms of two pixels are identical bit for bit; equal terms may still differ in padding.
   @inline(__always)
   static func areAlike(_ a: UnsafePointer<LensTerms>, _ b: UnsafePointer<LensTerms>) -> Bool {
     let (a, b) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
@@ -47,11 +47,13 @@ struct LensTerms {
     return true
   }
 
-  /// The mean of some pixels' terms; displacement, blur and faces count where there is glass.
+  /// The mean of two pixels' terms.
   @inline(__always)
   static func mean(_ a: LensTerms, _ b: LensTerms) -> LensTerms { mix(a, b, 0.5) }
 
-  /// The terms between two pixels, or between two kinds of glass; the faces are those of whichever has more glass.
+  /// Interpolates between two pixels, or two materials.
+  ///
+  /// Displacement and blur are weighted by the amount of glass; the faces are those of the pixel with more glass.
   @inline(__always)
   static func mix(_ a: LensTerms, _ b: LensTerms, _ t: Float) -> LensTerms {
     let s = 1 - t
@@ -59,8 +61,8 @@ struct LensTerms {
     let isMoreA = a.chromaGain * s >= b.chromaGain * t
     m.face = isMoreA ? a.face : b.face
     m.otherFace = isMoreA ? a.otherFace : b.otherFace
-    m.share = isMoreA ? a.share : b.share
-    m.through = a.through * s + b.through * t
+    m.otherWeight = isMoreA ? a.otherWeight : b.otherWeight
+    m.transmittance = a.transmittance * s + b.transmittance * t
     m.gain = a.gain * s + b.gain * t
     m.offset = a.offset * s + b.offset * t
     m.chromaGain = a.chromaGain * s + b.chromaGain * t
@@ -68,11 +70,11 @@ struct LensTerms {
     m.redOffset = a.redOffset * s + b.redOffset * t
     guard m.chromaGain > 0 else { return m }
     let (u, v) = (a.chromaGain * s / m.chromaGain, b.chromaGain * t / m.chromaGain)
-    m.bendX = a.bendX * u + b.bendX * v
-    m.bendY = a.bendY * u + b.bendY * v
+    m.displacementX = a.displacementX * u + b.displacementX * v
+    m.displacementY = a.displacementY * u + b.displacementY * v
     m.outerX = a.outerX * u + b.outerX * v
     m.outerY = a.outerY * u + b.outerY * v
-    m.outer = a.outer * u + b.outer * v
+    m.outerWeight = a.outerWeight * u + b.outerWeight * v
     m.dispersion = a.dispersion * u + b.dispersion * v
     m.variance = a.variance * u + b.variance * v
     return m
@@ -80,22 +82,39 @@ struct LensTerms {
 }
 
 extension LensTerms {
-  /// Lays premultiplied content of the target's own colours over, then lets the backdrop show where `visible` is below 1.
-  ///
-  /// `luma` (0…alpha), `blue` and `red` (colour differences) are of the content, nominal range.
-  mutating func lay(
-    luma: Float, blue: Float, red: Float, alpha: Float, visible: Float, black: Float, lumaRange: Float,
-    chromaRange: Float
-  ) {
-    let rest = 1 - alpha
-    through *= rest
+  /// A premultiplied colour of content as luma (0…alpha) and colour differences, in nominal range.
+  struct Paint {
+    var luma: Float
+    var blue: Float = 0
+    var red: Float = 0
+    var alpha: Float
+  }
+
+  /// Fixed-point black and ranges, for laying paint over many pixels.
+  struct Scale {
+    let black: Float
+    let lumaRange: Float
+    let chromaRange: Float
+
+    @inline(__always)
+    init(_ scale: FixedPoint) {
+      black = Float(scale.lumaBlack)
+      lumaRange = Float(scale.lumaRange)
+      chromaRange = Float(scale.chromaRange)
+    }
+  }
+
+  /// Composites paint over the pixel, then lets the backdrop show where `visible` is below 1.
+  mutating func lay(_ paint: Paint, visible: Float, scale: Scale) {
+    let rest = 1 - paint.alpha
+    transmittance *= rest
     gain *= rest
     chromaGain *= rest
-    offset = offset * rest + black * alpha + lumaRange * luma
-    blueOffset = blueOffset * rest + chromaRange * blue
-    redOffset = redOffset * rest + chromaRange * red
+    offset = offset * rest + scale.black * paint.alpha + scale.lumaRange * paint.luma
+    blueOffset = blueOffset * rest + scale.chromaRange * paint.blue
+    redOffset = redOffset * rest + scale.chromaRange * paint.red
     guard visible < 1 else { return }
-    through = through * visible + 1 - visible
+    transmittance = transmittance * visible + 1 - visible
     gain *= visible
     chromaGain *= visible
     offset *= visible

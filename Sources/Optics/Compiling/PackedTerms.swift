@@ -1,89 +1,98 @@
-/// The terms of one pixel as the numbers a plane's program keeps.
+/// The terms of one pixel as the integers that a plane's program stores.
 struct PackedTerms {
-  var kind: PlaneProgram.Kind
+  var kind: PlaneRun.Kind
   var level: UInt8
+  /// Weight of the next blur level, of 32.
   var mix: UInt8
   var face: UInt8
   var otherFace: UInt8
-  var share: UInt8
+  /// Weight of the other face, of 128.
+  var otherWeight: UInt8
   var gain: Int16
+  /// Offset of luma or blue.
   var offset: Int16
+  /// Offset of red.
   var offset2: Int16
-  var bendX: Int16
-  var bendY: Int16
+  var displacementX: Int16
+  var displacementY: Int16
   var outerX: Int16
   var outerY: Int16
-  var outerShare: Int16
+  var outerWeight: Int16
   var dispersion: UInt8
-  var through: Int16
+  var transmittance: Int16
 
-  /// For a face displaced straight up or down: by how much.
-  var slide: Int16 { kind == .face ? bendY : 0 }
-  /// Whether the glass is all there is.
+  /// How terms are converted to integers of one plane.
+  struct Units {
+    let lanes: Int
+    /// Units of displacement per pixel of the terms.
+    let x: Float
+    let y: Float
+    /// Columns of the terms per column of the plane.
+    let stepX: Float
+    let levels: BlurStack.Variances
+  }
+
+  /// The vertical displacement of a pixel of flat glass.
+  var flatDisplacement: Int16 { kind == .flat ? displacementY : 0 }
+  /// Whether the glass is shown as it is, without gain and offset.
   var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
 
-  /// Packs terms; `unitX` and `unitY` are units of displacement a pixel of the terms, `step` such pixels one of the
-  /// plane's.
   @inline(__always)
-  init(
-    _ terms: LensTerms, lanes: Int, unitX: Float, unitY: Float, _ step: Float, _ levels: BlurStack.Variances
-  ) {
-    let isChroma = lanes == 2
+  init(_ terms: LensTerms, _ units: Units) {
+    let isChroma = units.lanes == 2
     let glass = isChroma ? terms.chromaGain : terms.gain
-    offset = PackedTerms.rounded(isChroma ? terms.blueOffset : terms.offset)
-    offset2 = isChroma ? PackedTerms.rounded(terms.redOffset) : 0
-    through = PackedTerms.rounded(min(terms.through * 32768, 32767))
-    (level, mix, face, otherFace, share, bendX, bendY) = (0, 0, 0, 0, 0, 0, 0)
-    (outerX, outerY, outerShare, dispersion) = (0, 0, 0, 0)
+    offset = FixedPoint.rounded(isChroma ? terms.blueOffset : terms.offset)
+    offset2 = isChroma ? FixedPoint.rounded(terms.redOffset) : 0
+    transmittance = FixedPoint.rounded(min(terms.transmittance * 32768, 32767))
+    (level, mix, face, otherFace, otherWeight, displacementX, displacementY) = (0, 0, 0, 0, 0, 0, 0)
+    (outerX, outerY, outerWeight, dispersion) = (0, 0, 0, 0)
     if glass * 32768 < 0.5 {
-      gain = PackedTerms.rounded((terms.through - 1) * 32768)
-      kind = gain == 0 && offset == 0 && offset2 == 0 ? .clear : .plain
+      gain = FixedPoint.rounded((terms.transmittance - 1) * 32768)
+      kind = gain == 0 && offset == 0 && offset2 == 0 ? .untouched : .backdrop
       return
     }
-    gain = PackedTerms.rounded((glass - 1) * 32768)
-    bendX = PackedTerms.rounded(terms.bendX * unitX)
-    bendY = PackedTerms.rounded(terms.bendY * unitY)
-    if terms.outer > 0.002 {
-      outerX = PackedTerms.rounded(terms.outerX * unitX)
-      outerY = PackedTerms.rounded(terms.outerY * unitY)
-      outerShare = PackedTerms.rounded(min(terms.outer * 32768, 32767))
+    gain = FixedPoint.rounded((glass - 1) * 32768)
+    displacementX = FixedPoint.rounded(terms.displacementX * units.x)
+    displacementY = FixedPoint.rounded(terms.displacementY * units.y)
+    if terms.outerWeight > 0.002 {
+      outerX = FixedPoint.rounded(terms.outerX * units.x)
+      outerY = FixedPoint.rounded(terms.outerY * units.y)
+      outerWeight = FixedPoint.rounded(min(terms.outerWeight * 32768, 32767))
     }
-    if bendX != 0 || bendY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
-    (level, mix) = levels.code(terms.variance / (step * step))
-    // Of two sharp levels colour takes the nearer: the eye does not tell.
+    if displacementX != 0 || displacementY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
+    (level, mix) = units.levels.code(terms.variance / (units.stepX * units.stepX))
+    // Chroma takes the nearer of two sharp levels: the difference is invisible.
     if isChroma && level == 0 {
       level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
       mix = 0
     }
-    if terms.share > 0.002 && terms.face != terms.otherFace {
+    if terms.otherWeight > 0.002 && terms.face != terms.otherFace {
       (face, otherFace) = (terms.face, terms.otherFace)
-      share = UInt8(min(terms.share * 128 + 0.5, 128))
+      otherWeight = UInt8(min(terms.otherWeight * 128 + 0.5, 128))
     } else {
       (face, otherFace) = (terms.face, terms.face)
     }
-    if through != 0 {
+    if transmittance != 0 {
       kind = .edge
     } else {
-      kind = bendX == 0 && outerShare == 0 && dispersion == 0 ? .face : .bend
+      kind = displacementX == 0 && outerWeight == 0 && dispersion == 0 ? .flat : .refracted
     }
-  }
-
-  /// The nearest whole number, halves away from zero, held to 16 bits.
-  @inline(__always)
-  static func rounded(_ x: Float) -> Int16 {
-    Int16(truncatingIfNeeded: Int32(min(max(x < 0 ? x - 0.5 : x + 0.5, -32768), 32767)))
   }
 }
 
+/// The packed terms of a run's pixels, and memory for two 16-bit numbers per pixel.
+struct PackedRun {
+  let terms: UnsafeMutableBufferPointer<PackedTerms>
+  let memory: UnsafeMutableRawBufferPointer
+}
+
 extension Array where Element: BitwiseCopyable {
-  /// Appends a number of each pixel, or one a lane; `memory` has room for them. One by one it would take longer.
-  mutating func append(
-    _ run: UnsafeMutableBufferPointer<PackedTerms>, lanes: Int = 1, _ memory: UnsafeMutableRawBufferPointer,
-    _ number: (PackedTerms, _ lane: Int) -> Element
-  ) {
-    guard let start = memory.baseAddress else { return }
-    let numbers = start.bindMemory(to: Element.self, capacity: lanes * run.count)
-    for i in 0..<run.count { for lane in 0..<lanes { numbers[lanes * i + lane] = number(run[i], lane) } }
-    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * run.count))
+  /// Appends one number per pixel, or per lane. Gathering them in `run.memory` first is faster than appending each.
+  mutating func append(_ run: PackedRun, lanes: Int = 1, _ number: (PackedTerms, _ lane: Int) -> Element) {
+    guard let start = run.memory.baseAddress else { return }
+    let count = run.terms.count
+    let numbers = start.bindMemory(to: Element.self, capacity: lanes * count)
+    for i in 0..<count { for lane in 0..<lanes { numbers[lanes * i + lane] = number(run.terms[i], lane) } }
+    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * count))
   }
 }

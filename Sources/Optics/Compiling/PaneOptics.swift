@@ -1,6 +1,6 @@
 import Geometry
 
-/// What one material does to a pixel, by its distance to the edge and the direction of the edge there.
+/// What one material does to a pixel, given the pixel's distance to the edge and the edge's direction.
 struct PaneOptics {
   let preset: GlassPreset
   fileprivate let face: UInt8
@@ -8,16 +8,16 @@ struct PaneOptics {
   fileprivate let scale: FixedPoint
   fileprivate let rim: RimLight?
   /// The light under a finger; nil for none.
-  let pressLight: PressLight?
-  /// Squares of the blur's deviation in pixels, by depth in steps of 1/`depthSteps` of a pixel.
+  fileprivate let pressLight: PressLight?
+  /// Variances of the blur in square pixels, by depth in steps of 1/`depthSteps` pixel.
   fileprivate let variance: [Float]
-  /// Depth in points from which on nothing but the blur changes.
+  /// Depth in points beyond which only the blur changes.
   fileprivate let calmDepth: Double
-  /// Depth in points from which on a pixel is far from any edge.
+  /// Depth in points beyond which nothing depends on the distance to the edge.
   fileprivate let edgeDepth: Double
   fileprivate static let depthSteps = 8.0
 
-  /// The optics of `preset` for glass at most `deepest` points deep, whose colours are those of table `face`.
+  /// The optics of `preset` for glass at most `deepest` points deep, with colours from face table `face`.
   init(
     _ preset: GlassPreset, face: UInt8, deepest: Double, light: PressLight? = nil, pixelsPerPoint: Double,
     format: PlanarFormat
@@ -28,7 +28,7 @@ struct PaneOptics {
     self.pixelsPerPoint = pixelsPerPoint
     scale = FixedPoint(format)
     rim = preset.rim.map { RimLight($0) }
-    // The outer refraction and a border end a pixel below their own depths at most.
+    // The outer refraction and a border end at most one pixel below their nominal depths.
     edgeDepth =
       max(preset.outer == nil ? 0 : GlassOuterRefraction.depth, preset.border?.width ?? 0) + 1 / pixelsPerPoint
     calmDepth = max(rim?.height ?? 0, preset.refraction.height, edgeDepth)
@@ -36,95 +36,122 @@ struct PaneOptics {
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
       let sigma = preset.blur.sigma(depth: depth, S: preset.S) * pixelsPerPoint
-      // Where the lens squeezes much of the backdrop into a pixel, it is averaged as much: no shimmer in motion.
+      // Where the lens squeezes the backdrop, as many pixels are averaged as fall on one, to avoid shimmer in motion.
       let squeezed = preset.refraction.squeeze(depth: depth)
       return Float(sigma * sigma + squeezed * squeezed)
     }
   }
 
-  /// How far outside its outline, in points, a pixel is certainly left alone by all but the shadow.
+  /// How far outside its outline the pane can change pixels apart from its shadow, in points.
   var hairline: Double { rim == nil ? 0 : GlassRim.hairlineWidth }
 }
 
-/// A pane's numbers are many: pixel after pixel they are asked for where they lie, and not copied.
-extension UnsafePointer<PaneOptics> {
-  /// How much of the backdrop's light the shadow leaves at a distance from the outline that casts it.
-  @inline(__always)
-  func light(distance: Float) -> Double { pointee.preset.shadow.light(distance: Double(distance)) }
-
-  /// Writes the terms of a pixel, without content; `light` is what the shadow leaves of the backdrop's light, `pressed`
-  /// how strongly a finger lights it.
-  @inline(__always)
-  func fill(
-    _ terms: inout LensTerms, distance: Float, bendDepth: Float, direction: (x: Float, y: Float), light: Double,
-    pressed: Double
-  ) {
-    terms = LensTerms()
-    terms.face = pointee.face
-    terms.otherFace = pointee.face
-    terms.through = 0
-    guard Double(bendDepth) < pointee.calmDepth || Double(-distance) < pointee.edgeDepth || pressed != 0 else {
-      terms.gain = 1
-      terms.chromaGain = 1
-      terms.variance = variance(depth: Double(bendDepth))
-      return
-    }
-    fillEdge(
-      &terms, distance: distance, bendDepth: Double(bendDepth),
-      direction: Point(x: Double(direction.x), y: Double(direction.y)), light: light, pressed: pressed)
+extension PaneOptics {
+  /// A pixel's place in the distance field.
+  struct Place {
+    /// Distance to the outline in points, negative inside.
+    let distance: Float
+    /// The depth in points that determines refraction and blur.
+    let refractionDepth: Float
+    /// The outward direction.
+    let direction: (x: Float, y: Float)
   }
 
-  // Called for either of two panes: one copy of it.
-  @inline(never)
-  private func fillEdge(
-    _ terms: inout LensTerms, distance: Float, bendDepth: Double, direction: Point, light: Double, pressed: Double
-  ) {
-    let coverage = min(max(0.5 - Double(distance) * pointee.pixelsPerPoint, 0), 1)
-    let outside = 1 - coverage
-    if outside > 0 {
-      var light = light
-      if let rim = pointee.rim { light *= rim.shade(outside: Double(max(distance, 0)), normal: direction) }
-      terms.through = Float(outside * light)
-      terms.offset = Float(outside * pointee.scale.lumaBlack * (1 - light))
-      if coverage == 0 { return }
-    }
-    let depth = Double(max(-distance, 0))
-    // Where panes have merged there is no edge to be lit.
-    let rimDepth = max(depth, bendDepth)
-    let edge = pointee.rim.map { rimDepth < $0.height ? $0.strength(depth: rimDepth, normal: direction) : 0 } ?? 0
-    let lit = 1 - (1 - edge) * (1 - pressed)
-    if lit > 0 {
-      let lumaGain = 1 - (1 - GlassRim.lumaGain) * lit
-      terms.gain = Float(coverage * lumaGain)
-      terms.chromaGain = Float(coverage * (1 + (GlassRim.chromaGain - 1) * lit))
-      terms.offset += Float(
-        coverage * (pointee.scale.lumaBlack * (1 - lumaGain) + GlassRim.lift * lit * pointee.scale.lumaRange))
-    } else {
-      terms.gain = Float(coverage)
-      terms.chromaGain = terms.gain
-    }
-    let bend = Float(pointee.preset.refraction.displacement(depth: bendDepth) * pointee.pixelsPerPoint)
-    terms.bendX = -bend * Float(direction.x)
-    terms.bendY = -bend * Float(direction.y)
-    terms.dispersion = Float(pointee.preset.dispersion)
-    terms.variance = variance(depth: bendDepth)
-    if let outer = pointee.preset.outer {
-      let share = outer.weight(depth: depth, pixelsPerPoint: pointee.pixelsPerPoint)
-      let outwards = Float(outer.curve.displacement(depth: depth) * pointee.pixelsPerPoint)
-      terms.outerX = outwards * Float(direction.x)
-      terms.outerY = outwards * Float(direction.y)
-      terms.outer = Float(share)
-    }
-    if let border = pointee.preset.border {
-      let share = coverage * border.coverage(depth: depth, pixelsPerPoint: pointee.pixelsPerPoint)
-      terms.lay(
-        luma: Float(border.luma * share), blue: 0, red: 0, alpha: Float(share), visible: 1,
-        black: Float(pointee.scale.lumaBlack), lumaRange: Float(pointee.scale.lumaRange), chromaRange: 0)
-    }
-  }
+  /// The optics of a pane by address: a pane has so many numbers that copying them for every pixel would be slow.
+  struct Handle {
+    private let pane: UnsafePointer<PaneOptics>
 
-  @inline(__always)
-  private func variance(depth: Double) -> Float {
-    pointee.variance[min(Int(depth * pointee.pixelsPerPoint * PaneOptics.depthSteps + 0.5), pointee.variance.count - 1)]
+    /// The handle of a pane in an array that outlives it.
+    @inline(__always)
+    init(_ panes: FixedArray<PaneOptics>, _ index: UInt8) { pane = panes.base + Int(index) }
+
+    /// The fraction of the backdrop's light that the shadow leaves, at a distance from the outline that casts it.
+    @inline(__always)
+    func light(distance: Float) -> Double { pane.pointee.preset.shadow.light(distance: Double(distance)) }
+
+    /// How strongly a finger lights a pixel, 0…1.
+    @inline(__always)
+    func pressed(x: Int, y: Int) -> Double { pane.pointee.pressLight?.strength(x: x, y: y) ?? 0 }
+
+    /// Writes the terms of a pixel without content.
+    ///
+    /// `light` is the fraction of the backdrop's light that the shadow leaves, `pressed` how strongly a finger lights it.
+    @inline(__always)
+    func fill(_ terms: inout LensTerms, at place: Place, light: Double, pressed: Double) {
+      terms = LensTerms()
+      terms.face = pane.pointee.face
+      terms.otherFace = pane.pointee.face
+      terms.transmittance = 0
+      let depth = Double(place.refractionDepth)
+      guard depth < pane.pointee.calmDepth || Double(-place.distance) < pane.pointee.edgeDepth || pressed != 0 else {
+        terms.gain = 1
+        terms.chromaGain = 1
+        terms.variance = variance(depth: depth)
+        return
+      }
+      fillEdge(&terms, at: place, light: light, pressed: pressed)
+    }
+
+    // Called for either of two panes: a single copy keeps the loop small.
+    @inline(never)
+    private func fillEdge(_ terms: inout LensTerms, at place: Place, light: Double, pressed: Double) {
+      let distance = place.distance
+      let direction = Point(x: Double(place.direction.x), y: Double(place.direction.y))
+      let coverage = min(max(0.5 - Double(distance) * pane.pointee.pixelsPerPoint, 0), 1)
+      let outside = 1 - coverage
+      if outside > 0 {
+        var light = light
+        if let rim = pane.pointee.rim { light *= rim.shade(outside: Double(max(distance, 0)), normal: direction) }
+        terms.transmittance = Float(outside * light)
+        terms.offset = Float(outside * pane.pointee.scale.lumaBlack * (1 - light))
+        if coverage == 0 { return }
+      }
+      let depth = Double(max(-distance, 0))
+      let refractionDepth = Double(place.refractionDepth)
+      // Merged panes have no edge between them to be lit.
+      let rimDepth = max(depth, refractionDepth)
+      let edge =
+        pane.pointee.rim.map { rimDepth < $0.height ? $0.strength(depth: rimDepth, normal: direction) : 0 } ?? 0
+      lightFace(&terms, coverage: coverage, lit: 1 - (1 - edge) * (1 - pressed))
+      let displacement = Float(
+        pane.pointee.preset.refraction.displacement(depth: refractionDepth) * pane.pointee.pixelsPerPoint)
+      terms.displacementX = -displacement * Float(direction.x)
+      terms.displacementY = -displacement * Float(direction.y)
+      terms.dispersion = Float(pane.pointee.preset.dispersion)
+      terms.variance = variance(depth: refractionDepth)
+      if let outer = pane.pointee.preset.outer {
+        let outwards = Float(outer.curve.displacement(depth: depth) * pane.pointee.pixelsPerPoint)
+        terms.outerX = outwards * Float(direction.x)
+        terms.outerY = outwards * Float(direction.y)
+        terms.outerWeight = Float(outer.weight(depth: depth, pixelsPerPoint: pane.pointee.pixelsPerPoint))
+      }
+      if let border = pane.pointee.preset.border {
+        let alpha = coverage * border.coverage(depth: depth, pixelsPerPoint: pane.pointee.pixelsPerPoint)
+        let paint = LensTerms.Paint(luma: Float(border.luma * alpha), alpha: Float(alpha))
+        terms.lay(paint, visible: 1, scale: LensTerms.Scale(pane.pointee.scale))
+      }
+    }
+
+    /// Sets gain and offset of glass that is lit by the rim or a finger, 0…1.
+    @inline(__always)
+    private func lightFace(_ terms: inout LensTerms, coverage: Double, lit: Double) {
+      if lit > 0 {
+        let lumaGain = 1 - (1 - GlassRim.lumaGain) * lit
+        let scale = pane.pointee.scale
+        terms.gain = Float(coverage * lumaGain)
+        terms.chromaGain = Float(coverage * (1 + (GlassRim.chromaGain - 1) * lit))
+        terms.offset += Float(
+          coverage * (scale.lumaBlack * (1 - lumaGain) + GlassRim.lift * lit * scale.lumaRange))
+      } else {
+        terms.gain = Float(coverage)
+        terms.chromaGain = terms.gain
+      }
+    }
+
+    @inline(__always)
+    private func variance(depth: Double) -> Float {
+      let step = Int(depth * pane.pointee.pixelsPerPoint * PaneOptics.depthSteps + 0.5)
+      return pane.pointee.variance[min(step, pane.pointee.variance.count - 1)]
+    }
   }
 }

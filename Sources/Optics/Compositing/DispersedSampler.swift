@@ -1,19 +1,19 @@
 import Geometry
 
-/// Reads a backdrop through a lens that bends red less, and blue more, than green. See Glass.md § Refraction.
+/// Reads the backdrop through a lens that displaces red less, and blue more, than green. See Glass.md § Refraction.
 ///
-/// Seven taps along the displacement are weighted for each of red, green and blue, which takes luma and both colour
-/// differences at every tap: slower than a plain gather, for lenses that move or are small.
+/// Seven taps along the displacement are weighted for each of red, green and blue. Every tap needs luma and both colour
+/// differences, so this is slower than a plain gather; only small or moving lenses have dispersion.
 struct DispersedSampler {
   private let luma: [LevelReader]
   private let chroma: [LevelReader]
   private let stacks: (luma: BlurStack, chroma: BlurStack)
   private let step: (x: Float, y: Float)
   private let matrix: LumaMatrix
-  /// A colour difference in codes of luma's range.
+  /// Factor from codes of colour differences to codes of luma's range.
   private let chromaScale: Float
 
-  init(_ planes: [LensScratch.Plane], _ luma: BlurStack, _ chroma: BlurStack, _ format: PlanarFormat) {
+  init(_ planes: [BlurredPlane], _ luma: BlurStack, _ chroma: BlurStack, _ format: PlanarFormat) {
     self.luma = luma.levels.indices.map { LevelReader(planes[0], level: $0, luma) }
     self.chroma = chroma.levels.indices.map { LevelReader(planes[1], level: $0, chroma) }
     stacks = (luma, chroma)
@@ -23,45 +23,54 @@ struct DispersedSampler {
     chromaScale = Float(scale.lumaRange / scale.chromaRange)
   }
 
-  /// What a run in row `y` of either plane's program sees.
-  func sample(_ run: PlaneProgram.Run, _ program: PlaneProgram.Pointers, y: Int, into out: UnsafeMutablePointer<Int16>)
-  {
+  /// Reads a run in row `y` of either plane's program.
+  func sample(_ run: PlaneRun, _ program: PlaneProgram.Handle, y: Int, into out: UnsafeMutablePointer<Int16>) {
     let isLuma = program.lanes == 1
     let unit = 1 / Float(1 << program.fractionBits)
     let spread = Float(run.dispersion) / 1024
+    let variances = (luma: stacks.luma.variances, chroma: stacks.chroma.variances)
     let (stepX, stepY) = isLuma ? (1, 1) : step
     for i in 0..<Int(run.count) {
       let level = Int(run.level)
       let mix = program.blur[Int(run.blurAt) + i]
-      let bend = program.bend + 2 * (Int(run.bendAt) + i)
-      let variance = (isLuma ? stacks.luma : stacks.chroma).variance(level: level, mix: mix) * stepX * stepX
-      let own = (level: level, mix: mix)
-      let lumaBlur = isLuma ? own : stacks.luma.code(variance)
-      let chromaBlur = isLuma ? stacks.chroma.code(variance / (step.x * step.x)) : own
-      let colour = colour(
+      let displacement = program.refraction + 2 * (Int(run.refractionAt) + i)
+      let variance = (isLuma ? variances.luma : variances.chroma).variance(level: level, mix: mix) * stepX * stepX
+      let own = (level: UInt8(truncatingIfNeeded: level), mix: mix)
+      let lumaBlur = isLuma ? own : variances.luma.code(variance)
+      let chromaBlur = isLuma ? variances.chroma.code(variance / (step.x * step.x)) : own
+      let ray = Ray(
         x: (Float(Int(run.x) + i) + 0.5) * stepX - 0.5, y: (Float(y) + 0.5) * stepY - 0.5,
-        bendX: Float(bend[0]) * unit * stepX, bendY: Float(bend[1]) * unit * stepY, spread, lumaBlur, chromaBlur)
+        displacementX: Float(displacement[0]) * unit * stepX, displacementY: Float(displacement[1]) * unit * stepY,
+        spread: spread)
+      let color = color(ray, lumaBlur, chromaBlur)
       if isLuma {
-        out[i] = PackedTerms.rounded(min(max(colour.luma, 0), 16383))
+        out[i] = FixedPoint.rounded(min(max(color.luma, 0), 16383))
       } else {
-        out[2 * i] = PackedTerms.rounded(min(max(colour.blue, -8192), 8191))
-        out[2 * i + 1] = PackedTerms.rounded(min(max(colour.red, -8192), 8191))
+        out[2 * i] = FixedPoint.rounded(min(max(color.blue, -8192), 8191))
+        out[2 * i + 1] = FixedPoint.rounded(min(max(color.red, -8192), 8191))
       }
     }
   }
 
-  private typealias Blur = (level: Int, mix: UInt8)
+  private typealias Blur = (level: UInt8, mix: UInt8)
 
-  /// Places and displacements in pixels of luma.
-  private func colour(
-    x: Float, y: Float, bendX: Float, bendY: Float, _ spread: Float, _ lumaBlur: Blur, _ chromaBlur: Blur
-  ) -> (luma: Float, blue: Float, red: Float) {
+  /// A pixel's position and displacement, in pixels of luma, and its dispersion.
+  private struct Ray {
+    let x: Float
+    let y: Float
+    let displacementX: Float
+    let displacementY: Float
+    let spread: Float
+  }
+
+  /// The pixel at the end of a ray.
+  private func color(_ ray: Ray, _ lumaBlur: Blur, _ chromaBlur: Blur) -> (luma: Float, blue: Float, red: Float) {
     let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
     let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))
     var (red, green, blue) = (Float(0), Float(0), Float(0))
     for tap in GlassDispersion.taps {
-      let bend = 1 + spread * tap.offset
-      let (atX, atY) = (x + bendX * bend, y + bendY * bend)
+      let factor = 1 + ray.spread * tap.offset
+      let (atX, atY) = (ray.x + ray.displacementX * factor, ray.y + ray.displacementY * factor)
       let l = DispersedSampler.read(luma, lumaBlur, atX, atY).0
       let c = DispersedSampler.read(
         chroma, chromaBlur, (atX + 0.5) / step.x - 0.5, (atY + 0.5) / step.y - 0.5)
@@ -75,9 +84,9 @@ struct DispersedSampler {
   }
 
   private static func read(_ levels: [LevelReader], _ blur: Blur, _ x: Float, _ y: Float) -> (Float, Float) {
-    let a = levels[blur.level].read(x, y)
+    let a = levels[Int(blur.level)].read(x, y)
     guard blur.mix > 0 else { return a }
-    let b = levels[blur.level + 1].read(x, y)
+    let b = levels[Int(blur.level) + 1].read(x, y)
     let t = Float(blur.mix) / Float(BlurStack.mixOne)
     return (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
   }

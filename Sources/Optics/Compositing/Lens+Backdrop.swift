@@ -5,9 +5,7 @@ extension Lens {
   ///
   /// Beyond the canvas its outermost pixels repeat.
   public func readBackdrop(_ image: PlanarImage, into scratch: LensScratch) {
-    precondition(
-      image.size == canvas && image.format == format,
-      "a lens for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
+    check(image)
     for plane in 0..<2 {
       let target = scratch.planes[plane]
       let stack = plane == 0 ? lumaBlur : chromaBlur
@@ -22,14 +20,21 @@ extension Lens {
     guard let bleed, let level = lumaBlur.bleedLevel, let chromaLevel = chromaBlur.bleedLevel,
       scratch.planes[0].width > 0, scratch.planes[1].width > 0
     else { return }
-    bleed.look(
-      LevelReader(scratch.planes[0], level: level, lumaBlur),
-      LevelReader(scratch.planes[1], level: chromaLevel, chromaBlur), format, into: scratch.bleedNodes)
+    bleed.sample(
+      luma: LevelReader(scratch.planes[0], level: level, lumaBlur),
+      chroma: LevelReader(scratch.planes[1], level: chromaLevel, chromaBlur), format, into: scratch.bleedNodes)
   }
 
-  /// Fills the sharp copy, and from the same rows the half-size plane: level 1, or spare memory where no level is it.
+  /// Stops if an image does not match the lens' canvas.
+  func check(_ image: PlanarImage) {
+    precondition(
+      image.size == canvas && image.format == format,
+      "a lens for \(canvas.width)×\(canvas.height) was applied to an image of \(image.size.width)×\(image.size.height)")
+  }
+
+  /// Reads the sharp level, and from the same rows the half-size plane: level 1, or spare memory if it is no level.
   private func read<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ image: PlanarImage, _ target: LensScratch.Plane, _ stack: BlurStack, _ scratch: LensScratch, as _: Sample.Type
+    _ image: PlanarImage, _ target: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch, as _: Sample.Type
   ) {
     let lanes = target.lanes
     let rows = PlaneRows<Sample>(image, lanes: lanes)
@@ -53,86 +58,39 @@ extension Lens {
       if rows.readHalved(row: y + 2 * row, x: x, count: half.width, into: out) { continue }
       rows.read(row: y + 2 * row, x: x, count: target.width, into: first)
       rows.read(row: y + 2 * row + 1, x: x, count: target.width, into: second)
-      reduceRows(first, second, width: half.width, lanes: lanes, into: out)
+      BlurredLevel.reduceRows(first, second, width: half.width, lanes: lanes, into: out)
     }
   }
 
-  /// Where the half-size plane goes.
-  private func halfLevel(_ target: LensScratch.Plane, _ stack: BlurStack, _ scratch: LensScratch) -> LensScratch.Level {
+  /// The half-size plane.
+  private func halfLevel(_ target: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch) -> BlurredLevel {
     if let i = stack.levels.firstIndex(where: { $0.shift == 1 && !$0.isSmoothed }) { return target.levels[i] }
     let (w, h) = (target.width / 2, target.height / 2)
-    return LensScratch.Level(base: scratch.spare.0, x: 0, y: 0, width: w, height: h, stride: w * target.lanes)
+    return BlurredLevel(base: scratch.spare.0, x: 0, y: 0, width: w, height: h, stride: w * target.lanes)
   }
 
-  private func reduceAndSmooth(_ plane: LensScratch.Plane, _ stack: BlurStack, _ scratch: LensScratch) {
+  private func reduceAndSmooth(_ plane: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch) {
     guard stack.levels.count > 1 else { return }
-    // Each level is reduced from the nearest unsmoothed one; those in between live in spare memory.
+    // Each level is reduced from the nearest unsmoothed one; reductions that are no level go to spare memory.
     var source = halfLevel(plane, stack, scratch)
     var shift = 1
     for (i, level) in stack.levels.enumerated().dropFirst() {
       while shift < level.shift {
         shift += 1
         let isUnsmoothedLevel = shift == level.shift && !level.isSmoothed
-        let base =
-          isUnsmoothedLevel
-          ? plane.levels[i].base : (source.base == scratch.spare.0 ? scratch.spare.1 : scratch.spare.0)
+        let base = isUnsmoothedLevel ? plane.levels[i].base : scratch.spare(besides: source)
         let (w, h) = (source.width / 2, source.height / 2)
-        let next = LensScratch.Level(base: base, x: 0, y: 0, width: w, height: h, stride: w * plane.lanes)
-        for y in 0..<h {
-          let row = source.base + 2 * y * source.stride
-          reduceRows(row, row + source.stride, width: w, lanes: plane.lanes, into: next.base + y * next.stride)
-        }
+        let next = BlurredLevel(base: base, x: 0, y: 0, width: w, height: h, stride: w * plane.lanes)
+        source.reduce(into: next, lanes: plane.lanes)
         source = next
       }
       guard level.isSmoothed else { continue }
-      let free = source.base == scratch.spare.0 ? scratch.spare.1 : scratch.spare.0
-      // A sharper level may have been reduced further already.
+      // A sharper level may already have been reduced further.
       let sharper = stack.levels.firstIndex { $0.shift == level.shift && !$0.isSmoothed }
-      GaussianBlur(level: plane.levels[i], lanes: plane.lanes, weights: level.weights, spare: free)
-        .apply(from: sharper.map { plane.levels[$0] } ?? source)
+      GaussianBlur(
+        level: plane.levels[i], lanes: plane.lanes, weights: level.weights, spare: scratch.spare(besides: source)
+      )
+      .apply(from: sharper.map { plane.levels[$0] } ?? source)
     }
   }
-}
-
-/// Averages 2×2 samples into one.
-@inline(__always)
-private func reduceRows(
-  _ a: UnsafePointer<Int16>, _ b: UnsafePointer<Int16>, width: Int, lanes: Int, into out: UnsafeMutablePointer<Int16>
-) {
-  let count = width * lanes
-  var i = 0
-  if lanes == 1 {
-    while i + 8 <= count {
-      let low = Lanes(at: a + 2 * i).squareMeans(Lanes(at: b + 2 * i))
-      let high = Lanes(at: a + 2 * i + 8).squareMeans(Lanes(at: b + 2 * i + 8))
-      Lanes(low, high).store(to: out + i)
-      i += 8
-    }
-  } else {
-    while i + 8 <= count {
-      // Sums of four 14-bit differences fit 16 bits.
-      let sum = columns(a + 2 * i) &+ columns(b + 2 * i)
-      ((sum &+ 1) &>> 1).store(to: out + i)
-      i += 8
-    }
-  }
-  while i < count {
-    let at = lanes == 1 ? 2 * i : (i >> 1) * 4 + (i & 1)
-    let top = Int32(a[at]) &+ Int32(a[at + lanes])
-    let bottom = Int32(b[at]) &+ Int32(b[at + lanes])
-    out[i] =
-      lanes == 1
-      ? Int16(truncatingIfNeeded: (top &+ bottom &+ 2) &>> 2)
-      : Int16(truncatingIfNeeded: ((top &+ 1) &>> 1 &+ (bottom &+ 1) &>> 1 &+ 1) &>> 1)
-    i += 1
-  }
-}
-
-/// Means of eight pairs' neighbours.
-@inline(__always)
-private func columns(_ pairs: UnsafePointer<Int16>) -> Lanes {
-  let pixels = UnsafeRawPointer(pairs).loadUnaligned(as: SIMD8<UInt32>.self)
-  let left = unsafeBitCast(pixels.evenHalf, to: Lanes.self)
-  let right = unsafeBitCast(pixels.oddHalf, to: Lanes.self)
-  return (left &+ right &+ 1) &>> 1
 }

@@ -1,13 +1,13 @@
 public import Geometry
 
 extension Lens {
-  /// Applies the lens to a picture in place.
+  /// Applies the lens to an image in place.
   public func apply(to image: PlanarImage, scratch: LensScratch) {
     readBackdrop(image, into: scratch)
     composite(rows: 0..<rowPairs, onto: image, scratch: scratch)
   }
 
-  /// How many independent rows of work `composite` has: rows of chroma samples.
+  /// The number of independent rows that `composite` processes: rows of chroma samples.
   public var rowPairs: Int { chroma.height }
 
   /// Writes some rows of the result, after `readBackdrop`. Rows do not depend on each other.
@@ -15,9 +15,7 @@ extension Lens {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows \(rows.lowerBound)..<\(rows.upperBound) of \(rowPairs)"
     )
-    precondition(
-      image.size == canvas && image.format == format,
-      "a lens for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
+    check(image)
     if format.bytesPerSample == 1 {
       composite(rows, image, scratch, as: UInt8.self)
     } else {
@@ -28,67 +26,68 @@ extension Lens {
   private func composite<Sample: FixedWidthInteger & UnsignedInteger>(
     _ rows: Range<Int>, _ image: PlanarImage, _ scratch: LensScratch, as _: Sample.Type
   ) {
-    let rowsPerChroma = 1 << format.chroma.shiftY
-    let width = max(rect.width, 2 * chroma.width) + 64
-    let workCount = max(
-      LensSampler.workCount(width: rect.width, lumaBlur), LensSampler.workCount(width: 2 * chroma.width, chromaBlur))
-    let bleedCount = bleed == nil ? 0 : 2 * BleedRows.workCount(width: width)
-    let count = 6 * width + workCount + bleedCount
-    withUnsafeTemporaryAllocation(of: Int16.self, capacity: count) { memory in
+    let layout = rowLayout
+    withUnsafeTemporaryAllocation(of: Int16.self, capacity: layout.count) { memory in
       guard let memory = memory.baseAddress else { return }
-      memory.initialize(repeating: 0, count: count)
-      // Luma as sampled through the lens, before the face: the chroma of the same place may depend on it.
-      let sampled = (memory + 8, memory + 8 + width)
-      let mean = memory + 2 * width
-      let work = memory + 6 * width
-      func bleedRows(_ chroma: ChromaSampling?) -> BleedRows? {
-        bleed.map {
-          let own = work + workCount + (chroma == nil ? 0 : bleedCount / 2)
-          return BleedRows($0, scratch.bleedNodes, chroma, width: width, work: own)
-        }
-      }
+      let buffers = RowBuffers(memory, layout)
       let dispersed = hasDispersion ? DispersedSampler(scratch.planes, lumaBlur, chromaBlur, format) : nil
-      luma.withPointers(lumaDisplacements) { lumaRuns in
-        chroma.withPointers(chromaDisplacements) { chromaRuns in
-          faces.withPointers { faces in
-            let lumaRows = RowCompositor(
-              lumaRuns, faces,
-              LensSampler(
-                scratch.planes[0], lumaBlur, lumaRuns, dispersed: dispersed, width: rect.width, work: work), format,
-              bleedRows(nil), PlaneRows<Sample>(image, lanes: 1), origin: (rect.x, rect.y),
-              work: (memory + 3 * width, memory + 4 * width, memory + 5 * width))
-            let chromaRows = RowCompositor(
-              chromaRuns, faces,
-              LensSampler(
-                scratch.planes[1], chromaBlur, chromaRuns, dispersed: dispersed, width: 2 * chroma.width, work: work),
-              format, bleedRows(format.chroma),
-              PlaneRows<Sample>(image, lanes: 2),
-              origin: (rect.x >> format.chroma.shiftX, rect.y >> format.chroma.shiftY),
-              work: (memory + 3 * width, memory + 4 * width, memory + 5 * width))
-            for pair in rows {
-              for half in 0..<rowsPerChroma {
-                let y = pair * rowsPerChroma + half
-                let samples = half == 0 ? sampled.0 : sampled.1
-                if y < rect.height {
-                  lumaRows.luma(row: y, samples: samples)
-                } else if !self.faces.areEven {
-                  samples.update(from: sampled.0, count: rect.width)
-                }
-              }
-              if !self.faces.areEven { meanLuma(sampled, into: mean) }
-              chromaRows.chroma(row: pair, luma: mean)
-            }
-          }
-        }
+      let lumaProgram = PlaneProgram.Handle(luma, lumaDisplacements)
+      let lumaSampler = LensSampler(
+        scratch.planes[0], lumaBlur, lumaProgram, dispersed: dispersed,
+        rows: FlatSampler.Rows(buffers.sampling, width: rect.width, lumaBlur))
+      let lumaRows = RowCompositor(
+        lumaProgram, faces: faces, sampler: lumaSampler, rows: PlaneRows<Sample>(image, lanes: 1),
+        origin: (rect.x, rect.y),
+        bleed: bleed.map {
+          BleedRows($0, scratch.bleedNodes, nil, width: layout.rowLength, memory: buffers.lumaBleed)
+        }, buffers: buffers)
+      let chromaProgram = PlaneProgram.Handle(chroma, chromaDisplacements)
+      let chromaSampler = LensSampler(
+        scratch.planes[1], chromaBlur, chromaProgram, dispersed: dispersed,
+        rows: FlatSampler.Rows(buffers.sampling, width: 2 * chroma.width, chromaBlur))
+      let chromaRows = RowCompositor(
+        chromaProgram, faces: faces, sampler: chromaSampler, rows: PlaneRows<Sample>(image, lanes: 2),
+        origin: (rect.x >> format.chroma.shiftX, rect.y >> format.chroma.shiftY),
+        bleed: bleed.map {
+          BleedRows($0, scratch.bleedNodes, format.chroma, width: layout.rowLength, memory: buffers.chromaBleed)
+        }, buffers: buffers)
+      for pair in rows {
+        compositeLuma(of: pair, lumaRows, buffers)
+        if !faces.areEven { averageLuma(buffers) }
+        chromaRows.chroma(row: pair, luma: buffers.meanLuma)
       }
     }
   }
 
-  /// Luma at the places of chroma samples.
-  private func meanLuma(
-    _ rows: (UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>), into out: UnsafeMutablePointer<Int16>
-  ) {
-    let (a, b) = (rows.0, format.chroma.shiftY == 0 ? rows.0 : rows.1)
+  private var rowLayout: RowBuffers.Layout {
+    let rowLength = max(rect.width, 2 * chroma.width) + 64
+    return RowBuffers.Layout(
+      rowLength: rowLength,
+      samplingCount: max(
+        LensSampler.memoryCount(width: rect.width, lumaBlur),
+        LensSampler.memoryCount(width: 2 * chroma.width, chromaBlur)),
+      bleedCount: bleed == nil ? 0 : BleedRows.memoryCount(width: rowLength))
+  }
+
+  /// Composites the rows of luma that share a row of chroma.
+  @inline(__always)
+  private func compositeLuma<Sample>(of pair: Int, _ compositor: RowCompositor<Sample>, _ buffers: RowBuffers) {
+    let rowsPerChroma = 1 << format.chroma.shiftY
+    for half in 0..<rowsPerChroma {
+      let y = pair * rowsPerChroma + half
+      let samples = half == 0 ? buffers.upperLuma : buffers.lowerLuma
+      if y < rect.height {
+        compositor.luma(row: y, samples: samples)
+      } else if !faces.areEven {
+        samples.update(from: buffers.upperLuma, count: rect.width)
+      }
+    }
+  }
+
+  /// Averages sampled luma to the positions of chroma samples.
+  private func averageLuma(_ buffers: RowBuffers) {
+    let (a, b) = (buffers.upperLuma, format.chroma.shiftY == 0 ? buffers.upperLuma : buffers.lowerLuma)
+    let out = buffers.meanLuma
     guard format.chroma.shiftX == 1 else {
       out.update(from: a, count: rect.width)
       return

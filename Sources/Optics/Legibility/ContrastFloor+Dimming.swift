@@ -1,12 +1,12 @@
 public import Geometry
 
 extension ContrastFloor {
-  /// How many independent rows of work `dim` has: rows of chroma samples.
+  /// The number of independent rows that `dim` processes: rows of chroma samples.
   public var rowPairs: Int { format.chromaSize(of: PixelSize(width: 1, height: rect.maxY)).height - firstChromaRow }
 
   private var firstChromaRow: Int { rect.y >> format.chroma.shiftY }
 
-  /// Measures and dims a picture in place.
+  /// Measures and dims an image in place.
   public func apply(to image: PlanarImage, scratch: ContrastScratch) {
     if measure(image, into: scratch) { dim(rows: 0..<rowPairs, of: image, scratch: scratch) }
   }
@@ -38,22 +38,33 @@ extension ContrastFloor {
       for pair in pairs {
         let chromaRow = firstChromaRow + pair
         for y in (chromaRow * stepY)..<min((chromaRow + 1) * stepY, rect.maxY) where y >= rect.y {
-          guard let columns = lumaRows.work(center: 2 * y + 1) else { continue }
-          share(lumaRows, columns, y, 1, 1)
-          scale(image.layout(0), y, lumaRows, columns, toward: pole, as: Sample.self)
+          guard let columns = lumaRows.compute(center: 2 * y + 1) else { continue }
+          weight(lumaRows, columns, row: y, stepX: 1, stepY: 1)
+          scale(Line<Sample>(image.layout(0), y), lumaRows, columns, toward: pole)
         }
-        guard let columns = chromaRows.work(center: (2 * chromaRow + 1) * stepY) else { continue }
-        share(chromaRows, columns, chromaRow, stepX, stepY)
-        for plane in 1...2 { scale(image.layout(plane), chromaRow, chromaRows, columns, toward: zero, as: Sample.self) }
+        guard let columns = chromaRows.compute(center: (2 * chromaRow + 1) * stepY) else { continue }
+        weight(chromaRows, columns, row: chromaRow, stepX: stepX, stepY: stepY)
+        for plane in 1...2 {
+          scale(Line<Sample>(image.layout(plane), chromaRow), chromaRows, columns, toward: zero)
+        }
       }
     }
   }
 
-  /// Scales a row's distances from a code, rounding towards the code.
-  private func scale<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ plane: PlaneLayout, _ y: Int, _ row: DimmingRows, _ columns: Range<Int>, toward pole: UInt16, as _: Sample.Type
+  /// A row of an image's plane.
+  private struct Line<Sample: FixedWidthInteger & UnsignedInteger> {
+    let samples: UnsafeMutablePointer<Sample>
+
+    init(_ plane: PlaneLayout, _ row: Int) {
+      samples = (plane.base + row * plane.bytesPerRow).assumingMemoryBound(to: Sample.self)
+    }
+  }
+
+  /// Scales the distances of a row's samples from a code, rounding towards the code.
+  private func scale<Sample>(
+    _ line: Line<Sample>, _ row: DimmingRows, _ columns: Range<Int>, toward pole: UInt16
   ) {
-    let samples = (plane.base + y * plane.bytesPerRow).assumingMemoryBound(to: Sample.self)
+    let samples = line.samples
     let poles = SIMD8<UInt16>(repeating: pole)
     var codes = SIMD8<UInt16>(repeating: pole)
     for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
@@ -75,24 +86,24 @@ extension ContrastFloor {
     }
   }
 
-  /// Takes less from the pixels that have a share, or none.
-  private func share(_ row: DimmingRows, _ columns: Range<Int>, _ y: Int, _ stepX: Int, _ stepY: Int) {
+  /// Reduces the dimming of pixels by their weights.
+  private func weight(_ row: DimmingRows, _ columns: Range<Int>, row y: Int, stepX: Int, stepY: Int) {
     let rows = max(y * stepY, rect.y)..<min((y + 1) * stepY, rect.maxY)
-    guard rows.contains(where: { sharedRows[$0 - rect.y] }) else { return }
+    guard rows.contains(where: { weightedRows[$0 - rect.y] }) else { return }
     for x in columns {
-      let share = leastShare(x * stepX, y * stepY, stepX, stepY)
-      if share < 255 { row.scale(x, by: share) }
+      let weight = leastWeight(x * stepX, y * stepY, stepX, stepY)
+      if weight < 255 { row.scale(x, by: weight) }
     }
   }
 
-  /// The least share of the pixels that share a sample.
+  /// The least weight of the pixels that share a sample.
   @inline(__always)
-  private func leastShare(_ x: Int, _ y: Int, _ stepX: Int, _ stepY: Int) -> UInt8 {
-    if stepX == 1 && stepY == 1 { return shares[(y - rect.y) * rect.width + x - rect.x] }
+  private func leastWeight(_ x: Int, _ y: Int, _ stepX: Int, _ stepY: Int) -> UInt8 {
+    if stepX == 1 && stepY == 1 { return weights[(y - rect.y) * rect.width + x - rect.x] }
     var least: UInt8 = 255
     for py in max(y, rect.y)..<min(y + stepY, rect.maxY) {
       for px in max(x, rect.x)..<min(x + stepX, rect.maxX) {
-        least = min(least, shares[(py - rect.y) * rect.width + px - rect.x])
+        least = min(least, weights[(py - rect.y) * rect.width + px - rect.x])
       }
     }
     return least

@@ -1,14 +1,15 @@
 public import Geometry
 
 extension ContrastFloor {
-  /// Finds how much each part of the backdrop is to be dimmed: the first half of the pass.
+  /// Measures how much each part of the backdrop has to be dimmed: the first half of the pass.
   ///
-  /// - Returns: whether anything is to be dimmed at all.
+  /// - Returns: Whether anything has to be dimmed.
   public func measure(_ image: PlanarImage, into scratch: ContrastScratch) -> Bool {
     precondition(
       image.size == canvas && image.format == format,
-      "a contrast floor for \(canvas.width)×\(canvas.height) met a picture of \(image.size.width)×\(image.size.height)")
-    precondition(scratch.factors.count == columns * rows, "a scratch of another contrast floor")
+      "a contrast floor for \(canvas.width)×\(canvas.height) was applied to an image of \(image.size.width)×\(image.size.height)"
+    )
+    precondition(scratch.factors.count == columns * rows, "the scratch belongs to another contrast floor")
     scratch.factors.update(repeating: 1)
     let isMet =
       format.bytesPerSample == 1
@@ -18,7 +19,9 @@ extension ContrastFloor {
     return true
   }
 
-  /// The factor of each cell that brings its worst pixel to the floor; true where all are 1.
+  /// Finds the factor of each cell that brings its worst pixel to the floor.
+  ///
+  /// - Returns: Whether all factors are 1.
   private func findFactors<Sample: FixedWidthInteger & UnsignedInteger>(
     _ image: PlanarImage, _ scratch: ContrastScratch, as _: Sample.Type
   ) -> Bool {
@@ -26,43 +29,42 @@ extension ContrastFloor {
     let distance = PoleDistance(format, isLift: isLift)
     let (luma, blue, red) = (image.layout(0), image.layout(1), image.layout(2))
     let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
-    tables.withUnsafeBufferPointer { tables in
-      for row in 0..<(rows * cell) where rowStarts[row] < rowStarts[row + 1] {
-        let y = origin.y + row
-        let lumaRow = (luma.base + y * luma.bytesPerRow).assumingMemoryBound(to: Sample.self)
-        let blueRow = (blue.base + (y >> shiftY) * blue.bytesPerRow).assumingMemoryBound(to: Sample.self)
-        let redRow = (red.base + (y >> shiftY) * red.bytesPerRow).assumingMemoryBound(to: Sample.self)
-        let firstCell = row / cell * columns
-        for index in Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
-          let run = runs[index]
-          let excess = ExcessTables(tables, at: Int(run.tables))
-          var at = firstCell + (Int(run.x) - origin.x) / cell
-          var left = cell - (Int(run.x) - origin.x) % cell
-          var factor = scratch.factors[at]
-          for x in Int(run.x)..<Int(run.x + run.count) {
-            if left == 0 {
-              scratch.factors[at] = factor
-              at += 1
-              left = cell
-              factor = scratch.factors[at]
-            }
-            left -= 1
-            let color = distance.channels(lumaRow[x], blueRow[x >> shiftX], redRow[x >> shiftX])
-            if excess.isAbove(color * factor) {
-              factor = excess.largestFactor(color, below: factor)
-              isMet = false
-            }
+    for row in 0..<(rows * cell) where rowStarts[row] < rowStarts[row + 1] {
+      let y = origin.y + row
+      let lumaRow = (luma.base + y * luma.bytesPerRow).assumingMemoryBound(to: Sample.self)
+      let blueRow = (blue.base + (y >> shiftY) * blue.bytesPerRow).assumingMemoryBound(to: Sample.self)
+      let redRow = (red.base + (y >> shiftY) * red.bytesPerRow).assumingMemoryBound(to: Sample.self)
+      let firstCell = row / cell * columns
+      for index in Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
+        let run = runs[index]
+        let excess = ExcessTables(tables, at: Int(run.tables))
+        var at = firstCell + (Int(run.x) - origin.x) / cell
+        var left = cell - (Int(run.x) - origin.x) % cell
+        var factor = scratch.factors[at]
+        for x in Int(run.x)..<Int(run.x + run.count) {
+          if left == 0 {
+            scratch.factors[at] = factor
+            at += 1
+            left = cell
+            factor = scratch.factors[at]
           }
-          scratch.factors[at] = factor
+          left -= 1
+          let color = distance.channels(lumaRow[x], blueRow[x >> shiftX], redRow[x >> shiftX])
+          if excess.isAbove(color * factor) {
+            factor = excess.largestFactor(color, below: factor)
+            isMet = false
+          }
         }
+        scratch.factors[at] = factor
       }
     }
     return isMet
   }
 
-  /// Gives every cell the least factor of an octagon around it, smoothed, and never more than its own neighbours have.
+  /// Gives every cell the least factor of an octagon around it, smoothed, but never more than the least factor of its own
+  /// neighbours.
   ///
-  /// Cells lie in one row after the other. What reaches over a row's end meets the margin there, where all factors are 1.
+  /// Cells are stored row by row. Neighbours beyond the end of a row are in the margin, where all factors are 1.
   private func spread(_ scratch: ContrastScratch) {
     let (near, a, b) = (scratch.factors, scratch.spare.0, scratch.spare.1)
     if !strengths.isEmpty { for i in 0..<near.count { near[i] = 1 - (1 - near[i]) * strengths[i] } }
@@ -71,12 +73,12 @@ extension ContrastFloor {
       least(of: a, along: columns, into: step == GlassLegibility.spread.square ? b : near)
     }
     for _ in 0..<GlassLegibility.spread.plus {
-      // A plus: the square becomes an octagon.
+      // A plus-shaped neighbourhood turns the square into an octagon.
       least(of: b, along: 1, into: a)
       for i in columns..<(a.count - columns) { a[i] = min(a[i], min(b[i - columns], b[i + columns])) }
       b.baseAddress!.update(from: a.baseAddress!, count: a.count)
     }
-    // Together a standard deviation of two cells.
+    // Together these have a standard deviation of two cells.
     for _ in 0..<GlassLegibility.smoothings {
       smooth(b, along: 1, into: a)
       smooth(a, along: columns, into: b)
@@ -84,14 +86,14 @@ extension ContrastFloor {
     for i in 0..<near.count { near[i] = min(near[i], b[i]) }
   }
 
-  /// The least of each factor and its two neighbours at a distance.
+  /// The least of each factor and its two neighbours at distance `d`.
   private func least(
     of a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
   ) {
     for i in d..<(a.count - d) { b[i] = min(a[i], min(a[i - d], a[i + d])) }
   }
 
-  /// Binomial smoothing: sixteenths of 1, 4, 6, 4, 1.
+  /// Smooths with the binomial kernel 1, 4, 6, 4, 1.
   private func smooth(
     _ a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
   ) {
@@ -101,7 +103,7 @@ extension ContrastFloor {
   }
 }
 
-/// How far a pixel's red, green and blue are from black, or from white.
+/// The distance of a pixel's red, green and blue from black, or from white.
 private struct PoleDistance {
   private let lumaScale: Float
   private let lumaStart: Float
@@ -128,20 +130,19 @@ private struct PoleDistance {
   }
 }
 
-/// The tables of one text colour.
+/// The excess tables of one text colour.
 private struct ExcessTables {
   private let red: UnsafePointer<Float>
   private let green: UnsafePointer<Float>
   private let blue: UnsafePointer<Float>
 
-  init(_ tables: UnsafeBufferPointer<Float>, at start: Int) {
-    // Run after run begins inside the tables, which are not empty where there are runs.
-    red = tables.baseAddress! + start
+  init(_ tables: FixedArray<Float>, at start: Int) {
+    red = tables.base + start
     green = red + TextContrast.steps
     blue = green + TextContrast.steps
   }
 
-  /// Whether a colour, by its distance from the pole, is too near the text's.
+  /// Whether a colour, given by its distance from the pole, has too little contrast.
   @inline(__always)
   func isAbove(_ color: SIMD4<Float>) -> Bool {
     let last = Float(TextContrast.steps - 1)
@@ -149,13 +150,13 @@ private struct ExcessTables {
     let most = SIMD4(repeating: last)
     let scaled = color * last
     let raised = scaled.replacing(with: zero, where: scaled .< zero)
-    // Beside so great a number there is no room for a fraction; a vector's own conversion is a loop of calls.
+    // Adding 2²³ drops the fraction; the conversion of a vector would compile to a loop of calls.
     let rounded = raised.replacing(with: most, where: raised .> most) + 8_388_608
     let at = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0x7F_FFFF
     return red[Int(at[0])] + green[Int(at[1])] + blue[Int(at[2])] > 0
   }
 
-  /// The largest factor, to a thousandth, with which the colour is not too near any more.
+  /// The largest factor, to a thousandth, that gives the colour enough contrast.
   @inline(never)
   func largestFactor(_ color: SIMD4<Float>, below most: Float) -> Float {
     var (low, high) = (Float(0), most)

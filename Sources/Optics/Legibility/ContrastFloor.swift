@@ -1,28 +1,27 @@
 public import Geometry
 
-/// Dims what is behind text, as little and as locally as its contrast needs, before the text is drawn.
+/// Dims the backdrop of text before the text is drawn, only as much and as locally as its contrast needs.
 ///
-/// Nothing is measured ahead and nothing remembered. The picture is cut into cells of about 2 points. Of each cell the
-/// factor is found that brings the worst of its pixels under or beside ink to the floor; the least factor of the
-/// neighbourhood, smoothed, then scales every pixel's distance from black, or from white where the text is dark. What is
-/// behind the ink so has the floor pixel by pixel, texture stays texture, the edge is soft, and where the floor held
-/// everywhere in the neighbourhood all samples stay as they are, bit for bit. The factors are continuous in the
-/// backdrop, so that nothing flickers in a video.
+/// Every frame is measured by itself. The image is divided into cells of about 2 points. Each cell gets the factor that
+/// brings the worst of its pixels under or next to ink to the contrast floor. The least factor of the neighbourhood,
+/// smoothed, then scales every pixel's distance from black, or from white for dark text. As a result the floor holds for
+/// every pixel, texture is preserved, and edges are soft. Where the floor already holds in the whole neighbourhood, samples
+/// stay the same, bit for bit. Factors depend continuously on the backdrop, so that videos do not flicker.
 ///
-/// Takes time proportional to the area around the text. Rows do not depend on each other.
+/// - Complexity: proportional to the area around the text. Rows do not depend on each other.
 public struct ContrastFloor: Sendable {
   /// Text of one colour.
   public struct Ink: Sendable {
-    /// Its colour and its floor.
+    /// The text's colour and contrast floor.
     public var contrast: TextContrast
-    /// How much of the dimming is applied, 0…1: less while text fades in or out.
+    /// The strength of the dimming, 0…1: below 1 while text fades in or out.
     public var strength: Double
-    /// The ink: alpha counts, where it is above 0.
+    /// The drawn text: pixels with an alpha above 0 are ink.
     public var coverage: Raster<UInt8>
-    /// Where the coverage lies on the canvas.
+    /// The position of the coverage on the canvas.
     public var rect: PixelRect
 
-    /// Ink at a place.
+    /// Ink at a position.
     public init(_ contrast: TextContrast, strength: Double = 1, coverage: Raster<UInt8>, at rect: PixelRect) {
       precondition(
         coverage.size == rect.size,
@@ -34,52 +33,52 @@ public struct ContrastFloor: Sendable {
     }
   }
 
-  /// Pixels side by side, under or beside ink of one colour.
+  /// Adjacent pixels under or next to ink of one colour.
   struct Run: Sendable {
     var x: Int32
     var count: Int32
+    /// Index of the colour's tables.
     var tables: Int32
   }
 
-  /// The pixels that may change, within the canvas.
+  /// The pixels that may change, clipped to the canvas.
   public let rect: PixelRect
   /// Columns and rows of the canvas.
   public let canvas: PixelSize
-  /// The format of the pictures.
+  /// The format of the images.
   public let format: PlanarFormat
-  /// Whether the ground is made lighter, for dark text.
+  /// Whether the backdrop is lightened, for dark text.
   let isLift: Bool
-  /// Pixels on a cell's side: even, so that pixels that share their colour lie in one.
+  /// Pixels per side of a cell: an even number, so that pixels that share chroma are in the same cell.
   let cell: Int
-  /// Columns and rows of cells, of which the first begins at `origin`.
+  /// Columns and rows of cells; the first cell begins at `origin`.
   let columns: Int
   let rows: Int
   let origin: (x: Int, y: Int)
-  /// Runs by row of pixels of the cells, from `origin.y` on.
+  /// The first run of each row of pixels from `origin.y`, and one past the last.
   private(set) var rowStarts: [Int32] = []
   private(set) var runs: [Run] = []
-  /// `TextContrast.excessTables` of each colour.
-  let tables: [Float]
-  /// How much of its dimming each cell applies; empty for all.
+  /// The `TextContrast.excessTables` of each colour.
+  let tables: FixedArray<Float>
+  /// The strength of each cell's dimming; empty if all are 1.
   let strengths: [Float]
-  /// How much of the dimming each pixel of `rect` takes, of 255: none where text of the other kind lies; empty for all.
-  let shares: [UInt8]
-  /// Whether a row of `rect` has a pixel that takes less than all of the dimming.
-  let sharedRows: [Bool]
+  /// The weight of each pixel's dimming, of 255: 0 under text of the other appearance; empty if all are 255.
+  let weights: [UInt8]
+  /// Whether a row of `rect` has a weight below 255.
+  let weightedRows: [Bool]
 
-  /// Cells around ink whose pixels may change: the least factor spreads, each filter reaches
-  /// 2 cells, and a pixel lies between two.
+  /// Cells around ink whose pixels may change: the least factor spreads, each filter reaches 2 cells, and interpolation 1.
   static let reach = GlassLegibility.spread.square + GlassLegibility.spread.plus + 2 * GlassLegibility.smoothings + 1
 
-  /// The passes that give inks their floors: none, one, or one for light and one for dark text.
+  /// The passes that guarantee the contrast of text: none, one, or one each for light and dark text.
   ///
   /// - Parameters:
-  ///   - inks: the text. Where inks of different colours meet the later counts.
-  ///   - bounds: the pixels that may change: those around the glass.
-  ///   - glass: how much of each pixel of `bounds` is glass, of 255, row by row; empty where all are.
-  ///   - pixelsPerPoint: scale of what the text lies on; it sets how soft the dimming is.
-  ///   - canvas: columns and rows of the pictures.
-  ///   - format: their format. Contrast is not defined for HDR: there are no passes then.
+  ///   - inks: The text. Where inks of different colours overlap, the later one counts.
+  ///   - bounds: The pixels that may change.
+  ///   - glass: The coverage of glass for each pixel of `bounds`, of 255, row by row; empty if all are covered.
+  ///   - pixelsPerPoint: The scale of the text's surface, which determines how soft the dimming is.
+  ///   - canvas: Columns and rows of the images.
+  ///   - format: The format of the images. Contrast is not defined for HDR, which gets no passes.
   public static func passes(
     for inks: [Ink], within bounds: PixelRect, of glass: [UInt8] = [], pixelsPerPoint: Double, canvas: PixelSize,
     format: PlanarFormat
@@ -89,39 +88,44 @@ public struct ContrastFloor: Sendable {
       "\(glass.count) pixels of glass do not fill \(bounds.width)×\(bounds.height)")
     precondition(
       bounds.intersection(PixelRect(canvas)) == bounds,
-      "what is dimmed, \(bounds), lies within \(canvas.width)×\(canvas.height)")
+      "the dimmed area \(bounds) does not lie within \(canvas.width)×\(canvas.height)")
     guard format.transfer == .standard else { return [] }
-    let seen = inks.filter { $0.strength > 0 }
+    let ground = Ground(
+      bounds: bounds, glass: glass, pixelsPerPoint: pixelsPerPoint, canvas: canvas, format: format)
+    let visible = inks.filter { $0.strength > 0 }
     var result: [ContrastFloor] = []
     for isLift in [false, true] {
-      let own = seen.filter { $0.contrast.wantsLight == isLift }
-      let other = seen.filter { $0.contrast.wantsLight != isLift }
-      if let pass = ContrastFloor(
-        own, isLift, beside: other, bounds, glass, pixelsPerPoint, canvas, format)
-      {
-        result.append(pass)
-      }
+      let own = visible.filter { $0.contrast.wantsLight == isLift }
+      let other = visible.filter { $0.contrast.wantsLight != isLift }
+      if let pass = ContrastFloor(own, isLift: isLift, beside: other, on: ground) { result.append(pass) }
     }
     return result
   }
 
-  /// How many pixels around ink the floor holds, too: half a point, and at least one.
+  /// How far beyond the ink the floor holds, in pixels: half a point, and at least one pixel.
   public static func ring(pixelsPerPoint: Double) -> Int {
     max(1, Int((GlassLegibility.ring * pixelsPerPoint).rounded()))
   }
 
-  private init?(
-    _ inks: [Ink], _ isLift: Bool, beside others: [Ink], _ bounds: PixelRect, _ glass: [UInt8],
-    _ pixelsPerPoint: Double, _ canvas: PixelSize, _ format: PlanarFormat
-  ) {
+  /// What the text lies on.
+  private struct Ground {
+    let bounds: PixelRect
+    let glass: [UInt8]
+    let pixelsPerPoint: Double
+    let canvas: PixelSize
+    let format: PlanarFormat
+  }
+
+  private init?(_ inks: [Ink], isLift: Bool, beside others: [Ink], on ground: Ground) {
+    let (bounds, format, pixelsPerPoint) = (ground.bounds, ground.format, ground.pixelsPerPoint)
     let ring = Self.ring(pixelsPerPoint: pixelsPerPoint)
     let around = inks.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
     guard !around.isEmpty else { return nil }
     let inked = around.outset(by: ring).intersection(bounds)
     guard !inked.isEmpty else { return nil }
     let side = 2 * max(1, Int((GlassLegibility.halfCell * pixelsPerPoint).rounded()))
-    // Whole cells around all ink, counted from the corner of the glass, so that a pane is the same wherever it lies, and on
-    // the chroma grid, which begins in the canvas' corner.
+    // Cells are counted from the corner of the glass, so that a pane looks the same wherever it lies, and from a multiple of
+    // the chroma grid, which begins in the corner of the canvas.
     let (left, top) = (bounds.x & -(1 << format.chroma.shiftX), bounds.y & -(1 << format.chroma.shiftY))
     let x = left + ((inked.x - left) / side - Self.reach) * side
     let y = top + ((inked.y - top) / side - Self.reach) * side
@@ -133,7 +137,7 @@ public struct ContrastFloor: Sendable {
     self.rows = rows
     let rect = PixelRect(x: x, y: y, width: columns * side, height: rows * side).intersection(bounds)
     self.rect = rect
-    self.canvas = canvas
+    canvas = ground.canvas
     self.format = format
     self.isLift = isLift
     var contrasts: [TextContrast] = []
@@ -149,26 +153,35 @@ public struct ContrastFloor: Sendable {
     }
     var tables: [Float] = []
     for contrast in contrasts { tables += contrast.excessTables() }
-    self.tables = tables
+    self.tables = FixedArray(tables)
     self.strengths = inks.contains { $0.strength < 1 } ? strengths : []
-    var shares = [UInt8](repeating: 255, count: rect.size.area)
-    if !glass.isEmpty {
+    let weights = Self.weights(in: rect, ground, beside: others, map, ring: ring)
+    let width = rect.width
+    weightedRows = (0..<rect.height).map { row in
+      (row * width..<(row + 1) * width).contains { weights[$0] < 255 }
+    }
+    self.weights = weightedRows.contains(true) ? weights : []
+    appendRuns(map)
+  }
+
+  /// The weight of each pixel's dimming: that of the glass, and 0 for pixels of other ink only.
+  private static func weights(
+    in rect: PixelRect, _ ground: Ground, beside others: [Ink], _ map: InkMap, ring: Int
+  ) -> [UInt8] {
+    var weights = [UInt8](repeating: 255, count: rect.size.area)
+    if !ground.glass.isEmpty {
+      let bounds = ground.bounds
       for y in rect.y..<rect.maxY {
         let (to, from) = ((y - rect.y) * rect.width, (y - bounds.y) * bounds.width + rect.x - bounds.x)
-        for x in 0..<rect.width { shares[to + x] = glass[from + x] }
+        for x in 0..<rect.width { weights[to + x] = ground.glass[from + x] }
       }
     }
     if !others.isEmpty {
       var otherMap = InkMap(rect)
       for ink in others { otherMap.mark(ink, ring: ring, as: 1) { _, _ in } }
-      for i in shares.indices where otherMap.marks[i] != 0 && map.marks[i] == 0 { shares[i] = 0 }
+      for i in weights.indices where otherMap.marks[i] != 0 && map.marks[i] == 0 { weights[i] = 0 }
     }
-    let width = rect.width
-    sharedRows = (0..<rect.height).map { row in
-      (row * width..<(row + 1) * width).contains { shares[$0] < 255 }
-    }
-    self.shares = sharedRows.contains(true) ? shares : []
-    appendRuns(map)
+    return weights
   }
 
   private mutating func appendRuns(_ map: InkMap) {
@@ -195,12 +208,12 @@ public struct ContrastFloor: Sendable {
 
   /// Memory of the compiled numbers in bytes.
   public var byteCount: Int {
-    runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count) + shares.count
-      + sharedRows.count
+    runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count)
+      + weights.count + weightedRows.count
   }
 }
 
-/// Which ink is at, or near, the pixels of a rectangle: 0 for none.
+/// The number of the ink at or near each pixel of a rectangle; 0 for none.
 private struct InkMap {
   let rect: PixelRect
   var marks: [UInt16]
@@ -210,11 +223,11 @@ private struct InkMap {
     marks = [UInt16](repeating: 0, count: rect.size.area)
   }
 
-  /// Marks the pixels that are inked or within `ring` pixels of ink, and tells of each.
-  mutating func mark(_ ink: ContrastFloor.Ink, ring: Int, as number: UInt16, _ tell: (_ x: Int, _ y: Int) -> Void) {
+  /// Marks the pixels within `ring` pixels of ink, and calls `visit` for each of them.
+  mutating func mark(_ ink: ContrastFloor.Ink, ring: Int, as number: UInt16, _ visit: (_ x: Int, _ y: Int) -> Void) {
     let width = ink.rect.width
     for y in 0..<ink.rect.height {
-      // Ink side by side is marked at once.
+      // Adjacent inked pixels are marked together.
       var x = 0
       while x < width {
         guard ink.coverage.samples[4 * (y * width + x) + 3] > 0 else {
@@ -228,7 +241,7 @@ private struct InkMap {
         for py in around.y..<max(around.y, around.maxY) {
           for px in around.x..<max(around.x, around.maxX) {
             marks[(py - rect.y) * rect.width + px - rect.x] = number
-            tell(px, py)
+            visit(px, py)
           }
         }
         x = end

@@ -1,8 +1,8 @@
-/// Memory that a contrast floor needs, kept from frame to frame so that no frame allocates.
+/// Working memory for a contrast floor, kept from frame to frame so that no frame allocates it.
 ///
 /// One scratch serves one pass at a time.
 public final class ContrastScratch: @unchecked Sendable {
-  /// A factor a cell.
+  /// One factor per cell.
   let factors: UnsafeMutableBufferPointer<Float>
   let spare: (UnsafeMutableBufferPointer<Float>, UnsafeMutableBufferPointer<Float>)
 

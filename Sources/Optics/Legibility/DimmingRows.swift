@@ -1,29 +1,30 @@
 import Geometry
 
-/// How much is taken away from the rows of one plane, sample by sample, from the factors of a contrast floor's cells.
+/// Interpolates the factors of a contrast floor's cells to the samples of one plane, row by row.
 ///
-/// Factors hold at the cells' centres. Along a row of cells they are interpolated once, and from there row by row.
+/// Factors apply at the centres of cells. Each row of cells is interpolated along the row once; two of them are then
+/// interpolated to rows of samples.
 struct DimmingRows {
   private let floor: ContrastFloor
   private let factors: UnsafePointer<Float>
   private let stepX: Int
   /// The plane's columns that may change.
   private let columns: Range<Int>
-  /// Two rows of cells, then the row at hand: what is taken away, in units of 2⁻¹⁴.
+  /// The dimming of two rows of cells, then of the current row, in units of 2⁻¹⁴.
   private let memory: UnsafeMutablePointer<Int16>
   private let rowLength: Int
-  /// Which row of cells lies in either, and the columns where it takes something.
-  private var held: (Int, Int) = (-1, -1)
+  /// The two rows of cells in memory, and the columns they dim.
+  private var cached: (Int, Int) = (-1, -1)
   private var active: (Range<Int>, Range<Int>) = (0..<0, 0..<0)
-  /// All, but for what keeps a doubled difference within 16 bits.
+  /// Full dimming, limited so that a doubled difference fits 16 bits.
   private static let most: Float = 16383
 
-  /// How many samples of memory, filled with zeros, the rows of a floor `width` pixels wide need.
+  /// How many samples of memory a floor `width` pixels wide needs.
   static func memoryCount(width: Int) -> Int { 3 * (width + 16) + 8 }
 
   init(_ floor: ContrastFloor, _ scratch: ContrastScratch, stepX: Int, _ memory: UnsafeMutablePointer<Int16>) {
     self.floor = floor
-    // A floor has at least the cells around one pixel.
+    // A floor is never empty, and neither is its scratch.
     factors = UnsafePointer(scratch.factors.baseAddress!)
     self.stepX = stepX
     columns = (floor.rect.x / stepX)..<((floor.rect.maxX + stepX - 1) / stepX)
@@ -31,8 +32,8 @@ struct DimmingRows {
     rowLength = floor.rect.width + 16
   }
 
-  /// Works out the row whose middle is `center`, in half pixels; returns the columns where it takes something, if any.
-  mutating func work(center: Int) -> Range<Int>? {
+  /// Computes the row whose centre is at `center`, in half pixels; returns the columns it dims, or nil for none.
+  mutating func compute(center: Int) -> Range<Int>? {
     let span = 2 * floor.cell
     let from = center - 2 * floor.origin.y - floor.cell
     let row = from / span
@@ -55,13 +56,13 @@ struct DimmingRows {
     return some
   }
 
-  /// Takes only a share, of 255, from a sample.
-  func scale(_ x: Int, by share: UInt8) {
+  /// Reduces the dimming of a sample by a weight, of 255.
+  func scale(_ x: Int, by weight: UInt8) {
     let i = 2 * rowLength + x - columns.lowerBound
-    memory[i] = Int16(Int32(memory[i]) * Int32(share) / 255)
+    memory[i] = Int16(Int32(memory[i]) * Int32(weight) / 255)
   }
 
-  /// What is taken from eight distances, from column `x` on; whatever remains is rounded down.
+  /// How much eight distances shrink, from column `x`; the remaining distances are rounded down.
   @inline(__always)
   func dimming(_ away: SIMD8<UInt16>, at x: Int) -> SIMD8<UInt16> {
     let taken = unsafeBitCast(Lanes(at: memory + 2 * rowLength + x - columns.lowerBound) &<< 2, to: SIMD8<UInt16>.self)
@@ -75,17 +76,17 @@ struct DimmingRows {
 
   private typealias Expanded = (row: UnsafeMutablePointer<Int16>, columns: Range<Int>)
 
-  /// A row of cells, sample by sample.
+  /// A row of cells, interpolated to samples.
   private mutating func expanded(_ row: Int) -> Expanded {
     let isOdd = row & 1 == 1
     let out = memory + (isOdd ? rowLength : 0)
-    if (isOdd ? held.1 : held.0) == row { return (out, isOdd ? active.1 : active.0) }
+    if (isOdd ? cached.1 : cached.0) == row { return (out, isOdd ? active.1 : active.0) }
     let columns = expand(factors + row * floor.columns, into: out)
-    if isOdd { (held.1, active.1) = (row, columns) } else { (held.0, active.0) = (row, columns) }
+    if isOdd { (cached.1, active.1) = (row, columns) } else { (cached.0, active.0) = (row, columns) }
     return (out, columns)
   }
 
-  /// Interpolates along a row of cells; returns the columns where something is taken.
+  /// Interpolates along a row of cells; returns the columns it dims.
   private func expand(_ factors: UnsafePointer<Float>, into out: UnsafeMutablePointer<Int16>) -> Range<Int> {
     out.update(repeating: 0, count: columns.count)
     let span = 2 * floor.cell
@@ -100,7 +101,7 @@ struct DimmingRows {
       let slope = (factors[column] - factors[column + 1]) / Float(span)
       for x in from..<to {
         let taken = own + slope * Float((2 * x + 1) * stepX - start)
-        // Rounded up: the floor is to hold.
+        // Rounded up, so that the floor holds.
         out[x - columns.lowerBound] = Int16(min(max(taken, 0) * 16384 + 0.999, Self.most))
       }
       (first, end) = (min(first, from), max(end, to))

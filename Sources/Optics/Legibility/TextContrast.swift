@@ -1,34 +1,34 @@
 import Geometry
 
-/// A colour that text is painted in, and how much it must stand out from what is behind it.
+/// The colour of text and the least contrast it needs against its backdrop.
 ///
-/// Contrast is that of the Web Content Accessibility Guidelines 2.2: (L₁ + .05)/(L₂ + .05) of relative luminances, the
-/// lighter one first; 4.5 for text, 3 for large text. Of translucent text it is that of the blend that is seen.
+/// Contrast is defined by the Web Content Accessibility Guidelines 2.2 as (L₁ + .05)/(L₂ + .05), where L₁ is the greater
+/// relative luminance; text needs 4.5 and large text 3. Translucent text is judged by its blend with the backdrop.
 public struct TextContrast: Hashable, Sendable {
-  /// The text's colour; its alpha counts.
+  /// The text's colour, including its alpha.
   public var color: RGBA
   /// The least contrast, 1…21.
   public var floor: Double
 
-  /// A colour and its floor.
+  /// A colour and its contrast floor.
   public init(_ color: RGBA, floor: Double) {
-    precondition(floor >= 1 && floor <= 21, "contrast goes from 1 to 21, not to \(floor)")
+    precondition(floor >= 1 && floor <= 21, "a contrast is between 1 and 21, not \(floor)")
     self.color = color
     self.floor = floor
   }
 
-  /// Relative luminance of a gamma-encoded colour, 0…1, whatever its alpha.
+  /// The relative luminance of a gamma-encoded colour, 0…1; alpha is ignored.
   public static func luminance(_ color: RGBA) -> Double {
     weights.0 * light(color.red) + weights.1 * light(color.green) + weights.2 * light(color.blue)
   }
 
-  /// Whether the text stands out against white rather than against black: then what is behind it is made lighter.
+  /// Whether the text has more contrast against white than against black, so that its backdrop is lightened.
   public var wantsLight: Bool { contrast(over: 1) > contrast(over: 0) }
 
-  /// The most contrast that any ground gives it, black's or white's.
+  /// The greatest contrast any backdrop can give: that of black or white.
   public var reachable: Double { max(contrast(over: 1), contrast(over: 0)) }
 
-  /// What the text is seen in contrast to over a grey.
+  /// The contrast of the text over a grey.
   private func contrast(over grey: Double) -> Double {
     let alpha = min(max(color.alpha, 0), 1)
     func seen(_ c: Double) -> Double { alpha * min(max(c, 0), 1) + (1 - alpha) * grey }
@@ -39,28 +39,28 @@ public struct TextContrast: Hashable, Sendable {
 
   private static var weights: (Double, Double, Double) { (0.2126, 0.7152, 0.0722) }
 
-  /// Light of a gamma-encoded channel.
+  /// The linear light of a gamma-encoded channel.
   private static func light(_ c: Double) -> Double {
     c <= 0.04045 ? max(c, 0) / 12.92 : Elementary.pow((min(c, 1) + 0.055) / 1.055, 2.4)
   }
 }
 
 extension TextContrast {
-  /// Entries of a channel's table.
+  /// Entries of a channel's excess table.
   static var steps: Int { 1024 }
 
-  /// Tables whose sum tells whether a colour lies too near the text's: a table each for red, green and blue, by how far
-  /// the channel is from the pole that contrasts most, black for light text and white for dark.
+  /// Tables for red, green and blue whose sum tells whether a backdrop colour has too little contrast.
   ///
-  /// The floor holds where the three entries sum to 0 or less; it always does at the pole itself. Both text and ground
-  /// are taken for half a level of 8 bits worse than they are, because that is what rounding may make of them.
+  /// Indices are the channel's distance from the pole of greatest contrast: black for light text, white for dark. The floor
+  /// holds where the three entries sum to at most 0, which they always do at the pole. To allow for rounding, text and
+  /// backdrop are assumed to be half an 8-bit level worse than they are.
   func excessTables() -> [Float] {
     let isLift = wantsLight
     let alpha = min(max(color.alpha, 0), 1)
     let last = Double(Self.steps - 1)
     let slack = 0.5 / 255
     let between = 0.5 / last
-    // The floor, or what the pole itself has, if that is less.
+    // The floor, or the contrast at the pole if that is less.
     func tables(_ floor: Double) -> [Float] {
       var result: [Float] = []
       result.reserveCapacity(3 * Self.steps)
@@ -73,8 +73,8 @@ extension TextContrast {
           let seen = text + (1 - alpha) * ground
           let lighter = isLift ? ground : seen - slack
           let darker = isLift ? seen + slack : ground
-          let share = (1 - 1 / floor) * 0.05 / 3
-          result.append(Float(weight * (Self.light(darker) - Self.light(lighter) / floor) + share))
+          let constant = (1 - 1 / floor) * 0.05 / 3
+          result.append(Float(weight * (Self.light(darker) - Self.light(lighter) / floor) + constant))
         }
       }
       return result

@@ -1,28 +1,27 @@
 import Geometry
 
-/// One rounded corner, for exact distances: an arc of a circle, or a polyline whose points others keep.
+/// One rounded corner for exact distances: a circular arc, or a polyline whose points are stored elsewhere.
 ///
-/// Plain numbers alone, so that asking for millions of distances counts no references. Its frame: the origin is the sharp corner, `a` runs inwards from the vertical edge, `b` inwards from the
-/// horizontal one, so the shape's inside has both positive.
+/// It contains numbers only, so that millions of distances count no references. In its frame the origin is the sharp
+/// corner; `a` runs inwards from the vertical edge and `b` from the horizontal one, so both are positive inside.
 struct CornerOutline {
-  /// How far the curve reaches along the horizontal edge (in `a`) and the vertical one (in `b`).
+  /// The extent of the curve along the horizontal edge (`a`) and the vertical edge (`b`).
   let reachA: Double
   let reachB: Double
-  /// Radius of an arc; nil for a polyline.
+  /// Radius of the arc; nil for a polyline.
   private let arcRadius: Double?
-  /// Which of all corners' points are its own.
+  /// The corner's range in the points of all corners.
   private let first: Int
   private let count: Int
-  /// Depth from both edges beyond which a point may be as near to two parts of the curve.
+  /// Depth from both edges beyond which a point may be equally near to two parts of the curve.
   private let deep: Double
 
-  /// A corner of radius `r` whose edges grant it `shareA` (horizontal) and `shareB` (vertical) points.
+  /// A corner of radius `r` that may take up to `roomA` points of the horizontal edge and `roomB` of the vertical one.
   ///
-  /// `pixelsPerPoint` decides how finely curves are cut: chords stay within a fiftieth of a pixel of them. The points
-  /// are appended to `points`.
+  /// Curves are divided into chords that stay within a fiftieth of a pixel; their ends are appended to `points`.
   @inline(never)
   init(
-    radius r: Double, shareA: Double, shareB: Double, style: CornerStyle, pixelsPerPoint: Double,
+    radius r: Double, roomA: Double, roomB: Double, style: CornerStyle, pixelsPerPoint: Double,
     points: inout [Point]
   ) {
     first = points.count
@@ -35,8 +34,8 @@ struct CornerOutline {
       return
     }
     arcRadius = nil
-    let alongB = ContinuousCorner.approach(radius: r, share: shareB)
-    let alongA = ContinuousCorner.approach(radius: r, share: shareA)
+    let alongB = ContinuousCorner.approach(radius: r, share: roomB)
+    let alongA = ContinuousCorner.approach(radius: r, share: roomA)
     reachA = alongA.start
     reachB = alongB.start
     let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)
@@ -67,7 +66,7 @@ struct CornerOutline {
     count = points.count - first
   }
 
-  /// Signed distance from a point of the corner's box to the curve, negative inside the shape.
+  /// The signed distance from a point in the corner's box to the curve, negative inside the shape.
   @inline(__always)
   func signedDistance(a: Double, b: Double, points: UnsafePointer<Point>) -> Double {
     if let r = arcRadius { return ((r - a) * (r - a) + (r - b) * (r - b)).squareRoot() - r }
@@ -75,8 +74,8 @@ struct CornerOutline {
   }
 
   private func curveDistance(_ a: Double, _ b: Double, _ points: UnsafeBufferPointer<Point>) -> Double {
-    // From near the curve, and from outside, the distance along it has one valley. From beyond its centres of
-    // curvature there may be several: all of the curve is looked at.
+    // Near the curve and outside it, the distance along the curve has a single minimum. Beyond its centres of curvature
+    // there may be several, so all of the curve is searched.
     let valley = min(a, b) > deep ? CornerOutline.nearestPoint(points, a, b) : CornerOutline.valley(points, a, b)
     var best = Chord(square: .infinity, isInside: false)
     for chord in max(valley - 1, 0)...min(valley + 1, points.count - 2) {
@@ -87,7 +86,7 @@ struct CornerOutline {
     return best.isInside ? -distance : distance
   }
 
-  /// The first chord whose end is not nearer than all of it.
+  /// The first chord whose end is not its nearest point, by bisection.
   @inline(__always)
   private static func valley(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var (low, high) = (0, points.count - 2)
@@ -99,7 +98,7 @@ struct CornerOutline {
     return low
   }
 
-  /// The nearest of all points: of every fourth, then of those around it.
+  /// The nearest of all points: the nearest of every fourth, then of its neighbours.
   @inline(__always)
   private static func nearestPoint(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var best = 0
@@ -115,7 +114,7 @@ struct CornerOutline {
     return best
   }
 
-  /// How a point lies to one chord: the square of its distance, and on which side.
+  /// The position of a point relative to a chord: the square of its distance, and its side.
   private struct Chord {
     var square: Double
     var isInside: Bool

@@ -5,16 +5,15 @@ extension DistanceField {
   init(ellipseIn bounds: Rect, pixelsFromPane: Affine, in rect: PixelRect) {
     self.init(rect: rect, S: min(bounds.width, bounds.height))
     guard let paneFromPixels = pixelsFromPane.inverse, !bounds.isEmpty else {
-      distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
+      clear()
       return
     }
     let exact = EllipseDistance(bounds)
-    distance.withUnsafeMutableBufferPointer { distance in
-      for y in 0..<rect.height {
-        for x in 0..<rect.width {
-          let p = paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
-          distance[y * rect.width + x] = Float(exact(p))
-        }
+    var distances = distance.mutableSpan
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let p = paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
+        distances[unchecked: y * rect.width + x] = Float(exact(p))
       }
     }
   }
@@ -22,13 +21,13 @@ extension DistanceField {
 
 /// Signed distances to an ellipse, in points, negative inside.
 ///
-/// The nearest point is found by iteration: the arc around the latest guess is taken for a circle about its centre of
-/// curvature, and the place on that circle towards the point is the next guess.
+/// The nearest point is found by iteration: the arc around the current guess is approximated by its circle of curvature,
+/// and the nearest point of that circle is the next guess.
 struct EllipseDistance {
   private let center: Point
   /// Half the width and half the height.
   private let half: Point
-  /// What centres of curvature are in proportion to.
+  /// Factor on the cubed cosine and sine that gives the centre of curvature.
   private let evolute: Point
 
   init(_ bounds: Rect) {
@@ -38,9 +37,9 @@ struct EllipseDistance {
     evolute = Point(x: difference / half.x, y: -difference / half.y)
   }
 
-  /// Distance of a point to the outline, negative inside.
+  /// The distance from a point to the outline, negative inside.
   func callAsFunction(_ p: Point) -> Double {
-    // One quarter stands for all. Guesses are told by their cosine and sine on the unit circle.
+    // By symmetry one quadrant suffices. Guesses are stored as cosine and sine on the unit circle.
     let q = Point(x: (p.x - center.x).magnitude, y: (p.y - center.y).magnitude)
     var guess = Point(x: 0.5.squareRoot(), y: 0.5.squareRoot())
     for _ in 0..<6 {

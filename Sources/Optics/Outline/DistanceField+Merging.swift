@@ -1,16 +1,16 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of panes that flow into one another where they are nearer than `spacing` points.
+  /// The field of panes that merge where they are nearer than `spacing` points.
   ///
-  /// The distance is m = min over weights w (none negative, their sum 1) of Σ wⱼdⱼ + (k/2)(Σ wⱼ² − 1). Of two panes
-  /// that is min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (Glass.md § Shape); of any number it is smooth, whatever their
-  /// order. The same weights mix directions and materials. Where one pane is nearer than all others by k, it alone
-  /// counts, and the field is its own, bit for bit. Out of reach of all, distances may be as large as numbers get.
+  /// The distance is m = min over weights w (wⱼ ≥ 0, Σ wⱼ = 1) of Σ wⱼdⱼ + (k/2)(Σ wⱼ² − 1). For two panes this is
+  /// min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (Glass.md § Shape). For any number of panes it is smooth and independent of
+  /// their order. The same weights mix directions and materials. Where one pane is nearer than all others by k, the field
+  /// is that pane's alone, bit for bit. Out of reach of all panes, distances may be arbitrarily large.
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
     let k = max(spacing, 0)
     let rect = panes.count < 2 ? rect : panes.reduce(rect) { $0.union($1.wholeRect(near: rect)) }
-    // Beyond this distance nothing is changed; a pane farther away by k counts nowhere.
+    // Nothing changes beyond this distance, and a pane farther away by k has no weight.
     let reach = panes.reduce(0) { max($0, $1.reach * $1.pixelsFromPane.meanScale) } + k * pixelsPerPoint + 2
     let fields = panes.map { pane in
       let near = panes.count == 1 ? rect : pane.outlineRect(outsetBy: reach).intersection(rect)
@@ -19,11 +19,11 @@ extension DistanceField {
       }
       let inflation = pane.inflation(field.S)
       field.moveOut(by: Float(inflation))
-      field.measure(in: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))
+      field.scaleDistances(by: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))
       if pane.hasRidges(S: field.S) {
         let grown = max(inflation, 0) * pane.pixelsFromPane.meanScale
         field.smoothRidges(
-          upTo: pane.bendReach(S: field.S), inside: pane.outlineRect(outsetBy: grown + 3),
+          upTo: pane.refractionReach(S: field.S), inside: pane.outlineRect(outsetBy: grown + 3),
           turning: !pane.shape.isRoundedRect, pixelsPerPoint: pixelsPerPoint)
       }
       return field
@@ -37,15 +37,15 @@ extension DistanceField {
     self.init(rect: rect, S: fields.map { $0.S }.max() ?? 0)
     self.sides = sides
     guard !fields.isEmpty else { return }
-    if fields.contains(where: { !$0.bendDepths.isEmpty }) { bendDepths = directionX }
+    if fields.contains(where: { !$0.refractionDepths.isEmpty }) { refractionDepths = directionX }
     let next = takeNearest(of: fields)
     guard k > 0 else { return }
     guard mix(fields, where: next, within: Float(k)) else { return }
     followOutline(
-      upTo: zip(panes, sides).reduce(0) { max($0, $1.0.bendReach(S: $1.1)) }, pixelsPerPoint: pixelsPerPoint)
+      upTo: zip(panes, sides).reduce(0) { max($0, $1.0.refractionReach(S: $1.1)) }, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// Fills in the field of the nearest pane of each pixel; returns the distance to the one that is next.
+  /// Copies the field of the nearest pane to each pixel; returns the distances to the next nearest.
   private mutating func takeNearest(of fields: [DistanceField]) -> [Float] {
     distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
     owners = [Owner](repeating: Owner(), count: distance.count)
@@ -62,8 +62,8 @@ extension DistanceField {
             distance[to] = d
             directionX[to] = field.directionX[from]
             directionY[to] = field.directionY[from]
-            if !bendDepths.isEmpty { bendDepths[to] = field.bendDepth(from) }
-            owners[to] = Owner(first: UInt8(number), second: UInt8(number), share: 0)
+            if !refractionDepths.isEmpty { refractionDepths[to] = field.refractionDepth(from) }
+            owners[to] = Owner(first: UInt8(number), second: UInt8(number), weight: 0)
           } else if d < next[to] {
             next[to] = d
           }
@@ -75,7 +75,9 @@ extension DistanceField {
     return next
   }
 
-  /// Mixes the fields where the nearest pane and the `next` one are apart by less than `k`; tells whether there is glass.
+  /// Mixes the fields where the distances to the nearest pane and the `next` differ by less than `k`.
+  ///
+  /// - Returns: whether any mixed pixel is glass.
   private mutating func mix(_ fields: [DistanceField], where next: [Float], within k: Float) -> Bool {
     var isGlass = false
     var near: [(distance: Float, pane: Int, at: Int)] = []
@@ -92,7 +94,7 @@ extension DistanceField {
           let d = fields[number].distance[i]
           if d - nearest < k { near.append((d, number, i)) }
         }
-        // Out of reach of all panes nothing is near.
+        // Out of reach of all panes no pane is near.
         guard near.count > 1 else { continue }
         near.shellSort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
         DistanceField.weigh(near, over: nearest, k, into: &weights)
@@ -104,34 +106,34 @@ extension DistanceField {
           merged += weight * (member.distance - nearest) + k / 2 * weight * weight
           direction.x += weight * field.directionX[member.at]
           direction.y += weight * field.directionY[member.at]
-          ridge += weight * (max(-member.distance, 0) - field.bendDepth(member.at))
+          ridge += weight * (max(-member.distance, 0) - field.refractionDepth(member.at))
         }
         distance[at] = nearest + merged
         if distance[at] < 0 { isGlass = true }
-        if !bendDepths.isEmpty { bendDepths[at] = max(-distance[at] - ridge, 0) }
+        if !refractionDepths.isEmpty { refractionDepths[at] = max(-distance[at] - ridge, 0) }
         (directionX[at], directionY[at]) = direction
         owners[at] = Owner(
-          first: UInt8(near[0].pane), second: UInt8(near[1].pane), share: weights[1] / (weights[0] + weights[1]))
+          first: UInt8(near[0].pane), second: UInt8(near[1].pane), weight: weights[1] / (weights[0] + weights[1]))
       }
     }
     return isGlass
   }
 
-  /// Turns distances in a pane's own points into those of the lens.
-  private mutating func measure(in scale: Float) {
+  /// Converts distances from a pane's own points to those of the lens.
+  private mutating func scaleDistances(by scale: Float) {
     guard scale != 1 else { return }
     for i in 0..<distance.count { distance[i] *= scale }
   }
 
-  /// Moves the outline out.
+  /// Moves the outline outwards.
   private mutating func moveOut(by amount: Float) {
     guard amount != 0 else { return }
     for i in 0..<distance.count { distance[i] -= amount }
   }
 
-  /// The weights that make the least of Σ wⱼdⱼ + (k/2) Σ wⱼ²: they fall off linearly with distance, to none.
+  /// The weights that minimise Σ wⱼdⱼ + (k/2) Σ wⱼ²: they fall linearly with distance, to 0.
   ///
-  /// Distances ascend and count from `nearest`.
+  /// `near` is in ascending order of distance; `nearest` is the first distance.
   private static func weigh(
     _ near: [(distance: Float, pane: Int, at: Int)], over nearest: Float, _ k: Float, into weights: inout [Float]
   ) {

@@ -1,33 +1,34 @@
 import Geometry
 
 extension DistanceField {
-  /// Where the field passes zero, as straight pieces between the middles of neighbouring pixels, in pixels.
+  /// The field's zero contour as straight segments between the centres of neighbouring pixels, in pixels.
   func outline() -> [Segment] {
     var segments: [Segment] = []
-    distance.withUnsafeBufferPointer { d in
-      for y in 0..<max(rect.height - 1, 0) {
-        for x in 0..<max(rect.width - 1, 0) {
-          let at = y * rect.width + x
-          let corners = (d[at], d[at + 1], d[at + rect.width + 1], d[at + rect.width])
-          let isInside = corners.0 < 0
-          if (corners.1 < 0) == isInside && (corners.2 < 0) == isInside && (corners.3 < 0) == isInside { continue }
-          append(to: &segments, x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5, corners)
-        }
+    let d = distance.span
+    for y in 0..<max(rect.height - 1, 0) {
+      for x in 0..<max(rect.width - 1, 0) {
+        let at = y * rect.width + x
+        let corners = (
+          d[unchecked: at], d[unchecked: at + 1], d[unchecked: at + rect.width + 1], d[unchecked: at + rect.width]
+        )
+        let isInside = corners.0 < 0
+        if (corners.1 < 0) == isInside && (corners.2 < 0) == isInside && (corners.3 < 0) == isInside { continue }
+        append(to: &segments, x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5, corners)
       }
     }
     return segments
   }
 
-  /// Appends what of the outline runs through the square whose first corner is (x, y), by the distances at its corners
-  /// in turn.
+  /// Appends the contour within the square whose first corner is (x, y), given the distances at its corners in clockwise
+  /// order.
   private func append(to segments: inout [Segment], x: Double, y: Double, _ d: (Float, Float, Float, Float)) {
-    func share(_ a: Float, _ b: Float) -> Double? { (a < 0) == (b < 0) ? nil : Double(a) / (Double(a) - Double(b)) }
+    func crossing(_ a: Float, _ b: Float) -> Double? { (a < 0) == (b < 0) ? nil : Double(a) / (Double(a) - Double(b)) }
     var crossings: [Point] = []
-    if let t = share(d.0, d.1) { crossings.append(Point(x: x + t, y: y)) }
-    if let t = share(d.1, d.2) { crossings.append(Point(x: x + 1, y: y + t)) }
-    if let t = share(d.2, d.3) { crossings.append(Point(x: x + 1 - t, y: y + 1)) }
-    if let t = share(d.3, d.0) { crossings.append(Point(x: x, y: y + 1 - t)) }
-    // Where all four sides are crossed, the middle tells which corners are cut off.
+    if let t = crossing(d.0, d.1) { crossings.append(Point(x: x + t, y: y)) }
+    if let t = crossing(d.1, d.2) { crossings.append(Point(x: x + 1, y: y + t)) }
+    if let t = crossing(d.2, d.3) { crossings.append(Point(x: x + 1 - t, y: y + 1)) }
+    if let t = crossing(d.3, d.0) { crossings.append(Point(x: x, y: y + 1 - t)) }
+    // If all four sides are crossed, the mean tells which corners are cut off.
     let cutsFirst = crossings.count == 4 && (d.0 + d.1 + d.2 + d.3 < 0) != (d.0 < 0)
     let first = cutsFirst ? crossings.count - 1 : 0
     for k in stride(from: 0, to: crossings.count - 1, by: 2) {
@@ -36,17 +37,15 @@ extension DistanceField {
     }
   }
 
-  /// Lets light follow the one outline that panes have where they have flowed together.
+  /// Makes refraction follow the common outline of merged panes, down to `reach` pixels.
   ///
-  /// The merged distance is that to the panes' own outlines, whose parts within others are no edge: between two panes it
-  /// has a valley, and light would break along it. There depths and directions are those of the merged outline, down to
-  /// `reach` pixels, and go over into the panes' own as far around as is averaged. Where nothing has merged they stay, bit
-  /// for bit.
+  /// The merged distance derives from the panes' own outlines, parts of which lie inside other panes and are no edge. It
+  /// has a valley between two panes, along which refraction would break. There, depths and directions are taken from the
+  /// merged outline instead, with a smooth transition. Where nothing has merged they stay the same, bit for bit.
   mutating func followOutline(upTo reach: Double, pixelsPerPoint: Double) {
     let segments = outline()
     guard !segments.isEmpty else { return }
-    var nearest = NearestSegments(segments, in: rect)
-    nearest.sweep()
+    let nearest = NearestSegments(segments, in: rect)
     var merged = DistanceField(rect: rect, S: S)
     var gained = merged.distance
     var inside = PixelRect(x: rect.x, y: rect.y, width: 0, height: 0)
@@ -54,7 +53,7 @@ extension DistanceField {
     for y in rect.y..<rect.maxY {
       for x in rect.x..<rect.maxX {
         let i = index(x, y)
-        let far = nearest.square[i].squareRoot() / Float(pixelsPerPoint)
+        let far = nearest.squaredDistance(i).squareRoot() / Float(pixelsPerPoint)
         guard distance[i] < 0 else {
           merged.distance[i] = far
           continue
@@ -67,17 +66,17 @@ extension DistanceField {
     }
     guard hasGained else { return }
     merged.smoothRidges(upTo: reach, inside: inside.outset(by: 3), turning: true, pixelsPerPoint: pixelsPerPoint)
-    let share = BoxBlur(width: rect.width, radius: DistanceField.smoothingRadius(reach))(gained)
-    if bendDepths.isEmpty { bendDepths = distance.map { max(-$0, 0) } }
-    for i in distance.indices where share[i] > 0 {
-      let w = min(share[i], 1)
-      bendDepths[i] += (merged.bendDepths[i] - bendDepths[i]) * w
+    let weights = BoxBlur(width: rect.width, radius: DistanceField.smoothingRadius(reach))(gained)
+    if refractionDepths.isEmpty { refractionDepths = distance.map { max(-$0, 0) } }
+    for i in distance.indices where weights[i] > 0 {
+      let w = min(weights[i], 1)
+      refractionDepths[i] += (merged.refractionDepths[i] - refractionDepths[i]) * w
       directionX[i] += (merged.directionX[i] - directionX[i]) * w
       directionY[i] += (merged.directionY[i] - directionY[i]) * w
     }
   }
 
-  /// How much deeper, in points, a pixel must lie below the merged outline than below its pane's, to count as merged:
-  /// what exact distances and those to an outline's straight pieces may differ by.
+  /// How much deeper, in points, a pixel must lie below the merged outline than below its pane's to count as merged: the
+  /// most by which exact distances and distances to straight segments differ.
   private static let leastGain: Float = 0.05
 }

@@ -1,28 +1,23 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of any outline: which pixels are inside by scan lines, how far by the nearest straight piece.
+  /// The field of any outline: scan lines find the inside, `NearestSegments` the distances.
   ///
-  /// Each pixel learns its nearest piece from its neighbours in sweeps (Danielsson's vector transform, with pieces
-  /// in the place of points), and the distance to that piece is then exact. An outline that encloses nothing is far from
-  /// everywhere.
-  init(
-    _ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect
-  ) {
+  /// An outline that encloses nothing is infinitely far from every pixel.
+  init(_ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect) {
     self.init(rect: rect, S: 0)
     let scale = pixelsFromPane.meanScale
     let segments = path.applying(pixelsFromPane).segments(tolerance: 0.02)
     let boundary = scale > 0 ? OutlineBoundary(segments, rule).segments : []
     guard !boundary.isEmpty, rect.width > 0, rect.height > 0 else {
-      distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
+      clear()
       return
     }
-    var nearest = NearestSegments(boundary, in: rect)
-    nearest.sweep()
+    let nearest = NearestSegments(boundary, in: rect)
     let inside = insideMask(segments, rule, in: rect)
     var deepest: Float = 0
     for i in 0..<distance.count {
-      let d = nearest.square[i].squareRoot() / Float(scale)
+      let d = nearest.squaredDistance(i).squareRoot() / Float(scale)
       distance[i] = inside[i] ? -d : d
       if inside[i] { deepest = max(deepest, d) }
     }

@@ -1,20 +1,20 @@
 public import Geometry
 
-/// The outline of a pane of glass, in points of its own space, y downwards.
+/// The outline of a pane, in points of the pane's own space, with y downwards.
 public enum GlassShape: Hashable, Sendable {
-  /// A rectangle with continuous or circular corners; capsule and circle are those whose radius is half the smaller side.
+  /// A rectangle with continuous or circular corners. Capsules and circles have a radius of half the smaller side.
   case roundedRect(RoundedRect)
   /// An ellipse inscribed in a rectangle.
   case ellipse(Rect)
   /// Any outline.
   case path(BezierPath, FillRule)
 
-  /// A capsule: continuous corners as round as the rectangle allows.
+  /// A capsule: continuous corners with the largest possible radius.
   public static func capsule(_ r: Rect) -> GlassShape {
     .roundedRect(RoundedRect(r, radius: min(r.width, r.height) / 2, style: .continuous))
   }
 
-  /// A circle in the middle of a rectangle, as large as it allows.
+  /// The largest circle in the centre of a rectangle.
   public static func circle(_ r: Rect) -> GlassShape {
     let side = min(r.width, r.height)
     return .roundedRect(
@@ -23,7 +23,7 @@ public enum GlassShape: Hashable, Sendable {
     )
   }
 
-  /// The shape drawn through a map that need not keep angles.
+  /// The shape transformed by a map that need not preserve angles.
   func stretched(_ map: Affine) -> GlassShape {
     switch self {
     case .roundedRect(let shape): .path(shape.path.applying(map), .nonZero)
@@ -32,7 +32,7 @@ public enum GlassShape: Hashable, Sendable {
     }
   }
 
-  /// The smallest upright rectangle known to hold the shape.
+  /// A rectangle that encloses the shape; for paths, the bounds of their control points.
   public var bounds: Rect {
     switch self {
     case .roundedRect(let shape): shape.rect

@@ -1,23 +1,23 @@
 public import Geometry
 
-/// A pane to compile: its outline, where it lies and what it is made of.
+/// A pane to compile: its outline, its position on the canvas and its material.
 public struct LensPane: Sendable {
   /// The outline, in the pane's own points.
   public var shape: GlassShape
-  /// From the pane's points to the canvas' pixels; it must keep angles.
+  /// Maps the pane's points to the canvas' pixels; must preserve angles.
   public var pixelsFromPane: Affine
-  /// The pane's numbers, given its smaller side in points.
+  /// The material's numbers for a pane whose smaller side is `S` points.
   var preset: @Sendable (_ S: Double) -> GlassPreset
-  /// How far beyond the outline, in points, it changes pixels.
+  /// How far beyond the outline the pane changes pixels, in points.
   var reach: Double
-  /// How far the outline itself is moved out, in points, given the pane's smaller side.
+  /// How far the outline is moved outwards, in points, given the pane's smaller side.
   var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
-  /// The finger on it; nil for none.
+  /// The finger on the pane; nil for none.
   var press: GlassState.Press?
-  /// How far it has come into being, 0…1.
+  /// Progress of the pane's appearance, 0…1.
   var materialized = 1.0
 
-  /// A pane of one of Apple's materials, at rest unless said.
+  /// A pane of one of Apple's materials, by default at rest.
   public init(
     _ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine, state: GlassState = .resting
   ) {
@@ -44,7 +44,7 @@ public struct LensPane: Sendable {
         * .translation(x: -middle.x, y: -middle.y)
   }
 
-  /// A pane with numbers of its own, whatever its size.
+  /// A pane with explicit numbers that do not depend on its size.
   public init(_ shape: GlassShape, preset: GlassPreset, pixelsFromPane: Affine) {
     self.shape = shape
     self.pixelsFromPane = pixelsFromPane
@@ -54,23 +54,23 @@ public struct LensPane: Sendable {
 }
 
 extension LensPane {
-  /// The pixels it may change, alone or merged with others nearer than `spacing`.
+  /// The pixels the pane may change, alone or merged with others nearer than `spacing` points.
   func changedRect(spacing: Double) -> PixelRect {
-    // Where panes merge, the outline moves out by at most half of what they are apart.
+    // Merging moves the outline outwards by at most half the panes' distance.
     outlineRect(outsetBy: (reach + spacing / 2) * pixelsFromPane.meanScale + 1)
   }
 
-  /// The pixels around its outline, so many more on each side.
+  /// The bounding pixels of the outline, extended by `margin` pixels on each side.
   func outlineRect(outsetBy margin: Double) -> PixelRect {
     PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))
   }
 
-  /// Panes that may change pixels in common, by their numbers: those of one cluster need one lens, clusters do not meet.
+  /// Groups panes, by index, that may change common pixels. Each cluster needs a lens of its own; clusters do not overlap.
   public static func clusters(_ panes: [LensPane], spacing: Double) -> [[Int]] {
     var clusters: [(members: [Int], rect: PixelRect)] = []
     for (i, pane) in panes.enumerated() {
       var own = (members: [i], rect: pane.changedRect(spacing: spacing))
-      // What joins makes the cluster larger, which may then meet one that did not meet the pane.
+      // A cluster that grows may then overlap another one.
       while let met = clusters.firstIndex(where: { !$0.rect.intersection(own.rect).isEmpty }) {
         let other = clusters.remove(at: met)
         own = (other.members + own.members, own.rect.union(other.rect))
@@ -82,24 +82,24 @@ extension LensPane {
     return result
   }
 
-  /// Which pixels' distances must be known, to fill those of `rect`: all of an outline that is measured as a whole.
+  /// The pixels whose distances must be computed to fill `rect`: all of an outline that is measured as a whole.
   func fieldRect(in rect: PixelRect) -> PixelRect {
     if case .roundedRect(let shape) = shape, !hasRidges(S: min(shape.rect.width, shape.rect.height)) { return rect }
     return wholeRect(near: rect)
   }
 
-  /// The pixels of `rect` and those of the outline, also where it leaves the canvas, for its smaller side and its corners;
-  /// but no farther than glass changes with its size.
+  /// `rect` and the outline, even beyond the canvas, because its smaller side and corners count; but only as far as the
+  /// size of a pane matters.
   func wholeRect(near rect: PixelRect) -> PixelRect {
     let far = Int(min(200 * pixelsFromPane.meanScale, 2048))
     return rect.union(outlineRect(outsetBy: 0).intersection(rect.outset(by: far)))
   }
 
-  /// How deep its lens bends light, in pixels, given its smaller side in points.
+  /// How deep the lens refracts, in pixels, given its smaller side in points.
   @inline(never)
-  func bendReach(S: Double) -> Double { preset(S).refraction.height * pixelsFromPane.meanScale }
+  func refractionReach(S: Double) -> Double { preset(S).refraction.height * pixelsFromPane.meanScale }
 
-  /// Whether two sides of its outline are equally near where light is bent.
+  /// Whether two sides of the outline are equally near where the lens refracts.
   @inline(never)
   func hasRidges(S: Double) -> Bool { shape.hasRidges(upTo: preset(S).refraction.height) }
 }

@@ -1,11 +1,11 @@
 import Geometry
 
-/// For every pixel centre the nearest of many segments, found by sweeps.
+/// Finds the nearest of many segments for every pixel centre.
 ///
-/// Each pixel learns its nearest piece from its neighbours (Danielsson's vector transform, with straight pieces in
-/// the place of points); the distance to that piece is then exact.
-struct NearestSegments {
-  /// A segment ready for distances: where it starts, where it leads, and one over the square of its length.
+/// Each pixel learns its nearest segment from its neighbours in sweeps (Danielsson's vector transform, with segments
+/// instead of points); the distance to that segment is then exact.
+final class NearestSegments {
+  /// A segment prepared for distances: its start, its direction, and the inverse of its squared length.
   private struct Piece {
     var x: Float
     var y: Float
@@ -16,104 +16,104 @@ struct NearestSegments {
 
   private let width: Int
   private let height: Int
-  private let pieces: [Piece]
-  /// Index of the nearest segment known so far; −1 for none.
-  private var index: [Int32]
+  private let pieces: FixedArray<Piece>
+  /// Index of the nearest segment found so far; −1 for none.
+  private let nearest: UnsafeMutablePointer<Int32>
   /// Square of the distance to it, in pixels.
-  private(set) var square: [Float]
+  private let square: UnsafeMutablePointer<Float>
 
   init(_ segments: [Segment], in rect: PixelRect) {
     width = rect.width
     height = rect.height
-    // Places count from the middle of the rectangle's first pixel, so that they stay small and exact.
+    // Coordinates are relative to the centre of the first pixel, so that they stay small and exact.
     let (originX, originY) = (Double(rect.x) + 0.5, Double(rect.y) + 0.5)
-    pieces = segments.map { s in
-      let e = s.end - s.start
-      return Piece(
-        x: Float(s.start.x - originX), y: Float(s.start.y - originY), alongX: Float(e.x), alongY: Float(e.y),
-        inverse: Float(1 / max(e.x * e.x + e.y * e.y, 1e-30)))
-    }
-    index = [Int32](repeating: -1, count: rect.width * rect.height)
-    square = [Float](repeating: .greatestFiniteMagnitude, count: rect.width * rect.height)
-    visit { search in
-      for (i, s) in segments.enumerated() {
-        // Seed the pixels around the segment; those outside the rectangle seed its nearest pixel.
-        let steps = max(1, Int(s.start.distance(to: s.end).rounded(.up)))
-        for step in 0...steps {
-          let p = s.start + (s.end - s.start) * (Double(step) / Double(steps))
-          let x = min(max(Int(p.x.rounded(.down)) - rect.x, 0), rect.width - 1)
-          let y = min(max(Int(p.y.rounded(.down)) - rect.y, 0), rect.height - 1)
-          for yy in max(0, y - 1)...min(rect.height - 1, y + 1) {
-            for xx in max(0, x - 1)...min(rect.width - 1, x + 1) { search.offer(Int32(i), x: xx, y: yy) }
-          }
+    pieces = FixedArray(
+      segments.map { s in
+        let e = s.end - s.start
+        return Piece(
+          x: Float(s.start.x - originX), y: Float(s.start.y - originY), alongX: Float(e.x), alongY: Float(e.y),
+          inverse: Float(1 / max(e.x * e.x + e.y * e.y, 1e-30)))
+      })
+    nearest = .allocate(capacity: max(width * height, 1))
+    square = .allocate(capacity: max(width * height, 1))
+    nearest.initialize(repeating: -1, count: width * height)
+    square.initialize(repeating: .greatestFiniteMagnitude, count: width * height)
+    seed(segments, in: rect)
+    sweepDown()
+    sweepUp()
+  }
+
+  deinit {
+    nearest.deallocate()
+    square.deallocate()
+  }
+
+  /// The square of the distance, in pixels, from a pixel's centre to its nearest segment, by the pixel's index.
+  @inline(__always)
+  func squaredDistance(_ index: Int) -> Float { square[index] }
+
+  /// Offers each segment to the pixels around it; those outside the rectangle to its nearest pixels.
+  private func seed(_ segments: [Segment], in rect: PixelRect) {
+    for (i, s) in segments.enumerated() {
+      let steps = max(1, Int(s.start.distance(to: s.end).rounded(.up)))
+      for step in 0...steps {
+        let p = s.start + (s.end - s.start) * (Double(step) / Double(steps))
+        let x = min(max(Int(p.x.rounded(.down)) - rect.x, 0), rect.width - 1)
+        let y = min(max(Int(p.y.rounded(.down)) - rect.y, 0), rect.height - 1)
+        for yy in max(0, y - 1)...min(rect.height - 1, y + 1) {
+          for xx in max(0, x - 1)...min(rect.width - 1, x + 1) { offer(Int32(i), x: xx, y: yy) }
         }
       }
     }
   }
 
-  /// The arrays as plain memory.
-  private struct Search {
-    let width: Int
-    let pieces: UnsafeBufferPointer<Piece>
-    let index: UnsafeMutableBufferPointer<Int32>
-    let square: UnsafeMutableBufferPointer<Float>
-
-    /// Keeps a segment if it is nearer than what is known.
-    @inline(__always)
-    func offer(_ candidate: Int32, x: Int, y: Int) {
-      let at = y &* width &+ x
-      if candidate < 0 || index[at] == candidate { return }
-      let s = pieces[Int(candidate)]
-      let px = Float(x) - s.x
-      let py = Float(y) - s.y
-      let t = min(max((px * s.alongX + py * s.alongY) * s.inverse, 0), 1)
-      let dx = px - t * s.alongX
-      let dy = py - t * s.alongY
-      let d = dx * dx + dy * dy
-      if d < square[at] {
-        square[at] = d
-        index[at] = candidate
-      }
+  /// Remembers a segment if it is nearer than the nearest so far.
+  @inline(__always)
+  private func offer(_ candidate: Int32, x: Int, y: Int) {
+    let at = y &* width &+ x
+    if candidate < 0 || nearest[at] == candidate { return }
+    let s = pieces.base[Int(candidate)]
+    let px = Float(x) - s.x
+    let py = Float(y) - s.y
+    let t = min(max((px * s.alongX + py * s.alongY) * s.inverse, 0), 1)
+    let dx = px - t * s.alongX
+    let dy = py - t * s.alongY
+    let d = dx * dx + dy * dy
+    if d < square[at] {
+      square[at] = d
+      nearest[at] = candidate
     }
   }
 
-  private mutating func visit(_ body: (Search) -> Void) {
-    let width = width
-    pieces.withUnsafeBufferPointer { pieces in
-      index.withUnsafeMutableBufferPointer { index in
-        square.withUnsafeMutableBufferPointer { square in
-          body(Search(width: width, pieces: pieces, index: index, square: square))
-        }
-      }
-    }
-  }
-
-  /// Carries every pixel's nearest segment to its neighbours, in four directions.
-  mutating func sweep() {
+  /// Passes every pixel's nearest segment on to the right, down, and to the left.
+  private func sweepDown() {
     let (w, h) = (width, height)
-    visit { search in
-      for y in 0..<h {
-        let up = (y - 1) * w
-        for x in 0..<w {
-          if x > 0 { search.offer(search.index[y * w + x - 1], x: x, y: y) }
-          guard y > 0 else { continue }
-          search.offer(search.index[up + x], x: x, y: y)
-          if x > 0 { search.offer(search.index[up + x - 1], x: x, y: y) }
-          if x + 1 < w { search.offer(search.index[up + x + 1], x: x, y: y) }
-        }
-        for x in stride(from: w - 2, through: 0, by: -1) { search.offer(search.index[y * w + x + 1], x: x, y: y) }
+    for y in 0..<h {
+      let up = (y - 1) * w
+      for x in 0..<w {
+        if x > 0 { offer(nearest[y * w + x - 1], x: x, y: y) }
+        guard y > 0 else { continue }
+        offer(nearest[up + x], x: x, y: y)
+        if x > 0 { offer(nearest[up + x - 1], x: x, y: y) }
+        if x + 1 < w { offer(nearest[up + x + 1], x: x, y: y) }
       }
-      for y in stride(from: h - 1, through: 0, by: -1) {
-        let down = (y + 1) * w
-        for x in stride(from: w - 1, through: 0, by: -1) {
-          if x + 1 < w { search.offer(search.index[y * w + x + 1], x: x, y: y) }
-          guard y + 1 < h else { continue }
-          search.offer(search.index[down + x], x: x, y: y)
-          if x > 0 { search.offer(search.index[down + x - 1], x: x, y: y) }
-          if x + 1 < w { search.offer(search.index[down + x + 1], x: x, y: y) }
-        }
-        for x in 1..<max(w, 1) where w > 1 { search.offer(search.index[y * w + x - 1], x: x, y: y) }
+      for x in stride(from: w - 2, through: 0, by: -1) { offer(nearest[y * w + x + 1], x: x, y: y) }
+    }
+  }
+
+  /// Passes every pixel's nearest segment on to the left, up, and to the right.
+  private func sweepUp() {
+    let (w, h) = (width, height)
+    for y in stride(from: h - 1, through: 0, by: -1) {
+      let down = (y + 1) * w
+      for x in stride(from: w - 1, through: 0, by: -1) {
+        if x + 1 < w { offer(nearest[y * w + x + 1], x: x, y: y) }
+        guard y + 1 < h else { continue }
+        offer(nearest[down + x], x: x, y: y)
+        if x > 0 { offer(nearest[down + x - 1], x: x, y: y) }
+        if x + 1 < w { offer(nearest[down + x + 1], x: x, y: y) }
       }
+      for x in 1..<max(w, 1) where w > 1 { offer(nearest[y * w + x - 1], x: x, y: y) }
     }
   }
 }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// The straight pieces of an outline that part inside from outside.
+/// The segments of an outline that separate the inside from the outside.
 ///
-/// Where letters of a script touch and a path crosses itself, pieces of the outline run through the inside. Distances
-/// to them would draw a rim across the glass, so they are left out. Pieces that nothing crosses stay as they are.
+/// Where the letters of a cursive script touch, or a path crosses itself, parts of the outline run through the inside.
+/// Distances to them would draw a rim across the glass, so they are left out. Segments that nothing crosses are kept whole.
 struct OutlineBoundary {
-  /// The pieces, each with the inside on one of its sides only.
+  /// The segments, each with the inside on exactly one side.
   private(set) var segments: [Segment] = []
 
-  /// Segments by the row of the plane that they pass through, so that a point is compared with few.
+  /// Segments by the horizontal strip they pass through, so that a point is compared with few.
   private struct Rows {
     let top: Double
     let height: Double
@@ -31,7 +31,7 @@ struct OutlineBoundary {
 
     private func row(at y: Double) -> Int { min(max(Int((y - top) / height), 0), rows.count - 1) }
 
-    /// Whether a point lies inside.
+    /// Whether a point lies inside the outline.
     func contains(_ p: Point, _ rule: FillRule) -> Bool {
       var winding = 0
       for s in rows[row(at: p.y)] where (s.start.y <= p.y) != (s.end.y <= p.y) {
@@ -42,7 +42,9 @@ struct OutlineBoundary {
     }
   }
 
-  /// The boundary of closed pieces, in pixels. Time is that of the pairs whose columns overlap.
+  /// The boundary of closed outlines, in pixels.
+  ///
+  /// - Complexity: proportional to the number of pairs of segments that overlap horizontally.
   init(_ all: [Segment], _ rule: FillRule) {
     let rows = Rows(all)
     var cuts = OutlineBoundary.crossings(all)
@@ -53,18 +55,18 @@ struct OutlineBoundary {
       for to in cuts[i] + [1] {
         defer { from = to }
         let piece = Segment(start: from == 0 ? s.start : s.at(from), end: to == 1 ? s.end : s.at(to))
-        let way = piece.end - piece.start
-        let length = (way.x * way.x + way.y * way.y).squareRoot()
+        let along = piece.end - piece.start
+        let length = (along.x * along.x + along.y * along.y).squareRoot()
         guard length > 1e-9 else { continue }
-        // A hundredth of a pixel to either side: letters that only just fail to touch count as one.
+        // A hundredth of a pixel to either side: letters with a smaller gap count as touching.
         let middle = piece.at(0.5)
-        let aside = Point(x: -way.y, y: way.x) * (0.01 / length)
+        let aside = Point(x: -along.y, y: along.x) * (0.01 / length)
         if rows.contains(middle + aside, rule) != rows.contains(middle - aside, rule) { segments.append(piece) }
       }
     }
   }
 
-  /// For each segment the fractions of its length at which others cross or touch it.
+  /// For each segment, the fractions of its length at which others cross or touch it.
   private static func crossings(_ all: [Segment]) -> [[Double]] {
     var cuts = [[Double]](repeating: [], count: all.count)
     var order = Array(all.indices)
@@ -77,7 +79,7 @@ struct OutlineBoundary {
         if b.minX > maxX { break }
         guard max(b.start.y, b.end.y) >= min(a.start.y, a.end.y), min(b.start.y, b.end.y) <= max(a.start.y, a.end.y)
         else { continue }
-        // Ends that touch cut the other; of two on one line each end that lies within the other does.
+        // Touching ends cut the other segment; so do the ends of collinear segments that lie within the other.
         let (u, v) = (a.end - a.start, b.end - b.start)
         let cross = u.x * v.y - u.y * v.x
         let w = b.start - a.start
@@ -102,15 +104,15 @@ extension Segment {
 
   fileprivate func at(_ t: Double) -> Point { start + (end - start) * t }
 
-  /// Where along the segment's line a point is nearest to it.
+  /// The fraction of the segment's length at which its line is nearest to a point.
   fileprivate func fraction(nearest p: Point) -> Double {
-    let (way, from) = (end - start, p - start)
-    return (from.x * way.x + from.y * way.y) / (way.x * way.x + way.y * way.y)
+    let (along, from) = (end - start, p - start)
+    return (from.x * along.x + from.y * along.y) / (along.x * along.x + along.y * along.y)
   }
 }
 
 extension [Double] {
-  /// Appends a fraction between the ends.
+  /// Appends a fraction that lies between the ends.
   fileprivate mutating func appendFraction(_ t: Double) {
     if t > 1e-9, t < 1 - 1e-9 { append(t) }
   }

@@ -2,72 +2,63 @@ import Geometry
 
 /// Exact signed distances to a rounded rectangle, in points, negative inside.
 struct RoundedRectDistance {
-  /// A corner; places are told by how far they lie from its two edges.
+  /// A corner; positions are measured from its two edges.
   fileprivate struct Corner {
     var outline: CornerOutline
-    /// Radius of the rounder corner that normals are taken from.
+    /// Radius of the rounder corner that provides the normals.
     var normalRadius: Double
   }
 
   private let rect: Rect
   /// Top left, top right, bottom left, bottom right.
-  private let corners: [Corner]
+  private let corners: FixedArray<Corner>
   /// The points of all corners' curves.
-  private let points: [Point]
-  /// Whether a corner reaches into another's quarter.
+  private let points: FixedArray<Point>
+  /// Whether a corner extends into another's quadrant.
   private let areUneven: Bool
 
-  /// Distances to `shape`.
+  /// Prepares distances to `shape`, whose lens refracts down to a depth of `refractionHeight` points.
   ///
-  /// `bendHeight` is the depth to which its lens bends. Normals are those of a rounder rectangle whose corners
-  /// have no crease down to that depth; where a corner's own radius is smaller, light would break along a visible line.
-  init(_ shape: RoundedRect, bendHeight: Double, pixelsPerPoint: Double) {
+  /// Normals are those of a rounder rectangle whose corners have no crease down to that depth. The normals of a smaller
+  /// radius would break refraction along a visible line.
+  init(_ shape: RoundedRect, refractionHeight: Double, pixelsPerPoint: Double) {
     let rect = shape.rect
     let r = shape.clampedRadii
     let most = min(rect.width, rect.height) / 2
-    // One point stands for none, so that there is an address.
-    var points = [Point.zero]
+    var points: [Point] = []
     func corner(_ radius: Double, besideX: Double, besideY: Double) -> Corner {
       let outline = CornerOutline(
-        radius: radius, shareA: radius > 0 ? rect.width * radius / (radius + besideX) : 0,
-        shareB: radius > 0 ? rect.height * radius / (radius + besideY) : 0, style: shape.style,
+        radius: radius, roomA: radius > 0 ? rect.width * radius / (radius + besideX) : 0,
+        roomB: radius > 0 ? rect.height * radius / (radius + besideY) : 0, style: shape.style,
         pixelsPerPoint: pixelsPerPoint, points: &points)
-      return Corner(
-        outline: outline,
-        normalRadius: min(
-          max(GlassRefraction.normalRadius.ofCorner * radius, GlassRefraction.normalRadius.ofHeight * bendHeight), most)
-      )
+      let normalRadius = max(
+        GlassRefraction.normalRadius.ofCorner * radius, GlassRefraction.normalRadius.ofHeight * refractionHeight)
+      return Corner(outline: outline, normalRadius: min(normalRadius, most))
     }
     self.rect = rect
-    corners = [
+    let corners = [
       corner(r.topLeft, besideX: r.topRight, besideY: r.bottomLeft),
       corner(r.topRight, besideX: r.topLeft, besideY: r.bottomRight),
       corner(r.bottomLeft, besideX: r.bottomRight, besideY: r.topLeft),
       corner(r.bottomRight, besideX: r.bottomLeft, besideY: r.topRight),
     ]
-    self.points = points
+    self.corners = FixedArray(corners)
+    self.points = FixedArray(points)
     areUneven = corners.contains { $0.outline.reachA > rect.width / 2 || $0.outline.reachB > rect.height / 2 }
   }
 
-  /// Gives distances and normals for the time of one call.
-  func withPointers(_ body: (Pointers) -> Void) {
-    points.withUnsafeBufferPointer { points in
-      corners.withUnsafeBufferPointer { corners in
-        guard let points = points.baseAddress, let corners = corners.baseAddress else { return }
-        body(Pointers(rect: rect, corners: corners, points: points, areUneven: areUneven))
-      }
-    }
-  }
+  /// A handle for many distances; valid as long as this value exists.
+  var handle: Handle { Handle(rect: rect, corners: corners.base, points: points.base, areUneven: areUneven) }
 
-  /// The shape as plain memory.
-  struct Pointers {
+  /// The shape's numbers by address: asking for a distance copies none of them.
+  struct Handle {
     fileprivate let rect: Rect
     fileprivate let corners: UnsafePointer<Corner>
     fileprivate let points: UnsafePointer<Point>
     fileprivate let areUneven: Bool
 
-    /// Distance of a point to the outline, negative inside, and the outward unit normal that light is bent along;
-    /// (0, 0) in the very middle.
+    /// The distance from a point to the outline, negative inside, and the outward unit normal that refraction follows;
+    /// (0, 0) in the exact centre.
     @inline(__always)
     func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {
       let (left, right) = (p.x - rect.minX, rect.maxX - p.x)
@@ -86,7 +77,7 @@ struct RoundedRectDistance {
       return (distance, normal(corner.pointee.normalRadius - a, corner.pointee.normalRadius - b, isLeft, isTop))
     }
 
-    /// The distance to whichever corner's curve a point is beside; nil for none.
+    /// The distance to the corner whose curve passes a point; nil if none does.
     private func neighbour(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Double? {
       for i in 0..<4 {
         let a = i & 1 == 0 ? left : right
@@ -97,7 +88,7 @@ struct RoundedRectDistance {
       return nil
     }
 
-    /// The normal by how much nearer both edges a point is than the rounder corner's middle.
+    /// The normal at a point `qx` and `qy` nearer to the edges than the centre of the rounder corner.
     @inline(__always)
     private func normal(_ qx: Double, _ qy: Double, _ isLeft: Bool, _ isTop: Bool) -> Point {
       let outX: Double = isLeft ? -1 : 1

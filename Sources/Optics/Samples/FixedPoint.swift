@@ -1,24 +1,25 @@
 import Geometry
 
-/// The fixed point in which samples are composited: 14 bits, whatever the depth of the picture.
+/// The fixed point that samples are composited in: 14 bits, whatever the image's bit depth.
 ///
-/// 14 bits in 16 leave room for sign and overshoot; every 8- to 14-bit code is represented exactly.
+/// 14 bits in an `Int16` leave room for sign and overshoot; every code of 8 to 14 bits is represented exactly.
 struct FixedPoint {
   /// Bits of a full-range sample.
   static let bits = 14
   /// One as a factor.
   static let one = 32768.0
 
-  /// Shift to the left that brings a code of the picture to fixed point; negative beyond 14 bits.
+  /// Left shift from the image's codes to fixed point; negative beyond 14 bits.
   let shift: Int
-  /// Fixed-point luma of black, and from black to white.
+  /// Fixed-point luma of black.
   let lumaBlack: Double
+  /// Fixed-point distance from black to white.
   let lumaRange: Double
   /// Fixed-point distance between the extremes of a colour difference.
   let chromaRange: Double
-  /// Code of no colour.
+  /// Code of a neutral colour difference.
   let chromaZero: Int32
-  /// Fixed-point value of the code of no colour.
+  /// Fixed-point value of `chromaZero`.
   let fixedZero: Int16
   /// The greatest code.
   let most: Int32
@@ -33,10 +34,17 @@ struct FixedPoint {
     fixedZero = Int16(1 << (FixedPoint.bits - 1))
     most = Int32((1 << format.bitDepth) - 1)
   }
-  /// The code of the picture nearest to a fixed-point luma, halves upwards.
+
+  /// The code nearest to a fixed-point luma; halves round up.
   func code(_ value: Int16) -> UInt16 {
     let wide = Int32(value)
     let code = shift > 0 ? (wide + 1 << Int32(shift - 1)) >> Int32(shift) : wide << Int32(-shift)
     return UInt16(min(max(code, 0), most))
+  }
+
+  /// The nearest integer, clamped to 16 bits; halves round away from zero.
+  @inline(__always)
+  static func rounded(_ x: Float) -> Int16 {
+    Int16(truncatingIfNeeded: Int32(min(max(x < 0 ? x - 0.5 : x + 0.5, -32768), 32767)))
   }
 }

@@ -1,29 +1,25 @@
 public import Geometry
 
-/// A part of a picture of red, green, blue and alpha samples, as planes that lenses can be applied to.
+/// A window of an RGBA raster as a planar image that lenses can be applied to.
 ///
-/// It is converted with 14 bits a sample, and only pixels that changed are converted back: all others keep their
+/// Samples are converted to 14 bits, and only pixels that have changed are converted back: all others keep their
 /// samples, bit for bit. Alpha is neither read nor written.
 public struct PixelWindow {
   /// The format of the planes.
   public static let format = PlanarFormat(bitDepth: 14, chroma: .full, matrix: .bt709, isFullRange: true)
 
-  /// Which pixels of the picture.
+  /// The window's pixels in the raster.
   public let rect: PixelRect
-  /// The window as planes, to be painted on.
+  /// The window as a planar image.
   public let planes: PlanarImage
 
-  static let kr = 0.2126
-  static let kg = 0.7152
-  static let kb = 0.0722
-
-  /// A window that nothing was read into yet.
+  /// A window that has not been read yet.
   public init(_ rect: PixelRect) {
     self.rect = rect
     planes = PlanarImage(size: rect.size, format: Self.format)
   }
 
-  /// Reads the window of a picture that is `width` pixels wide.
+  /// Reads the window from a raster `width` pixels wide.
   @_specialize(where Sample == UInt16)
   public func read<Sample: FixedWidthInteger & UnsignedInteger>(from samples: UnsafePointer<Sample>, width: Int) {
     let isBytes = MemoryLayout<Sample>.size == 1
@@ -37,7 +33,7 @@ public struct PixelWindow {
     }
   }
 
-  /// Writes what has changed within a part of the window back to the picture it was read from.
+  /// Writes the changed pixels of a part of the window back to the raster it was read from.
   @_specialize(where Sample == UInt16)
   public func write<Sample: FixedWidthInteger & UnsignedInteger>(
     within part: PixelRect, to samples: UnsafeMutablePointer<Sample>, width: Int
@@ -52,7 +48,7 @@ public struct PixelWindow {
       }
       for i in 0..<part.width {
         let codes = (luma[part.x + i], blue[part.x + i], red[part.x + i])
-        // What was read is still there: a pixel has changed where its codes are others now.
+        // The raster still holds what was read, so a pixel has changed if its codes differ.
         if codes != PixelWindow.codes(row + 4 * i) { PixelWindow.put(codes, row + 4 * i) }
       }
     }
@@ -66,10 +62,10 @@ public struct PixelWindow {
     let r = Float(pixel[0]) * unit
     let g = Float(pixel[1]) * unit
     let b = Float(pixel[2]) * unit
-    let luma = Float(kr) * r + Float(kg) * g + Float(kb) * b
+    let luma = Float(ByteCodes.kr) * r + Float(ByteCodes.kg) * g + Float(ByteCodes.kb) * b
     return (
-      UInt16(luma + 0.5), UInt16(min(8192.5 + (b - luma) * Float(0.5 / (1 - kb)), 16383)),
-      UInt16(min(8192.5 + (r - luma) * Float(0.5 / (1 - kr)), 16383))
+      UInt16(luma + 0.5), UInt16(min(8192.5 + (b - luma) * Float(0.5 / (1 - ByteCodes.kb)), 16383)),
+      UInt16(min(8192.5 + (r - luma) * Float(0.5 / (1 - ByteCodes.kr)), 16383))
     )
   }
 
@@ -79,9 +75,9 @@ public struct PixelWindow {
   ) {
     let unit = Float(Sample.max) / 16383
     let (luma, blue, red) = (Float(codes.0), Float(codes.1) - 8192, Float(codes.2) - 8192)
-    let r = luma + red * Float(2 * (1 - kr))
-    let b = luma + blue * Float(2 * (1 - kb))
-    let g = (luma - Float(kr) * r - Float(kb) * b) / Float(kg)
+    let r = luma + red * Float(2 * (1 - ByteCodes.kr))
+    let b = luma + blue * Float(2 * (1 - ByteCodes.kb))
+    let g = (luma - Float(ByteCodes.kr) * r - Float(ByteCodes.kb) * b) / Float(ByteCodes.kg)
     pixel[0] = Sample(min(max(r * unit + 0.5, 0), Float(Sample.max)))
     pixel[1] = Sample(min(max(g * unit + 0.5, 0), Float(Sample.max)))
     pixel[2] = Sample(min(max(b * unit + 0.5, 0), Float(Sample.max)))

@@ -1,11 +1,13 @@
 import Geometry
 
-/// Rows of a picture's luma, or of its colour differences in pairs, in fixed point.
+/// Reads and writes rows of an image's luma, or of its colour differences as pairs, in fixed point.
 struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   private let first: PlaneLayout
   private let second: PlaneLayout
   private let lanes: Int
   private let size: PixelSize
+  /// The conversion of the image's codes.
+  let fixed: FixedPoint
   private let zero: Int16
   private let shift: Int
 
@@ -14,19 +16,19 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     second = image.layout(2)
     self.lanes = lanes
     size = image.planeSize(lanes == 1 ? 0 : 1)
-    let fixed = FixedPoint(image.format)
+    fixed = FixedPoint(image.format)
     shift = fixed.shift
     zero = lanes == 1 ? 0 : fixed.fixedZero
   }
 
-  /// Reads `count` pixels from column `x` on, repeating the outermost beyond the plane.
+  /// Reads `count` pixels from column `x`; beyond the plane its outermost pixels repeat.
   func read(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let from = min(max(-x, 0), count)
     let to = max(min(size.width - x, count), from)
     let y = min(max(row, 0), size.height - 1)
     if from < to { readInside(row: y, x: x + from, count: to - from, into: out + from * lanes) }
     guard from > 0 || to < count else { return }
-    // At least one pixel stands for all that lie beyond.
+    // The outermost pixel stands for all pixels beyond it.
     var edge: [Int16] = [0, 0]
     for k in 0..<lanes { edge[k] = sample(k, min(max(x, 0), size.width - 1), y) }
     for i in 0..<from { for k in 0..<lanes { out[i * lanes + k] = edge[k] } }
@@ -34,8 +36,9 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     for i in to..<count { for k in 0..<lanes { out[i * lanes + k] = edge[k] } }
   }
 
-  /// Reads two rows from `row` on at half size: means of 2×2 pixels, `count` of them. Codes of many bits have no room for
-  /// their sum: nothing is read then, and false returned.
+  /// Reads `count` means of 2×2 pixels from `row` and the row below.
+  ///
+  /// - Returns: false, and reads nothing, if codes have so many bits that their sums would overflow.
   func readHalved(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) -> Bool {
     guard shift >= 2 else { return false }
     let from = min(max((1 - x) / 2, 0), count)
@@ -65,7 +68,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
         out[i * lanes + k] = Int16(truncatingIfNeeded: sum &<< Int32(shift - 2) &- Int32(zero))
       }
     }
-    // Beyond the plane both columns of a pair are the outermost.
+    // Beyond the plane both columns of a pair are the outermost one.
     for (pairs, column) in [(0..<from, 0), (to..<count, size.width - 1)] where !pairs.isEmpty {
       for k in 0..<lanes {
         let mean = (Int32(sample(k, column, y)) &+ Int32(sample(k, column, below))) &>> 1
@@ -75,7 +78,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return true
   }
 
-  /// Where two rows of a plane have their column `x`.
+  /// Column `x` of two rows of a plane.
   @inline(__always)
   private func pair(
     _ plane: PlaneLayout, _ y: Int, _ below: Int, _ x: Int
@@ -86,13 +89,13 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return (column(y), column(below))
   }
 
-  /// Means of eight squares of 2×2 pixels of two rows.
+  /// The means of eight squares of 2×2 pixels.
   @inline(__always)
   private func means(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>), _ at: Int) -> Lanes {
     (pairSums(rows.0 + at) &+ pairSums(rows.1 + at)) &<< Int16(shift - 2) &- zero
   }
 
-  /// Sums of eight pairs of neighbouring codes.
+  /// The sums of eight pairs of neighbouring codes.
   @inline(__always)
   private func pairSums(_ codes: UnsafePointer<Sample>) -> Lanes {
     if MemoryLayout<Sample>.size == 1 {
@@ -109,23 +112,23 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   private func sample(_ lane: Int, _ x: Int, _ y: Int) -> Int16 {
     let plane = lane == 0 ? first : second
     let code = (plane.base + y * plane.bytesPerRow).assumingMemoryBound(to: Sample.self)[x]
-    return fixed(code)
+    return fixedPoint(code)
   }
 
   @inline(__always)
-  private func fixed(_ code: Sample) -> Int16 {
+  private func fixedPoint(_ code: Sample) -> Int16 {
     let wide = shift >= 0 ? Int32(truncatingIfNeeded: code) &<< Int32(shift) : Int32(code) &>> Int32(-shift)
     return Int16(truncatingIfNeeded: wide &- Int32(zero))
   }
 
-  /// A row to be written: of luma or blue (lane 0), or of red.
+  /// A row to write: luma or blue for lane 0, red for lane 1.
   @inline(__always)
   func writable(row: Int, lane: Int) -> UnsafeMutablePointer<Sample> {
     let plane = lane == 0 ? first : second
     return (plane.base + row * plane.bytesPerRow).assumingMemoryBound(to: Sample.self)
   }
 
-  /// Reads pixels that all lie inside the plane.
+  /// Reads pixels that all lie within the plane.
   @inline(__always)
   func readInside(row y: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let a = (first.base + y * first.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
@@ -139,7 +142,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
         }
       }
       while i < count {
-        out[i] = fixed(a[i])
+        out[i] = fixedPoint(a[i])
         i += 1
       }
       return
@@ -157,8 +160,8 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
       }
     }
     while i < count {
-      out[2 * i] = fixed(a[i])
-      out[2 * i + 1] = fixed(b[i])
+      out[2 * i] = fixedPoint(a[i])
+      out[2 * i + 1] = fixedPoint(b[i])
       i += 1
     }
   }

@@ -18,7 +18,7 @@ import Testing
     TextContrast(RGBA(red: 0.1, green: 0, blue: 0.7), floor: 4.5),
   ]
 
-  /// Letters, as far as this is concerned: a frame and a bar, half of it covered by half.
+  /// A stand-in for letters: a frame and a bar, half of which has half coverage.
   static func ink(_ contrast: TextContrast, strength: Double = 1, at rect: PixelRect = inkRect) -> ContrastFloor.Ink {
     var coverage = Raster<UInt8>(size: rect.size)
     for y in 0..<rect.height {
@@ -42,8 +42,8 @@ import Testing
     return result
   }
 
-  /// A picture of saturated and grey blocks, or of noise.
-  static func picture(_ format: PlanarFormat, seed: UInt64, block: Int) -> PlanarImage {
+  /// An image of saturated and grey blocks, or of noise.
+  static func image(_ format: PlanarFormat, seed: UInt64, block: Int) -> PlanarImage {
     let image = PlanarImage(size: size, format: format)
     var generator = SplitMix(seed: seed)
     for plane in 0..<3 {
@@ -62,12 +62,12 @@ import Testing
   }
 
   @Test(arguments: formats, texts)
-  func everyPixelUnderAndBesideInkHasTheFloor(_ format: PlanarFormat, _ text: TextContrast) {
+  func everyPixelUnderAndNextToInkReachesTheFloor(_ format: PlanarFormat, _ text: TextContrast) {
     let ink = Self.ink(text)
     let passes = Self.passes([ink], format)
     var least = Double.infinity
     for (seed, block) in [(1, 1), (3, 2), (5, 12)] as [(UInt64, Int)] {
-      let after = Self.apply(passes, to: Self.picture(format, seed: seed, block: block))
+      let after = Self.apply(passes, to: Self.image(format, seed: seed, block: block))
       least = min(least, leastContrast(of: ink, over: after))
     }
     for level in [0, 1.0] {
@@ -79,8 +79,8 @@ import Testing
     #expect(least >= text.floor, "\(least)")
   }
 
-  /// Flat greys are dimmed to the floor and hardly beyond: half a level on either side.
-  @Test(arguments: texts) func noMoreIsDimmedThanItTakes(_ text: TextContrast) {
+  /// Flat greys are dimmed to the floor, with a tolerance of half a level.
+  @Test(arguments: texts) func dimmingIsMinimal(_ text: TextContrast) {
     let format = PixelWindow.format
     let flat = PlanarImage(size: Self.size, format: format)
     flat.fill(luma: text.wantsLight ? 0 : 16383, blue: 8192, red: 8192)
@@ -88,9 +88,9 @@ import Testing
     #expect(contrast >= text.floor && contrast < text.floor * 1.04, "\(contrast)")
   }
 
-  /// Where half a level of 8 bits worse would still do, not a bit changes; beyond the reach nothing ever does.
+  /// A backdrop with half an 8-bit level to spare is unchanged, and so is everything beyond the reach.
   @Test(arguments: formats, texts)
-  func whatHoldsStaysBitForBit(_ format: PlanarFormat, _ text: TextContrast) {
+  func aSufficientBackdropIsUnchanged(_ format: PlanarFormat, _ text: TextContrast) {
     let passes = Self.passes([Self.ink(text)], format)
     for level in stride(from: 0.0, through: 1, by: 1.0 / 16) {
       let image = PlanarImage(size: Self.size, format: format)
@@ -100,7 +100,7 @@ import Testing
       let after = Self.apply(passes, to: image)
       if holds { #expect((0..<3).allSatisfy { image.samples(plane: $0) == after.samples(plane: $0) }, "\(level)") }
     }
-    let before = Self.picture(format, seed: 9, block: 1)
+    let before = Self.image(format, seed: 9, block: 1)
     let after = Self.apply(passes, to: before)
     var far = true
     for y in 0..<Self.size.height {
@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: formats) func rowsDoNotDependOnEachOther(_ format: PlanarFormat) throws {
     let pass = try #require(Self.passes([Self.ink(Self.texts[0])], format).first)
-    let image = Self.picture(format, seed: 3, block: 4)
+    let image = Self.image(format, seed: 3, block: 4)
     let whole = Self.apply([pass], to: image)
     let scratch = ContrastScratch(for: pass)
     #expect(pass.measure(image, into: scratch))
@@ -121,7 +121,7 @@ import Testing
     #expect((0..<3).allSatisfy { image.samples(plane: $0) == whole.samples(plane: $0) })
   }
 
-  /// A backdrop that brightens code by code never makes what is shown jump.
+  /// The result does not jump while a backdrop brightens code by code.
   @Test func dimmingIsContinuous() throws {
     let pass = try #require(Self.passes([Self.ink(Self.texts[1])]).first)
     var last: PlanarImage?
@@ -138,36 +138,36 @@ import Testing
     #expect(largest <= 2)
   }
 
-  /// Light and dark text side by side both have their floors, and neither spoils the other's.
+  /// Light and dark text side by side both reach their floors.
   @Test func lightAndDarkTextSideBySide() {
     let light = Self.ink(Self.texts[0], at: PixelRect(x: 16, y: 16, width: 24, height: 15))
     let dark = Self.ink(Self.texts[3], at: PixelRect(x: 44, y: 16, width: 24, height: 15))
     let passes = Self.passes([light, dark])
     #expect(passes.count == 2)
     for seed in 1...4 as ClosedRange<UInt64> {
-      let after = Self.apply(passes, to: Self.picture(PlanarFormat(), seed: seed, block: 8))
+      let after = Self.apply(passes, to: Self.image(PlanarFormat(), seed: seed, block: 8))
       #expect(leastContrast(of: light, over: after) >= 4.5)
       #expect(leastContrast(of: dark, over: after) >= 4.5)
     }
   }
 
-  /// Text that nothing makes legible gets the most it can have, within what half a level takes.
-  @Test func whatCannotBeReachedIsApproached() {
+  /// Text that no backdrop makes legible gets the greatest possible contrast, within half a level.
+  @Test func anUnreachableFloorIsApproached() {
     let faint = TextContrast(RGBA(white: 1, alpha: 0.25), floor: 4.5)
     #expect(faint.reachable < 4.5)
-    let after = Self.apply(Self.passes([Self.ink(faint)]), to: Self.picture(PlanarFormat(), seed: 1, block: 8))
+    let after = Self.apply(Self.passes([Self.ink(faint)]), to: Self.image(PlanarFormat(), seed: 1, block: 8))
     #expect(leastContrast(of: Self.ink(faint), over: after) > faint.reachable * 0.93)
   }
 
-  @Test func noStrengthAndHDRAreNoPass() {
+  @Test func zeroStrengthAndHDRHaveNoPass() {
     #expect(Self.passes([Self.ink(Self.texts[0], strength: 0)]).isEmpty)
     #expect(Self.passes([]).isEmpty)
     #expect(Self.passes([Self.ink(Self.texts[0])], PlanarFormat(bitDepth: 10, transfer: .hlg)).isEmpty)
   }
 
-  @Test func luminanceIsThatOfTheGuidelines() {
+  @Test func luminanceFollowsTheGuidelines() {
     #expect(TextContrast.luminance(RGBA(white: 1)) == 1)
-    // #767676 is the lightest grey that has 4.5 : 1 on white.
+    // #767676 is the lightest grey with a contrast of 4.5:1 on white.
     func onWhite(_ code: Double) -> Double { 1.05 / (TextContrast.luminance(RGBA(white: code / 255)) + 0.05) }
     #expect(onWhite(0x76) >= 4.5 && onWhite(0x77) < 4.5)
     #expect(!TextContrast(RGBA(white: 0.5), floor: 3).wantsLight && TextContrast(RGBA(white: 0.4), floor: 3).wantsLight)
@@ -178,7 +178,7 @@ extension PixelRect {
   fileprivate func has(_ column: Int, _ row: Int) -> Bool { column >= x && column < maxX && row >= y && row < maxY }
 }
 
-/// The least contrast of ink over a picture, at all its pixels and those a pixel away, by the guidelines' formula.
+/// The least contrast of ink over an image, at its pixels and those next to them, by the guidelines' formula.
 private func leastContrast(of ink: ContrastFloor.Ink, over image: PlanarImage) -> Double {
   let format = image.format
   var least = Double.infinity
@@ -209,7 +209,7 @@ private func luminance(_ rgb: SIMD3<Double>) -> Double {
 }
 
 extension ContrastFloor.Ink {
-  /// Whether a pixel is inked, or one next to it.
+  /// Whether a pixel or one of its neighbours is inked.
   fileprivate func isNear(_ x: Int, _ y: Int) -> Bool {
     for dy in -1...1 {
       for dx in -1...1 {

@@ -4,10 +4,10 @@ import Testing
 @testable import Optics
 
 @Suite struct CornerOutlineTests {
-  /// Apple's curves, cut finely, in the corner's frame.
-  func outline(radius r: Double, shareA: Double, shareB: Double) -> ArraySlice<Segment> {
-    let b = ContinuousCorner.approach(radius: r, share: shareB)
-    let a = ContinuousCorner.approach(radius: r, share: shareA)
+  /// Apple's curves, finely divided, in the corner's frame.
+  func outline(radius r: Double, roomA: Double, roomB: Double) -> ArraySlice<Segment> {
+    let b = ContinuousCorner.approach(radius: r, share: roomB)
+    let a = ContinuousCorner.approach(radius: r, share: roomA)
     let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)
     let (midAlong, midAway) = (ContinuousCorner.middleAlong * r, ContinuousCorner.middleAway * r)
     return BezierPath([
@@ -22,12 +22,12 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1.0), (1.0, 1.2), (1.1, 1.1), (1.25, 1.0), (1.4, 1.3), (1.528665, 1.528665), (2, 1.05)])
-  func theNearestOfAllChordsIsFound(_ shares: (Double, Double)) {
+  func findsTheNearestChord(_ room: (Double, Double)) {
     for r in [2.0, 6, 18, 55] {
       var points: [Point] = []
       let corner = CornerOutline(
-        radius: r, shareA: shares.0 * r, shareB: shares.1 * r, style: .continuous, pixelsPerPoint: 3, points: &points)
-      let chords = outline(radius: r, shareA: shares.0 * r, shareB: shares.1 * r)
+        radius: r, roomA: room.0 * r, roomB: room.1 * r, style: .continuous, pixelsPerPoint: 3, points: &points)
+      let chords = outline(radius: r, roomA: room.0 * r, roomB: room.1 * r)
       var worst = 0.0
       for i in 0..<40 {
         for j in 0..<40 {

@@ -8,7 +8,7 @@ import Testing
   let format = PlanarFormat()
 
   func painted(_ state: GlassState, _ material: GlassMaterial = GlassMaterial(.regular)) throws -> PlanarImage {
-    let image = noisePicture(Self.size, format)
+    let image = noiseImage(Self.size, format)
     let pane = LensPane(
       .capsule(Rect(x: 20, y: 15, width: 80, height: 40)), material, pixelsFromPane: .scale(2), state: state)
     let lens = try #require(Lens(pane, content: nil, canvas: Self.size, format: format))
@@ -16,24 +16,24 @@ import Testing
     return image
   }
 
-  @Test(arguments: [GlassVariant.clear, .regular]) func glassBeginsAsNothing(_ variant: GlassVariant) throws {
+  @Test(arguments: [GlassVariant.clear, .regular]) func glassAppearsFromNothing(_ variant: GlassVariant) throws {
     let tinted = GlassMaterial(variant, look: .v27, tint: RGBA(red: 1, green: 0, blue: 0, alpha: 0.7))
     let image = try painted(GlassState(materialized: 0), tinted)
-    let before = noisePicture(Self.size, format)
-    // Half covered edges round what they add up: within a code.
+    let before = noiseImage(Self.size, format)
+    // Partially covered edges round their sums, so they may differ by one code.
     for plane in 0..<3 {
       let worst = zip(image.samples(plane: plane), before.samples(plane: plane)).map { abs($0 - $1) }.max() ?? 0
       #expect(worst <= 1)
     }
   }
 
-  @Test func glassThatHasComeIntoBeingIsGlassAtRest() throws {
+  @Test func fullyAppearedGlassIsGlassAtRest() throws {
     #expect(differences(try painted(GlassState(materialized: 1)), try painted(.resting)) == 0)
     let untouched = GlassState(press: GlassState.Press(time: 0, at: Point(x: 60, y: 35)))
     #expect(differences(try painted(untouched), try painted(.resting)) == 0)
   }
 
-  @Test func materializingBendsMoreAndMore() throws {
+  @Test func refractionGrowsWhileGlassAppears() throws {
     let material = GlassMaterial(.clear, look: .v27)
     var last = -1.0
     for g in [0.0, 0.25, 0.5, 0.75, 1] {

@@ -3,43 +3,6 @@ import Testing
 
 @testable import Optics
 
-/// A generator of the same numbers every run (SplitMix64).
-struct Noise: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
-/// A picture of random samples, any code of its depth.
-func noisePicture(_ size: PixelSize, _ format: PlanarFormat, seed: UInt64 = 1) -> PlanarImage {
-  var noise = Noise(state: seed)
-  let image = PlanarImage(size: size, format: format)
-  for plane in 0..<3 {
-    let extent = image.planeSize(plane)
-    for y in 0..<extent.height {
-      for x in 0..<extent.width { image[plane, x, y] = Int.random(in: 0..<(1 << format.bitDepth), using: &noise) }
-    }
-  }
-  return image
-}
-
-/// How many samples of two pictures differ.
-func differences(_ a: PlanarImage, _ b: PlanarImage) -> Int {
-  (0..<3).reduce(0) { sum, plane in
-    sum + zip(a.samples(plane: plane), b.samples(plane: plane)).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
-  }
-}
-
-let formats = [
-  PlanarFormat(), PlanarFormat(bitDepth: 10), PlanarFormat(chroma: .full, isFullRange: true),
-  PlanarFormat(bitDepth: 12, chroma: .halfWidth, matrix: .bt2020), PlanarFormat(matrix: .bt601, isFullRange: true),
-]
-
 @Suite struct LensTests {
   static let size = PixelSize(width: 200, height: 120)
 
@@ -50,11 +13,11 @@ let formats = [
       pixelsFromPane: .translation(x: Double(size.width) / 2, y: Double(size.height) / 2) * .scale(2))
   }
 
-  /// A preset that neither bends, blurs nor colours.
+  /// A preset without refraction, blur and colour.
   func nothing() -> GlassPreset { GlassPreset(GlassMaterial(.identity), S: 48) }
 
-  @Test(arguments: formats) func indexOneChangesNothing(_ format: PlanarFormat) throws {
-    let image = noisePicture(Self.size, format)
+  @Test(arguments: formats) func glassWithoutEffectChangesNothing(_ format: PlanarFormat) throws {
+    let image = noiseImage(Self.size, format)
     let before = image.copy()
     let lens = try #require(Lens(pane(nothing()), content: nil, canvas: Self.size, format: format))
     lens.apply(to: image, scratch: LensScratch(for: lens))
@@ -90,10 +53,10 @@ let formats = [
   @Test(arguments: [GlassVariant.clear, .regular], [48.0, 70, 100, 160, 240])
   func mirroredInputGivesMirroredOutput(_ variant: GlassVariant, _ S: Double) throws {
     let format = PlanarFormat()
-    // The light of v27 falls from straight above: nothing of the material prefers left or right.
+    // The light of v27 comes from straight above, so the material is symmetric.
     let preset = GlassPreset(GlassMaterial(variant, look: .v27), S: S)
     let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: format))
-    let image = noisePicture(Self.size, format)
+    let image = noiseImage(Self.size, format)
     let flipped = mirrored(image)
     lens.apply(to: image, scratch: LensScratch(for: lens))
     lens.apply(to: flipped, scratch: LensScratch(for: lens))
@@ -111,11 +74,11 @@ let formats = [
     return result
   }
 
-  @Test func outsideItsRectangleEverySampleStays() throws {
+  @Test func samplesOutsideItsRectangleAreUnchanged() throws {
     let format = PlanarFormat()
     let preset = GlassPreset(GlassMaterial(.clear), S: 48)
     let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: format))
-    let image = noisePicture(Self.size, format)
+    let image = noiseImage(Self.size, format)
     let before = image.copy()
     lens.apply(to: image, scratch: LensScratch(for: lens))
     var changedInside = 0
@@ -125,7 +88,7 @@ let formats = [
         changedInside += 1
       }
     }
-    // 160 × 96 px of glass, less the corners: noise seen through glass hardly ever stays what it was.
+    // 160 × 96 px of glass minus the corners: glass hardly ever leaves noise unchanged.
     #expect(changedInside > 14_000)
   }
 
@@ -133,7 +96,7 @@ let formats = [
     let format = PlanarFormat()
     let preset = GlassPreset(GlassMaterial(.regular), S: 48)
     let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: format))
-    let whole = noisePicture(Self.size, format)
+    let whole = noiseImage(Self.size, format)
     let parts = whole.copy()
     lens.apply(to: whole, scratch: LensScratch(for: lens))
     let scratch = LensScratch(for: lens)
@@ -144,8 +107,8 @@ let formats = [
     #expect(differences(whole, parts) == 0)
   }
 
-  @Test func displacementOfARampIsTheFormulas() throws {
-    // Luma rises by 4 codes a pixel along x in 14 bits: what the glass shows tells from where it took it.
+  @Test func displacementFollowsTheFormula() throws {
+    // Luma is a ramp of 16 codes per pixel, so a sample tells the column it was read from.
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let size = PixelSize(width: 800, height: 500)
     let image = PlanarImage(size: size, format: format)
@@ -169,7 +132,7 @@ let formats = [
     }
   }
 
-  @Test func glassNeedsAtMostSixteenBytesAPixel() throws {
+  @Test func aLensNeedsAtMostSixteenBytesPerPixel() throws {
     for variant in [GlassVariant.clear, .regular] {
       let preset = GlassPreset(GlassMaterial(variant), S: 48)
       let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: PlanarFormat()))
@@ -177,14 +140,14 @@ let formats = [
     }
   }
 
-  @Test func inAWindowOfTheCanvasThePixelsAreTheSame() throws {
+  @Test func aWindowOfTheCanvasGivesTheSamePixels() throws {
     let preset = GlassPreset(GlassMaterial(.regular), S: 48)
     let format = PlanarFormat()
     let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: format))
     let read = lens.readRect
     let window = PixelRect(
       x: read.x / 2 * 2, y: read.y / 2 * 2, width: read.maxX - read.x / 2 * 2, height: read.maxY - read.y / 2 * 2)
-    let whole = noisePicture(Self.size, format)
+    let whole = noiseImage(Self.size, format)
     let part = PlanarImage(size: window.size, format: format)
     for plane in 0..<3 {
       let (size, step) = (part.planeSize(plane), plane == 0 ? 1 : 2)
@@ -207,18 +170,18 @@ let formats = [
     #expect(differences == 0)
   }
 
-  @Test func offTheCanvasThereIsNoLens() {
+  @Test func aPaneOffTheCanvasHasNoLens() {
     let away = LensPane(
       .circle(Rect(x: 0, y: 0, width: 50, height: 50)), GlassMaterial(), pixelsFromPane: .translation(x: -500, y: 0))
     #expect(Lens(away, content: nil, canvas: Self.size, format: PlanarFormat()) == nil)
   }
 
-  @Test func contentAloneIsSourceOver() throws {
+  @Test func contentWithoutGlassIsSourceOver() throws {
     let format = PlanarFormat(chroma: .full, matrix: .bt709, isFullRange: true)
     let image = PlanarImage(size: Self.size, format: format)
     image.fill(luma: 100, blue: 128, red: 128)
     let rect = PixelRect(x: 10, y: 10, width: 4, height: 4)
-    // Half transparent white, premultiplied.
+    // Premultiplied white with half opacity.
     let pixels = Raster<UInt8>(size: rect.size, samples: [UInt8](repeating: 128, count: 64))
     let lens = try #require(Lens(nil, content: LensContent(pixels, at: rect), canvas: Self.size, format: format))
     lens.apply(to: image, scratch: LensScratch(for: lens))

@@ -12,7 +12,7 @@ import Testing
       state: state)
   }
 
-  @Test(arguments: formats) func aFlatGroundKeepsItsColour(_ format: PlanarFormat) throws {
+  @Test(arguments: formats) func aFlatBackdropKeepsItsColor(_ format: PlanarFormat) throws {
     var preset = GlassPreset(GlassMaterial(.loupe), S: 40)
     preset.rim = nil
     var pane = loupe()
@@ -28,21 +28,21 @@ import Testing
     #expect(differences(image, before) == 0)
   }
 
-  @Test func whatIsNotBentIsNotDispersed() throws {
+  @Test func flatGlassHasNoDispersion() throws {
     var preset = GlassPreset(GlassMaterial(.loupe), S: 40)
     preset.rim = nil
     preset.refraction.amount = 0
     var pane = loupe()
     let bare = preset
     pane.preset = { _ in bare }
-    let image = noisePicture(Self.size, PlanarFormat())
+    let image = noiseImage(Self.size, PlanarFormat())
     let before = image.copy()
     let lens = try #require(Lens(pane, content: nil, canvas: Self.size, format: PlanarFormat()))
     lens.apply(to: image, scratch: LensScratch(for: lens))
     #expect(differences(image, before) == 0)
   }
 
-  @Test func weightsOfEveryPrimaryAddUpToOneAndBlueGoesFarthest() {
+  @Test func weightsSumToOneAndBlueIsDisplacedMost() {
     let taps = GlassDispersion.taps
     #expect(taps.count == 7)
     for sum in [taps.reduce(0) { $0 + $1.red }, taps.reduce(0) { $0 + $1.green }, taps.reduce(0) { $0 + $1.blue }] {
@@ -53,8 +53,8 @@ import Testing
     #expect(red < -0.3 && (red + blue).magnitude < 1e-6)
   }
 
-  @Test func everyPrimaryOfARampIsBentByItsOwnAmount() throws {
-    // A grey ramp down; the upper edge of a wide loupe, at 3 pixels a point.
+  @Test func eachPrimaryHasItsOwnDisplacement() throws {
+    // A vertical grey ramp at the upper edge of a wide loupe, at 3 pixels per point.
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let canvas = PixelSize(width: 12, height: 400)
     let image = PlanarImage(size: canvas, format: format)
@@ -86,7 +86,7 @@ import Testing
     #expect(worst < 0.5, "pixels")
   }
 
-  @Test func pressedAndComingGlassDisperses() throws {
+  @Test func pressedAndAppearingGlassHasDispersion() throws {
     func disperses(_ state: GlassState) throws -> Bool {
       let pane = LensPane(
         .capsule(Rect(x: 10, y: 10, width: 60, height: 40)), GlassMaterial(.clear), pixelsFromPane: .scale(2),

@@ -20,8 +20,8 @@ import Testing
     zip(a.distance, b.distance).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
   }
 
-  /// Two rectangles that overlap, touch along an edge, or lie within one another, either way round.
-  @Test(arguments: [false, true]) func rectanglesThatOverlapAreOneOutline(_ isReversed: Bool) {
+  /// Two rectangles that overlap, share an edge or are nested, in either direction.
+  @Test(arguments: [false, true]) func overlappingRectanglesHaveOneOutline(_ isReversed: Bool) {
     let left = polygon((10, 10), (60, 10), (60, 50), (10, 50))
     let cases = [
       (
@@ -41,20 +41,20 @@ import Testing
     }
   }
 
-  /// Ellipses squashed to slanting lines, whose pieces do not quite lie on each other: no pixel is inside.
+  /// Ellipses flattened to slanted lines, whose segments almost coincide: no pixel is inside.
   @Test(arguments: [(0.5, 1.0), (0.3, 0.7), (1.1, 0.37), (0, 1)])
-  func anOutlineThatEnclosesNothingIsFarFromEverywhere(a: Double, b: Double) {
-    for share in [0.5, 0.31, 0] {
+  func anEmptyOutlineIsInfinitelyFarAway(a: Double, b: Double) {
+    for slant in [0.5, 0.31, 0] {
       let line = BezierPath(ellipseIn: Rect(x: 10, y: 5, width: 47, height: 23))
-        .applying(Affine(a: a, b: b, c: share * a, d: share * b, tx: 3.3, ty: 1.7))
+        .applying(Affine(a: a, b: b, c: slant * a, d: slant * b, tx: 3.3, ty: 1.7))
       let field = field(line)
       #expect(field.deepest < 0.01)
       #expect(field.distance.allSatisfy { $0 > -0.01 })
     }
   }
 
-  @Test func aPathThatCrossesItselfIsOneOutline() {
-    // Five points joined every second one: all of it is inside, and its outline has ten corners.
+  @Test func aSelfIntersectingPathHasOneOutline() {
+    // A pentagram: with the non-zero rule all of it is inside, and its outline has ten corners.
     func corner(_ i: Int, _ radius: Double) -> Point {
       let angle = Double(i) * Elementary.pi / 5
       return Point(x: 60 + radius * Elementary.sin(angle), y: 40 - radius * Elementary.cos(angle))
@@ -66,13 +66,13 @@ import Testing
       BezierPath(points.enumerated().map { $0 == 0 ? .move(to: $1) : .line(to: $1) } + [.close])
     }
     #expect(worst(field(path(crossed)), field(path(star))) < 1e-3)
-    // By the other rule the middle is a hole, and every piece is boundary.
+    // With the even-odd rule the middle is a hole, and every segment is a boundary.
     let whole = path(crossed).segments(tolerance: 0.02)
     let length = { (segments: [Segment]) in segments.reduce(0) { $0 + $1.start.distance(to: $1.end) } }
     #expect((length(OutlineBoundary(whole, .evenOdd).segments) - length(whole)).magnitude < 1e-6)
   }
 
-  @Test func anOutlineThatNothingCrossesStaysBitForBit() {
+  @Test func aSimpleOutlineIsKeptBitForBit() {
     let ring = BezierPath(
       BezierPath(ellipseIn: Rect(x: 20, y: 10, width: 60, height: 60)).elements
         + polygon((40, 30), (40, 50), (60, 50), (60, 30)).elements)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct EdgeBleedTests {
   static let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
 
-  /// A brute-force pixel of bleed over a step from one luma to another: blurred by the error function, exactly.
-  @Test(arguments: [GlassAppearance.light, .dark], [false, true]) func itIsTheFormulaPixelByPixel(
+  /// Compares every pixel with the formula over a step edge, whose exact blur is the error function.
+  @Test(arguments: [GlassAppearance.light, .dark], [false, true]) func bleedFollowsTheFormulaAtEveryPixel(
     _ appearance: GlassAppearance, _ isUpright: Bool
   ) throws {
     let canvas = PixelSize(width: 260, height: 240)
@@ -21,7 +21,7 @@ import Testing
     var without = preset
     without.bleed = nil
     let (dark, bright) = (0.15, 0.9)
-    // The step runs across the pane, off its middle.
+    // The step runs across the pane, off centre.
     let step = 150.0
     func painted(_ preset: GlassPreset) throws -> (PlanarImage, Lens) {
       let image = PlanarImage(size: canvas, format: Self.format)
@@ -41,7 +41,7 @@ import Testing
     let (plain, _) = try painted(without)
     let shape = RoundedRect(Rect(x: 60, y: 60, width: 140, height: S), radius: 30, style: .continuous)
     let field = DistanceField(
-      .roundedRect(shape), pixelsFromPane: .identity, in: lens.rect, bendHeight: { 0.25 * $0 })
+      .roundedRect(shape), pixelsFromPane: .identity, in: lens.rect, refractionHeight: { 0.25 * $0 })
     var (worst, sum, count) = (0.0, 0.0, 0.0)
     for y in lens.rect.y..<lens.rect.maxY {
       for x in lens.rect.x..<lens.rect.maxX {
@@ -68,7 +68,7 @@ import Testing
     #expect(sum / count < 0.1, "levels")
   }
 
-  @Test func smallAndClearGlassHasNone() {
+  @Test func smallAndClearGlassHasNoBleed() {
     #expect(GlassPreset(GlassMaterial(.regular), S: 64).bleed == nil)
     #expect(GlassPreset(GlassMaterial(.regular, appearance: .dark), S: 60).bleed == nil)
     #expect(GlassPreset(GlassMaterial(.clear), S: 160).bleed == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(opacities == [0.167, 0.333, 0.5, 0.5])
   }
 
-  @Test(arguments: [140.0, 137, 141]) func whatIsSymmetricSpillsInSymmetrically(_ width: Double) throws {
+  @Test(arguments: [140.0, 137, 141]) func symmetricGlassBleedsSymmetrically(_ width: Double) throws {
     let canvas = PixelSize(width: 240, height: 180)
     let shape = RoundedRect(
       Rect(x: (240 - width) / 2, y: 40, width: width, height: 100), radius: 30, style: .continuous)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// What spills in from white rounds to a code above it at most, and is not taken for black where glass fades.
+  /// Bleed from white may round to one code above white, which must not wrap around to black where glass fades.
   @Test(arguments: [40, 128, 200, 254]) func whiteStaysWhiteWhereGlassFades(_ seen: UInt8) throws {
     let canvas = PixelSize(width: 260, height: 200)
     let content = LensContent(
@@ -106,7 +106,7 @@ import Testing
       let image = PlanarImage(size: canvas, format: Self.format)
       image.fill(luma: 16383, blue: Self.format.chromaZero, red: Self.format.chromaZero)
       lens.apply(to: image, scratch: LensScratch(for: lens))
-      // Inside, the glass is white, too.
+      // The glass itself is white, too.
       let darkest = (40..<160).map { y in (40..<220).map { image[0, $0, y] }.min() ?? 0 }.min() ?? 0
       #expect(darkest > 15000, "\(look) at \(seen)")
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SeamTests {
   static let size = PixelSize(width: 640, height: 320)
 
-  /// A star of five points.
+  /// A five-pointed star.
   static var star: BezierPath {
     BezierPath(
       (0..<10).map { i -> BezierPath.Element in
@@ -17,7 +17,7 @@ import Testing
       } + [.close])
   }
 
-  /// Strokes of even width that meet, as those of a digit 4 do.
+  /// Strokes of even width that meet, as in the digit 4.
   static var digit: BezierPath {
     let corners: [(Double, Double)] = [
       (52, 0), (72, 0), (72, 66), (88, 66), (88, 84), (72, 84), (72, 106), (52, 106), (52, 84), (0, 84), (0, 64),
@@ -47,8 +47,8 @@ import Testing
     ),
   ]
 
-  /// The largest second difference, in pixels of displacement, per tenth of the depth of a shape.
-  func bends(_ shapes: [GlassShape], _ material: GlassMaterial, spacing: Double = 0) throws -> [Double] {
+  /// The largest second difference of displacements, in pixels, for each tenth of the shape's depth.
+  func kinks(_ shapes: [GlassShape], _ material: GlassMaterial, spacing: Double = 0) throws -> [Double] {
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let image = PlanarImage(size: Self.size, format: format)
     for y in 0..<Self.size.height { for x in 0..<Self.size.width { image[0, x, y] = 1000 + 12 * x + 9 * y } }
@@ -71,9 +71,9 @@ import Testing
         guard depth > 1 else { continue }
         let across = image[0, x - 1, y] + image[0, x + 1, y] - 2 * image[0, x, y]
         let down = image[0, x, y - 1] + image[0, x, y + 1] - 2 * image[0, x, y]
-        let bend = max(Double(abs(across)) / 12, Double(abs(down)) / 9)
+        let kink = max(Double(abs(across)) / 12, Double(abs(down)) / 9)
         let tenth = min(Int(10 * depth / deepest), 9)
-        worst[tenth] = max(worst[tenth], bend)
+        worst[tenth] = max(worst[tenth], kink)
       }
     }
     return worst
@@ -84,18 +84,18 @@ import Testing
   }
 
   @Test(arguments: shapes.indices, materials)
-  func noLineRunsAlongTheMiddle(_ index: Int, _ material: GlassMaterial) throws {
-    let worst = try bends([Self.shapes[index].shape], material)
-    // The innermost tenth holds the medial axis; the rounding of a 14-bit ramp alone makes a third of a pixel.
+  func noSeamRunsAlongTheMedialAxis(_ index: Int, _ material: GlassMaterial) throws {
+    let worst = try kinks([Self.shapes[index].shape], material)
+    // The innermost tenth contains the medial axis. Rounding alone causes a third of a pixel on a 14-bit ramp.
     let around = worst[7...8].max() ?? 0
     #expect(worst[9] <= max(2 * around, 0.5), "\(Self.shapes[index].name): \(worst)")
   }
 
-  @Test(arguments: materials) func noLineRunsThroughMergedBlobs(_ material: GlassMaterial) throws {
+  @Test(arguments: materials) func noSeamRunsThroughMergedCircles(_ material: GlassMaterial) throws {
     let circles = [(0.0, 0.0), (52, 8), (96, 0)].map { x, y in
       GlassShape.circle(Rect(x: x, y: y, width: 60, height: 60))
     }
-    let worst = try bends(circles, material, spacing: 16)
+    let worst = try kinks(circles, material, spacing: 16)
     let around = worst[7...8].max() ?? 0
     #expect(worst[9] <= max(2 * around, 0.5), "\(worst)")
   }

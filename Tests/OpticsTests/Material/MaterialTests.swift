@@ -4,7 +4,7 @@ import Testing
 
 @testable import Optics
 
-/// The three kinds of glass, each in both looks.
+/// The variants of glass in both looks.
 let materials: [GlassMaterial] = GlassLook.allCases.flatMap { look in
   [
     GlassMaterial(.clear, look: look), GlassMaterial(.regular, look: look),
@@ -15,16 +15,16 @@ let materials: [GlassMaterial] = GlassLook.allCases.flatMap { look in
 let sides = [44.0, 64, 96, 160, 320]
 
 @Suite struct MaterialTests {
-  /// From one value at `a` to another at `b`.
+  /// Interpolates from one value at `a` to another at `b`.
   static func between(_ S: Double, _ a: Double, _ b: Double, _ from: Double, _ to: Double) -> Double {
     from + (to - from) * min(max((S - a) / (b - a), 0), 1)
   }
 
-  /// The luma a flat grey becomes, from the published table.
+  /// The luma of a flat grey seen through glass, from the published table.
   static func face(_ m: GlassMaterial, _ S: Double, _ Y: Double) -> Double {
     func t(_ from: Double, _ to: Double) -> Double { between(S, 64, 96, from, to) }
     let isDark = m.appearance == .dark
-    // White, black, fill, its alpha, Lmax.
+    // White, black, fill, fill alpha, Lmax.
     let row: [Double]
     switch (m.variant, m.look) {
     case (.clear, .v26): row = [t(1.03, 1.15), t(0.60, 0.075), 1, t(0.36, 0), 1]
@@ -38,9 +38,9 @@ let sides = [44.0, 64, 96, 160, 320]
     return min(max(y * (1 - row[3]) + row[2] * row[3], 0), 1)
   }
 
-  @Test(arguments: materials) func flatGreysBecomeWhatTheTableSays(_ material: GlassMaterial) throws {
+  @Test(arguments: materials) func flatGreysFollowTheTable(_ material: GlassMaterial) throws {
     for S in sides {
-      // At most 80 pixels: only the middle is looked at, where nothing spills in.
+      // At most 80 pixels: only the centre is compared, which has no bleed.
       let scale = min(1, 80 / S)
       let side = Int((S * scale).rounded()) + 4
       let canvas = PixelSize(width: side, height: side)
@@ -60,7 +60,7 @@ let sides = [44.0, 64, 96, 160, 320]
     }
   }
 
-  /// How far in a place `depth` points below the edge looks, and how far out how much of it looks; all in points.
+  /// The mean displacement, in points, at a depth below the edge: inwards by refraction, outwards by its counterpart.
   static func displacement(_ m: GlassMaterial, _ S: Double, _ depth: Double, _ scale: Double) -> Double {
     func curve(_ A: Double, _ H: Double) -> Double {
       let t = min(max(depth / H, 0), 1)
@@ -70,19 +70,19 @@ let sides = [44.0, 64, 96, 160, 320]
     case (.clear, .v26): return curve(min(60, S), min(20, 0.36 * S))
     case (.clear, .v27): return curve(min(60, 0.65 * S), min(20, 0.36 * S))
     case (_, .v26):
-      let share = 0.3 * min(max((1 - depth) * scale + 0.5, 0), 1)
-      return (1 - share) * curve(min(60, 0.8 * S), min(20, 0.25 * S)) - share * curve(0.2 * S, 0.125 * S)
+      let weight = 0.3 * min(max((1 - depth) * scale + 0.5, 0), 1)
+      return (1 - weight) * curve(min(60, 0.8 * S), min(20, 0.25 * S)) - weight * curve(0.2 * S, 0.125 * S)
     case (_, .v27):
-      let share = 0.6 * min(max(1 - depth, 0), 1)
-      return (1 - share) * curve(min(60, 0.5 * S), min(20, 0.25 * S))
-        - share * curve(max(16, 0.25 * S), max(16, 0.2 * S))
+      let weight = 0.6 * min(max(1 - depth, 0), 1)
+      return (1 - weight) * curve(min(60, 0.5 * S), min(20, 0.25 * S))
+        - weight * curve(max(16, 0.25 * S), max(16, 0.2 * S))
     }
   }
 
-  @Test(arguments: materials, sides) func aRampOfCoordinatesIsBentAsTheFormulaSays(
+  @Test(arguments: materials, sides) func displacementFollowsTheFormula(
     _ material: GlassMaterial, _ S: Double
   ) throws {
-    // The upper edge of a wide pane, 300 rows down; 16 codes a row tell which row is seen.
+    // The upper edge of a wide pane, at row 300; 16 codes per row tell the row that is sampled.
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let scale = 3.0
     let canvas = PixelSize(width: 12, height: 800)
@@ -108,7 +108,7 @@ let sides = [44.0, 64, 96, 160, 320]
     #expect(worst < 0.5, "pixels")
   }
 
-  @Test func blurOfTheMeasuredAlertIsNineteenPointsInTheMiddleAndNoneAtTheRim() {
+  @Test func theMeasuredAlertIsBlurredInTheCentreAndSharpAtTheRim() {
     for material in materials where material.variant == .regular {
       let blur = GlassPreset(material, S: 172).blur
       #expect((blur.sigma(depth: 86, S: 172) - 19).magnitude < 1e-9)
@@ -117,7 +117,7 @@ let sides = [44.0, 64, 96, 160, 320]
       for depth in [0.0, 10, 30] {
         #expect((small.sigma(depth: depth, S: 60) - (material.appearance == .dark ? 5 : 7)).magnitude < 1e-9)
       }
-      // From one size to the next it hardly ever falls, and never jumps.
+      // Blur hardly ever decreases with size, and never jumps.
       for S in stride(from: 40.0, through: 200, by: 1) {
         let step = GlassPreset(material, S: S + 1).blur.greatest - GlassPreset(material, S: S).blur.greatest
         #expect(step > -0.1 && step < 1, "at \(S)")
@@ -125,17 +125,17 @@ let sides = [44.0, 64, 96, 160, 320]
     }
   }
 
-  @Test func theRingIsAsDarkInAllAsItIsWide() {
+  @Test func theRingsDarknessMatchesItsWidth() {
     for material in materials where material.variant == .regular {
       var shadow = GlassPreset(material, S: 96).shadow
       shadow.alpha = 0
       let dark = stride(from: -20.0, to: 20, by: 0.01).reduce(0) { $0 + (1 - shadow.light(distance: $1)) * 0.01 }
-      #expect((dark - 0.06 * 4).magnitude < 0.02, "what is too faint to draw is left out")
+      #expect((dark - 0.06 * 4).magnitude < 0.02, "shadow too faint to draw is left out")
     }
     #expect(GlassPreset(GlassMaterial(.clear), S: 96).shadow.isNone)
   }
 
-  @Test func aDragStretchesAlongItselfAndKeepsTheArea() throws {
+  @Test func aDragStretchesThePaneAndKeepsItsArea() throws {
     let bounds = Rect(x: 10, y: 20, width: 100, height: 50)
     let drag = Point(x: 200, y: 0)
     let press = GlassState.Press(time: 4, at: Point(x: 20, y: 30), drag: drag)
@@ -146,7 +146,7 @@ let sides = [44.0, 64, 96, 160, 320]
     #expect(GlassState.Press(time: 4, at: .zero).stretch(bounds) == nil)
   }
 
-  @Test(arguments: materials) func twiceAsManyPixelsShowTheSameGlass(_ material: GlassMaterial) throws {
+  @Test(arguments: materials) func glassLooksTheSameAtTwiceTheScale(_ material: GlassMaterial) throws {
     let format = PlanarFormat(chroma: .full, isFullRange: true)
     for isBusy in [false, true] {
       func painted(_ scale: Int) throws -> PlanarImage {
@@ -176,7 +176,7 @@ let sides = [44.0, 64, 96, 160, 320]
           if x >= 42 && x < 118 && y >= 42 && y < 98 { inside = max(inside, difference) }
         }
       }
-      // A busy ground bent by Clear is sampled at other places; else hardly a level is lost.
+      // Clear glass samples a busy backdrop at different positions; otherwise hardly a level differs.
       #expect(sum / (160 * 140) < (isBusy ? 3 : 0.5), "mean, in levels")
       #expect(inside < (!isBusy ? 2 : material.variant == .clear ? 24 : 4), "at most inside the bevel, in levels")
     }

@@ -14,15 +14,15 @@ import Testing
   }
 
   func painted(_ panes: [LensPane], spacing: Double) throws -> PlanarImage {
-    let image = noisePicture(Self.size, format)
+    let image = noiseImage(Self.size, format)
     let lens = try #require(Lens(panes, spacing: spacing, content: nil, canvas: Self.size, format: format))
     lens.apply(to: image, scratch: LensScratch(for: lens))
     return image
   }
 
-  @Test func farApartPanesAreTheSinglePanes() throws {
+  @Test func distantPanesLookAsTheyWouldAlone() throws {
     let merged = try painted([circle(10), circle(110)], spacing: 20)
-    let single = noisePicture(Self.size, format)
+    let single = noiseImage(Self.size, format)
     for pane in [circle(10), circle(110)] {
       let lens = try #require(Lens(pane, content: nil, canvas: Self.size, format: format))
       lens.apply(to: single, scratch: LensScratch(for: lens))
@@ -49,7 +49,7 @@ import Testing
     var worst = 0.0
     for i in 0..<merged.distance.count {
       let (a, b) = (Double(fields[0].distance[i]), Double(fields[1].distance[i]))
-      // What lies farther away than the panes reach is not worked out.
+      // Distances beyond the reach of the panes are not computed.
       guard min(a, b) < 1 else { continue }
       let e = max(k - (a - b).magnitude, 0)
       worst = max(worst, (Double(merged.distance[i]) - (min(a, b) - e * e / (4 * k))).magnitude)
@@ -57,7 +57,7 @@ import Testing
     #expect(worst < 1e-4, "points")
   }
 
-  @Test func approachingCirclesGrowTogetherContinuously() {
+  @Test func approachingCirclesMergeContinuously() {
     let rect = PixelRect(x: 0, y: 0, width: 360, height: 140)
     var areas: [Double] = []
     for step in 0...60 {
@@ -72,7 +72,7 @@ import Testing
     #expect(areas.max() ?? 0 > 2 * single + 100, "the bridge between them is glass")
   }
 
-  /// Where a field crosses zero between two pixels, in points.
+  /// The field's zero crossings between pixels, in points.
   private func outline(_ field: DistanceField) -> [Point] {
     var points: [Point] = []
     let (w, h) = (field.rect.width, field.rect.height)
@@ -90,7 +90,7 @@ import Testing
     return points
   }
 
-  /// How far the farthest point of an outline lies from another outline.
+  /// The greatest distance from a point of one outline to another outline.
   private func reach(_ from: [Point], _ to: [Point]) -> Double {
     from.reduce(0) { worst, p in
       let nearest = to.reduce(Double.infinity) { least, q in
@@ -109,14 +109,14 @@ import Testing
       let field = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: 2, in: rect)
       let now = (field: field, outline: outline(field))
       if let before {
-        // The distance to a circle changes by no more than the circle moves, and what is merged by no more than that.
+        // The distance to a circle changes by at most its movement, and so does the merged distance.
         var most: Float = 0
         for (a, b) in zip(before.field.distance, field.distance) where min(a, b) < 1 {
           most = max(most, (a - b).magnitude)
         }
         #expect(Double(most) <= step + 1e-4, "points, in step \(number)")
-        // Where the neck opens the field is a saddle: a level that falls by h opens it by about √(2hr), r being half
-        // a radius; elsewhere the outline moves as the circle does.
+        // The field has a saddle where the neck opens: lowering it by h opens it by about √(2hr), where r is half a radius.
+        // Elsewhere the outline moves with the circle.
         let moved = max(reach(now.outline, before.outline), reach(before.outline, now.outline))
         #expect(moved <= (2 * step * 11).squareRoot(), "points, in step \(number)")
       }
@@ -124,9 +124,9 @@ import Testing
     }
   }
 
-  /// Far apart, the field is that of each pane alone: distances and directions, wherever anything is changed.
+  /// The field of distant panes is that of each pane alone, wherever anything changes.
   @Test(arguments: [0.0, 7.3, 20], [0.0, 0.37, 1.5, 3.91])
-  func farApartFieldsAreTheSingleFieldsBitForBit(_ spacing: Double, _ offset: Double) {
+  func distantPanesKeepTheirFieldsBitForBit(_ spacing: Double, _ offset: Double) {
     let rect = PixelRect(x: 0, y: 0, width: 360, height: 160)
     let panes = [circle(9.3 + offset), circle(100 + 1.7 * offset, tint: RGBA(red: 1, green: 0.2, blue: 0, alpha: 0.5))]
     for order in [panes, panes.reversed()] {
@@ -137,7 +137,7 @@ import Testing
         for i in 0..<merged.distance.count where single.distance[i] < 1 {
           compared += 1
           if merged.distance[i] != single.distance[i] || merged.directionX[i] != single.directionX[i]
-            || merged.directionY[i] != single.directionY[i] || merged.owner(i).share != 0
+            || merged.directionY[i] != single.directionY[i] || merged.owner(i).weight != 0
           {
             different += 1
           }
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// Near or far, tinted or not, the order of panes changes no distance, no direction and no share.
+  /// The order of panes changes no distance, direction or weight.
   @Test(arguments: [4.0, 18, 40]) func fieldsDoNotDependOnTheOrder(_ spacing: Double) {
     let rect = PixelRect(x: 0, y: 0, width: 360, height: 160)
     let panes = [circle(9.3), circle(48.81, diameter: 36), circle(91.07), circle(60.4, diameter: 28)]
@@ -156,7 +156,7 @@ import Testing
       let field = DistanceField(merging: order.map { panes[$0] }, spacing: spacing, pixelsPerPoint: 2, in: rect)
       let owners = (0..<field.distance.count).allSatisfy { i in
         let (a, b) = (first.owner(i), field.owner(i))
-        return a.share == b.share && (field.distance[i] > 1 || a.share == 0.5 || Int(a.first) == order[Int(b.first)])
+        return a.weight == b.weight && (field.distance[i] > 1 || a.weight == 0.5 || Int(a.first) == order[Int(b.first)])
       }
       #expect(field.distance == first.distance && owners)
       let areAlike = zip(field.directionX, first.directionX).allSatisfy { ($0 - $1).magnitude < 1e-6 }
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func threePanesAtOnePlaceAreAsSmoothAsTheFormulaSays() {
+  @Test func threeCoincidentPanesFollowTheFormula() {
     // Three equal distances d: all weights 1/3, hence d − k/3.
     let rect = PixelRect(x: 0, y: 0, width: 120, height: 140)
     let panes = [circle(8), circle(8), circle(8)]
@@ -186,28 +186,30 @@ import Testing
     // Plane 2 is red less luma, plane 1 blue less luma; the centres lie at (84, 84) and (164, 84).
     #expect(flat[2, 38, 42] > 200 && flat[1, 38, 42] < 120)
     #expect(flat[1, 86, 42] > 200 && flat[2, 86, 42] < 120)
-    // From one to the other every step is small.
+    // The transition has no large steps.
     for x in 36..<88 { #expect(abs(flat[1, x + 1, 42] - flat[1, x, 42]) < 24, "at \(x)") }
   }
 
-  /// Between two panes that have flowed together there is no edge: light is bent towards the one outline they have.
-  @Test func lightDoesNotBreakWherePanesMeet() throws {
+  /// Merged panes have no edge between them: refraction follows their common outline.
+  @Test func refractionIsSmoothWherePanesMeet() throws {
     let rect = PixelRect(x: 0, y: 0, width: 240, height: 180)
     let panes = [10.0, 74].map { circle($0, diameter: 60) }
     let field = DistanceField(merging: panes, spacing: 24, pixelsPerPoint: 2, in: rect)
     let single = DistanceField(merging: [panes[0]], spacing: 0, pixelsPerPoint: 2, in: rect)
     let preset = try #require(
       Lens(panes[0], content: nil, canvas: PixelSize(width: 240, height: 180), format: format)?.preset)
-    func bend(_ field: DistanceField, _ x: Int) -> Double {
+    func displacement(_ field: DistanceField, _ x: Int) -> Double {
       let i = field.index(x, 100)
-      return 2 * preset.refraction.displacement(depth: Double(field.bendDepth(i))) * Double(field.directionX[i])
+      return 2 * preset.refraction.displacement(depth: Double(field.refractionDepth(i))) * Double(field.directionX[i])
     }
     // The middle of the first circle, of the neck, and of the second one.
     let (first, neck, second) = (80, 144, 208)
     #expect(field.distance[field.index(neck, 100)] > -8, "points: by its own panes the neck is no deeper than a bevel")
-    let steepest = ((first + 1)..<second).map { (bend(field, $0 + 1) - bend(field, $0)).magnitude }.max() ?? .infinity
+    let steepest =
+      ((first + 1)..<second).map { (displacement(field, $0 + 1) - displacement(field, $0)).magnitude }.max()
+      ?? .infinity
     #expect(steepest < 0.5, "pixels from a pixel to the next")
-    #expect(bend(field, neck).magnitude < 0.5)
-    #expect(bend(field, 24) == bend(single, 24), "what lies away from the neck stays")
+    #expect(displacement(field, neck).magnitude < 0.5)
+    #expect(displacement(field, 24) == displacement(single, 24), "what lies away from the neck stays")
   }
 }

@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// Luma, 0…1, of the face over a flat ground, in the middle and half a point from the edge.
+  /// Luma, 0…1, over a flat backdrop: in the centre of the glass, and half a point from its edge.
   private func shown(_ material: GlassMaterial, over ground: Int) throws -> (face: Double, edge: Double) {
     let size = PixelSize(width: 240, height: 180)
     let image = PlanarImage(size: size, format: PlanarFormat())
@@ -25,7 +25,7 @@ import Testing
     return (luma(120, 90), luma(40, 90))
   }
 
-  /// WCAG's contrast of two greys given by their gamma-encoded luma.
+  /// The WCAG contrast of two greys, given as gamma-encoded luma.
   private func contrast(_ a: Double, _ b: Double) -> Double {
     func light(_ c: Double) -> Double { c <= 0.04045 ? c / 12.92 : Elementary.pow((c + 0.055) / 1.055, 2.4) }
     let (x, y) = (light(min(max(a, 0), 1)), light(min(max(b, 0), 1)))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: materials, [GlassMaterial.Accommodations.reduceTransparency, .increaseContrast])
-  func littleIsSeenThroughAndTextStandsOut(
+  func littleShowsThroughAndTextIsLegible(
     _ plain: GlassMaterial, _ accommodations: GlassMaterial.Accommodations
   ) throws {
     var material = plain
@@ -47,7 +47,7 @@ import Testing
     #expect(white - black < plainWhite - plainBlack)
   }
 
-  @Test(arguments: materials) func highContrastHasABorderOfTheOpposite(_ plain: GlassMaterial) throws {
+  @Test(arguments: materials) func highContrastHasAContrastingBorder(_ plain: GlassMaterial) throws {
     var material = plain
     material.accommodations = [.increaseContrast, .reduceTransparency]
     for luma in [16, 120, 235] {
@@ -69,8 +69,8 @@ import Testing
     #expect(LensPane(shape, still, pixelsFromPane: .identity, state: coming).inflation(40) == 0)
   }
 
-  /// What a press changes under reduced motion is light alone: the outline of what is painted stays.
-  @Test func aPressUnderReducedMotionPaintsNoPixelMore() throws {
+  /// With reduced motion a press only lights the glass; its outline stays the same.
+  @Test func aPressWithReducedMotionKeepsTheOutline() throws {
     let size = PixelSize(width: 240, height: 140)
     let material = GlassMaterial(.clear, accommodations: .reduceMotion)
     let shape = GlassShape.capsule(Rect(x: 20, y: 15, width: 80, height: 40))

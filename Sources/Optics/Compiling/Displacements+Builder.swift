@@ -1,0 +1,51 @@
+extension Displacements {
+  /// Collects displacements while planes are compiled.
+  struct Builder {
+    private var refraction: [Int16] = []
+    private var outer: [Int16] = []
+    private var outerWeights: [Int16] = []
+
+    /// Indices of a run's displacements, in pixels; −1 for none.
+    struct Place {
+      var refraction: Int32
+      var outer: Int32
+    }
+
+    /// The place of a run's displacements: `known` if the same ones are there already, else they are appended.
+    mutating func place(_ run: PackedRun, known: Place?) -> Place {
+      if let known, contains(run.terms, at: known) { return known }
+      let hasOuter = run.terms[0].outerWeight > 0
+      let place = Place(refraction: Int32(refraction.count / 2), outer: hasOuter ? Int32(outerWeights.count) : -1)
+      refraction.append(run, lanes: 2) { terms, lane in lane == 0 ? terms.displacementX : terms.displacementY }
+      guard hasOuter else { return place }
+      outer.append(run, lanes: 2) { terms, lane in lane == 0 ? terms.outerX : terms.outerY }
+      outerWeights.append(run) { terms, _ in terms.outerWeight }
+      return place
+    }
+
+    private func contains(_ run: UnsafeMutableBufferPointer<PackedTerms>, at place: Place) -> Bool {
+      let (r, o) = (Int(place.refraction), Int(place.outer))
+      let hasOuter = run[0].outerWeight > 0
+      guard hasOuter == (o >= 0), r + run.count <= refraction.count / 2,
+        o + run.count <= outerWeights.count || !hasOuter
+      else { return false }
+      for (i, terms) in run.enumerated() {
+        if refraction[2 * (r + i)] != terms.displacementX || refraction[2 * (r + i) + 1] != terms.displacementY {
+          return false
+        }
+        guard hasOuter else { continue }
+        if outer[2 * (o + i)] != terms.outerX || outer[2 * (o + i) + 1] != terms.outerY { return false }
+        if outerWeights[o + i] != terms.outerWeight { return false }
+      }
+      return true
+    }
+
+    /// The displacements, followed by the numbers that a vector may touch past the last one.
+    func finished() -> Displacements {
+      let slack = [Int16](repeating: 0, count: Lanes.slack)
+      return Displacements(
+        refraction: FixedArray(refraction + slack), outer: FixedArray(outer + slack),
+        outerWeights: FixedArray(outerWeights + slack))
+    }
+  }
+}

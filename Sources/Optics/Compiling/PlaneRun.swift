@@ -1,0 +1,48 @@
+/// Adjacent pixels of one row that are composited alike.
+struct PlaneRun: Equatable {
+  /// What the pixels have in common.
+  enum Kind: UInt8 {
+    /// Pixels that stay as they are.
+    case untouched
+    /// No glass: the backdrop is multiplied and offset.
+    case backdrop
+    /// Glass without refraction, or with the same vertical displacement for all pixels.
+    case flat
+    /// Glass with refraction.
+    case refracted
+    /// Glass and backdrop both.
+    case edge
+
+    /// Whether the run shows glass.
+    var isGlass: Bool { self != .untouched && self != .backdrop }
+  }
+
+  var kind: Kind
+  /// The lower blur level, and whether the next one is mixed in.
+  var level: UInt8
+  var isMixed: Bool
+  /// Whether the glass is shown as it is, without gain and offset.
+  var isBare: Bool
+  /// Whether there are offsets.
+  var hasOffset: Bool
+  /// The face table of the run, and of the second face that is mixed in.
+  var face: UInt8
+  var otherFace: UInt8
+  /// How much less red and more blue is displaced, in units of 2⁻¹⁰ of the displacement.
+  var dispersion: UInt8
+  /// The vertical displacement of a flat run, in units of 2^−`fractionBits` rows.
+  var flatDisplacement: Int16
+  /// The number of pixels, and the column of the first one in the lens.
+  var count: Int16
+  var x: Int32
+  /// Index of the run's numbers: gains, transmittances if at an edge, and offsets if any.
+  var at: Int32
+  /// Index of the run's blur codes, if any; weights of the second face follow them.
+  var blurAt: Int32
+  /// Indices of the run's displacements; −1 for none.
+  var refractionAt: Int32
+  var outerAt: Int32
+
+  /// Whether there are blur codes: where levels mix, and where dispersed taps choose their own levels.
+  var hasCodes: Bool { isMixed || dispersion > 0 }
+}

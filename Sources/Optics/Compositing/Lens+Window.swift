@@ -1,0 +1,29 @@
+public import Geometry
+
+extension Lens {
+  /// The pixels that applying the lens may read; pixels further away have no influence.
+  public var readRect: PixelRect {
+    let chromaRect = ReadLayout(chroma, chromaBlur).rect
+    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    let scaled = PixelRect(
+      x: chromaRect.x * stepX, y: chromaRect.y * stepY, width: chromaRect.width * stepX,
+      height: chromaRect.height * stepY)
+    let read = ReadLayout(luma, lumaBlur).rect.union(scaled)
+    // A lens without glass reads only what it changes.
+    return rect.union(PixelRect(x: rect.x + read.x, y: rect.y + read.y, width: read.width, height: read.height))
+      .intersection(PixelRect(canvas))
+  }
+
+  /// The same lens for images that are a window of the canvas, where it produces the same pixels.
+  ///
+  /// The window must contain `readRect` and begin on the chroma grid.
+  public func inWindow(_ window: PixelRect) -> Lens {
+    let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
+    precondition(
+      readRect.intersection(window) == readRect && window.x % stepX == 0 && window.y % stepY == 0,
+      "a lens that reads \(readRect) does not fit the window \(window)")
+    return moved(
+      to: PixelRect(x: rect.x - window.x, y: rect.y - window.y, width: rect.width, height: rect.height),
+      on: window.size)
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+
+/// The rows of samples that compositing works in.
+struct RowBuffers {
+  typealias Row = UnsafeMutablePointer<Int16>
+
+  /// Luma as sampled through the lens, before tone mapping, of the one or two rows that share chroma samples.
+  let upperLuma: Row
+  let lowerLuma: Row
+  /// The same luma at the positions of chroma samples.
+  let meanLuma: Row
+  /// The run that is being composited.
+  let result: Row
+  /// The run's backdrop; before that is read, a factor repeated for a vector.
+  let backdrop: Row
+  /// The run through its second face.
+  let otherFace: Row
+  /// Memory of a `LensSampler`.
+  let sampling: Row
+  /// Memory of `BleedRows`.
+  let lumaBleed: Row
+  let chromaBleed: Row
+
+  /// How the rows lie in memory.
+  struct Layout {
+    /// Samples from one row to the next.
+    let rowLength: Int
+    let samplingCount: Int
+    /// Samples of either plane's `BleedRows`.
+    let bleedCount: Int
+
+    /// Samples of all rows.
+    var count: Int { 6 * rowLength + samplingCount + 2 * bleedCount }
+  }
+
+  /// Rows in memory of `layout.count` samples, which is filled with zeros.
+  init(_ memory: Row, _ layout: Layout) {
+    memory.initialize(repeating: 0, count: layout.count)
+    let length = layout.rowLength
+    upperLuma = memory + 8
+    lowerLuma = memory + 8 + length
+    meanLuma = memory + 2 * length
+    result = memory + 3 * length
+    backdrop = memory + 4 * length
+    otherFace = memory + 5 * length
+    sampling = memory + 6 * length
+    lumaBleed = sampling + layout.samplingCount
+    chromaBleed = lumaBleed + layout.bleedCount
+  }
+}

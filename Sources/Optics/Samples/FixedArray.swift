@@ -1,0 +1,37 @@
+/// An array whose elements never move: their address is valid for as long as any copy of the array exists.
+///
+/// Handles of the per-frame loops point into such arrays, so that no loop checks bounds or counts references. Whoever
+/// makes a handle keeps the array alive while the handle is in use.
+struct FixedArray<Element>: @unchecked Sendable {
+  private final class Storage {
+    let base: UnsafeMutablePointer<Element>
+    let count: Int
+
+    init(_ elements: [Element]) {
+      count = elements.count
+      base = .allocate(capacity: max(count, 1))
+      elements.withUnsafeBufferPointer { elements in
+        if let first = elements.baseAddress { base.initialize(from: first, count: elements.count) }
+      }
+    }
+
+    deinit {
+      base.deinitialize(count: count)
+      base.deallocate()
+    }
+  }
+
+  private let storage: Storage
+
+  init(_ elements: [Element]) { storage = Storage(elements) }
+
+  var count: Int { storage.count }
+
+  /// The first element.
+  var base: UnsafePointer<Element> { UnsafePointer(storage.base) }
+
+  subscript(index: Int) -> Element {
+    precondition(index >= 0 && index < count, "index \(index) is outside an array of \(count)")
+    return storage.base[index]
+  }
+}
