@@ -1,8 +1,8 @@
 import Geometry
 import Optics
 
-/// A compiled lens and what it needs to be applied, held for a caller outside.
-private final class HeldLens {
+/// A compiled lens and the memory for applying it, owned by the caller of the module.
+private final class LensInstance {
   let lens: Lens
   let window: PixelWindow
   let canvas: PixelSize
@@ -19,11 +19,11 @@ private final class HeldLens {
 /// Compiles the panes of a lens over a canvas of 8-bit red, green, blue and alpha samples.
 ///
 /// - Parameters:
-///   - numbers: `count` numbers as `LensNumbers` writes them.
-///   - width: columns of the canvas.
-///   - height: its rows.
-/// - Returns: the lens, to be given to the functions below; null where nothing of it lies on the canvas, or where the
-///   numbers describe no panes.
+///   - numbers: `count` numbers in the format of `LensNumbers`.
+///   - width: Columns of the canvas.
+///   - height: Rows of the canvas.
+/// - Returns: The lens, for the functions below. Null if nothing of it lies on the canvas, or if the numbers describe no
+///   panes.
 @_cdecl("vitrine_lens_compile")
 public func compile(
   _ numbers: UnsafePointer<Double>?, _ count: Int32, _ width: Int32, _ height: Int32
@@ -34,18 +34,18 @@ public func compile(
   guard let lens = Lens(panes, spacing: spacing, content: nil, canvas: canvas, format: PixelWindow.format)
   else { return nil }
   let window = lens.readRect
-  return Unmanaged.passRetained(HeldLens(lens.inWindow(window), window: window, canvas: canvas)).toOpaque()
+  return Unmanaged.passRetained(LensInstance(lens.inWindow(window), window: window, canvas: canvas)).toOpaque()
 }
 
 /// Applies a lens to a canvas of the size it was compiled for, in place.
 @_cdecl("vitrine_lens_apply")
 public func apply(_ lens: UnsafeMutableRawPointer, _ pixels: UnsafeMutablePointer<UInt8>) {
-  let held = Unmanaged<HeldLens>.fromOpaque(lens).takeUnretainedValue()
-  held.window.read(from: UnsafePointer(pixels), width: held.canvas.width)
-  held.lens.apply(to: held.window.planes, scratch: held.scratch)
-  held.window.write(within: held.lens.rect, to: pixels, width: held.canvas.width)
+  let instance = Unmanaged<LensInstance>.fromOpaque(lens).takeUnretainedValue()
+  instance.window.read(from: UnsafePointer(pixels), width: instance.canvas.width)
+  instance.lens.apply(to: instance.window.planes, scratch: instance.scratch)
+  instance.window.write(within: instance.lens.rect, to: pixels, width: instance.canvas.width)
 }
 
 /// Frees a lens.
 @_cdecl("vitrine_lens_free")
-public func free(_ lens: UnsafeMutableRawPointer) { Unmanaged<HeldLens>.fromOpaque(lens).release() }
+public func free(_ lens: UnsafeMutableRawPointer) { Unmanaged<LensInstance>.fromOpaque(lens).release() }

@@ -1,27 +1,27 @@
 public import Geometry
 public import Optics
 
-/// Panes of one lens as a row of numbers: how the page tells the browser's half what glass to compile.
+/// The panes of one lens as a sequence of numbers, the format in which a page describes glass to the WebAssembly module.
 ///
-/// The row begins with the spacing; of each pane follow
-/// - its material: 0 regular, 1 clear, 2 identity, 3 loupe, 4 to 9 the materials from ultraThin to ultraThick; the look, 26
-///   or 27; 1 for dark; the bits of `GlassMaterial.Accommodations`; red, green, blue and alpha of the
-///   tint, with an alpha of 0 for none;
-/// - a, b, c, d, tx, ty of `pixelsFromPane`, which keeps angles and has a thousandth of a pixel to 64 pixels a point;
-/// - how far it has come into being, 0…1; how far its outline is drawn in;
-/// - seconds since a finger came down or −1, where, and seconds until it was lifted or −1; how far it has dragged, across
-///   and down;
-/// - its shape: 0 a rectangle with continuous corners, 1 with circular ones (x, y, width, height, then radii clockwise
-///   from top left), 2 an ellipse (x, y, width, height), 3 a path by the non-zero rule, 4 by the even-odd rule (of each
-///   element its kind, 0 move, 1 line, 2 quadratic, 3 cubic, 4 close, and its points, controls before the end);
-/// - how many numbers describe the shape, and those.
+/// The sequence begins with the spacing. For each pane follow
+/// - the material: 0 regular, 1 clear, 2 identity, 3 loupe, 4 to 9 the materials from ultraThin to ultraThick; the look, 26
+///   or 27; 1 for dark; the bits of `GlassMaterial.Accommodations`; red, green, blue and alpha of the tint, with an alpha
+///   of 0 for none;
+/// - a, b, c, d, tx, ty of `pixelsFromPane`, which must preserve angles, with a scale of 1/1000 to 64 pixels per point;
+/// - the progress of its appearance, 0…1, and the recess of its outline;
+/// - of a press: seconds since touching down, or −1 for none; its position; seconds from touching down to lifting, or −1;
+///   the distance dragged horizontally and vertically;
+/// - the kind of shape: 0 rectangle with continuous corners, 1 with circular corners (x, y, width, height, then the radii
+///   clockwise from top left); 2 ellipse (x, y, width, height); 3 path with the non-zero rule, 4 with the even-odd rule
+///   (for each element its kind, 0 move, 1 line, 2 quadratic, 3 cubic, 4 close, and its points, control points first);
+/// - the number of numbers that describe the shape, and those numbers.
 ///
-/// Lengths are points of the pane but for the map's.
+/// Lengths are points of the pane, except in the map.
 public struct LensNumbers: Hashable, Sendable {
-  /// The row.
+  /// The sequence of numbers.
   public private(set) var values: [Double]
 
-  /// No pane yet; those to come merge nearer than `spacing`.
+  /// A description without panes; those added merge when nearer than `spacing` points.
   public init(spacing: Double) { values = [spacing] }
 
   /// Adds a pane.

@@ -1,9 +1,9 @@
-/// Allocates memory that a caller outside may fill; nil when there is none left.
+/// Allocates memory for the caller to fill; nil if none is left.
 @_cdecl("vitrine_allocate")
 public func allocate(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   bytes > 0 ? .allocate(byteCount: Int(bytes), alignment: 16) : nil
 }
 
-/// Frees memory of `vitrine_allocate`.
+/// Frees memory from `vitrine_allocate`.
 @_cdecl("vitrine_release")
 public func release(_ memory: UnsafeMutableRawPointer?) { memory?.deallocate() }

@@ -2,22 +2,22 @@ import Geometry
 import Optics
 public import OpticsWasm
 
-/// A lens to be compiled here and in WebAssembly, over a canvas of noise.
+/// A lens to compile natively and in WebAssembly, over a canvas of noise.
 public struct LensJob: Codable, Sendable {
-  /// The row that describes the lens.
+  /// The numbers that describe the lens.
   public var numbers: [Double]
   /// Columns of the canvas.
   public var width: Int32
-  /// Its rows.
+  /// Rows of the canvas.
   public var height: Int32
 
-  /// A lens over a canvas of some size.
+  /// A lens over a canvas.
   public init(_ numbers: LensNumbers, width: Int = 256, height: Int = 192) {
     self.numbers = numbers.values
     (self.width, self.height) = (Int32(width), Int32(height))
   }
 
-  /// A digest of the canvas under the lens, natively; nil where there is none.
+  /// The digest of the canvas after applying the lens natively; nil if there is no lens.
   public func digest() -> UInt32? {
     guard let lens = numbers.withUnsafeBufferPointer({ compile($0.baseAddress, Int32($0.count), width, height) })
     else { return nil }
@@ -29,10 +29,10 @@ public struct LensJob: Codable, Sendable {
     return LensJob.digest(canvas)
   }
 
-  /// A digest of the canvas without the lens.
+  /// The digest of the canvas without the lens.
   public func untouchedDigest() -> UInt32 { LensJob.digest(noise()) }
 
-  /// What `noise` of lenses.js makes.
+  /// The same canvas as `noise` in lenses.js.
   private func noise() -> [UInt8] {
     let (width, height) = (Int(width), Int(height))
     return [UInt8](unsafeUninitializedCapacity: width * height * 4) { canvas, count in

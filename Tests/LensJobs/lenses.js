@@ -1,7 +1,7 @@
-// Applies lenses in WebAssembly, in Node or in a page: digests(module bytes, jobs) → a digest of each job's canvas.
-// A job has the numbers of its lens, and columns and rows of its canvas; the canvas is made by `noise`.
+// Applies lenses in WebAssembly, in Node or in a page: digests(module bytes, jobs) → the digest of each job's canvas.
+// A job consists of the numbers of its lens and the size of its canvas, which `noise` fills.
 
-// Noise that is soft in one half and hard in the other, as the tests draw it too.
+// Noise of low contrast in the left half and high contrast in the right half, as in LensJob.swift.
 function noise(width, height) {
   const canvas = new Uint8Array(width * height * 4);
   let state = 0x9e3779b9;
@@ -34,7 +34,7 @@ async function digests(module, jobs) {
     if (!lens) return null;
     const canvas = noise(width, height);
     const at = vitrine_allocate(canvas.length);
-    // Memory may have grown: views are made anew after every call.
+    // Memory may have grown, which detaches views: they are created again after every call.
     new Uint8Array(memory.buffer, at, canvas.length).set(canvas);
     vitrine_lens_apply(lens, at);
     const result = digest(new Uint8Array(memory.buffer, at, canvas.length));

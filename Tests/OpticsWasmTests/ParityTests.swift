@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotOnTheCanvasIsNoLens() {
+  @Test func aPaneOffTheCanvasHasNoLens() {
     var numbers = LensNumbers(spacing: 0)
     numbers.append(
       .ellipse(Rect(x: 0, y: 0, width: 50, height: 50)), GlassMaterial(.clear),
@@ -33,8 +33,8 @@ import Testing
     #expect(LensJob(numbers).digest() == nil)
   }
 
-  /// A page may send anything: whatever is not refused is glass, and nothing stops.
-  @Test func noRowStopsTheModule() {
+  /// A page may send any numbers: each is rejected or compiled, and none stops the module.
+  @Test func noNumbersStopTheModule() {
     var random = SplitMix(seed: 11)
     let strange = [0, -1, 1, 2, 0.5, 1e6, -1e6, 1e-6, 255, 26, 27, 1e300, .infinity, .nan]
     for round in 0..<600 {
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  @Test func aBrokenRowIsRefused() {
+  @Test func invalidNumbersAreRejected() {
     for whole in LensJob.varied {
       for count in [0, 1, 5, whole.numbers.count - 1] {
         var job = whole
         job.numbers = Array(whole.numbers[..<count])
         #expect(job.digest() == nil)
       }
-      // The spacing, material, look, appearance, requests, progress, recess, kind of shape, how many numbers, the first.
+      // Spacing, material, look, appearance, accommodations, progress, recess, kind of shape, number of numbers, the first.
       let faults = [
         (0, -1.0), (1, 17), (2, 25), (3, 2), (4, 256), (15, 1.5), (16, -1), (23, 9), (24, 1e9), (25, .nan),
       ]

@@ -1,12 +1,12 @@
-// What compiled Swift expects of a C library, for a module that imports nothing: memory, copying, rounding.
+// The C library functions that compiled Swift needs, for a module without imports: allocation, copying, rounding.
 
 #include <stddef.h>
 #include <stdint.h>
 
 extern unsigned char __heap_base;
 
-// Blocks are powers of two that begin with their size; the lists hold free ones of each. What is given out begins 64
-// bytes into its block, so that it is aligned to 64.
+// Blocks are powers of two in size and begin with the exponent; there is a free list per exponent. Memory is handed out 64
+// bytes into its block, so that it is aligned to 64 bytes.
 enum { header = 64 };
 struct block { struct block *next; };
 static struct block *released[32];
@@ -61,7 +61,7 @@ int memcmp(const void *a, const void *b, size_t n) {
   return 0;
 }
 
-// Halves away from zero, as C says.
+// Rounds halves away from zero, like C.
 double round(double x) {
   double whole = __builtin_trunc(x);
   double rest = x - whole;
