@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Views
 
-/// A picture in words.
+/// Alternative text from accessibility elements.
 @Suite struct AltTextTests {
   private func words(_ view: some View, locale: String = "en_US") -> String {
     var environment = EnvironmentValues()
@@ -15,7 +15,7 @@ import Views
     ("en_US", "a, b: c, d"), ("de_DE", "a, b: c, d"), ("ja_JP", "a、b:c、d"), ("zh-Hans", "a，b:c，d"),
     ("ar_EG", "a، b: c، d"), ("fa_IR", "a، b: c، d"), ("th_TH", "a b: c d"),
   ]) func phrasesArePartedAsTheLanguageDoes(_ locale: String, _ expected: String) {
-    // A phrase that ends with a mark is parted by that.
+    // A phrase that ends in punctuation needs no separator.
     let view = VStack {
       Text(verbatim: "a")
       Text(verbatim: "b:")
@@ -27,7 +27,7 @@ import Views
     #expect(words(view, locale: locale) == expected)
   }
 
-  @Test func labelsAndValuesAreReadAndHintsAreNot() {
+  @Test func labelsAndValuesAreSpokenButHintsAreNot() {
     let view = VStack {
       Circle().accessibilityLabel("Ring").accessibilityValue("40 %").accessibilityHint("Opens the day")
       Text(verbatim: "!").accessibilityHidden(true)
@@ -35,7 +35,7 @@ import Views
     #expect(words(view) == "Ring, 40 %")
   }
 
-  @Test func whatIsNotSeenIsNotTold() {
+  @Test func invisibleViewsAreHiddenFromScreenReaders() {
     let view = ZStack {
       Text(verbatim: "seen")
       Text(verbatim: "faded").opacity(0)
@@ -56,16 +56,16 @@ import Views
     #expect(words(parent) == "in")
   }
 
-  @Test func wordsStayOnOneLine() {
+  @Test func altTextIsASingleLine() {
     #expect(words(Text(verbatim: " two\n\tlines\u{0}\u{7} of it ").lineLimit(2)) == "two lines of it")
     #expect(words(Text(verbatim: "\n")) == "")
     #expect(words(Circle()) == "")
   }
 }
 
-@Suite struct LabelWordsTests {
-  /// The picture of a label adds nothing to its words.
-  @Test func aLabelIsToldByItsWords() {
+@Suite struct LabelAltTextTests {
+  /// The icon of a label is not spoken.
+  @Test func screenReadersSpeakTheTitleOfALabel() {
     let resolver = ViewResolver(shaper: GridShaper())
     let label = Label("Streak", systemImage: "flame.fill")
     #expect(resolver.resolve(label).description == "Streak")

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import Views
 
-/// Markdown that becomes attributes, by the examples of CommonMark.
+/// Markdown as attributes, with CommonMark's examples.
 @Suite struct AttributedMarkdownTests {
-  /// Runs as words with their intents before them, as in `em|strong:words>address`.
+  /// Runs as text, such as `em|strong:words>destination`.
   private func runs(_ text: AttributedString) -> [String] {
     text.runs.map { run in
       let names: [(InlinePresentationIntent, String)] = [
@@ -33,13 +33,13 @@ import Views
     #expect(try runs(AttributedString(markdown: markdown, options: inline)) == expected)
   }
 
-  @Test func addressesAreRelativeToABase() throws {
+  @Test func linksAreRelativeToTheBaseURL() throws {
     let base = try #require(URL(string: "https://x.org/a/"))
     let link = try AttributedString(markdown: "[b](c.html)", baseURL: base).runs.first?.link
     #expect(link?.absoluteURL.absoluteString == "https://x.org/a/c.html")
   }
 
-  /// Breaks of a paragraph are spaces unless two spaces or a backslash say otherwise; within lines all of them stay.
+  /// In a paragraph, line breaks become spaces unless they are hard breaks; inline syntax preserves them.
   @Test(arguments: [
     ("a\nb", "a b"), ("\n  a\n   b \n\n", "a b"), ("a  \nb", "a\nb"), ("a\\\nb", "a\nb"), ("a\\\\\nb", "a\\ b"),
     ("`a\nb`", "a b"), ("a\r\nb", "a b"), ("#a", "#a"), ("a\n2. b", "a 2. b"), ("-a", "-a"), ("", ""), (" \n", ""),
@@ -70,13 +70,13 @@ import Views
     } catch {
       #expect("\(error)" == "line \(line) of the Markdown begins \(block); only a paragraph is supported")
     }
-    // Within a line it is characters, as all that is there.
+    // Inline syntax reads it as characters.
     let inline = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnlyPreservingWhitespace)
     #expect((try? AttributedString(markdown: markdown, options: inline)) != nil)
   }
 
-  /// What it becomes in a text is what the same literal becomes.
-  @Test func itIsShownAsALiteralIs() throws {
+  /// Attributed Markdown and an equal literal make equal texts.
+  @Test func attributedMarkdownLooksLikeALiteral() throws {
     func items(_ text: Text) -> [DisplayItem] {
       ViewResolver(shaper: GridShaper(), environment: EnvironmentValues()).resolve(text).displayList.items
     }

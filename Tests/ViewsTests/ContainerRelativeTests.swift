@@ -11,23 +11,23 @@ private func frames(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> [St
   resolver.resolve(view, in: canvas, safeAreaInsets: insets).frames
 }
 
-/// Lengths by the formulas of SwiftUI's documentation.
+/// Lengths follow the formulas in SwiftUI's documentation.
 @Suite struct ContainerRelativeTests {
-  @Test func theRootIsTheCanvasWithoutItsMargins() {
+  @Test func theRootContainerIsTheSafeArea() {
     let view = Color.red.containerRelativeFrame([.horizontal, .vertical]).probing("box").padding(50)
     #expect(frames(view)["box"]?.size == canvas)
     let insets = EdgeInsets(top: 20, leading: 5, bottom: 10, trailing: 15)
     #expect(frames(view, insets: insets)["box"]?.size == CGSize(width: 370, height: 170))
   }
 
-  @Test func whereNothingIsProposedTheOwnLengthStays() {
+  @Test func viewsKeepTheirLengthWithoutAProposal() {
     let box = Color.red.frame(width: 30, height: 20)
     #expect(resolver.resolve(box.containerRelativeFrame(.horizontal)).size == CGSize(width: 30, height: 20))
     #expect(
       resolver.resolve(ScrollView { box.containerRelativeFrame(.vertical) }).size == CGSize(width: 30, height: 20))
   }
 
-  @Test func theFormulaDecidesAndTheAlignmentPlaces() {
+  @Test func theClosureSizesAndTheAlignmentPlaces() {
     let view = Color.red.frame(width: 10, height: 10).probing("box")
       .containerRelativeFrame([.horizontal, .vertical], alignment: .bottomTrailing) { length, axis in
         axis == .horizontal ? length / 3 : length / 4
@@ -53,11 +53,11 @@ private func frames(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> [St
     let expected = column * CGFloat(span) + spacing * CGFloat(span - 1)
     #expect(abs((found["0"]?.width ?? 0) - expected) < 1e-9)
     #expect(found["0"]?.minX == 20)
-    // As many as span one part each fill the container exactly.
+    // Parts that span one each fill the container exactly.
     if span == 1 { #expect(abs((found["\(count - 1)"]?.maxX ?? 0) - 370) < 1e-9) }
   }
 
-  @Test func aScrollViewIsAContainerOfItsOwnSize() {
+  @Test func aScrollViewIsAContainer() {
     let page = Color.red.containerRelativeFrame([.horizontal, .vertical])
     let view = HStack(spacing: 0) {
       Color.blue.frame(width: 90)
@@ -71,7 +71,7 @@ private func frames(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> [St
     }
   }
 
-  @Test func scrollViewsNestAndReadersKnowTheirContainer() {
+  @Test func nestedScrollViewsAndReadersUseTheNearestContainer() {
     let view = ScrollView {
       ScrollView(.horizontal) {
         HStack(spacing: 0) {
@@ -99,19 +99,19 @@ private func frames(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> [St
     VStack(spacing: 0) { ForEach(0..<9) { Color.red.frame(width: 50, height: 40).probing("\($0)") } }
   }
 
-  @Test func paddingOfTheSafeAreaMovesContentAndDoesNotCutIt() {
+  @Test func safeAreaPaddingMovesContentWithoutClippingIt() {
     let padded = ScrollView { column }.safeAreaPadding(EdgeInsets(top: 30, leading: 0, bottom: 10, trailing: 0))
     #expect(frames(padded)["0"]?.minY == 30)
     let whole = clip(padded)
     #expect(whole?.minY == 0 && whole?.maxY == 200)
     #expect(clip(ScrollView { column }.padding(.vertical, 30)).map { [$0.minY, $0.maxY] } == [30, 170])
-    // The same margins of the canvas.
+    // The margins are those of the canvas.
     let insets = EdgeInsets(top: 30, leading: 0, bottom: 10, trailing: 0)
     #expect(frames(ScrollView { column }, insets: insets)["0"]?.minY == 30)
     #expect(clip(ScrollView { column }, insets: insets).map { [$0.minY, $0.maxY] } == [0, 200])
   }
 
-  @Test func whatIgnoresTheSafeAreaReachesIntoItsPadding() {
+  @Test func ignoringTheSafeAreaExtendsIntoItsPadding() {
     let view = Color.red.probing("content").background { Color.blue.ignoresSafeArea() }.safeAreaPadding(12)
     let resolved = resolver.resolve(view, in: canvas)
     #expect(resolved.frames["content"] == CGRect(x: 12, y: 12, width: 366, height: 176))
@@ -122,7 +122,7 @@ private func frames(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> [St
       resolver.resolve(Color.red.frame(width: 9, height: 9).safeAreaPadding(.top)).size == CGSize(width: 9, height: 25))
   }
 
-  @Test func marginsOfContentCountInsideTheFrame() {
+  @Test func contentMarginsAreInsideTheFrame() {
     let view = ScrollView { column.containerRelativeFrame(.vertical).probing("column") }
       .contentMargins(.top, 25, for: .scrollContent).contentMargins(.vertical, 15)
     let found = frames(view)
@@ -131,7 +131,7 @@ private func frames(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> [St
     #expect(frames(ScrollView { column }.contentMargins(9, for: .scrollIndicators))["0"]?.minY == 0)
   }
 
-  @Test func anAnchorSaysWhatIsSeenFirst() {
+  @Test func theScrollAnchorSelectsTheVisiblePart() {
     let view = ScrollView { column }
     #expect(frames(view.defaultScrollAnchor(.bottom))["8"]?.maxY == 200)
     #expect(frames(view.defaultScrollAnchor(.center))["4"]?.midY == 100)

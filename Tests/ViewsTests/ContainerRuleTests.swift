@@ -1,7 +1,7 @@
 import Testing
 import Views
 
-/// Rules of containers that single views show, with figures that follow from the rule.
+/// Rules of containers, with expected values derived from them.
 @Suite struct ContainerRuleTests {
   private func frames(_ view: some View, _ width: Double = 300, _ height: Double = 200) -> [String: CGRect] {
     ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: width, height: height)).frames
@@ -11,8 +11,8 @@ import Views
     Color.red.frame(width: width, height: height)
   }
 
-  /// The guide of b lies 80 to the left of it: it ends 130 from the line that a begins at.
-  @Test func aPileReachesAsFarAsItsViewsDo() {
+  /// The guide of b is 80 to its left, so it ends 130 from the alignment line.
+  @Test func aZStackEnclosesItsAlignedViews() {
     let frames = frames(
       ZStack(alignment: .leading) {
         box(100, 20).probing("a")
@@ -23,8 +23,8 @@ import Views
     #expect(frames["b"] == CGRect(x: 165, y: 90, width: 50, height: 20))
   }
 
-  /// Only the small view has a say; the large one is centred on it and reaches beyond.
-  @Test func aPileIsLinedUpOnTheViewsOfHighestPriority() {
+  /// Only the small view determines the size; the large one is centred and overflows.
+  @Test func aZStackIsSizedByTheHighestPriority() {
     let frames = frames(
       ZStack {
         box(100, 60).probing("large")
@@ -35,7 +35,7 @@ import Views
     #expect(frames["large"] == CGRect(x: 100, y: 70, width: 100, height: 60))
   }
 
-  @Test func aPriorityThatIsNotANumberIsNone() {
+  @Test func nanPriorityIsZero() {
     func widths(_ priority: Double) -> [CGFloat?] {
       let frames = frames(
         HStack(spacing: 0) {
@@ -48,8 +48,8 @@ import Views
     #expect(widths(.nan) == widths(0))
   }
 
-  /// Several views in an overlay are a pile of their own, centred, whose corner goes where the overlay is aligned.
-  @Test func severalViewsInAnOverlayAreCentredOnEachOther() {
+  /// Several views in an overlay form a centred ZStack, which is aligned as a whole.
+  @Test func severalViewsInAnOverlayAreCentered() {
     let frames = frames(
       box(100, 100).overlay(alignment: .topLeading) {
         box(40, 40).probing("large")
@@ -59,8 +59,8 @@ import Views
     #expect(frames["small"] == CGRect(x: 110, y: 60, width: 20, height: 20))
   }
 
-  /// A stack of one view that is always there is that view: guides that stacks do not take over come through.
-  @Test func aStackOfOneViewIsThatView() {
+  /// A stack with a single permanent view acts as that view, so guides that stacks do not combine come through.
+  @Test func aStackOfOneViewHasItsGuides() {
     func column(_ isThere: Bool?) -> [String: CGRect] {
       frames(
         VStack(alignment: .leading, spacing: 0) {
@@ -77,11 +77,11 @@ import Views
     }
     #expect(column(nil)["alone"] == CGRect(x: 110, y: 90, width: 50, height: 20))
     #expect(column(nil)["plain"] == CGRect(x: 140, y: 110, width: 50, height: 20))
-    // One that may go leaves a stack, which keeps its guide to itself.
+    // A conditional view remains in a stack, which hides its guide.
     #expect(column(true)["row"] == CGRect(x: 140, y: 70, width: 50, height: 20))
   }
 
-  /// The priority of a view is that of the stack it is alone in, of a stack with others it is not.
+  /// A stack has the priority of its only view, but not that of one among several.
   @Test func aStackOfOneViewHasItsPriority() {
     let alone = frames(
       HStack(spacing: 0) {
@@ -100,7 +100,7 @@ import Views
     #expect(together["first"]?.width == 150)
   }
 
-  @Test func aReaderDoesNotHeedGuides() {
+  @Test func geometryReadersIgnoreGuides() {
     let frames = frames(
       GeometryReader { _ in
         box(40, 20).alignmentGuide(.leading) { _ in 30 }.probing("a")
@@ -110,8 +110,8 @@ import Views
     #expect(frames["b"] == CGRect(x: 0, y: 0, width: 20, height: 10))
   }
 
-  /// A frame makes an ordinary view of what it holds, but a spacer keeps no distance in one either.
-  @Test func aSpacerInAFrameKeepsNoDistance() {
+  /// A framed view has ordinary spacing, but a framed spacer still has none.
+  @Test func aFramedSpacerHasNoSpacing() {
     let frames = frames(
       HStack {
         box(10, 10).probing("a")
@@ -125,14 +125,14 @@ import Views
     #expect(Double(frames["b"]!.minX - frames["a"]!.maxX) == 60)
   }
 
-  /// Where nothing is proposed, what is put at a point takes as much space as it needs.
-  @Test func aViewAtAPointTakesItsOwnLengthWhereNoneIsProposed() {
+  /// Without a proposal, a positioned view takes the space it needs.
+  @Test func aPositionedViewKeepsItsLengthWithoutAProposal() {
     let frames = frames(box(40, 30).position(x: 10, y: 10).fixedSize().probing("whole"))
     #expect(frames["whole"] == CGRect(x: 130, y: 85, width: 40, height: 30))
   }
 
-  /// A missing length is 10 points to a circle as to any shape, and the shorter one counts.
-  @Test func aCircleIsAsWideAsHigh() {
+  /// An unspecified dimension counts as 10 points, and the shorter one decides.
+  @Test func aCircleIsSquare() {
     let frames = frames(
       VStack(spacing: 0) {
         Circle().fixedSize(horizontal: false, vertical: true).probing("row")

@@ -29,7 +29,7 @@ private struct Counter: View {
       Image(systemName: "play.fill").probing("symbol")
     }.font(.system(size: 100))
     let result = resolved(view)
-    // Cap height 70: the symbol's middle is 35 above the baseline at 75.
+    // The cap height is 70, so the centre of the symbol is 35 above the baseline at 75.
     let text = result.frames["text"]!
     let symbol = result.frames["symbol"]!
     #expect(abs(symbol.midY - (text.minY + 75 - 35)) < 1)
@@ -37,7 +37,7 @@ private struct Counter: View {
     #expect(result.accessibilityElements.last?.label == "play")
   }
 
-  @Test func symbolsAreDrawnOrSaidToBeMissing() {
+  @Test func symbolsAreDrawnOrReportedMissing() {
     for name in ["plus", "heart", "heart.fill", "play.circle.fill", "checkmark.circle", "xmark.square.fill", "timer"] {
       #expect(Image.hasSymbol(named: name), "\(name)")
       #expect(!resolved(Image(systemName: name)).displayList.items.isEmpty, "\(name)")
@@ -51,7 +51,7 @@ private struct Counter: View {
     #expect(dashes.items.count >= 1 && missing.missingSymbols == ["no.such.symbol"])
   }
 
-  @Test func aButtonOfGlassIsAPane() {
+  @Test func aGlassButtonIsAPane() {
     let view = Button("Start") {}.buttonStyle(.glass)
     let result = resolved(view)
     guard case .glass(let pane)? = result.displayList.items.first else {
@@ -63,7 +63,7 @@ private struct Counter: View {
     #expect(result.accessibilityElements.first?.traits.contains(.isButton) == true)
   }
 
-  @Test func attributedCharactersKeepTheirLook() {
+  @Test func attributedStringsKeepTheirAttributes() {
     var string = AttributedString("red")
     string.foregroundColor = Color(red: 1, green: 0, blue: 0)
     string.font = Font.system(size: 30)
@@ -74,7 +74,7 @@ private struct Counter: View {
     #expect(resolved(Text(AttributedString("plain ") + string)).description == "plain red")
   }
 
-  @Test func datesAreWrittenInTheEnvironmentsLocaleAndZone() {
+  @Test func datesUseTheEnvironmentsLocaleAndTimeZone() {
     let date = Date(timeIntervalSince1970: 1_772_627_400)
     let american = resolved(Text(date, style: .time)).description
     #expect(american.replacing("\u{202f}", with: " ") == "12:30 PM")
@@ -86,7 +86,7 @@ private struct Counter: View {
     #expect(resolved(Text(date, style: .date)).description == "March 4, 2026")
   }
 
-  /// What a text says at instants after the reference date, in a locale.
+  /// The string of a text at instants after the reference date.
   private func words(_ text: Text, at times: [TimeInterval], _ locale: String = "en_US") -> [String] {
     var environment = EnvironmentValues()
     environment.locale = Locale(identifier: locale)
@@ -110,15 +110,15 @@ private struct Counter: View {
     #expect(words(Text(timerInterval: hours), at: [0, 3600, 3601]) == ["2:00:00", "1:00:00", "59:59"])
     #expect(words(Text(timerInterval: hours, showsHours: false), at: [0, 3600]) == ["120:00", "60:00"])
     #expect(words(Text("\(timerInterval: minutes) left"), at: [310], "ar_EG") == ["٧:٠٠ left"])
-    // An interval of the machine's clock begins with the view.
+    // An interval by the machine's clock starts with the view.
     let now = date(9e8)...date(9e8 + 720)
     let later = Text(timerInterval: now, pauseTime: date(9e8 + 120))
     #expect(words(later, at: [0, 61, 500]) == ["12:00", "10:59", "10:00"])
-    // Asked in any order, and without being asked in between, it says the same.
+    // The result does not depend on other instants.
     #expect(words(Text(timerInterval: minutes), at: [729, 11, 70]) == ["0:01", "11:59", "11:00"])
   }
 
-  @Test func dateStylesCountToADateAndFromIt() {
+  @Test func relativeDateStylesCountDownAndUp() {
     let date = Date(timeIntervalSinceReferenceDate: 3700)
     let times: [TimeInterval] = [0, 39, 3640.5, 3700, 3702.9, 4300]
     #expect(words(Text(date, style: .timer), at: times) == ["1:01:40", "1:01:01", "1:00", "0:00", "0:02", "10:00"])
@@ -135,7 +135,7 @@ private struct Counter: View {
     #expect(words(Text("\(day)"), at: [0], "de_DE") == words(Text("\(interval)"), at: [1], "de_DE"))
   }
 
-  @Test func aNumberRollsOver() {
+  @Test func numericTextMovesUpAndDown() {
     let during = resolved(Counter(), at: 0.25).displayList.items
     let faded = during.compactMap { item in if case .group(let group) = item { group } else { nil } }
     #expect(faded.map(\.opacity) == [0.75, 0.25])
@@ -144,7 +144,7 @@ private struct Counter: View {
     #expect(resolved(Counter(), at: 0.25).description == "8")
   }
 
-  /// Whether numbers roll up or down follows from the value before, whatever its sign.
+  /// The direction depends on the previous value, regardless of signs.
   @Test(arguments: [(9.0, 8.0), (8, 9), (-2, -1), (-1, -2), (1, -1)])
   func aNumberRollsTheWayItsValueGoes(from: Double, to: Double) {
     struct Number: View {
@@ -164,7 +164,7 @@ private struct Counter: View {
     #expect(list { .numericText(value: $0) } != list { _ in .numericText(countsDown: to > from) })
   }
 
-  @Test func aStrokedPathIsTheLinesOutline() {
+  @Test func aStrokedPathIsTheOutlineOfTheStroke() {
     var line = Path()
     line.move(to: CGPoint(x: 10, y: 10))
     line.addLine(to: CGPoint(x: 50, y: 10))
@@ -180,7 +180,7 @@ private struct Counter: View {
     #expect(!ring.contains(CGPoint(x: 10, y: 10)) && ring.contains(CGPoint(x: -0.9, y: -0.9)))
   }
 
-  @Test func aContainersShapeIsFollowed() {
+  @Test func containerRelativeShapesFollowTheContainer() {
     let view = Color.clear.frame(width: 40, height: 40).glassEffect(in: .containerRelative)
       .containerShape(.rect(cornerRadius: 9))
     guard case .glass(let pane)? = resolved(view).displayList.items.first, case .roundedRect(let shape) = pane.shape
@@ -191,7 +191,7 @@ private struct Counter: View {
     #expect(shape.radii.topLeft == 9)
   }
 
-  @Test func gradientsFillTextThroughItsGlyphs() {
+  @Test func gradientsFillTextThroughAMaskOfGlyphs() {
     let view = Text(verbatim: "a").foregroundStyle(
       .linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
     guard case .group(let group)? = resolved(view).displayList.items.first else {
@@ -215,7 +215,7 @@ private struct Counter: View {
     #expect(color(text.foregroundStyle(.secondary).foregroundStyle(.white, .black)) == RGBA(white: 0))
     #expect(color(text.foregroundStyle(.primary).environment(\.colorScheme, .dark)) == RGBA(white: 1))
     #expect(color(text.foregroundColor(.red).opacity(0.5)) == nil)
-    // What a style says of the foreground means that which is in force around it, never itself.
+    // References to the foreground style mean the enclosing one, never itself.
     let half = VStack { text }.foregroundStyle(.primary.opacity(0.5))
     #expect(color(half) == RGBA(white: 0, alpha: 0.5))
     #expect(color(half.foregroundStyle(.white)) == RGBA(white: 1, alpha: 0.5))

@@ -11,7 +11,7 @@ private func resolved(_ view: some View) -> ResolvedView { resolver.resolve(view
 private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.items.map { [$0].inkBounds() } }
 
 @Suite struct GaugeBarTests {
-  @Test func aBarIsAsLongAsItsShareOfTheBounds() {
+  @Test func aGaugeBarHasTheLengthOfItsFraction() {
     #expect(boxes(Gauge(value: 0.25) {}).map(\.width) == [200, 50])
     #expect(boxes(Gauge(value: 30, in: 20...40) {}).map(\.width) == [200, 100])
     #expect(boxes(Gauge(value: 90, in: 20...40) {}).map(\.width) == [200, 200])
@@ -20,7 +20,7 @@ private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.ite
     #expect(mirrored.last == Rect(x: 150, y: 48, width: 50, height: 4))
   }
 
-  @Test func labelAndValueAreToldWhateverIsDrawn() {
+  @Test func screenReadersSpeakLabelAndValueInEveryStyle() {
     let gauge = Gauge(value: 67, in: 0...170) {
       Text(verbatim: "BPM")
     } currentValueLabel: {
@@ -38,7 +38,7 @@ private func boxes(_ view: some View) -> [Rect] { resolved(view).displayList.ite
     #expect(resolved(Gauge(value: 0.3) { Text(verbatim: "Fuel") }).description == "Fuel, 30%")
   }
 
-  @Test func aStyleOfOnesOwnKnowsTheShareAndTheWords() {
+  @Test func customGaugeStylesReceiveValueAndLabels() {
     struct Plain: GaugeStyle {
       func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 0) {
@@ -65,23 +65,23 @@ private enum Span: String, CaseIterable, Identifiable {
     }
   }
 
-  @Test func theChosenPartIsRaisedAndAllAreEquallyWide() throws {
+  @Test func theSelectedSegmentIsRaisedAndAllAreEquallyWide() throws {
     for (index, span) in Span.allCases.enumerated() {
       let fills = boxes(picker(span).pickerStyle(.segmented).frame(width: 184))
       #expect(fills.first == Rect(x: 8, y: 34, width: 184, height: 32))
-      // The raised part, with three times its shadow's blur of 4 around it.
+      // The raised segment, extended by three times its shadow's blur of 4.
       #expect(fills.contains(Rect(x: 10 + 60 * Double(index) - 12, y: 26, width: 84, height: 52)), "\(fills)")
     }
   }
 
-  @Test func theChoiceIsTold() {
+  @Test func screenReadersSpeakTheSelection() {
     #expect(resolved(picker(.week).pickerStyle(.segmented)).description == "Span, week")
     #expect(resolved(picker(.week)).description == "Span, week")
     let nothing = Picker("Span", selection: .constant(7)) { Text(verbatim: "a").tag(1) }
     #expect(resolved(nothing).description == "Span")
   }
 
-  @Test func aTagGoesBeforeTheElementsId() {
+  @Test func aTagTakesPrecedenceOverTheElementsID() {
     let picker = Picker(selection: .constant(1), label: Text(verbatim: "Number")) {
       ForEach([0, 1, 2], id: \.self) { Text(verbatim: "\($0)").tag(2 - $0 + 1) }
     }
@@ -109,13 +109,13 @@ private enum Span: String, CaseIterable, Identifiable {
     var body: some View { Toggle("Milk", isOn: $isOn).toggleStyle(Checkbox()) }
   }
 
-  @Test func aStyleOfOnesOwnReadsAndWritesTheValue() {
+  @Test func customToggleStylesReadAndWriteTheValue() {
     let view = resolved(Owner())
     #expect(view.frames["box"]?.width == 10)
     #expect(view.description == "Milk")
   }
 
-  @Test func withoutItsWordsASwitchIsStillNamed() {
+  @Test func aSwitchWithAHiddenLabelIsStillSpoken() {
     let view = resolver.resolve(Toggle("Milk", isOn: .constant(true)).labelsHidden())
     #expect(view.size == CGSize(width: 64, height: 28))
     #expect(view.description == "Milk")
@@ -134,14 +134,14 @@ private enum Span: String, CaseIterable, Identifiable {
     #expect(fills(Rectangle().fill(.tint).tint(nil).tint(gradient)) == fills(Rectangle().fill(Color.accentColor)))
   }
 
-  @Test func aTintMadeOfTheTintIsOfTheOneAround() {
+  @Test func aTintDerivedFromTheTintUsesTheEnclosingOne() {
     let half = TintShapeStyle().opacity(0.5)
     #expect(fills(Rectangle().fill(.tint).tint(half).tint(.red)) == fills(Rectangle().fill(.red.opacity(0.5))))
     let quarter = fills(Rectangle().fill(.tint).tint(half).tint(half).tint(.red))
     #expect(quarter == fills(Rectangle().fill(.red.opacity(0.25))))
   }
 
-  @Test func progressIsShownInTheColourOfItsStyle() {
+  @Test func progressHasTheColorOfItsStyle() {
     let bar = ProgressView(value: 0.5).tint(.blue).progressViewStyle(LinearProgressViewStyle(tint: .red))
     #expect(fills(bar).last == fills(ProgressView(value: 0.5).tint(.red)).last)
   }
@@ -150,17 +150,17 @@ private enum Span: String, CaseIterable, Identifiable {
 @Suite struct SliderTests {
   private func knob(_ slider: some View) -> Rect { boxes(slider).last ?? .zero }
 
-  @Test func theKnobLiesAtTheShare() {
+  @Test func theKnobIsAtTheFraction() {
     let lengths = [10.0, 15, 20].map { knob(Slider(value: .constant($0), in: 10...20)).minX }
     #expect(lengths[1] - lengths[0] == (200 - 38) / 2 && lengths[2] - lengths[1] == (200 - 38) / 2)
-    // The filled part ends beneath the middle of the knob.
+    // The filled part ends at the centre of the knob.
     let parts = boxes(Slider(value: .constant(0.25)))
     #expect(parts[0].size == Size(width: 200, height: 6) && parts[1].width == 162 / 4 + 19)
     let mirrored = knob(Slider(value: .constant(10), in: 10...20).environment(\.layoutDirection, .rightToLeft))
     #expect(mirrored.minX == lengths[2])
   }
 
-  @Test func itIsTold() {
+  @Test func screenReadersSpeakTheValue() {
     let slider = Slider(value: .constant(3.0), in: 0...12, step: 0.5) {
       Text(verbatim: "Volume")
     } minimumValueLabel: {
@@ -173,13 +173,13 @@ private enum Span: String, CaseIterable, Identifiable {
 }
 
 @Suite struct StepperTests {
-  /// The ink of both signs: less of it is seen of one that cannot be used.
+  /// The colours of both signs; a disabled one is fainter.
   private func colors(_ value: Int) -> [DisplayItem] {
     resolver.resolve(Stepper("", value: .constant(value), in: 0...2)).displayList.items
   }
 
-  @Test func whatLeadsOutOfTheBoundsIsFaint() {
-    // Ground and line, then the signs: at the ends one of them differs from the middle.
+  @Test func buttonsThatWouldExceedTheBoundsAreDimmed() {
+    // Background and divider, then the signs; at the bounds one of them differs.
     let (low, middle, high) = (colors(0), colors(1), colors(2))
     func changed(_ items: [DisplayItem]) -> [Int] { items.indices.filter { items[$0] != middle[$0] } }
     #expect(low.count == middle.count && high.count == middle.count)
@@ -187,13 +187,13 @@ private enum Span: String, CaseIterable, Identifiable {
     #expect(Set(changed(low)).isDisjoint(with: changed(high)))
   }
 
-  @Test func wordsStandBeforeTheButtons() {
+  @Test func theLabelPrecedesTheButtons() {
     let row = resolved(Stepper(value: .constant(3)) { Text(verbatim: "3 eggs").probing("words") })
     #expect(row.description == "3 eggs" && row.frames["words"]?.minX == 0)
     #expect(resolver.resolve(Stepper("", onIncrement: nil, onDecrement: {})).size.height == 32)
   }
 
-  @Test func withoutItsWordsItIsStillNamed() {
+  @Test func aStepperWithAHiddenLabelIsStillSpoken() {
     let view = resolver.resolve(Stepper("Eggs", value: .constant(3)).labelsHidden())
     #expect(view.size == CGSize(width: 94, height: 32))
     #expect(view.description == "Eggs")
@@ -201,7 +201,7 @@ private enum Span: String, CaseIterable, Identifiable {
 }
 
 @Suite struct GroupBoxTests {
-  @Test func aStyleOfOnesOwnHasWordsAndContent() {
+  @Test func customGroupBoxStylesReceiveLabelAndContent() {
     struct Card: GroupBoxStyle {
       func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 0) {

@@ -11,7 +11,7 @@ private func resolved(_ view: some View) -> ResolvedView { resolver.resolve(view
 private func widths(_ view: some View) -> [Double] { resolved(view).displayList.items.map { [$0].inkBounds().width } }
 
 @Suite struct ControlTests {
-  @Test func aBarIsAsLongAsItsShare() {
+  @Test func aProgressBarHasTheLengthOfItsFraction() {
     #expect(widths(ProgressView(value: 0.25)) == [200, 50])
     #expect(widths(ProgressView(value: 3, total: 4)) == [200, 150])
     #expect(widths(ProgressView(value: 9, total: 4)) == [200, 200])
@@ -19,7 +19,7 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     #expect(resolver.resolve(ProgressView(value: 0.5)).size.height == 4)
   }
 
-  @Test func spokesGoRoundOnceASecond() {
+  @Test func spinnerRotatesOncePerSecond() {
     let playback = resolver.playback(of: ProgressView())
     func picture(_ time: TimeInterval) -> DisplayList { playback.resolved(at: time).displayList }
     #expect(picture(0).size == Size(width: 20, height: 20))
@@ -27,7 +27,7 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     #expect(picture(0).items.count == 8)
   }
 
-  @Test func aStyleOfOnesOwnKnowsTheShare() {
+  @Test func customProgressStylesReceiveTheFraction() {
     struct Blocks: ProgressViewStyle {
       func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 0) {
@@ -44,7 +44,7 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     #expect(boxes.count == 2)
   }
 
-  @Test func wordsAndValueStandAtTheTwoEnds() {
+  @Test func labelAndValueAreAtOppositeEnds() {
     let row = LabeledContent {
       Text(verbatim: "value").probing("value")
     } label: {
@@ -55,7 +55,7 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     #expect(resolved(LabeledContent("Steps", value: 1200, format: .number)).description == "Steps, 1,200")
   }
 
-  @Test func aSwitchsKnobLiesOnItsSide() {
+  @Test func theKnobOfASwitchShowsItsState() {
     func knob(_ isOn: Bool) -> Rect {
       [resolver.resolve(Toggle("", isOn: .constant(isOn))).displayList.items.last].compactMap { $0 }.inkBounds()
     }
@@ -64,14 +64,14 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     #expect(traits.first?.contains(.isToggle) == true)
   }
 
-  @Test func coloursOfUIKitAreThoseOfTheSystem() {
+  @Test func uiKitColorsAreTheSystemColors() {
     let environment = EnvironmentValues()
     #expect(Color(.systemRed).resolve(in: environment) == Color.red.resolve(in: environment))
     #expect(Color(uiColor: .systemGray6).resolve(in: environment).red == Float(0xf2) / 255)
     #expect(Color(.label).resolve(in: environment) == Color.primary.resolve(in: environment))
   }
 
-  @Test func keysOfAControlAreNotSeen() {
+  @Test func keyboardShortcutsAreInvisible() {
     let button = Button("Save") {}
     let keys = [resolved(button.keyboardShortcut("s")), resolved(button.keyboardShortcut(.defaultAction))]
     #expect(keys.allSatisfy { $0.displayList == resolved(button).displayList })
@@ -81,7 +81,7 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
     #expect(KeyboardShortcut.cancelAction.key == .escape && KeyboardShortcut.defaultAction.modifiers.isEmpty)
   }
 
-  @Test func aSectionIsItsViews() {
+  @Test func aSectionConsistsOfItsViews() {
     let parts = VStack(spacing: 0) {
       Section {
         Color.red.frame(width: 5, height: 5).probing("content")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Views
 
-/// The display lists of a few views, looked at once and kept as text.
+/// Reviewed display lists of a few views, kept as text.
 @Suite struct DisplayListTests {
   private func check(_ view: some View, _ name: String, at time: TimeInterval = 0) throws {
     let list = ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 120, height: 80), at: time)
@@ -23,7 +23,7 @@ import Views
       "effects")
   }
 
-  @Test func aMirroredPaneIsMaskedWhereItIs() throws {
+  @Test func aMirroredPaneIsMaskedInPlace() throws {
     try check(
       Rectangle().fill(.clear).glassEffect(.clear, in: .rect(cornerRadius: 6))
         .frame(width: 40, height: 20)

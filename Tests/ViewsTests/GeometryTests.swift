@@ -22,7 +22,7 @@ private struct BoundsKey: PreferenceKey {
   static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
 }
 
-/// Two boxes made as wide as the wider of them, by the way of a preference and a state.
+/// Two boxes made equally wide by a preference and a state.
 private struct EqualWidths: View {
   @State private var width: CGFloat?
 
@@ -80,7 +80,7 @@ private struct Flow: Layout {
 @Suite struct GeometryTests {
   private func box(_ width: CGFloat, _ height: CGFloat) -> some View { Color.red.frame(width: width, height: height) }
 
-  @Test func aReaderKnowsItsSizeAndPlace() {
+  @Test func aReaderKnowsItsSizeAndPosition() {
     let view = HStack(spacing: 0) {
       box(50, 20)
       GeometryReader { proxy in
@@ -95,7 +95,7 @@ private struct Flow: Layout {
     #expect(result.frames(inSpace: "nowhere").isEmpty)
   }
 
-  @Test func preferencesComeBackAsState() {
+  @Test func preferencesCanUpdateState() {
     let result = resolved(EqualWidths())
     #expect(result.frames["a"]?.width == 70)
     #expect(result.frames["b"]?.width == 70)
@@ -113,7 +113,7 @@ private struct Flow: Layout {
     #expect(resolved(view).description == "abcd")
   }
 
-  @Test func aHiddenViewTellsItsPreferences() {
+  @Test func hiddenViewsKeepTheirPreferences() {
     let view = VStack {
       Text("unseen").background { Color.clear.preference(key: NamesKey.self, value: ["a"]) }.hidden()
       Color.clear.preference(key: NamesKey.self, value: ["b"])
@@ -121,7 +121,7 @@ private struct Flow: Layout {
     #expect(resolved(view).description == "ab")
   }
 
-  @Test func anAnchorIsReadInAnotherSpace() {
+  @Test func anAnchorIsConvertedToAnotherSpace() {
     let view = VStack(spacing: 0) {
       box(200, 40)
       box(60, 20).anchorPreference(key: BoundsKey.self, value: .bounds) { $0 }
@@ -135,7 +135,7 @@ private struct Flow: Layout {
     #expect(resolved(view).frames["copy"] == CGRect(x: 70, y: 60, width: 60, height: 20))
   }
 
-  @Test func theFirstViewThatFitsIsTaken() {
+  @Test func viewThatFitsTakesTheFirstThatFits() {
     let view = ViewThatFits(in: .horizontal) {
       box(300, 10).probing("wide")
       box(150, 10).probing("middle")
@@ -146,7 +146,7 @@ private struct Flow: Layout {
     #expect(Array(resolved(view, 400).frames.keys) == ["wide"])
   }
 
-  @Test func aLayoutOfOnesOwnPlacesAndIsMirrored() {
+  @Test func customLayoutsPlaceAndAreMirrored() {
     let flow = Flow()
     let view = flow {
       box(90, 10).probing("a")
@@ -161,7 +161,7 @@ private struct Flow: Layout {
     #expect(right.frames["c"] == CGRect(x: 100, y: 55, width: 90, height: 10))
   }
 
-  @Test(arguments: [true, false]) func aHiddenLayoutIsTheLayoutItHides(isRow: Bool) {
+  @Test(arguments: [true, false]) func anErasedLayoutBehavesLikeItsBase(isRow: Bool) {
     let layout = isRow ? AnyLayout(HStackLayout(spacing: 4)) : AnyLayout(VStackLayout(spacing: 4))
     let frames = resolved(
       layout {
@@ -202,7 +202,7 @@ private struct Flow: Layout {
     #expect(place("e") == CGPoint(x: 55, y: 43))
   }
 
-  @Test func lazyGridsShareTheirLength() {
+  @Test func lazyGridsDistributeTheirLength() {
     let columns = [GridItem(.fixed(40), spacing: 10), GridItem(.flexible(), spacing: 10), GridItem(.flexible())]
     let view = LazyVGrid(columns: columns, spacing: 2) {
       ForEach(0..<4) { box(10, 10).frame(maxWidth: .infinity).probing("\($0)") }
@@ -215,12 +215,12 @@ private struct Flow: Layout {
     let adaptive = LazyVGrid(columns: [GridItem(.adaptive(minimum: 44))]) {
       ForEach(0..<5) { box(10, 10).frame(maxWidth: .infinity).probing("\($0)") }
     }
-    // Four columns of at least 44 points and three gaps of 8 fit into 200.
+    // Four columns of at least 44 points with three gaps of 8 fit into 200.
     #expect(resolved(adaptive).frames["3"]?.width == 44)
     #expect(resolved(adaptive).frames["4"]?.minX == 0)
   }
 
-  @Test func scrollContentBeginsAtTheTopAndIsClipped() {
+  @Test func scrollContentStartsAtTheTopAndIsClipped() {
     let view = ScrollView {
       ForEach(0..<20) { box(50, 20).probing("\($0)") }
     }
@@ -233,7 +233,7 @@ private struct Flow: Layout {
     #expect(clip.path.controlBounds.height == 100)
   }
 
-  @Test func aSafeAreaIsIgnoredWhereAsked() {
+  @Test func theSafeAreaCanBeIgnored() {
     let view = VStack(spacing: 0) {
       Color.red.probing("content").background { Color.blue.ignoresSafeArea().probing("kept") }
     }.safeAreaInset(edge: .bottom) { box(200, 30).probing("bar") }
@@ -260,8 +260,8 @@ private struct Flow: Layout {
     #expect([whole.minX, whole.minY, whole.maxX, whole.maxY] == [0, 0, 200, 100])
   }
 
-  /// Styles behind and before a view fill the margins that it touches, on the sides named; shapes and views do not.
-  @Test func stylesReachIntoMargins() {
+  /// Background and overlay styles fill adjacent margins along the given edges; shapes and views do not.
+  @Test func stylesExtendIntoMargins() {
     func bounds(_ view: some View) -> CGRect {
       let insets = EdgeInsets(top: 20, leading: 5, bottom: 10, trailing: 0)
       let result = ViewResolver(shaper: GridShaper())
@@ -294,7 +294,7 @@ private struct Flow: Layout {
     #expect(bounds(atTheTop) == CGRect(x: 97.5, y: 0, width: 10, height: 40))
   }
 
-  @Test func geometryChangesAreTold() {
+  @Test func geometryChangesRunTheAction() {
     struct Told: View {
       @State private var width: CGFloat = 0
       var body: some View {

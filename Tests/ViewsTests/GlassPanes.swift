@@ -1,7 +1,7 @@
 import DisplayLists
 import Views
 
-/// The panes of a list, those in containers and groups too, in order.
+/// All panes of a display list, including those in containers and groups, in order.
 func panes(_ items: [DisplayItem]) -> [GlassPane] {
   items.flatMap { item -> [GlassPane] in
     switch item {
@@ -13,7 +13,7 @@ func panes(_ items: [DisplayItem]) -> [GlassPane] {
   }
 }
 
-/// A pane of glass that gives its name to a wider one.
+/// A pane that passes its identity to a wider one.
 struct Expanding: View {
   @State private var isExpanded = false
   @Namespace private var namespace

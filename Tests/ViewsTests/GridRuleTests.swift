@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import Views
 
-/// Grids, lazy containers and pictures with a ratio, with figures that follow from the rule.
+/// Grids, lazy containers and images with an aspect ratio, with expected values derived from the rules.
 @Suite struct GridRuleTests {
   private func frames(_ view: some View) -> [String: CGRect] {
     ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 300, height: 200)).frames
@@ -13,7 +13,7 @@ import Views
     Color.red.frame(width: width, height: height)
   }
 
-  /// Columns of 30 and 40, rows of 20 and 10: 75 × 34 in the middle, each view in the middle of its cell.
+  /// Columns of 30 and 40, rows of 20 and 10: 75 × 34 in the centre, each view centred in its cell.
   @Test func cellsLineUpInColumnsAndRows() {
     let frames = frames(
       Grid(horizontalSpacing: 5, verticalSpacing: 4) {
@@ -33,8 +33,8 @@ import Views
     #expect(frames["d"] == CGRect(x: 162.5, y: 107, width: 10, height: 10))
   }
 
-  /// Asked how wide it could be, a grid of as many columns as fit has no end; beside a box it has what the box leaves.
-  @Test func aGridOfAsManyColumnsAsFitStandsBesideOthers() {
+  /// An adaptive grid has an infinite maximum width; beside a box it takes what the box leaves.
+  @Test func anAdaptiveGridStandsBesideOtherViews() {
     let frames = frames(
       HStack(spacing: 0) {
         box(100, 10)
@@ -42,14 +42,14 @@ import Views
           ForEach(0..<4) { Color.red.frame(height: 10).probing("\($0)") }
         }
       })
-    // Three of 50 and two distances fit into 200; they share what is left.
+    // Three columns of 50 with two gaps fit into 200; they share the rest.
     #expect(frames["0"] == CGRect(x: 100, y: 90, width: 62, height: 10))
     #expect(frames["2"] == CGRect(x: 238, y: 90, width: 62, height: 10))
     #expect(frames["3"] == CGRect(x: 100, y: 100, width: 62, height: 10))
   }
 
-  /// A length that nothing could be filled with is no mistake.
-  @Test func aGridOfAsManyColumnsAsFitMayBeAskedForAnyLength() {
+  /// Lengths that cannot be filled are accepted.
+  @Test func anAdaptiveGridAcceptsAnyProposal() {
     let grid = LazyVGrid(columns: [GridItem(.adaptive(minimum: 50), spacing: 0)], spacing: 0) {
       ForEach(0..<4) { _ in Color.red.frame(height: 10) }
     }
@@ -60,7 +60,7 @@ import Views
     }
   }
 
-  /// A line as wide as can be widens both columns by 100, unless it has no say in widths.
+  /// A flexible divider widens both columns by 100, unless its width is unsized.
   @Test func aDividerWidensItsGrid() {
     func grid(_ axes: Axis.Set) -> [String: CGRect] {
       frames(
@@ -91,7 +91,7 @@ import Views
   }
 
   /// 120 over two columns of 40: each becomes 60.
-  @Test func aWideCellWidensItsColumnsAlike() {
+  @Test func aWideCellWidensItsColumnsEqually() {
     let frames = frames(
       Grid(horizontalSpacing: 0, verticalSpacing: 0) {
         GridRow { box(120, 10).gridCellColumns(2).probing("wide") }
@@ -105,7 +105,7 @@ import Views
     #expect(frames["b"]?.minX == 160)
   }
 
-  @Test func cellsAreAlignedAsTheirColumnRowAndAnchorSay() {
+  @Test func cellsAreAlignedByColumnRowAndAnchor() {
     let frames = frames(
       Grid(alignment: .bottomLeading, horizontalSpacing: 0, verticalSpacing: 0) {
         GridRow {
@@ -141,8 +141,8 @@ import Views
     return (0..<count).map { frames["\($0)"]! }
   }
 
-  /// 300 − 50 − 8 are left for the flexible column; a colour is 10 high where nothing is proposed.
-  @Test func whatFixedColumnsLeaveIsShared() {
+  /// The flexible column gets 300 − 50 − 8; a colour is 10 high without a proposal.
+  @Test func flexibleColumnsShareTheRemainingLength() {
     let cells = columns([GridItem(.fixed(50)), GridItem(.flexible())])
     #expect(cells[0] == CGRect(x: 0, y: 81, width: 50, height: 10))
     #expect(cells[1] == CGRect(x: 58, y: 81, width: 242, height: 10))
@@ -156,14 +156,14 @@ import Views
     #expect(cells[5].minX == 0)
   }
 
-  /// 145 and, at least, 180 and 10 are 335 points; of those, when views are placed, the first column gets half of 325.
-  @Test func columnsAreSharedOutAgainInTheGridsOwnWidth() {
+  /// 145 and at least 180, with a gap of 10, make 335 points; when placed, the first column gets half of 325.
+  @Test func columnsAreDistributedAgainInTheFinalWidth() {
     let cells = columns([GridItem(.flexible(), spacing: 10), GridItem(.flexible(minimum: 180))])
     #expect(cells[0].width == 162.5)
     #expect(cells[1].width == 180)
   }
 
-  /// A lazy stack proposes no height, so a colour is 10 high in it, and takes the whole width.
+  /// A lazy stack proposes no height, so a colour in it is 10 high and takes the whole width.
   @Test func lazyStacksHaveIdealLengths() {
     let down = frames(
       LazyVStack(spacing: 0) {
@@ -182,8 +182,8 @@ import Views
     #expect(across["b"] == CGRect(x: 135, y: 90, width: 40, height: 20))
   }
 
-  /// A picture of 40 × 20 in 300 × 200: 300 × 150 fit, 400 × 200 cover it; where no height is proposed, the width says.
-  @Test func picturesKeepTheirRatio() {
+  /// An image of 40 × 20 in 300 × 200: 300 × 150 fits, 400 × 200 fills; without a proposed height, the width decides.
+  @Test func imagesKeepTheirAspectRatio() {
     let image = Image(bitmap: Bitmap(size: PixelSize(width: 40, height: 20)))
     #expect(frames(image.probing("a"))["a"] == CGRect(x: 130, y: 90, width: 40, height: 20))
     let picture = image.resizable()
@@ -195,8 +195,8 @@ import Views
     #expect(frames(picture.fixedSize().probing("a"))["a"] == CGRect(x: 130, y: 90, width: 40, height: 20))
   }
 
-  /// A layout that says nothing of guides has those of its views: here the higher of two baselines, 15 below its top.
-  @Test func aLayoutTakesOverTheGuidesOfItsViews() {
+  /// By default a layout combines the guides of its subviews: here the higher of two baselines, 15 below its top.
+  @Test func aLayoutCombinesTheGuidesOfItsSubviews() {
     struct Steps: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         CGSize(width: 60, height: 60)
@@ -222,7 +222,7 @@ import Views
     #expect(found["steps"] == CGRect(x: 110, y: 70, width: 60, height: 60))
   }
 
-  /// A layout that places nothing leaves its views in the middle, with the proposal that it got.
+  /// Subviews that are not placed are centred, with the layout's own proposal.
   @Test func viewsThatAreNotPlacedAreCentred() {
     struct Idle: Layout {
       func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -241,8 +241,8 @@ import Views
     #expect(found["b"] == CGRect(x: 0, y: 0, width: 300, height: 200))
   }
 
-  /// A cell over more columns than there are others is as wide as it was, for all the columns that nothing else is in.
-  @Test func aCellOverEndlessColumnsIsAsWideAsItself() {
+  /// A cell that spans empty columns keeps its width.
+  @Test func aCellSpanningEmptyColumnsKeepsItsWidth() {
     let found = frames(
       Grid(horizontalSpacing: 0, verticalSpacing: 0) {
         GridRow {

@@ -2,10 +2,11 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A shaper without fonts: every character is 25/48 em wide, every line one em high with three quarters above the baseline.
+/// A shaper without fonts: every character is 25/48 em wide, and every line one em high with three quarters above the
+/// baseline.
 ///
-/// Lines break at spaces; those with boxes are as high as these ask. At 16 points "One" measures 25 × 16 points, as in
-/// the recorded fixtures.
+/// Lines break at spaces, and grow for tall boxes. At 16 points "One" measures 25 × 16 points, as in the recorded
+/// fixtures.
 struct GridShaper: TextShaping {
   static let advance = 25.0 / 48
 

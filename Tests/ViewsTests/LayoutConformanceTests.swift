@@ -3,7 +3,7 @@ import Geometry
 import Testing
 import Views
 
-/// The recorded fixtures as Swift view code.
+/// The views behind the recorded fixtures.
 @Suite struct LayoutConformanceTests {
   private func check(_ name: String, _ view: some View) throws {
     let fixture = try #require(try RecordedLayout.load().fixtures[name])

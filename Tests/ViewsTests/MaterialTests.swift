@@ -16,7 +16,7 @@ import Views
     Color.clear.frame(width: 60, height: 40).background(style, in: .rect(cornerRadius: 8))
   }
 
-  @Test func aBackgroundBlursWhatLiesBeneath() throws {
+  @Test func aMaterialBackgroundBlursTheBackdrop() throws {
     let styles: [(Material, MaterialThickness)] = [
       (.ultraThin, .ultraThin), (.thin, .thin), (.regular, .regular), (.thick, .thick), (.ultraThick, .ultraThick),
       (.bar, .bar),
@@ -33,7 +33,7 @@ import Views
     }
   }
 
-  @Test func itsOpacityIsThatOfAGroup() throws {
+  @Test func materialOpacityIsThatOfAGroup() throws {
     guard case .group(let group) = try #require(items(card(Material.thin.opacity(0.25))).first) else {
       Issue.record("a fainter material is a group")
       return
@@ -43,18 +43,18 @@ import Views
     #expect(items(card(Material.thin.opacity(0))).isEmpty)
   }
 
-  @Test func itsShadowIsThatOfAGroup() throws {
+  @Test func materialShadowIsThatOfAGroup() throws {
     let shadow = Filter.shadow(RGBA(white: 0), radius: 4, x: 1, y: 2)
     let style = Material.thin.shadow(.drop(color: .black, radius: 4, x: 1, y: 2))
     let bare = items(card(.thinMaterial))
     #expect(items(card(style)) == [.group(DisplayGroup(bare, filters: [shadow]))])
     #expect(items(card(.thinMaterial).shadow(color: .black, radius: 4, x: 1, y: 2)) == items(card(style)))
-    // One that is cast into it lies over it.
+    // An inner shadow lies on top.
     let inner = items(card(Material.thin.shadow(.inner(radius: 3))))
     #expect(inner.count == 2 && inner.first == bare.first && inner.last?.usesBackdrop == false)
   }
 
-  /// What is composited as one, or drawn in a canvas, blends within.
+  /// Groups and canvases blend only internally.
   @Test func compositingKeepsBlendingInside() {
     let parts = ZStack {
       Color.red
@@ -73,7 +73,7 @@ import Views
     #expect(blends(canvas.blendMode(.screen)))
   }
 
-  @Test func itIsAToneOnGlassInLinesAndWhereTransparencyIsAvoided() {
+  @Test func materialsAreTonesOnGlassInStrokesAndWithReducedTransparency() {
     let tone = Paint.color(MaterialThickness.regular.tone(.light))
     let views: [[DisplayItem]] = [
       items(card(.regularMaterial).glassEffect()).flatMap { item in
@@ -100,7 +100,7 @@ import Views
     }
   }
 
-  @Test func glassKnowsWhatItsViewerAsksFor() {
+  @Test func glassRespectsAccessibilitySettings() {
     let asked: [(GlassMaterial.Accommodations, (inout EnvironmentValues) -> Void)] = [
       ([], { _ in }), (.reduceTransparency, { $0._accessibilityReduceTransparency = true }),
       (.increaseContrast, { $0._colorSchemeContrast = .increased }),

@@ -26,7 +26,7 @@ private struct Rows: View {
   }
 }
 
-/// A gesture of one's own, which says nothing of its value.
+/// A custom gesture with an inferred value.
 private struct HoldAndDrag: Gesture {
   var isHeld: (Bool) -> Void
 
@@ -35,9 +35,9 @@ private struct HoldAndDrag: Gesture {
   }
 }
 
-/// Names that SwiftUI has had for years mean what the newer ones mean.
+/// Older API behaves like its newer form.
 @Suite struct OlderNameTests {
-  @Test func elementsOfABindingAreChangedInPlace() {
+  @Test func elementsOfABindingChangeInPlace() {
     let frames = resolver.resolve(Rows()).frames
     #expect(frames.mapValues(\.width) == ["a": 4, "b": 20, "2a": 4, "2b": 20])
   }
@@ -73,7 +73,7 @@ private struct HoldAndDrag: Gesture {
     #expect(resolver.resolve(Text("On \(date, formatter: dates)")).description == "On 2001-01-01")
   }
 
-  @Test func whatIsPrivateIsVeiledWherePrivateThingsAre() {
+  @Test func privateContentIsRedacted() {
     func list(_ view: some View) -> DisplayList { resolver.resolve(view).displayList }
     let plain = Text(verbatim: "secret")
     let veiled = list(plain.redacted(reason: .placeholder))
@@ -82,7 +82,7 @@ private struct HoldAndDrag: Gesture {
     #expect(list(plain.privacySensitive(false).redacted(reason: .privacy)) == list(plain))
   }
 
-  @Test func anotherViewIsToldInPlaceOfWhatIsDrawn() {
+  @Test func anAccessibilityRepresentationReplacesTheView() {
     let view = HStack { Text(verbatim: "a") }.accessibilityRepresentation { Text(verbatim: "b") }
     let (told, drawn) = (resolver.resolve(view), resolver.resolve(HStack { Text(verbatim: "a") }))
     #expect(told.description == "b" && told.displayList == drawn.displayList)
@@ -94,7 +94,7 @@ private struct HoldAndDrag: Gesture {
     #expect(resolved.displayList == button.displayList && resolved.description == "Sort")
   }
 
-  @Test func whatIsPresentedIsNoPartOfThePicture() {
+  @Test func presentationsAreNotRendered() {
     let plain = Text(verbatim: "a")
     let view = plain.sheet(isPresented: .constant(true)) { Color.red }.navigationTitle("Home")
       .alert("Really?", isPresented: .constant(true)) { Button("Yes") {} }

@@ -8,14 +8,14 @@ import Views
 
 private let resolver = ViewResolver(shaper: GridShaper())
 
-/// What a view paints on a canvas of 100 by 100 points.
+/// The items that a view paints on a canvas of 100 × 100 points.
 private func items(_ view: some View) -> [DisplayItem] {
   resolver.resolve(view, in: CGSize(width: 100, height: 100)).displayList.items
 }
 
-/// Code as SwiftUI takes it: each form against one that says the same otherwise, or against geometry.
+/// SwiftUI code, each form compared with an equivalent one or with geometry.
 @Suite struct PastedCodeTests {
-  @Test func aLineAlongAShapeIsAShape() {
+  @Test func aStrokedShapeIsAShape() {
     let ring = Circle().stroke(lineWidth: 4).path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
     for (radius, isInside) in [(47.5, false), (48.5, true), (50, true), (51.5, true), (52.5, false)] {
       for angle in stride(from: 0.1, to: 6, by: 0.7) {
@@ -26,14 +26,14 @@ private func items(_ view: some View) -> [DisplayItem] {
     #expect(items(Circle().stroke(style: StrokeStyle(lineWidth: 4)).fill(.red)).count == 1)
   }
 
-  @Test func aPathIsAShapeThatStaysWhereItIs() {
+  @Test func aPathIsAFixedShape() {
     let path = Path(ellipseIn: CGRect(x: 20, y: 30, width: 10, height: 5))
     let bounds = items(path.fill(.red)).inkBounds()
     #expect(bounds == Rect(x: 20, y: 30, width: 10, height: 5))
     #expect(path.path(in: CGRect(x: 5, y: 5, width: 1, height: 1)) == path)
   }
 
-  @Test func aSizedShapeSharesItsAnchor() {
+  @Test func aSizedShapeIsAlignedAtItsAnchor() {
     let rect = CGRect(x: 10, y: 10, width: 80, height: 40)
     let middle = Rectangle().size(width: 20, height: 20, anchor: .center).path(in: rect)
     #expect(middle.boundingRect == CGRect(x: 40, y: 20, width: 20, height: 20))
@@ -82,7 +82,7 @@ private func items(_ view: some View) -> [DisplayItem] {
     #expect(fill(.tint.tertiary) == fill(.tint.opacity(0.25)))
   }
 
-  @Test func linesBeneathAndThroughHaveColourAndPattern() throws {
+  @Test func underlinesAndStrikethroughsHaveColorAndPattern() throws {
     let resolver = ViewResolver(shaper: try PangoShaper())
     func rules(_ text: some View) -> [DisplayItem] {
       resolver.resolve(text.foregroundStyle(.blue)).displayList.items.filter { item in

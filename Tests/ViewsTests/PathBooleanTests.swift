@@ -12,7 +12,7 @@ import Views
       ("symmetricDifference", { $0.symmetricDifference($1) }, { $0 != $1 }),
     ]
 
-  /// A closed path of lines, on a coarse grid so that corners and edges of two often coincide, or of curves.
+  /// A closed path of lines or curves. Lines lie on a coarse grid, so that vertices and edges often coincide.
   private static func path(_ numbers: inout SeededNumbers) -> Path {
     func point() -> CGPoint {
       CGPoint(x: Int.random(in: 0...12, using: &numbers) * 5, y: Int.random(in: 0...12, using: &numbers) * 5)
@@ -31,7 +31,7 @@ import Views
     }
   }
 
-  /// Whether a point lies so near to a path's line that a curve's exactness decides on which side it is.
+  /// Whether a point is so close to the outline that its side depends on the accuracy of curves.
   private static func isNear(_ p: CGPoint, _ path: Path) -> Bool {
     let isInside = path.contains(p)
     return [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].contains { x, y in
@@ -39,7 +39,7 @@ import Views
     }
   }
 
-  @Test(arguments: 0..<30) func everyPointIsWhereTheRuleSays(seed: Int) {
+  @Test(arguments: 0..<30) func booleansAgreeWithPointMembership(seed: Int) {
     var numbers = SeededNumbers(seed)
     let (a, b) = (Self.path(&numbers), Self.path(&numbers))
     let points = (0..<24).map { _ in
@@ -49,7 +49,7 @@ import Views
     for operation in Self.operations {
       let result = operation.apply(a, b)
       let expected = zip(inA, inB).map(operation.rule)
-      // Outlines that neither cross nor overlap: both rules fill the same.
+      // Outlines neither cross nor overlap, so both rules agree.
       #expect(points.map { result.contains($0) } == expected, "\(operation.name) of seed \(seed)")
       #expect(points.map { result.contains($0, eoFill: true) } == expected, "\(operation.name) of seed \(seed)")
     }
@@ -58,7 +58,7 @@ import Views
     #expect(points.map { a.normalized().contains($0) } == points.map { a.contains($0, eoFill: true) })
   }
 
-  /// The area that a path of disjoint outlines encloses, by Green's theorem along fine chords.
+  /// The area enclosed by disjoint outlines, by Green's theorem along fine chords.
   private func area(_ path: Path) -> Double {
     var area = 0.0
     var (start, last) = (CGPoint.zero, CGPoint.zero)
@@ -111,13 +111,13 @@ import Views
     // 2 r² acos(d / 2r) − d/2 √(4r² − d²)
     let lens = 2 * 2_500 * acos(0.5) - 25 * (10_000.0 - 2_500).squareRoot()
     #expect(abs(area(left.intersection(right)) - lens) < lens * 1e-3)
-    // Curves stay curves: two arcs of at most three pieces each.
+    // Curves stay curves: two arcs of at most three segments each.
     var count = 0
     left.intersection(right).forEach { if case .curve = $0 { count += 1 } }
     #expect((2...6).contains(count))
   }
 
-  @Test func whatIsTheSameStaysWhatItIs() {
+  @Test func booleansWithAnEqualPathAreTrivial() {
     let circle = Path(ellipseIn: CGRect(x: 3, y: 4, width: 30, height: 20))
     #expect(circle.subtracting(circle).isEmpty)
     #expect(circle.symmetricDifference(circle).isEmpty)
@@ -132,7 +132,7 @@ import Views
     #expect(square.intersection(beside).isEmpty)
   }
 
-  @Test func aLineIsCutAtTheRegionsEdge() throws {
+  @Test func lineIntersectionsAreCutAtTheEdge() throws {
     let line = Path { path in
       path.move(to: CGPoint(x: -10, y: 5))
       path.addLine(to: CGPoint(x: 30, y: 5))
@@ -162,7 +162,7 @@ import Views
   private func corner(_ shape: some Shape, padding: CGFloat, outer: CGFloat) -> CGFloat {
     let view = Color.clear.overlay { shape.fill(.red).padding(padding) }.containerShape(.rect(cornerRadius: outer))
     let items = ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 100, height: 80)).displayList.items
-    // Where the diagonal from the corner first meets the shape tells its radius.
+    // The radius follows from where the diagonal first meets the shape.
     guard case .fill(let path, _, _, _)? = items.last else { return -1 }
     let drawn = Path { result in
       for element in path.elements {
@@ -189,7 +189,7 @@ import Views
     } ?? -1
   }
 
-  @Test func concentricCornersTurnAboutTheContainersCentres() {
+  @Test func concentricCornersShareTheContainersCenters() {
     #expect(corner(ConcentricRectangle(), padding: 8, outer: 24) == 16)
     #expect(corner(ContainerRelativeShape(), padding: 8, outer: 24) == 16)
     #expect(corner(ConcentricRectangle(corners: .concentric(minimum: 12)), padding: 20, outer: 24) == 12)

@@ -73,7 +73,7 @@ import Views
     }
   }
 
-  @Test func aDescriptionReadsBack() throws {
+  @Test func aDescriptionRoundTrips() throws {
     for (name, path) in drawn {
       let again = try #require(Path(path.description), "\(name)")
       #expect(again.description == path.description)
@@ -89,7 +89,7 @@ import Views
     #expect(Path().boundingRect.isNull)
   }
 
-  @Test func aPointIsInsideByTheRuleAsked() {
+  @Test func containmentFollowsTheFillRule() {
     var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
     #expect(path.contains(CGPoint(x: 5, y: 5)))

@@ -1,7 +1,7 @@
 import Testing
 import Views
 
-/// What holds of every path of a kind, whatever its numbers.
+/// Properties of paths that hold for any numbers.
 @Suite struct PathRuleTests {
   private let rect = CGRect(x: 0, y: 0, width: 100, height: 60)
 
@@ -34,7 +34,7 @@ import Views
     }
   }
 
-  /// Stretching a rectangle stretches its corners.
+  /// Scaling a rectangle scales its corners.
   @Test(arguments: [4, 12, 19, 26, 30])
   func flatCornersAreStretchedRoundOnes(radius: CGFloat) {
     for style in [RoundedCornerStyle.circular, .continuous] {
@@ -45,7 +45,7 @@ import Views
     }
   }
 
-  /// Every corner of its own radius: turned upside down, the rectangle has them in the other order.
+  /// Mirrored vertically, a rectangle has its radii in mirrored order.
   @Test func unevenCornersMirror() {
     for style in [RoundedCornerStyle.circular, .continuous] {
       let (a, b) = (uneven(5, 10, 24, 30, style), uneven(10, 5, 30, 24, style))
@@ -85,7 +85,7 @@ import Views
     }
   }
 
-  /// An arc goes on in its direction until it is at its end, never more than once around.
+  /// An arc follows its direction to its end, for at most one turn.
   @Test(arguments: [(10.0, 70.0), (200, 340), (-30, 100), (45, 44), (350, 370), (0, 180)])
   func anArcGoesOnToItsEnd(start: Double, end: Double) {
     let forth = end > start ? end - start : end - start + 360
@@ -96,7 +96,7 @@ import Views
     #expect(zip(last, expected).allSatisfy { abs($0 - $1) < 1e-3 })
   }
 
-  /// All points of an arc are as far from its centre as its radius says, to 3 in 10 000.
+  /// All points of an arc lie at its radius, to within 3 in 10,000.
   @Test func arcsAreRound() {
     for path in [relativeArc(10, 300), relativeArc(80, -217), arc(5, 4, clockwise: false)] {
       var pen = CGPoint.zero
@@ -115,7 +115,7 @@ import Views
     }
   }
 
-  @Test func arcsAndDashesWithoutEndAreLeftOut() {
+  @Test func infiniteArcsAndDashesAreIgnored() {
     for delta in [Double.infinity, -.infinity, .nan] {
       var path = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
       let before = path
@@ -131,7 +131,7 @@ import Views
     }
   }
 
-  @Test func arcsOfWhatIsNoNumberAreLeftOut() {
+  @Test func nonFiniteArcsAreIgnored() {
     let nan = CGFloat.nan
     let before = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     let arcs: [(CGPoint, CGFloat, Angle)] = [
@@ -152,8 +152,8 @@ import Views
     }
   }
 
-  /// More turns than can be told apart are as many as can, and end in the same place.
-  @Test func arcsOfCountlessTurnsEndWhereTheyWould() throws {
+  /// Huge sweeps are clamped to many turns with the same end.
+  @Test func arcsOfHugeSweepsEndAtTheRightAngle() throws {
     for sign in [1.0, -1] {
       let turns = Angle.degrees(sign * (360 * 1_000_000 + 90))
       var path = Path()
@@ -165,19 +165,19 @@ import Views
     }
   }
 
-  @Test func dashesOfALineWithoutEndAreNone() {
+  @Test func infiniteLinesAreNotDashed() {
     for end in [1e12, 1e100, CGFloat.infinity] {
       let line = Path {
         $0.move(to: .zero)
         $0.addLine(to: CGPoint(x: end, y: 0))
       }
-      // Told by their words, since what is no number equals nothing.
+      // Compared as text, since NaN is not equal to itself.
       let (dashed, solid) = (StrokeStyle(lineWidth: 2, dash: [3, 2]), StrokeStyle(lineWidth: 2))
       #expect(line.strokedPath(dashed).description == line.strokedPath(solid).description)
     }
   }
 
-  /// What lies at infinity encloses nothing that could be told.
+  /// Infinite outlines enclose nothing.
   @Test func aNullRectangleAddsNothing() {
     let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     for operation in [Path.union, Path.subtracting, Path.symmetricDifference] {
@@ -187,7 +187,7 @@ import Views
     #expect(Path(CGRect.null).union(Path(CGRect.infinite)).contains(CGPoint(x: 5, y: 5)))
   }
 
-  /// The arc in a square corner: it begins and ends at its radius from the vertex and bends inwards.
+  /// The arc in a square corner starts and ends at its radius from the vertex, and curves inwards.
   @Test func anArcTouchesBothLines() {
     let corner = Path {
       $0.move(to: CGPoint(x: 0, y: 0))
@@ -206,7 +206,7 @@ import Views
     #expect(straight.description == "0 0 m 80 0 l")
   }
 
-  @Test func thePenIsWhereTheLastStepEnded() {
+  @Test func theCurrentPointIsTheEndOfTheLastElement() {
     var path = Path()
     #expect(path.currentPoint == nil)
     path.move(to: CGPoint(x: 1, y: 2))
@@ -217,8 +217,8 @@ import Views
     #expect(path.currentPoint == CGPoint(x: 1, y: 2))
   }
 
-  /// A curve's bounds are where it goes, not where its control points are: at the middle, 3/4 of the way to them.
-  @Test func boundsLeaveControlPointsOut() {
+  /// The bounds of a curve enclose the curve, not its control points: its middle is 3/4 of the way to them.
+  @Test func boundsExcludeControlPoints() {
     let arch = Path {
       $0.move(to: CGPoint(x: 0, y: 0))
       $0.addCurve(to: CGPoint(x: 40, y: 0), control1: CGPoint(x: 0, y: 40), control2: CGPoint(x: 40, y: 40))
@@ -231,8 +231,8 @@ import Views
     }
   }
 
-  /// Corners of a size, given for a rectangle that is turned inside out, are those of the rectangle it covers.
-  @Test func rectanglesTurnedInsideOutAreTheSame() {
+  /// A rectangle with a negative size has the corners of its standardised form.
+  @Test func rectanglesWithNegativeSizesAreStandardized() {
     let turned = CGRect(origin: CGPoint(x: 100, y: 60), size: CGSize(width: -100, height: -60))
     let size = CGSize(width: 20, height: 10)
     #expect(Path(roundedRect: turned, cornerSize: size) == Path(roundedRect: rect, cornerSize: size))
@@ -240,7 +240,7 @@ import Views
     #expect(Path(ellipseIn: turned) == Path(ellipseIn: rect))
   }
 
-  @Test func cornersThatAreNoNumberAreNone() {
+  @Test func nanCornersAreSquare() {
     let sharp = Path(roundedRect: rect, cornerRadius: 0)
     #expect(Path(roundedRect: rect, cornerRadius: .nan) == sharp)
     #expect(RoundedRectangle(cornerRadius: .nan).path(in: rect) == sharp)

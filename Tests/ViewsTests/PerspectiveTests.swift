@@ -11,11 +11,11 @@ private func items(_ view: some View) -> [DisplayItem] {
   resolver.resolve(view, in: CGSize(width: 200, height: 200)).displayList.items
 }
 
-/// A square of 100 points in the middle of the canvas.
+/// A square of 100 points in the centre of the canvas.
 private var square: some View { Color.red.frame(width: 100, height: 100) }
 
 @Suite struct PerspectiveTests {
-  /// Where a point of the square lies, turned about y, by the two formulas of Apple's `CATransform3D`.
+  /// The position of a point rotated about y, by the formulas of Apple's `CATransform3D`.
   private func turned(_ x: Double, _ y: Double, _ angle: Double, _ perspective: Double) -> Point {
     let depth = 1 + x * sin(angle) * perspective / 100
     return Point(x: 100 + x * cos(angle) / depth, y: 100 + y / depth)
@@ -31,18 +31,18 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     #expect(abs(bounds.minY - corners.map(\.y).min()!) < 1e-6 && abs(bounds.maxY - corners.map(\.y).max()!) < 1e-6)
   }
 
-  @Test func theTopGoesAwayAndTheRightSide() {
+  @Test func rotationMovesTheTopAndTheRightSideAway() {
     func bounds(_ x: CGFloat, _ y: CGFloat) -> Rect {
       items(square.rotation3DEffect(.degrees(40), axis: (x: x, y: y, z: 0))).inkBounds()
     }
     let (aboutX, aboutY) = (bounds(1, 0), bounds(0, 1))
     #expect(100 - aboutX.minY < aboutX.maxY - 100)
     #expect(100 - aboutY.minX > aboutY.maxX - 100)
-    // About x it is what it is about y, with the axes exchanged and mirrored.
+    // Rotation about x equals rotation about y with swapped and mirrored axes.
     #expect(abs((100 - aboutY.minX) - (aboutX.maxY - 100)) < 1e-6)
   }
 
-  @Test func aTurnInThePlaneAndHalfATurnAreAffine() {
+  @Test func planarAndHalfTurnsAreAffine() {
     let sign = HStack(spacing: 0) {
       Color.red
       Color.blue
@@ -61,7 +61,7 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
       near(
         centers(sign.rotation3DEffect(.degrees(33), axis: (x: 0, y: 0, z: 1))),
         centers(sign.rotationEffect(.degrees(33)))))
-    // From infinitely far it is only narrower.
+    // In an orthographic projection it only becomes narrower.
     #expect(
       near(
         centers(sign.rotation3DEffect(.degrees(60), axis: (x: 0, y: 1, z: 0), perspective: 0)),
@@ -69,10 +69,10 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     #expect(items(sign.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0))).isEmpty)
   }
 
-  @Test func anAnchorStaysAndOneInFrontComesCloser() {
+  @Test func theAnchorStaysInPlace() {
     let hinged = items(square.rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading)).inkBounds()
     #expect(abs(hinged.minX - 50) < 1e-6 && hinged.maxX < 150)
-    // Turned about a point in front of it, what faces away lies behind, and what half a turn brings forward is larger.
+    // Rotated by half a turn about a point in front, the square comes closer and appears larger.
     let front = items(
       square.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0), anchorZ: 10)
     ).inkBounds()
@@ -93,8 +93,8 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     #expect(abs(alpha / 4 - area) < 0.005 * area)
   }
 
-  @Test func aMarkIsSeenWhereItIsProjected() throws {
-    // A white dot of 4 points at (30, −20) from the middle.
+  @Test func aMarkAppearsAtItsProjection() throws {
+    // A white dot of 4 points at (30, −20) from the centre.
     let marked = square.overlay { Color.white.frame(width: 4, height: 4).offset(x: 30, y: -20) }
     let list = items(marked.rotation3DEffect(.radians(0.7), axis: (x: 0, y: 1, z: 0)))
     let picture = try CairoCanvas().draw(
@@ -111,7 +111,7 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     #expect((Point(x: x / sum / 4, y: y / sum / 4) - expected).length < 0.15)
   }
 
-  @Test func aGeometryEffectIsItsMap() {
+  @Test func aGeometryEffectAppliesItsTransform() {
     struct Shake: GeometryEffect {
       var turns: CGFloat
       var animatableData: CGFloat {
@@ -132,7 +132,7 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
         == items(square.rotation3DEffect(.degrees(20), axis: (x: 1, y: 0, z: 0))))
   }
 
-  @Test func wordsAreToldWhereTheyAreSeen() {
+  @Test func accessibilityFramesAreProjected() {
     let sign = Text(verbatim: "ab").frame(width: 100, height: 100)
       .rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), anchor: .leading)
     let elements = resolver.resolve(sign, in: CGSize(width: 200, height: 200)).accessibilityElements

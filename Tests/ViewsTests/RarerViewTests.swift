@@ -7,14 +7,14 @@ import Views
 private let resolver = ViewResolver(shaper: GridShaper())
 
 @Suite struct RarerViewTests {
-  @Test func whiteSpaceAtTheEndTakesPlaceUpToWhatIsProposed() {
-    // 25 points a character.
+  @Test func trailingWhiteSpaceTakesSpaceUpToTheProposal() {
+    // Characters are 25 points wide.
     let text = Text(verbatim: "ab  ").font(.system(size: 48))
     func width(_ proposal: CGFloat?) -> CGFloat {
       resolver.resolve(text, proposal: ProposedViewSize(width: proposal, height: nil)).size.width
     }
     #expect([nil, 300, 90, 60, 50].map(width) == [100, 100, 90, 60, 50])
-    // Where lines run from the right, the space hangs on the left.
+    // In right-to-left layout, the space hangs on the left.
     let list = resolver.resolve(text.environment(\.layoutDirection, .rightToLeft)).displayList
     let starts = list.items.compactMap { item in
       if case .glyphs(let run, let map) = item { (map * run.glyphs[0].position).x } else { nil }
@@ -36,7 +36,7 @@ private let resolver = ViewResolver(shaper: GridShaper())
     }
   }
 
-  @Test func aLabelOfAPictureAloneStillSaysItsWords() {
+  @Test func anIconOnlyLabelStillSpeaksItsTitle() {
     let label = Label("Favourite", systemImage: "star").probing("label")
     let both = resolver.resolve(label)
     let icon = resolver.resolve(label.labelStyle(.iconOnly))
@@ -46,7 +46,7 @@ private let resolver = ViewResolver(shaper: GridShaper())
     #expect(title.description == "Favourite")
   }
 
-  @Test func aBackgroundGoesOnInTheMargins() {
+  @Test func backgroundExtensionsFillTheMargins() {
     let view = Color.red.overlay(alignment: .top) { Color.blue.frame(height: 5) }.backgroundExtensionEffect()
     let resolved = resolver.resolve(
       view, in: CGSize(width: 100, height: 100), safeAreaInsets: EdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 0)
@@ -58,7 +58,7 @@ private let resolver = ViewResolver(shaper: GridShaper())
     #expect(resolver.resolve(view, in: CGSize(width: 100, height: 100)).displayList.items.count == 2)
   }
 
-  @Test func aPlaceholderShowsNoWords() {
+  @Test func placeholdersShowNoText() {
     let text = Text(verbatim: "aa bb")
     let veiled = resolver.resolve(text.redacted(reason: .placeholder))
     #expect(veiled.size == resolver.resolve(text).size)
@@ -68,7 +68,7 @@ private let resolver = ViewResolver(shaper: GridShaper())
     #expect(resolver.resolve(text.unredacted().redacted(reason: .placeholder)).description == "aa bb")
   }
 
-  @Test func aMetricGrowsWithText() {
+  @Test func scaledMetricsGrowWithTextSize() {
     struct Box: View {
       @ScaledMetric private var side = 17.0
       @ScaledMetric(relativeTo: .caption) private var small: CGFloat = 12
@@ -79,7 +79,7 @@ private let resolver = ViewResolver(shaper: GridShaper())
     #expect(resolver.resolve(Box().dynamicTypeSize(.accessibility5)).size == CGSize(width: 53, height: 43))
   }
 
-  @Test func anAnimatedViewIsMadeOnceForWhatItIsAndOnceForWhatItBecomes() {
+  @Test func anAnimatedViewIsCreatedOncePerState() {
     final class Count { var value = 0 }
     struct Leaf: View {
       let count: Count

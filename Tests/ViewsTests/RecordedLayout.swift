@@ -16,7 +16,7 @@ struct RecordedLayout: Decodable {
     return try JSONDecoder().decode(RecordedLayout.self, from: Data(contentsOf: url))
   }
 
-  /// The frames that differ by more than 0.06 points on a side, or were not found.
+  /// The frames that are missing or differ by more than 0.06 points.
   static func differences(_ fixture: Fixture, _ frames: [String: CGRect]) -> [String] {
     fixture.frames.sorted { $0.key < $1.key }.compactMap { name, recorded in
       guard let frame = frames[name] else { return "\(name) was not found" }

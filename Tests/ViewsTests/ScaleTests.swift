@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import Views
 
-/// A view nested so many levels deep.
+/// A deeply nested view.
 private struct Nested: View {
   let depth: Int
 
@@ -17,7 +17,7 @@ private struct Nested: View {
   }
 }
 
-/// Rows of cells, four views a cell with its modifiers.
+/// Rows of cells with four views each, including modifiers.
 struct Cells: View {
   let count: Int
 
@@ -39,7 +39,7 @@ struct Cells: View {
   }
 }
 
-/// A view nested so many levels deep in views that stand for their content.
+/// A view nested deeply in transparent containers.
 private struct Transparent: View {
   let depth: Int
 
@@ -54,7 +54,7 @@ private struct Transparent: View {
   }
 }
 
-/// Rows of panes of glass that belong together, each with a name of its own.
+/// Rows of glass panes in a container, each with an identity.
 private struct Panes: View {
   let count: Int
 
@@ -84,7 +84,7 @@ private final class CountingShaper: TextShaping, @unchecked Sendable {
   func outline(of run: GlyphRun) -> BezierPath { GridShaper().outline(of: run) }
 }
 
-/// Counts how often it is asked for a size; as large as its only view.
+/// A layout with the size of its only subview, which counts size requests.
 private struct CountedLayout: Layout {
   final class Tally { var count = 0 }
   let tally: Tally
@@ -115,7 +115,7 @@ private struct CountedRows: View {
 }
 
 @Suite struct ScaleTests {
-  @Test func noViewIsMeasuredOftenerForBeingOneOfMany() {
+  @Test func measuringIsLinearInTheNumberOfViews() {
     func work(rows: Int) -> (sizes: Int, shapings: Int) {
       let tally = CountedLayout.Tally()
       let shaper = CountingShaper()
@@ -125,16 +125,16 @@ private struct CountedRows: View {
     let (few, many) = (work(rows: 4), work(rows: 80))
     #expect(many.sizes == 20 * few.sizes)
     #expect(many.shapings == 20 * few.shapings)
-    // Ideal, least, most and final size, with and without the height of the row.
+    // The ideal, minimum, maximum and final size, with and without the row's height.
     #expect(few.sizes <= 40 * 8)
-    // Its ideal width and its least.
+    // The ideal and the minimum width.
     #expect(few.shapings <= 40 * 2)
   }
 
-  /// Twenty thousand views cost what twenty trees of a thousand cost; anything quadratic would cost twenty times that.
+  /// Twenty thousand views cost as much as twenty trees of a thousand; quadratic cost would be twenty times that.
   ///
-  /// Both sides take turns, so that what else the machine does falls on both, and one quiet turn is enough.
-  @Test func costGrowsWithTheNumberOfViewsAndNoFaster() {
+  /// Both are measured alternately, so that other load affects both, and one undisturbed round suffices.
+  @Test func costIsLinearInTheNumberOfViews() {
     let resolver = ViewResolver(shaper: GridShaper())
     func time(_ view: some View, repeats: Int) -> Duration {
       ContinuousClock().measure { for _ in 0..<repeats { _ = resolver.resolve(view) } }
@@ -149,7 +149,7 @@ private struct CountedRows: View {
     expectLinear("glass that comes into being") { Panes(count: $0).animation(.default, value: 1) }
   }
 
-  @Test(arguments: [false, true]) func depthOfTransparentViewsDoesNotEither(isAnimated: Bool) {
+  @Test(arguments: [false, true]) func deepTransparentViewsDoNotOverflowTheStack(isAnimated: Bool) {
     let resolver = ViewResolver(shaper: GridShaper())
     let view = Transparent(depth: 2_000)
     let canvas = CGSize(width: 50, height: 50)
@@ -158,22 +158,22 @@ private struct CountedRows: View {
     #expect(resolved.frames["innermost"] == CGRect(x: 20, y: 20, width: 10, height: 10))
   }
 
-  @Test func depthDoesNotOverflowTheStack() {
+  @Test func deepViewsDoNotOverflowTheStack() {
     let resolved = ViewResolver(shaper: GridShaper()).resolve(Nested(depth: 2_000), in: CGSize(width: 500, height: 500))
     let frame = resolved.frames["innermost"]
     #expect(frame?.size == CGSize(width: 10, height: 10))
     #expect(abs((frame?.midX ?? 0) - 250) < 1e-6)
   }
 
-  @Test func depthOfAnimatedViewsDoesNotEither() {
+  @Test func deepAnimatedViewsDoNotOverflowTheStack() {
     let view = Nested(depth: 2_000).animation(.default, value: 1)
     let resolved = ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 500, height: 500), at: 1)
     #expect(resolved.frames["innermost"] != nil)
   }
 
-  @Test func manyViewsAreAllThere() {
+  @Test func manyViewsAreAllPainted() {
     let resolved = ViewResolver(shaper: GridShaper()).resolve(Cells(count: 4_000))
-    // A background, a text and a circle a cell.
+    // Each cell has a background, a text and a circle.
     #expect(resolved.displayList.items.count == 3_000)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Views
 
-/// Letters as a shape, as the seed has it; its Core Text body is one call for the outline here.
+/// Letters as a shape, as in the seed, with its Core Text code replaced by one call for the outline.
 private struct GlassTextShape: Shape {
   let text: String
   let font: Font
@@ -146,7 +146,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The modifier whose four modes the other seed describes in words.
+/// The modifier with four modes that the other seed describes.
 private struct GlassBackground<S: InsettableShape>: ViewModifier {
   let shape: S
   @Environment(\.stickerUseGlassEffect) private var useGlassEffect
@@ -188,7 +188,7 @@ extension View {
 
   init() throws { resolver = ViewResolver(shaper: try PangoShaper()) }
 
-  @Test func everyDigitIsAPaneAndSoIsItsReflection() {
+  @Test func everyDigitAndItsReflectionArePanes() {
     let resolved = resolver.resolve(GlassTimerDisplay(displayTime: "12:34"), in: canvas)
     let all = panes(resolved.displayList.items)
     #expect(all.count == 10)
@@ -200,12 +200,13 @@ extension View {
         Issue.record("a letter is a path, not \(pane.shape)")
         continue
       }
-      // The mirror lies 8 points below the digits' cells, which are 96 points high and begin at 104 points.
+      // The mirror is 8 points below the cells of the digits, which are 96 points high and start at 104 points.
       let upright = pane.pointsFromItem.bounds(of: pane.shape.bounds)
       let flipped = mirrored.pointsFromItem.bounds(of: mirrored.shape.bounds)
       #expect(abs(flipped.minX - upright.minX) < 1e-9)
       #expect(abs(flipped.maxY - (2 * 104 + 2 * 96 - 8 - upright.minY)) < 1e-9)
-      // The digit lies in the middle of its cell, whatever its own height; handles may reach a little beyond its ink.
+      // The digit is centred in its cell, regardless of its height; control points may lie slightly outside the
+      // outline.
       #expect(abs(path.controlBounds.midY - 48) < 1)
     }
     let groups = resolved.displayList.items.filter { if case .group = $0 { true } else { false } }
@@ -222,7 +223,7 @@ extension View {
     #expect(one.frames[":"]?.width == 24)
   }
 
-  @Test func digitsStayInOrderWhereLinesRunFromTheRight() {
+  @Test func digitsKeepTheirOrderInRightToLeftLayout() {
     let left = resolver.resolve(GlassTimerDisplay(displayTime: "12:34"), in: canvas)
     let right = resolver.resolve(
       GlassTimerDisplay(displayTime: "12:34").environment(\.layoutDirection, .rightToLeft), in: canvas)

@@ -1,4 +1,4 @@
-/// A generator whose numbers follow from its seed (SplitMix64).
+/// A seeded random number generator (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 

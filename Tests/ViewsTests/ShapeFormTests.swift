@@ -8,7 +8,7 @@ import Views
 private let resolver = ViewResolver(shaper: GridShaper())
 private let frame = CGRect(x: 0, y: 0, width: 100, height: 60)
 
-/// What a view paints in a canvas of 100 × 60 points.
+/// The items that a view paints on a canvas of 100 × 60 points.
 private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, in: frame.size).displayList.items }
 
 @Suite struct ShapeFormTests {
@@ -36,7 +36,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     #expect(path(.capsule(style: .circular)) == path(Capsule(style: .circular)))
   }
 
-  /// Every form says a style for each corner; said at once or one by one, it is the same.
+  /// Each form sets a style for each corner; setting them together or one by one is equivalent.
   @Test func formsOfConcentricRectAgree() {
     let (a, b): (Edge.Corner.Style, Edge.Corner.Style) = (.fixed(4), .fixed(12))
     func path(_ shape: ConcentricRectangle) -> String { shape.path(in: frame).description }
@@ -71,7 +71,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     #expect(try border(.circle).controlBounds == Rect(x: 22, y: 2, width: 56, height: 56))
   }
 
-  @Test func insideAnEllipseCornersAreSquare() throws {
+  @Test func concentricCornersInAnEllipseAreSquare() throws {
     let view = Color.clear.overlay { ContainerRelativeShape().fill(.red).padding(10) }
     let square = try #require(outline(view.containerShape(Ellipse()))?.path)
     #expect(square == BezierPath(Rect(x: 0, y: 0, width: 80, height: 40)))
@@ -79,7 +79,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     #expect(round == Path(roundedRect: CGRect(x: 0, y: 0, width: 80, height: 40), cornerRadius: 20).bezierPath)
   }
 
-  @Test func symbolsGrowWithTheirScaleAboutTheMiddleOfCapitals() throws {
+  @Test func symbolsScaleAboutTheMiddleOfCapitals() throws {
     func symbol(_ scale: Image.Scale) throws -> CGRect {
       let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
         Text("M").probing("text")
@@ -110,7 +110,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     }
   }
 
-  @Test func whatDestroysIsRed() throws {
+  @Test func destructiveButtonsAreRed() throws {
     let red = colors(Color.red)[0]
     func button(_ role: ButtonRole?) -> some View { Button("Delete", role: role) {} }
     #expect(colors(button(.destructive).buttonStyle(.bordered)).contains(red))
@@ -121,7 +121,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
       #expect(
         colors(button(role).buttonStyle(.borderedProminent)) == colors(button(nil).buttonStyle(.borderedProminent)))
     }
-    // A style of the author's own is told.
+    // Custom styles receive the role.
     struct Named: ButtonStyle {
       func makeBody(configuration: Configuration) -> some View {
         Text(verbatim: configuration.role == .cancel ? "cancels" : "does")
@@ -137,7 +137,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     Image(bitmap: Bitmap(size: PixelSize(width: 4, height: 2), samples: Array(repeating: 255, count: 32)), scale: 1)
   }
 
-  @Test func picturesAreDrawnWhereTheyAreAsked() throws {
+  @Test func imagesAreDrawnAtTheRequestedPosition() throws {
     func rect(_ draw: @escaping (GraphicsContext) -> Void) throws -> Rect {
       let drawn = items(Canvas { context, _ in draw(context) })
       guard case .image(_, let rect, let map)? = drawn.first else {
@@ -163,8 +163,8 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
       } == Rect(x: 10, y: 20, width: 8, height: 6))
   }
 
-  /// A filter of a canvas does what the modifier of the same name does to a view.
-  @Test func filtersAreThoseOfViews() {
+  /// A canvas filter matches the view modifier of the same name.
+  @Test func canvasFiltersMatchViewModifiers() {
     let square = CGRect(x: 0, y: 0, width: 100, height: 60)
     func drawn(_ filter: GraphicsContext.Filter) -> [DisplayItem] {
       items(
@@ -198,7 +198,7 @@ extension Rectangle {
 }
 
 extension Path {
-  /// The outline in the terms of display lists.
+  /// The path in terms of display lists.
   fileprivate var bezierPath: BezierPath {
     var elements: [BezierPath.Element] = []
     forEach { element in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Views
 
-/// A tree of stacks, frames and spacers drawn by lot.
+/// A random tree of stacks, frames and spacers.
 private indirect enum Tree {
   case fixed(String, CGSize)
   case flexible(String, least: CGSize, most: CGSize)
@@ -52,7 +52,7 @@ private indirect enum Tree {
   }
 }
 
-/// The stack algorithm once more, written down from its rules and nothing else.
+/// An independent implementation of the stack rules.
 extension Tree {
   typealias Lengths = [Axis: CGFloat]
   typealias Offer = [Axis: CGFloat?]
@@ -117,7 +117,7 @@ extension Tree {
         let share = max(available / CGFloat(rest.count), 0)
         let index = rest.removeFirst()
         result[index] = ask(index, share)
-        // What two views without end leave is nothing.
+        // Two infinite views leave nothing.
         func less(_ length: CGFloat) -> CGFloat {
           let rest = length - result[index]!.size[axis]!
           return rest.isNaN ? 0 : rest

@@ -11,7 +11,7 @@ private func items(_ view: some View, _ width: CGFloat = 100, _ height: CGFloat 
   resolver.resolve(view, in: CGSize(width: width, height: height)).displayList.items
 }
 
-/// A view's pixels, one a point.
+/// The pixels of a view at scale 1.
 private func picture(_ view: some View, _ width: Int = 100, _ height: Int = 100) throws -> Raster<UInt8> {
   try CairoCanvas().draw(
     items(view, CGFloat(width), CGFloat(height)), in: PixelRect(x: 0, y: 0, width: width, height: height),
@@ -19,7 +19,7 @@ private func picture(_ view: some View, _ width: Int = 100, _ height: Int = 100)
 }
 
 extension Raster<UInt8> {
-  /// Red, green, blue and alpha of a pixel.
+  /// The components of a pixel.
   fileprivate func pixel(_ x: Int, _ y: Int) -> [Int] {
     let start = (y * size.width + x) * 4
     return samples[start..<start + 4].map { Int($0) }
@@ -39,7 +39,7 @@ extension Raster<UInt8> {
   }
 
   /// Values of UIKit's dynamic colours.
-  @Test func stylesHaveTheSystemsColours() {
+  @Test func stylesHaveTheSystemColors() {
     #expect(levels(.separator) == [60, 60, 67, 74] && levels(.separator, .dark) == [84, 84, 88, 153])
     #expect(levels(.fill) == [120, 120, 128, 51] && levels(.fill, .dark) == [120, 120, 128, 92])
     #expect(levels(.fill.tertiary) == [118, 118, 128, 31] && levels(.fill.tertiary, .dark) == [118, 118, 128, 61])
@@ -49,7 +49,7 @@ extension Raster<UInt8> {
     #expect(levels(.link) == levels(Color.blue))
   }
 
-  @Test func aBackgroundStyleIsWhatBackgroundsAreMadeOf() {
+  @Test func backgroundsUseTheBackgroundStyle() {
     let box = Color.clear.background()
     #expect(items(box.backgroundStyle(.red)) == items(Color.clear.background(.red)))
     #expect(items(box.backgroundStyle(.background.opacity(0.5))) == items(Color.clear.background(.white.opacity(0.5))))
@@ -58,7 +58,7 @@ extension Raster<UInt8> {
 }
 
 @Suite struct ShadowStyleTests {
-  @Test func aDroppedShadowIsThatOfTheView() {
+  @Test func aDropShadowStyleMatchesTheViewModifier() {
     let shape = Circle()
     let shadow = ShadowStyle.drop(color: .blue, radius: 3, x: 1, y: 2)
     #expect(
@@ -74,7 +74,7 @@ extension Raster<UInt8> {
     let (radius, alpha) = (6.0, 0.8)
     let shadow = ShadowStyle.inner(color: .black.opacity(alpha), radius: radius)
     let drawn = try picture(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
-    // Along the middle of a side, only that side counts.
+    // At the middle of a side, only that side contributes.
     for depth in 0..<16 {
       let distance = Double(depth) + 0.5
       let expected = 255 * (1 - alpha * 0.5 * erfc(distance / radius / 2.0.squareRoot()))
@@ -84,7 +84,7 @@ extension Raster<UInt8> {
     #expect(drawn.pixel(50, 50) == [255, 255, 255, 255])
   }
 
-  @Test func anInnerShadowIsMovedByItsOffset() throws {
+  @Test func anInnerShadowHasAnOffset() throws {
     let shadow = ShadowStyle.inner(color: .black, radius: 0, x: 0, y: 7)
     let drawn = try picture(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
     #expect(drawn.pixel(50, 16)[0] == 0 && drawn.pixel(50, 17)[0] == 255 && drawn.pixel(50, 89)[0] == 255)
@@ -98,14 +98,14 @@ extension Raster<UInt8> {
   }
 
   @Test func pixelsRepeatFromTheCorner() throws {
-    // The corner lies at (20, 25).
+    // The corner is at (20, 25).
     let drawn = try picture(Rectangle().fill(ImagePaint(image: tile())).frame(width: 60, height: 50))
     #expect(drawn.pixel(20, 25) == [255, 0, 0, 255] && drawn.pixel(21, 26) == [80, 0, 0, 255])
     #expect(drawn.pixel(22, 25) == [0, 0, 255, 255] && drawn.pixel(23, 25) == [255, 0, 0, 255])
     #expect(drawn.pixel(19, 25)[3] == 0 && drawn.pixel(80, 25)[3] == 0)
   }
 
-  @Test func aPartAndAScaleAreTaken() throws {
+  @Test func imagePaintHasAPartAndAScale() throws {
     let part = ImagePaint(image: tile(), sourceRect: CGRect(x: 1.0 / 3, y: 0, width: 1.0 / 3, height: 0.5), scale: 4)
     let drawn = try picture(Rectangle().fill(part))
     #expect(drawn.pixel(50, 50) == [0, 255, 0, 255] && drawn.pixel(3, 97) == [0, 255, 0, 255])
@@ -123,7 +123,7 @@ extension Raster<UInt8> {
     [0, 0], [0.5, 0], [1, 0], [0, 0.5], [0.5, 0.5], [1, 0.5], [0, 1], [0.5, 1], [1, 1],
   ]
 
-  @Test func betweenFourCornersColoursAreMixedBilinearly() throws {
+  @Test func aSinglePatchInterpolatesBilinearly() throws {
     let colors: [Color] = [.black, Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), .white]
     for smooths in [false, true] {
       let mesh = MeshGradient(width: 2, height: 2, points: corners, colors: colors, smoothsColors: smooths)
@@ -137,7 +137,7 @@ extension Raster<UInt8> {
     }
   }
 
-  @Test func anEvenMeshLeavesPlacesAsTheyAreAndPointsHaveTheirColours() throws {
+  @Test func anEvenMeshIsUndistortedAndHasItsColorsAtThePoints() throws {
     let colors: [Color] = [.red, .purple, .indigo, .orange, .white, .blue, .yellow, .green, .mint]
     let mesh = MeshGradient(width: 3, height: 3, points: grid, colors: colors)
     guard case .fill(_, _, .net(let net), _)? = items(mesh).first else {
@@ -160,7 +160,7 @@ extension Raster<UInt8> {
     }
   }
 
-  @Test func smoothColoursHaveNoEdgeWherePatchesMeet() throws {
+  @Test func smoothColorsHaveNoEdgesBetweenPatches() throws {
     let colors: [Color] = [.black, .white, .black, .black, .white, .black, .black, .white, .black]
     func row(_ smooths: Bool) throws -> [Int] {
       let mesh = MeshGradient(width: 3, height: 3, points: grid, colors: colors, smoothsColors: smooths)
@@ -168,14 +168,14 @@ extension Raster<UInt8> {
       return (0..<100).map { drawn.pixel($0, 30)[0] }
     }
     let (sharp, smooth) = (try row(false), try row(true))
-    // Linear up and down; smooth flat at the crest, and never beyond the ends.
+    // Linear interpolation has a kink; smooth interpolation is flat at the crest and never overshoots.
     #expect(sharp[49] - sharp[44] > 20 && smooth[49] - smooth[44] < 10)
     #expect(zip(smooth.prefix(50), smooth.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(zip(smooth, smooth.reversed()).allSatisfy { abs($0 - $1) <= 1 })
     #expect(zip(sharp, sharp.reversed()).allSatisfy { abs($0 - $1) <= 1 })
   }
 
-  @Test func aMovedPointTakesItsColourAlongAndLeavesNoGap() throws {
+  @Test func aMovedPointMovesItsColorWithoutGaps() throws {
     var points = grid
     points[4] = [0.8, 0.3]
     var colors = [Color](repeating: .black, count: 9)
@@ -186,7 +186,7 @@ extension Raster<UInt8> {
     #expect(isCovered)
   }
 
-  @Test func whereTheMeshDoesNotReachTheBackgroundIs() throws {
+  @Test func theBackgroundIsVisibleOutsideTheMesh() throws {
     let points: [SIMD2<Float>] = [[0.25, 0], [1, 0], [0.25, 1], [1, 1]]
     let white = [Color](repeating: .white, count: 4)
     let drawn = try picture(MeshGradient(width: 2, height: 2, points: points, colors: white, background: .black))
@@ -195,7 +195,7 @@ extension Raster<UInt8> {
     #expect(clear.pixel(20, 50) == [0, 0, 0, 0])
   }
 
-  @Test func controlPointsOnTheWayMakeTheSidesStraight() {
+  @Test func controlPointsOnTheChordMakeStraightSides() {
     let colors = [Color](repeating: .red, count: 4)
     let third: Float = 1.0 / 3
     func bezier(_ p: SIMD2<Float>) -> MeshGradient.BezierPoint {
@@ -212,7 +212,7 @@ extension Raster<UInt8> {
     #expect(curved.count == straight.count && zip(curved, straight).allSatisfy { ($0 - $1).length < 1e-4 })
   }
 
-  @Test func itMovesFromOneShapeToAnother() {
+  @Test func meshesAnimateBetweenShapes() {
     struct Moving: View {
       @State private var isMoved = false
       var body: some View {

@@ -87,7 +87,7 @@ private struct Label: View {
     #expect(pane.content.count > 3)
   }
 
-  @Test func withoutGlassThereIsNone() throws {
+  @Test func viewsWithoutGlassHaveNoPanes() throws {
     let resolver = try #require(resolver)
     let resolved = resolver.resolve(Sticker(kilocalories: 642))
     #expect(!resolved.displayList.items.contains { if case .glass = $0 { true } else { false } })

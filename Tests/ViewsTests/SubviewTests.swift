@@ -34,7 +34,7 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
     }
   }
 
-  @Test func viewsOfSomeContentArePlacedOneByOne() {
+  @Test func subviewsArePlacedOneByOne() {
     let view = Cards {
       box("a")
       ForEach(0..<2) { box("b\($0)") }
@@ -47,7 +47,7 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
     #expect(resolver.resolve(Cards { EmptyView() }).frames["count"]?.width == 0)
   }
 
-  @Test func eachViewIsGoneThrough() {
+  @Test func forEachVisitsEverySubview() {
     let content = TupleView((box("a"), box("b", 20)))
     let view = HStack(spacing: 0) {
       ForEach(subviews: content) { subview in
@@ -86,24 +86,24 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
 @Suite struct SymbolFormTests {
   private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view).displayList.items }
 
-  @Test func aVariantIsTheSymbolOfThatName() {
+  @Test func aVariantSelectsTheSymbolOfThatName() {
     #expect(items(Image(systemName: "heart").symbolVariant(.fill)) == items(Image(systemName: "heart.fill")))
     #expect(
       items(Image(systemName: "plus").symbolVariant(.circle).symbolVariant(.fill))
         == items(Image(systemName: "plus.circle.fill")))
     #expect(
       items(Image(systemName: "plus").symbolVariant(.circle.fill)) == items(Image(systemName: "plus.circle.fill")))
-    // There is no filled plus: it stays what it is.
+    // There is no filled plus, so it stays the same.
     #expect(items(Image(systemName: "plus").symbolVariant(.fill)) == items(Image(systemName: "plus")))
     #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
   }
 
-  @Test func aPaletteColoursFrameAndWhatStandsInIt() {
+  @Test func aPaletteColorsEnclosureAndInnerSymbol() {
     func colors(_ items: [DisplayItem]) -> [Double] {
       items.flatMap { item -> [Double] in
         switch item {
         case .fill(_, _, .color(let color), _), .stroke(_, _, .color(let color), _): [color.red]
-        // What is cut out of others has no colour.
+        // Cutouts have no colour.
         case .group(let group) where group.blend == .normal: colors(group.items)
         default: []
         }
@@ -120,8 +120,8 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
     #expect(colors(symbol.symbolRenderingMode(.hierarchical)).count == 2)
   }
 
-  /// Whatever a filled symbol is inked with, what stands in its frame is cut out.
-  @Test func aFilledSymbolOfAnyStyleIsCutOut() {
+  /// The inner symbol is cut out of a filled enclosure in every style.
+  @Test func filledEnclosuresHaveCutouts() {
     let styles = [
       AnyShapeStyle(Color.red), AnyShapeStyle(.ultraThinMaterial), AnyShapeStyle(.secondary),
       AnyShapeStyle(LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)),
@@ -138,7 +138,7 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
 }
 
 @Suite struct EnabledWordTests {
-  @Test func whatIsNotEnabledSaysNothing() {
+  @Test func disabledModifiersHaveNoEffect() {
     func words(_ view: some View) -> String { resolver.resolve(view).description }
     let text = Text(verbatim: "seen")
     for isEnabled in [true, false] {

@@ -6,10 +6,10 @@ import Optics
 import Testing
 import Views
 
-/// Inline Markdown in literals, by the examples of CommonMark and of GitHub's tildes.
+/// Inline Markdown in literals, with examples from CommonMark and GitHub's strikethrough.
 @Suite struct TextMarkdownTests {
-  /// Runs as words with their looks before them: `e` emphasized, `s` strong, `c` code, `x` struck, `l` a link; a bar
-  /// parts runs, and one that says nothing begins with a colon.
+  /// Runs as text with style prefixes: `e` emphasized, `s` strong, `c` code, `x` strikethrough, `l` link. Bars separate
+  /// runs, and a plain run starts with a colon.
   private static func text(_ runs: String) -> Text {
     runs.split(separator: "|").reduce(nil) { (text: Text?, run) in
       let parts = run.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ import Views
     ("*(**foo**)*", "e:(|es:foo|e:)"), ("**foo \"*bar*\" foo**", "s:foo \"|es:bar|s:\" foo"),
     ("__foo__bar", ":__foo__bar"),
     ("__(bar)__.", "s:(bar)|:."),
-    // One within another.
+    // Nested emphasis.
     ("_foo __bar__ baz_", "e:foo |es:bar|e: baz"), ("_foo _bar_ baz_", "e:foo bar baz"), ("*foo *bar**", "e:foo bar"),
     ("*foo **bar** baz*", "e:foo |es:bar|e: baz"), ("*foo**bar**baz*", "e:foo|es:bar|e:baz"),
     ("*foo**bar*", "e:foo**bar"), ("***foo** bar*", "es:foo|e: bar"), ("*foo **bar***", "e:foo |es:bar"),
@@ -82,49 +82,49 @@ import Views
     ("~~Hi~~ Hello, ~there~ world!", "x:Hi|: Hello, |x:there|: world!"),
     ("will ~~~not~~~ strike", ":will ~~~not~~~ strike"),
     ("~~a **b**~~", "x:a |xs:b"), ("~~a~ b", ":~~a~ b"), ("about ~5 or ~6", ":about ~5 or ~6"),
-    // Escapes and references.
+    // Escapes and character references.
     ("\\*not\\* \\[a\\]", ":*not* [a]"), ("\\a \\ \\\\", ":\\a \\ \\"),
     ("&amp; &lt;&#35;&#x22;&nbsp;&#0;", ":& <#\"\u{a0}\u{fffd}"),
     ("&#42;a&#42;", ":*a*"), ("AT&T; &x", ":AT&T; &x"),
-    // No blocks: what begins a line is part of it, and breaks stay.
+    // No blocks: markers at the start of a line are literal, and breaks are preserved.
     ("# a", ":# a"), ("- a\n- *b*", ":- a\n- |e:b"), ("* a\n* b", ":* a\n* b"), ("1. a", ":1. a"),
     ("a  \n  b\\\nc", ":a  \n  b\nc"),
-    // What is no ASCII.
+    // Non-ASCII characters.
     ("**重要**です", "s:重要|:です"), ("*مهم* جدا", "e:مهم|: جدا"), ("**สำคัญ**มาก", "s:สำคัญ|:มาก"),
     ("*👩‍🍳* e\u{301}**e\u{301}**", "e:👩‍🍳|: é|s:é"),
   ]
 
-  @Test(arguments: 0..<examples.count) func markdownIsWhatItsPartsAre(index: Int) {
+  @Test(arguments: 0..<examples.count) func markdownYieldsTheExpectedRuns(index: Int) {
     let (markdown, runs) = Self.examples[index]
     #expect(Text(LocalizedStringKey(markdown)) == Self.text(runs), "\(markdown)")
-    // A variable and what is verbatim are characters.
+    // Variables and verbatim strings are not parsed.
     #expect(Text(markdown) == Text(verbatim: markdown))
-    // Whatever the look, nothing but marks is lost: the words are those of the parts.
+    // Regardless of style, only markup is removed.
     let resolver = ViewResolver(shaper: GridShaper())
     let plain = runs.split(separator: "|").map { $0.drop { $0 != ":" }.dropFirst() }.joined()
     func words(_ string: String) -> [Substring] { string.split(whereSeparator: \.isWhitespace) }
     #expect(words(resolver.resolve(Text(LocalizedStringKey(markdown))).description) == words(plain))
   }
 
-  @Test func valuesAreNoMarkdownButTakeItsLook() {
+  @Test func interpolatedValuesAreNotParsedButInheritStyle() {
     let (stars, count) = ("**not** [a](b)", 7)
     #expect(Text("\(stars)") == Text(verbatim: stars))
     #expect(Text("**\(stars)** x") == Text(verbatim: stars).bold() + Text(" x"))
     #expect(Text("*\(count) g* x") == Text(verbatim: "7").italic() + Text(" g").italic() + Text(" x"))
     #expect(Text("`\(stars)`") == Text(verbatim: stars).monospaced())
     #expect(Text("[\(stars)](https://example.com/\(count))") == Text(verbatim: stars).foregroundStyle(.tint))
-    // A look of its own comes first.
+    // Explicit attributes take precedence.
     #expect(Text("**\(Text("a").bold(false)) b**") == Text("a").bold(false) + Text(" b").bold())
     #expect(Text("[\(Text("a").foregroundStyle(.red))](b)") == Text("a").foregroundStyle(.red))
     let star = Image(systemName: "star.fill")
     #expect(Text("**\(star) a**") == Text(star).bold() + Text(" a").bold())
-    // Beside a value, marks are what they are beside the format that stands for it: a letter's after a number, that of
-    // a sign after anything else.
+    // Delimiters beside a value behave as beside its format specifier: a letter for numbers, a symbol for anything
+    // else.
     #expect(Text("**\(count)**g") == Text(verbatim: "7").bold() + Text("g"))
     #expect(Text("**\(stars)**g") == Text(verbatim: "**") + Text(verbatim: stars) + Text(verbatim: "**g"))
   }
 
-  @Test func linksHaveTheTint() throws {
+  @Test func linksHaveTheTintColor() throws {
     let resolver = ViewResolver(shaper: try PangoShaper())
     func colors(_ view: some View) -> [RGBA] {
       resolver.resolve(view).displayList.items.compactMap {
@@ -152,14 +152,14 @@ import Views
         return clock.measure { _ = Text(key) }
       }
       _ = time(100)
-      // Sixteen times the text: a square would take 256 times as long.
+      // For sixteen times the text, quadratic time would be 256 times as long.
       #expect(time(32_000) < max(time(2000), .milliseconds(4)) * 100, "\(unit)")
     }
     let nested = String(repeating: "*a ", count: 10_000) + String(repeating: "b* ", count: 10_000)
     #expect(clock.measure { _ = Text(LocalizedStringKey(nested)) } < .seconds(10))
   }
 
-  @Test func aBackgroundFillsItsPartOfTheLine() throws {
+  @Test func backgroundColorsFillTheirPartOfTheLine() throws {
     let resolver = ViewResolver(shaper: try PangoShaper())
     var marked = AttributedString("marked")
     marked.backgroundColor = .yellow
@@ -177,7 +177,7 @@ import Views
     #expect(abs(box.minX - width("un")) < 1e-3 && abs(box.width - width("marked")) < 1e-3)
     #expect(box.minY == 0 && abs(box.height - view.size.height) < 1)
     #expect(color.red > 0.9 && color.blue < 0.3)
-    // In lines it lies behind each, without a seam, and it is under a gradient's text as under any.
+    // It fills every line without seams, and works for text with a gradient too.
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
     let high = resolver.resolve(text.foregroundStyle(gradient), proposal: ProposedViewSize(width: 40, height: nil))
     guard case .fill(let parts, _, _, _)? = high.displayList.items.first, high.displayList.items.count == 2 else {
@@ -186,7 +186,7 @@ import Views
     #expect(parts.controlBounds.height > 1.5 * view.size.height)
   }
 
-  @Test func attributesOfFoundationCount() throws {
+  @Test func foundationAttributesAreApplied() throws {
     var string = AttributedString("emphasized ")
     string.inlinePresentationIntent = .emphasized
     var strong = AttributedString("strong")

@@ -6,7 +6,7 @@ import Optics
 import Testing
 import Views
 
-/// Pictures that stand in lines of text.
+/// Images in lines of text.
 @Suite struct TextPictureTests {
   private static let names = ["star.fill", "heart", "plus.circle", "clock", "leaf.fill"]
   private static let words = [
@@ -18,7 +18,7 @@ import Views
 
   init() throws { shaper = try PangoShaper() }
 
-  /// At a scale at which rounding to pixels does not count.
+  /// At a scale where rounding to pixels is negligible.
   private func resolved(
     _ view: some View, width: CGFloat? = nil, direction: LayoutDirection = .leftToRight
   ) -> ResolvedView {
@@ -43,7 +43,7 @@ import Views
     }
   }
 
-  /// The colour that letters of a style have.
+  /// The colour of letters with a style.
   private func color(_ style: Color) -> RGBA? {
     guard case .glyphs(let run, _)? = resolved(Text("x").foregroundStyle(style)).displayList.items.first else {
       return nil
@@ -78,7 +78,7 @@ import Views
     }
   }
 
-  @Test(arguments: names) func aSymbolInTextLooksAsBesideIt(name: String) {
+  @Test(arguments: names) func aSymbolInTextLooksLikeAnImageBesideIt(name: String) {
     for weight in [Font.Weight.ultraLight, .regular, .heavy] {
       let image = Image(systemName: name)
       let line = resolved(Text("Hg \(image) 4.8").font(.title).fontWeight(weight))
@@ -90,7 +90,7 @@ import Views
         }.font(.title).fontWeight(weight))
       #expect(isNear(line.displayList.items.inkBounds(), row.displayList.items.inkBounds()))
       #expect(isNear(drawings(line).inkBounds(), drawings(row).inkBounds()))
-      // Lines are as thick: the same paths in the same paints, but for where they lie.
+      // The paths and paints are the same except for their position.
       #expect(drawings(line).map(\.withoutPlace) == drawings(row).map(\.withoutPlace))
     }
   }
@@ -103,7 +103,7 @@ import Views
     }
   }
 
-  @Test func aSymbolHasTheLookOfItsPart() {
+  @Test func aSymbolHasTheStyleOfItsText() {
     let star = Text(Image(systemName: "star.fill"))
     let view = resolved((star.foregroundStyle(.red) + star.font(.system(size: 34)) + Text("x")).font(.system(size: 17)))
     let paints = drawings(view).compactMap { item -> (RGBA, Rect)? in
@@ -113,7 +113,7 @@ import Views
     #expect(paints.count == 2)
     #expect(paints.map(\.0) == [color(.red), color(.primary)])
     #expect(abs(paints[1].1.width - 2 * paints[0].1.width) < 1e-3)
-    // The colour of the whole is that of a symbol without one, and a style that is no colour is seen through it.
+    // Symbols inherit the colour of the whole text, and mask a gradient.
     #expect(drawings(resolved(star.foregroundStyle(.red))) == Array(drawings(resolved(star.foregroundColor(.red)))))
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
     guard case .group(let group)? = resolved((Text("x") + star).foregroundStyle(gradient)).displayList.items.first
@@ -123,7 +123,7 @@ import Views
     #expect(group.mask?.count == 2)
   }
 
-  @Test(arguments: 0..<30) func noLineIsWiderThanWhatIsProposed(batch: Int) {
+  @Test(arguments: 0..<30) func noLineIsWiderThanTheProposal(batch: Int) {
     for seed in batch * 10..<batch * 10 + 10 {
       var generator = SeededNumbers(seed + 500_000)
       let width = CGFloat.random(in: 60...300, using: &generator)
@@ -137,20 +137,20 @@ import Views
         let ink = item.inkBounds()
         #expect(ink.minX >= room.minX && ink.maxX <= room.maxX && ink.minY >= room.minY && ink.maxY <= room.maxY)
       }
-      // Whatever breaks where, all of it is drawn.
+      // Wherever lines break, everything is drawn.
       #expect(drawings(view).count == drawings(free).count)
-      // One line that is enough stays one.
+      // Text that fits on one line stays there.
       if free.size.width <= width { #expect(view.displayList == free.displayList) }
     }
   }
 
-  @Test func linesBreakAroundSymbolsAsUnicodeSays() {
+  @Test func linesBreakAroundSymbolsByUnicodeRules() {
     let star = Image(systemName: "star.fill")
     func lines(_ text: Text, within part: Text) -> Int {
       let width = resolved(part).size.width + 0.01
       return Int((resolved(text, width: width).size.height / resolved(part).size.height).rounded())
     }
-    // A break is allowed before and after one, but not between it and what must not begin or end a line.
+    // Breaks are allowed before and after a symbol, but not next to characters that must not start or end a line.
     #expect(lines(Text("aaaa\(star)bbbb"), within: Text("aaaa\(star)")) == 2)
     #expect(lines(Text("aaaaaa\(star)"), within: Text("aaaaaa")) == 2)
     #expect(lines(Text("aaaa \(star), b"), within: Text("aaaa \(star)")) == 2)
@@ -158,11 +158,11 @@ import Views
     #expect(drawings(comma).inkBounds().minX < 5, "the symbol goes to the next line with its comma")
   }
 
-  @Test func directionIsThatOfTheTextAround() {
+  @Test func symbolsFollowTheTextDirection() {
     let (star, heart) = (
       Text(Image(systemName: "star.fill")), Text(Image(systemName: "heart.fill")).foregroundStyle(.red)
     )
-    // A heart with a style of its own is drawn after the rest.
+    // A heart with its own style is drawn last.
     func order(_ text: Text, _ direction: LayoutDirection = .leftToRight) -> Bool {
       let items = drawings(resolved(text, direction: direction))
       return items[0].inkBounds().midX < items[1].inkBounds().midX
@@ -174,7 +174,7 @@ import Views
     #expect(order(Text("\(star) \(heart)")))
   }
 
-  @Test func whatIsCutAwayIsNotDrawn() {
+  @Test func truncatedSymbolsAreNotDrawn() {
     let text = Text("Grilled chicken \(Image(systemName: "star.fill")) rice \(Image(systemName: "heart.fill"))")
       .lineLimit(1)
     func count(_ mode: Text.TruncationMode) -> Int {
@@ -186,7 +186,7 @@ import Views
     #expect(count(.tail) == 0)
     #expect(count(.head) == 2)
     #expect(count(.middle) == 1)
-    // A text that consists of symbols is cut as well.
+    // A text of symbols is truncated too.
     let star = Text(Image(systemName: "star.fill"))
     let four = (star + star + star + star).lineLimit(1)
     let cut = resolved(four, width: resolved(four).size.width - 1)
@@ -203,7 +203,7 @@ import Views
     #expect(abs(glyphs(half).width - glyphs(whole).width / 2) < 1e-3)
   }
 
-  @Test func trackingAndRaisingMoveSymbolsToo() {
+  @Test func trackingAndBaselineOffsetsMoveSymbols() {
     let star = Text(Image(systemName: "star.fill"))
     let plain = resolved(star + star)
     let tracked = resolved((star + star).tracking(3))
@@ -216,7 +216,7 @@ import Views
     #expect(abs(rise - 4) < 1e-3)
   }
 
-  @Test func otherPicturesStandOnTheLineInTheirSize() {
+  @Test func otherImagesStandOnTheBaseline() {
     let bitmap = Bitmap(size: PixelSize(width: 60, height: 40), samples: [UInt8](repeating: 255, count: 9600))
     let picture = Image(bitmap: bitmap, scale: 2, label: Text("a photo"))
     let view = resolved(Text("H\(picture)H").foregroundStyle(.red))
@@ -227,23 +227,23 @@ import Views
     #expect(abs(frame.width - 30) < 1e-9 && abs(frame.height - 20) < 1e-9)
     #expect(abs(frame.maxY - glyphs(view).maxY) < 0.01)
     #expect(view.description == "Ha photoH")
-    // A line is as high as its tallest picture asks.
+    // A line is as tall as its tallest image.
     let high = resolved(Text("H\(Image(bitmap: bitmap))H"))
     let line = resolved(Text("H"))
     #expect(abs(high.size.height - 40 - (line.size.height - shaper.metrics(of: FontRequest(size: 17)).ascent)) < 1e-3)
-    // A stencil takes the colour of its part.
+    // A template takes the colour of its text.
     let stencil = resolved(Text(picture.renderingMode(.template)).foregroundStyle(.red))
     guard case .group(let group)? = stencil.displayList.items.first else {
       return #expect(Bool(false), "a stencil is a mask")
     }
     #expect(group.mask?.count == 1)
-    // One that is not found is named, and takes no room.
+    // A missing image is reported and takes no space.
     let missing = resolved(Text("a\(Image("none"))"))
     #expect(missing.missingImages == ["none"])
     #expect(missing.size == resolved(Text("a")).size)
   }
 
-  @Test func picturesAreReadAsWhatTheyShow() {
+  @Test func imagesAreSpokenByTheirLabels() {
     let star = Image(systemName: "star.fill")
     #expect(resolved(Text("\(star) 4.8")).description == "star 4.8")
     #expect(resolved(Text("\(star) ab").textCase(.uppercase)).description == "star AB")
@@ -252,14 +252,14 @@ import Views
     #expect(Text(star) != Text(Image(systemName: "heart")))
   }
 
-  @Test func aShaperWithoutFontsHoldsThemToo() {
+  @Test func theGridShaperSetsAttachments() {
     let view = Text("One \(Image(systemName: "star.fill")) two").font(.system(size: 48))
     let side = 0.7 * 48 * 1.3
     func resolved(_ width: CGFloat?) -> ResolvedView {
       ViewResolver(shaper: GridShaper()).resolve(view, proposal: ProposedViewSize(width: width, height: nil))
     }
     #expect(abs(resolved(nil).size.width - (8 * 25 + side)) <= 1)
-    // The symbol is higher than the letters of this shaper: half of what it has more than capitals, over 3/4 em.
+    // The symbol is taller than the capitals of this shaper by half the difference on each side.
     let height = 48 * (0.35 + 0.65 * 0.7 + 0.25)
     #expect(abs(resolved(nil).size.height - height) <= 1)
     #expect(abs(resolved(150).size.height - height - 48) <= 1)
@@ -267,7 +267,7 @@ import Views
 }
 
 extension DisplayItem {
-  /// The item at no place of its own.
+  /// The item at the origin.
   fileprivate var withoutPlace: DisplayItem {
     switch self {
     case .fill(let path, let rule, let paint, _): .fill(path, rule: rule, paint: paint, pointsFromItem: .identity)

@@ -6,7 +6,7 @@ import Optics
 import Testing
 import Views
 
-/// Shapes with another shaper and keeps what was asked and answered last.
+/// Wraps a shaper and records its requests and results.
 private final class RecordingShaper: TextShaping, @unchecked Sendable {
   private let inner: PangoShaper
   private let lock = NSLock()
@@ -21,12 +21,12 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
   }
   func metrics(of font: FontRequest) -> FontMetrics { inner.metrics(of: font) }
   func outline(of run: GlyphRun) -> BezierPath { inner.outline(of: run) }
-  /// What was asked and answered for the glyphs of a display list.
+  /// The request and result for the glyphs of a display list.
   func answer(for list: DisplayList) -> (paragraph: Paragraph, text: ShapedText)? {
     let runs = list.items.compactMap { item in if case .glyphs(let run, _) = item { run } else { nil } }
     return lock.withLock { answers.last { $0.1.runs == runs }.map { (paragraph: $0.0, text: $0.1) } }
   }
-  /// What was asked last.
+  /// The last request.
   var lastParagraph: Paragraph? { lock.withLock { answers.last?.0 } }
 }
 
@@ -43,7 +43,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     ["🍗", "🍚", "🥑", "👩‍🍳", "🇯🇵", "1️⃣"],
   ]
 
-  /// Strings of one to nine words, of one script mostly, from one seed each.
+  /// Random strings of one to nine words, mostly in one script.
   private static func text(_ seed: Int) -> String {
     var generator = SeededNumbers(seed)
     let script = words[seed % words.count]
@@ -53,7 +53,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     }.joined(separator: " ")
   }
 
-  @Test(arguments: 0..<50) func textKeepsWithinWhatIsProposed(batch: Int) throws {
+  @Test(arguments: 0..<50) func textStaysWithinTheProposal(batch: Int) throws {
     let shaper = RecordingShaper(try PangoShaper())
     let resolver = ViewResolver(shaper: shaper)
     for seed in batch * 10..<batch * 10 + 10 {
@@ -66,7 +66,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
       let resolved = resolver.resolve(view, proposal: ProposedViewSize(width: width, height: height))
       let (paragraph, text) = try #require(shaper.answer(for: resolved.displayList))
       #expect(paragraph.width! <= width)
-      // One character alone may be wider than what is proposed; nothing else.
+      // Only a single character may be wider than the proposal.
       for line in text.lines where string.count > 1 {
         #expect(line.box.width <= width + 0.01, "“\(string)” at \(size) in \(width)")
       }
@@ -80,7 +80,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
 
   private func resolver() throws -> ViewResolver { ViewResolver(shaper: try PangoShaper()) }
 
-  @Test func aLineLimitCutsAndSaysSo() throws {
+  @Test func lineLimitsTruncate() throws {
     let long = Text(verbatim: "Grilled chicken with brown rice and avocado").lineLimit(1)
     let one = try resolver().resolve(long, proposal: ProposedViewSize(width: 120, height: nil))
     let free = try resolver().resolve(Text(verbatim: "Grilled"), proposal: ProposedViewSize(width: 120, height: nil))
@@ -91,7 +91,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     #expect(two.size.height == one.size.height)
   }
 
-  @Test func textShrinksBeforeItIsCut() throws {
+  @Test func textShrinksBeforeItIsTruncated() throws {
     let view = Text(verbatim: "Grilled chicken").lineLimit(1).minimumScaleFactor(0.5)
     let ideal = try resolver().resolve(view).size.width
     func drawn(_ part: Double) throws -> (size: Double, text: String) {
@@ -105,13 +105,13 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     let shrunk = try drawn(0.75)
     #expect(shrunk.text == "Grilled chicken")
     #expect(shrunk.size < 17 * 0.751 && shrunk.size > 17 * 0.7)
-    // Beyond what is allowed it is cut at the smallest size.
+    // Beyond the minimum scale it is truncated.
     let cut = try drawn(0.3)
     #expect(cut.size == 8.5)
     #expect(cut.text.contains("…"))
   }
 
-  @Test func noWordIsLeftAlone() throws {
+  @Test func noWordIsAloneOnTheLastLine() throws {
     func lines(_ string: String, _ width: Double) -> [String] {
       let resolved = ViewResolver(shaper: GridShaper())
         .resolve(Text(verbatim: string).font(.system(size: 48)), proposal: ProposedViewSize(width: width, height: nil))
@@ -121,7 +121,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
         String(String.UnicodeScalarView($0.value.map { Unicode.Scalar($0.id)! }))
       }
     }
-    // 25 points a character: three words fit into the first line, but two and two are more even.
+    // At 25 points per character, three words fit on the first line, but two and two are more even.
     #expect(lines("aaa bbb ccc ddd", 280) == ["aaa bbb ", "ccc ddd"])
     #expect(lines("aaa bbb ccccccc", 280) == ["aaa bbb ", "ccccccc"])
     #expect(lines("aa bbbbbbbb cc", 280) == ["aa bbbbbbbb ", "cc"])
@@ -145,11 +145,11 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
       if case .glyphs(let run, let map) = item { (map * run.glyphs[0].position).y } else { nil }
     }
     #expect(baselines.count == 2)
-    // Guides are rounded to pixels, so baselines differ by half of one at most.
+    // Guides are rounded to pixels, so baselines differ by at most half a pixel.
     #expect(abs(baselines[0] - baselines[1]) <= 0.5)
   }
 
-  @Test func interpolationKnowsTheLocale() throws {
+  @Test func interpolationUsesTheLocale() throws {
     var environment = EnvironmentValues()
     environment.locale = Locale(identifier: "de_DE")
     let german = ViewResolver(shaper: try PangoShaper(), environment: environment)
@@ -159,7 +159,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     #expect(try resolver().resolve(Text("\(1.5, specifier: "%.2f") g")).description == "1.50 g")
   }
 
-  @Test func attributesComeFromTheNearest() throws {
+  @Test func innerAttributesTakePrecedence() throws {
     let shaper = RecordingShaper(try PangoShaper())
     let view = VStack {
       (Text("a").bold() + Text("b").font(.title) + Text("c").foregroundColor(.red)).italic()
@@ -173,7 +173,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     #expect(abs(spans[2].color.red - 1) < 1e-9 && spans[2].color.green < 0.3)
   }
 
-  @Test func theScaleOfTextCountsBesideItsFont() throws {
+  @Test func textScaleMultipliesTheFontSize() throws {
     let shaper = RecordingShaper(try PangoShaper())
     let view = VStack {
       Text("72") + Text("kg").textScale(.secondary) + Text("g").textScale(.secondary, isEnabled: false)
@@ -187,9 +187,9 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     #expect(try #require(shaper.lastParagraph).spans.map(\.font.size) == [20, 16, 20, 20])
   }
 
-  @Test func widthIsThatOfTheStandardDesign() throws {
+  @Test func fontWidthsStretchTheStandardDesign() throws {
     let shaper = RecordingShaper(try PangoShaper())
-    /// Widths of the parts in sixtieths of the standard one.
+    /// The widths of the parts in sixtieths of the standard width.
     func widths(_ view: some View) -> [Int]? {
       _ = ViewResolver(shaper: shaper).resolve(view)
       return shaper.lastParagraph?.spans.map { Int(($0.font.stretch * 60).rounded()) }
@@ -200,15 +200,15 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
       Text("g").fontWidth(.standard), Text("h").bold(),
     ]
     let text = parts.reduce(Text(verbatim: "")) { $0 + $1 }
-    // The modifier of a view counts before the width of a font, as its weight does.
+    // The modifier takes precedence over the font's width, as it does for the weight.
     #expect(widths(text.fontWidth(.compressed)) == [40, 50, 60, 40, 60, 60, 60, 40])
     #expect(widths(text) == [60, 50, 60, 70, 60, 60, 60, 60])
     #expect(widths(Text("a").font(.title.width(Font.Width(0.1)))) == [65])
   }
 
-  @Test func aPartWithItsOwnStyleIsNotSeenThroughByAGradient() throws {
+  @Test func partsWithTheirOwnStyleAreNotMaskedByAGradient() throws {
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
-    // The colour of the part is the one that stands for the gradient.
+    // The part has the colour that represents the gradient.
     let own = Text("b").foregroundStyle(.blue).underline()
     let text = Text("a") + own + Text("c").underline(color: .green)
     let items = try resolver().resolve(text.foregroundStyle(gradient)).displayList.items
@@ -220,7 +220,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     }
     #expect(letters(group.mask ?? []) == ["a", "c"])
     #expect(letters(items) == ["b"])
-    // Both lines have colours of their own.
+    // Both lines have their own colours.
     #expect(items.count == 4)
     let plain = try resolver().resolve(text.foregroundStyle(.red)).displayList.items
     #expect(plain.count == 5)

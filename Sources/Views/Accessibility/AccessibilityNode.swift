@@ -1,6 +1,6 @@
 import Geometry
 
-/// What is said of a view for those who cannot see it; nil where nothing is said.
+/// Accessibility properties; nil values are not set.
 struct AccessibilityProperties {
   var label: Text?
   var value: Text?
@@ -10,7 +10,7 @@ struct AccessibilityProperties {
   var isHidden: Bool?
   var children: AccessibilityChildBehavior?
 
-  /// Changes an element's words and traits.
+  /// Applies the properties to an element.
   func apply(to element: inout AccessibilityElement, _ environment: EnvironmentValues) {
     if let label { element.label = label.string(in: environment) }
     if let value { element.value = value.string(in: environment) }
@@ -19,7 +19,7 @@ struct AccessibilityProperties {
     element.traits.subtract(removedTraits)
   }
 
-  /// Whether it says anything that an element must carry.
+  /// Whether it sets anything that needs an element.
   var speaks: Bool {
     label != nil || value != nil || hint != nil || !addedTraits.isEmpty || !removedTraits.isEmpty
   }
@@ -40,7 +40,7 @@ private final class AccessibilityNode: WrapperNode {
     output.elements = before + told(output.elements, placement)
   }
 
-  /// What is told of the view, given the elements inside it.
+  /// The elements of the view, given those of its content.
   private func told(_ inside: [AccessibilityElement], _ placement: Placement) -> [AccessibilityElement] {
     if properties.isHidden == true { return [] }
     var elements = inside
@@ -58,7 +58,7 @@ private final class AccessibilityNode: WrapperNode {
       elements = [element]
     }
     guard properties.speaks else { return elements }
-    // Words said of a container that is no element itself go to one that stands for it; a lone element takes them.
+    // Properties of a container go to its only element, or to a new element that represents it.
     if elements.count != 1 {
       elements = [
         AccessibilityElement(
@@ -71,22 +71,22 @@ private final class AccessibilityNode: WrapperNode {
   }
 }
 
-/// A view that is told of and not drawn.
+/// A view visible to screen readers only.
 final class UnseenNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     var (unseen, inside) = (PaintOutput(), placement)
-    // Glass that is not drawn has no part in what a container makes of its glass.
+    // Hidden glass takes no part in its container.
     inside.surroundings.glassContainer = nil
     paintChild(inside, into: &unseen)
     output.elements += unseen.elements
   }
 }
 
-/// The modifier that accessibility modifiers attach.
+/// The modifier behind accessibility modifiers.
 public struct AccessibilityAttachmentModifier: ViewModifier {
   var properties = AccessibilityProperties()
 
-  /// The content, of which something is said.
+  /// Attaches the properties to the content.
   public func body(content: Content) -> some View {
     content.wrapped { AccessibilityNode($0, $1, properties) }
   }

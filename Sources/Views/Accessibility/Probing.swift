@@ -1,6 +1,6 @@
 import Geometry
 
-/// Where a view that is probed ended up.
+/// The frame of a probed view.
 struct ProbedFrame: Sendable {
   var name: String
   var pointsFromView: Affine
@@ -29,6 +29,6 @@ private final class ProbingNode: WrapperNode {
 }
 
 extension View {
-  /// Vitrine's own: marks the view, so that its frame can be asked for once the whole is resolved. Draws nothing.
+  /// Vitrine's own: records the view's frame under a name, to be read from the resolved view.
   public func probing(_ name: String) -> some View { wrapped { ProbingNode($0, $1, name) } }
 }

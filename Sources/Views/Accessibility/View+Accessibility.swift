@@ -1,5 +1,5 @@
 extension View {
-  /// Tells of the view and draws nothing of it; its space stays.
+  /// Makes the view visible to screen readers only; it keeps its space.
   func unseen() -> some View { wrapped { UnseenNode($0, $1) } }
 
   func attaching(
@@ -10,167 +10,167 @@ extension View {
     return self.modifier(modifier)
   }
 
-  /// Says what the view is.
+  /// Sets the accessibility label.
   public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.label = label }
   }
-  /// Says what the view is.
+  /// Sets the accessibility label.
   public func accessibilityLabel(
     _ labelKey: LocalizedStringKey
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.label = Text(labelKey) } }
-  /// Says what the view is.
+  /// Sets the accessibility label.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(
     _ label: S
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.label = Text(label) } }
 
-  /// Says what the view shows at the moment.
+  /// Sets the accessibility value.
   public func accessibilityValue(_ value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.value = value }
   }
-  /// Says what the view shows at the moment.
+  /// Sets the accessibility value.
   public func accessibilityValue(
     _ valueKey: LocalizedStringKey
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.value = Text(valueKey) } }
-  /// Says what the view shows at the moment.
+  /// Sets the accessibility value.
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(
     _ value: S
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.value = Text(value) } }
 
-  /// Says what using the view does.
+  /// Sets the accessibility hint.
   public func accessibilityHint(_ hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.hint = hint }
   }
-  /// Says what using the view does.
+  /// Sets the accessibility hint.
   public func accessibilityHint(
     _ hintKey: LocalizedStringKey
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.hint = Text(hintKey) } }
-  /// Says what using the view does.
+  /// Sets the accessibility hint.
   @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(
     _ hint: S
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.hint = Text(hint) } }
 
-  /// Leaves the view out of what is told.
+  /// Hides the view from screen readers.
   public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.isHidden = hidden }
   }
-  /// Adds to what kind of thing the view is.
+  /// Adds accessibility traits.
   public func accessibilityAddTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.addedTraits = traits } }
-  /// Takes from what kind of thing the view is.
+  /// Removes accessibility traits.
   public func accessibilityRemoveTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.removedTraits = traits } }
-  /// Makes the view one element, with the views inside as said.
+  /// Makes the view a single accessibility element.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     attaching { $0.children = children }
   }
 }
 
-// What is not enabled says nothing, as if the modifier were not there.
+// If not enabled, these modifiers have no effect.
 extension View {
-  /// Says what the view is, where enabled.
+  /// Sets the accessibility label, if enabled.
   public func accessibilityLabel(
     _ label: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.label = label } } }
-  /// Says what the view is, where enabled.
+  /// Sets the accessibility label, if enabled.
   public func accessibilityLabel(
     _ labelKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { if isEnabled { $0.label = Text(labelKey) } }
   }
-  /// Says what the view is, where enabled.
+  /// Sets the accessibility label, if enabled.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(
     _ label: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.label = Text(label) } } }
 
-  /// Says what the view shows at the moment, where enabled.
+  /// Sets the accessibility value, if enabled.
   public func accessibilityValue(
     _ value: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.value = value } } }
-  /// Says what the view shows at the moment, where enabled.
+  /// Sets the accessibility value, if enabled.
   public func accessibilityValue(
     _ valueKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { if isEnabled { $0.value = Text(valueKey) } }
   }
-  /// Says what the view shows at the moment, where enabled.
+  /// Sets the accessibility value, if enabled.
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(
     _ value: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.value = Text(value) } } }
 
-  /// Says what using the view does, where enabled.
+  /// Sets the accessibility hint, if enabled.
   public func accessibilityHint(
     _ hint: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.hint = hint } } }
-  /// Says what using the view does, where enabled.
+  /// Sets the accessibility hint, if enabled.
   public func accessibilityHint(
     _ hintKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { if isEnabled { $0.hint = Text(hintKey) } }
   }
-  /// Says what using the view does, where enabled.
+  /// Sets the accessibility hint, if enabled.
   @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(
     _ hint: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.hint = Text(hint) } } }
 
-  /// Leaves the view out of what is told, where enabled.
+  /// Hides the view from screen readers, if enabled.
   public func accessibilityHidden(
     _ hidden: Bool, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.isHidden = hidden } } }
 
-  /// Names the view for tests of an app's surface; those who cannot see it are not told.
+  /// Accepted for source compatibility: an identifier for UI tests, which screen readers do not speak.
   public func accessibilityIdentifier(
     _ identifier: String
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { _ in } }
 
-  /// Says in words, which are shown while a pointer rests on the view, what it is for.
+  /// Sets the help text of the view, which is also its accessibility hint.
   public func help(_ textKey: LocalizedStringKey) -> some View { accessibilityHint(textKey) }
 
-  /// Says in words, which are shown while a pointer rests on the view, what it is for.
+  /// Sets the help text of the view, which is also its accessibility hint.
   public func help(_ text: Text) -> some View { accessibilityHint(text) }
 
-  /// Says in words, which are shown while a pointer rests on the view, what it is for.
+  /// Sets the help text of the view, which is also its accessibility hint.
   @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
 }
 
 extension View {
-  /// Tells of another view in place of this one, which is drawn.
+  /// Replaces the view with another for screen readers.
   public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
     accessibilityHidden(true).background { representation().unseen() }
   }
 }
 
-// Older names.
+// Older forms.
 extension View {
-  /// Says what the view is; the older name of `accessibilityLabel`.
+  /// Sets the accessibility label; the older form of `accessibilityLabel`.
   public func accessibility(label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.label = label }
   }
-  /// Says what the view shows at the moment; the older name of `accessibilityValue`.
+  /// Sets the accessibility value; the older form of `accessibilityValue`.
   public func accessibility(value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.value = value }
   }
-  /// Says what using the view does; the older name of `accessibilityHint`.
+  /// Sets the accessibility hint; the older form of `accessibilityHint`.
   public func accessibility(hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.hint = hint }
   }
-  /// Leaves the view out of what is told; the older name of `accessibilityHidden`.
+  /// Hides the view from screen readers; the older form of `accessibilityHidden`.
   public func accessibility(hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.isHidden = hidden }
   }
-  /// Adds to what kind of thing the view is; the older name of `accessibilityAddTraits`.
+  /// Adds accessibility traits; the older form of `accessibilityAddTraits`.
   public func accessibility(
     addTraits traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.addedTraits = traits } }
-  /// Takes from what kind of thing the view is; the older name of `accessibilityRemoveTraits`.
+  /// Removes accessibility traits; the older form of `accessibilityRemoveTraits`.
   public func accessibility(
     removeTraits traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.removedTraits = traits } }

@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// How the content of a text changes when that is animated.
+/// How the content of a text changes in an animation.
 public struct ContentTransition: Equatable, Sendable {
   private enum Kind: Equatable {
     case identity, opacity
@@ -11,20 +11,20 @@ public struct ContentTransition: Equatable, Sendable {
 
   private let kind: Kind
 
-  /// At once.
+  /// The content changes immediately.
   public static let identity = ContentTransition(kind: .identity)
-  /// The old fades out as the new fades in.
+  /// Cross-fades the old and the new content.
   public static let opacity = ContentTransition(kind: .opacity)
-  /// As far as can be told from what is changed: text changes at once, its colour and size gradually.
+  /// Animates colour and size; the characters change immediately.
   public static let interpolate = ContentTransition(kind: .identity)
-  /// The old moves out upwards as the new moves in from below, both fading; the other way round where counted down.
+  /// The old text moves out upwards and the new one in from below, both fading; reversed if `countsDown`.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .counting(down: countsDown))
   }
-  /// The old moves out as the new moves in: downwards where the value is less than it was, else upwards.
+  /// The text moves upwards if the value grows, and downwards if it shrinks.
   public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .value(value)) }
 
-  /// Which way a text moves that goes over from one shown with an earlier transition.
+  /// The direction in which a text moves, given the transition of the previous text.
   func movement(from before: ContentTransition) -> Movement? {
     switch kind {
     case .identity, .opacity: return nil
@@ -35,7 +35,7 @@ public struct ContentTransition: Equatable, Sendable {
     }
   }
 
-  /// Which way the old moves out and the new moves in.
+  /// The direction in which the old text moves out and the new one moves in.
   enum Movement { case up, down }
 
   private struct Key: EnvironmentKey {
@@ -50,26 +50,26 @@ public struct ContentTransition: Equatable, Sendable {
 }
 
 extension View {
-  /// Says how the content of texts in the view changes when that is animated.
+  /// Sets how the content of texts in the view changes in an animation.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     environmentChanged { ContentTransition.set(transition, in: &$0) }
   }
 }
 
-/// What a text that changes gradually remembers: what it showed last, and what it showed before while that still fades.
+/// What a text in transition remembers: its last content, and the previous content while that fades out.
 private struct ShownText {
   var text: Text
   /// The transition that came with the text.
   var transition: ContentTransition
   var before: Text?
-  /// Which way the text before moves out; nil where it stays.
+  /// The direction in which the previous text moves out; nil if it does not move.
   var movement: ContentTransition.Movement?
   var start: TimeInterval = 0
   var animation: Animation?
 }
 
 extension Text {
-  /// The text's node, and over it what it showed before while that still fades.
+  /// The node of the text, with the previous content on top while that fades out.
   func nodeInTransition(_ context: _ViewContext) -> Node {
     let transition = ContentTransition.current(in: context.environment)
     guard context.evaluation.claimMemory(), transition != .identity else { return TextNode(self, context) }

@@ -1,19 +1,19 @@
 import DisplayLists
 
-/// A view that draws by calls: paths, pictures and text, in order, in all the space there is.
+/// A view that draws paths, images and text in immediate mode; it takes all the space offered.
 ///
-/// Nothing drawn is told to those who cannot see it: a label of the canvas says what it shows.
+/// Screen readers do not see what is drawn; give the canvas an accessibility label.
 public struct Canvas<Symbols: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Draws, in points from the top left corner, knowing the size.
+  /// The drawing closure, given the size of the canvas; the origin is its top left corner.
   public var renderer: (inout GraphicsContext, CGSize) -> Void
-  /// Views that may be drawn, each found by its tag.
+  /// Views that can be drawn, identified by their tags.
   public var symbols: Symbols
 
-  /// A canvas that may draw views, found by their tags. It is never opaque, composites as everything else does and is drawn in its turn: the first three
-  /// parameters are hints to Apple's renderer.
+  /// Creates a canvas that can draw tagged views. The first three parameters are hints to Apple's renderer and have no
+  /// effect.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
@@ -22,15 +22,14 @@ public struct Canvas<Symbols: View>: View {
     self.symbols = symbols()
   }
 
-  /// Vitrine's own: one leaf.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     nodes.append(CanvasNode(context, context.secondary.nodes(of: symbols, at: 0), renderer))
   }
 }
 
 extension Canvas where Symbols == EmptyView {
-  /// A canvas. It is never opaque, composites as everything else does and is drawn in its turn: the first three
-  /// parameters are hints to Apple's renderer.
+  /// Creates a canvas. The first three parameters are hints to Apple's renderer and have no effect.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
@@ -54,13 +53,13 @@ private final class CanvasNode: Node {
     let record = CanvasRecord(symbols: symbols)
     var graphics = GraphicsContext(record, context, placement)
     renderer(&graphics, placement.size)
-    // What is drawn blends with what was drawn before, and not with what lies beneath the canvas.
+    // Drawings blend with earlier ones, but not with the backdrop of the canvas.
     output.items += record.items.composited
     output.missing.note(record.missing)
   }
 }
 
-/// What was drawn so far and the views that may be; copies of a context share it.
+/// The drawings so far and the views that can be drawn; shared by copies of a context.
 final class CanvasRecord {
   var items: [DisplayItem] = []
   var missing = MissingPictures()

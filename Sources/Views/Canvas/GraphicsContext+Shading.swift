@@ -1,7 +1,7 @@
 import DisplayLists
 
 extension GraphicsContext {
-  /// What paths are filled and lines drawn with.
+  /// The colour or pattern of fills and strokes.
   public struct Shading: Sendable {
     private enum Kind {
       case style(AnyShapeStyle)
@@ -16,7 +16,7 @@ extension GraphicsContext {
     public static var foreground: Shading { style(.foreground) }
     /// A colour.
     public static func color(_ color: Color) -> Shading { style(color) }
-    /// A colour by its components.
+    /// A colour from its components.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) -> Shading { style(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity)) }
@@ -24,22 +24,22 @@ extension GraphicsContext {
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Shading { style(Color(colorSpace, white: white, opacity: opacity)) }
-    /// A style; fractions are of the path's bounding rectangle.
+    /// A style; relative positions refer to the path's bounding rectangle.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(kind: .style(AnyShapeStyle(style))) }
-    /// A gradient between two points of the canvas.
+    /// A linear gradient between two points of the canvas.
     public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
       Shading(kind: .linear(gradient, startPoint, endPoint))
     }
-    /// A gradient between two radii in points about a point of the canvas.
+    /// A radial gradient about a point of the canvas, with radii in points.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> Shading { Shading(kind: .radial(gradient, center, startRadius, endRadius)) }
-    /// A gradient all the way round a point of the canvas, from an angle on.
+    /// A conic gradient about a point of the canvas.
     public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = Angle()) -> Shading {
       Shading(kind: .conic(gradient, center, angle))
     }
 
-    /// The style for a path with a bounding rectangle; points of the canvas as fractions of that.
+    /// The style for a path, with points of the canvas converted to fractions of its bounding rectangle.
     func style(in bounds: CGRect) -> AnyShapeStyle {
       func fraction(_ point: CGPoint) -> UnitPoint {
         UnitPoint(
@@ -60,59 +60,59 @@ extension GraphicsContext {
     }
   }
 
-  /// An effect on what is drawn.
+  /// An effect on drawings.
   public struct Filter {
     let apply: (AnyView) -> AnyView
 
     private init(_ apply: @escaping (AnyView) -> some View) { self.apply = { AnyView(apply($0)) } }
 
-    /// A Gaussian whose standard deviation is `radius` points.
+    /// A Gaussian blur with a standard deviation of `radius` points.
     public static func blur(radius: CGFloat) -> Filter { Filter { $0.blur(radius: radius) } }
-    /// A blurred, coloured copy beneath.
+    /// A drop shadow.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter { Filter { $0.shadow(color: color, radius: radius, x: x, y: y) } }
-    /// Adds to red, green and blue.
+    /// Adjusts the brightness.
     public static func brightness(_ amount: Double) -> Filter { Filter { $0.brightness(amount) } }
-    /// Spreads colours about the middle grey.
+    /// Adjusts the contrast.
     public static func contrast(_ amount: Double) -> Filter { Filter { $0.contrast(amount) } }
-    /// Takes colours away from their grey.
+    /// Adjusts the saturation.
     public static func saturation(_ amount: Double) -> Filter { Filter { $0.saturation(amount) } }
-    /// Takes colour out.
+    /// Reduces the saturation.
     public static func grayscale(_ amount: Double) -> Filter { Filter { $0.grayscale(amount) } }
-    /// Turns every hue by an angle.
+    /// Rotates hues by an angle.
     public static func hueRotation(_ angle: Angle) -> Filter { Filter { $0.hueRotation(angle) } }
-    /// Multiplies every colour by one.
+    /// Multiplies the colours by another.
     public static func colorMultiply(_ color: Color) -> Filter { Filter { $0.colorMultiply(color) } }
-    /// Turns brightness into opacity.
+    /// Converts luminance to opacity.
     public static var luminanceToAlpha: Filter { Filter { $0.luminanceToAlpha() } }
   }
 
-  /// How what is drawn meets what lies beneath on the canvas.
+  /// The blend mode of drawings.
   public struct BlendMode: Equatable, Sendable {
     private let mode: Views.BlendMode
 
     var drawing: Blend { mode.drawing }
 
-    /// Source over.
+    /// Composites source over backdrop.
     public static let normal = BlendMode(mode: .normal)
-    /// Products of colours.
+    /// Multiplies the colours.
     public static let multiply = BlendMode(mode: .multiply)
-    /// Opposites of the products of opposites.
+    /// Multiplies the inverted colours and inverts the result.
     public static let screen = BlendMode(mode: .screen)
-    /// Multiply in the dark, screen in the light.
+    /// Multiplies dark colours and screens light ones.
     public static let overlay = BlendMode(mode: .overlay)
     /// The darker of each component.
     public static let darken = BlendMode(mode: .darken)
     /// The lighter of each component.
     public static let lighten = BlendMode(mode: .lighten)
-    /// Only where there is something already.
+    /// Only where the backdrop is opaque.
     public static let sourceAtop = BlendMode(mode: .sourceAtop)
-    /// Beneath what there is.
+    /// Behind the backdrop.
     public static let destinationOver = BlendMode(mode: .destinationOver)
-    /// Takes away from what there is.
+    /// Removes from the backdrop.
     public static let destinationOut = BlendMode(mode: .destinationOut)
-    /// Sums.
+    /// Adds the colours.
     public static let plusLighter = BlendMode(mode: .plusLighter)
   }
 }

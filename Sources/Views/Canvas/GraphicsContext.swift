@@ -1,9 +1,9 @@
 import DisplayLists
 import Geometry
 
-/// Where a canvas is drawn on. A copy draws on the same canvas; what is set on it does not touch the original.
+/// The drawing context of a canvas. A copy draws on the same canvas with settings of its own.
 ///
-/// Of SwiftUI's, the options of clips, gradients and filters are not there, nor the shading of what was resolved.
+/// Unlike SwiftUI's, it has no options for clips, gradients and filters, and no resolved shadings.
 public struct GraphicsContext {
   let record: CanvasRecord
   private var context: _ViewContext
@@ -11,11 +11,11 @@ public struct GraphicsContext {
   private var filters: [Filter] = []
   private var clips: [DisplayGroup.Clip] = []
 
-  /// Factor on the alpha of what is drawn, 0…1.
+  /// The opacity of drawings, in 0…1.
   public var opacity = 1.0
-  /// How what is drawn meets what lies beneath on the canvas.
+  /// The blend mode of drawings.
   public var blendMode = BlendMode.normal
-  /// From the space of what is drawn to that of the canvas.
+  /// The transform from the space of drawings to that of the canvas.
   public var transform = CGAffineTransform.identity
   /// The environment of the canvas.
   public var environment: EnvironmentValues { context.environment }
@@ -23,7 +23,7 @@ public struct GraphicsContext {
   init(_ record: CanvasRecord, _ context: _ViewContext, _ placement: Placement) {
     self.record = record
     self.context = context
-    // What is drawn by calls has no identity from one instant to the next, and is not animated by itself.
+    // Drawings have no identity over time, so they are not animated.
     self.context.transaction = Transaction()
     self.context.transaction.disablesAnimations = true
     self.placement = placement
@@ -31,22 +31,22 @@ public struct GraphicsContext {
 
   private var pointsFromUser: Affine { placement.pointsFromNode * Affine(transform) }
 
-  /// Moves what is drawn from here on.
+  /// Translates further drawings.
   public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
-  /// Makes what is drawn from here on larger or smaller.
+  /// Scales further drawings.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
-  /// Turns what is drawn from here on, clockwise.
+  /// Rotates further drawings clockwise.
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
-  /// Puts a map before the one that there is.
+  /// Prepends a transform to the current one.
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
-  /// Shows of what is drawn from here on only what lies inside a path.
+  /// Clips further drawings to a path.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
     clips.append(
       DisplayGroup.Clip(path: path.bezier.applying(pointsFromUser), rule: style.isEOFilled ? .evenOdd : .nonZero))
   }
 
-  /// Adds an effect on all that is drawn from here on, each thing by itself.
+  /// Adds a filter to each further drawing.
   public mutating func addFilter(_ filter: Filter) { filters.append(filter) }
 
   /// Fills a path.
@@ -54,35 +54,35 @@ public struct GraphicsContext {
     draw(shading, along: path) { AnyView($0.fill($1, style: style)) }
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     draw(shading, along: path) { AnyView($0.stroke($1, style: style)) }
   }
 
-  /// Draws a line along a path, `lineWidth` points wide.
+  /// Strokes a path, `lineWidth` points wide.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Draws text broken to the width of a rectangle, from its top.
+  /// Draws a text wrapped to the width of a rectangle, from its top.
   public func draw(_ text: Text, in rect: CGRect) { draw(node(text), in: rect.origin, ProposedViewSize(rect.size)) }
 
-  /// Draws text on one line, a point of its frame at a point.
+  /// Draws a text on one line, with its anchor at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(node(text), at: point, anchor)
   }
 
-  /// Draws a picture over a rectangle.
+  /// Draws an image stretched to a rectangle.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
     draw(node(image.resizable()), in: rect.origin, ProposedViewSize(rect.size))
   }
 
-  /// Draws a picture in its own size, a point of its frame at a point.
+  /// Draws an image in its natural size, with its anchor at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(node(image), at: point, anchor)
   }
 
-  /// Draws several things apart and then as one: what is set here applies to all of them together.
+  /// Draws a layer: the settings of this context apply to it as a whole.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let layer = CanvasRecord(symbols: record.symbols)
     var inner = GraphicsContext(layer, context, placement)
@@ -113,11 +113,11 @@ extension GraphicsContext {
   }
 
   private func draw(_ shading: Shading, along path: Path, _ view: (Path, AnyShapeStyle) -> AnyView) {
-    // The frame is the path's own, as that is what styles measure fractions of.
+    // The frame is the path's bounding rectangle, which relative positions refer to.
     let bounds = path.boundingRect
     let style = shading.style(in: bounds)
     let outline = path.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
-    // Drawn by calls, nothing is mirrored where lines run from the right.
+    // Drawings are not mirrored in right-to-left layout.
     let shown = view(outline, style).environment(\.layoutDirection, .leftToRight)
     draw(node(shown), in: bounds.origin, ProposedViewSize(bounds.size))
   }
@@ -145,7 +145,7 @@ extension Placement {
   }
 }
 
-/// What was painted already, in points of the display list.
+/// Items that are already painted, in points of the display list.
 private final class PaintedNode: Node {
   private let items: [DisplayItem]
 

@@ -1,37 +1,37 @@
-/// What a button is for.
+/// The role of a button.
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 
-  /// It destroys something.
+  /// The button performs a destructive action.
   public static let destructive = ButtonRole(name: "destructive")
-  /// It takes back.
+  /// The button cancels.
   public static let cancel = ButtonRole(name: "cancel")
-  /// It agrees.
+  /// The button confirms.
   public static let confirm = ButtonRole(name: "confirm")
-  /// It closes.
+  /// The button closes something.
   public static let close = ButtonRole(name: "close")
 }
 
-/// A button as it looks when nobody touches it; a picture cannot be pressed.
+/// A button, in its normal state. Rendered views receive no input, so its action never runs.
 public struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let action: () -> Void
   private let label: Label
   @Environment(\.buttonLook) private var look
 
-  /// A button of a label.
+  /// Creates a button with a label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
-  /// A button of a label, for something.
+  /// Creates a button with a label and a role.
   public init(role: ButtonRole?, action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
     self.action = action
     self.label = label()
   }
 
-  /// The label in the button style around.
+  /// The label in the button style of the environment.
   public var body: some View {
     look.makeBody(
       PrimitiveButtonStyleConfiguration(role: role, label: .init(content: AnyView(label)), action: action)
@@ -42,15 +42,15 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// A button of words.
+  /// Creates a button with a title.
   public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Text(titleKey) }
   }
-  /// A button of words, for something.
+  /// Creates a button with a title and a role.
   public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
     self.init(role: role, action: action) { Text(titleKey) }
   }
-  /// A button of words.
+  /// Creates a button with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Text(title) }
@@ -58,22 +58,22 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == Views.Label<Text, Image> {
-  /// A button of words and a symbol.
+  /// Creates a button with a title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Views.Label(titleKey, systemImage: systemImage) }
   }
-  /// A button of words and a symbol, for something.
+  /// Creates a button with a title, a symbol and a role.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void) {
     self.init(role: role, action: action) { Views.Label(titleKey, systemImage: systemImage) }
   }
-  /// A button of words and a symbol.
+  /// Creates a button with a title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Views.Label(title, systemImage: systemImage) }
   }
 }
 
-/// What a button style knows of a button.
+/// The properties of a button for its primitive style.
 public struct PrimitiveButtonStyleConfiguration {
   /// The label of a button.
   public struct Label: View {
@@ -82,49 +82,49 @@ public struct PrimitiveButtonStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// What the button is for; nil for nothing special.
+  /// The role of the button; nil if it has none.
   public let role: ButtonRole?
   /// The label.
   public let label: Label
   fileprivate let action: () -> Void
 
-  /// Does what the button does.
+  /// Performs the button's action.
   public func trigger() { action() }
 }
 
-/// How buttons look and react.
+/// A style that defines the appearance and the interaction of buttons.
 public protocol PrimitiveButtonStyle {
-  /// What a button is made of.
+  /// The type of the button's body.
   associatedtype Body: View
-  /// What the style knows of a button.
+  /// The properties of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// The button.
+  /// The body of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a button style that leaves reacting to the system knows of a button.
+/// The properties of a button for its style.
 public struct ButtonStyleConfiguration {
   /// The label of a button.
   public typealias Label = PrimitiveButtonStyleConfiguration.Label
-  /// What the button is for; nil for nothing special.
+  /// The role of the button; nil if it has none.
   public let role: ButtonRole?
   /// The label.
   public let label: Label
-  /// Whether the button is pressed; in a picture never.
+  /// Whether the button is pressed; always false.
   public let isPressed: Bool
 }
 
-/// How buttons look.
+/// A style that defines the appearance of buttons.
 public protocol ButtonStyle {
-  /// What a button is made of.
+  /// The type of the button's body.
   associatedtype Body: View
-  /// What the style knows of a button.
+  /// The properties of a button.
   typealias Configuration = ButtonStyleConfiguration
-  /// The button.
+  /// The body of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button style whose type is hidden.
+/// A type-erased button style.
 struct ButtonLook {
   let makeBody: (PrimitiveButtonStyleConfiguration) -> AnyView
 
@@ -141,12 +141,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how buttons in the view look and react.
+  /// Sets the style of buttons in the view.
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
     environmentChanged { $0.buttonLook = ButtonLook { AnyView(style.makeBody(configuration: $0)) } }
   }
 
-  /// Sets how buttons in the view look.
+  /// Sets the style of buttons in the view.
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
     environmentChanged {
       $0.buttonLook = ButtonLook { configuration in

@@ -1,8 +1,8 @@
-/// The shape of a button's border; also a shape by itself.
+/// The shape of a button's border.
 public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
   private enum Kind: Equatable {
     case automatic, capsule, circle
-    /// Nil for the system's radius.
+    /// A radius of nil is the default one.
     case roundedRectangle(CGFloat?)
   }
 
@@ -11,20 +11,20 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
 
   private init(kind: Kind) { self.kind = kind }
 
-  /// What suits the place: that of the environment, in the end a capsule.
+  /// The shape of the environment, by default a capsule.
   public static let automatic = ButtonBorderShape(kind: .automatic)
   /// A capsule.
   public static let capsule = ButtonBorderShape(kind: .capsule)
-  /// A rectangle with the system's corners of 8 points.
+  /// A rectangle with the default corner radius of 8 points.
   public static let roundedRectangle = ButtonBorderShape(kind: .roundedRectangle(nil))
-  /// A rectangle with corners of a radius in points.
+  /// A rectangle with a corner radius in points.
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
     ButtonBorderShape(kind: .roundedRectangle(radius))
   }
-  /// A circle: the button is as wide as high.
+  /// A circle; the button is as wide as it is high.
   public static let circle = ButtonBorderShape(kind: .circle)
 
-  /// The shape; a capsule where that depends on the place.
+  /// The path of the shape; a capsule for `automatic`.
   public func path(in rect: CGRect) -> Path {
     switch kind {
     case .automatic, .capsule: Capsule().path(in: rect, inset: insetAmount)
@@ -33,7 +33,7 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
     }
   }
 
-  /// A smaller shape.
+  /// The shape inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     var shape = self
     shape.insetAmount += amount
@@ -47,24 +47,24 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
     return shape.path(in: rect)
   }
 
-  /// Whether the button is as wide as high.
+  /// Whether the button is as wide as it is high.
   var isSquare: Bool { kind == .circle }
 }
 
 extension ButtonBorderShape: SymmetricShape {}
 
 extension Shape where Self == ButtonBorderShape {
-  /// The shape of buttons' borders around.
+  /// The button border shape of the environment.
   public static var buttonBorder: ButtonBorderShape { .automatic }
 }
 
-/// How large controls are.
+/// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
   case mini, small, regular, large, extraLarge
 }
 
 extension EnvironmentValues {
-  /// How large controls are.
+  /// The size of controls.
   public var controlSize: ControlSize {
     get { system.controlSize }
     set { system.controlSize = newValue }
@@ -72,23 +72,23 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the shape of buttons' borders in the view.
+  /// Sets the border shape of buttons in the view.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
     environmentChanged { $0.system.buttonBorderShape = shape }
   }
 
-  /// Sets how large controls in the view are: buttons of one line of text are 28 points high from mini to small, 34, and
-  /// 50 from large on, as on a phone.
+  /// Sets the size of controls in the view. As on a phone, buttons with one line of text are 28 points high at mini and
+  /// small, 34 at regular, and 50 from large on.
   public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
 
-/// The label of a button inside its border.
+/// The label of a button with its border.
 struct BorderedLabel<Label: View>: View {
   let label: Label
   @Environment(\.controlSize) private var size
   @Environment(\.system.buttonBorderShape) private var shape
 
-  /// The distances that the system keeps between a label and its button's border.
+  /// The padding between a label and its border.
   private var insets: (x: CGFloat, y: CGFloat) {
     switch size {
     case .mini, .small: (10, 4)
@@ -106,7 +106,7 @@ struct BorderedLabel<Label: View>: View {
   }
 }
 
-/// One view in the middle of a square that holds it.
+/// Centres a view in the smallest square that encloses it.
 private struct SquareLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let side = subviews.reduce(0) { side, subview in

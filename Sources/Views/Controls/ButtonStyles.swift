@@ -1,33 +1,33 @@
 extension PrimitiveButtonStyleConfiguration {
-  /// A view whose tint is red where the button destroys something.
+  /// Tints a view red for destructive buttons.
   @ViewBuilder fileprivate func tinting(_ view: some View) -> some View {
     if role == .destructive { view.tint(Color.red) } else { view }
   }
 }
 
-/// A button without decoration.
+/// The style of buttons without decoration.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
-  /// A button without decoration.
+  /// Creates the style.
   public init() {}
-  /// The label alone.
+  /// The label of the button.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// A button in the tint's colour without border.
+/// The style of buttons without a border, in the tint colour.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  /// A button without border.
+  /// Creates the style.
   public init() {}
-  /// The label in the tint's colour.
+  /// The label in the tint colour.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(configuration.label.foregroundStyle(.tint))
   }
 }
 
-/// A button on grey.
+/// The style of buttons with a grey border shape.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  /// A bordered button.
+  /// Creates the style.
   public init() {}
-  /// The label on a capsule.
+  /// The label inside its border shape.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(
       BorderedLabel(label: configuration.label.foregroundStyle(.tint))
@@ -35,36 +35,36 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// A button on a capsule in the tint's colour.
+/// The style of prominent buttons, filled with the tint colour.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  /// A prominent button.
+  /// Creates the style.
   public init() {}
-  /// The label on a capsule.
+  /// The label inside its border shape.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(
       BorderedLabel(label: configuration.label.foregroundStyle(.white)).background(.tint, in: .buttonBorder))
   }
 }
 
-/// A button of Liquid Glass.
+/// The style of Liquid Glass buttons.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   private let glass: Glass
 
-  /// A button of regular glass.
+  /// Creates the style with regular glass.
   public init() { glass = .regular }
-  /// A button of a glass.
+  /// Creates the style with a glass.
   public init(_ glass: Glass) { self.glass = glass }
-  /// The label on glass.
+  /// The label on a pane of glass.
   public func makeBody(configuration: Configuration) -> some View {
     BorderedLabel(label: configuration.label).glassEffect(glass.interactive(), in: .buttonBorder)
   }
 }
 
-/// A button of Liquid Glass in the tint's colour.
+/// The style of prominent Liquid Glass buttons, in the tint colour.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
-  /// A prominent button of glass.
+  /// Creates the style.
   public init() {}
-  /// The label on tinted glass.
+  /// The label on a pane of tinted glass.
   public func makeBody(configuration: Configuration) -> some View {
     BorderedLabel(label: configuration.label.foregroundStyle(.white))
       .glassEffect(
@@ -73,28 +73,28 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// A button without decoration.
+  /// The style of buttons without decoration.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// A button in the tint's colour without border.
+  /// The style of buttons without a border, in the tint colour.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// A button on a capsule of grey.
+  /// The style of buttons with a grey border shape.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// A button on a capsule in the tint's colour.
+  /// The style of prominent buttons, filled with the tint colour.
   public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-  /// A button of Liquid Glass.
+  /// The style of Liquid Glass buttons.
   public static var glass: GlassButtonStyle { GlassButtonStyle() }
-  /// A button of a glass.
+  /// The glass style.
   public static func glass(_ glass: Glass) -> Self { GlassButtonStyle(glass) }
 }
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
-  /// A button of Liquid Glass in the tint's colour.
+  /// The style of prominent Liquid Glass buttons, in the tint colour.
   public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
 }

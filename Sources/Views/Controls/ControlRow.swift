@@ -1,4 +1,4 @@
-/// Words and a control at the other end, or, where words are left out, the control alone.
+/// A label with a control at the trailing end, or the control alone if labels are hidden.
 struct ControlRow<Label: View, Control: View>: View {
   let label: Label
   let control: Control
@@ -20,7 +20,7 @@ struct ControlRow<Label: View, Control: View>: View {
 private struct HidesLabelsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-  /// Whether controls leave out their words.
+  /// Whether the labels of controls are hidden.
   fileprivate var hidesLabels: Bool {
     get { self[HidesLabelsKey.self] }
     set { self[HidesLabelsKey.self] = newValue }
@@ -28,6 +28,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Leaves out the words of switches and steppers in the view; those who cannot see them are still told.
+  /// Hides the labels of toggles and steppers in the view; screen readers still speak them.
   public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
 }

@@ -1,4 +1,4 @@
-/// Where a value lies within its bounds, as a bar or a ring.
+/// A gauge that shows a value within a range as a bar or a ring.
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
   private let fraction: Double
   private let label: Label
@@ -7,8 +7,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
   private let maximumValueLabel: BoundsLabel?
   @Environment(\.gaugeLook) private var look
 
-  /// The gauge in the style around; those who cannot see it are told its label and its value, as a share in percent
-  /// where no words for it are given.
+  /// The gauge in the style of the environment. Screen readers speak its label and its value, as a percentage if it has
+  /// no value label.
   public var body: some View {
     let percent = Text(fraction, format: FloatingPointFormatStyle<Double>.Percent().precision(.fractionLength(0)))
     look.makeBody(
@@ -42,12 +42,12 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 }
 
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// Where a value lies within `bounds`, with words for what it is; beyond them it lies at the nearer one.
+  /// Creates a gauge with a label; the value is clamped to `bounds`.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
   ) where CurrentValueLabel == EmptyView { self.init(value, in: bounds, label(), nil, nil, nil) }
 
-  /// Where a value lies within `bounds`, with words for what it is and for how much it is.
+  /// Creates a gauge with a label and a value label.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -55,7 +55,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
 }
 
 extension Gauge where MarkedValueLabels == EmptyView {
-  /// Where a value lies within `bounds`, with words for what it is, for how much it is and for the bounds.
+  /// Creates a gauge with labels for itself, its value and its bounds.
   public init<V: BinaryFloatingPoint>(
     value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -63,56 +63,56 @@ extension Gauge where MarkedValueLabels == EmptyView {
   ) { self.init(value, in: bounds, label(), currentValueLabel(), minimumValueLabel(), maximumValueLabel()) }
 }
 
-/// What a gauge style knows of a gauge.
+/// The properties of a gauge for its style.
 public struct GaugeStyleConfiguration {
-  /// The words for what is gauged.
+  /// The label of a gauge.
   public struct Label: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
-  /// The words for the value.
+  /// The label of the value.
   public struct CurrentValueLabel: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
-  /// The words for the lower bound.
+  /// The label of the lower bound.
   public struct MinimumValueLabel: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
-  /// The words for the upper bound.
+  /// The label of the upper bound.
   public struct MaximumValueLabel: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
 
-  /// Where the value lies between the bounds, 0…1.
+  /// The value as a fraction of the range, in 0…1.
   public var value: Double
-  /// The words for what is gauged.
+  /// The label of a gauge.
   public var label: Label
-  /// The words for the value; nil for none.
+  /// The label of the value; nil if there is none.
   public var currentValueLabel: CurrentValueLabel?
-  /// The words for the lower bound; nil for none.
+  /// The label of the lower bound; nil if there is none.
   public var minimumValueLabel: MinimumValueLabel?
-  /// The words for the upper bound; nil for none.
+  /// The label of the upper bound; nil if there is none.
   public var maximumValueLabel: MaximumValueLabel?
 }
 
-/// How gauges look.
+/// A style that defines the appearance of gauges.
 public protocol GaugeStyle {
-  /// What a gauge is made of.
+  /// The type of the gauge's body.
   associatedtype Body: View
-  /// What the style knows of a gauge.
+  /// The properties of a gauge.
   typealias Configuration = GaugeStyleConfiguration
-  /// The gauge.
+  /// The body of a gauge.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A gauge style whose type is hidden.
+/// A type-erased gauge style.
 struct GaugeLook {
   let makeBody: (GaugeStyleConfiguration) -> AnyView
 
@@ -129,7 +129,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how gauges in the view look.
+  /// Sets the style of gauges in the view.
   public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
     environmentChanged { $0.gaugeLook = GaugeLook { AnyView(style.makeBody(configuration: $0)) } }
   }

@@ -1,7 +1,7 @@
-/// The straight part of a gauge: a capsule up to the value, or one with a mark at the value.
+/// The bar of a gauge: a capsule up to the value, or a whole one with a mark at the value.
 struct GaugeBar: Shape {
   var fraction: Double
-  /// Whether the whole bar is drawn and the value marked; else the bar ends at the value.
+  /// Whether the value is a mark on the whole bar; otherwise the bar ends at the value.
   var isMarked = false
 
   var animatableData: Double {
@@ -16,20 +16,20 @@ struct GaugeBar: Shape {
       return Capsule().path(in: rect).marked(at: CGPoint(x: x, y: rect.midY), thickness: thickness)
     }
     guard fraction > 0 else { return Path() }
-    // Round at both ends from the first on.
+    // Long enough for two round ends, even at the start.
     let length = min(max(rect.width * fraction, thickness), rect.width)
     return Capsule().path(in: CGRect(x: rect.minX, y: rect.minY, width: length, height: thickness))
   }
 }
 
-/// The round part of a gauge: a ring up to the value, or one with a mark at the value.
+/// The ring of a gauge: an arc up to the value, or a whole one with a mark at the value.
 struct GaugeRing: Shape {
   var fraction: Double
   let thickness: CGFloat
-  /// Where the ring begins, clockwise from the right, and how far it goes round.
+  /// The start, clockwise from the right, and the extent of the ring.
   let start: Angle
   let sweep: Angle
-  /// Whether the whole ring is drawn and the value marked; else the ring ends at the value.
+  /// Whether the value is a mark on the whole ring; otherwise the ring ends at the value.
   var isMarked = false
 
   var animatableData: Double {
@@ -37,7 +37,7 @@ struct GaugeRing: Shape {
     set { fraction = newValue }
   }
 
-  // Clocks go round the same way everywhere.
+  // Rings run clockwise in every layout direction.
   var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
   func path(in rect: CGRect) -> Path {
@@ -57,7 +57,7 @@ struct GaugeRing: Shape {
 }
 
 extension Path {
-  /// The path with a dot of a thickness, and a gap around the dot.
+  /// The path with a dot of a thickness and a gap around it.
   fileprivate func marked(at place: CGPoint, thickness: CGFloat) -> Path {
     func disc(_ radius: CGFloat) -> Path {
       Path(ellipseIn: CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
@@ -70,15 +70,15 @@ extension Path {
 
 /// The part of a gauge that shows the value, painted with the tint.
 struct GaugeMark<Mark: Shape, Track: Shape>: View {
-  /// What a gauge without a tint is painted with.
+  /// The paint of a gauge without a tint.
   enum Plain { case accent, primary }
 
   let mark: Mark
   let track: Track?
-  /// What lies behind the mark; nil for the mark's own style, faint.
+  /// The style of the track; nil for a faint version of the mark's style.
   var trackStyle: AnyShapeStyle?
   let plain: Plain
-  /// How a gradient without a direction follows the mark.
+  /// How a gradient without a direction of its own is laid along the gauge.
   let along: (Gradient, LayoutDirection) -> AnyShapeStyle
   @Environment(\.self) private var environment
 

@@ -1,18 +1,18 @@
-/// What suits the place: here a bar up to the value.
+/// The default style, which is a bar that fills up to the value.
 public struct DefaultGaugeStyle: GaugeStyle {
-  /// What suits the place.
+  /// Creates the style.
   public init() {}
-  /// A bar up to the value.
+  /// The body of the control in this style.
   public func makeBody(configuration: Configuration) -> some View {
     LinearCapacityGaugeStyle().makeBody(configuration: configuration)
   }
 }
 
-/// A bar up to the value, with words over it, under it and at its ends.
+/// The style of a bar that fills up to the value, with labels above, below and at its ends.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
-  /// A bar up to the value.
+  /// Creates the style.
   public init() {}
-  /// The bar among the words.
+  /// The bar with its labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 6) {
       configuration.label
@@ -30,11 +30,11 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar with a mark at the value, and words for the bounds at its ends.
+/// The style of a bar with a mark at the value and the labels of the bounds at its ends.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
-  /// A bar with a mark at the value.
+  /// Creates the style.
   public init() {}
-  /// The bar between the words for the bounds.
+  /// The bar between the labels of the bounds.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 6) {
       configuration.minimumValueLabel
@@ -45,11 +45,11 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   }
 }
 
-/// A bar up to the value, with words over and under it.
+/// The style of a bar that fills up to the value, between the labels.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
-  /// A bar up to the value.
+  /// Creates the style.
   public init() {}
-  /// The bar between the words.
+  /// The bar between the labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label.font(.system(.headline, design: .rounded))
@@ -64,11 +64,12 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// An open ring with a mark at the value, words for the value within and others in the gap; 58 points across.
+/// The style of an open ring with a mark at the value, the value label inside and other labels in the gap; its diameter
+/// is 58 points.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
-  /// An open ring with a mark at the value.
+  /// Creates the style.
   public init() {}
-  /// The ring around the words.
+  /// The ring around the labels.
   public func makeBody(configuration: Configuration) -> some View {
     GaugeMark.ring(configuration.value, isMarked: true)
       .frame(width: RingSize.diameter, height: RingSize.diameter)
@@ -90,11 +91,11 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
   }
 }
 
-/// A ring up to the value, with words for the value within; 58 points across.
+/// The style of a ring that fills up to the value, with the value label inside; its diameter is 58 points.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
-  /// A ring up to the value.
+  /// Creates the style.
   public init() {}
-  /// The ring around the words for the value, or for what is gauged where there are none.
+  /// The ring around the value label, or the gauge's label if there is none.
   public func makeBody(configuration: Configuration) -> some View {
     GaugeMark.ring(configuration.value, isMarked: false)
       .frame(width: RingSize.diameter, height: RingSize.diameter)
@@ -108,13 +109,13 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// The measures of a gauge's ring in points.
+/// The measures of a gauge's ring, in points.
 private enum RingSize {
   static let diameter: CGFloat = 58
   static let thickness: CGFloat = 6
 }
 
-/// Words in the middle of a ring, as small as they must be.
+/// A label in the middle of a ring, scaled down to fit.
 private struct RingValue<Content: View>: View {
   let content: Content
 
@@ -125,7 +126,7 @@ private struct RingValue<Content: View>: View {
 }
 
 extension GaugeMark where Mark == GaugeBar, Track == Capsule {
-  /// A bar that gradients run along.
+  /// A bar filled along its length.
   fileprivate static func bar(
     _ value: Double, isMarked: Bool, plain: Plain, trackStyle: AnyShapeStyle? = nil
   ) -> some View {
@@ -142,14 +143,14 @@ extension GaugeMark where Mark == GaugeBar, Track == Capsule {
 }
 
 extension GaugeMark where Mark == GaugeRing, Track == GaugeRing {
-  /// A ring that gradients go round: closed from the top, or, with a mark, open at the bottom.
+  /// A ring filled by angle: closed and starting at the top, or open at the bottom if it has a mark.
   fileprivate static func ring(_ value: Double, isMarked: Bool) -> some View {
     let (start, sweep): (Angle, Angle) = isMarked ? (.degrees(135), .degrees(270)) : (.degrees(-90), .degrees(360))
     func ring(_ value: Double) -> GaugeRing {
       GaugeRing(
         fraction: value, thickness: RingSize.thickness, start: start, sweep: sweep, isMarked: isMarked)
     }
-    // A closed ring's first end reaches back beyond the start: there the gradient begins.
+    // The round cap of a closed ring extends before its start, where the gradient has to start too.
     let end = isMarked ? .zero : Angle.radians(RingSize.thickness / (RingSize.diameter - RingSize.thickness))
     return GaugeMark(mark: ring(value), track: isMarked ? nil : ring(1), plain: .primary) { gradient, _ in
       AnyShapeStyle(
@@ -159,27 +160,27 @@ extension GaugeMark where Mark == GaugeRing, Track == GaugeRing {
 }
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
-  /// What suits the place.
+  /// The default style.
   public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-  /// A bar up to the value.
+  /// The linear capacity style.
   public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  /// A bar with a mark at the value.
+  /// The accessory linear style.
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  /// A bar up to the value, with words over and under it.
+  /// The style of a bar that fills up to the value, between the labels.
   public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-  /// An open ring with a mark at the value.
+  /// The accessory circular style.
   public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  /// A ring up to the value.
+  /// The accessory circular capacity style.
   public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
     AccessoryCircularCapacityGaugeStyle()
   }

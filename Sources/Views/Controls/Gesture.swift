@@ -1,97 +1,97 @@
-/// Movements of fingers that a view reacts to.
+/// A gesture.
 ///
-/// A picture is not touched: a gesture is said and never made, so what is to be done then never is.
+/// Accepted for source compatibility: rendered views receive no input, so gesture actions never run.
 public protocol Gesture<Value> {
-  /// What is known of the movement; unless said what is known of the gesture that this one is made of.
+  /// The type of the gesture's value; by default that of its body.
   associatedtype Value = Body.Value
-  /// The gesture that this one is made of.
+  /// The body of the gesture.
   associatedtype Body: Gesture
-  /// The gesture that this one is made of.
+  /// The body of the gesture.
   var body: Body { get }
 }
 
 extension Never: Gesture {}
 
 extension Gesture where Body == Never {
-  /// A primitive gesture is made of no other; asking is a mistake.
+  /// Primitive gestures have no body; reading it is a programming error.
   public var body: Never { preconditionFailure("\(Self.self) is a primitive gesture and has no body") }
 }
 
-/// A gesture with something to be done when it ends.
+/// A gesture with an action for its end.
 public struct _EndedGesture<Content: Gesture>: Gesture {
-  /// What is known of the movement.
+  /// The value of the gesture.
   public typealias Value = Content.Value
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
 }
 
-/// A gesture with something to be done when it changes.
+/// A gesture with an action for changes.
 public struct _ChangedGesture<Content: Gesture>: Gesture {
-  /// What is known of the movement.
+  /// The value of the gesture.
   public typealias Value = Content.Value
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
 }
 
-/// A gesture of which something else is made known.
+/// A gesture with a transformed value.
 public struct _MapGesture<Content: Gesture, Value>: Gesture {
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
 }
 
-/// A gesture that changes a state while it is made.
+/// A gesture that updates a state.
 public struct GestureStateGesture<Base: Gesture, State>: Gesture {
-  /// What is known of the movement.
+  /// The value of the gesture.
   public typealias Value = Base.Value
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
 }
 
-/// Two gestures that may be made at the same time.
+/// A gesture that recognises two gestures at the same time.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What is known of the movements.
+  /// The value of both gestures.
   public struct Value {
-    /// Of the first; nil while it is not made.
+    /// The value of the first gesture; nil while it is not active.
     public var first: First.Value?
-    /// Of the second; nil while it is not made.
+    /// The value of the second gesture; nil while it is not active.
     public var second: Second.Value?
   }
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// Two gestures that may be made at the same time.
+  /// A gesture that recognises two gestures at the same time.
   public init(_ first: First, _ second: Second) {}
 }
 
-/// Two gestures that are made one after the other.
+/// A sequence of two gestures.
 public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What is known of the movements.
+  /// The value of both gestures.
   public enum Value {
-    /// The first is made.
+    /// The first gesture is active.
     case first(First.Value)
-    /// The first has been made, and perhaps the second is.
+    /// The first gesture has ended; the second may be active.
     case second(First.Value, Second.Value?)
   }
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// Two gestures that are made one after the other.
+  /// A sequence of two gestures.
   public init(_ first: First, _ second: Second) {}
 }
 
-/// Two gestures of which one can be made.
+/// A gesture that recognises only one of two gestures.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
-  /// What is known of the movement.
+  /// The value of the gesture.
   public enum Value {
-    /// The first is made.
+    /// The first gesture is active.
     case first(First.Value)
-    /// The second is made.
+    /// The second gesture is active.
     case second(Second.Value)
   }
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// Two gestures of which one can be made; the first if both could.
+  /// Combines two gestures; the first takes precedence.
   public init(_ first: First, _ second: Second) {}
 }
 
@@ -100,84 +100,88 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
-  /// Says what is done when the gesture ends, which in a picture it never does.
+  /// Adds an action for the end of the gesture; it never runs.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> { _EndedGesture() }
 
-  /// Says what is done when the gesture changes, which in a picture it never does.
+  /// Adds an action for changes of the gesture; it never runs.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> where Value: Equatable {
     _ChangedGesture()
   }
 
-  /// Says what a state is while the gesture is made; in a picture it never is.
+  /// Updates a state while the gesture is active, which it never is.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> GestureStateGesture<Self, State> { GestureStateGesture() }
 
-  /// Makes something else known of the gesture; in a picture nothing ever is.
+  /// Transforms the value of the gesture.
   public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> { _MapGesture() }
 
-  /// The gesture and another that may be made at the same time.
+  /// Combines the gesture with a simultaneous one.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 
-  /// The gesture and another that is made after it.
+  /// Combines the gesture with one that follows it.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
 
-  /// The gesture, or another where this one is not made.
+  /// Combines the gesture with an alternative of lower precedence.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
     ExclusiveGesture(self, other)
   }
 }
 
-/// What a gesture changes while it is made; as it began where none is, as in a picture.
+/// A state that a gesture updates while it is active.
+///
+/// Accepted for source compatibility: rendered views receive no input, so it keeps its initial value.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
-  /// The value, which is that to begin with.
+  /// The initial value.
   public let wrappedValue: Value
 
-  /// A value to begin with and to go back to.
+  /// Creates a state with an initial value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// A value to begin with and to go back to.
+  /// Creates a state with an initial value.
   public init(initialValue: Value) { wrappedValue = initialValue }
-  /// A value to begin with and to go back to by a change.
+  /// Creates a state with an initial value and a transaction for its reset.
   public init(wrappedValue: Value, resetTransaction: Transaction) { self.wrappedValue = wrappedValue }
 
-  /// The state itself, for a gesture to change.
+  /// The state itself.
   public var projectedValue: GestureState<Value> { self }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
-  /// Nil to begin with and to go back to.
+  /// Creates a state that is initially nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// Which gestures of a view and of what is in it are made.
+/// A set of enabled gestures.
 public struct GestureMask: OptionSet, Sendable {
-  /// The gestures as bits.
+  /// The raw value.
   public let rawValue: UInt32
-  /// Gestures from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// None.
+  /// No gestures.
   public static let none = GestureMask([])
-  /// The one that is added.
+  /// The added gesture.
   public static let gesture = GestureMask(rawValue: 1)
-  /// Those of the views inside.
+  /// The gestures of subviews.
   public static let subviews = GestureMask(rawValue: 2)
-  /// All.
+  /// All gestures.
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
 extension View {
-  /// Says what is done when a gesture is made on the view; a picture is not touched.
+  /// Adds a gesture. Accepted for source compatibility: rendered views receive no input.
   public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
-  /// Says what is done when a gesture is made on the view, where that is enabled; a picture is not touched.
+  /// Adds a gesture, if enabled. Accepted for source compatibility: rendered views receive no input.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View { self }
-  /// Says what is done when a gesture is made on the view, before those of the views inside; a picture is not touched.
+  /// Adds a gesture with precedence over those of subviews. Accepted for source compatibility: rendered views receive
+  /// no input.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
-  /// Says what is done when a gesture is made on the view, beside those of the views inside; a picture is not touched.
+  /// Adds a gesture simultaneous with those of subviews. Accepted for source compatibility: rendered views receive no
+  /// input.
   public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
 }

@@ -1,137 +1,137 @@
-/// A tap, or several.
+/// A gesture of one or more taps. Accepted for source compatibility: rendered views receive no input.
 public struct TapGesture: Gesture {
-  /// Nothing more is known of a tap.
+  /// The type of the value: nothing.
   public typealias Value = Void
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
-  /// How many taps.
+  /// The number of taps.
   public var count: Int
-  /// So many taps; one unless said.
+  /// Creates a tap gesture; by default of one tap.
   public init(count: Int = 1) { self.count = count }
 }
 
-/// A press that lasts.
+/// A long press gesture. Accepted for source compatibility: rendered views receive no input.
 public struct LongPressGesture: Gesture {
-  /// Whether the finger is down.
+  /// The type of the value: whether the finger is down.
   public typealias Value = Bool
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
-  /// How long at least, in seconds.
+  /// The minimum duration in seconds.
   public var minimumDuration: Double
-  /// How far the finger may move, in points.
+  /// The maximum movement in points.
   public var maximumDistance: CGFloat
 
-  /// A press of so many seconds at least, within so many points.
+  /// Creates a long press gesture.
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
     self.minimumDuration = minimumDuration
     self.maximumDistance = maximumDistance
   }
 }
 
-/// A finger that moves.
+/// A drag gesture. Accepted for source compatibility: rendered views receive no input.
 public struct DragGesture: Gesture {
-  /// What is known of the movement.
+  /// The value of the gesture.
   public struct Value: Equatable, Sendable {
-    /// When.
+    /// The time of the event.
     public var time: Date
-    /// Where the finger is.
+    /// The current location.
     public var location: CGPoint
-    /// Where it began.
+    /// The location of the first event.
     public var startLocation: CGPoint
-    /// How fast it is, in points a second.
+    /// The velocity in points per second.
     public var velocity: CGSize
-    /// Where it would come to rest.
+    /// The predicted final location.
     public var predictedEndLocation: CGPoint
 
-    /// How far it has come.
+    /// The translation since the start.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
-    /// How far it would come.
+    /// The predicted final translation.
     public var predictedEndTranslation: CGSize {
       CGSize(width: predictedEndLocation.x - startLocation.x, height: predictedEndLocation.y - startLocation.y)
     }
   }
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
-  /// How far the finger moves at least, in points.
+  /// The minimum distance in points.
   public var minimumDistance: CGFloat
-  /// The space of the places.
+  /// The coordinate space of locations.
   public var coordinateSpace: CoordinateSpace
 
-  /// A movement of so many points at least, in the view's own space unless said.
+  /// Creates a drag gesture, by default in the local space.
   public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace.coordinateSpace
   }
 }
 
-/// Two fingers that move apart or together.
+/// A magnify gesture. Accepted for source compatibility: rendered views receive no input.
 public struct MagnifyGesture: Gesture {
-  /// What is known of the movement.
+  /// The value of the gesture.
   public struct Value: Equatable, Sendable {
-    /// When.
+    /// The time of the event.
     public var time: Date
-    /// How many times as far apart the fingers are as at the start.
+    /// The magnification relative to the start.
     public var magnification: CGFloat
-    /// How fast that changes, a second.
+    /// The change of magnification per second.
     public var velocity: CGFloat
-    /// The middle at the start, in the view's fractions.
+    /// The initial centre, as a fraction of the view's size.
     public var startAnchor: UnitPoint
-    /// The middle at the start.
+    /// The initial centre.
     public var startLocation: CGPoint
   }
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
-  /// How much it must be at least.
+  /// The minimum change of scale.
   public var minimumScaleDelta: CGFloat
-  /// A movement of so much at least.
+  /// Creates a magnify gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 }
 
-/// Two fingers that turn.
+/// A rotate gesture. Accepted for source compatibility: rendered views receive no input.
 public struct RotateGesture: Gesture {
-  /// What is known of the movement.
+  /// The value of the gesture.
   public struct Value: Equatable, Sendable {
-    /// When.
+    /// The time of the event.
     public var time: Date
-    /// How far the fingers have turned.
+    /// The rotation since the start.
     public var rotation: Angle
-    /// How fast they turn, a second.
+    /// The rotation per second.
     public var velocity: Angle
-    /// The middle at the start, in the view's fractions.
+    /// The initial centre, as a fraction of the view's size.
     public var startAnchor: UnitPoint
-    /// The middle at the start.
+    /// The initial centre.
     public var startLocation: CGPoint
   }
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
-  /// How far at least.
+  /// The minimum angle.
   public var minimumAngleDelta: Angle
-  /// A turn of so much at least.
+  /// Creates a rotate gesture.
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 }
 
-/// Two fingers that move apart or together; the older name of `MagnifyGesture`.
+/// A magnify gesture; the older form of `MagnifyGesture`.
 public struct MagnificationGesture: Gesture {
-  /// How many times as far apart the fingers are as at the start.
+  /// The magnification relative to the start.
   public typealias Value = CGFloat
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
-  /// How much it must be at least.
+  /// The minimum change of scale.
   public var minimumScaleDelta: CGFloat
-  /// A movement of so much at least.
+  /// Creates a magnify gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 }
 
-/// Two fingers that turn; the older name of `RotateGesture`.
+/// A rotate gesture; the older form of `RotateGesture`.
 public struct RotationGesture: Gesture {
-  /// How far the fingers have turned.
+  /// The rotation since the start.
   public typealias Value = Angle
-  /// A primitive gesture.
+  /// A primitive gesture has no body.
   public typealias Body = Never
-  /// How far at least.
+  /// The minimum angle.
   public var minimumAngleDelta: Angle
-  /// A turn of so much at least.
+  /// Creates a rotate gesture.
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 }

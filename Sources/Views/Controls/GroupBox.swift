@@ -1,22 +1,22 @@
-/// Content on a ground of its own, with words over it.
+/// A labelled box around content.
 public struct GroupBox<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   @Environment(\.groupBoxLook) private var look
 
-  /// Content with words over it.
+  /// Creates a box with a label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.content = content()
   }
 
-  /// Content with words over it.
+  /// Creates a box with a label.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     self.label = label
     self.content = content()
   }
 
-  /// The words and the content in the style around.
+  /// The box in the style of the environment.
   public var body: some View {
     look.makeBody(
       GroupBoxStyleConfiguration(label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))
@@ -24,7 +24,7 @@ public struct GroupBox<Label: View, Content: View>: View {
 }
 
 extension GroupBox where Label == EmptyView {
-  /// Content alone.
+  /// Creates a box without a label.
   public init(@ViewBuilder content: () -> Content) {
     label = EmptyView()
     self.content = content()
@@ -32,23 +32,23 @@ extension GroupBox where Label == EmptyView {
 }
 
 extension GroupBox where Label == Text {
-  /// Content with words over it.
+  /// Creates a box with a label.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
-  /// Content with words over it.
+  /// Creates a box with a label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 }
 
-/// What a group box style knows of a group box.
+/// The properties of a group box for its style.
 public struct GroupBoxStyleConfiguration {
-  /// The words of a group box.
+  /// The label of a group box.
   public struct Label: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
 
@@ -59,28 +59,28 @@ public struct GroupBoxStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// The words.
+  /// The label.
   public let label: Label
   /// The content.
   public let content: Content
 }
 
-/// How group boxes look.
+/// A style that defines the appearance of group boxes.
 public protocol GroupBoxStyle {
-  /// What a group box is made of.
+  /// The type of the group box's body.
   associatedtype Body: View
-  /// What the style knows of a group box.
+  /// The properties of a group box.
   typealias Configuration = GroupBoxStyleConfiguration
-  /// The group box.
+  /// The body of a group box.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The words over the content, on a ground that stands out from what lies behind.
+/// The default style: the label above the content on a filled background.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
-  /// A ground that stands out.
+  /// Creates the style.
   public init() {}
 
-  /// The words over the content on the ground.
+  /// The label above the content on a filled background.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       configuration.label.font(.headline)
@@ -91,11 +91,11 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
-  /// The words over the content, on a ground that stands out.
+  /// The default style.
   public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-/// A group box style whose type is hidden.
+/// A type-erased group box style.
 struct GroupBoxLook {
   let makeBody: (GroupBoxStyleConfiguration) -> AnyView
 
@@ -114,7 +114,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how group boxes in the view look.
+  /// Sets the style of group boxes in the view.
   public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
     environmentChanged { $0.groupBoxLook = GroupBoxLook { AnyView(style.makeBody(configuration: $0)) } }
   }

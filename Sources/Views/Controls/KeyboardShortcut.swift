@@ -1,69 +1,69 @@
 extension View {
-  /// Says which keys do what the control does; a picture is not typed into and looks the same.
+  /// Sets a keyboard shortcut. Accepted for source compatibility: rendered views receive no input.
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { self }
 
-  /// Says which keys do what the control does.
+  /// Sets a keyboard shortcut. Accepted for source compatibility: rendered views receive no input.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
 
-  /// Says which keys do what the control does; nil for none.
+  /// Sets or removes a keyboard shortcut. Accepted for source compatibility: rendered views receive no input.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
 }
 
-/// Keys that are pressed together to do what a control does.
+/// A keyboard shortcut.
 public struct KeyboardShortcut: Hashable, Sendable {
-  /// The key that is pressed last.
+  /// The key.
   public var key: KeyEquivalent
-  /// Keys that are held meanwhile.
+  /// The modifier keys.
   public var modifiers: EventModifiers
 
-  /// A key, pressed while others are held.
+  /// Creates a shortcut.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// Return: what is most likely wanted.
+  /// Return, the shortcut of the default action.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape: what leaves all as it is.
+  /// Escape, the shortcut to cancel.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
-/// A key, by the character that it types.
+/// A key, identified by its character.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   /// The character.
   public var character: Character
 
-  /// The key of a character.
+  /// Creates the key of a character.
   public init(_ character: Character) { self.character = character }
-  /// The key of a character.
+  /// Creates the key of a character.
   public init(extendedGraphemeClusterLiteral character: Character) { self.character = character }
 
-  // Keys that type nothing have characters that Unicode leaves to private use, those that macOS gives them.
-  /// The arrow upwards.
+  // Keys without a character have those of Unicode's private use area that macOS assigns to them.
+  /// The up arrow.
   public static let upArrow = KeyEquivalent("\u{F700}")
-  /// The arrow downwards.
+  /// The down arrow.
   public static let downArrow = KeyEquivalent("\u{F701}")
-  /// The arrow to the left.
+  /// The left arrow.
   public static let leftArrow = KeyEquivalent("\u{F702}")
-  /// The arrow to the right.
+  /// The right arrow.
   public static let rightArrow = KeyEquivalent("\u{F703}")
   /// Escape.
   public static let escape = KeyEquivalent("\u{1B}")
-  /// What deletes backwards.
+  /// Delete, which deletes backwards.
   public static let delete = KeyEquivalent("\u{8}")
-  /// What deletes forwards.
+  /// Forward Delete.
   public static let deleteForward = KeyEquivalent("\u{F728}")
-  /// To the beginning.
+  /// Home.
   public static let home = KeyEquivalent("\u{F729}")
-  /// To the end.
+  /// End.
   public static let end = KeyEquivalent("\u{F72B}")
-  /// A page up.
+  /// Page Up.
   public static let pageUp = KeyEquivalent("\u{F72C}")
-  /// A page down.
+  /// Page Down.
   public static let pageDown = KeyEquivalent("\u{F72D}")
-  /// What clears.
+  /// Clear.
   public static let clear = KeyEquivalent("\u{F739}")
-  /// The tabulator.
+  /// Tab.
   public static let tab = KeyEquivalent("\t")
   /// The space bar.
   public static let space = KeyEquivalent(" ")
@@ -71,11 +71,11 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let `return` = KeyEquivalent("\r")
 }
 
-/// Keys that are held while something else is done.
+/// A set of modifier keys.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
-  /// The keys as bits.
+  /// The raw value.
   public let rawValue: Int
-  /// Keys from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Caps Lock.
@@ -88,8 +88,8 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let option = EventModifiers(rawValue: 8)
   /// Command.
   public static let command = EventModifiers(rawValue: 16)
-  /// The key is one of the block of digits.
+  /// The key belongs to the numeric keypad.
   public static let numericPad = EventModifiers(rawValue: 32)
-  /// All of them.
+  /// All modifier keys.
   public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }

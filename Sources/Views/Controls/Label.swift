@@ -1,16 +1,16 @@
-/// A picture and words that belong together.
+/// A label made of an icon and a title.
 public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
   @Environment(\.labelLook) private var look
 
-  /// Words and a picture.
+  /// Creates a label from a title and an icon.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
   }
 
-  /// The picture and the words in the label style around; those who cannot see it are told the words alone.
+  /// The label in the style of the environment. Screen readers speak the title only.
   public var body: some View {
     look.makeBody(
       LabelStyleConfiguration(
@@ -21,12 +21,12 @@ public struct Label<Title: View, Icon: View>: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Words and a symbol.
+  /// Creates a label from a title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
   }
 
-  /// Words and a symbol.
+  /// Creates a label from a title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
@@ -34,12 +34,12 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Words and a picture by its name.
+  /// Creates a label from a title and a named image.
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init(title: { Text(titleKey) }, icon: { Image(decorative: name) })
   }
 
-  /// Words and a picture by its name.
+  /// Creates a label from a title and a named image.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(decorative: name) })
@@ -47,49 +47,49 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style was asked for, in the style further out.
+  /// Creates the label that a style received, in the enclosing style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }
 }
 
-/// What a label style knows of a label.
+/// The properties of a label for its style.
 public struct LabelStyleConfiguration {
-  /// The words of a label.
+  /// The title of a label.
   public struct Title: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
 
-  /// The picture of a label.
+  /// The icon of a label.
   public struct Icon: View {
     let content: AnyView
-    /// The picture.
+    /// The icon.
     public var body: some View { content }
   }
 
-  /// The words.
+  /// The title.
   public let title: Title
-  /// The picture.
+  /// The icon.
   public let icon: Icon
 }
 
-/// How labels look.
+/// A style that defines the appearance of labels.
 public protocol LabelStyle {
-  /// What a label is made of.
+  /// The type of the label's body.
   associatedtype Body: View
-  /// What the style knows of a label.
+  /// The properties of a label.
   typealias Configuration = LabelStyleConfiguration
   /// The label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The picture before the words, on one baseline.
+/// The style that shows the icon and the title on a common baseline.
 public struct TitleAndIconLabelStyle: LabelStyle {
-  /// Both.
+  /// Creates the style.
   public init() {}
-  /// The picture before the words.
+  /// The icon before the title.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
       configuration.icon
@@ -98,52 +98,52 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// What suits the place: here the picture before the words.
+/// The default style, which shows the icon and the title.
 public struct DefaultLabelStyle: LabelStyle {
-  /// What suits the place.
+  /// Creates the style.
   public init() {}
-  /// The picture before the words.
+  /// The icon before the title.
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
 }
 
-/// The picture alone; the words are for those who cannot see it.
+/// The style that shows the icon only; screen readers speak the title.
 public struct IconOnlyLabelStyle: LabelStyle {
-  /// The picture alone.
+  /// Creates the style.
   public init() {}
-  /// The picture, which says the words.
+  /// The icon, labelled with the title for screen readers.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.icon.accessibilityHidden(true).background { configuration.title.fixedSize().unseen() }
   }
 }
 
-/// The words alone.
+/// The style that shows the title only.
 public struct TitleOnlyLabelStyle: LabelStyle {
-  /// The words alone.
+  /// The style that shows the title only.
   public init() {}
-  /// The words.
+  /// The title.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// What suits the place.
+  /// The default style.
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// The picture before the words.
+  /// The icon before the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The picture alone.
+  /// The icon only style.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The words alone.
+  /// The style that shows the title only.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
-/// A label style whose type is hidden.
+/// A type-erased label style.
 struct LabelLook {
   let makeBody: (LabelStyleConfiguration) -> AnyView
 
@@ -160,10 +160,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how labels in the view look.
+  /// Sets the style of labels in the view.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     environmentChanged { environment in
-      // A label made anew by the style is in the style further out.
+      // A label created inside the style uses the enclosing style.
       let outer = environment.labelLook
       environment.labelLook = LabelLook { configuration in
         AnyView(style.makeBody(configuration: configuration).environmentChanged { $0.labelLook = outer })

@@ -1,25 +1,25 @@
-/// A menu as it looks when nobody opens it: a button with its label.
+/// A closed menu, shown as a button. Rendered views receive no input, so it never opens.
 public struct Menu<Label: View, Content: View>: View {
   private let label: Label
 
-  /// A menu of a label.
+  /// Creates a menu with a label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label() }
 
-  /// A menu of a label, with something to be done when it is tapped.
+  /// Creates a menu with a label and a primary action.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
   ) { self.label = label() }
 
-  /// The label in the button style around.
+  /// The label in the button style of the environment.
   public var body: some View { Button(action: {}) { label } }
 }
 
 extension Menu where Label == Text {
-  /// A menu of words.
+  /// Creates a menu with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
-  /// A menu of words.
+  /// Creates a menu with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -27,11 +27,11 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == Views.Label<Text, Image> {
-  /// A menu of words and a symbol.
+  /// Creates a menu with a title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Views.Label(titleKey, systemImage: systemImage) }
   }
-  /// A menu of words and a symbol.
+  /// Creates a menu with a title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Views.Label(title, systemImage: systemImage) }

@@ -1,13 +1,13 @@
-/// A choice of one among several.
+/// A control that selects one of several values.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
   private let label: Label
   private let selection: Binding<SelectionValue>
   private let content: Content
   @Environment(\.pickerKind) private var kind
 
-  /// A choice among the views of the content by their tags, with words for it.
+  /// Creates a picker whose options are the tagged views of its content.
   ///
-  /// The views of a `ForEach` that have no tag are chosen by their element's id.
+  /// Untagged views of a `ForEach` are identified by their element's id.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -16,12 +16,12 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.content = content()
   }
 
-  /// A choice among the views of the content by their tags, with words for it.
+  /// Creates a picker whose options are the tagged views of its content.
   public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content, label: { label })
   }
 
-  /// The choice in the style around; those who cannot see it are told the words and what is chosen.
+  /// The picker in the style of the environment. Screen readers speak its label and the selected option.
   public var body: some View {
     let choice = Choice(content: content, value: selection.wrappedValue)
     Group {
@@ -43,29 +43,29 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 }
 
 extension Picker where Label == Text {
-  /// A choice with words for it.
+  /// Creates a picker with a title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) { self.init(selection: selection, content: content) { Text(titleKey) } }
 
-  /// A choice with words for it.
+  /// Creates a picker with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) { self.init(selection: selection, content: content) { Text(title) } }
 }
 
-/// What can be chosen and what is.
+/// The options and the selection of a picker.
 private struct Choice<Content: View, Value: Hashable> {
   let content: Content
   let value: Value
 
-  /// A view made of all that can be chosen.
+  /// Builds a view from all options.
   func all<Result: View>(@ViewBuilder _ view: @escaping (SubviewsCollection) -> Result) -> some View {
     Group(subviews: content.environmentChanged { $0.system.tagsElements = true }, transform: view)
   }
 
-  /// A view made of what is chosen; none where nothing is.
+  /// Builds a view from the selected option; nothing if none is selected.
   func chosen<Result: View>(@ViewBuilder _ view: @escaping (Subview) -> Result) -> some View {
     all { views in
       if let view = views.first(where: isChosen).map(view) { view }
@@ -74,13 +74,14 @@ private struct Choice<Content: View, Value: Hashable> {
 
   func isChosen(_ view: Subview) -> Bool { view.containerValues.hasTag(value) }
 
-  /// The choice with what can be chosen changed.
+  /// The choice with transformed options.
   func map<Changed: View>(_ change: (Content) -> Changed) -> Choice<Changed, Value> {
     Choice<Changed, Value>(content: change(content), value: value)
   }
 }
 
-/// Parts of equal width in a capsule, 32 points high as on iOS 26; on the chosen one lies a lighter capsule.
+/// A segmented picker: segments of equal width in a capsule 32 points high, as on iOS 26, with a lighter capsule on the
+/// selected one.
 private struct SegmentedChoice<Content: View, Value: Hashable>: View {
   let choice: Choice<Content, Value>
   @Environment(\.colorScheme) private var colorScheme
@@ -110,7 +111,7 @@ private struct SegmentedChoice<Content: View, Value: Hashable>: View {
   }
 }
 
-/// Views side by side, all as wide as the widest would be, or sharing the width there is.
+/// Arranges views side by side, all with the width of the widest, or an equal part of the proposed width.
 private struct EqualWidths: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let count = CGFloat(subviews.count)
@@ -131,7 +132,7 @@ private struct EqualWidths: Layout {
   }
 }
 
-/// What is chosen in the tint's colour, with arrows that say that there is more.
+/// A menu picker: the selected option in the tint colour, with arrows that hint at more options.
 private struct MenuChoice<Content: View, Value: Hashable>: View {
   let choice: Choice<Content, Value>
   @Environment(\.isEnabled) private var isEnabled
@@ -146,51 +147,51 @@ private struct MenuChoice<Content: View, Value: Hashable>: View {
   }
 }
 
-/// How a choice looks.
+/// A style that defines the appearance of pickers.
 public protocol PickerStyle {
-  /// Vitrine's own: which of the looks there are.
+  /// Vitrine's own: the kind of picker.
   var _kind: _PickerKind { get }
 }
 
-/// Vitrine's own: the looks of a choice.
+/// Vitrine's own: the kinds of pickers.
 public enum _PickerKind: Sendable {
   case segmented, menu
 }
 
-/// What suits the place: here what is chosen, as a menu that is closed.
+/// The default style, which is a closed menu.
 public struct DefaultPickerStyle: PickerStyle {
-  /// What suits the place.
+  /// Creates the style.
   public init() {}
-  /// Vitrine's own: the look.
+  /// Vitrine's own: the kind of picker.
   public var _kind: _PickerKind { .menu }
 }
 
-/// What is chosen, as a menu that is closed.
+/// The style of a closed menu that shows the selected option.
 public struct MenuPickerStyle: PickerStyle {
-  /// A menu.
+  /// Creates the style.
   public init() {}
-  /// Vitrine's own: the look.
+  /// Vitrine's own: the kind of picker.
   public var _kind: _PickerKind { .menu }
 }
 
-/// All that can be chosen, side by side.
+/// The style that shows all options side by side.
 public struct SegmentedPickerStyle: PickerStyle {
-  /// Parts side by side.
+  /// Creates the style.
   public init() {}
-  /// Vitrine's own: the look.
+  /// Vitrine's own: the kind of picker.
   public var _kind: _PickerKind { .segmented }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// What suits the place.
+  /// The default style.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 extension PickerStyle where Self == MenuPickerStyle {
-  /// What is chosen, as a menu that is closed.
+  /// The style of a closed menu that shows the selected option.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// All that can be chosen, side by side.
+  /// The style that shows all options side by side.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
@@ -204,6 +205,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how choices in the view look.
+  /// Sets the style of pickers in the view.
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerKind, style._kind) }
 }

@@ -1,11 +1,11 @@
-/// How far something has come, as a bar or a ring; that it goes on, as spokes, where nobody knows how far.
+/// Shows progress as a bar or a ring, or a spinner when the progress is indeterminate.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let fraction: Double?
   private let label: Label?
   private let currentValueLabel: CurrentValueLabel?
   @Environment(\.progressLook) private var look
 
-  /// The progress in the style around.
+  /// The progress view in the style of the environment.
   public var body: some View {
     let percent = fraction.map {
       Text($0, format: FloatingPointFormatStyle<Double>.Percent().precision(.fractionLength(0)))
@@ -24,12 +24,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     self.currentValueLabel = currentValueLabel
   }
 
-  /// The share that a value has of a total; nil for an unknown one.
+  /// The fraction of a total; nil for an indeterminate value.
   private static func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     value.map { total > 0 ? Double($0) / Double(total) : 0 }
   }
 
-  /// Progress of `total`, with words for what goes on and for how far it has come; nil where that is not known.
+  /// Creates a progress view with a label and a value label; a value of nil is indeterminate.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -39,78 +39,78 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// Something goes on.
+  /// Creates an indeterminate progress view.
   public init() where Label == EmptyView { self.init(fraction: nil, label: nil, currentValueLabel: nil) }
-  /// Something goes on, with words for it.
+  /// Creates an indeterminate progress view with a label.
   public init(@ViewBuilder label: () -> Label) { self.init(fraction: nil, label: label(), currentValueLabel: nil) }
-  /// Something goes on, with words for it.
+  /// Creates an indeterminate progress view with a label.
   public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init { Text(titleKey) } }
-  /// Something goes on, with words for it.
+  /// Creates an indeterminate progress view with a label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
-  /// Progress of `total`; nil where it is not known.
+  /// Creates a progress view; a value of nil is indeterminate.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
     self.init(fraction: Self.share(value, of: total), label: nil, currentValueLabel: nil)
   }
-  /// Progress of `total`, with words for what goes on; nil where it is not known.
+  /// Creates a progress view with a label; a value of nil is indeterminate.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
     self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: nil)
   }
-  /// Progress of `total`, with words for what goes on; nil where it is not known.
+  /// Creates a progress view with a label; a value of nil is indeterminate.
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
   ) where Label == Text { self.init(value: value, total: total) { Text(titleKey) } }
-  /// Progress of `total`, with words for what goes on; nil where it is not known.
+  /// Creates a progress view with a label; a value of nil is indeterminate.
   @_disfavoredOverload
   public init<S: StringProtocol, V: BinaryFloatingPoint>(
     _ title: S, value: V?, total: V = 1.0
   ) where Label == Text { self.init(value: value, total: total) { Text(title) } }
 }
 
-/// What a progress style knows of a progress.
+/// The properties of a progress view for its style.
 public struct ProgressViewStyleConfiguration {
-  /// The words for what goes on.
+  /// The label of a progress view.
   public struct Label: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
 
-  /// The words for how far it has come.
+  /// The value label of a progress view.
   public struct CurrentValueLabel: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
 
-  /// How far, 0…1; nil where it is not known.
+  /// The completed fraction, in 0…1; nil if it is indeterminate.
   public let fractionCompleted: Double?
-  /// The words for what goes on; nil for none.
+  /// The label; nil if there is none.
   public var label: Label?
-  /// The words for how far it has come; nil for none.
+  /// The value label; nil if there is none.
   public var currentValueLabel: CurrentValueLabel?
 }
 
-/// How progress looks.
+/// A style that defines the appearance of progress views.
 public protocol ProgressViewStyle {
-  /// What a progress is made of.
+  /// The type of the progress view's body.
   associatedtype Body: View
-  /// What the style knows of a progress.
+  /// The properties of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
-  /// The progress.
+  /// The body of a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A bar, filled as far as the progress has come; empty where that is not known.
+/// The style of a bar filled up to the progress; empty if it is indeterminate.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: AnyShapeStyle
 
-  /// A bar in the tint's colour.
+  /// Creates the style with the tint colour.
   public init() { tint = AnyShapeStyle(.tint) }
-  /// A bar in a colour.
+  /// Creates the style with a colour.
   public init(tint: Color) { self.tint = AnyShapeStyle(tint) }
 
-  /// The bar between the words.
+  /// The bar between the labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label
@@ -125,16 +125,16 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A ring, drawn as far round as the progress has come; spokes where that is not known.
+/// The style of a ring drawn up to the progress, or a spinner if it is indeterminate.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
-  /// A ring in the tint's colour.
+  /// Creates the style with the tint colour.
   public init() { tint = nil }
-  /// A ring in a colour.
+  /// Creates the style with a colour.
   public init(tint: Color) { self.tint = tint }
 
-  /// The ring over the words.
+  /// The ring above the labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 4) {
       if let fraction = configuration.fractionCompleted {
@@ -154,7 +154,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// Eight spokes, of which one is darkest and those before it fade; they go round once a second.
+/// A spinner of eight fading spokes that rotates once per second.
 private struct Spokes: View {
   let style: AnyShapeStyle
 
@@ -173,12 +173,12 @@ private struct Spokes: View {
   }
 }
 
-/// What suits the progress: a bar where it is known, spokes where not.
+/// The default style: a bar, or a spinner if the progress is indeterminate.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
-  /// What suits the progress.
+  /// Creates the style.
   public init() {}
 
-  /// The bar or the spokes.
+  /// The bar or the spinner.
   public func makeBody(configuration: Configuration) -> some View {
     if configuration.fractionCompleted == nil {
       CircularProgressViewStyle().makeBody(configuration: configuration)
@@ -189,19 +189,19 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-  /// What suits the progress.
+  /// The default style.
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// A bar.
+  /// The style of a bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// A ring.
+  /// The style of a ring.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-/// A progress style whose type is hidden.
+/// A type-erased progress view style.
 struct ProgressLook {
   let makeBody: (ProgressViewStyleConfiguration) -> AnyView
 
@@ -220,7 +220,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how progress in the view looks.
+  /// Sets the style of progress views in the view.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     environmentChanged { $0.progressLook = ProgressLook { AnyView(style.makeBody(configuration: $0)) } }
   }

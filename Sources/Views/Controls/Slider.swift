@@ -1,4 +1,4 @@
-/// A value on a line between two bounds, with a knob that lies where it is; in a picture it is not moved.
+/// A slider with its knob at the current value. Rendered views receive no input, so it never moves.
 public struct Slider<Label: View, ValueLabel: View>: View {
   private let fraction: Double
   private let label: Label
@@ -6,7 +6,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   private let maximumValueLabel: ValueLabel
   @Environment(\.isEnabled) private var isEnabled
 
-  /// The line between the words for its ends; those who cannot see it are told the label and the share in percent.
+  /// The track between the labels of its bounds. Screen readers speak the label and the percentage.
   public var body: some View {
     HStack(spacing: 8) {
       minimumValueLabel
@@ -39,7 +39,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     self.maximumValueLabel = maximumValueLabel
   }
 
-  /// A value within `bounds`, with words for what it is and for the bounds; beyond them it lies at the nearer one.
+  /// Creates a slider with labels for itself and its bounds; the value is clamped to `bounds`.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -48,7 +48,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     self.init(value.wrappedValue, in: bounds, label(), minimumValueLabel(), maximumValueLabel())
   }
 
-  /// A value within `bounds` that is moved in steps, with words for what it is and for the bounds.
+  /// Creates a stepped slider with labels for itself and its bounds.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -59,13 +59,13 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// A value within `bounds`, with words for what it is.
+  /// Creates a slider with a label.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint { self.init(value.wrappedValue, in: bounds, label(), EmptyView(), EmptyView()) }
 
-  /// A value within `bounds` that is moved in steps, with words for what it is.
+  /// Creates a stepped slider with a label.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -73,14 +73,14 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// A value within `bounds`.
+  /// Creates a slider.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
     self.init(value.wrappedValue, in: bounds, EmptyView(), EmptyView(), EmptyView())
   }
 
-  /// A value within `bounds` that is moved in steps.
+  /// Creates a stepped slider.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -90,7 +90,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Double {
-  /// Where the number lies between two bounds, 0…1; what is no number lies at the start.
+  /// The position of the number between two bounds, in 0…1; 0 for NaN.
   func share(of bounds: ClosedRange<Double>) -> Double {
     let length = bounds.upperBound - bounds.lowerBound
     let share = length > 0 ? (self - bounds.lowerBound) / length : 0
@@ -98,8 +98,7 @@ extension Double {
   }
 }
 
-/// The line, the part of it up to the knob, and the knob, in the proportions of iOS 26: a line of 6 points, a knob of
-/// 38 by 24.
+/// Places the track, its filled part and the knob with the measures of iOS 26: a track of 6 points, a knob of 38 by 24.
 private struct SliderLayout: Layout {
   let fraction: Double
 

@@ -1,10 +1,10 @@
-/// Words, and two buttons that make a value less or more; in a picture they are not pressed.
+/// A label with buttons to decrement and increment a value. Rendered views receive no input, so they are never pressed.
 public struct Stepper<Label: View>: View {
   private let label: Label
   private let canDecrease: Bool
   private let canIncrease: Bool
 
-  /// The words, and the buttons at the other end.
+  /// The label, with the buttons at the trailing end.
   public var body: some View {
     ControlRow(
       label: label,
@@ -13,7 +13,7 @@ public struct Stepper<Label: View>: View {
     .accessibilityElement(children: .combine)
   }
 
-  /// Buttons with something to be done, and words for them; one with nothing to be done is faint.
+  /// Creates a stepper from two actions; a button without an action is dimmed.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -23,7 +23,7 @@ public struct Stepper<Label: View>: View {
     canIncrease = onIncrement != nil
   }
 
-  /// Buttons that change a value by a step, and words for it.
+  /// Creates a stepper that changes a value by a step.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -32,7 +32,8 @@ public struct Stepper<Label: View>: View {
     (canDecrease, canIncrease) = (true, true)
   }
 
-  /// Buttons that change a value by a step within bounds, and words for it; at a bound the one that leads out is faint.
+  /// Creates a stepper that changes a value by a step within bounds; at a bound, the button that would exceed it is
+  /// dimmed.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -44,7 +45,7 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// Buttons with something to be done, and words for them.
+  /// Creates a stepper from two actions.
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -52,7 +53,7 @@ extension Stepper where Label == Text {
     self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
-  /// Buttons with something to be done, and words for them.
+  /// Creates a stepper from two actions.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -61,25 +62,25 @@ extension Stepper where Label == Text {
     self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
 
-  /// Buttons that change a value by a step, and words for it.
+  /// Creates a stepper that changes a value by a step.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, step: step) { Text(titleKey) } }
 
-  /// Buttons that change a value by a step, and words for it.
+  /// Creates a stepper that changes a value by a step.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, step: step) { Text(title) } }
 
-  /// Buttons that change a value by a step within bounds, and words for it.
+  /// Creates a stepper that changes a value by a step within bounds.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, in: bounds, step: step) { Text(titleKey) } }
 
-  /// Buttons that change a value by a step within bounds, and words for it.
+  /// Creates a stepper that changes a value by a step within bounds.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -87,7 +88,7 @@ extension Stepper where Label == Text {
   ) { self.init(value: value, in: bounds, step: step) { Text(title) } }
 }
 
-/// Minus and plus in a capsule of 94 by 32 points, as on iOS 26.
+/// The minus and plus buttons in a capsule of 94 by 32 points, as on iOS 26.
 private struct StepperButtons: View {
   let canDecrease: Bool
   let canIncrease: Bool

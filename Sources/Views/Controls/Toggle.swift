@@ -1,16 +1,16 @@
-/// Words and a switch that is on or off.
+/// A label with a switch.
 public struct Toggle<Label: View>: View {
   private let label: Label
   private let isOn: Binding<Bool>
   @Environment(\.toggleLook) private var look
 
-  /// A switch with words for it.
+  /// Creates a toggle with a label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.label = label()
     self.isOn = isOn
   }
 
-  /// The words and the switch in the style around.
+  /// The toggle in the style of the environment.
   public var body: some View {
     look.makeBody(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn))
       .accessibilityElement(children: .combine).accessibilityAddTraits(.isToggle)
@@ -18,43 +18,43 @@ public struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
-  /// A switch with words for it.
+  /// Creates a toggle with a label.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
-  /// A switch with words for it.
+  /// Creates a toggle with a label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }
 
-/// Words in the tint's colour that lead somewhere; in a picture they lead nowhere.
+/// A link, in the tint colour. Rendered views receive no input, so it is never followed.
 public struct Link<Label: View>: View {
   private let label: Label
 
-  /// A link with a view for it.
+  /// Creates a link with a label.
   public init(destination: URL, @ViewBuilder label: () -> Label) { self.label = label() }
 
-  /// The words in the tint's colour.
+  /// The label in the tint colour.
   public var body: some View {
     label.foregroundStyle(.tint).accessibilityElement(children: .combine).accessibilityAddTraits(.isLink)
   }
 }
 
 extension Link where Label == Text {
-  /// A link with words for it.
+  /// Creates a link with a title.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }
   }
-  /// A link with words for it.
+  /// Creates a link with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }
 }
 
-/// What is shown where there is no content: a picture, words and what can be done.
+/// A view for missing content: an image, a title, a description and actions.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description
   private let actions: Actions
 
-  /// Words for what is missing, why, and what can be done.
+  /// Creates a view from a label, a description and actions.
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
     @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -64,7 +64,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  /// All of it in the middle of the space there is.
+  /// The parts, centred in all the space offered.
   public var body: some View {
     VStack(spacing: 12) {
       VStack(spacing: 4) {
@@ -87,11 +87,11 @@ private struct UnavailableLabelStyle: LabelStyle {
 }
 
 extension ContentUnavailableView where Label == Views.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A symbol, words for what is missing, and why.
+  /// Creates a view from a symbol, a title and a description.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(label: { Views.Label(title, systemImage: name) }, description: { description })
   }
-  /// A symbol, words for what is missing, and why.
+  /// Creates a view from a symbol, a title and a description.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
     self.init(label: { Views.Label(title, systemImage: name) }, description: { description })

@@ -1,64 +1,64 @@
-/// What a toggle style knows of a toggle.
+/// The properties of a toggle for its style.
 public struct ToggleStyleConfiguration {
-  /// The words of a toggle.
+  /// The label of a toggle.
   public struct Label: View {
     let content: AnyView
-    /// The words.
+    /// The content of the label.
     public var body: some View { content }
   }
 
-  /// The words.
+  /// The label.
   public let label: Label
   /// Whether it is on.
   @Binding public var isOn: Bool
 }
 
-/// How toggles look.
+/// A style that defines the appearance of toggles.
 public protocol ToggleStyle {
-  /// What a toggle is made of.
+  /// The type of the toggle's body.
   associatedtype Body: View
-  /// What the style knows of a toggle.
+  /// The properties of a toggle.
   typealias Configuration = ToggleStyleConfiguration
-  /// The toggle.
+  /// The body of a toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// Words, and a switch at the other end.
+/// The style of a switch at the trailing end.
 public struct SwitchToggleStyle: ToggleStyle {
   private let tint: Color?
 
-  /// A switch in the tint's colour, in green where there is none.
+  /// Creates the style with the tint colour, or green without a tint.
   public init() { tint = nil }
-  /// A switch in a colour.
+  /// Creates the style with a colour.
   public init(tint: Color) { self.tint = tint }
 
-  /// The words, and the switch at the other end.
+  /// The label, with the switch at the trailing end.
   @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
     let row = ControlRow(label: configuration.label, control: Switch(isOn: configuration.isOn))
     if let tint { row.tint(tint) } else { row }
   }
 }
 
-/// What suits the place: here a switch.
+/// The default style, which is a switch.
 public struct DefaultToggleStyle: ToggleStyle {
-  /// What suits the place.
+  /// Creates the style.
   public init() {}
-  /// The words, and a switch at the other end.
+  /// The label, with the switch at the trailing end.
   public func makeBody(configuration: Configuration) -> some View {
     SwitchToggleStyle().makeBody(configuration: configuration)
   }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// What suits the place.
+  /// The default style.
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 extension ToggleStyle where Self == SwitchToggleStyle {
-  /// Words, and a switch at the other end.
+  /// The style of a switch at the trailing end.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
-/// A toggle style whose type is hidden.
+/// A type-erased toggle style.
 struct ToggleLook {
   let makeBody: (ToggleStyleConfiguration) -> AnyView
 
@@ -75,13 +75,13 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets how toggles in the view look.
+  /// Sets the style of toggles in the view.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environmentChanged { $0.toggleLook = ToggleLook { AnyView(style.makeBody(configuration: $0)) } }
   }
 }
 
-/// A switch in the proportions of iOS 26: a capsule of 64 by 28 points, a knob of 39 by 24.
+/// A switch with the measures of iOS 26: a capsule of 64 by 28 points, a knob of 39 by 24.
 private struct Switch: View {
   let isOn: Bool
   @Environment(\.isEnabled) private var isEnabled

@@ -1,90 +1,91 @@
 extension View {
-  /// Whether the view takes touches; a picture is not touched.
+  /// Sets whether the view takes part in hit testing. Accepted for source compatibility: rendered views receive no
+  /// input.
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
-  /// Says within which outline the view takes touches; a picture is not touched.
+  /// Sets the shape for hit testing. Accepted for source compatibility: rendered views receive no input.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
 
-  /// Says within which outline the view is touched, hovered over, previewed or focused; a picture never is.
+  /// Sets the content shape for some purposes. Accepted for source compatibility: rendered views receive no input.
   public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View { self }
 
-  /// Says what is done when the view is tapped so many times; a picture is not touched.
+  /// Adds a tap action. Accepted for source compatibility: rendered views receive no input, so it never runs.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
 
-  /// Says what is done when the view is tapped so many times, with the place; a picture is not touched.
+  /// Adds a tap action that takes the location. Accepted for source compatibility: rendered views receive no input, so
+  /// it never runs.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
   ) -> some View { self }
 
-  /// Says what is done when the view has been pressed for some seconds, and when that begins and ends; a picture
-  /// is not touched.
+  /// Adds a long press action. Accepted for source compatibility: rendered views receive no input, so it never runs.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View { self }
 
-  /// Says what is done when a pointer comes over the view and leaves it; over a picture there is none.
+  /// Adds a hover action. Accepted for source compatibility: rendered views receive no input, so it never runs.
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 
-  /// Whether the view may be focused; in a picture nothing is.
+  /// Sets whether the view can be focused. Accepted for source compatibility: rendered views receive no input.
   public func focusable(_ isFocusable: Bool = true) -> some View { self }
 
-  /// Says how the device is felt when a value changes; a picture is only seen.
+  /// Plays haptic feedback when a value changes. Accepted for source compatibility: rendered views play none.
   public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 
-  /// Says what is offered when the view is pressed long; a picture is not touched.
+  /// Adds a context menu. Accepted for source compatibility: rendered views receive no input, so it never opens.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View { self }
 
-  /// Whether a device's status bar is hidden; a picture has none.
+  /// Sets whether the status bar is hidden. Accepted for source compatibility: rendered views have no status bar.
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
-  /// How much of the system's overlays is to be seen; a picture has none.
+  /// Sets the visibility of system overlays. Accepted for source compatibility: rendered views have none.
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 }
 
-/// For what an outline counts.
+/// The purposes of a content shape.
 public struct ContentShapeKinds: OptionSet, Sendable {
-  /// The purposes as bits.
+  /// The raw value.
   public let rawValue: Int
-  /// Purposes from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Touches, and where glass is pressed.
+  /// Hit testing.
   public static let interaction = ContentShapeKinds(rawValue: 1)
-  /// Previews when the view is dragged.
+  /// The preview while dragging.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
-  /// Previews when a menu is shown.
+  /// The preview of a context menu.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-  /// What a pointer does over it.
+  /// The hover effect.
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)
-  /// Where accessibility finds it.
+  /// Accessibility.
   public static let accessibility = ContentShapeKinds(rawValue: 16)
 }
 
-/// How a device is felt.
+/// A type of haptic feedback.
 public struct SensoryFeedback: Equatable, Sendable {
   private let name: String
 
-  /// A task has succeeded.
+  /// A task succeeded.
   public static let success = SensoryFeedback(name: "success")
-  /// A task has a problem.
+  /// A task produced a warning.
   public static let warning = SensoryFeedback(name: "warning")
-  /// A task has failed.
+  /// A task failed.
   public static let error = SensoryFeedback(name: "error")
-  /// A choice changes.
+  /// A selection changed.
   public static let selection = SensoryFeedback(name: "selection")
-  /// A value grows.
+  /// A value increased.
   public static let increase = SensoryFeedback(name: "increase")
-  /// A value shrinks.
+  /// A value decreased.
   public static let decrease = SensoryFeedback(name: "decrease")
-  /// Something begins.
+  /// An activity started.
   public static let start = SensoryFeedback(name: "start")
-  /// Something ends.
+  /// An activity stopped.
   public static let stop = SensoryFeedback(name: "stop")
-  /// Something snaps into place.
+  /// An item was aligned.
   public static let alignment = SensoryFeedback(name: "alignment")
-  /// A level is reached.
+  /// A level changed.
   public static let levelChange = SensoryFeedback(name: "levelChange")
-  /// Things meet.
+  /// A collision.
   public static let impact = SensoryFeedback(name: "impact")
 }

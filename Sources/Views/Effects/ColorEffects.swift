@@ -1,7 +1,7 @@
 import DisplayLists
 import Optics
 
-/// The weights of red, green and blue in luminance.
+/// The luminance weights of red, green and blue.
 private let luminance = (red: 0.2126, green: 0.7152, blue: 0.0722)
 
 extension View {
@@ -12,7 +12,7 @@ extension View {
     }
   }
 
-  /// Adds to red, green and blue: −1 is black, 1 white, 0 changes nothing.
+  /// Adjusts the brightness by adding to the components: −1 is black, 1 is white, 0 has no effect.
   public func brightness(_ amount: Double) -> some View {
     colorMatrix { context in
       let amount = context.presented(amount)
@@ -20,7 +20,7 @@ extension View {
     }
   }
 
-  /// Spreads colours about the middle grey: 1 changes nothing, 0 is all grey.
+  /// Adjusts the contrast about mid-grey: 1 has no effect, 0 is uniform grey.
   public func contrast(_ amount: Double) -> some View {
     colorMatrix { context in
       let amount = context.presented(amount)
@@ -29,27 +29,27 @@ extension View {
     }
   }
 
-  /// Takes colours away from their grey: 1 changes nothing, 0 is grey.
+  /// Adjusts the saturation: 1 has no effect, 0 is greyscale.
   public func saturation(_ amount: Double) -> some View {
     colorMatrix { saturationMatrix($0.presented(amount)) }
   }
 
-  /// Takes colour out: 0 changes nothing, 1 is grey.
+  /// Reduces the saturation: 0 has no effect, 1 is greyscale.
   public func grayscale(_ amount: Double) -> some View {
     colorMatrix { saturationMatrix(1 - min(max($0.presented(amount), 0), 1)) }
   }
 
-  /// Turns every hue by an angle, luminance kept.
+  /// Rotates hues by an angle, preserving luminance.
   public func hueRotation(_ angle: Angle) -> some View {
     colorMatrix { hueMatrix($0.presented(angle).radians) }
   }
 
-  /// Turns every colour into its opposite.
+  /// Inverts the colours.
   public func colorInvert() -> some View {
     colorMatrix { _ in [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0] }
   }
 
-  /// Multiplies every colour by one.
+  /// Multiplies the colours by another.
   public func colorMultiply(_ color: Color) -> some View {
     colorMatrix { context in
       let color = context.presented(color.rgba(in: context.environment))
@@ -59,7 +59,7 @@ extension View {
     }
   }
 
-  /// Turns brightness into opacity; not that of a view with glass.
+  /// Converts luminance to opacity. Views with glass are not supported.
   public func luminanceToAlpha() -> some View {
     colorMatrix { _ in
       [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, luminance.red, luminance.green, luminance.blue, 0, 0]
@@ -72,7 +72,7 @@ private func saturationMatrix(_ amount: Double) -> [Double] {
   return [r + amount, g, b, 0, 0, r, g + amount, b, 0, 0, r, g, b + amount, 0, 0, 0, 0, 0, 1, 0]
 }
 
-/// Rotation about the grey axis that keeps luminance, as SVG's `hueRotate` defines it.
+/// The rotation about the grey axis that preserves luminance, as SVG's `hueRotate` defines it.
 private func hueMatrix(_ angle: Double) -> [Double] {
   let (c, s) = (cos(angle), sin(angle))
   let (r, g, b) = (luminance.red, luminance.green, luminance.blue)

@@ -2,9 +2,9 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A view whose parts are painted apart and then composited as one.
+/// A view painted into a group of its own.
 private final class GroupNode: WrapperNode {
-  /// Puts what was painted into a group, given where the node is.
+  /// Wraps the painted items in a group, given the node's placement.
   private let group: ([DisplayItem], Placement) -> DisplayGroup
 
   init(_ child: Node, _ context: _ViewContext, _ group: @escaping ([DisplayItem], Placement) -> DisplayGroup) {
@@ -17,14 +17,14 @@ private final class GroupNode: WrapperNode {
     let items = output.collectingItems { paintChild(placement, into: &$0) }
     if items.isEmpty { return }
     let group = group(items, placement)
-    // A picture tells of what it shows, and of nothing else.
+    // Invisible views are also hidden from screen readers.
     if group.opacity == 0 { output.elements.removeSubrange(before...) }
     if let clip = group.clip { output.keepElements(after: before, seenIn: clip.path.controlBounds) }
     output.items += group == DisplayGroup(items) ? items : [.group(group)]
   }
 }
 
-/// A view whose parts blend with each other and with nothing beneath.
+/// A view whose parts blend with each other, but not with their backdrop.
 private final class CompositingNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     output.items += output.collectingItems { paintChild(placement, into: &$0) }.composited
@@ -32,11 +32,11 @@ private final class CompositingNode: WrapperNode {
 }
 
 extension [DisplayItem] {
-  /// The items, in a group of their own if any of them blends.
+  /// The items, in a group of their own if any of them has a blend mode.
   var composited: [DisplayItem] { contains(where: \.blends) ? [.group(DisplayGroup(self))] : self }
 }
 
-/// A view of which only what another shows is seen.
+/// A view masked by another.
 private final class MaskNode: WrapperNode {
   private let mask: Node?
   private let alignment: Alignment
@@ -79,7 +79,7 @@ extension View {
     }
   }
 
-  /// Makes the view more transparent; opacities of nested views multiply.
+  /// Sets the opacity; opacities of nested views multiply.
   public func opacity(_ opacity: Double) -> some View {
     grouped { context in
       let opacity = min(max(context.presented(opacity), 0), 1)
@@ -87,7 +87,7 @@ extension View {
     }
   }
 
-  /// Shows only what lies inside a shape fitted into the view's frame.
+  /// Clips the view to a shape.
   public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
     grouped { context in
       let shape = context.presented(shape)
@@ -100,20 +100,20 @@ extension View {
     }
   }
 
-  /// Shows only what lies inside the view's frame.
+  /// Clips the view to its bounds.
   public func clipped(antialiased: Bool = false) -> some View { clipShape(Rectangle()) }
 
-  /// Shows only what lies inside the view's frame with rounded corners.
+  /// Clips the view to its bounds with rounded corners.
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     clipShape(RoundedRectangle(cornerRadius: radius, style: .circular))
   }
 
-  /// Shows the view where another, laid over it, is opaque.
+  /// Masks the view with the alpha of another.
   public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
     masked(mask(), alignment)
   }
 
-  /// Shows the view where another, laid over it, is opaque.
+  /// Masks the view with the alpha of another.
   public func mask<Mask: View>(_ mask: Mask) -> some View { masked(mask, .center) }
 
   private func masked(_ mask: some View, _ alignment: Alignment) -> some View {
@@ -122,27 +122,27 @@ extension View {
     }
   }
 
-  /// Composites the view's parts before effects that follow are applied: parts that blend do so with each other alone,
-  /// unless there is glass or a material among them.
+  /// Composites the view before further effects are applied: its parts blend only with each other, unless they include
+  /// glass or a material.
   public func compositingGroup() -> some View { wrapped { CompositingNode($0, $1) } }
 
-  /// Composites the view's parts before effects that follow are applied, as `compositingGroup` does.
+  /// Composites the view before further effects are applied, as `compositingGroup` does.
   public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
     compositingGroup()
   }
 
-  /// Sets how the view meets what lies beneath.
+  /// Sets the blend mode of the view.
   ///
-  /// That is everything beneath, a photo or a clip too, within the nearest view around that is composited as one: by
-  /// `compositingGroup`, a filter, an opacity, a clip or a mask. By `destinationOut` and `destinationOver` it meets views
-  /// alone, and a view with glass cannot be blended so.
+  /// The view blends with its entire backdrop, including a photo or video, within the nearest ancestor that is
+  /// composited as a group by `compositingGroup`, a filter, an opacity, a clip or a mask. `destinationOut` and
+  /// `destinationOver` blend with views only and do not support glass.
   public func blendMode(_ blendMode: BlendMode) -> some View {
     grouped { _ in { items, _ in DisplayGroup(items, blend: blendMode.drawing) } }
   }
 
-  /// Draws a shadow beneath the view: a Gaussian whose standard deviation is `radius` points.
+  /// Adds a drop shadow: a Gaussian blur with a standard deviation of `radius` points.
   ///
-  /// Glass casts it as if it were opaque. It lies around the glass, beneath which nothing of it is seen.
+  /// Glass casts a shadow as if it were opaque; the shadow is visible around the glass, but not through it.
   public func shadow(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View {
@@ -151,7 +151,7 @@ extension View {
       let radius = context.presented(radius, 1)
       let offset = context.presented(CGSize(width: x, height: y), 2)
       return { placement in
-        // The shadow belongs to the view: what turns or mirrors the view turns and mirrors where it falls.
+        // The shadow is part of the view, so rotating or mirroring the view also changes its direction.
         let map = placement.pointsFromNode
         let (x, y) = (map.a * offset.width + map.c * offset.height, map.b * offset.width + map.d * offset.height)
         return [
@@ -161,7 +161,7 @@ extension View {
     }
   }
 
-  /// Blurs the view: a Gaussian whose standard deviation is `radius` points. Of glass, what it shows is blurred.
+  /// Applies a Gaussian blur with a standard deviation of `radius` points. Glass is blurred along with what it shows.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     filtered { context in
       let radius = context.presented(radius)
@@ -170,12 +170,12 @@ extension View {
   }
 }
 
-/// How colours are composited; Vitrine composites gamma-encoded values.
+/// The color rendering mode. Vitrine always composites gamma-encoded values.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
-/// How a view meets what lies beneath.
+/// The blend mode of a view.
 public enum BlendMode: Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity

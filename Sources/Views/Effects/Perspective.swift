@@ -1,13 +1,13 @@
 import DisplayLists
 import Geometry
 
-/// A view seen in perspective; its place in the layout stays.
+/// A view drawn with a projective transform that does not affect its layout.
 ///
-/// Where the map is affine, as at rest and at half a turn, the view is drawn by that map; else it is drawn as it is, and
-/// the picture projected, as a layer is on Apple's systems. Frames that are asked for inside are those of the view as it
-/// is then, and glass shows what lies beneath it there.
+/// If the transform is affine, as at rest and at half a turn, the view is drawn with it directly. Otherwise the view is
+/// rasterised untransformed and then projected, as layers are on Apple platforms. Frames measured inside, and the
+/// backdrop of glass, are then those of the untransformed view.
 private final class ProjectionNode: WrapperNode {
-  /// The map in the node's own space, for its size.
+  /// The transform in the node's own space, given its size.
   private let projection: (CGSize) -> Projection
 
   init(_ child: Node, _ context: _ViewContext, _ projection: @escaping (CGSize) -> Projection) {
@@ -36,14 +36,14 @@ private final class ProjectionNode: WrapperNode {
   }
 }
 
-/// A change to where a view is drawn that depends on its size and nothing of the layout.
+/// A transform of a view that depends on its size and does not affect its layout.
 public protocol GeometryEffect: Animatable, ViewModifier {
-  /// The map of the view's own space, for its size.
+  /// The transform in the view's own space, given its size.
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 
 extension GeometryEffect {
-  /// The content, drawn by the map.
+  /// Applies the transform to the content.
   public func body(content: Content) -> some View { content.projected { _ in { effectValue(size: $0).projection } } }
 }
 
@@ -52,22 +52,22 @@ extension View {
     wrapped { ProjectionNode($0, $1, projection($1)) }
   }
 
-  /// Draws the view by a projective map of its own space; its place in the layout stays.
+  /// Applies a projective transform without affecting layout.
   public func projectionEffect(_ transform: ProjectionTransform) -> some View {
     projected { _ in { _ in transform.projection } }
   }
 
-  /// Draws the view turned in space about an axis through an anchor; its place in the layout stays.
+  /// Rotates the view in three dimensions about an axis through an anchor, without affecting layout.
   ///
-  /// x points right, y down and z towards the viewer, who is as far away as the larger side of the view is long, divided
-  /// by `perspective`; 0 is from infinitely far. Turned about x, the top goes away; about y, the right side.
+  /// x points right, y down and z towards the viewer. The viewer's distance is the longer side of the view divided by
+  /// `perspective`; 0 is an orthographic projection. Rotation about x moves the top away, rotation about y the right
+  /// side.
   ///
-  /// - Parameters:
-  ///   - angle: how far it is turned.
-  ///   - axis: about which direction, of any length but 0, for which nothing is turned.
-  ///   - anchor: a point of the axis, in fractions of the view's size.
-  ///   - anchorZ: how far towards the viewer that point lies, in points.
-  ///   - perspective: how strongly what is nearer is larger.
+  /// - Parameter angle: The angle of rotation.
+  /// - Parameter axis: The direction of the axis; a zero vector disables the rotation.
+  /// - Parameter anchor: A point on the axis, as a fraction of the view's size.
+  /// - Parameter anchorZ: The position of that point along z, in points.
+  /// - Parameter perspective: The strength of the perspective.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1
@@ -84,7 +84,7 @@ extension View {
 }
 
 extension VisualEffect {
-  /// Draws the view turned in space about an axis through an anchor.
+  /// Rotates the view in three dimensions about an axis through an anchor.
   public func rotation3DEffect(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
     perspective: CGFloat = 1
@@ -96,7 +96,7 @@ extension VisualEffect {
 }
 
 extension Projection {
-  /// The plane turned in space by Rodrigues' formula and seen from 1 / `vanishing` points before the anchor.
+  /// The plane rotated by Rodrigues' formula, seen from a distance of 1 / `vanishing` points.
   fileprivate static func rotation(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), about anchor: CGPoint, _ anchorZ: CGFloat,
     vanishing: CGFloat
@@ -106,13 +106,13 @@ extension Projection {
     let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
     let (c, s) = (cos(angle.radians), sin(angle.radians))
     let t = 1 - c
-    // Rows: what x, y and z become, of x, y and z.
+    // The rows of the rotation matrix.
     let rows = [
       SIMD3(t * x * x + c, t * x * y - s * z, t * x * z + s * y),
       SIMD3(t * x * y + s * z, t * y * y + c, t * y * z - s * x),
       SIMD3(t * x * z - s * y, t * y * z + s * x, t * z * z + c),
     ]
-    // The plane is z = 0, which lies anchorZ behind the point that it is turned about.
+    // The plane z = 0 lies `anchorZ` behind the centre of rotation.
     let turned = rows.map { SIMD3($0.x, $0.y, -$0.z * anchorZ) }
     let seen = Projection(x: turned[0], y: turned[1], w: SIMD3(0, 0, 1) - turned[2] * vanishing)
     return Projection(.translation(x: anchor.x, y: anchor.y)) * seen

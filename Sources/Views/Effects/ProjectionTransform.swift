@@ -1,30 +1,30 @@
 import Geometry
 
-/// A projective map of the plane as a 3 × 3 matrix: (x, y, 1) times the matrix, divided by the last component.
+/// A projective transform as a 3 × 3 matrix: the row vector (x, y, 1) times the matrix, divided by its last component.
 public struct ProjectionTransform: Equatable, Sendable {
-  /// Of x, what counts in x.
+  /// The contribution of x to x.
   public var m11: CGFloat = 1
-  /// Of x, what counts in y.
+  /// The contribution of x to y.
   public var m12: CGFloat = 0
-  /// Of x, what counts in the divisor.
+  /// The contribution of x to the divisor.
   public var m13: CGFloat = 0
-  /// Of y, what counts in x.
+  /// The contribution of y to x.
   public var m21: CGFloat = 0
-  /// Of y, what counts in y.
+  /// The contribution of y to y.
   public var m22: CGFloat = 1
-  /// Of y, what counts in the divisor.
+  /// The contribution of y to the divisor.
   public var m23: CGFloat = 0
-  /// What is added to x.
+  /// The translation in x.
   public var m31: CGFloat = 0
-  /// What is added to y.
+  /// The translation in y.
   public var m32: CGFloat = 0
-  /// What is added to the divisor.
+  /// The constant part of the divisor.
   public var m33: CGFloat = 1
 
-  /// The map that changes nothing.
+  /// Creates the identity.
   public init() {}
 
-  /// An affine map.
+  /// Creates an affine transform.
   public init(_ m: CGAffineTransform) { self.init(Projection(Affine(m))) }
 
   init(_ map: Projection) {
@@ -37,26 +37,26 @@ public struct ProjectionTransform: Equatable, Sendable {
     Projection(x: SIMD3(m11, m21, m31), y: SIMD3(m12, m22, m32), w: SIMD3(m13, m23, m33))
   }
 
-  /// Whether it changes nothing.
+  /// Whether it is the identity.
   public var isIdentity: Bool { self == ProjectionTransform() }
-  /// Whether parallels stay parallel.
+  /// Whether it is affine.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// Becomes the map back; false, and no change, where there is none.
+  /// Inverts the transform; returns false and leaves it unchanged if it is singular.
   public mutating func invert() -> Bool {
     guard let inverse = projection.inverse else { return false }
     self = ProjectionTransform(inverse)
     return true
   }
 
-  /// The map back; the map itself where there is none.
+  /// The inverse; the transform itself if it is singular.
   public func inverted() -> ProjectionTransform {
     var inverse = self
     _ = inverse.invert()
     return inverse
   }
 
-  /// This map, then another.
+  /// This transform followed by another.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(rhs.projection * projection)
   }

@@ -1,20 +1,20 @@
 import DisplayLists
 
-/// What changes how a view looks and nothing of its layout.
+/// An effect that changes the appearance of a view without affecting its layout.
 public protocol VisualEffect: Sendable {
-  /// Vitrine's own: the view with the effect.
+  /// Vitrine's own: applies the effect to a view.
   func _applied(to view: AnyView) -> AnyView
 }
 
-/// The effect that changes nothing, from which others begin.
+/// The base effect, which has no effect.
 public struct EmptyVisualEffect: VisualEffect {
-  /// No effect.
+  /// Creates the base effect.
   public init() {}
-  /// Vitrine's own: the view.
+  /// Vitrine's own: returns the view.
   public func _applied(to view: AnyView) -> AnyView { view }
 }
 
-/// An effect after another.
+/// Two effects in succession.
 private struct FollowingEffect<First: VisualEffect>: VisualEffect {
   let first: First
   let apply: @Sendable (AnyView) -> AnyView
@@ -27,49 +27,49 @@ extension VisualEffect {
     FollowingEffect(first: self) { AnyView(apply($0)) }
   }
 
-  /// Draws the view moved.
+  /// Offsets the view.
   public func offset(_ offset: CGSize) -> some VisualEffect { followed { $0.offset(offset) } }
-  /// Draws the view moved.
+  /// Offsets the view.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { followed { $0.offset(x: x, y: y) } }
-  /// Draws the view larger or smaller about an anchor.
+  /// Scales the view about an anchor.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
     followed { $0.scaleEffect(scale, anchor: anchor) }
   }
-  /// Draws the view larger or smaller about an anchor.
+  /// Scales the view about an anchor.
   public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
     followed { $0.scaleEffect(s, anchor: anchor) }
   }
-  /// Draws the view larger or smaller about an anchor.
+  /// Scales the view about an anchor.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some VisualEffect {
     followed { $0.scaleEffect(x: x, y: y, anchor: anchor) }
   }
-  /// Draws the view turned about an anchor, clockwise.
+  /// Rotates the view clockwise about an anchor.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
     followed { $0.rotationEffect(angle, anchor: anchor) }
   }
-  /// Draws the view changed by an affine map of its own space.
+  /// Applies an affine transform.
   public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
     followed { $0.transformEffect(transform) }
   }
-  /// Makes the view more transparent.
+  /// Sets the opacity.
   public func opacity(_ opacity: Double) -> some VisualEffect { followed { $0.opacity(opacity) } }
-  /// Blurs the view: a Gaussian whose standard deviation is `radius` points.
+  /// Applies a Gaussian blur with a standard deviation of `radius` points.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
     followed { $0.blur(radius: radius, opaque: opaque) }
   }
-  /// Adds to red, green and blue.
+  /// Adjusts the brightness.
   public func brightness(_ amount: Double) -> some VisualEffect { followed { $0.brightness(amount) } }
-  /// Spreads colours about the middle grey.
+  /// Adjusts the contrast.
   public func contrast(_ amount: Double) -> some VisualEffect { followed { $0.contrast(amount) } }
-  /// Takes colours away from their grey.
+  /// Adjusts the saturation.
   public func saturation(_ amount: Double) -> some VisualEffect { followed { $0.saturation(amount) } }
-  /// Takes colour out.
+  /// Reduces the saturation.
   public func grayscale(_ amount: Double) -> some VisualEffect { followed { $0.grayscale(amount) } }
-  /// Turns every hue by an angle.
+  /// Rotates hues by an angle.
   public func hueRotation(_ angle: Angle) -> some VisualEffect { followed { $0.hueRotation(angle) } }
 }
 
-/// A view that is a node already.
+/// A view made from an existing node.
 struct MadeView: View {
   typealias Body = Never
 
@@ -78,7 +78,7 @@ struct MadeView: View {
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) { nodes.append(node) }
 }
 
-/// A view with an effect that depends on where it was placed.
+/// A view with effects that depend on its placement.
 private final class VisualEffectNode: WrapperNode {
   private let effect: (GeometryProxy) -> any VisualEffect
 
@@ -94,11 +94,11 @@ private final class VisualEffectNode: WrapperNode {
 }
 
 extension View {
-  /// Draws the view with effects that may depend on its size and place; nothing of the layout changes.
+  /// Applies effects that may depend on the view's geometry, without affecting layout.
   public func visualEffect(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
   ) -> some View { wrapped { VisualEffectNode($0, $1) { effect(EmptyVisualEffect(), $0) } } }
 
-  /// Lets the view move and grow as one. Containers here always do, so nothing changes.
+  /// Accepted for source compatibility; views always move and resize as a group.
   public func geometryGroup() -> some View { self }
 }

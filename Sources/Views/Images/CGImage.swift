@@ -1,34 +1,34 @@
 public import DisplayLists
 public import Geometry
 
-/// A picture in memory: 8-bit red, green, blue and alpha, premultiplied, gamma-encoded sRGB, rows from the top.
+/// An image in memory: premultiplied 8-bit RGBA in gamma-encoded sRGB, with rows from the top.
 ///
-/// Apple's is Core Graphics' class; this is as much of it as a picture needs to be looked at, drawn in an `Image` and
-/// written to a file.
+/// It stands in for Core Graphics' class, as far as an image can be inspected, shown in an `Image` and written to a
+/// file.
 public struct CGImage: Hashable, Sendable {
   /// Vitrine's own: the pixels.
   public let bitmap: Bitmap
-  /// Vitrine's own: whether it is said to have no alpha; files that are made of it then have none either.
+  /// Vitrine's own: whether the image is declared opaque; files written from it then have no alpha channel.
   public let isOpaque: Bool
 
-  /// Vitrine's own: a picture of these pixels, premultiplied sRGB; every alpha is full where it `isOpaque`.
+  /// Vitrine's own: creates an image from premultiplied sRGB pixels; if `isOpaque`, every alpha must be full.
   public init(bitmap: Bitmap, isOpaque: Bool = false) {
     self.bitmap = bitmap
     self.isOpaque = isOpaque
   }
 
-  /// Columns.
+  /// The width in pixels.
   public var width: Int { bitmap.size.width }
-  /// Rows.
+  /// The height in pixels.
   public var height: Int { bitmap.size.height }
-  /// Bits of a sample: 8.
+  /// The bits per component: 8.
   public var bitsPerComponent: Int { 8 }
-  /// Bits of a pixel: 32.
+  /// The bits per pixel: 32.
   public var bitsPerPixel: Int { 32 }
-  /// Bytes from a row to the one below: nothing lies between rows.
+  /// The bytes per row; rows have no padding.
   public var bytesPerRow: Int { width * 4 }
 
-  /// The part within a rectangle of pixels, whole pixels that it touches; nil where it touches none.
+  /// The part of the image inside a rectangle, expanded to whole pixels; nil if they do not intersect.
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let part = Rect(rect.standardized).intersection(all)
@@ -38,43 +38,43 @@ public struct CGImage: Hashable, Sendable {
 }
 
 extension Image {
-  /// How a picture's pixels must be turned to stand upright.
+  /// The orientation of an image's stored pixels.
   public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
-    /// They are upright.
+    /// Upright.
     case up
     /// Mirrored left to right.
     case upMirrored
-    /// By half a turn.
+    /// Rotated by half a turn.
     case down
     /// Mirrored top to bottom.
     case downMirrored
-    /// By a quarter turn anticlockwise.
+    /// To be rotated by a quarter turn anticlockwise.
     case left
-    /// Mirrored, then by a quarter turn anticlockwise: rows and columns change places.
+    /// Mirrored, then to be rotated by a quarter turn anticlockwise: rows and columns are swapped.
     case leftMirrored
-    /// By a quarter turn clockwise.
+    /// To be rotated by a quarter turn clockwise.
     case right
-    /// Mirrored, then by a quarter turn clockwise.
+    /// Mirrored, then to be rotated by a quarter turn clockwise.
     case rightMirrored
   }
 
-  /// A picture of `scale` pixels a point; `label` is what it shows, for those who cannot see it.
+  /// Creates an image with `scale` pixels per point; `label` describes it to screen readers.
   public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
     self.init(bitmap: cgImage.bitmap.turned(orientation), scale: scale, label: label)
   }
 
-  /// A picture of `scale` pixels a point that those who cannot see it are told nothing of.
+  /// Creates a decorative image with `scale` pixels per point, which screen readers ignore.
   public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
     self.init(bitmap: cgImage.bitmap.turned(orientation), scale: scale)
   }
 }
 
 extension Bitmap {
-  /// The picture upright, its pixels being so stored.
+  /// The pixels turned upright from a stored orientation.
   fileprivate func turned(_ orientation: Image.Orientation) -> Bitmap {
     if orientation == .up { return self }
     let (width, height) = (size.width, size.height)
-    /// Column and row, in the stored picture, of an upright pixel.
+    /// The stored column and row of an upright pixel.
     let stored: (Int, Int) -> (x: Int, y: Int) =
       switch orientation {
       case .up: { ($0, $1) }

@@ -1,35 +1,35 @@
 public import DisplayLists
 public import Geometry
 
-/// A picture.
+/// A view that shows an image.
 ///
-/// It may be handed to other threads: neither its pixels nor its label are ever changed in place.
+/// It is safe to share between threads: neither its pixels nor its label ever change in place.
 public struct Image: View, Equatable, @unchecked Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// How large a symbol is beside text.
+  /// The scale of a symbol relative to text.
   public enum Scale: Hashable, Sendable, CaseIterable {
     case small, medium, large
   }
 
-  /// How a picture fills a frame that is not of its own size.
+  /// How a resizable image fills its frame.
   public enum ResizingMode: Hashable, Sendable {
-    /// Repeated.
+    /// The image is repeated.
     case tile
-    /// Stretched.
+    /// The image is stretched.
     case stretch
   }
 
-  /// Whether a picture is drawn as it is or as a stencil.
+  /// Whether an image is drawn as it is or as a template.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// Its alpha, filled with the foreground style.
+    /// The foreground style through the image's alpha.
     case template
     /// As it is.
     case original
   }
 
-  /// How carefully a picture is made larger or smaller.
+  /// The quality of scaling.
   public enum Interpolation: Hashable, Sendable {
     case none, low, medium, high
   }
@@ -51,18 +51,19 @@ public struct Image: View, Equatable, @unchecked Sendable {
   private(set) var rendering: TemplateRenderingMode?
   private(set) var symbolRendering: SymbolRenderingMode?
 
-  /// Vitrine's own: a picture of premultiplied sRGB pixels, `scale` pixels a point; what it shows, for those who cannot see it.
+  /// Vitrine's own: creates an image from premultiplied sRGB pixels, `scale` of them per point; `label` describes it to
+  /// screen readers.
   public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
     source = .bitmap(bitmap, scale: scale)
     self.label = label
   }
 
-  /// A symbol of the system by its name, drawn as vectors in the foreground style and as large as the font around.
+  /// Creates a system symbol, drawn as vectors in the foreground style and sized by the font.
   ///
-  /// Vitrine draws some of the symbols itself. They have no colours of their own and no variable values; those in a
-  /// circle or a square have two layers, others one. A name it has no drawing for shows as a dashed square, and
-  /// `ResolvedView` names it. Those that point forward or backward, and lists, are mirrored where lines run from the right;
-  /// those that point left or right are not.
+  /// Vitrine has drawings of its own for many symbols. They have no colours or variable values; symbols in an enclosure
+  /// have two layers, others one. A name without a drawing shows as a dashed square and is listed in `ResolvedView`.
+  /// Right-to-left layout mirrors lists and symbols that point forward or backward, but not those that point left or
+  /// right.
   public init(systemName: String) {
     source = .symbol(systemName)
     label = Text(verbatim: systemName.split(separator: ".").filter { $0 != "fill" }.joined(separator: " "))
@@ -73,7 +74,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
     self.label = label
   }
 
-  /// The pixels, and how many of them a point has; nil of a symbol, and of a picture that is not found.
+  /// The pixels and their scale; nil for a symbol and for a missing image.
   func pixels(in environment: EnvironmentValues) -> (bitmap: Bitmap, scale: CGFloat)? {
     switch source {
     case .bitmap(let bitmap, let scale): return (bitmap, scale)
@@ -85,37 +86,37 @@ public struct Image: View, Equatable, @unchecked Sendable {
     }
   }
 
-  /// Vitrine's own: whether there is a drawing for a symbol's name.
+  /// Vitrine's own: whether a symbol has a drawing.
   public static func hasSymbol(named name: String) -> Bool { Symbol.exists(name) }
 
-  /// The picture in any size.
+  /// Makes the image resizable.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     var image = self
     image.resizing = Resizing(insets: capInsets, mode: resizingMode)
     return image
   }
 
-  /// The picture as it is or as a stencil; nil for as it is.
+  /// Sets whether the image is drawn as a template; nil draws it as it is.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var image = self
     image.rendering = renderingMode
     return image
   }
 
-  /// How the layers of a symbol are coloured; nil for as the environment says.
+  /// Sets how the layers of the symbol are coloured; nil inherits the mode of the environment.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
     var image = self
     image.symbolRendering = mode
     return image
   }
 
-  /// How carefully the picture is made larger or smaller; Vitrine always takes care.
+  /// Accepted for source compatibility; images are always scaled with high quality.
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
 
-  /// Whether the picture's edges are smoothed; Vitrine always smooths them.
+  /// Accepted for source compatibility; edges are always antialiased.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// Vitrine's own: one leaf.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     if case .symbol(let name) = source {
       nodes.append(
@@ -136,7 +137,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
   }
 }
 
-/// A picture that was not found.
+/// The node of a missing image.
 private final class MissingImageNode: Node {
   private let name: String
   private let isResizable: Bool
@@ -208,7 +209,7 @@ private final class ImageNode: Node {
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 
-  /// The picture, or the parts of it that are repeated or keep their size, and where each goes.
+  /// The image, or the parts of it that are repeated or not stretched, with their rectangles.
   private func pieces(in bounds: Rect) -> [(bitmap: Bitmap, rect: Rect)] {
     let natural = naturalSize
     if !isResizable || (!tiles && insets == EdgeInsets()) { return [(bitmap, bounds)] }
@@ -235,7 +236,7 @@ private final class ImageNode: Node {
     }
   }
 
-  /// Which lengths of the picture go where along one direction.
+  /// The spans of the image and where they are placed along an axis.
   private static func spans(
     _ natural: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat, tiles: Bool
   ) -> [(source: Range<CGFloat>, target: Range<CGFloat>)] {
@@ -263,7 +264,7 @@ private final class ImageNode: Node {
 }
 
 extension Raster {
-  /// The pixels in a rectangle that lies inside the picture.
+  /// The pixels in a rectangle inside the raster.
   func cropped(to rect: PixelRect) -> Raster {
     let rect = rect.intersection(PixelRect(size))
     var samples: [Sample] = []

@@ -1,37 +1,36 @@
-/// Vitrine's own: where pictures and colours that are named are found. Apple's come from the catalogue that an app is
-/// built with.
+/// Vitrine's own: looks up named images and colours, which on Apple platforms come from the app's asset catalogue.
 public struct ImageAssets: Sendable {
-  /// What a picture is looked for by.
+  /// A request for an image.
   public struct Request: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var name: String
-    /// The folder of the bundle that it was said to be in; nil where none was named.
+    /// The folder of the bundle; nil if none was given.
     public var folder: String?
-    /// Pixels a point wanted.
+    /// The desired number of pixels per point.
     public var scale: CGFloat
-    /// Whether it is wanted for light or for dark.
+    /// The colour scheme.
     public var colorScheme: ColorScheme
   }
 
-  /// What a colour is looked for by.
+  /// A request for a colour.
   public struct ColorRequest: Hashable, Sendable {
-    /// Its name.
+    /// The name.
     public var name: String
-    /// The folder of the bundle that it was said to be in; nil where none was named.
+    /// The folder of the bundle; nil if none was given.
     public var folder: String?
-    /// Whether it is wanted for light or for dark.
+    /// The colour scheme.
     public var colorScheme: ColorScheme
-    /// Whether it is wanted for more contrast.
+    /// The contrast.
     public var contrast: ColorSchemeContrast
   }
 
   private let find: @Sendable (Request) -> (image: CGImage, scale: CGFloat)?
   private let findColor: @Sendable (ColorRequest) -> Color?
 
-  /// Pictures and colours found by functions: a picture and its pixels a point, a colour that is not named itself; nil where
-  /// there is none.
+  /// Creates assets from lookup functions, which return nil for unknown names.
   ///
-  /// They are asked whenever a view is made, on whatever thread makes it, and must always give the same answers.
+  /// `find` returns an image and its pixels per point, `colors` a colour that is not itself named. They are called from
+  /// any thread that resolves a view, and must be deterministic.
   public init(
     colors: @escaping @Sendable (ColorRequest) -> Color? = { _ in nil },
     _ find: @escaping @Sendable (Request) -> (image: CGImage, scale: CGFloat)?
@@ -40,15 +39,15 @@ public struct ImageAssets: Sendable {
     findColor = colors
   }
 
-  /// The picture for a request; nil where there is none.
+  /// The image for a request; nil if there is none.
   public func image(for request: Request) -> (image: CGImage, scale: CGFloat)? { find(request) }
 
-  /// The colour for a request; nil where there is none.
+  /// The colour for a request; nil if there is none.
   public func color(for request: ColorRequest) -> Color? { findColor(request) }
 }
 
 extension EnvironmentValues {
-  /// Vitrine's own: where pictures and colours that are named are found; nil for nowhere.
+  /// Vitrine's own: looks up named images and colours; nil if there are none.
   public var imageAssets: ImageAssets? {
     get { system.imageAssets }
     set { system.imageAssets = newValue }
@@ -56,24 +55,24 @@ extension EnvironmentValues {
 }
 
 extension Image {
-  /// A picture by its name, found among the environment's `imageAssets`; its label is the name.
+  /// Creates a named image from the environment's `imageAssets`, labelled with its name.
   ///
-  /// One that is not found draws nothing and takes no room unless it is resizable; `ResolvedView` names it.
+  /// A missing image draws nothing, takes no space unless it is resizable, and is listed in `ResolvedView`.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(named: name, bundle, label: Text(verbatim: name))
   }
 
-  /// A picture by its name, found among the environment's `imageAssets`; `label` is what it shows.
+  /// Creates a named image from the environment's `imageAssets`; `label` describes it to screen readers.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(named: name, bundle, label: label) }
 
-  /// A picture by its name, found among the environment's `imageAssets`, of which nothing is told in words.
+  /// Creates a decorative named image from the environment's `imageAssets`, which screen readers ignore.
   public init(decorative name: String, bundle: Bundle? = nil) { self.init(named: name, bundle, label: nil) }
 }
 
 extension Color {
-  /// A colour by its name, found among the environment's `imageAssets`.
+  /// Creates a named colour from the environment's `imageAssets`.
   ///
-  /// One that is not found is transparent; `ResolvedView` names it.
+  /// A missing colour is transparent and listed in `ResolvedView`.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(named: name, folder: bundle.map { $0.resourcePath ?? $0.bundlePath })
   }

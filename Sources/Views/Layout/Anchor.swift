@@ -1,11 +1,11 @@
 import Geometry
 
-/// A place or a rectangle of a view, to be read in the space of another.
+/// A position or rectangle of a view that can be converted to the coordinate space of another.
 public struct Anchor<Value>: Sendable {
-  /// The value in a space, given from where to where it maps.
+  /// Converts the value to the reader's coordinate space.
   let value: @Sendable (_ pointsFromReader: Affine) -> Value
 
-  /// What an anchor is made from.
+  /// The source of an anchor.
   public struct Source: Sendable {
     let anchor: @Sendable (PlacedFrame) -> Anchor<Value>
   }
@@ -42,7 +42,7 @@ extension Anchor.Source where Value == CGPoint {
     }
   }
 
-  /// A point of the view, in fractions of its size.
+  /// A point of the view, as a fraction of its size.
   public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source { frame in
       Anchor<CGPoint>.Source.point(p.point(in: CGRect(origin: .zero, size: frame.size))).anchor(frame)
@@ -51,19 +51,19 @@ extension Anchor.Source where Value == CGPoint {
 
   /// The top left corner.
   public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
-  /// The middle of the top.
+  /// The middle of the top edge.
   public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
   /// The top right corner.
   public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
-  /// The middle of the left side.
+  /// The middle of the leading edge.
   public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
-  /// The middle.
+  /// The centre.
   public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
-  /// The middle of the right side.
+  /// The middle of the trailing edge.
   public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
   /// The bottom left corner.
   public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
-  /// The middle of the bottom.
+  /// The middle of the bottom edge.
   public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
   /// The bottom right corner.
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }

@@ -1,22 +1,22 @@
-/// A layout whose type is hidden, so that a container can change it and keep its views.
+/// A type-erased layout, which lets a container change its layout without losing its views.
 public struct AnyLayout: Layout {
-  /// What the hidden layout keeps.
+  /// The cache of the wrapped layout.
   public struct Cache {
     var content: Any
   }
 
   private let layout: any Layout
 
-  /// Hides the type of `layout`.
+  /// Wraps a layout.
   public init<L: Layout>(_ layout: L) { self.layout = layout }
 
-  /// What the hidden layout keeps.
+  /// The cache of the wrapped layout.
   public func makeCache(subviews: Subviews) -> Cache {
     func make<L: Layout>(_ layout: L) -> Cache { Cache(content: layout.makeCache(subviews: subviews)) }
     return make(layout)
   }
 
-  /// What the hidden layout prefers.
+  /// The spacing of the wrapped layout.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     func ask<L: Layout>(_ layout: L) -> ViewSpacing {
       using(layout, &cache) { layout.spacing(subviews: subviews, cache: &$0) }
@@ -24,7 +24,7 @@ public struct AnyLayout: Layout {
     return ask(layout)
   }
 
-  /// The hidden layout's size.
+  /// The size of the wrapped layout.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     func ask<L: Layout>(_ layout: L) -> CGSize {
       using(layout, &cache) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
@@ -32,7 +32,7 @@ public struct AnyLayout: Layout {
     return ask(layout)
   }
 
-  /// Places views as the hidden layout does.
+  /// Places subviews with the wrapped layout.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) {
@@ -44,7 +44,7 @@ public struct AnyLayout: Layout {
     ask(layout)
   }
 
-  /// A guide of the hidden layout.
+  /// A guide of the wrapped layout.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -57,7 +57,7 @@ public struct AnyLayout: Layout {
     return ask(layout)
   }
 
-  /// A guide of the hidden layout.
+  /// A guide of the wrapped layout.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat? {
@@ -79,8 +79,8 @@ public struct AnyLayout: Layout {
     return body(&own)
   }
 
-  /// Whether the hidden layout takes over the guides of its views.
+  /// Whether the wrapped layout combines the guides of its subviews.
   var combinesGuides: Bool { layout is any GuideCombiningLayout }
-  /// Facts about the hidden layout.
+  /// The properties of the wrapped layout.
   var properties: LayoutProperties { type(of: layout).layoutProperties }
 }

@@ -1,11 +1,11 @@
-/// What relative lengths are measured by: the space that a window or a scroll view leaves for content.
+/// The container that relative frames refer to: the canvas or a scroll view, without margins.
 ///
-/// How long a scroll view is, is known only once it has been measured, and its content is made before. So the content
-/// is made by a first guess, and made anew for each length where it has asked for one.
+/// The content of a scroll view is created before the length of the scroll view is known. It is created with a first
+/// guess, and again for each length if it asked for the length.
 final class RelativeContainer {
   private let outer: RelativeContainer?
   private var size: ProposedViewSize
-  /// Whether anybody inside has asked for a length.
+  /// Whether a descendant has asked for a length.
   private(set) var isAsked = false
 
   init(_ size: ProposedViewSize, in outer: RelativeContainer? = nil) {
@@ -13,28 +13,28 @@ final class RelativeContainer {
     self.outer = outer
   }
 
-  /// The length along an axis; nil where nothing around has one.
+  /// The length along an axis; nil if it is unspecified.
   subscript(axis: Axis) -> CGFloat? {
     isAsked = true
     return size[axis] ?? outer?[axis]
   }
 
-  /// Settles how large it is, for content that is made when its place is known.
+  /// Sets the size, for content that is created once its position is known.
   func settle(_ size: ProposedViewSize) { self.size = size }
 }
 
 extension View {
-  /// Gives the view a frame as long as the nearest container in some directions: the canvas without its margins, or a
-  /// scroll view without those of its content.
+  /// Sizes the view to the nearest container along some axes: the canvas without its safe area margins, or a scroll
+  /// view without its content margins.
   ///
-  /// Where nothing was proposed to the container, the view's own length stays.
+  /// Where the container has no proposed length, the view keeps its own.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
   }
 
-  /// Gives the view a frame of as many as `span` of `count` equal parts of the nearest container, `spacing` points apart.
+  /// Sizes the view to `span` of `count` equal parts of the nearest container, separated by `spacing` points.
   ///
-  /// A part is (length − spacing · (count − 1)) / count long; the frame has `span` of them and the gaps between.
+  /// A part has the length (length − spacing · (count − 1)) / count; the frame includes the gaps between its parts.
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
@@ -45,9 +45,9 @@ extension View {
     }
   }
 
-  /// Gives the view a frame whose lengths follow from those of the nearest container.
+  /// Sizes the view by a function of the nearest container's length.
   ///
-  /// A negative or non-finite length is ignored.
+  /// Negative and non-finite lengths are ignored.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {

@@ -1,57 +1,57 @@
-/// A frame of reference for places in the picture.
+/// A coordinate space.
 public enum CoordinateSpace: Hashable {
-  /// The whole picture.
+  /// The space of the whole canvas.
   case global
-  /// The view itself.
+  /// The space of the view itself.
   case local
-  /// A view around that has been named.
+  /// The space of a named ancestor.
   case named(AnyHashable)
 
-  /// Whether it is the whole picture.
+  /// Whether it is the global space.
   public var isGlobal: Bool { self == .global }
-  /// Whether it is the view itself.
+  /// Whether it is the local space.
   public var isLocal: Bool { self == .local }
 }
 
-/// Something that stands for a frame of reference.
+/// A type that identifies a coordinate space.
 public protocol CoordinateSpaceProtocol {
-  /// The frame of reference.
+  /// The coordinate space.
   var coordinateSpace: CoordinateSpace { get }
 }
 
-/// The whole picture.
+/// The space of the whole canvas.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The whole picture.
+  /// The space of the whole canvas.
   public init() {}
-  /// The whole picture.
+  /// The space of the whole canvas.
   public var coordinateSpace: CoordinateSpace { .global }
 }
 
-/// The view itself.
+/// The space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The view itself.
+  /// The space of the view itself.
   public init() {}
-  /// The view itself.
+  /// The space of the view itself.
   public var coordinateSpace: CoordinateSpace { .local }
 }
 
-/// A view around that has been named.
+/// The space of a named ancestor.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
   let name: AnyHashable
-  /// A view around that has been named.
+  /// The space of a named ancestor.
   public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
-  /// The whole picture.
+  /// The space of the whole canvas.
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-  /// The view itself.
+  /// The space of the view itself.
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// A view around that has been named.
+  /// The space of a named ancestor.
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace(name: name) }
 }
 
@@ -73,11 +73,11 @@ private final class NamingNode: WrapperNode {
 }
 
 extension View {
-  /// Names the view as a frame of reference for views inside.
+  /// Gives the view's coordinate space a name for its descendants.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     wrapped { NamingNode($0, $1, name.name) }
   }
 
-  /// Names the view as a frame of reference for views inside.
+  /// Gives the view's coordinate space a name for its descendants.
   public func coordinateSpace<T: Hashable>(name: T) -> some View { coordinateSpace(.named(name)) }
 }

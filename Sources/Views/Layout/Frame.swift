@@ -1,4 +1,3 @@
-/// A frame of which one length or both are fixed.
 final class FrameNode: EnclosingNode {
   private let width: CGFloat?
   private let height: CGFloat?
@@ -60,7 +59,7 @@ private final class FlexibleFrameNode: EnclosingNode {
   override func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
     let size = size(proposal)
     func settled(_ axis: Axis, _ limits: LengthLimits) -> CGFloat? {
-      // Where nothing was proposed, nothing was preferred and no limit was met, the content keeps its ideal length.
+      // Without a proposal, an ideal length or a limit in effect, the content keeps its ideal length.
       let isFree = proposal[axis] == nil && limits.ideal == nil && limits.isBetween(size[axis])
       return isFree ? nil : size[axis]
     }
@@ -77,9 +76,9 @@ private final class FlexibleFrameNode: EnclosingNode {
 }
 
 extension ViewSpacing {
-  /// What a view prefers with a frame around it: a frame is an ordinary view along the axes it decides on.
+  /// The spacing of a framed view: along the axes it fixes, a frame has default spacing.
   ///
-  /// A spacer stays one: it keeps no distance.
+  /// A framed spacer still has no spacing.
   fileprivate func framed(across horizontal: Bool, down vertical: Bool, isSpacer: Bool) -> ViewSpacing {
     var spacing = self
     if isSpacer { return spacing }
@@ -89,20 +88,20 @@ extension ViewSpacing {
   }
 }
 
-/// Least, ideal and greatest length of a flexible frame in one direction.
+/// The minimum, ideal and maximum length of a flexible frame along an axis.
 private struct LengthLimits {
   var least: CGFloat?
   var ideal: CGFloat?
   var greatest: CGFloat?
 
-  /// Limits in order: the ideal is at least the least, the greatest at least the ideal.
+  /// Creates ordered limits: the ideal is at least the minimum, and the maximum at least the ideal.
   init(least: CGFloat?, ideal: CGFloat?, greatest: CGFloat?) {
     self.least = least.map { max($0, 0) }
     self.ideal = ideal.map { max($0, self.least ?? 0) }
     self.greatest = greatest.map { max($0, self.ideal ?? self.least ?? 0) }
   }
 
-  /// The limits to show at this instant.
+  /// The limits at this instant, animated if they change.
   func presented(_ context: _ViewContext, _ slot: Int) -> LengthLimits {
     func shown(_ length: CGFloat?, _ slot: Int) -> CGFloat? {
       length.map { $0.isFinite ? context.presented($0, slot) : $0 }
@@ -112,17 +111,17 @@ private struct LengthLimits {
 
   var isLimiting: Bool { least != nil || ideal != nil || greatest != nil }
 
-  /// Whether a length lies between the limits and meets neither.
+  /// Whether a length lies strictly between the limits.
   func isBetween(_ length: CGFloat) -> Bool { least ?? -.infinity < length && length < greatest ?? .infinity }
 
   private func clamp(_ length: CGFloat) -> CGFloat {
     min(max(length, least ?? -.infinity), greatest ?? .infinity)
   }
 
-  /// What the content is proposed.
+  /// The proposal for the content.
   func proposal(_ proposal: CGFloat?) -> CGFloat? { (proposal ?? ideal).map(clamp) }
 
-  /// The frame's length around content of a length.
+  /// The length of the frame, given that of its content.
   func length(of content: CGFloat, _ proposal: CGFloat?) -> CGFloat {
     guard isLimiting else { return content }
     if proposal == nil, let ideal { return ideal }
@@ -137,7 +136,7 @@ private struct LengthLimits {
 }
 
 extension Alignment {
-  /// Where the top left corner of a node lies whose guides meet those of a plain rectangle around it.
+  /// The origin of a node that aligns its guides with those of a rectangle around it.
   func origin(of node: Node, _ proposal: ProposedViewSize, in size: CGSize) -> CGPoint {
     let outer = ViewDimensions(box: size)
     let inner = ViewDimensions(node: node, proposal: proposal)
@@ -146,9 +145,9 @@ extension Alignment {
 }
 
 extension View {
-  /// Gives the view a frame of a fixed width and height; nil leaves a direction as it is.
+  /// Gives the view a frame of a fixed width or height; nil keeps that of the view.
   ///
-  /// A negative or non-finite length is ignored.
+  /// Negative and non-finite lengths are ignored.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
     func usable(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
     return wrapped { child, context in
@@ -158,7 +157,7 @@ extension View {
     }
   }
 
-  /// Gives the view a frame whose lengths lie between limits.
+  /// Gives the view a flexible frame with minimum, ideal and maximum lengths.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center

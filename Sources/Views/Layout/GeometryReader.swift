@@ -1,17 +1,17 @@
 import Geometry
 
-/// A view whose content is made once its size is known. It takes all the space there is.
+/// A view whose content depends on its size and position; it takes all the space offered.
 public struct GeometryReader<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Makes the content.
+  /// The content.
   public var content: (GeometryProxy) -> Content
 
-  /// Content made from the size and place of the reader, at its top where lines begin.
+  /// Creates a reader; its content is aligned to the top leading corner.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
-  /// Vitrine's own: one leaf.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let content = content
     nodes.append(
@@ -21,9 +21,9 @@ public struct GeometryReader<Content: View>: View {
   }
 }
 
-/// A node whose content is made when its place is known.
+/// A node whose content is created once its position is known.
 final class LateNode: Node {
-  /// The guides that the content is lined up on; nil to put each view at the top where lines begin, whatever its guides.
+  /// The alignment of the content; nil puts every view in the top leading corner, regardless of its guides.
   private let alignment: Alignment?
   private let make: (Placement, _ViewContext) -> [Node]
 
@@ -49,7 +49,7 @@ final class LateNode: Node {
   }
 }
 
-/// Takes what is proposed, and proposes it to views that all lie at the top where lines begin.
+/// Takes the proposed size and puts all views in the top leading corner.
 private struct CornerLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
@@ -62,36 +62,36 @@ private struct CornerLayout: Layout {
   }
 }
 
-/// The size and place of a view.
+/// The size and position of a view.
 public struct GeometryProxy: Sendable {
   private let placement: PlacedFrame
 
   init(_ placement: Placement) { self.placement = PlacedFrame(placement) }
 
-  /// Its size in points.
+  /// The size in points.
   public var size: CGSize { placement.size }
 
-  /// How far each of its sides lies inside the canvas' margins that may be covered.
+  /// The overlap of the view with the safe area margins.
   public var safeAreaInsets: EdgeInsets { placement.safeAreaInsets }
 
-  /// Its bounds in a frame of reference; in that of the picture where no view around has the name asked for.
+  /// The bounds in a coordinate space; in the global space if no ancestor has the requested name.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { placement.frame(in: coordinateSpace) }
 
-  /// Its bounds in a frame of reference.
+  /// The bounds in a coordinate space.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The bounds, in the view's own space, of the view around that has a name; nil where there is none.
+  /// The bounds of a named ancestor in the view's own space; nil if there is none.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     placement.bounds(of: coordinateSpace.name)
   }
 
-  /// What an anchor stands for, in the view's own space.
+  /// The value of an anchor in the view's own space.
   public subscript<T>(anchor: Anchor<T>) -> T { anchor.value(placement.pointsFromView) }
 }
 
-/// The part of a placement that may be handed to other threads.
+/// The part of a placement that is safe to share between threads.
 struct PlacedFrame: Sendable {
   let size: CGSize
   let pointsFromView: Affine
@@ -153,12 +153,12 @@ private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode
 }
 
 extension View {
-  /// Runs code with something that follows from the view's size and place, at first and whenever it changes.
+  /// Runs an action with a value derived from the view's geometry, initially and whenever it changes.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (T) -> Void
   ) -> some View { wrapped { GeometryChangeNode($0, $1, transform) { _, new in action(new) } } }
 
-  /// Runs code with something that follows from the view's size and place, as it was and as it is.
+  /// Runs an action with the old and the new value derived from the view's geometry.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

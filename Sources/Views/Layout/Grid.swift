@@ -1,9 +1,9 @@
-/// Views in rows whose cells line up in columns.
+/// A container that arranges views in rows and columns.
 public struct Grid<Content: View>: View {
   private let layout: GridLayout
   private let content: Content
 
-  /// Rows of cells, which are `GridRow`s; any other view takes a row of its own. `nil` keeps preferred distances.
+  /// Creates a grid of `GridRow`s; any other view takes a row of its own. Spacing of nil uses the preferred spacing.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -25,13 +25,13 @@ public struct GridRow<Content: View>: View {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// Cells from where lines begin; `alignment` nil is the grid's own.
+  /// Creates a row; an alignment of nil inherits that of the grid.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  /// Vitrine's own: the nodes of the cells, marked as one row.
+  /// Vitrine's own: makes the nodes of the cells, marked as one row.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let row = GridCell.Row(identity: context.identity, alignment: alignment)
     for (index, node) in context.nodes(of: content, at: 0).enumerated() {
@@ -40,7 +40,7 @@ public struct GridRow<Content: View>: View {
   }
 }
 
-/// What a grid knows of a cell.
+/// The properties of a cell.
 struct GridCell {
   struct Row {
     var identity: Identity
@@ -51,7 +51,7 @@ struct GridCell {
     static var defaultValue: GridCell { GridCell() }
   }
 
-  /// The row it is in; nil for a view that is a row by itself.
+  /// The row; nil for a view that is a row of its own.
   var row: Row?
   var columns = 1
   var anchor: UnitPoint?
@@ -76,22 +76,22 @@ private final class GridCellNode: WrapperNode {
 }
 
 extension View {
-  /// Lets the cell reach over several columns of its grid, 1 at least and 1,000 at most.
+  /// Makes the cell span several columns, 1 to 1,000.
   public func gridCellColumns(_ count: Int) -> some View {
     wrapped { GridCellNode($0, $1) { $0.columns = min(max(count, 1), 1000) } }
   }
 
-  /// Puts a point of the view at the same point of its cell.
+  /// Aligns an anchor of the view with the same anchor of its cell.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
     wrapped { GridCellNode($0, $1) { $0.anchor = anchor } }
   }
 
-  /// Lines up all cells of the cell's column.
+  /// Sets the alignment of the cell's column.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
     wrapped { GridCellNode($0, $1) { $0.columnAlignment = guide } }
   }
 
-  /// Keeps the view from making its column wider, or its row higher.
+  /// Keeps the view from widening its column or raising its row.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     wrapped { GridCellNode($0, $1) { $0.unsizedAxes = axes } }
   }

@@ -1,30 +1,30 @@
-/// A column or a row of a lazy grid.
+/// The description of a column or a row of a lazy grid.
 public struct GridItem: Sendable {
-  /// How wide a column, or high a row, is.
+  /// The size of a column or a row.
   public enum Size: Sendable {
-    /// So many points.
+    /// A fixed length in points.
     case fixed(CGFloat)
-    /// What is left over, within limits.
+    /// The remaining length, within limits.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many as fit into what is left over, each within limits; one at least, and 10,000 at most.
+    /// As many tracks as fit into the remaining length, each within limits; at least one and at most 10,000.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How wide it is.
+  /// The size.
   public var size: Size
-  /// The distance to the next one; nil for the standard 8 points.
+  /// The spacing to the next one; nil for the default of 8 points.
   public var spacing: CGFloat?
-  /// Where views lie in it; nil for the grid's own.
+  /// The alignment of views in it; nil for that of the grid.
   public var alignment: Alignment?
 
-  /// A column or a row.
+  /// Creates a column or a row.
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
     self.size = size
     self.spacing = spacing
     self.alignment = alignment
   }
 
-  /// Tracks of a grid along a length: where each begins and how long it is, and the alignment of views in it.
+  /// Divides a length into tracks: the start and length of each, and the alignment of its views.
   static func tracks(
     _ items: [GridItem], length: CGFloat?
   ) -> [(start: CGFloat, length: CGFloat, alignment: Alignment?)] {
@@ -52,8 +52,8 @@ public struct GridItem: Sendable {
         left = max(left - width, 0)
       case .adaptive(let minimum, let maximum):
         let fitting = ((share + gap) / max(minimum + gap, 1)).rounded(.down)
-        // A length beyond all canvases is only asked about: no grid has so many columns that are seen. One without end
-        // is that of the grid too, whatever its tracks.
+        // Lengths beyond any canvas occur only in measuring, so the number of tracks is limited. An infinite length is
+        // that of the grid, too.
         let count = fitting.isFinite ? max(Int(min(fitting, 10_000)), 1) : 1
         let width = min(max((share - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
         for _ in 0..<count { append(width) }
@@ -65,9 +65,9 @@ public struct GridItem: Sendable {
   }
 }
 
-/// Views in rows of equal columns, or columns of equal rows.
+/// The layout of lazy grids: lines of views in parallel tracks.
 private struct TrackLayout: Layout {
-  /// The direction in which tracks follow each other.
+  /// The axis along which tracks follow each other.
   var axis: Axis
   var items: [GridItem]
   var alignment: AlignmentGuide
@@ -75,7 +75,7 @@ private struct TrackLayout: Layout {
 
   private struct Arrangement {
     var tracks: [(start: CGFloat, length: CGFloat, alignment: Alignment?)]
-    /// Lengths of the lines across the tracks.
+    /// The lengths of the lines across the tracks.
     var lines: [CGFloat]
     var gap: CGFloat
 
@@ -102,7 +102,7 @@ private struct TrackLayout: Layout {
 
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
     if items.isEmpty { return }
-    // As in SwiftUI, tracks are shared out anew in the grid's own length, which may be more than was proposed.
+    // As in SwiftUI, tracks are computed again for the final length of the grid, which may exceed the proposal.
     let arrangement = arrange(ProposedViewSize(bounds.size), subviews)
     let outer = ViewDimensions(box: bounds.size)
     let inner = ViewDimensions(box: CGSize(axis, arrangement.length, arrangement.extent))
@@ -123,24 +123,24 @@ private struct TrackLayout: Layout {
   }
 }
 
-/// Views that stay in view while a grid scrolls; a picture does not scroll.
+/// Views that stay visible while a stack or grid scrolls. Rendered views do not scroll, so this has no effect.
 public struct PinnedScrollableViews: OptionSet, Sendable {
-  /// The kinds as bits.
+  /// The raw value.
   public let rawValue: UInt32
-  /// Kinds from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Headers of sections.
+  /// Section headers.
   public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-  /// Footers of sections.
+  /// Section footers.
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Views in rows of given columns.
+/// A grid that grows downwards, with fixed columns.
 public struct LazyVGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Views row by row; `spacing` is the distance between rows, nil for the standard 8 points.
+  /// Creates a grid; `spacing` is that between rows, nil for the default of 8 points.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -153,12 +153,12 @@ public struct LazyVGrid<Content: View>: View {
   public var body: some View { layout { content } }
 }
 
-/// Views in columns of given rows.
+/// A grid that grows sideways, with fixed rows.
 public struct LazyHGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Views column by column; `spacing` is the distance between columns, nil for the standard 8 points.
+  /// Creates a grid; `spacing` is that between columns, nil for the default of 8 points.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -171,15 +171,15 @@ public struct LazyHGrid<Content: View>: View {
   public var body: some View { layout { content } }
 }
 
-/// Views above each other, each as high as it likes, that take all the width there is.
+/// A vertical stack that takes all the width offered.
 ///
-/// In a scrolling app they are made as they come into view.
+/// Unlike in SwiftUI, all views are created immediately.
 public struct LazyVStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Views from top to bottom; `spacing` nil keeps the distances they prefer.
+  /// Creates a stack; a spacing of nil uses the preferred spacing.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
@@ -197,15 +197,15 @@ public struct LazyVStack<Content: View>: View {
   }
 }
 
-/// Views side by side, each as wide as it likes, that take all the height there is.
+/// A horizontal stack that takes all the height offered.
 ///
-/// In a scrolling app they are made as they come into view.
+/// Unlike in SwiftUI, all views are created immediately.
 public struct LazyHStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Views in reading direction; `spacing` nil keeps the distances they prefer.
+  /// Creates a stack; a spacing of nil uses the preferred spacing.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content

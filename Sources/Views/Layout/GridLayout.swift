@@ -1,13 +1,13 @@
-/// Rows of cells that line up in columns.
+/// The layout of a grid.
 public struct GridLayout: Layout, GuideCombiningLayout {
-  /// Where views lie in their cells.
+  /// The alignment of views in their cells.
   public var alignment: Alignment
-  /// Distance between columns; nil for what views prefer.
+  /// The spacing between columns; nil for the preferred spacing.
   public var horizontalSpacing: CGFloat?
-  /// Distance between rows; nil for what views prefer.
+  /// The spacing between rows; nil for the preferred spacing.
   public var verticalSpacing: CGFloat?
 
-  /// A grid.
+  /// Creates a grid layout.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
   ) {
@@ -16,7 +16,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// A view and its place among columns and rows.
+  /// A view with its columns and row.
   private struct Item {
     var subview: LayoutSubview
     var cell: GridCell
@@ -24,7 +24,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     var columns: Range<Int>
   }
 
-  /// The cells of a grid and its distances.
+  /// The cells of a grid with its spacing.
   private struct Table {
     var items: [Item] = []
     var rowCount = 0
@@ -76,7 +76,8 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// Lengths of columns or rows: each at least what its cells need, the rest shared out from the least flexible on.
+  /// The lengths of columns or rows: each at least what its cells need; the rest is distributed from the least flexible
+  /// on.
   private func lengths(
     count: Int, proposal: CGFloat?, gaps: CGFloat, measure: (_ track: Int, _ offer: CGFloat?) -> CGFloat
   ) -> [CGFloat] {
@@ -103,8 +104,8 @@ public struct GridLayout: Layout, GuideCombiningLayout {
       sizing.filter { $0.columns == column..<column + 1 }
         .map { $0.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width }.max() ?? 0
     }
-    // What reaches over several columns widens them alike where they are too narrow for it; it may have all the room
-    // that the others leave.
+    // A cell that spans several columns widens them equally if they are too narrow; it may take all the space that the
+    // others leave.
     for item in table.items
     where (item.cell.row == nil || item.columns.count > 1) && !item.cell.unsizedAxes.contains(.horizontal) {
       let own = width(of: item, widths, table)
@@ -131,7 +132,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// All columns and rows with the distances between them.
+  /// The size of all columns and rows with their spacing.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     if subviews.isEmpty { return .zero }
     let table = table(subviews)
@@ -142,7 +143,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
       height: heights.reduce(0, +) + table.rowGaps.reduce(0, +))
   }
 
-  /// Each view in its cell.
+  /// Places each view in its cell.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
@@ -174,7 +175,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// Where a row's guide lies below its top: for baselines, where the deepest cell has it.
+  /// The offset of a row's guide from its top; for baselines, that of the deepest cell.
   private func line(
     of vertical: VerticalAlignment, _ table: Table, _ row: Int, _ widths: [CGFloat], _ heights: [CGFloat]
   ) -> CGFloat {

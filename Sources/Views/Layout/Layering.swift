@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// A view with another beneath or above it that has no say in the layout.
+/// A view with a background or an overlay, which does not affect the layout.
 private final class LayeringNode: WrapperNode {
   private let secondary: Node
   private let alignment: Alignment
@@ -21,7 +21,7 @@ private final class LayeringNode: WrapperNode {
       x: own[alignment.horizontal] - other[alignment.horizontal],
       y: own[alignment.vertical] - other[alignment.vertical])
     let beside = placement.child(secondary, at: context.presentedOrigin(origin), inner, mirrored: context.isRightToLeft)
-    // The primary is asked first whatever is painted first: what it tells comes before what the secondary tells.
+    // The primary is always painted first, so that its preferences and accessibility elements come first.
     let primary = output.collectingItems { paintChild(placement, into: &$0) }
     let secondary = output.collectingItems { self.secondary.paint(beside, into: &$0) }
     output.items += isAbove ? primary + secondary : secondary + primary
@@ -36,71 +36,70 @@ extension View {
     }
   }
 
-  /// Puts views behind this one.
+  /// Layers views behind this one.
   public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     layered(content(), alignment, isAbove: false)
   }
 
-  /// Puts a view behind this one.
+  /// Layers a view behind this one.
   @_disfavoredOverload
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     layered(background, alignment, isAbove: false)
   }
 
-  /// Fills the view's rectangle behind it, and margins beside it that may be covered and that it touches with `edges`.
+  /// Sets the view's background to a style, which extends into adjacent safe area margins along `edges`.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     layered(Rectangle().fill(style).ignoresSafeArea(edges: edges), .center, isAbove: false)
   }
 
-  /// Fills the view's rectangle behind it with the background's colour, and margins beside it that may be covered and
-  /// that it touches with `edges`.
+  /// Sets the view's background to the background style, which extends into adjacent safe area margins along `edges`.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
   }
 
-  /// Fills a shape behind the view.
+  /// Sets the view's background to a filled shape.
   public func background<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     layered(shape.fill(style, style: fillStyle), .center, isAbove: false)
   }
 
-  /// Fills a shape behind the view with the background's colour.
+  /// Sets the view's background to a shape filled with the background style.
   public func background<T: Shape>(in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
     layered(shape.fill(BackgroundStyle(), style: fillStyle), .center, isAbove: false)
   }
 
-  /// Puts views before this one.
+  /// Layers views in front of this one.
   public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
     layered(content(), alignment, isAbove: true)
   }
 
-  /// Puts a view before this one.
+  /// Layers a view in front of this one.
   @_disfavoredOverload
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     layered(overlay, alignment, isAbove: true)
   }
 
-  /// Fills the view's rectangle before it, and margins beside it that may be covered and that it touches with `edges`.
+  /// Layers a style in front of the view, which extends into adjacent safe area margins along `edges`.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     layered(Rectangle().fill(style).ignoresSafeArea(edges: edges), .center, isAbove: true)
   }
 
-  /// Fills a shape before the view.
+  /// Layers a filled shape in front of the view.
   public func overlay<S: ShapeStyle, T: Shape>(
     _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     layered(shape.fill(style, style: fillStyle), .center, isAbove: true)
   }
 
-  /// Draws a line around the view, inside its bounds.
+  /// Adds a border inside the view's bounds.
   public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
     overlay { Rectangle().strokeBorder(content, lineWidth: width) }
   }
 }
 
 extension _ViewContext {
-  /// The context of a view that is laid out beside another rather than in a stack.
+  /// The context of a background or an overlay, which is not part of a stack.
   var secondary: _ViewContext {
     var context = self
     context.stackAxis = nil

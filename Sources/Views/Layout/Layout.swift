@@ -1,90 +1,91 @@
-/// A container's way to size and place its views.
+/// A layout, which sizes and places the subviews of a container.
 public protocol Layout: Animatable {
-  /// What a layout keeps between its calls.
+  /// Data kept between calls.
   associatedtype Cache = Void
-  /// The views in the container.
+  /// The subviews of the container.
   typealias Subviews = LayoutSubviews
 
-  /// Facts about the layout that views inside may ask for.
+  /// The properties of the layout.
   static var layoutProperties: LayoutProperties { get }
 
-  /// Makes what is kept between calls.
+  /// Creates the cache.
   func makeCache(subviews: Subviews) -> Cache
-  /// Brings it up to date; by default makes it anew.
+  /// Updates the cache; the default creates a new one.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// The distances the container prefers; by default what all its views prefer together.
+  /// The preferred spacing of the container; the default is the union of its subviews' spacing.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-  /// The container's size for a proposal.
+  /// The size of the container for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-  /// Places the views; one that is not placed is centred. The system mirrors the places where lines run from the right.
+  /// Places the subviews; those that are not placed are centred. Positions are mirrored automatically in right-to-left
+  /// layout.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Where a guide lies on the x axis; nil where it follows its own default. By default what the views' guides make.
+  /// The position of a horizontal guide; nil for its default. By default the guides of the subviews are combined.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
-  /// Where a guide lies on the y axis; nil where it follows its own default. By default what the views' guides make.
+  /// The position of a vertical guide; nil for its default. By default the guides of the subviews are combined.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
 }
 
-/// Facts about a layout.
+/// The properties of a layout.
 public struct LayoutProperties: Sendable {
-  /// The direction in which it lines up its views; nil for none.
+  /// The axis of a stack-like layout; nil for any other.
   public var stackOrientation: Axis?
 
-  /// No facts.
+  /// The default properties.
   public init() {}
 }
 
-/// Names a value that a view carries for the layout that holds it.
+/// A key for a value that a view passes to its layout.
 public protocol LayoutValueKey {
-  /// What a view carries under this key.
+  /// The type of the value.
   associatedtype Value
-  /// What it carries where nobody said otherwise.
+  /// The default value.
   static var defaultValue: Value { get }
 }
 
 extension Layout {
-  /// No facts.
+  /// The default properties.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
-  /// Makes the cache anew.
+  /// Creates a new cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
-  /// What all views prefer together.
+  /// The union of the subviews' spacing.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(into: ViewSpacing(top: .none, leading: .none, bottom: .none, trailing: .none)) {
       $0.formUnion($1.spacing)
     }
   }
 
-  /// What the guides of the views make together: the first of first baselines, the last of last ones, the mean of an
-  /// author's own. Edges and centres are the container's own.
+  /// Combines the guides of the subviews: the first of first baselines, the last of last baselines, and the mean of
+  /// custom guides. Edges and centres are those of the container.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat? { subviews.combined(guide.guide, in: bounds.size, proposal) }
 
-  /// What the guides of the views make together: the first of first baselines, the last of last ones, the mean of an
-  /// author's own. Edges and centres are the container's own.
+  /// Combines the guides of the subviews: the first of first baselines, the last of last baselines, and the mean of
+  /// custom guides. Edges and centres are those of the container.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { subviews.combined(guide.guide, in: bounds.size, proposal) }
 
-  /// A container of these views laid out this way.
+  /// Creates a container with this layout.
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
     LayoutContainer(layout: self, content: content())
   }
 }
 
 extension Layout where Cache == Void {
-  /// Nothing is kept.
+  /// No cache.
   public func makeCache(subviews: Subviews) {}
 }
 
-/// Views laid out by a layout.
+/// A container with a layout.
 struct LayoutContainer<L: Layout, Content: View>: View {
   typealias Body = Never
 
@@ -104,10 +105,10 @@ struct LayoutContainer<L: Layout, Content: View>: View {
   }
 }
 
-/// A layout that gives way to a view that is all there ever is in it: the view's guides and priority are then its own.
+/// A layout that a single child replaces: the container then has the child's guides and priority.
 protocol YieldingLayout {}
 
-/// A view in place of the container it is alone in. What it says to the container goes no further.
+/// An only child in place of its container. Its layout values do not reach further containers.
 private final class SoleNode: WrapperNode {
   override var zIndex: Double { 0 }
   override var containerValues: ContainerValues { ContainerValues() }

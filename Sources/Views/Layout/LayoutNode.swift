@@ -1,26 +1,26 @@
 import DisplayLists
 
-/// A layout of this module, which takes over the guides of its views as SwiftUI's own containers do.
+/// A built-in layout, which combines the guides of its subviews as SwiftUI's own containers do.
 protocol GuideCombiningLayout {}
 
 extension Layout {
-  /// Whether the guides of the views are those of the container.
+  /// Whether the container combines the guides of its subviews.
   fileprivate var takesOverGuides: Bool {
     self is any GuideCombiningLayout || (self as? AnyLayout)?.combinesGuides ?? false
   }
 }
 
-/// A container: views placed by a layout.
+/// The node of a container with a layout.
 final class LayoutNode<L: Layout>: Node {
   private let layout: L
-  /// The views that are laid out.
+  /// The children that are laid out.
   private let children: [Node]
-  /// Those and the ones that have gone but are still to be seen, in order.
+  /// The children in painting order, including removed ones that are still visible.
   private let painted: [Node]
   private let places = LayoutPlaces()
   private let subviews: LayoutSubviews
   private var cache: L.Cache
-  /// The proposal that the places are for; nil before the layout was asked for any.
+  /// The proposal that the current places belong to; nil before the first.
   private var placed: ProposedViewSize?
   override var guideKinds: GuideKinds { kinds }
   private let kinds: GuideKinds
@@ -63,7 +63,7 @@ final class LayoutNode<L: Layout>: Node {
     return subviews.combined(guide, in: size(proposal), proposal)
   }
 
-  /// Has the layout place the views for a proposal.
+  /// Places the children for a proposal.
   private func settle(_ proposal: ProposedViewSize) {
     if placed == proposal { return }
     places.clear(count: children.count)
@@ -72,7 +72,7 @@ final class LayoutNode<L: Layout>: Node {
     placed = proposal
   }
 
-  /// Where a child is for a proposal, before mirroring.
+  /// The place of a child for a proposal, before mirroring.
   private func place(of index: Int, for proposal: ProposedViewSize) -> LayoutPlaces.Place {
     settle(proposal)
     return subviews[index].place(in: size(proposal), proposal)
@@ -109,7 +109,7 @@ final class LayoutNode<L: Layout>: Node {
     }
   }
 
-  /// Where a view is shown that belongs at a place: on its way there, if that is animated.
+  /// The place at which a child is shown: on its way to its final place if that is animated.
   private func shownPlace(of child: Node, _ place: LayoutPlaces.Place, _ lag: CGPoint) -> LayoutPlaces.Place {
     guard context.evaluation.claimMemory() else { return place }
     var own = context
@@ -123,7 +123,7 @@ final class LayoutNode<L: Layout>: Node {
     return shown
   }
 
-  /// Where a view was that has gone.
+  /// The last place of a removed child.
   private func rememberedPlace(of child: Node) -> LayoutPlaces.Place? {
     guard let identity = child.presenceIdentity else { return nil }
     return context.evaluation.memory.kept(Memory.Key(identity: identity, slot: .content))
@@ -139,7 +139,7 @@ extension VerticalAlignment {
 }
 
 extension PaintOutput {
-  /// Runs a painting and hands back its items apart from those painted so far.
+  /// Runs `paint` and returns the items it adds, instead of keeping them in the output.
   mutating func collectingItems(_ paint: (inout PaintOutput) -> Void) -> [DisplayItem] {
     let before = items
     items = []

@@ -1,10 +1,10 @@
-/// The views in a container, as its layout sees them.
+/// The subviews of a container, as seen by its layout.
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
   private let nodes: [Node]
   private let places: LayoutPlaces
-  /// Which of the nodes the views are; nil for all of them.
+  /// The indices of the nodes in this slice; nil for all.
   private let chosen: [Int]?
-  /// Where lines begin in the container.
+  /// The layout direction of the container.
   public var layoutDirection: LayoutDirection
 
   init(_ nodes: [Node], places: LayoutPlaces, layoutDirection: LayoutDirection) {
@@ -18,25 +18,25 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     self.layoutDirection = layoutDirection
   }
 
-  /// Index of the first view.
+  /// The index of the first subview.
   public var startIndex: Int { 0 }
-  /// One past the last view.
+  /// The index after the last subview.
   public var endIndex: Int { chosen?.count ?? nodes.count }
-  /// The view at an index.
+  /// The subview at an index.
   public subscript(index: Int) -> LayoutSubview {
     let node = chosen?[index] ?? index
     return LayoutSubview(node: nodes[node], index: node, places: places, layoutDirection: layoutDirection)
   }
-  /// Some of the views.
+  /// A slice of the subviews.
   public subscript(bounds: Range<Int>) -> LayoutSubviews { self[indices: bounds] }
-  /// Some of the views.
+  /// A slice of the subviews.
   public subscript<S: Sequence<Int>>(indices: S) -> LayoutSubviews { self[indices: indices] }
 
   private subscript(indices indices: some Sequence<Int>) -> LayoutSubviews {
     LayoutSubviews(nodes, places, chosen: indices.map { chosen?[$0] ?? $0 }, layoutDirection)
   }
 
-  /// What the views' guides make together, as they were placed last, in a container of a size for a proposal.
+  /// Combines a guide of the subviews as they were placed last.
   func combined(_ guide: AlignmentGuide, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     guide.combining(
       lazy.compactMap { subview -> CGFloat? in
@@ -47,36 +47,36 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
       })
   }
 
-  /// Whether both are the same views in the same direction.
+  /// Whether both hold the same views in the same layout direction.
   public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool {
     a.layoutDirection == b.layoutDirection && a.elementsEqual(b)
   }
 }
 
-/// A view in a container, as its layout sees it.
+/// A subview, as seen by its layout.
 public struct LayoutSubview: Equatable {
   let node: Node
   let index: Int
   let places: LayoutPlaces
-  /// Where lines begin in the container.
+  /// The layout direction of the container.
   let layoutDirection: LayoutDirection
 
-  /// Who is served first.
+  /// The layout priority.
   public var priority: Double { node.priority }
-  /// The distances it prefers to its neighbours.
+  /// The preferred spacing.
   public var spacing: ViewSpacing { node.spacing(seenIn: layoutDirection) }
-  /// The value it carries under a key.
+  /// The value for a key.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { node.layoutValue(key) }
 
-  /// The size it chooses for a proposal.
+  /// The size for a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.size(proposal) }
 
-  /// Its size and guides for a proposal.
+  /// The size and guides for a proposal.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(node: node, proposal: proposal)
   }
 
-  /// Puts the point at `anchor` of the view, sized for a proposal, at a position in the container's space.
+  /// Places the subview with its anchor at a position in the container's space.
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
     let size = node.size(proposal)
     places[index] = LayoutPlaces.Place(
@@ -84,7 +84,7 @@ public struct LayoutSubview: Equatable {
       proposal: proposal)
   }
 
-  /// Where it was put; in the middle of a container of a size, with what that was proposed, where the layout said nothing.
+  /// The place set by the layout; if there is none, the centre of the container.
   func place(in size: CGSize, _ proposal: ProposedViewSize) -> LayoutPlaces.Place {
     if let place = places[index] { return place }
     let own = node.size(proposal)
@@ -92,11 +92,11 @@ public struct LayoutSubview: Equatable {
       origin: CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2), proposal: proposal)
   }
 
-  /// Whether both are the same view.
+  /// Whether both are the same subview.
   public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 }
 
-/// Where a layout put its views.
+/// The places set by a layout.
 final class LayoutPlaces {
   struct Place {
     var origin: CGPoint
@@ -110,7 +110,7 @@ final class LayoutPlaces {
     set { places[index] = newValue }
   }
 
-  /// Forgets where they are; there are so many of them.
+  /// Clears the places and sets their number.
   func clear(count: Int) {
     if places.isEmpty {
       places = Array(repeating: nil, count: count)

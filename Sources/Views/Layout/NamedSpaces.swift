@@ -2,7 +2,7 @@ import Geometry
 
 /// Named coordinate spaces, innermost first.
 ///
-/// The names are whatever authors hash; they are only compared, which is what makes sharing them between threads safe.
+/// Names are arbitrary hashable values that are only compared, so they are safe to share between threads.
 final class NamedSpaces: @unchecked Sendable {
   let name: AnyHashable
   let pointsFromSpace: Affine
@@ -16,7 +16,7 @@ final class NamedSpaces: @unchecked Sendable {
     self.outer = outer
   }
 
-  /// The innermost space of a name.
+  /// The innermost space with a name.
   func space(named name: AnyHashable) -> NamedSpaces? {
     var space: NamedSpaces? = self
     while let current = space {

@@ -1,4 +1,3 @@
-/// Distances around a view.
 class PaddingNode: EnclosingNode {
   let insets: EdgeInsets
 
@@ -36,16 +35,16 @@ class PaddingNode: EnclosingNode {
 }
 
 extension View {
-  /// Adds distances from the sides.
+  /// Adds padding with insets.
   public func padding(_ insets: EdgeInsets) -> some View {
     wrapped { PaddingNode($0, $1, $1.presented(insets)) }
   }
 
-  /// Adds a distance from some sides; nil for the standard 16 points.
+  /// Adds padding to some edges; nil for the default of 16 points.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(EdgeInsets(edges, length ?? 16))
   }
 
-  /// Adds a distance from every side.
+  /// Adds padding to all edges.
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 }

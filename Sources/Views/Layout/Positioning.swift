@@ -1,9 +1,9 @@
 import DisplayLists
 import Geometry
 
-/// A view drawn elsewhere than it is laid out.
+/// A view drawn with a transform that does not affect its layout.
 private final class TransformNode: WrapperNode {
-  /// The map in the node's own space, for its size.
+  /// The transform in the node's own space, given its size.
   private let transform: (CGSize) -> Affine
 
   init(_ child: Node, _ context: _ViewContext, _ transform: @escaping (CGSize) -> Affine) {
@@ -26,7 +26,7 @@ private final class PositionNode: EnclosingNode {
     super.init(child, context)
   }
 
-  /// All that is proposed; as long as the view where nothing is.
+  /// The proposed size, with the view's own length in unspecified dimensions.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
     return proposal.replacingUnspecifiedDimensions(by: child.size(proposal))
@@ -45,10 +45,10 @@ private final class PositionNode: EnclosingNode {
 private final class HiddenNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     var (unseen, inside) = (PaintOutput(), placement)
-    // Glass that is not drawn has no part in what a container makes of its glass.
+    // Hidden glass takes no part in its container.
     inside.surroundings.glassContainer = nil
     paintChild(inside, into: &unseen)
-    // It is laid out all the same: what it measures and says of its size holds.
+    // It is laid out all the same, so its preferences and probed frames remain.
     output.probes += unseen.probes
     output.preferences.append(unseen.preferences)
   }
@@ -59,7 +59,7 @@ extension View {
     wrapped { TransformNode($0, $1, transform($1)) }
   }
 
-  /// Draws the view moved; its place in the layout stays. `width` runs in reading direction.
+  /// Offsets the view without affecting layout; `width` follows the layout direction.
   public func offset(_ offset: CGSize) -> some View {
     transformed { context in
       let offset = context.presented(offset)
@@ -68,18 +68,18 @@ extension View {
     }
   }
 
-  /// Draws the view moved; its place in the layout stays. `x` runs in reading direction.
+  /// Offsets the view without affecting layout; `x` follows the layout direction.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
 
-  /// Puts the view's middle at a point of a frame that takes all the space there is.
+  /// Positions the centre of the view in a frame that takes all the space offered.
   public func position(_ position: CGPoint) -> some View {
     wrapped { PositionNode($0, $1, $1.presented(position)) }
   }
 
-  /// Puts the view's middle at a point of a frame that takes all the space there is.
+  /// Positions the centre of the view in a frame that takes all the space offered.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
-  /// Draws the view larger or smaller about an anchor; its place in the layout stays. Negative factors mirror it.
+  /// Scales the view about an anchor without affecting layout. Negative factors mirror it.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
     transformed { context in
       let scale = context.presented(scale)
@@ -89,17 +89,17 @@ extension View {
     }
   }
 
-  /// Draws the view larger or smaller about an anchor; its place in the layout stays.
+  /// Scales the view about an anchor without affecting layout.
   public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: s, height: s), anchor: anchor)
   }
 
-  /// Draws the view larger or smaller about an anchor; its place in the layout stays.
+  /// Scales the view about an anchor without affecting layout.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
-  /// Draws the view turned about an anchor, clockwise; its place in the layout stays.
+  /// Rotates the view clockwise about an anchor without affecting layout.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     transformed { context in
       let angle = context.presented(angle)
@@ -109,15 +109,15 @@ extension View {
     }
   }
 
-  /// Draws the view changed by an affine map of its own space; its place in the layout stays.
+  /// Applies an affine transform without affecting layout.
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     transformed { _ in { _ in Affine(transform) } }
   }
 
-  /// Draws nothing of the view and says nothing of it to those who cannot see; its space and preferences stay.
+  /// Hides the view, also from screen readers; it keeps its space and its preferences.
   public func hidden() -> some View { wrapped { HiddenNode($0, $1) } }
 
-  /// Whether the view is drawn mirrored where lines run from the right.
+  /// Sets whether the view is mirrored in right-to-left layout.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
     transformed { context in
       let flips = enabled && context.isRightToLeft
@@ -127,7 +127,7 @@ extension View {
 }
 
 extension Affine {
-  /// A map carried out about a point of a rectangle of a size at the origin.
+  /// A map applied about an anchor of a rectangle at the origin.
   static func about(_ anchor: UnitPoint, of size: CGSize, _ map: Affine) -> Affine {
     let x = anchor.x * size.width
     let y = anchor.y * size.height

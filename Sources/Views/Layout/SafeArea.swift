@@ -1,29 +1,29 @@
 import DisplayLists
 import Geometry
 
-/// The part of the picture that nothing covers, and the part it lies in, in points of the display list.
+/// The safe area and the area it lies in, in points of the display list.
 struct SafeArea {
   var inner: Rect
   var outer: Rect
 }
 
-/// Kinds of what may cover the margins of a canvas.
+/// A kind of safe area.
 public struct SafeAreaRegions: OptionSet, Sendable {
-  /// The kinds as bits.
+  /// The raw value.
   public let rawValue: UInt
-  /// Kinds from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// What the device and containers cover.
+  /// The safe area of the device and of containers.
   public static let container = SafeAreaRegions(rawValue: 1)
-  /// What the keyboard covers.
+  /// The safe area of the keyboard.
   public static let keyboard = SafeAreaRegions(rawValue: 2)
-  /// Both.
+  /// All safe areas.
   public static let all: SafeAreaRegions = [.container, .keyboard]
 }
 
 extension Placement {
-  /// How far each side of the node could be moved out into margins that it touches.
+  /// How far each edge of the node could extend into adjacent margins.
   var safeAreaInsets: EdgeInsets {
     guard let area = surroundings.safeArea else { return EdgeInsets() }
     let frame = pointsFromNode.bounds(of: Rect(bounds))
@@ -35,7 +35,8 @@ extension Placement {
       bottom: frame.maxY >= area.inner.maxY - tolerance ? max(area.outer.maxY - frame.maxY, 0) : 0, trailing: right)
   }
 
-  /// The area of a view for which what the node has beside it is a margin, and margins that the node touches are too.
+  /// The safe area of a view inside the node, for which the space beside it and adjacent margins of the node are
+  /// margins.
   func safeArea(around inside: Placement) -> SafeArea {
     let whole = pointsFromNode.bounds(of: Rect(bounds))
     let margins = safeAreaInsets
@@ -48,7 +49,7 @@ extension Placement {
   }
 }
 
-/// A view that reaches out into margins it touches.
+/// A view that extends into adjacent margins.
 private final class IgnoringSafeAreaNode: WrapperNode {
   private let edges: Edge.Set
 
@@ -59,7 +60,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let insets = placement.safeAreaInsets
-    // Insets are measured left and right on the canvas; edges are named in reading direction.
+    // Insets are measured left and right on the canvas; edges follow the layout direction.
     let (start, end): (Edge.Set, Edge.Set) = context.isRightToLeft ? (.trailing, .leading) : (.leading, .trailing)
     let left = edges.contains(start) ? insets.leading : 0
     let right = edges.contains(end) ? insets.trailing : 0
@@ -77,7 +78,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
   }
 }
 
-/// A view beside which another takes a strip of the space, which for the first is a margin.
+/// A view with another along an edge, which adds to its safe area margins.
 private final class SafeAreaInsetNode: EnclosingNode {
   private let strip: Node
   private let edge: Edge
@@ -128,16 +129,16 @@ private final class SafeAreaInsetNode: EnclosingNode {
   }
 }
 
-/// A view that goes on, mirrored and blurred, in margins it touches.
+/// A view extended into adjacent margins by mirrored, blurred copies.
 private final class BackgroundExtensionNode: WrapperNode {
-  /// How far the copies are blurred, in points. Apple says that they are, not how much.
+  /// The radius of the blur in points; Apple does not document it.
   private static let blur = 8.0
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let insets = placement.safeAreaInsets
     let bounds = Rect(placement.bounds)
     let map = placement.pointsFromNode
-    // Left, middle and right against top, middle and bottom: how far outside, and about which line it is mirrored.
+    // Left, middle and right; top, middle and bottom: the extent outside, and the mirror line.
     let columns = [(insets.leading, 0.0), (0, nil), (insets.trailing, bounds.width)] as [(CGFloat, Double?)]
     let rows = [(insets.top, 0.0), (0, nil), (insets.bottom, bounds.height)] as [(CGFloat, Double?)]
     for (height, y) in rows {
@@ -145,7 +146,7 @@ private final class BackgroundExtensionNode: WrapperNode {
         var mirrored = placement
         mirrored.pointsFromNode =
           map * Affine(a: x == nil ? 1 : -1, b: 0, c: 0, d: y == nil ? 1 : -1, tx: 2 * (x ?? 0), ty: 2 * (y ?? 0))
-        // What is told of the copies has been told of the view.
+        // Elements and preferences come from the view itself, not from its copies.
         var copy = PaintOutput()
         paintChild(mirrored, into: &copy)
         let strip = Rect(
@@ -162,54 +163,55 @@ private final class BackgroundExtensionNode: WrapperNode {
   }
 }
 
-/// What becomes of scrolled content beneath bars at the edges of a scroll view.
+/// The effect on scrolled content beneath bars, which rendered views do not have.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   private let name: String
 
-  /// What suits the place.
+  /// The default effect.
   public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
-  /// It is cut off at a line.
+  /// A hard edge.
   public static let hard = ScrollEdgeEffectStyle(name: "hard")
-  /// It blurs and fades.
+  /// A soft edge.
   public static let soft = ScrollEdgeEffectStyle(name: "soft")
 }
 
 extension View {
-  /// Lets the view go on, mirrored and blurred, in the canvas' margins that it touches.
+  /// Extends the view into adjacent safe area margins with mirrored, blurred copies.
   public func backgroundExtensionEffect() -> some View { backgroundExtensionEffect(isEnabled: true) }
 
-  /// Lets the view go on, mirrored and blurred, in the canvas' margins that it touches, or not.
+  /// Extends the view into adjacent safe area margins with mirrored, blurred copies, if enabled.
   public func backgroundExtensionEffect(isEnabled: Bool) -> some View {
     wrapped { isEnabled ? BackgroundExtensionNode($0, $1) : $0 }
   }
 
-  /// Sets what becomes of scrolled content beneath bars; in a picture nothing is scrolled, so nothing lies beneath them.
+  /// Sets the effect on scrolled content beneath bars. Accepted for source compatibility: rendered views do not scroll.
   public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
 
-  /// Hides what becomes of scrolled content beneath bars; in a picture nothing is scrolled, so nothing lies beneath them.
+  /// Hides the effect on scrolled content beneath bars. Accepted for source compatibility: rendered views do not
+  /// scroll.
   public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
 
-  /// Puts a bar along the top or the bottom, which is a margin for this view.
+  /// Adds a bar along the top or bottom edge, which reduces the safe area of the view.
   public func safeAreaBar(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
   ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
 
-  /// Puts a bar along a side, which is a margin for this view.
+  /// Adds a bar along the leading or trailing edge, which reduces the safe area of the view.
   public func safeAreaBar(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
   ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
 
-  /// Lets the view reach out into the canvas' margins that it touches.
+  /// Extends the view into adjacent safe area margins.
   public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
     wrapped { regions.contains(.container) ? IgnoringSafeAreaNode($0, $1, edges) : $0 }
   }
 
-  /// Lets the view reach out into the canvas' margins that it touches; the older name of `ignoresSafeArea`.
+  /// Extends the view into adjacent safe area margins; the older name of `ignoresSafeArea`.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 
-  /// Puts a view along the top or the bottom, which is a margin for this one.
+  /// Adds a view along the top or bottom edge, which reduces the safe area of this one.
   public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -218,7 +220,7 @@ extension View {
       content(), edge == .top ? .top : .bottom, Alignment(horizontal: alignment, vertical: .center), spacing ?? 0)
   }
 
-  /// Puts a view along a side, which is a margin for this one.
+  /// Adds a view along the leading or trailing edge, which reduces the safe area of this one.
   public func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V

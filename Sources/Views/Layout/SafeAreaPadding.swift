@@ -1,4 +1,4 @@
-/// Distances around a view that are margins for it.
+/// Padding that counts as a safe area margin.
 private final class SafeAreaPaddingNode: PaddingNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let placed = childPlacement(placement.proposal)
@@ -9,17 +9,17 @@ private final class SafeAreaPaddingNode: PaddingNode {
 }
 
 extension View {
-  /// Adds distances from the sides, which are margins for the view: what ignores the safe area reaches into them, and
-  /// the content of a scroll view begins after them and is not cut off by them.
+  /// Adds safe area padding: views that ignore the safe area extend into it, and the content of a scroll view starts
+  /// after it without being clipped by it.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     wrapped { SafeAreaPaddingNode($0, $1, $1.presented(insets)) }
   }
 
-  /// Adds a distance from some sides, which are margins for the view; nil for the standard 16 points.
+  /// Adds safe area padding to some edges; nil for the default of 16 points.
   public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     safeAreaPadding(EdgeInsets(edges, length ?? 16))
   }
 
-  /// Adds a distance from every side, which are margins for the view.
+  /// Adds safe area padding to all edges.
   public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
 }

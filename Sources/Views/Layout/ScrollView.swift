@@ -1,34 +1,33 @@
 import DisplayLists
 import Geometry
 
-/// Content larger than its frame, seen from its beginning unless a default anchor says otherwise. A picture does not
-/// scroll.
+/// A scrollable view. Rendered views do not scroll: they show the start of the content, or its default scroll anchor.
 ///
-/// It reaches out into margins that it touches, and its content begins after them.
+/// It extends into adjacent safe area margins, and its content starts after them.
 public struct ScrollView<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
   /// The content.
   public var content: Content
-  /// The directions in which it may be larger than the frame.
+  /// The scrollable axes.
   public var axes: Axis.Set
-  /// Whether there are indicators; a picture shows none.
+  /// Whether indicators are requested; they are never shown.
   public var showsIndicators: Bool
 
-  /// Content that may be larger than the frame in some directions.
+  /// Creates a scroll view.
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.showsIndicators = showsIndicators
     self.content = content()
   }
 
-  /// Vitrine's own: one node.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let content = content
     var inner = context.secondary
     inner.stackAxis = nil
-    // Margins and anchor are this view's; scroll views inside have their own.
+    // Margins and anchor apply to this scroll view, not to nested ones.
     inner.environment.system.scrolling = ScrollSettings()
     nodes.append(
       ScrollNode(context, axes) { container in
@@ -40,10 +39,10 @@ public struct ScrollView<Content: View>: View {
   }
 }
 
-/// What is said of scroll views around them.
+/// The scroll settings of the environment.
 struct ScrollSettings {
   var margins = EdgeInsets()
-  /// Which point of the content lies at the same point of the frame; nil for the beginning.
+  /// The anchor of the content in the frame; nil for the start.
   var anchor: UnitPoint?
   var isClipping = true
 }
@@ -67,7 +66,7 @@ private final class ScrollNode: Node {
     super.init(context)
   }
 
-  /// The content in a frame of some lengths.
+  /// The content for a frame.
   private func content(in frame: ProposedViewSize) -> Node {
     guard guess.isAsked else { return guessed }
     let container = inset(frame)
@@ -77,7 +76,7 @@ private final class ScrollNode: Node {
     return node
   }
 
-  /// What is left of lengths for the content.
+  /// The frame without content margins.
   private func inset(_ frame: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: frame.width.map { max($0 - margins.leading - margins.trailing, 0) },
@@ -103,7 +102,7 @@ private final class ScrollNode: Node {
       height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
   }
 
-  /// How far the content is scrolled along an axis: what is too long of it, by the anchor.
+  /// The scroll offset along an axis: the anchor's fraction of the excess length.
   private func scrolled(_ axis: Axis, _ placement: Placement) -> CGFloat {
     guard let anchor = settings.anchor, axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return 0 }
     let excess = max(contentSize(placement.proposal)[axis] - placement.size[axis], 0)

@@ -1,4 +1,4 @@
-/// Content that is proposed something else than its frame, and is centred in it.
+/// Content with a proposal of its own, centred in its frame.
 private final class ReproposingNode: EnclosingNode {
   private let repropose: (Node, ProposedViewSize) -> ProposedViewSize
 
@@ -50,19 +50,19 @@ private final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
   }
 }
 
-/// Whether content keeps within a rectangle of its aspect ratio, or covers it.
+/// How content with an aspect ratio fits the available space.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// As large as fits inside.
+  /// As large as fits into the space.
   case fit
-  /// As small as covers all.
+  /// As small as covers the space.
   case fill
 }
 
 extension View {
-  /// Gives the view its ideal size.
+  /// Fixes the view at its ideal size.
   public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
 
-  /// Gives the view its ideal length in some directions.
+  /// Fixes the view at its ideal length along some axes.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     wrapped {
       ReproposingNode($0, $1) { _, proposal in
@@ -71,7 +71,7 @@ extension View {
     }
   }
 
-  /// Keeps the ratio of width to height; nil for the view's own.
+  /// Constrains the aspect ratio; nil for the view's own.
   public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     wrapped {
       ReproposingNode($0, $1) { child, proposal in
@@ -83,32 +83,32 @@ extension View {
     }
   }
 
-  /// Keeps the ratio of width to height that a size has.
+  /// Constrains the view to the aspect ratio of a size.
   public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// Keeps the view's own ratio, as large as fits inside.
+  /// Scales the view to fit, with its own aspect ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// Keeps the view's own ratio, as small as covers all.
+  /// Scales the view to fill, with its own aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Says who is served first in a stack: higher is earlier; 0 by default, and for what is not a number.
+  /// Sets the layout priority; the default is 0, as for NaN.
   public func layoutPriority(_ value: Double) -> some View {
     wrapped { PriorityNode($0, $1, value.isNaN ? 0 : value) }
   }
 
-  /// Says who is painted later among siblings: higher is in front; 0 by default.
+  /// Sets the z index among siblings; higher ones are in front, the default is 0.
   public func zIndex(_ value: Double) -> some View { wrapped { ZIndexNode($0, $1, value) } }
 
-  /// Attaches a value for the layout that holds the view.
+  /// Sets a value for the layout of the view's container.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     wrapped { LayoutValueNode<K>($0, $1, value) }
   }
 }
 
-/// The proposal of a given ratio that fits into, or covers, another.
+/// The proposal with an aspect ratio that fits into another, or covers it.
 private func aspectProposal(
   _ proposal: ProposedViewSize, mode: ContentMode, ratio: () -> CGSize
 ) -> ProposedViewSize {
@@ -116,7 +116,7 @@ private func aspectProposal(
   let ratio = ratio()
   guard ratio.width > 0, ratio.height > 0 else { return proposal }
   let scales = [proposal.width.map { $0 / ratio.width }, proposal.height.map { $0 / ratio.height }].compactMap { $0 }
-  // A missing length is no limit to fit in, and nothing to cover.
+  // An unspecified length neither limits nor needs to be covered.
   let scale = (mode == .fit ? scales.min() : scales.max()) ?? .infinity
   return ProposedViewSize(width: ratio.width * scale, height: ratio.height * scale)
 }

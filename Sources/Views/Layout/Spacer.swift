@@ -1,15 +1,15 @@
-/// Space that grows along the stack it is in; in both directions outside one.
+/// Flexible space along the axis of its stack, or along both axes outside a stack.
 public struct Spacer: View, Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// The least length in points; nil for the standard 8.
+  /// The minimum length in points; nil for the default of 8.
   public var minLength: CGFloat?
 
-  /// Space of at least `minLength` points.
+  /// Creates a spacer.
   public init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  /// Vitrine's own: one leaf.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     nodes.append(SpacerNode(minLength ?? ViewSpacing.standard, context))
   }
@@ -43,15 +43,15 @@ private final class SpacerNode: Node {
   }
 }
 
-/// A thin line across a stack.
+/// A separator line across a stack.
 public struct Divider: View, Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// A line of one point.
+  /// Creates a divider.
   public init() {}
 
-  /// Vitrine's own: a rectangle one point thick in the separator's colour.
+  /// Vitrine's own: makes a rectangle one point thick in the separator colour.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let line = Rectangle().fill(Color.separator)
     if context.stackAxis == .horizontal {

@@ -1,6 +1,6 @@
-/// How a stack shares out its length among its views and lines them up.
+/// How a stack distributes its length among its subviews and aligns them.
 struct StackArrangement {
-  /// What a view is offered, what it takes, and where it lies.
+  /// The proposal, size and position of a subview.
   struct Item {
     var proposal: ProposedViewSize
     var size = CGSize.zero
@@ -10,7 +10,7 @@ struct StackArrangement {
   private(set) var items: [Item]
   private(set) var size = CGSize.zero
 
-  /// Arranges views along `axis`, `gaps` apart, lined up on `guide`.
+  /// Arranges subviews along `axis`, separated by `gaps` and aligned on `guide`.
   init(_ subviews: LayoutSubviews, axis: Axis, guide: AlignmentGuide, gaps: [CGFloat], proposal: ProposedViewSize) {
     items = Array(repeating: Item(proposal: proposal), count: subviews.count)
     if let length = proposal[axis] {
@@ -21,7 +21,7 @@ struct StackArrangement {
     lineUp(subviews, axis: axis, guide: guide, gaps: gaps)
   }
 
-  /// Offers each view its part of the length: views of higher priority first, within a priority the least flexible first.
+  /// Distributes the length: higher priorities first, and the least flexible subviews first within a priority.
   private mutating func share(_ length: CGFloat, among subviews: LayoutSubviews, axis: Axis, minor: CGFloat?) {
     func major(_ index: Int, _ length: CGFloat) -> CGFloat {
       subviews[index].sizeThatFits(ProposedViewSize(axis, length, minor))[axis]
@@ -32,7 +32,7 @@ struct StackArrangement {
       var least: CGFloat
       var flexibility: CGFloat
     }
-    // One view alone need not be probed: it is offered all there is.
+    // A single subview is offered everything, so its flexibility does not matter.
     let needsProbing = subviews.count > 1
     var claims = subviews.indices.map { index in
       let least = needsProbing ? major(index, 0) : 0
@@ -51,7 +51,7 @@ struct StackArrangement {
     var start = 0
     while start < claims.count {
       let end = claims[start...].firstIndex { $0.priority != claims[start].priority } ?? claims.count
-      // What lower groups need at least is set aside by the first; each gives its own back.
+      // The first group reserves the minimum of all lower groups; each group releases its own.
       if start == 0 {
         available -= claims[end...].reduce(0) { $0 + $1.least }
       } else {
@@ -70,9 +70,9 @@ struct StackArrangement {
     }
   }
 
-  /// Lays the views end to end and lines them up on their guides.
+  /// Lays the subviews end to end and aligns their guides.
   private mutating func lineUp(_ subviews: LayoutSubviews, axis: Axis, guide: AlignmentGuide, gaps: [CGFloat]) {
-    // The guide's own line, at 0, is part of the stack.
+    // The alignment line, at 0, is part of the stack.
     var low: CGFloat = 0
     var high: CGFloat = 0
     var position: CGFloat = 0
@@ -104,7 +104,6 @@ extension CGPoint {
     self = axis == .horizontal ? CGPoint(x: major, y: minor) : CGPoint(x: minor, y: major)
   }
 
-  /// The coordinate along an axis.
   subscript(axis: Axis) -> CGFloat {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }

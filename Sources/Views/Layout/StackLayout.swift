@@ -5,16 +5,16 @@ protocol StackLayout: Layout, GuideCombiningLayout, YieldingLayout where Cache =
   var spacing: CGFloat? { get }
 }
 
-/// Vitrine's own: what a stack keeps between its calls. Opaque outside the module.
+/// Vitrine's own: the cache of a stack; opaque outside the module.
 public struct _StackLayoutCache {
-  /// Distances between neighbours.
+  /// The gaps between neighbours.
   var gaps: [CGFloat] = []
-  /// The arrangement made last, and for which proposal.
+  /// The last arrangement and its proposal.
   var last: (proposal: ProposedViewSize, arrangement: StackArrangement)?
 }
 
 extension StackLayout {
-  /// The distances between neighbours, found once.
+  /// Computes the gaps between neighbours once.
   public func makeCache(subviews: Subviews) -> _StackLayoutCache {
     let spacings = spacing == nil && subviews.count > 1 ? subviews.map(\.spacing) : []
     return _StackLayoutCache(
@@ -23,7 +23,7 @@ extension StackLayout {
       })
   }
 
-  /// What the first view prefers before, the last after, and all of them on the sides.
+  /// The spacing of the first subview before, of the last after, and of all on the sides.
   public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end, sides): (Edge.Set, Edge.Set, Edge.Set) =
@@ -35,12 +35,12 @@ extension StackLayout {
     return result
   }
 
-  /// The views end to end; more than was proposed where they do not fit.
+  /// The size of the subviews end to end; it may exceed the proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) -> CGSize { arrangement(proposal, subviews, &cache).size }
 
-  /// Lines the views up from the start.
+  /// Places the subviews from the start.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) {
@@ -63,26 +63,26 @@ extension StackLayout {
   }
 }
 
-/// Lines views up from left to right, or right to left.
+/// A layout that arranges subviews in a horizontal line.
 public struct HStackLayout: StackLayout {
-  /// The guide that views are lined up on.
+  /// The alignment of the subviews.
   public var alignment: VerticalAlignment
-  /// The distance between neighbours in points; nil for what they prefer.
+  /// The spacing in points; nil for the preferred spacing.
   public var spacing: CGFloat?
 
-  /// A row.
+  /// Creates a horizontal stack layout.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// The distance between neighbours, where one is given.
+  /// The spacing, if it is not nil.
   public var animatableData: CGFloat {
     get { spacing ?? 0 }
     set { if spacing != nil { spacing = newValue } }
   }
 
-  /// It is a row.
+  /// A horizontal stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
@@ -93,26 +93,26 @@ public struct HStackLayout: StackLayout {
   var guide: AlignmentGuide { alignment.guide }
 }
 
-/// Lines views up from top to bottom.
+/// A layout that arranges subviews in a vertical line.
 public struct VStackLayout: StackLayout {
-  /// The guide that views are lined up on.
+  /// The alignment of the subviews.
   public var alignment: HorizontalAlignment
-  /// The distance between neighbours in points; nil for what they prefer.
+  /// The spacing in points; nil for the preferred spacing.
   public var spacing: CGFloat?
 
-  /// A column.
+  /// Creates a vertical stack layout.
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
     self.alignment = alignment
     self.spacing = spacing
   }
 
-  /// The distance between neighbours, where one is given.
+  /// The spacing, if it is not nil.
   public var animatableData: CGFloat {
     get { spacing ?? 0 }
     set { if spacing != nil { spacing = newValue } }
   }
 
-  /// It is a column.
+  /// A vertical stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .vertical
@@ -123,15 +123,15 @@ public struct VStackLayout: StackLayout {
   var guide: AlignmentGuide { alignment.guide }
 }
 
-/// Lays views over each other, later ones in front.
+/// A layout that overlays its subviews, later ones in front.
 public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
-  /// The guides that views are lined up on.
+  /// The alignment of the subviews.
   public var alignment: Alignment
 
-  /// A pile.
+  /// Creates an overlaying layout.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
-  /// What the views of the highest priority prefer together: they alone decide on the whole.
+  /// The union of the spacing of the subviews with the highest priority, which alone determine the stack.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     if subviews.isEmpty { return .zero }
     return deciding(subviews).reduce(into: ViewSpacing(top: .none, leading: .none, bottom: .none, trailing: .none)) {
@@ -139,7 +139,7 @@ public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
     }
   }
 
-  /// Around the views of the highest priority, lined up on the guides.
+  /// The bounds of the aligned subviews with the highest priority.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     var before = CGPoint(x: -CGFloat.infinity, y: -.infinity)
     var after = before
@@ -154,7 +154,7 @@ public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
     return subviews.isEmpty ? .zero : CGSize(width: before.x + after.x, height: before.y + after.y)
   }
 
-  /// Proposes its own size to each view and lines all up on the guide that lies furthest in those that decide.
+  /// Proposes its own size to each subview and aligns them all.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {

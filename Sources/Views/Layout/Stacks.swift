@@ -1,54 +1,54 @@
-/// Views side by side.
+/// A horizontal stack of views.
 public struct HStack<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
   private let container: LayoutContainer<HStackLayout, Content>
 
-  /// Views from where lines begin to where they end; `spacing` nil keeps the distances they prefer.
+  /// Creates a horizontal stack; a spacing of nil uses the preferred spacing.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     container = LayoutContainer(layout: HStackLayout(alignment: alignment, spacing: spacing), content: content())
   }
 
-  /// Vitrine's own: one container.
+  /// Vitrine's own: makes the container's node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     container._makeNodes(context, into: &nodes)
   }
 }
 
-/// Views above each other.
+/// A vertical stack of views.
 public struct VStack<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
   private let container: LayoutContainer<VStackLayout, Content>
 
-  /// Views from top to bottom; `spacing` nil keeps the distances they prefer.
+  /// Creates a stack; a spacing of nil uses the preferred spacing.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
     container = LayoutContainer(layout: VStackLayout(alignment: alignment, spacing: spacing), content: content())
   }
 
-  /// Vitrine's own: one container.
+  /// Vitrine's own: makes the container's node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     container._makeNodes(context, into: &nodes)
   }
 }
 
-/// Views over each other, later ones in front.
+/// A stack that overlays its views, later ones in front.
 public struct ZStack<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
   private let container: LayoutContainer<ZStackLayout, Content>
 
-  /// Views lined up on a guide in each direction.
+  /// Creates an overlaying stack.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     container = LayoutContainer(layout: ZStackLayout(alignment: alignment), content: content())
   }
 
-  /// Vitrine's own: one container.
+  /// Vitrine's own: makes the container's node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     container._makeNodes(context, into: &nodes)
   }

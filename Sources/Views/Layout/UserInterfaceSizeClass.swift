@@ -1,38 +1,38 @@
-/// How much room a surface has along a direction.
+/// A size class: how much space is available along an axis.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// Little, as a phone's width.
+  /// The compact size class, such as a phone's width.
   case compact
-  /// Much.
+  /// The regular size class.
   case regular
 }
 
-/// Whether an app is to be seen.
+/// The phase of a scene.
 public enum ScenePhase: Comparable, Hashable, Sendable {
-  /// It is not to be seen.
+  /// The scene is not visible.
   case background
-  /// It is to be seen and takes no input.
+  /// The scene is visible but receives no input.
   case inactive
-  /// It is to be seen and takes input.
+  /// The scene is visible and receives input.
   case active
 }
 
-/// Closes what a view is presented in; a picture is presented in nothing, so it does nothing.
+/// An action that dismisses a presentation. Rendered views are not presented, so it is a no-op.
 public struct DismissAction: Sendable {
-  /// Closes what the view is presented in.
+  /// Does nothing.
   public func callAsFunction() {}
 }
 
-/// Opens a web address; nothing is opened from a picture, so it does nothing.
+/// An action that opens a URL. In rendered views it is a no-op.
 public struct OpenURLAction: Sendable {
-  /// Opens a web address.
+  /// Does nothing.
   public func callAsFunction(_ url: URL) {}
 }
 
-/// Whether what a view is in is presented by another: a picture is not, and closing it does nothing.
+/// The presentation of a view. Rendered views are not presented, and dismissing them is a no-op.
 public struct PresentationMode {
-  /// Whether it is presented.
+  /// Always false.
   public var isPresented: Bool { false }
-  /// Closes it.
+  /// Does nothing.
   public mutating func dismiss() {}
 }
 
@@ -44,35 +44,35 @@ private struct HeightClassKey: EnvironmentKey { static let defaultValue: UserInt
 private struct ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.active }
 
 extension EnvironmentValues {
-  /// How much room there is across; compact unless said, as on a phone held upright.
+  /// The horizontal size class; compact by default, as on a phone in portrait.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[WidthClassKey.self] }
     set { self[WidthClassKey.self] = newValue }
   }
 
-  /// How much room there is from top to bottom; regular unless said, as on a phone held upright.
+  /// The vertical size class; regular by default, as on a phone in portrait.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[HeightClassKey.self] }
     set { self[HeightClassKey.self] = newValue }
   }
 
-  /// Whether the app is to be seen: it is, unless said.
+  /// The scene phase; active by default.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// Whether what the view is in is presented by another; a picture is not.
+  /// Whether the view is presented; always false.
   public var isPresented: Bool { false }
-  /// Whether what the view is in is presented by another; the older name of `isPresented` and `dismiss`.
+  /// The presentation of the view; the older form of `isPresented` and `dismiss`.
   public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
-  /// Whether a screen is dimmed, as one that is always on; not unless said.
+  /// Whether the screen is dimmed, as an always-on display; false by default.
   public var isLuminanceReduced: Bool {
     get { self[LuminanceKey.self] }
     set { self[LuminanceKey.self] = newValue }
   }
-  /// Closes what the view is presented in.
+  /// Does nothing.
   public var dismiss: DismissAction { DismissAction() }
-  /// Opens a web address.
+  /// Does nothing.
   public var openURL: OpenURLAction { OpenURLAction() }
 }

@@ -1,65 +1,65 @@
-/// Whether something of the system's is to be seen.
+/// The visibility of an element of the system.
 public enum Visibility: Hashable, Sendable, CaseIterable {
-  /// As the system has it.
+  /// The default visibility.
   case automatic
-  /// Seen.
+  /// Visible.
   case visible
-  /// Not seen.
+  /// Hidden.
   case hidden
 }
 
-/// When the bars that show how far one has scrolled are to be seen.
+/// The visibility of scroll indicators, which rendered views never show.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
   private let name: String
 
-  /// As the system has it.
+  /// The default visibility.
   public static let automatic = ScrollIndicatorVisibility(name: "automatic")
-  /// While one scrolls.
+  /// Visible while scrolling.
   public static let visible = ScrollIndicatorVisibility(name: "visible")
-  /// Not, unless a pointing device needs them.
+  /// Hidden unless a pointing device needs them.
   public static let hidden = ScrollIndicatorVisibility(name: "hidden")
-  /// Never.
+  /// Never visible.
   public static let never = ScrollIndicatorVisibility(name: "never")
 }
 
-/// Of which part of a scroll view margins are.
+/// The part of a scroll view that margins apply to.
 public struct ContentMarginPlacement: Hashable, Sendable {
   fileprivate let name: String
 
-  /// Of the content and the indicators.
+  /// The content and the indicators.
   public static let automatic = ContentMarginPlacement(name: "automatic")
-  /// Of the content.
+  /// The content.
   public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
-  /// Of the indicators, of which a picture shows none.
+  /// The indicators, which are never shown.
   public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
-/// Where scrolling stops.
+/// Where scrolling stops. Accepted for source compatibility: rendered views do not scroll.
 public protocol ScrollTargetBehavior {}
 
-/// At whole frames.
+/// Stops at multiples of the scroll view's size.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-  /// At whole frames.
+  /// Stops at multiples of the scroll view's size.
   public init() {}
 }
 
-/// At views.
+/// Stops at views.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-  /// At views.
+  /// Stops at views.
   public init() {}
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// At whole frames.
+  /// Stops at multiples of the scroll view's size.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// At views.
+  /// Stops at views.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 }
 
 extension View {
-  /// Sets the margins between scroll views inside and their content; sides that are not named keep theirs.
+  /// Sets the content margins of scroll views in the view; other edges are unchanged.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
   ) -> some View {
@@ -72,37 +72,38 @@ extension View {
     }
   }
 
-  /// Sets the margins between scroll views inside and their content; nil for those of the system, which has none here.
+  /// Sets the content margins of scroll views in the view; nil for the default, which is 0.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { contentMargins(edges, EdgeInsets(.all, length ?? 0), for: placement) }
 
-  /// Sets the margins between scroll views inside and their content.
+  /// Sets the content margins of scroll views in the view.
   public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
     contentMargins(.all, length, for: placement)
   }
 
-  /// Sets which point of the content of scroll views inside lies, at first, at the same point of their frame.
+  /// Sets the initial anchor of scroll views in the view.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     environmentChanged { $0.system.scrolling.anchor = anchor }
   }
 
-  /// Sets whether scroll views inside show content beyond their frame.
+  /// Sets whether scroll views in the view show content outside their bounds.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
     environmentChanged { $0.system.scrolling.isClipping = !disabled }
   }
 
-  /// Sets when scroll views show indicators; nothing is being scrolled in a picture, so it shows none.
+  /// Sets the visibility of scroll indicators. Accepted for source compatibility: rendered views do not scroll and show
+  /// none.
   public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View { self }
 
-  /// Sets whether scroll views can be scrolled; a picture is not.
+  /// Sets whether scrolling is disabled. Accepted for source compatibility: rendered views do not scroll.
   public func scrollDisabled(_ disabled: Bool) -> some View { self }
 
-  /// Sets where scrolling stops; in a picture nothing is scrolled.
+  /// Sets where scrolling stops. Accepted for source compatibility: rendered views do not scroll.
   public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
 
-  /// Says that the views of a layout are where scrolling stops; in a picture nothing is scrolled.
+  /// Marks the layout's views as scroll targets. Accepted for source compatibility: rendered views do not scroll.
   public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 }

@@ -1,4 +1,4 @@
-/// The first of several views that fits; the last where none does.
+/// A view that shows the first of its children that fits, or the last if none does.
 public struct ViewThatFits<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -6,13 +6,13 @@ public struct ViewThatFits<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Views from the one liked best to the one that always does; only some directions count.
+  /// Creates a view from candidates in order of preference; only the given axes are constrained.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
   }
 
-  /// Vitrine's own: one node that is one of the views.
+  /// Vitrine's own: makes a node that shows one of the views.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let choices = context.nodes(of: content, at: 0)
     if !choices.isEmpty { nodes.append(FittingNode(choices, axes, context)) }
@@ -29,7 +29,7 @@ private final class FittingNode: Node {
     super.init(context)
   }
 
-  /// The first view whose ideal size is no larger than what is proposed.
+  /// The first view whose ideal size fits the proposal.
   private func choice(_ proposal: ProposedViewSize) -> Node {
     var ideal = proposal
     if axes.contains(.horizontal) { ideal.width = nil }

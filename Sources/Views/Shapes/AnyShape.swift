@@ -1,17 +1,17 @@
 import Geometry
 
-/// A shape whose type is hidden.
+/// A type-erased shape.
 public struct AnyShape: Shape {
   private let shape: any Shape
 
-  /// Hides the type of `shape`.
+  /// Wraps a shape.
   public init<S: Shape>(_ shape: S) { self.shape = shape }
 
-  /// The outline of the hidden shape.
+  /// The path of the wrapped shape.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
-  /// The size of the hidden shape.
+  /// The size of the wrapped shape.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-  /// What becomes of the hidden shape where lines run from the right.
+  /// How the wrapped shape behaves in right-to-left layout.
   public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape is any SymmetricShape ? .fixed : shape.layoutDirectionBehavior
   }
@@ -23,11 +23,11 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with equal corners.
+  /// A rectangle with equal rounded corners.
   public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerSize: cornerSize, style: style)
   }
-  /// A rectangle with equal corners.
+  /// A rectangle with equal rounded corners.
   public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
@@ -38,7 +38,7 @@ extension Shape where Self == UnevenRoundedRectangle {
   public static func rect(
     cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) -> UnevenRoundedRectangle { UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style) }
-  /// A rectangle with a radius for each corner, 0 unless said.
+  /// A rectangle with a radius for each corner, 0 by default.
   public static func rect(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous

@@ -1,11 +1,11 @@
 import Geometry
 
 extension Edge {
-  /// Corners of a rectangle.
+  /// A corner of a rectangle.
   public enum Corner: Int8, Hashable, Sendable, CaseIterable {
     case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-    /// How a corner gets its radius.
+    /// How the radius of a corner is determined.
     public struct Style: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
       private indirect enum Kind: Hashable, Sendable {
         case fixed(CGFloat)
@@ -16,19 +16,19 @@ extension Edge {
 
       private init(_ kind: Kind) { self.kind = kind }
 
-      /// A radius in points.
+      /// A fixed radius in points.
       public static func fixed(_ radius: CGFloat) -> Style { Style(.fixed(radius)) }
-      /// The radius that turns about the same centre as the container's corner.
+      /// The radius concentric with the corner of the container.
       public static var concentric: Style { concentric(minimum: nil) }
-      /// The radius that turns about the same centre as the container's corner, or a greater one; nil for any.
+      /// The radius concentric with the corner of the container, but at least `minimum`.
       public static func concentric(minimum: Style?) -> Style { Style(.concentric(minimum: minimum)) }
 
-      /// A radius in points.
+      /// A fixed radius in points.
       public init(floatLiteral value: Double) { self = .fixed(CGFloat(value)) }
-      /// A radius in points.
+      /// A fixed radius in points.
       public init(integerLiteral value: Int) { self = .fixed(CGFloat(value)) }
 
-      /// The radius where the concentric one is known; 0 without a container.
+      /// The radius, given the concentric one, which is 0 without a container.
       func radius(concentric: CGFloat) -> CGFloat {
         switch kind {
         case .fixed(let radius): max(radius, 0)
@@ -39,20 +39,20 @@ extension Edge {
   }
 }
 
-/// A rectangle whose corners turn about the same centres as those of the container around, declared by `containerShape`.
+/// A rectangle with corners concentric with those of the enclosing `containerShape`.
 public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
   private var topLeading: Edge.Corner.Style
   private var topTrailing: Edge.Corner.Style
   private var bottomLeading: Edge.Corner.Style
   private var bottomTrailing: Edge.Corner.Style
-  /// Edges whose two corners both take the larger radius of them; all four edges: all corners take the largest.
+  /// Edges whose two corners both take the larger of their radii; with all four edges, every corner takes the largest.
   private var uniformEdges: Edge.Set = []
   private var insetAmount: CGFloat = 0
 
-  /// Concentric corners.
+  /// Creates a rectangle with concentric corners.
   public init() { self.init(corners: .concentric) }
 
-  /// The same style for all corners, which are all as round as the roundest if `isUniform`.
+  /// Creates a rectangle with one style for all corners; if `isUniform`, all take the largest radius.
   public init(corners: Edge.Corner.Style, isUniform: Bool = false) {
     self.init(
       topLeadingCorner: corners, topTrailingCorner: corners, bottomLeadingCorner: corners, bottomTrailingCorner: corners
@@ -60,7 +60,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     if isUniform { uniformEdges = .all }
   }
 
-  /// A style for each corner, concentric unless said.
+  /// Creates a rectangle with a style for each corner, concentric by default.
   public init(
     topLeadingCorner: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
     bottomLeadingCorner: Edge.Corner.Style = .concentric, bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -71,7 +71,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     bottomTrailing = bottomTrailingCorner
   }
 
-  /// A style for the corners at the top and one for those at the bottom; either two are as round as the rounder of them.
+  /// Creates a rectangle with uniform top corners and uniform bottom corners.
   public init(
     uniformTopCorners: Edge.Corner.Style = .concentric, uniformBottomCorners: Edge.Corner.Style = .concentric
   ) {
@@ -81,7 +81,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .vertical
   }
 
-  /// A style for the corners at the top, which are as round as the rounder of them, and one for each of the others.
+  /// Creates a rectangle with uniform top corners.
   public init(
     uniformTopCorners: Edge.Corner.Style = .concentric, bottomLeadingCorner: Edge.Corner.Style = .concentric,
     bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -92,7 +92,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .top
   }
 
-  /// A style for the corners at the bottom, which are as round as the rounder of them, and one for each of the others.
+  /// Creates a rectangle with uniform bottom corners.
   public init(
     uniformBottomCorners: Edge.Corner.Style = .concentric, topLeadingCorner: Edge.Corner.Style = .concentric,
     topTrailingCorner: Edge.Corner.Style = .concentric
@@ -103,7 +103,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .bottom
   }
 
-  /// A style for the corners where lines begin and one for those where they end; either two are as round as the rounder.
+  /// Creates a rectangle with uniform leading corners and uniform trailing corners.
   public init(
     uniformLeadingCorners: Edge.Corner.Style = .concentric, uniformTrailingCorners: Edge.Corner.Style = .concentric
   ) {
@@ -113,7 +113,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .horizontal
   }
 
-  /// A style for the corners where lines begin, which are as round as the rounder, and one for each of the others.
+  /// Creates a rectangle with uniform leading corners.
   public init(
     uniformLeadingCorners: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
     bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -124,7 +124,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .leading
   }
 
-  /// A style for the corners where lines end, which are as round as the rounder, and one for each of the others.
+  /// Creates a rectangle with uniform trailing corners.
   public init(
     uniformTrailingCorners: Edge.Corner.Style = .concentric, topLeadingCorner: Edge.Corner.Style = .concentric,
     bottomLeadingCorner: Edge.Corner.Style = .concentric
@@ -135,10 +135,10 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .trailing
   }
 
-  /// Without a view there is no container: concentric corners have their least radius.
+  /// The path without a container: concentric corners have their minimum radius.
   public func path(in rect: CGRect) -> Path { path(in: rect, EnvironmentValues.default) }
 
-  /// A smaller rectangle whose corners are smaller by the same amount.
+  /// The rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     var shape = self
     shape.insetAmount += amount
@@ -152,7 +152,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
       bottomLeading: bottomLeading.radius(concentric: concentric.bottomLeading),
       bottomTrailing: bottomTrailing.radius(concentric: concentric.bottomTrailing),
       topTrailing: topTrailing.radius(concentric: concentric.topTrailing))
-    // An edge after the other: with all four, each corner meets the largest.
+    // Edge by edge: with all four, the largest radius reaches every corner.
     if uniformEdges.contains(.top) { radii.equalize(\.topLeading, \.topTrailing) }
     if uniformEdges.contains(.bottom) { radii.equalize(\.bottomLeading, \.bottomTrailing) }
     if uniformEdges.contains(.leading) { radii.equalize(\.topLeading, \.bottomLeading) }
@@ -162,7 +162,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
 }
 
 extension RectangleCornerRadii {
-  /// Makes two radii the larger of them.
+  /// Sets two radii to the larger of them.
   fileprivate mutating func equalize(_ a: WritableKeyPath<Self, CGFloat>, _ b: WritableKeyPath<Self, CGFloat>) {
     self[keyPath: a] = max(self[keyPath: a], self[keyPath: b])
     self[keyPath: b] = self[keyPath: a]
@@ -172,7 +172,7 @@ extension RectangleCornerRadii {
 extension ConcentricRectangle: RoundedRectangularShape {}
 
 extension Shape where Self == ConcentricRectangle {
-  /// A rectangle whose corners all have a style.
+  /// A rectangle with one style for all corners.
   public static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> ConcentricRectangle {
     ConcentricRectangle(corners: corners, isUniform: isUniform)
   }
@@ -187,14 +187,14 @@ extension Shape where Self == ConcentricRectangle {
       bottomLeadingCorner: bottomLeadingCorner, bottomTrailingCorner: bottomTrailingCorner)
   }
 
-  /// A rectangle with a style for the corners at the top and one for those at the bottom.
+  /// A rectangle with uniform top corners and uniform bottom corners.
   public static func rect(
     uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style
   ) -> ConcentricRectangle {
     ConcentricRectangle(uniformTopCorners: uniformTopCorners, uniformBottomCorners: uniformBottomCorners)
   }
 
-  /// A rectangle with a style for the corners at the top and one for each of the others.
+  /// A rectangle with uniform top corners.
   public static func rect(
     uniformTopCorners: Edge.Corner.Style, bottomLeadingCorner: Edge.Corner.Style,
     bottomTrailingCorner: Edge.Corner.Style
@@ -204,7 +204,7 @@ extension Shape where Self == ConcentricRectangle {
       bottomTrailingCorner: bottomTrailingCorner)
   }
 
-  /// A rectangle with a style for the corners at the bottom and one for each of the others.
+  /// A rectangle with uniform bottom corners.
   public static func rect(
     uniformBottomCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style
   ) -> ConcentricRectangle {
@@ -213,14 +213,14 @@ extension Shape where Self == ConcentricRectangle {
       topTrailingCorner: topTrailingCorner)
   }
 
-  /// A rectangle with a style for the corners where lines begin and one for those where they end.
+  /// A rectangle with uniform leading corners and uniform trailing corners.
   public static func rect(
     uniformLeadingCorners: Edge.Corner.Style, uniformTrailingCorners: Edge.Corner.Style
   ) -> ConcentricRectangle {
     ConcentricRectangle(uniformLeadingCorners: uniformLeadingCorners, uniformTrailingCorners: uniformTrailingCorners)
   }
 
-  /// A rectangle with a style for the corners where lines begin and one for each of the others.
+  /// A rectangle with uniform leading corners.
   public static func rect(
     uniformLeadingCorners: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style,
     bottomTrailingCorner: Edge.Corner.Style
@@ -230,7 +230,7 @@ extension Shape where Self == ConcentricRectangle {
       bottomTrailingCorner: bottomTrailingCorner)
   }
 
-  /// A rectangle with a style for the corners where lines end and one for each of the others.
+  /// A rectangle with uniform trailing corners.
   public static func rect(
     uniformTrailingCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style,
     bottomLeadingCorner: Edge.Corner.Style

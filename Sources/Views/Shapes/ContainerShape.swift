@@ -1,18 +1,18 @@
 import Geometry
 
-/// A shape of this module that depends on the environment.
+/// A shape that depends on the environment.
 protocol EnvironmentShape: Shape {
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path
 }
 
-/// A rectangle of this module whose corners' radii are known.
+/// A rectangular shape with known corner radii.
 protocol RoundedCornersShape: RoundedRectangularShape {
-  /// The radii in a rectangle of a size.
+  /// The radii for a rectangle of a size.
   func cornerRadii(in size: CGSize) -> RectangleCornerRadii
 }
 
 extension RectangleCornerRadii {
-  /// Four equal radii.
+  /// Creates four equal radii.
   init(_ radius: CGFloat) {
     self.init(topLeading: radius, bottomLeading: radius, bottomTrailing: radius, topTrailing: radius)
   }
@@ -40,19 +40,19 @@ extension Circle: RoundedCornersShape {
   func cornerRadii(in size: CGSize) -> RectangleCornerRadii { RectangleCornerRadii(min(size.width, size.height) / 2) }
 }
 
-/// The corners that a view has if they are to turn about the same centres as those of the container around it.
+/// The corners of a view that are concentric with those of its container.
 struct ContainerCorners {
-  /// A radius for each corner; 0 where the view lies further inside than the container's corner reaches.
+  /// The radii; 0 where the view is further inside than the container's corner extends.
   var radii: RectangleCornerRadii
 
-  /// Corners of a frame inside a container; both in points of the display list.
+  /// Creates the corners of a frame inside a container, both in points of the display list.
   init(of frame: Rect, in container: (radii: RectangleCornerRadii, frame: Rect), isRightToLeft: Bool) {
     let left = frame.minX - container.frame.minX
     let right = container.frame.maxX - frame.maxX
     let (leading, trailing) = isRightToLeft ? (right, left) : (left, right)
     let top = frame.minY - container.frame.minY
     let bottom = container.frame.maxY - frame.maxY
-    // A corner that is nearer to one side than to the other keeps clear of both.
+    // The larger of the two distances decides.
     func radius(_ outer: CGFloat, _ x: CGFloat, _ y: CGFloat) -> CGFloat { max(outer - max(x, y, 0), 0) }
     radii = RectangleCornerRadii(
       topLeading: radius(container.radii.topLeading, leading, top),
@@ -63,7 +63,7 @@ struct ContainerCorners {
 }
 
 extension _ViewContext {
-  /// The environment of a view that was placed: its shapes may follow the container around it.
+  /// The environment of a placed view, with the corners of its container.
   func environment(at placement: Placement) -> EnvironmentValues {
     guard let container = placement.surroundings.container else { return environment }
     var environment = environment
@@ -73,12 +73,12 @@ extension _ViewContext {
   }
 }
 
-/// The shape that the container around declares, moved inwards to the view's own frame; a rectangle where none does.
+/// The shape declared by the enclosing container, inset to the view's frame; a rectangle without a container.
 public struct ContainerRelativeShape: EnvironmentShape {
-  /// The shape of the container.
+  /// The shape relative to the container.
   public init() {}
 
-  /// A rectangle: without a view there is no container.
+  /// The path without a container: a rectangle.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
@@ -88,11 +88,11 @@ public struct ContainerRelativeShape: EnvironmentShape {
 }
 
 extension Shape where Self == ContainerRelativeShape {
-  /// The shape of the container.
+  /// The shape relative to the container.
   public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
-/// A view that declares its shape to those inside.
+/// Declares the shape of a view to its descendants.
 private final class ContainerShapeNode: WrapperNode {
   private let shape: any RoundedCornersShape
 
@@ -110,12 +110,12 @@ private final class ContainerShapeNode: WrapperNode {
 }
 
 extension View {
-  /// Declares the shape of the view for views inside that follow it. Rectangles with any corners, capsules and circles
-  /// are followed; inside another shape corners are square.
+  /// Sets the container shape for descendants. Rectangles with any corners, capsules and circles are supported; other
+  /// shapes have square corners.
   public func containerShape(_ shape: some RoundedRectangularShape) -> some View { containing(shape) }
 
-  /// Declares the shape of the view for views inside that follow it; inside one that is no rectangle with any corners,
-  /// capsule or circle, corners are square.
+  /// Sets the container shape for descendants. Rectangles with any corners, capsules and circles are supported; other
+  /// shapes have square corners.
   public func containerShape<T: InsettableShape>(_ shape: T) -> some View { containing(shape) }
 
   private func containing(_ shape: some InsettableShape) -> some View {

@@ -1,9 +1,9 @@
-/// A shape of this module, which knows what it looks like with its outline moved inwards.
+/// A shape that can draw itself with its outline inset.
 protocol InsetDrawable: Shape {
   func path(in rect: CGRect, inset amount: CGFloat) -> Path
 }
 
-/// A shape with its outline moved inwards.
+/// A shape with its outline inset.
 struct Inset<S: InsetDrawable>: InsettableShape {
   var shape: S
   var amount: CGFloat
@@ -25,7 +25,7 @@ struct Inset<S: InsetDrawable>: InsettableShape {
 }
 
 extension CGRect {
-  /// The rectangle with every side moved inwards; it never turns inside out.
+  /// The rectangle inset on every side; sizes never become negative.
   func shrunk(by amount: CGFloat) -> CGRect {
     let width = max(width - 2 * amount, 0)
     let height = max(height - 2 * amount, 0)

@@ -10,50 +10,50 @@ extension Path {
 
   private static func encloses(_ winding: Int, _ eoFill: Bool) -> Bool { eoFill ? winding % 2 != 0 : winding != 0 }
 
-  /// The same filled region with outlines that neither cross nor overlap, filled alike by either rule.
+  /// The same filled region with outlines that neither cross nor overlap, so that both fill rules agree.
   ///
-  /// Curves stay curves. Outlines are exact to a 67-millionth of the greatest coordinate, and where curves cross to
+  /// Curves stay curves. Outlines are accurate to a 67-millionth of the largest coordinate, intersections of curves to
   /// 0.005 points.
   ///
-  /// - Parameter eoFill: whether the region is that of the even-odd rule.
+  /// - Parameter eoFill: Whether the region is defined by the even-odd rule.
   public func normalized(eoFill: Bool = true) -> Path {
     Path(PathArrangement([bezier]).regions { Self.encloses($0[0], eoFill) })
   }
 
-  /// What either path fills. Exact as `normalized(eoFill:)` is.
+  /// The union of both paths, with the accuracy of `normalized(eoFill:)`.
   public func union(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill: eoFill) { $0 || $1 }
   }
 
-  /// What both paths fill.
+  /// The intersection of both paths.
   public func intersection(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill: eoFill) { $0 && $1 }
   }
 
-  /// What this path fills and the other does not.
+  /// This path without the area of the other.
   public func subtracting(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill: eoFill) { $0 && !$1 }
   }
 
-  /// What one of the paths fills, and not the other.
+  /// The area covered by exactly one of the paths.
   public func symmetricDifference(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill: eoFill) { $0 != $1 }
   }
 
-  /// The parts of this path's line that lie in what the other fills, its edge included.
+  /// The parts of this path's line inside the other path or on its edge.
   public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path {
     Path(
       PathArrangement([bezier, other.bezier], open: 0).lines(ofFirstInsideSecond: true) { Self.encloses($0, eoFill) })
   }
 
-  /// The parts of this path's line that lie outside what the other fills.
+  /// The parts of this path's line outside the other path.
   public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path {
     Path(
       PathArrangement([bezier, other.bezier], open: 0).lines(ofFirstInsideSecond: false) { Self.encloses($0, eoFill) })
   }
 }
 
-/// Two shapes in one rectangle, made one by an operation on their outlines.
+/// Two shapes combined by an operation on their paths.
 private struct CombinedShape<First: Shape, Second: Shape>: EnvironmentShape {
   var first: First
   var second: Second
@@ -64,7 +64,7 @@ private struct CombinedShape<First: Shape, Second: Shape>: EnvironmentShape {
     combine(first.path(rect, environment), second.path(rect, environment))
   }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { first.sizeThatFits(proposal) }
-  /// Each part is mirrored by itself.
+  /// Each shape is mirrored on its own.
   var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
   var animatableData: AnimatablePair<First.AnimatableData, Second.AnimatableData> {
@@ -77,27 +77,27 @@ private struct CombinedShape<First: Shape, Second: Shape>: EnvironmentShape {
 }
 
 extension Shape {
-  /// What either shape fills.
+  /// The union of both shapes.
   public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.union($1, eoFill: eoFill) }
   }
-  /// What both shapes fill.
+  /// The intersection of both shapes.
   public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.intersection($1, eoFill: eoFill) }
   }
-  /// What this shape fills and the other does not.
+  /// This shape without the area of the other.
   public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.subtracting($1, eoFill: eoFill) }
   }
-  /// What one of the shapes fills, and not the other.
+  /// The area covered by exactly one of the shapes.
   public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.symmetricDifference($1, eoFill: eoFill) }
   }
-  /// The parts of this shape's line that lie in what the other fills.
+  /// The parts of this shape's outline inside the other shape.
   public func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.lineIntersection($1, eoFill: eoFill) }
   }
-  /// The parts of this shape's line that lie outside what the other fills.
+  /// The parts of this shape's outline outside the other shape.
   public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.lineSubtraction($1, eoFill: eoFill) }
   }

@@ -1,7 +1,8 @@
 import Geometry
 
 extension Path: LosslessStringConvertible {
-  /// The steps in words: `x y m`, `x y l`, `cx cy x y q`, `c1x c1y c2x c2y x y c` and `h`; six significant digits.
+  /// The elements as text: `x y m`, `x y l`, `cx cy x y q`, `c1x c1y c2x c2y x y c` and `h`, with six significant
+  /// digits.
   public var description: String {
     bezier.elements.map { element in
       switch element {
@@ -16,7 +17,7 @@ extension Path: LosslessStringConvertible {
 
   private static func words(_ point: Point) -> String { String(format: "%g %g", point.x, point.y) }
 
-  /// A path from its description; nil where that cannot be read.
+  /// Creates a path from its description; nil if it is malformed.
   public init?(_ string: String) {
     var path = BezierPath()
     var numbers: [Double] = []

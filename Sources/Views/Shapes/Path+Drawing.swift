@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// Where the last step ended; nil before the first.
+  /// The end of the last element; nil for an empty path.
   public var currentPoint: CGPoint? {
     var start: Point?
     var current: Point?
@@ -20,7 +20,7 @@ extension Path {
   /// Starts a subpath.
   public mutating func move(to end: CGPoint) { bezier.elements.append(.move(to: Point(end))) }
 
-  /// Adds a straight line.
+  /// Adds a line.
   public mutating func addLine(to end: CGPoint) { bezier.elements.append(.line(to: Point(end))) }
 
   /// Adds a quadratic curve.
@@ -33,7 +33,7 @@ extension Path {
     bezier.elements.append(.cubic(to: Point(end), control1: Point(control1), control2: Point(control2)))
   }
 
-  /// Adds a straight line back to where the subpath began.
+  /// Closes the current subpath.
   public mutating func closeSubpath() { bezier.elements.append(.close) }
 
   /// Adds a rectangle.
@@ -41,7 +41,7 @@ extension Path {
     addPath(Path(rect), transform: transform)
   }
 
-  /// Adds a rectangle with equal corners.
+  /// Adds a rectangle with equal rounded corners.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
@@ -63,24 +63,24 @@ extension Path {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds straight lines through points, in a subpath of their own.
+  /// Adds a subpath of straight lines through points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
     for point in lines.dropFirst() { addLine(to: point) }
   }
 
-  /// Adds the steps of another path.
+  /// Appends another path.
   public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
     let added = transform.isIdentity ? path : path.applying(transform)
     if isEmpty { self = added } else { bezier.elements += added.bezier.elements }
   }
 
-  /// Adds a part of a circle, after a straight line to where it begins.
+  /// Adds an arc, preceded by a straight line to its start.
   ///
-  /// As in SwiftUI, `clockwise` is meant for a plane whose y points up: `false` goes on in the direction of growing
-  /// angles, which looks clockwise here. More than a whole turn is one. An arc of which something is not a finite number
-  /// is left out.
+  /// As in SwiftUI, `clockwise` assumes a y axis that points up: `false` follows increasing angles, which appears
+  /// clockwise on screen. Sweeps of more than a full turn are clamped to one. An arc with a non-finite parameter is
+  /// ignored.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -101,17 +101,17 @@ extension Path {
       center, radius, from: startAngle.radians, sweep: sweep, isClosed: sweep.magnitude == full, Affine(transform))
   }
 
-  /// Adds a part of a circle that begins at an angle and goes on for another, as often around as that says, a thousand
-  /// times at most.
+  /// Adds an arc from a start angle and a sweep, which may exceed a full turn; the sweep is limited to about a thousand
+  /// turns.
   ///
-  /// An arc without end, or of which something is not a finite number, is left out.
+  /// An arc with a non-finite parameter is ignored.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
   ) {
     addArc(center, radius, from: startAngle.radians, sweep: delta.radians, Affine(transform))
   }
 
-  /// Adds a part of a circle that touches two lines: from where the path is to `tangent1End`, and on to `tangent2End`.
+  /// Adds an arc tangent to two lines: from the current point to `tangent1End`, and from there to `tangent2End`.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -167,5 +167,5 @@ extension Path {
   }
 }
 
-/// Length of the handles of a cubic that stands for a quarter of a unit circle.
+/// The length of the control handles of a cubic that approximates a quarter of the unit circle.
 let circleHandle = 0.552_284_7

@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 
 extension Path {
-  /// The smallest rectangle around the path itself, control points apart; null for an empty path.
+  /// The smallest rectangle that encloses the curve itself, not its control points; null for an empty path.
   public var boundingRect: CGRect {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
@@ -20,7 +20,7 @@ extension Path {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// Whether a point lies inside.
+  /// Whether the path contains a point.
   public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {
     let winding = bezier.winding(around: Point(p))
     return eoFill ? winding % 2 != 0 : winding != 0
@@ -28,7 +28,7 @@ extension Path {
 }
 
 extension PathSegment {
-  /// Parameters at which x or y is greatest or least inside the segment.
+  /// The parameters of the extremes of x and y inside the segment.
   var extremes: [Double] {
     switch points.count {
     case 3:
@@ -50,7 +50,7 @@ extension PathSegment {
     }
   }
 
-  /// Points along the segment, its start apart, close enough that straight lines stay within `tolerance` of it.
+  /// Points along the segment, excluding its start, whose connecting lines stay within `tolerance` of it.
   func flattened(tolerance: Double) -> [Point] {
     if points.count == 2 { return [end] }
     var bend = 0.0
@@ -91,7 +91,7 @@ extension BezierPath {
     return polygons
   }
 
-  /// How often the path winds around a point: the lines that a ray towards greater x meets, upward less downward.
+  /// The winding number around a point: the signed crossings of a ray towards positive x.
   func winding(around point: Point) -> Int {
     var winding = 0
     func meet(_ a: Point, _ b: Point) {
@@ -106,7 +106,7 @@ extension BezierPath {
       let (xs, ys) = (segment.points.map(\.x), segment.points.map(\.y))
       guard let low = ys.min(), let high = ys.max(), low <= point.y, high >= point.y else { continue }
       guard let left = xs.min(), let right = xs.max(), right >= point.x else { continue }
-      // A curve that lies beyond the point throughout is met as often, less back again, as the line between its ends.
+      // A curve entirely to the right of the point has the same signed crossings as its chord.
       if left > point.x {
         meet(segment.start, segment.end)
         continue

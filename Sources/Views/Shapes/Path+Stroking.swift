@@ -1,10 +1,10 @@
 import Geometry
 
 extension Path {
-  /// The outline of a line drawn along the path, to be filled by the non-zero rule.
+  /// The outline of the stroked path, to be filled with the non-zero rule.
   ///
-  /// Dashes whose pattern is shorter than a thousandth of the line's width, or begins more than a million times on a
-  /// subpath, are drawn as a solid line.
+  /// A dash pattern shorter than a thousandth of the line width, or repeated more than a million times in a subpath, is
+  /// drawn as a solid line.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     var result = BezierPath()
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return Path() }
@@ -14,7 +14,7 @@ extension Path {
     return Path(result)
   }
 
-  /// The lines cut into dashes.
+  /// The lines split into dashes.
   private func dashed(
     _ lines: [(points: [Point], isClosed: Bool)], _ style: StrokeStyle
   ) -> [(points: [Point], isClosed: Bool)] {
@@ -54,7 +54,7 @@ extension Path {
 }
 
 extension BezierPath {
-  /// The subpaths as straight lines within `tolerance`, without repeated points.
+  /// The subpaths flattened to within `tolerance`, without repeated points.
   fileprivate func polylines(tolerance: Double) -> [(points: [Point], isClosed: Bool)] {
     var lines: [(points: [Point], isClosed: Bool)] = []
     var current: [Point] = []
@@ -84,9 +84,9 @@ extension BezierPath {
   }
 }
 
-/// Draws the outline of a line: a band for each straight piece, and a join or a cap at each end of it.
+/// Builds the outline of a stroke: a band for each straight segment, with a join or a cap at each end.
 ///
-/// All pieces wind the same way, so that together they are the outline by the non-zero rule.
+/// All parts wind in the same direction, so that together they form the outline under the non-zero rule.
 private struct Stroker {
   private(set) var elements: [BezierPath.Element] = []
   private let half: Double
@@ -149,7 +149,7 @@ private struct Stroker {
     let dot = d.x * e.x + d.y * e.y
     if abs(cross) < 1e-9, dot > 0 { return }
     if style.lineJoin == .round { return disc(corner) }
-    // The outer side lies opposite to the turn.
+    // The outer side is opposite to the turn.
     let side: Double = cross > 0 ? -1 : 1
     let p = Point(x: corner.x - d.y * half * side, y: corner.y + d.x * half * side)
     let q = Point(x: corner.x - e.y * half * side, y: corner.y + e.x * half * side)

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// The part between two fractions of the path's length; a closed subpath that is cut is open.
+  /// The part of the path between two fractions of its length; a closed subpath that is cut becomes open.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     let start = min(max(from, 0), 1)
     let end = min(max(to, 0), 1)
@@ -28,9 +28,9 @@ extension Path {
   }
 }
 
-/// A line or a curve with where it starts.
+/// A line or a curve with its start point.
 struct PathSegment {
-  /// Start, control points, end.
+  /// The start point, control points and end point.
   var points: [Point]
 
   var start: Point { points[0] }
@@ -44,10 +44,10 @@ struct PathSegment {
     }
   }
 
-  /// The place at a parameter from 0 to 1.
+  /// The point at a parameter in 0…1.
   func point(at t: Double) -> Point { split(at: t).0.end }
 
-  /// The parts before and after a parameter, by de Casteljau's construction.
+  /// Splits the segment at a parameter with de Casteljau's algorithm.
   func split(at t: Double) -> (PathSegment, PathSegment) {
     var row = points
     var before = [row[0]]
@@ -67,7 +67,7 @@ struct PathSegment {
     return from <= 0 ? upTo : upTo.split(at: from / to).1
   }
 
-  /// Lengths of the chords between equal steps of the parameter; fine enough that their sum is good to six digits.
+  /// The lengths of chords between equal steps of the parameter; their sum is accurate to six digits.
   private var chords: [Double] {
     if points.count == 2 { return [hypot(end.x - start.x, end.y - start.y)] }
     let steps = 256
@@ -94,7 +94,7 @@ struct PathSegment {
 }
 
 extension BezierPath {
-  /// The lines and curves, closing lines included.
+  /// The segments, including closing lines.
   var segments: [PathSegment] {
     var start = Point(x: 0, y: 0)
     var current = start

@@ -2,9 +2,9 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// The outline of a shape: lines and curves, y downwards.
+/// The outline of a shape as lines and curves.
 public struct Path: Equatable, Sendable {
-  /// One step of a path.
+  /// An element of a path.
   public enum Element: Equatable, Sendable {
     /// Starts a subpath.
     case move(to: CGPoint)
@@ -14,19 +14,19 @@ public struct Path: Equatable, Sendable {
     case quadCurve(to: CGPoint, control: CGPoint)
     /// A cubic curve.
     case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
-    /// A straight line back to where the subpath began.
+    /// Closes the subpath.
     case closeSubpath
   }
 
-  /// The steps.
+  /// The elements.
   var bezier: BezierPath {
     didSet { closedForm = nil }
   }
 
-  /// What the path is, where it was made as something simpler than its steps.
+  /// The closed form of a path created from a rectangle or an ellipse; nil for any other.
   private(set) var closedForm: GlassShape?
 
-  /// A path without steps.
+  /// Creates an empty path.
   public init() { bezier = BezierPath() }
 
   init(_ bezier: BezierPath, closedForm: GlassShape? = nil) {
@@ -40,7 +40,7 @@ public struct Path: Equatable, Sendable {
     self.init(BezierPath(rect), closedForm: .roundedRect(RoundedRect(rect, radius: 0, style: .circular)))
   }
 
-  /// A rectangle with equal corners that may be wider than high; a length that is no number is 0.
+  /// Creates a rectangle with equal corners of any size; NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     let size = Size(width: cornerSize.width.orZero, height: cornerSize.height.orZero)
     if size.width == size.height {
@@ -50,12 +50,12 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// A rectangle with equal corners; a radius that is no number is 0.
+  /// Creates a rectangle with equal corners; NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(RoundedRect(Rect(rect.standardized), radius: cornerRadius.orZero, style: style.geometry))
   }
 
-  /// A rectangle with a radius for each corner; one that is no number is 0.
+  /// Creates a rectangle with a radius for each corner; NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     let radii = CornerRadii(
       topLeft: cornerRadii.topLeading.orZero, topRight: cornerRadii.topTrailing.orZero,
@@ -67,7 +67,7 @@ public struct Path: Equatable, Sendable {
     self.init(shape.path, closedForm: .roundedRect(shape))
   }
 
-  /// An ellipse inside a rectangle.
+  /// Creates an ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) {
     let rect = Rect(rect.standardized)
     let path = BezierPath(ellipseIn: rect)
@@ -75,27 +75,27 @@ public struct Path: Equatable, Sendable {
     self.init(path, closedForm: isCircle ? .circle(rect) : .ellipse(rect))
   }
 
-  /// A path made by a closure.
+  /// Creates a path with a closure that adds its elements.
   public init(_ callback: (inout Path) -> Void) {
     self.init()
     callback(&self)
   }
 
-  /// Whether there are no steps.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { bezier.isEmpty }
 
-  /// Calls a closure for each step in order.
+  /// Calls a closure for each element in order.
   public func forEach(_ body: (Element) -> Void) {
     for element in bezier.elements { body(Element(element)) }
   }
 
-  /// The outline of a shape of glass: what the path is, where that is known, else the path itself.
+  /// The outline of a pane: the closed form if there is one, otherwise the path.
   func glassShape(rule: FillRule = .nonZero) -> GlassShape { closedForm ?? .path(bezier, rule) }
 
-  /// The image of the path under a map.
+  /// Applies a transform to the path.
   public func applying(_ transform: CGAffineTransform) -> Path { applying(Affine(transform)) }
 
-  /// The path moved.
+  /// Translates the path.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(Affine.translation(x: dx, y: dy)) }
 
   func applying(_ map: Affine) -> Path {
@@ -104,7 +104,7 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Path: Shape {
-  /// The path itself, wherever the rectangle lies.
+  /// The path itself, regardless of the rectangle.
   public func path(in rect: CGRect) -> Path { self }
 }
 
@@ -122,7 +122,7 @@ extension Path.Element {
 }
 
 extension GlassShape {
-  /// The image under a map that keeps rectangles upright; nil under others.
+  /// Applies a map that scales uniformly without rotation; nil for any other.
   func applying(_ map: Affine) -> GlassShape? {
     guard map.b == 0, map.c == 0, map.a.magnitude == map.d.magnitude, map.a != 0 else { return nil }
     switch self {
@@ -150,6 +150,6 @@ extension GlassShape {
 }
 
 extension CGFloat {
-  /// The length; 0 where it is no number.
+  /// The value, or 0 for NaN.
   fileprivate var orZero: CGFloat { isNaN ? 0 : self }
 }

@@ -1,25 +1,25 @@
 import Geometry
 
 extension PathArrangement {
-  /// How often each path winds around what lies on either side of a line.
+  /// The winding numbers of each path on both sides of a line.
   private struct Sides {
     var left: [Int]
     var right: [Int]
   }
 
-  /// One line between two places, whichever pieces lie on it.
+  /// A line between two vertices, shared by the pieces that lie on it.
   private struct Line: Hashable {
     var a: Vertex
     var b: Vertex
 
-    /// The line of a piece, upwards in y or else in x.
+    /// The line of a piece, directed towards greater y, or greater x if it is horizontal.
     init(_ piece: Piece) {
       let isForward = (piece.a.y, piece.a.x) < (piece.b.y, piece.b.x)
       (a, b) = isForward ? (piece.a, piece.b) : (piece.b, piece.a)
     }
   }
 
-  /// The outlines of where `isInside` says so of the paths' winding numbers, inside on the same side throughout.
+  /// The outlines of the region selected by `isInside` from the winding numbers; the inside is always on the same side.
   func regions(_ isInside: ([Int]) -> Bool) -> BezierPath {
     let lines = lines
     var leaving: [Vertex: [Piece]] = [:]
@@ -32,7 +32,7 @@ extension PathArrangement {
     return outlines(&leaving)
   }
 
-  /// The parts of the first path that lie where the second encloses something, or where it does not.
+  /// The parts of the first path inside the second, or outside it.
   func lines(ofFirstInsideSecond isKept: Bool, _ isInside: (Int) -> Bool) -> BezierPath {
     let lines = lines
     var sides: [Line: Sides] = [:]
@@ -52,7 +52,7 @@ extension PathArrangement {
     return result
   }
 
-  /// Each line once, with a piece on it in its direction and how often each path goes along it.
+  /// Each distinct line, with a piece in its direction and how often each path runs along it.
   private var lines: [Line: (piece: Piece, turns: [Int])] {
     var lines: [Line: (piece: Piece, turns: [Int])] = [:]
     for piece in pieces {
@@ -65,18 +65,19 @@ extension PathArrangement {
 
   /// The winding numbers beside each line, in the order of the keys.
   ///
-  /// A ray goes from a line's middle towards greater x, a trifle above it in y, so it meets no corner.
+  /// A ray runs from the middle of a line towards greater x, at an infinitesimal offset in y, so that it never hits a
+  /// vertex.
   private func windings(_ lines: [Line: (piece: Piece, turns: [Int])]) -> [Sides] {
     let all = lines.map { (line: $0.key, turns: $0.value.turns) }
     guard let low = all.map(\.line.a.y).min(), let high = all.map(\.line.b.y).max() else { return [] }
-    // Lines by bands of y: a ray looks only at those of its own.
+    // Lines are sorted into bands of y, so that a ray tests only those of its own band.
     let height = max((high - low) / max(all.count / 4, 1), 1)
     var bands: [[Int]] = Array(repeating: [], count: (high - low) / height + 1)
     for (index, entry) in all.enumerated() where entry.line.a.y != entry.line.b.y {
       for band in (entry.line.a.y - low) / height...(entry.line.b.y - low) / height { bands[band].append(index) }
     }
     return all.enumerated().map { index, entry in
-      // Twice the coordinates, so that the middle is on the grid.
+      // Coordinates are doubled, so that midpoints lie on the grid.
       let middle = Vertex(x: entry.line.a.x + entry.line.b.x, y: entry.line.a.y + entry.line.b.y)
       var beyond = [0, 0]
       for other in bands[(middle.y / 2 - low) / height] where other != index {
@@ -91,7 +92,7 @@ extension PathArrangement {
     }
   }
 
-  /// Joins pieces to closed outlines; where several meet, each turns so that outlines touch but do not cross.
+  /// Joins pieces into closed outlines. Where several meet, the turn is chosen so that outlines touch but do not cross.
   private func outlines(_ leaving: inout [Vertex: [Piece]]) -> BezierPath {
     var result = BezierPath()
     for start in leaving.keys.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
@@ -108,7 +109,7 @@ extension PathArrangement {
     guard var choices = leaving[piece.b], !choices.isEmpty else { return nil }
     func angle(_ from: Vertex, _ to: Vertex) -> Double { atan2(Double(to.y - from.y), Double(to.x - from.x)) }
     let back = angle(piece.b, piece.a)
-    // The first met when one turns from where one came over the inside.
+    // The first piece met when turning from the incoming one across the inside.
     func sweep(_ choice: Piece) -> Double {
       let sweep = back - angle(choice.a, choice.b)
       return sweep > 0 ? sweep : sweep + 2 * .pi
@@ -119,7 +120,7 @@ extension PathArrangement {
     return next
   }
 
-  /// Whether an outline encloses more than the grid's own coarseness.
+  /// Whether an outline encloses more area than the grid can resolve.
   private func hasArea(_ chain: [Piece]) -> Bool {
     guard let origin = chain.first?.a else { return false }
     var area = 0.0

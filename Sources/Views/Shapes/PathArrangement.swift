@@ -1,26 +1,26 @@
 import Geometry
 
-/// The lines of one or two paths, cut wherever they meet, with what they enclose on either side.
+/// The lines of one or two paths, split wherever they intersect.
 ///
-/// Curves are cut into straight pieces, all corners are put on a grid so fine that nobody sees it, and every question of
-/// which side is asked in whole numbers: so the answers agree with each other, however the paths touch or overlap. Each
-/// piece knows the curve it is part of, and pieces of one curve in a row become that curve again.
+/// Curves are flattened, all vertices are snapped to a fine grid, and every orientation test uses integers. So the
+/// results are consistent, however the paths touch or overlap. Each piece remembers its curve, and consecutive pieces
+/// of a curve are joined into that curve again.
 struct PathArrangement {
-  /// A place on the grid.
+  /// A point on the grid.
   struct Vertex: Hashable {
     var x: Int
     var y: Int
   }
 
-  /// A straight piece of a line or curve.
+  /// A straight piece of a line or a curve.
   struct Piece {
     var a: Vertex
     var b: Vertex
-    /// Which path it is of, 0 or 1.
+    /// The index of its path, 0 or 1.
     var path: Int
-    /// The line or curve it is part of.
+    /// The index of the line or curve it belongs to.
     var segment: Int
-    /// Parameters on that at both ends.
+    /// The parameters of both ends on that segment.
     var start: Double
     var end: Double
 
@@ -29,17 +29,17 @@ struct PathArrangement {
     }
   }
 
-  /// The pieces of both paths in their order; none crosses another any more.
+  /// The pieces of both paths in order, split so that none crosses another.
   private(set) var pieces: [Piece] = []
   private var segments: [PathSegment] = []
-  /// Points a step of the grid.
+  /// The grid spacing in points.
   private let step: Double
 
-  /// Cuts paths where they meet. An outline that is not closed is, unless it is of a path that is `open`.
+  /// Splits paths where they intersect. Open subpaths are closed, except those of the path with the index `open`.
   init(_ paths: [BezierPath], open: Int? = nil) {
-    // What lies at infinity is no part of an outline.
+    // Non-finite coordinates are not part of an outline.
     let extent = paths.flatMap(\.elements).map(\.reach).filter(\.isFinite).max() ?? 0
-    // 26 bits and a sign: products of differences of twice the coordinates stay within 64.
+    // Coordinates have 26 bits and a sign, so that products of differences of doubled coordinates fit into 64 bits.
     step = extent > 0 ? Self.powerOfTwo(atLeast: extent) / 67_108_864 : 1
     let tolerance = min(0.005, extent * 1e-5)
     for (index, path) in paths.enumerated() {
@@ -78,14 +78,15 @@ struct PathArrangement {
 
   private func point(_ vertex: Vertex) -> Point { Point(x: Double(vertex.x) * step, y: Double(vertex.y) * step) }
 
-  /// Twice the area of a triangle; positive where `c` lies on the side towards which x is turned to reach y.
+  /// Twice the signed area of a triangle; positive if `c` lies on the side reached by turning from x to y.
   static func turn(_ a: Vertex, _ b: Vertex, _ c: Vertex) -> Int {
     (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   }
 
-  /// Cuts pieces at points where others cross or touch them; false where there were none.
+  /// Splits pieces where others cross or touch them; returns false if there were none.
   ///
-  /// Putting a crossing on the grid bends a piece by less than a step, so it may then cross another: one asks again.
+  /// Snapping an intersection to the grid moves a piece slightly, which may cause a new intersection, so this is
+  /// repeated.
   private mutating func cutWhereTheyMeet() -> Bool {
     var cuts: [Int: [Vertex]] = [:]
     func cut(_ index: Int, _ vertex: Vertex) {
@@ -121,7 +122,7 @@ struct PathArrangement {
     return true
   }
 
-  /// The path of pieces in a row, as curves where whole stretches of a curve follow each other.
+  /// The path of consecutive pieces, with the pieces of a curve joined.
   func path(along chain: [Piece], isClosed: Bool) -> [BezierPath.Element] {
     guard !chain.isEmpty else { return [] }
     var chain = chain
@@ -141,7 +142,7 @@ struct PathArrangement {
       if from > to { part.reverse() }
       part[0] = point(chain[start].a)
       part[part.count - 1] = point(chain[end - 1].b)
-      // The line back to the beginning is what closing draws.
+      // Closing the path draws the line back to the start.
       if !isLast || part.count > 2 { elements.append(PathSegment(points: part).element) }
       start = end
     }
@@ -151,17 +152,17 @@ struct PathArrangement {
 }
 
 extension PathArrangement.Piece {
-  /// Whether a point of the piece's line lies between its ends.
+  /// Whether a point on the piece's line lies between its ends.
   fileprivate func holds(_ v: PathArrangement.Vertex) -> Bool {
     v != a && v != b && v.x >= min(a.x, b.x) && v.x <= max(a.x, b.x) && v.y >= min(a.y, b.y) && v.y <= max(a.y, b.y)
   }
 
-  /// Whether another piece goes on along the same line or curve.
+  /// Whether another piece continues the same line or curve.
   fileprivate func continues(in next: PathArrangement.Piece) -> Bool {
     segment == next.segment && end == next.start && b == next.a && (start < end) == (next.start < next.end)
   }
 
-  /// The parts between points on the piece.
+  /// Splits the piece at points on it.
   fileprivate func cut(at points: [PathArrangement.Vertex]) -> [PathArrangement.Piece] {
     let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
     let square = dx * dx + dy * dy
@@ -182,7 +183,7 @@ extension PathArrangement.Piece {
 }
 
 extension BezierPath.Element {
-  /// The greatest coordinate, by magnitude.
+  /// The largest coordinate by magnitude.
   fileprivate var reach: Double {
     func reach(_ points: Point...) -> Double { points.reduce(0) { max($0, max($1.x.magnitude, $1.y.magnitude)) } }
     return switch self {
@@ -195,7 +196,7 @@ extension BezierPath.Element {
 }
 
 extension BezierPath {
-  /// The lines and curves; with those that close subpaths left open, where asked for.
+  /// The segments; if `isClosed`, including those that close open subpaths.
   func outlineSegments(isClosed: Bool) -> [PathSegment] {
     guard isClosed else { return segments }
     var closed: [Element] = []

@@ -1,15 +1,15 @@
 import Geometry
 
-/// A rectangle whose corners are wider than high or higher than wide, as the path that SwiftUI makes of it.
+/// A rectangle with corners of unequal width and height, as SwiftUI constructs its path.
 ///
-/// Each side of a corner follows the same rule as that of a round one, with the radius along that side.
+/// Each side of a corner follows the rule of a corner with equal radii, using the radius along that side.
 struct RoundedCorners {
   private let rect: Rect
   private let style: CornerStyle
-  /// Bottom right, bottom left, top left, top right: the order in which the path meets them.
+  /// The corners in path order: bottom right, bottom left, top left, top right.
   private let corners: [Size]
 
-  /// Four equal corners, each at most half as wide and high as the rectangle.
+  /// Creates four equal corners, each clamped to half the rectangle.
   init(_ rect: Rect, cornerSize: Size, style: CornerStyle) {
     self.rect = rect
     self.style = style
@@ -18,13 +18,13 @@ struct RoundedCorners {
     corners = Array(repeating: corner, count: 4)
   }
 
-  /// The path from the middle of the right side between its corners, clockwise.
+  /// The path, clockwise from the middle of the right side.
   var elements: [BezierPath.Element] {
     let isSharp = corners.allSatisfy { $0.width == 0 || $0.height == 0 }
     if isSharp { return BezierPath(rect).elements }
     let middle = rect.minY + (corners[3].height + rect.height - corners[0].height) / 2
     var elements: [BezierPath.Element] = [.move(to: Point(x: rect.maxX, y: middle))]
-    // Each corner is drawn in a frame of its own: u along the side on which the path arrives, v along the one on which it leaves.
+    // Each corner has its own axes: u along the incoming side, v along the outgoing one.
     let vertices = [
       Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY), Point(x: rect.minX, y: rect.minY),
       Point(x: rect.maxX, y: rect.minY),
@@ -70,11 +70,11 @@ struct RoundedCorners {
     elements.append(.cubic(to: point(0, b.start), control1: point(0, b.inner), control2: point(0, b.outer)))
   }
 
-  /// Half of a corner: what lies along one of its two sides, as distances from the vertex.
+  /// The half of a corner along one of its sides, as distances from the vertex.
   private struct Arm {
-    /// The corner's radius along the side.
+    /// The radius along the side.
     let radius: Double
-    /// Where the straight side ends.
+    /// The end of the straight part.
     let start: Double
     /// The first control point.
     let outer: Double
@@ -93,7 +93,7 @@ struct RoundedCorners {
       }
       let other = isVertical ? neighbour.height : neighbour.width
       let side = isVertical ? rect.height : rect.width
-      // Neighbours share the side in the ratio of their radii.
+      // Neighbouring corners divide the side in proportion to their radii.
       let share = side * radius / (radius + other)
       (start, outer, inner) = ContinuousCorner.approach(radius: radius, share: share)
     }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// A shape whose outline is another's, changed after it was fitted into the rectangle.
+/// A shape that modifies the path of another.
 protocol ChangedShape: EnvironmentShape {
   associatedtype Base: Shape
   associatedtype Change: VectorArithmetic
-  /// The shape that is changed.
+  /// The base shape.
   var shape: Base { get set }
-  /// How much it is changed, as it can be animated.
+  /// The animatable amount of the change.
   var change: Change { get set }
-  /// The outline, changed, of the shape in a rectangle.
+  /// The modified path of the base shape in a rectangle.
   func changed(_ path: Path, in rect: CGRect) -> Path
 }
 
@@ -29,19 +29,17 @@ extension ChangedShape {
   }
 }
 
-/// A part of a shape's outline.
 private struct TrimmedShape<Base: Shape>: ChangedShape {
   var shape: Base
-  /// Where the part begins and ends, in fractions of the outline's length.
+  /// The start and the end, as fractions of the outline's length.
   var change: AnimatablePair<CGFloat, CGFloat>
 
   func changed(_ path: Path, in rect: CGRect) -> Path { path.trimmedPath(from: change.first, to: change.second) }
 }
 
-/// A shape turned about an anchor.
 private struct RotatedShape<Base: Shape>: ChangedShape {
   var shape: Base
-  /// Radians, clockwise.
+  /// The clockwise angle in radians.
   var change: Double
   let anchor: UnitPoint
 
@@ -50,7 +48,6 @@ private struct RotatedShape<Base: Shape>: ChangedShape {
   }
 }
 
-/// A shape moved.
 private struct OffsetShape<Base: Shape>: ChangedShape {
   var shape: Base
   var change: CGSize.AnimatableData
@@ -58,7 +55,6 @@ private struct OffsetShape<Base: Shape>: ChangedShape {
   func changed(_ path: Path, in rect: CGRect) -> Path { path.offsetBy(dx: change.first, dy: change.second) }
 }
 
-/// A shape larger or smaller about an anchor.
 private struct ScaledShape<Base: Shape>: ChangedShape {
   var shape: Base
   var change: CGSize.AnimatableData
@@ -69,7 +65,6 @@ private struct ScaledShape<Base: Shape>: ChangedShape {
   }
 }
 
-/// A shape changed by an affine map.
 private struct TransformedShape<Base: Shape>: ChangedShape {
   var shape: Base
   var change = EmptyAnimatableData()
@@ -78,7 +73,7 @@ private struct TransformedShape<Base: Shape>: ChangedShape {
   func changed(_ path: Path, in rect: CGRect) -> Path { path.applying(transform) }
 }
 
-/// A line along the outline of a shape, as a shape.
+/// The stroked outline of a shape, as a shape.
 private struct StrokedShape<Base: Shape>: ChangedShape {
   var shape: Base
   var style: StrokeStyle
@@ -92,7 +87,7 @@ private struct StrokedShape<Base: Shape>: ChangedShape {
   func changed(_ path: Path, in rect: CGRect) -> Path { path.strokedPath(style) }
 }
 
-/// A shape fitted into a rectangle of a size.
+/// A shape with a fixed size.
 private struct SizedShape<Base: Shape>: Shape {
   var shape: Base
   var size: CGSize
@@ -114,7 +109,7 @@ private struct SizedShape<Base: Shape>: Shape {
 }
 
 extension Affine {
-  /// A map carried out about a point of a rectangle.
+  /// A map applied about an anchor of a rectangle.
   fileprivate static func about(_ anchor: UnitPoint, of rect: CGRect, _ map: Affine) -> Affine {
     let origin = Affine.translation(x: rect.minX, y: rect.minY)
     return origin * .about(anchor, of: rect.size, map) * .translation(x: -rect.minX, y: -rect.minY)
@@ -122,48 +117,48 @@ extension Affine {
 }
 
 extension Shape {
-  /// The part of the outline between two fractions of its length.
+  /// Trims the shape to the part between two fractions of its length.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
     TrimmedShape(shape: self, change: AnimatablePair(startFraction, endFraction))
   }
 
-  /// The shape moved.
+  /// Offsets the shape.
   public func offset(_ offset: CGSize) -> some Shape { OffsetShape(shape: self, change: offset.animatableData) }
-  /// The shape moved.
+  /// Offsets the shape.
   public func offset(_ offset: CGPoint) -> some Shape { self.offset(CGSize(width: offset.x, height: offset.y)) }
-  /// The shape moved.
+  /// Offsets the shape.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { offset(CGSize(width: x, height: y)) }
 
-  /// The shape larger or smaller about an anchor.
+  /// Scales the shape about an anchor.
   public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape {
     ScaledShape(shape: self, change: CGSize(width: x, height: y).animatableData, anchor: anchor)
   }
-  /// The shape larger or smaller about an anchor.
+  /// Scales the shape about an anchor.
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape {
     self.scale(x: scale, y: scale, anchor: anchor)
   }
 
-  /// The shape turned about an anchor, clockwise.
+  /// Rotates the shape clockwise about an anchor.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape {
     RotatedShape(shape: self, change: angle.radians, anchor: anchor)
   }
 
-  /// The shape changed by an affine map.
+  /// Applies an affine transform to the shape.
   public func transform(_ transform: CGAffineTransform) -> some Shape {
     TransformedShape(shape: self, transform: transform)
   }
 
-  /// The shape fitted into a rectangle of a size, which shares an anchor with that of its own.
+  /// Gives the shape a fixed size, aligned with its frame at an anchor.
   public func size(_ size: CGSize, anchor: UnitPoint = .topLeading) -> some Shape {
     SizedShape(shape: self, size: size, anchor: anchor)
   }
-  /// The shape fitted into a rectangle of a size, which shares an anchor with that of its own.
+  /// Gives the shape a fixed size, aligned with its frame at an anchor.
   public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint = .topLeading) -> some Shape {
     size(CGSize(width: width, height: height), anchor: anchor)
   }
 
-  /// A line along the outline, as a shape to be filled.
+  /// The stroked outline as a shape.
   public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
-  /// A line along the outline, `lineWidth` points wide, as a shape to be filled.
+  /// The outline stroked `lineWidth` points wide, as a shape.
   public func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
 }

@@ -1,98 +1,98 @@
 import DisplayLists
 
-/// An outline that fits itself into a rectangle, and as a view fills it with the foreground style.
+/// A two-dimensional shape; as a view, it is filled with the foreground style.
 public protocol Shape: Sendable, Animatable, View {
-  /// The outline in a rectangle.
+  /// The path of the shape in a rectangle.
   func path(in rect: CGRect) -> Path
-  /// What the shape is meant for.
+  /// The role of the shape.
   static var role: ShapeRole { get }
-  /// What becomes of the shape where lines run from the right.
+  /// How the shape behaves in right-to-left layout.
   var layoutDirectionBehavior: LayoutDirectionBehavior { get }
-  /// The size the shape chooses for a proposal.
+  /// The size of the shape for a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
-/// What a shape is meant for.
+/// The role of a shape.
 public enum ShapeRole: Hashable, Sendable {
-  /// To be filled.
+  /// The shape is filled.
   case fill
-  /// To be stroked.
+  /// The shape is stroked.
   case stroke
-  /// To separate.
+  /// The shape is a separator.
   case separator
 }
 
-/// What becomes of something where lines run from the right.
+/// How something behaves in right-to-left layout.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
-  /// It stays as it is.
+  /// It stays the same.
   case fixed
   /// It is mirrored in that direction.
   case mirrors(in: LayoutDirection)
 
-  /// It is mirrored where lines run from the right.
+  /// It is mirrored in right-to-left layout.
   public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 }
 
 extension Shape {
-  /// To be filled.
+  /// The shape is filled.
   public static var role: ShapeRole { .fill }
-  /// It is mirrored where lines run from the right.
+  /// It is mirrored in right-to-left layout.
   public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
-  /// All that is proposed, 10 points where nothing is.
+  /// The proposed size; 10 points in an unspecified dimension.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   /// The shape filled with the foreground style.
   public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
 
-/// A shape that can be made smaller by moving its outline inwards.
+/// A shape that can be inset.
 public protocol InsettableShape: Shape {
-  /// The kind of the smaller shape.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
-  /// The shape with its outline moved inwards by an amount in points.
+  /// The shape inset by an amount in points.
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A rectangle whose corners may be rounded.
+/// A rectangular shape whose corners may be rounded.
 public protocol RoundedRectangularShape: InsettableShape {}
 
-/// How a corner turns.
+/// The style of rounded corners.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// A quarter of a circle.
+  /// Circular arcs.
   case circular
-  /// Apple's corner, whose curvature grows smoothly out of the straight side.
+  /// Apple's continuous corners, whose curvature grows smoothly out of the straight sides.
   case continuous
 }
 
-/// How a shape is filled.
+/// Properties of a fill.
 public struct FillStyle: Equatable, Sendable {
-  /// Whether what the outline encloses an even number of times is outside.
+  /// Whether the even-odd rule applies; otherwise the non-zero rule does.
   public var isEOFilled: Bool
-  /// Whether edges are smoothed. Vitrine always smooths them.
+  /// Whether edges are antialiased. Vitrine always does so.
   public var isAntialiased: Bool
 
-  /// A fill by the non-zero rule unless said.
+  /// Creates a fill style; the non-zero rule is the default.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
   }
 }
 
-/// How a line is drawn along a path.
+/// Properties of a stroke.
 public struct StrokeStyle: Equatable, Sendable {
-  /// Width across the line, in points.
+  /// The width in points.
   public var lineWidth: CGFloat
-  /// How the line ends.
+  /// The style of line ends.
   public var lineCap: CGLineCap
-  /// How segments meet.
+  /// The style of joins.
   public var lineJoin: CGLineJoin
-  /// How long a sharp corner may be, in line widths.
+  /// The limit of mitred joins, in line widths.
   public var miterLimit: CGFloat
-  /// Lengths drawn and left out in turn; empty for a solid line.
+  /// Alternating lengths of dashes and gaps; empty for a solid line.
   public var dash: [CGFloat]
-  /// How far into the pattern the line begins.
+  /// The offset into the dash pattern at the start.
   public var dashPhase: CGFloat
 
-  /// A solid line one point wide unless said.
+  /// Creates a stroke style; the default is a solid line of one point.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -112,13 +112,13 @@ public struct StrokeStyle: Equatable, Sendable {
   }
 }
 
-/// How a line ends, as Core Graphics names it.
+/// The style of line ends.
 public enum CGLineCap: Int32, Hashable, Sendable {
-  /// Square, at the end.
+  /// Ends squarely at the end point.
   case butt
-  /// Half a disc beyond the end.
+  /// Extends past the end point by a semicircle.
   case round
-  /// Square, half a width beyond the end.
+  /// Extends past the end point by half the width.
   case square
 
   var drawing: Stroke.Cap {
@@ -130,13 +130,13 @@ public enum CGLineCap: Int32, Hashable, Sendable {
   }
 }
 
-/// How two segments meet, as Core Graphics names it.
+/// The style of joins between segments.
 public enum CGLineJoin: Int32, Hashable, Sendable {
-  /// Sharp, up to the miter limit.
+  /// A sharp corner, up to the miter limit.
   case miter
-  /// A disc around the corner.
+  /// A rounded corner.
   case round
-  /// Cut off.
+  /// A bevelled corner.
   case bevel
 
   var drawing: Stroke.Join {

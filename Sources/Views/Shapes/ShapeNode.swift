@@ -2,13 +2,12 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// How an outline becomes paint.
+/// Whether an outline is filled or stroked.
 enum ShapeInk {
   case fill(FillStyle)
   case stroke(StrokeStyle)
 }
 
-/// A shape in the layout.
 final class ShapeNode<S: Shape>: Node {
   private let shape: S
   private let style: ResolvedStyle
@@ -48,7 +47,7 @@ final class ShapeNode<S: Shape>: Node {
 }
 
 extension Shape {
-  /// The outline in a rectangle at the origin, mirrored where the reading direction asks for it.
+  /// The path in an environment, mirrored for the layout direction if necessary.
   func path(_ bounds: CGRect, _ environment: EnvironmentValues) -> Path {
     let path = (self as? any EnvironmentShape)?.path(in: bounds, environment) ?? path(in: bounds)
     guard case .mirrors(let direction) = layoutDirectionBehavior, direction == environment.layoutDirection,
@@ -58,7 +57,7 @@ extension Shape {
   }
 }
 
-/// A shape that looks the same in a mirror.
+/// A shape that mirroring does not change.
 protocol SymmetricShape {}
 
 /// A shape filled with a style.
@@ -68,9 +67,9 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
 
   /// The shape.
   public var shape: Content
-  /// What fills it.
+  /// The fill.
   public var style: Style
-  /// How it is filled.
+  /// The fill style.
   public var fillStyle: FillStyle
 
   /// A shape filled with a style.
@@ -80,14 +79,14 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
     self.fillStyle = fillStyle
   }
 
-  /// Vitrine's own: one leaf.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let resolved = context.presented(style._resolved(in: context.environment).style)
     nodes.append(ShapeNode(shape, style: resolved, ink: .fill(fillStyle), context))
   }
 }
 
-/// A shape along whose outline a line is drawn.
+/// A stroked shape.
 public struct _StrokedShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -97,48 +96,48 @@ public struct _StrokedShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
   let style: Style
   let strokeStyle: StrokeStyle
 
-  /// Vitrine's own: one leaf.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let resolved = context.presented(style._resolved(in: context.environment).style)
     nodes.append(ShapeNode(shape, style: resolved, ink: .stroke(strokeStyle), context))
   }
 }
 
-/// A shape drawn again over a drawing of itself.
+/// A shape painted over an earlier painting of itself.
 public struct _LayeredShapeView<Content: Shape, Front: View, Back: View>: ShapeView {
   /// The shape.
   public var shape: Content
   let front: Front
   let back: Back
 
-  /// The earlier drawing behind the later one.
+  /// The earlier painting behind the later one.
   public var body: some View { back.overlay(front) }
 }
 
-/// A view that draws a shape, and can draw it once more.
+/// A view that paints a shape, and can be painted over with further fills and strokes.
 public protocol ShapeView<Content>: View {
-  /// The kind of shape.
+  /// The type of the shape.
   associatedtype Content: Shape
   /// The shape.
   var shape: Content { get }
 }
 
 extension ShapeView {
-  /// Fills the shape over what is drawn.
+  /// Adds a fill over the existing painting.
   public func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> _LayeredShapeView<Content, _ShapeView<Content, S>, Self> {
     _LayeredShapeView(shape: shape, front: shape.fill(content, style: style), back: self)
   }
 
-  /// Strokes the shape over what is drawn.
+  /// Adds a stroke over the existing painting.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _LayeredShapeView<Content, _StrokedShapeView<Content, S>, Self> {
     _LayeredShapeView(shape: shape, front: shape.stroke(content, style: style), back: self)
   }
 
-  /// Strokes the shape over what is drawn.
+  /// Adds a stroke over the existing painting.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _LayeredShapeView<Content, _StrokedShapeView<Content, S>, Self> {
@@ -147,14 +146,14 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-  /// Strokes the shape, inside its bounds, over what is drawn.
+  /// Adds a stroke inside the shape's bounds over the existing painting.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> _LayeredShapeView<Content, _StrokedShapeView<Content.InsetShape, S>, Self> {
     _LayeredShapeView(shape: shape, front: shape.strokeBorder(content, style: style), back: self)
   }
 
-  /// Strokes the shape, inside its bounds, over what is drawn.
+  /// Adds a stroke inside the shape's bounds over the existing painting.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _LayeredShapeView<Content, _StrokedShapeView<Content.InsetShape, S>, Self> {
@@ -173,29 +172,29 @@ extension Shape {
     fill(ForegroundStyle(), style: style)
   }
 
-  /// Draws a line along the outline.
+  /// Strokes the outline.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<Self, S> { _StrokedShapeView(shape: self, style: content, strokeStyle: style) }
 
-  /// Draws a line along the outline.
+  /// Strokes the outline.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _StrokedShapeView<Self, S> { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }
 }
 
 extension InsettableShape {
-  /// Draws a line along the outline, inside the shape's bounds.
+  /// Strokes the outline inside the shape's bounds.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, S> { inset(by: style.lineWidth / 2).stroke(content, style: style) }
 
-  /// Draws a line along the outline, inside the shape's bounds.
+  /// Strokes the outline inside the shape's bounds.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, S> { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }
 
-  /// Draws a line of the foreground style along the outline, inside the shape's bounds.
+  /// Strokes the outline inside the shape's bounds with the foreground style.
   public func strokeBorder(
     style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, ForegroundStyle> { strokeBorder(ForegroundStyle(), style: style) }

@@ -6,53 +6,53 @@ public struct Rectangle: RoundedRectangularShape, SymmetricShape {
   public init() {}
   /// The rectangle itself.
   public func path(in rect: CGRect) -> Path { Path(rect) }
-  /// A smaller rectangle.
+  /// The rectangle inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
 
 /// A rectangle with four equal rounded corners.
 public struct RoundedRectangle: RoundedRectangularShape, SymmetricShape {
-  /// Width and height of a corner.
+  /// The width and height of a corner.
   public var cornerSize: CGSize
-  /// How the corners turn.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// Corners of a width and a height.
+  /// Creates a rectangle with corners of a size.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
-  /// Corners of a radius.
+  /// Creates a rectangle with corners of a radius.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// The rounded rectangle; a corner is at most half the smaller side.
+  /// The rounded rectangle; radii are clamped to half the shorter side.
   public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
 
-  /// A smaller rounded rectangle whose corners are smaller by the same amount.
+  /// The rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 
-  /// Width and height of a corner.
+  /// The width and height of a corner.
   public var animatableData: CGSize.AnimatableData {
     get { cornerSize.animatableData }
     set { cornerSize.animatableData = newValue }
   }
 }
 
-/// Corner radii of a rectangle, in reading direction.
+/// The corner radii of a rectangle, relative to the layout direction.
 public struct RectangleCornerRadii: Equatable, Sendable, Animatable {
-  /// At the top, where lines begin.
+  /// The top leading radius.
   public var topLeading: CGFloat
-  /// At the bottom, where lines begin.
+  /// The bottom leading radius.
   public var bottomLeading: CGFloat
-  /// At the bottom, where lines end.
+  /// The bottom trailing radius.
   public var bottomTrailing: CGFloat
-  /// At the top, where lines end.
+  /// The top trailing radius.
   public var topTrailing: CGFloat
 
-  /// A radius for each corner, 0 unless said.
+  /// Creates radii, 0 by default.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
   ) {
@@ -62,7 +62,7 @@ public struct RectangleCornerRadii: Equatable, Sendable, Animatable {
     self.topTrailing = topTrailing
   }
 
-  /// All four radii.
+  /// The radii.
   public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(AnimatablePair(topLeading, topTrailing), AnimatablePair(bottomLeading, bottomTrailing)) }
     set {
@@ -82,16 +82,16 @@ public struct RectangleCornerRadii: Equatable, Sendable, Animatable {
 public struct UnevenRoundedRectangle: RoundedRectangularShape {
   /// The radii.
   public var cornerRadii: RectangleCornerRadii
-  /// How the corners turn.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// Corners of given radii.
+  /// Creates a rectangle with corner radii.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
     self.style = style
   }
 
-  /// Corners of given radii, 0 unless said.
+  /// Creates a rectangle with corner radii, 0 by default.
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -105,7 +105,7 @@ public struct UnevenRoundedRectangle: RoundedRectangularShape {
   /// The rounded rectangle.
   public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadii: cornerRadii, style: style) }
 
-  /// A smaller rounded rectangle whose corners are smaller by the same amount.
+  /// The rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 
   /// The radii.
@@ -115,9 +115,9 @@ public struct UnevenRoundedRectangle: RoundedRectangularShape {
   }
 }
 
-/// A rectangle whose smaller sides are round.
+/// A rectangle whose shorter sides are semicircles.
 public struct Capsule: RoundedRectangularShape, SymmetricShape {
-  /// How the corners turn.
+  /// The style of the corners.
   public var style: RoundedCornerStyle
 
   /// A capsule.
@@ -128,39 +128,39 @@ public struct Capsule: RoundedRectangularShape, SymmetricShape {
     Path(roundedRect: rect, cornerRadius: min(rect.width.magnitude, rect.height.magnitude) / 2, style: style)
   }
 
-  /// A smaller capsule.
+  /// The capsule inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
 
-/// A circle in the middle of its rectangle.
+/// A circle centred in its frame.
 public struct Circle: RoundedRectangularShape, SymmetricShape {
   /// A circle.
   public init() {}
 
-  /// As large as the rectangle allows.
+  /// The largest circle that fits the rectangle.
   public func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
 
-  /// As wide as high, within the proposal; 10 points where a length of it is nil.
+  /// The largest square within the proposal; an unspecified dimension counts as 10 points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions()
     let side = min(size.width, size.height)
     return CGSize(width: side, height: side)
   }
 
-  /// A smaller circle.
+  /// The circle inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
 
-/// An ellipse that touches all sides of its rectangle.
+/// An ellipse inscribed in its frame.
 public struct Ellipse: InsettableShape, SymmetricShape {
   /// An ellipse.
   public init() {}
   /// The ellipse.
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
-  /// A smaller ellipse.
+  /// The ellipse inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
 

@@ -33,7 +33,7 @@ public struct Angle: Hashable, Sendable, Comparable {
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
   /// So many times.
   public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
-  /// A part.
+  /// Divides an angle.
   public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
 }
 

@@ -1,15 +1,15 @@
 import Geometry
 import Optics
 
-/// A colour, which may depend on the environment.
+/// A colour; it may depend on the environment.
 public struct Color: ShapeStyle, Hashable {
-  /// A space of red, green and blue.
+  /// The RGB colour space of a colour's components.
   public enum RGBColorSpace: Hashable, Sendable {
-    /// Standard RGB, gamma-encoded.
+    /// Gamma-encoded sRGB.
     case sRGB
-    /// Standard RGB, linear in light.
+    /// Linear sRGB.
     case sRGBLinear
-    /// Apple's wide space, with the curve of sRGB.
+    /// Display P3, with the transfer curve of sRGB.
     case displayP3
   }
 
@@ -27,7 +27,7 @@ public struct Color: ShapeStyle, Hashable {
   init(_ color: SystemColor) { storage = .system(color) }
   init(named name: String, folder: String?) { storage = .asset(name, folder: folder) }
 
-  /// A colour from red, green and blue, each 0…1 inside the space.
+  /// Creates a colour from red, green and blue, each in 0…1; values outside lie beyond the gamut of the space.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
@@ -39,12 +39,12 @@ public struct Color: ShapeStyle, Hashable {
     }
   }
 
-  /// A grey from 0, black, to 1, white.
+  /// Creates a grey from 0 (black) to 1 (white).
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour from hue, saturation and brightness, each 0…1.
+  /// Creates a colour from hue, saturation and brightness, each in 0…1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ n: Double) -> Double {
       let k = (n + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -53,24 +53,24 @@ public struct Color: ShapeStyle, Hashable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// A colour from what one became in an environment.
+  /// Creates a colour from a resolved one.
   public init(_ resolved: Resolved) {
     self.init(
       .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
       blue: Double(resolved.linearBlue), opacity: Double(resolved.opacity))
   }
 
-  /// The colour with its opacity multiplied.
+  /// Multiplies the opacity of the colour.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(self, opacity)) }
 
-  /// A mixture with another colour: `fraction` 0 is this one, 1 the other.
+  /// Mixes the colour with another: a `fraction` of 0 returns this colour, 1 the other.
   public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
     Color(.mixed(self, rhs, min(max(fraction, 0), 1), colorSpace))
   }
 
   private init(_ storage: Storage) { self.storage = storage }
 
-  /// The colour in an environment.
+  /// Resolves the colour in an environment.
   func rgba(in environment: EnvironmentValues) -> RGBA {
     switch storage {
     case .rgba(let color): color
@@ -82,7 +82,7 @@ public struct Color: ShapeStyle, Hashable {
     }
   }
 
-  /// A colour of a name in an environment; transparent, and noted, where there is none.
+  /// Looks up a named colour. If it does not exist, the result is transparent and the name is noted.
   private static func found(_ name: String, _ folder: String?, _ environment: EnvironmentValues) -> RGBA {
     let request = ImageAssets.ColorRequest(
       name: name, folder: folder, colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast)
@@ -90,16 +90,16 @@ public struct Color: ShapeStyle, Hashable {
       environment.system.noteMissingColor?(name)
       return RGBA(white: 0, alpha: 0)
     }
-    // A colour that is found is not looked for again.
+    // A colour that was looked up may not be named itself.
     var plain = environment
     plain.imageAssets = nil
     return color.rgba(in: plain)
   }
 
-  /// The colour in an environment.
+  /// Resolves the colour in an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved { Resolved(rgba(in: environment)) }
 
-  /// Vitrine's own: the colour as it can be painted.
+  /// Vitrine's own: resolves the colour for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     _ResolvedStyle(style: .color(rgba(in: environment)))
   }
@@ -111,18 +111,18 @@ extension Color: View {
 }
 
 extension Color {
-  /// A colour as it became in an environment: sRGB components linear in light.
+  /// A colour resolved in an environment, as linear sRGB components.
   public struct Resolved: ShapeStyle, Hashable, Animatable {
-    /// Red, linear.
+    /// Linear red.
     public var linearRed: Float
-    /// Green, linear.
+    /// Linear green.
     public var linearGreen: Float
-    /// Blue, linear.
+    /// Linear blue.
     public var linearBlue: Float
-    /// 0 to 1.
+    /// The opacity, in 0…1.
     public var opacity: Float
 
-    /// A colour from gamma-encoded components unless another space is named.
+    /// Creates a resolved colour; components are gamma-encoded sRGB by default.
     public init(
       colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
     ) {
@@ -138,19 +138,19 @@ extension Color {
       opacity = Float(color.alpha)
     }
 
-    /// Red, gamma-encoded.
+    /// Gamma-encoded red.
     public var red: Float { Float(sRGBEncoded(Double(linearRed))) }
-    /// Green, gamma-encoded.
+    /// Gamma-encoded green.
     public var green: Float { Float(sRGBEncoded(Double(linearGreen))) }
-    /// Blue, gamma-encoded.
+    /// Gamma-encoded blue.
     public var blue: Float { Float(sRGBEncoded(Double(linearBlue))) }
 
-    /// Vitrine's own: the colour as it can be painted.
+    /// Vitrine's own: resolves the colour for painting.
     public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
       Color(self)._resolved(in: environment)
     }
 
-    /// The four components.
+    /// The components.
     public var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
       get { AnimatablePair(AnimatablePair(linearRed, linearGreen), AnimatablePair(linearBlue, opacity)) }
       set {
@@ -161,14 +161,14 @@ extension Color {
   }
 }
 
-/// The sRGB curve from light to code value, odd about zero.
+/// The sRGB transfer curve from linear light to code value, extended to negative values as an odd function.
 func sRGBEncoded(_ linear: Double) -> Double {
   let magnitude = linear.magnitude
   let encoded = magnitude <= 0.003_130_8 ? 12.92 * magnitude : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
   return linear < 0 ? -encoded : encoded
 }
 
-/// The sRGB curve from code value to light, odd about zero.
+/// The sRGB transfer curve from code value to linear light, extended to negative values as an odd function.
 func sRGBDecoded(_ encoded: Double) -> Double {
   let magnitude = encoded.magnitude
   let linear = magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)
@@ -180,7 +180,7 @@ extension RGBA {
     RGBA(red: change(red), green: change(green), blue: change(blue), alpha: alpha)
   }
 
-  /// Components of Display P3 as components of sRGB, which may lie outside 0…1.
+  /// Converts Display P3 components to sRGB components, which may lie outside 0…1.
   fileprivate var fromDisplayP3: RGBA {
     let (r, g, b) = (sRGBDecoded(red), sRGBDecoded(green), sRGBDecoded(blue))
     return RGBA(

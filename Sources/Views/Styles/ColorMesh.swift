@@ -2,12 +2,12 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A mesh of points and colours, colours settled, positions in fractions of what is filled.
+/// A mesh of points with resolved colours; positions are fractions of the filled rectangle.
 struct ColorMesh: Equatable {
   let width: Int
   let height: Int
-  /// Where the points lie, how one leaves them along a row and along a column, and how the one changes along the other:
-  /// the derivatives of Hermite's cubics.
+  /// The position of each point, its tangents along the row and the column, and its twist: the derivatives of a Hermite
+  /// patch.
   private var nodes: [Node]
   private(set) var colors: [RGBA]
   private(set) var background: RGBA
@@ -46,7 +46,7 @@ struct ColorMesh: Equatable {
       }
     case .bezierPoints(let points):
       precondition(points.count == width * height, "\(points.count) points are no mesh of \(width) × \(height)")
-      // A cubic leaves its end three times as fast as the way to the control point.
+      // The tangent of a Bézier cubic at its end is three times the vector to the control point.
       nodes = points.map { point in
         let place = SIMD2<Double>(point.position)
         func way(_ control: SIMD2<Float>) -> SIMD2<Double> { (SIMD2<Double>(control) - place) * 3 }
@@ -57,9 +57,11 @@ struct ColorMesh: Equatable {
     }
   }
 
-  /// The slopes of smooth curves through a grid of values: half the way from neighbour to neighbour, at the border the
-  /// way to the only one; no number of it more than twice the shorter way, and none where a value is an extreme, so that
-  /// no curve turns back between two values. Apple does not say how it finds them.
+  /// Tangents of smooth curves through a grid of values.
+  ///
+  /// A tangent is half the difference between the two neighbours, or at the border the difference to the only one. It
+  /// is limited to twice the smaller difference and is zero at extremes, so that curves never overshoot. Apple's method
+  /// is not documented.
   private static func slopes<Value: SIMD<Double>>(
     of values: [Value], width: Int, height: Int
   ) -> [(alongRow: Value, alongColumn: Value, twist: Value)] {
@@ -94,10 +96,10 @@ struct ColorMesh: Equatable {
     return values.indices.map { (rows[$0], columns[$0], (first[$0] + second[$0]) / 2) }
   }
 
-  /// Straight pieces along a side of a patch: colours stay within half a level of 255 of their curve.
+  /// The number of straight segments along a side of a patch; colours stay within half an 8-bit level of their curve.
   private static let steps = 24
 
-  /// The mesh cut up into a net, over a rectangle.
+  /// The mesh subdivided over a rectangle.
   func net(in rect: Rect) -> ColorNet {
     let shades = colors.map { space.coordinates(of: $0) }
     let shadeSlopes = Self.slopes(of: shades, width: width, height: height)
@@ -132,7 +134,7 @@ struct ColorMesh: Equatable {
     return ColorNet(columns: columns, points: points, colors: painted, background: background)
   }
 
-  /// A bicubic patch of Hermite's: corners, slopes and twists row by row.
+  /// A bicubic Hermite patch: corners, tangents and twists, row by row.
   private static func patch<Value: SIMD<Double>>(
     _ u: Double, _ v: Double, _ corners: [Value], alongRow: [Value], alongColumn: [Value],
     twists: [Value]
@@ -146,7 +148,7 @@ struct ColorMesh: Equatable {
     return ends + across(alongColumn, twists, 0) * hv.startSlope + across(alongColumn, twists, 2) * hv.endSlope
   }
 
-  /// How much ends and slopes count at a place of Hermite's cubic.
+  /// The weights of the end points and tangents of a Hermite cubic at a parameter.
   private struct Hermite {
     let start, end, startSlope, endSlope: Double
 
@@ -158,7 +160,7 @@ struct ColorMesh: Equatable {
     }
   }
 
-  /// The mesh with its colours changed, row by row, and then the background.
+  /// The mesh with its colours mapped, row by row, followed by the background.
   func mappingColors(_ change: (RGBA) -> RGBA) -> ColorMesh {
     var mesh = self
     mesh.colors = colors.map(change)
@@ -166,7 +168,7 @@ struct ColorMesh: Equatable {
     return mesh
   }
 
-  /// All numbers of its shape, in order.
+  /// The numbers that define its geometry, for animation.
   var numbers: [Double] {
     get {
       nodes.flatMap { node in

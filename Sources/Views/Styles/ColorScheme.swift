@@ -1,4 +1,4 @@
-/// Light or dark.
+/// The colour scheme: light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
   /// Dark content on light.
   case light
@@ -6,43 +6,43 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
   case dark
 }
 
-/// How much colours should stand apart.
+/// The preferred contrast between colours.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
-  /// As designed.
+  /// Standard contrast.
   case standard
-  /// More than designed.
+  /// Increased contrast.
   case increased
 }
 
-/// Where lines and stacks begin.
+/// The layout direction: left-to-right or right-to-left.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
-  /// On the left.
+  /// Left-to-right.
   case leftToRight
-  /// On the right.
+  /// Right-to-left.
   case rightToLeft
 }
 
-/// How large the reader wants text.
+/// The user's preferred text size.
 public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// Whether it is one of the sizes beyond the ordinary scale.
+  /// Whether it is one of the accessibility sizes.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 
-/// Why content is veiled.
+/// Reasons to redact content.
 public struct RedactionReasons: OptionSet, Sendable {
-  /// The reasons as bits.
+  /// The raw value.
   public let rawValue: Int
 
-  /// Reasons from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// There is nothing to show yet.
+  /// Content is not available yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// It is private.
+  /// Content is private.
   public static let privacy = RedactionReasons(rawValue: 2)
-  /// It is out of date.
+  /// Content is out of date.
   public static let invalidated = RedactionReasons(rawValue: 4)
 }

@@ -1,11 +1,11 @@
-/// A gradient around a point whose rings are ellipses as wide and high as what it fills.
+/// A radial gradient stretched to the aspect ratio of the filled area.
 public struct EllipticalGradient: ShapeStyle, View {
   private let gradient: Gradient
   private let center: UnitPoint
   private let startRadiusFraction: CGFloat
   private let endRadiusFraction: CGFloat
 
-  /// A gradient between two rings, in fractions of width and height of what it fills.
+  /// Creates a gradient between two radii, given as fractions of the filled area's size.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -15,7 +15,7 @@ public struct EllipticalGradient: ShapeStyle, View {
     self.endRadiusFraction = endRadiusFraction
   }
 
-  /// Colours at equal distances between two rings.
+  /// Creates a gradient of evenly spaced colours between two radii.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -24,7 +24,7 @@ public struct EllipticalGradient: ShapeStyle, View {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Colours at given places between two rings.
+  /// Creates a gradient of colour stops between two radii.
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -34,7 +34,7 @@ public struct EllipticalGradient: ShapeStyle, View {
       endRadiusFraction: endRadiusFraction)
   }
 
-  /// Vitrine's own: the gradient as it can be painted.
+  /// Vitrine's own: resolves the gradient for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     _ResolvedStyle(
       style: .elliptical(
@@ -46,7 +46,7 @@ public struct EllipticalGradient: ShapeStyle, View {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
-  /// A gradient between two rings, in fractions of width and height of what it fills.
+  /// Creates a gradient between two radii, given as fractions of the filled area's size.
   public static func ellipticalGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -55,7 +55,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       gradient: gradient, center: center, startRadiusFraction: startRadiusFraction,
       endRadiusFraction: endRadiusFraction)
   }
-  /// Colours at equal distances between two rings.
+  /// Creates a gradient of evenly spaced colours between two radii.
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) -> EllipticalGradient {
@@ -63,7 +63,7 @@ extension ShapeStyle where Self == EllipticalGradient {
       Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
       endRadiusFraction: endRadiusFraction)
   }
-  /// Colours at given places between two rings.
+  /// Creates a gradient of colour stops between two radii.
   public static func ellipticalGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5

@@ -3,16 +3,16 @@ import Geometry
 import Optics
 
 extension GlassPane {
-  /// A bare pane of the outline of a path.
+  /// Creates a pane without content from the outline of a path.
   init(_ path: Path, rule: FillRule, _ material: GlassMaterial, pointsFromPath map: Affine) {
-    // A material measures in points: stretched, it is one of another shape.
+    // Materials measure in points, so a map that stretches is applied to the outline instead.
     let isPlaced = map.isSimilarity
     self.init(
       shape: (isPlaced ? path : path.applying(map)).glassShape(rule: rule), material: material,
       pointsFromItem: isPlaced ? map : .identity, content: [])
   }
 
-  /// The pane of a material as strong as a tone, compared with its own: all of it, a part, or nothing.
+  /// The pane, faded by how much weaker a tone is than that of its material.
   func fading(to tone: RGBA) -> [DisplayItem] {
     guard tone.alpha > 0, case .material(let thickness) = material.variant else { return [] }
     let opacity = tone.alpha / thickness.tone(material.appearance).alpha

@@ -1,18 +1,18 @@
 import DisplayLists
 import Optics
 
-/// Colours along a line.
+/// A gradient of colour stops.
 public struct Gradient: ShapeStyle, Hashable {
-  /// How colours between two stops are found.
+  /// The colour space in which a gradient interpolates.
   public struct ColorSpace: Hashable, Sendable {
     private let isPerceptual: Bool
 
-    /// As the device has them: component by component.
+    /// Interpolates the gamma-encoded components.
     public static let device = ColorSpace(isPerceptual: false)
-    /// As the eye has them, in the space Oklab.
+    /// Interpolates in Oklab.
     public static let perceptual = ColorSpace(isPerceptual: true)
 
-    /// A colour between two, weighted by opacity so that what is transparent lends no colour.
+    /// Mixes two colours, weighted by opacity so that transparent colours contribute no hue.
     func mix(_ a: RGBA, _ b: RGBA, _ fraction: Double) -> RGBA {
       let alpha = a.alpha + (b.alpha - a.alpha) * fraction
       guard alpha > 0 else { return RGBA(red: b.red, green: b.green, blue: b.blue, alpha: 0) }
@@ -25,7 +25,7 @@ public struct Gradient: ShapeStyle, Hashable {
       return Oklab(a).mixed(with: Oklab(b), weight).rgba(alpha: alpha)
     }
 
-    /// A colour as numbers that can be weighted and added: three coordinates times opacity, and opacity.
+    /// The coordinates of a colour, premultiplied by opacity, and the opacity.
     func coordinates(of color: RGBA) -> SIMD4<Double> {
       let lab = Oklab(color)
       let straight =
@@ -33,7 +33,7 @@ public struct Gradient: ShapeStyle, Hashable {
       return straight * color.alpha
     }
 
-    /// The colour at coordinates.
+    /// The colour of premultiplied coordinates.
     func color(at coordinates: SIMD4<Double>) -> RGBA {
       let alpha = min(max(coordinates.w, 0), 1)
       guard alpha > 0 else { return RGBA(white: 0, alpha: 0) }
@@ -43,49 +43,49 @@ public struct Gradient: ShapeStyle, Hashable {
     }
   }
 
-  /// A colour at a place along the line.
+  /// A colour at a location in a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour there.
+    /// The colour.
     public var color: Color
-    /// The place, from 0 to 1.
+    /// The location, in 0…1.
     public var location: CGFloat
 
-    /// `color` at `location`.
+    /// Creates a stop.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
     }
   }
 
-  /// The colours and their places.
+  /// The colour stops.
   public var stops: [Stop]
   private var space = ColorSpace.perceptual
 
-  /// Colours at given places.
+  /// Creates a gradient from colour stops.
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Colours at equal distances.
+  /// Creates a gradient of evenly spaced colours.
   public init(colors: [Color]) {
     let last = CGFloat(max(colors.count - 1, 1))
     self.init(stops: colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) })
   }
 
-  /// The same gradient with colours between stops found in a space.
+  /// The gradient interpolated in a colour space.
   public func colorSpace(_ space: ColorSpace) -> Gradient {
     var gradient = self
     gradient.space = space
     return gradient
   }
 
-  /// The gradient's stops in an environment.
+  /// The stops of the gradient in an environment.
   ///
-  /// A painter goes straight from stop to stop, component by component; so stops are put in between where that would
-  /// not be the line wanted.
+  /// Painters interpolate gamma-encoded components linearly, so further stops are inserted wherever that would deviate
+  /// from the gradient's colour space.
   func resolved(in environment: EnvironmentValues) -> [GradientStop] {
     let given = stops.map { GradientStop(color: $0.color.rgba(in: environment), location: $0.location) }
     var result: [GradientStop] = []
     for (index, stop) in given.enumerated() {
-      // A stop before its predecessor counts as being where that is.
+      // A stop may not precede its predecessor.
       let location = max(stop.location, result.last?.location ?? -.infinity)
       if index > 0 {
         let before = given[index - 1]
@@ -98,7 +98,7 @@ public struct Gradient: ShapeStyle, Hashable {
               GradientStop(
                 color: space.mix(before.color, stop.color, fraction), location: start + (location - start) * fraction))
           }
-          // What is transparent lends no colour: the neighbour's goes on to where nothing is left of it.
+          // A transparent stop takes the colour of its neighbour, which fades out towards it.
           if stop.color.alpha == 0 {
             result.append(GradientStop(color: before.color.opacity(0), location: location))
             continue
@@ -110,16 +110,16 @@ public struct Gradient: ShapeStyle, Hashable {
     return result
   }
 
-  /// Twelve straight pieces stay within half a level of 255 of the curve between any two colours of sRGB.
+  /// Twelve linear segments stay within half an 8-bit level of the curve between any two sRGB colours.
   private static let stepsBetweenStops = 12
 
-  /// Vitrine's own: as a linear gradient from top to bottom.
+  /// Vitrine's own: resolves to a linear gradient from top to bottom.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     _ResolvedStyle(style: .linear(resolved(in: environment), start: .top, end: .bottom))
   }
 }
 
-/// A colour in the perceptual space Oklab (Björn Ottosson, 2020).
+/// A colour in Oklab (Björn Ottosson, 2020).
 private struct Oklab {
   var l: Double
   var a: Double

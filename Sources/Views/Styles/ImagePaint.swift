@@ -2,23 +2,23 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A picture, or a part of it, repeated from the top left corner of what is filled.
+/// A style that tiles an image, or a part of it, from the top left corner of the filled area.
 public struct ImagePaint: ShapeStyle {
-  /// The picture.
+  /// The image.
   public var image: Image
-  /// The part that is repeated, in fractions of the picture.
+  /// The tiled part, in fractions of the image.
   public var sourceRect: CGRect
-  /// How much larger than its own size it is.
+  /// The scale of the image.
   public var scale: CGFloat
 
-  /// A picture repeated; the whole of it in its own size unless said.
+  /// Tiles an image; by default all of it, in its natural size.
   public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
     self.image = image
     self.sourceRect = sourceRect
     self.scale = scale
   }
 
-  /// Vitrine's own: the style as it can be painted. A symbol, which is no picture of pixels, paints nothing.
+  /// Vitrine's own: resolves the style for painting. Symbols have no pixels and paint nothing.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     guard let (bitmap, density) = image.pixels(in: environment) else { return _ResolvedStyle(style: .clear) }
     let (width, height) = (Double(bitmap.size.width), Double(bitmap.size.height))
@@ -35,24 +35,24 @@ public struct ImagePaint: ShapeStyle {
 }
 
 extension ShapeStyle where Self == ImagePaint {
-  /// A picture repeated; the whole of it in its own size unless said.
+  /// Tiles an image; by default all of it, in its natural size.
   public static func image(
     _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
   ) -> ImagePaint { ImagePaint(image: image, sourceRect: sourceRect, scale: scale) }
 }
 
 extension ResolvedStyle {
-  /// Nothing.
+  /// Paints nothing.
   static var clear: ResolvedStyle { .color(RGBA(white: 0, alpha: 0)) }
 
-  /// A path filled with tiles.
+  /// Fills a path with tiles.
   func tiled(
     _ bitmap: Bitmap, _ size: CGSize, _ opacity: Double, through path: BezierPath, _ rule: FillRule, in rect: Rect,
     _ pointsFromItem: Affine
   ) -> [DisplayItem] {
     let area = path.controlBounds
     guard !area.isEmpty, opacity > 0 else { return [] }
-    // Small tiles are laid side by side first, so that there are not too many things to draw.
+    // Small tiles are combined into larger ones, to limit the number of items.
     let across = Self.repeats(size.width, over: area.width, bitmap.size.width)
     let down = Self.repeats(size.height, over: area.height, bitmap.size.height)
     let bitmap = bitmap.repeated(across, down)
@@ -72,14 +72,14 @@ extension ResolvedStyle {
     return [.group(DisplayGroup(tiles, clip: clip, opacity: opacity))]
   }
 
-  /// How many tiles of a length to lay side by side: at most as many as reach over the area or make 512 pixels.
+  /// How many tiles to combine along an axis: as many as span the area or make 512 pixels, whichever is less.
   private static func repeats(_ length: CGFloat, over area: Double, _ pixels: Int) -> Int {
     max(1, min(Int((area / length).rounded(.up)), 512 / pixels))
   }
 }
 
 extension Raster {
-  /// The picture laid side by side some times.
+  /// The raster repeated in both directions.
   fileprivate func repeated(_ across: Int, _ down: Int) -> Raster {
     if across == 1, down == 1 { return self }
     var rows: [Sample] = []

@@ -1,10 +1,10 @@
 import Optics
 
-/// A translucent layer between a view and its background: what lies beneath it blurred, under a tone.
+/// A translucent layer that blurs and tints its backdrop.
 ///
-/// A picture has no window that could become inactive, so `materialActiveAppearance` is not there.
-/// Where nothing lies beneath, in text, in lines, on glass and under `luminanceToAlpha`, it is its tone alone. A shadow falls
-/// around it, as around glass.
+/// Without a backdrop (in text, in strokes, on glass and under `luminanceToAlpha`) a material paints its tint alone.
+/// Shadows fall around a material, as they do around glass. There is no `materialActiveAppearance`, since a rendered
+/// view has no window that could become inactive.
 public struct Material: ShapeStyle {
   private let thickness: MaterialThickness
 
@@ -21,7 +21,7 @@ public struct Material: ShapeStyle {
   /// The material of the system's bars.
   public static let bar = Material(thickness: .bar)
 
-  /// Vitrine's own: the material as it can be painted; opaque where transparency is to be avoided or contrast increased.
+  /// Vitrine's own: resolves the material for painting. It is opaque with reduced transparency or increased contrast.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     let appearance: GlassAppearance = environment.colorScheme == .dark ? .dark : .light
     let tone = thickness.tone(appearance)

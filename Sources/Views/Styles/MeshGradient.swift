@@ -1,11 +1,11 @@
-/// Colours at the points of a mesh, and what lies between them.
+/// A two-dimensional gradient over a mesh of coloured points.
 ///
-/// Points are in fractions of what is filled, row by row from the top left. Between four neighbours lies a patch whose
-/// sides are cubics. Colours are mixed across a patch linearly or along cubics.
+/// Points are fractions of the filled area, row by row from the top left. Each four neighbours span a patch with cubic
+/// sides, across which colours are interpolated linearly or cubically.
 public struct MeshGradient: ShapeStyle, Equatable {
   /// A point of a mesh with the control points of the cubics to its neighbours.
   public struct BezierPoint: Hashable, Sendable {
-    /// Where it lies.
+    /// The position.
     public var position: SIMD2<Float>
     /// The control point towards the neighbour on the left.
     public var leadingControlPoint: SIMD2<Float>
@@ -16,7 +16,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     /// The control point towards the neighbour below.
     public var bottomControlPoint: SIMD2<Float>
 
-    /// A point and its four control points; those on the border leave out what lies beyond.
+    /// Creates a point from its position and control points; control points beyond the border are ignored.
     public init(
       position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
       trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -29,38 +29,38 @@ public struct MeshGradient: ShapeStyle, Equatable {
     }
   }
 
-  /// Where the points of a mesh lie.
+  /// The locations of a mesh's points.
   public enum Locations: Hashable, Sendable {
-    /// Here, with control points found from the neighbours.
+    /// Points with control points derived from their neighbours.
     case points([SIMD2<Float>])
-    /// Here, with these control points.
+    /// Points with explicit control points.
     case bezierPoints([BezierPoint])
   }
 
   /// The colours at the points of a mesh.
   public enum Colors: Hashable, Sendable {
-    /// Colours that may depend on the environment.
+    /// Colours resolved in the environment.
     case colors([Color])
-    /// Colours as they became in an environment.
+    /// Resolved colours.
     case resolvedColors([Color.Resolved])
   }
 
-  /// Points in a row.
+  /// The number of points in a row.
   public var width: Int
-  /// Rows of points.
+  /// The number of rows.
   public var height: Int
-  /// Where the points lie.
+  /// The locations of the points.
   public var locations: Locations
-  /// The colour at each.
+  /// The colours of the points.
   public var colors: Colors
-  /// What is seen where the mesh does not reach.
+  /// The colour outside the mesh.
   public var background: Color
-  /// Whether colours change along cubics, and so without edges from patch to patch.
+  /// Whether colours are interpolated cubically, without visible edges between patches.
   public var smoothsColors: Bool
-  /// Where colours are mixed.
+  /// The colour space of interpolation.
   public var colorSpace: Gradient.ColorSpace
 
-  /// A mesh of `width` × `height` points, 2 or more each way, and as many colours.
+  /// Creates a mesh of `width` × `height` points, at least 2 in each direction, with a colour for each.
   public init(
     width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -74,7 +74,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
     self.colorSpace = colorSpace
   }
 
-  /// A mesh of points whose control points are found from their neighbours.
+  /// Creates a mesh of points with control points derived from their neighbours.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -84,7 +84,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// A mesh of points whose control points are found from their neighbours.
+  /// Creates a mesh of points with control points derived from their neighbours.
   public init(
     width: Int, height: Int, points: [SIMD2<Float>], resolvedColors: [Color.Resolved], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -94,7 +94,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// A mesh of points with control points.
+  /// Creates a mesh of points with explicit control points.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color], background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -104,7 +104,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// A mesh of points with control points.
+  /// Creates a mesh of points with explicit control points.
   public init(
     width: Int, height: Int, bezierPoints: [BezierPoint], resolvedColors: [Color.Resolved],
     background: Color = .clear, smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -114,7 +114,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
       background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
   }
 
-  /// Vitrine's own: the gradient as it can be painted.
+  /// Vitrine's own: resolves the gradient for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     let shades =
       switch colors {

@@ -2,23 +2,23 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// What something is filled with, colours settled, positions still in fractions of what is filled.
+/// A fill with resolved colours, whose positions are still fractions of the filled area.
 indirect enum ResolvedStyle: Equatable {
   case color(RGBA)
   case linear([GradientStop], start: UnitPoint, end: UnitPoint)
   case radial([GradientStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
   case angular([GradientStop], center: UnitPoint, start: Angle, end: Angle)
-  /// A blur of what lies beneath, under a tone; the tone alone where nothing can be blurred. A tone weaker than the
-  /// material's own is that of a fainter material.
+  /// A blurred backdrop under a tone, or the tone alone where there is no backdrop. A tone weaker than the material's
+  /// own makes the material fainter.
   case material(GlassMaterial, tone: RGBA)
-  /// Around a point, as wide and high as what is filled; radii in fractions of that.
+  /// A radial gradient with the aspect ratio of the filled area; radii are fractions of its size.
   case elliptical([GradientStop], center: UnitPoint, start: CGFloat, end: CGFloat)
   case mesh(ColorMesh)
-  /// A picture repeated from the top left corner of what is filled on, in tiles of a size, with an opacity.
+  /// An image tiled from the top left corner of the filled area; the size is that of a tile.
   case tiles(Bitmap, CGSize, opacity: Double)
   case shadowed(ResolvedStyle, ResolvedShadow)
 
-  /// A path filled, of something that reaches over a rectangle at the origin.
+  /// Fills a path of an item with the bounds `rect`, which relative positions refer to.
   func fills(
     _ path: BezierPath, rule: FillRule = .nonZero, in rect: Rect, pointsFromItem: Affine
   ) -> [DisplayItem] {
@@ -36,7 +36,7 @@ indirect enum ResolvedStyle: Equatable {
     return [.fill(inked, rule: rule, paint: paint, pointsFromItem: pointsFromItem * itemFromPaint)]
   }
 
-  /// A line drawn along a path, in something that reaches over a rectangle at the origin.
+  /// Strokes a path of an item with the bounds `rect`, which relative positions refer to.
   func strokes(
     _ path: BezierPath, _ stroke: StrokeStyle, in rect: Rect, pointsFromItem: Affine
   ) -> [DisplayItem] {
@@ -47,14 +47,14 @@ indirect enum ResolvedStyle: Equatable {
     default: break
     }
     guard let (paint, itemFromPaint) = paint(in: rect) else { return [] }
-    // A line drawn in a stretched space would be stretched: its outline is filled instead.
+    // In the stretched space of the paint, the stroke would be stretched too, so its outline is filled instead.
     if itemFromPaint != .identity {
       return fills(Path(path).strokedPath(stroke).bezier, in: rect, pointsFromItem: pointsFromItem)
     }
     return [.stroke(path, style: stroke.drawing, paint: paint, pointsFromItem: pointsFromItem)]
   }
 
-  /// The paint, in a space of its own; nil where nothing is to be seen of it, or it is no paint.
+  /// The paint and its coordinate space; nil if it is invisible or not a paint.
   private func paint(in rect: Rect) -> (paint: Paint, itemFromPaint: Affine)? {
     let bounds = CGRect(rect)
     func point(_ unit: UnitPoint) -> Point { Point(unit.point(in: bounds)) }
@@ -69,7 +69,7 @@ indirect enum ResolvedStyle: Equatable {
       return (paint, .identity)
     case .elliptical(let stops, let center, let start, let end):
       guard rect.width > 0, rect.height > 0 else { return nil }
-      // In a space in which the rectangle is a square, the ellipses are circles.
+      // In a space where the rectangle is a square, the ellipses are circles.
       let stretch = rect.height / rect.width
       let middle = point(center)
       let paint = Paint.radial(
@@ -81,7 +81,7 @@ indirect enum ResolvedStyle: Equatable {
     }
   }
 
-  /// One colour that stands for the style where only a colour can be used, as for glyphs: that of a gradient's middle.
+  /// The colour used where only a single colour is possible, as for glyphs; for a gradient, the colour in its middle.
   var representativeColor: RGBA {
     switch self {
     case .color(let color), .material(_, let color): color
@@ -94,13 +94,13 @@ indirect enum ResolvedStyle: Equatable {
     }
   }
 
-  /// Whether it is one colour throughout.
+  /// Whether it is a single colour.
   var isPlain: Bool {
     if case .color = self { return true }
     return false
   }
 
-  /// Whether nothing is seen through it.
+  /// Whether it is fully opaque.
   var isOpaque: Bool {
     var isOpaque = true
     _ = mappingColors { color in
@@ -127,7 +127,7 @@ indirect enum ResolvedStyle: Equatable {
     case .elliptical(let stops, let center, let start, let end):
       return .elliptical(changed(stops), center: center, start: start, end: end)
     case .mesh(let mesh): return .mesh(mesh.mappingColors(change))
-    // A picture keeps its colours; what is asked of them that it can have is their opacity.
+    // An image keeps its colours; only the change of opacity applies to it.
     case .tiles(let bitmap, let size, let opacity):
       return .tiles(bitmap, size, opacity: change(RGBA(white: 0, alpha: opacity)).alpha)
     case .shadowed(let style, let shadow):

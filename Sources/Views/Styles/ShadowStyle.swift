@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A shadow that belongs to a style.
+/// A shadow that is part of a style.
 public struct ShadowStyle: Equatable, Sendable {
   private var isInner: Bool
   private var color: Color
@@ -10,12 +10,12 @@ public struct ShadowStyle: Equatable, Sendable {
   private var x: CGFloat
   private var y: CGFloat
 
-  /// A shadow beneath what is drawn: a Gaussian whose standard deviation is `radius` points.
+  /// A drop shadow: a Gaussian blur with a standard deviation of `radius` points.
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(isInner: false, color: color, radius: radius, x: x, y: y) }
 
-  /// A shadow that what lies around casts into what is drawn, as if that were cut out.
+  /// An inner shadow, cast by the edges into the filled area.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(isInner: true, color: color, radius: radius, x: x, y: y) }
@@ -26,14 +26,14 @@ public struct ShadowStyle: Equatable, Sendable {
   }
 }
 
-/// A shadow of a style, its colour settled; lengths in the space of what is drawn.
+/// A shadow with a resolved colour; lengths are in the space of the painted item.
 struct ResolvedShadow: Equatable {
   var isInner: Bool
   var color: RGBA
   var radius: Double
   var offset: Point
 
-  /// What a style paints, with the shadow.
+  /// Paints with a style and adds the shadow.
   func inked(
     _ style: ResolvedStyle, _ pointsFromItem: Affine, _ paint: (ResolvedStyle) -> [DisplayItem]
   ) -> [DisplayItem] {
@@ -42,7 +42,7 @@ struct ResolvedShadow: Equatable {
     let way = pointsFromItem * offset - pointsFromItem * .zero
     let radius = radius * pointsFromItem.meanScale
     if !isInner { return [.group(DisplayGroup(ink, filters: [.shadow(color, radius: radius, x: way.x, y: way.y)]))] }
-    // What casts the shadow is all around but what is drawn.
+    // The shadow is cast by everything outside the painted area.
     let outline = paint(.color(RGBA(white: 0)))
     let room = outline.inkBounds().inset(by: -(3 * radius + way.length + 1))
     let around = DisplayItem.fill(
@@ -63,7 +63,7 @@ private struct StyleWithShadow<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension ShapeStyle {
-  /// The style with a shadow.
+  /// Adds a shadow to the style.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle { StyleWithShadow(style: self, shadow: style) }
 }
 

@@ -1,27 +1,27 @@
-/// What shapes and text can be filled with.
+/// A colour or pattern to fill shapes and text with.
 public protocol ShapeStyle: Sendable {
-  /// The kind of style this one becomes in an environment; `Never` for those that draw themselves.
+  /// The type of the resolved style; `Never` for primitive styles.
   associatedtype Resolved: ShapeStyle = Never
-  /// The style in an environment.
+  /// Resolves the style in an environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
-  /// Vitrine's own: the style as it can be painted. Styles made of others inherit the right answer.
+  /// Vitrine's own: resolves the style for painting; composed styles inherit this from the style they resolve to.
   func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle
 }
 
-/// Vitrine's own: a style as it can be painted. Opaque outside the module.
+/// Vitrine's own: a style resolved for painting; opaque outside the module.
 public struct _ResolvedStyle {
   let style: ResolvedStyle
 }
 
 extension ShapeStyle {
-  /// Vitrine's own: the style that this one becomes, as it can be painted.
+  /// Vitrine's own: resolves the style for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     resolve(in: environment)._resolved(in: environment)
   }
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// A style that draws itself becomes no other.
+  /// Primitive styles do not resolve to others.
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("\(Self.self) draws itself and becomes no other style")
   }
@@ -30,7 +30,7 @@ extension ShapeStyle where Resolved == Never {
 extension Never: ShapeStyle {}
 
 extension ShapeStyle {
-  /// The style with its opacity multiplied.
+  /// Multiplies the opacity of the style.
   @_disfavoredOverload
   public func opacity(_ opacity: Double) -> some ShapeStyle { StyleWithOpacity(style: self, opacity: opacity) }
 }
@@ -44,13 +44,13 @@ private struct StyleWithOpacity<Style: ShapeStyle>: ShapeStyle {
   }
 }
 
-/// A style whose type is hidden.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
   private let style: any ShapeStyle
 
-  /// Hides the type of `style`.
+  /// Wraps a style.
   public init<S: ShapeStyle>(_ style: S) { self.style = style }
 
-  /// Vitrine's own: the hidden style as it can be painted.
+  /// Vitrine's own: resolves the wrapped style for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle { style._resolved(in: environment) }
 }

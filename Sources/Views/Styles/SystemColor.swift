@@ -1,6 +1,6 @@
 import Optics
 
-/// A colour of the system, light and dark, with the values of iOS 26.
+/// A system colour in light and dark, with the values of iOS 26.
 enum SystemColor: Hashable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case gray2, gray3, gray4, gray5, gray6
@@ -10,11 +10,11 @@ enum SystemColor: Hashable, Sendable {
   case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
   case accent
 
-  /// The colours of text in order of prominence.
+  /// Label colours by level.
   static let labels: [SystemColor] = [.label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel]
-  /// The colours of areas in order of prominence.
+  /// Fill colours by level.
   static let fills: [SystemColor] = [.fill, .secondaryFill, .tertiaryFill, .quaternaryFill]
-  /// The colours of what lies behind content, and of what lies on that.
+  /// Background colours by level.
   static let backgrounds: [SystemColor] = [.background, .secondaryBackground, .tertiaryBackground]
 
   func rgba(in environment: EnvironmentValues) -> RGBA {
@@ -77,79 +77,79 @@ extension RGBA {
 }
 
 extension Color {
-  /// The system's red.
+  /// The system red.
   public static let red = Color(.red)
-  /// The system's orange.
+  /// The system orange.
   public static let orange = Color(.orange)
-  /// The system's yellow.
+  /// The system yellow.
   public static let yellow = Color(.yellow)
-  /// The system's green.
+  /// The system green.
   public static let green = Color(.green)
-  /// The system's mint.
+  /// The system mint.
   public static let mint = Color(.mint)
-  /// The system's teal.
+  /// The system teal.
   public static let teal = Color(.teal)
-  /// The system's cyan.
+  /// The system cyan.
   public static let cyan = Color(.cyan)
-  /// The system's blue.
+  /// The system blue.
   public static let blue = Color(.blue)
-  /// The system's indigo.
+  /// The system indigo.
   public static let indigo = Color(.indigo)
-  /// The system's purple.
+  /// The system purple.
   public static let purple = Color(.purple)
-  /// The system's pink.
+  /// The system pink.
   public static let pink = Color(.pink)
-  /// The system's brown.
+  /// The system brown.
   public static let brown = Color(.brown)
-  /// The system's grey.
+  /// The system grey.
   public static let gray = Color(.gray)
   /// White.
   public static let white = Color(white: 1)
   /// Black.
   public static let black = Color(white: 0)
-  /// No colour at all: transparent black.
+  /// Transparent black.
   public static let clear = Color(white: 0, opacity: 0)
-  /// The colour of text.
+  /// The colour of primary labels.
   public static let primary = Color(.label)
-  /// The colour of lesser text.
+  /// The colour of secondary labels.
   public static let secondary = Color(.secondaryLabel)
-  /// The environment's tint, the system's blue where there is none.
+  /// The environment's tint; system blue by default.
   public static let accentColor = Color(.accent)
 
   static let separator = Color(.separator)
 }
 
 extension ShapeStyle where Self == Color {
-  /// The system's red.
+  /// The system red.
   public static var red: Color { Color.red }
-  /// The system's orange.
+  /// The system orange.
   public static var orange: Color { Color.orange }
-  /// The system's yellow.
+  /// The system yellow.
   public static var yellow: Color { Color.yellow }
-  /// The system's green.
+  /// The system green.
   public static var green: Color { Color.green }
-  /// The system's mint.
+  /// The system mint.
   public static var mint: Color { Color.mint }
-  /// The system's teal.
+  /// The system teal.
   public static var teal: Color { Color.teal }
-  /// The system's cyan.
+  /// The system cyan.
   public static var cyan: Color { Color.cyan }
-  /// The system's blue.
+  /// The system blue.
   public static var blue: Color { Color.blue }
-  /// The system's indigo.
+  /// The system indigo.
   public static var indigo: Color { Color.indigo }
-  /// The system's purple.
+  /// The system purple.
   public static var purple: Color { Color.purple }
-  /// The system's pink.
+  /// The system pink.
   public static var pink: Color { Color.pink }
-  /// The system's brown.
+  /// The system brown.
   public static var brown: Color { Color.brown }
-  /// The system's grey.
+  /// The system grey.
   public static var gray: Color { Color.gray }
   /// White.
   public static var white: Color { Color.white }
   /// Black.
   public static var black: Color { Color.black }
-  /// No colour at all.
+  /// Transparent black.
   public static var clear: Color { Color.clear }
 }

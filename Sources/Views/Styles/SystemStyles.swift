@@ -1,16 +1,16 @@
-/// A style of which the system has several levels; of others a level is an opacity.
+/// A style with several system-defined levels; levels of other styles reduce the opacity.
 protocol LeveledShapeStyle: ShapeStyle {
-  /// The style of a level, 0 for the most prominent.
+  /// Resolves a level, 0 being the primary one.
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle
 }
 
 extension LeveledShapeStyle {
-  /// Vitrine's own: the style as it can be painted.
+  /// Vitrine's own: resolves the style for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     _ResolvedStyle(style: resolved(level: 0, in: environment))
   }
 
-  /// The colour of a level of several, the last for those beyond.
+  /// The colour of a level; the last one for levels beyond.
   fileprivate func color(_ colors: [SystemColor], _ level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
     .color(colors[min(level, colors.count - 1)].rgba(in: environment))
   }
@@ -30,9 +30,9 @@ struct StyleLevel<Style: ShapeStyle>: ShapeStyle {
   }
 }
 
-/// The style that the environment sets for backgrounds: white in light, black in dark unless one was set.
+/// The background style of the environment; by default white in light and black in dark mode.
 public struct BackgroundStyle: LeveledShapeStyle {
-  /// The environment's background style.
+  /// The background style of the environment.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -43,9 +43,9 @@ public struct BackgroundStyle: LeveledShapeStyle {
   }
 }
 
-/// The style of areas that stand out from what they lie on, as behind a search field.
+/// The style of filled areas, such as a search field.
 public struct FillShapeStyle: LeveledShapeStyle {
-  /// The system's fill.
+  /// The system fill.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -53,9 +53,9 @@ public struct FillShapeStyle: LeveledShapeStyle {
   }
 }
 
-/// The style of lines between things.
+/// The style of separators.
 public struct SeparatorShapeStyle: LeveledShapeStyle {
-  /// The system's separator.
+  /// The system separator style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -63,9 +63,9 @@ public struct SeparatorShapeStyle: LeveledShapeStyle {
   }
 }
 
-/// The style of text that stands where something is to be entered.
+/// The style of placeholder text.
 public struct PlaceholderTextShapeStyle: LeveledShapeStyle {
-  /// The system's placeholder.
+  /// The system placeholder style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -75,7 +75,7 @@ public struct PlaceholderTextShapeStyle: LeveledShapeStyle {
 
 /// The style of links.
 public struct LinkShapeStyle: LeveledShapeStyle {
-  /// The system's link.
+  /// The system link style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -84,19 +84,19 @@ public struct LinkShapeStyle: LeveledShapeStyle {
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
-  /// The environment's background style.
+  /// The background style of the environment.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 extension ShapeStyle where Self == FillShapeStyle {
-  /// The style of areas that stand out from what they lie on.
+  /// The style of filled areas.
   public static var fill: FillShapeStyle { FillShapeStyle() }
 }
 extension ShapeStyle where Self == SeparatorShapeStyle {
-  /// The style of lines between things.
+  /// The style of separators.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 extension ShapeStyle where Self == PlaceholderTextShapeStyle {
-  /// The style of text that stands where something is to be entered.
+  /// The style of placeholder text.
   public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 extension ShapeStyle where Self == LinkShapeStyle {
@@ -105,17 +105,17 @@ extension ShapeStyle where Self == LinkShapeStyle {
 }
 
 extension View {
-  /// Sets the style of backgrounds in the view.
+  /// Sets the background style of the view.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environmentChanged { environment in
-      // What a style says of the background means the one around.
+      // In the new style, the background style refers to the enclosing one.
       let outer = environment.system.backgroundStyle
       environment.system.backgroundStyle = AnyShapeStyle(InBackground(style: style, background: outer))
     }
   }
 }
 
-/// A style that was named where another background was in force, or none.
+/// A style whose references to the background style mean that of an outer environment.
 private struct InBackground<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let background: AnyShapeStyle?

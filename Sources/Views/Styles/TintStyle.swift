@@ -3,7 +3,7 @@ public struct TintShapeStyle: ShapeStyle {
   /// The environment's tint.
   public init() {}
 
-  /// Vitrine's own: the style as it can be painted.
+  /// Vitrine's own: resolves the style for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     (environment.system.chosenTint ?? AnyShapeStyle(Color.accentColor))._resolved(in: environment)
   }
@@ -14,19 +14,19 @@ extension ShapeStyle where Self == TintShapeStyle {
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 
-/// A tint that is no plain colour.
+/// A tint that may be a gradient.
 struct TintStyle {
   let style: AnyShapeStyle
-  /// The style where it is a gradient without a direction: controls lay it along what they show.
+  /// The gradient, if it has no direction of its own; controls choose one.
   let gradient: Gradient?
 }
 
 extension EnvironmentValues.System {
-  /// The tint that was set; nil where the accent colour is to be used.
+  /// The tint; nil for the accent colour.
   var chosenTint: AnyShapeStyle? { tintStyle?.style ?? tint.map { AnyShapeStyle($0) } }
 }
 
-/// A style that was named where another tint was in force, or none; what it says of the tint means that one.
+/// A style whose references to the tint mean that of an outer environment.
 private struct InTint<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let color: Color?
@@ -41,18 +41,18 @@ private struct InTint<Style: ShapeStyle>: ShapeStyle {
 }
 
 extension View {
-  /// Sets the tint of controls in the view; nil for the accent colour.
+  /// Sets the tint of the view; nil restores the accent colour.
   public func tint(_ tint: Color?) -> some View {
     environmentChanged { ($0.system.tint, $0.system.tintStyle) = (tint, nil) }
   }
 
-  /// Sets the tint of controls in the view; nil for the accent colour. The older name of `tint`.
+  /// Sets the tint of the view; the older name of `tint(_:)`.
   public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
 
-  /// Sets the style that controls in the view are tinted with; nil for the accent colour.
+  /// Sets the tint style of the view; nil restores the accent colour.
   ///
-  /// A `Gradient` follows what a control shows, as the ring of a gauge. What asks for the tint as a colour, as
-  /// `accentColor` does, has the one around.
+  /// A `Gradient` follows the geometry of a control, such as the ring of a gauge. Where a plain colour is required, as
+  /// for `accentColor`, the enclosing tint is used.
   public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     environmentChanged { environment in
       guard let tint else {

@@ -1,104 +1,104 @@
-/// Vitrine's own: UIKit's colours of the system by their names, from which SwiftUI's colours are made; Linux has no UIKit.
+/// Vitrine's own: stands in for UIKit's class, with the system colours by their UIKit names.
 public struct UIColor: Hashable, Sendable {
   fileprivate let color: Color
 
   private init(_ color: SystemColor) { self.color = Color(color) }
 
-  /// A colour from red, green and blue of sRGB, each 0…1.
+  /// Creates a colour from sRGB components, each in 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = Color(red: red, green: green, blue: blue, opacity: alpha)
   }
-  /// A grey from 0, black, to 1, white.
+  /// Creates a grey from 0 (black) to 1 (white).
   public init(white: CGFloat, alpha: CGFloat) { color = Color(white: white, opacity: alpha) }
 
-  /// The colour of text.
+  /// The colour of primary labels.
   public static let label = UIColor(.label)
-  /// The colour of lesser text.
+  /// The colour of secondary labels.
   public static let secondaryLabel = UIColor(.secondaryLabel)
-  /// The third colour of text.
+  /// The colour of tertiary labels.
   public static let tertiaryLabel = UIColor(.tertiaryLabel)
-  /// The fourth colour of text.
+  /// The colour of quaternary labels.
   public static let quaternaryLabel = UIColor(.quaternaryLabel)
-  /// The colour of text that stands where something is to be entered.
+  /// The colour of placeholder text.
   public static let placeholderText = UIColor(.tertiaryLabel)
-  /// The colour of lines between things.
+  /// The colour of separators.
   public static let separator = UIColor(.separator)
-  /// The colour of lines that hide what lies beneath.
+  /// The colour of opaque separators.
   public static let opaqueSeparator = UIColor(.opaqueSeparator)
   /// The colour of links.
   public static let link = UIColor(.link)
-  /// The colour of thin areas.
+  /// The fill of thin or small shapes.
   public static let systemFill = UIColor(.fill)
-  /// The colour of areas of medium size.
+  /// The fill of medium-sized shapes.
   public static let secondarySystemFill = UIColor(.secondaryFill)
-  /// The colour of large areas.
+  /// The fill of large shapes.
   public static let tertiarySystemFill = UIColor(.tertiaryFill)
-  /// The colour of large areas of much content.
+  /// The fill of large areas with complex content.
   public static let quaternarySystemFill = UIColor(.quaternaryFill)
-  /// What lies behind everything.
+  /// The main background.
   public static let systemBackground = UIColor(.background)
-  /// What lies on that.
+  /// The background of content on the main background.
   public static let secondarySystemBackground = UIColor(.secondaryBackground)
-  /// What lies on that again.
+  /// The background of content on the secondary background.
   public static let tertiarySystemBackground = UIColor(.tertiaryBackground)
-  /// What lies behind groups.
+  /// The main background of grouped content.
   public static let systemGroupedBackground = UIColor(.groupedBackground)
-  /// Groups.
+  /// The background of groups.
   public static let secondarySystemGroupedBackground = UIColor(.secondaryGroupedBackground)
-  /// What lies on groups.
+  /// The background of content within groups.
   public static let tertiarySystemGroupedBackground = UIColor(.tertiaryGroupedBackground)
-  /// The system's red.
+  /// The system red.
   public static let systemRed = UIColor(.red)
-  /// The system's orange.
+  /// The system orange.
   public static let systemOrange = UIColor(.orange)
-  /// The system's yellow.
+  /// The system yellow.
   public static let systemYellow = UIColor(.yellow)
-  /// The system's green.
+  /// The system green.
   public static let systemGreen = UIColor(.green)
-  /// The system's mint.
+  /// The system mint.
   public static let systemMint = UIColor(.mint)
-  /// The system's teal.
+  /// The system teal.
   public static let systemTeal = UIColor(.teal)
-  /// The system's cyan.
+  /// The system cyan.
   public static let systemCyan = UIColor(.cyan)
-  /// The system's blue.
+  /// The system blue.
   public static let systemBlue = UIColor(.blue)
-  /// The system's indigo.
+  /// The system indigo.
   public static let systemIndigo = UIColor(.indigo)
-  /// The system's purple.
+  /// The system purple.
   public static let systemPurple = UIColor(.purple)
-  /// The system's pink.
+  /// The system pink.
   public static let systemPink = UIColor(.pink)
-  /// The system's brown.
+  /// The system brown.
   public static let systemBrown = UIColor(.brown)
-  /// The system's grey.
+  /// The system grey.
   public static let systemGray = UIColor(.gray)
-  /// The second of the system's greys, nearer to the background.
+  /// The second of the system greys, closer to the background.
   public static let systemGray2 = UIColor(.gray2)
-  /// The third grey.
+  /// The third system grey.
   public static let systemGray3 = UIColor(.gray3)
-  /// The fourth grey.
+  /// The fourth system grey.
   public static let systemGray4 = UIColor(.gray4)
-  /// The fifth grey.
+  /// The fifth system grey.
   public static let systemGray5 = UIColor(.gray5)
-  /// The sixth grey, nearest to the background.
+  /// The sixth system grey, closest to the background.
   public static let systemGray6 = UIColor(.gray6)
 }
 
 extension UIColor: _ExpressibleByColorLiteral {
-  /// A colour that Xcode shows as a swatch.
+  /// Creates a colour from a colour literal.
   public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 }
 
-/// Vitrine's own: what a colour literal is where nothing else says; UIKit declares it too.
+/// Vitrine's own: the default type of colour literals, as UIKit declares it.
 public typealias _ColorLiteralType = UIColor
 
 extension Color {
-  /// A colour of UIKit's.
+  /// Creates a colour from a UIKit colour.
   public init(uiColor: UIColor) { self = uiColor.color }
-  /// A colour of UIKit's.
+  /// Creates a colour from a UIKit colour.
   @_disfavoredOverload
   public init(_ color: UIColor) { self = color.color }
 }

@@ -1,8 +1,10 @@
 import Geometry
 
 extension BezierPath {
-  /// The path of SVG path data: the absolute commands M, L, Q, C and Z, each written out, with numbers separated by
-  /// spaces; nil for anything else.
+  /// Creates a path from SVG path data.
+  ///
+  /// It reads the absolute commands M, L, Q, C and Z with numbers separated by spaces, and fails on anything else,
+  /// including implicit repetition of a command.
   init?(svgPathData text: String) {
     self.init()
     var command: UInt8?
@@ -22,7 +24,7 @@ extension BezierPath {
     guard let command, append(command, numbers) else { return nil }
   }
 
-  /// Appends the element of a command; false if it does not take as many numbers.
+  /// Appends the element of a command; returns false if the count of numbers is wrong.
   private mutating func append(_ command: UInt8, _ numbers: [Double]) -> Bool {
     func point(_ index: Int) -> Point { Point(x: numbers[2 * index], y: numbers[2 * index + 1]) }
     switch (Unicode.Scalar(command), numbers.count) {

@@ -1,22 +1,22 @@
-/// How large the reader wants text; the older name of `DynamicTypeSize`.
+/// The preferred text size; the older form of `DynamicTypeSize`.
 public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
   case accessibilityExtraExtraExtraLarge
 
-  /// Whether it is one of the sizes beyond the ordinary scale.
+  /// Whether it is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { size.isAccessibilitySize }
 
-  /// Whether text is smaller.
+  /// Whether a category is smaller than another.
   public static func < (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.size < rhs.size }
-  /// Whether text is no larger.
+  /// Whether a category is smaller than or equal to another.
   public static func <= (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.size <= rhs.size }
-  /// Whether text is larger.
+  /// Whether a category is larger than another.
   public static func > (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.size > rhs.size }
-  /// Whether text is no smaller.
+  /// Whether a category is larger than or equal to another.
   public static func >= (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.size >= rhs.size }
 
-  /// Both have the same sizes in the same order.
+  /// Both types have the same cases in the same order.
   fileprivate var size: DynamicTypeSize { DynamicTypeSize.allCases[Self.allCases.firstIndex(of: self)!] }
 
   fileprivate init(_ size: DynamicTypeSize) {
@@ -25,7 +25,7 @@ public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
 }
 
 extension EnvironmentValues {
-  /// How large text is; the older name of `dynamicTypeSize`.
+  /// The preferred text size; the older form of `dynamicTypeSize`.
   public var sizeCategory: ContentSizeCategory {
     get { ContentSizeCategory(dynamicTypeSize) }
     set { dynamicTypeSize = newValue.size }

@@ -1,15 +1,15 @@
 import DisplayLists
 
-/// A font, which may depend on the environment.
+/// A font; it may depend on the environment.
 public struct Font: Hashable, Sendable {
-  /// A style of the system's type scale.
+  /// A text style.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 
-  /// How heavy strokes are.
+  /// The weight of a font.
   public struct Weight: Hashable, Sendable {
-    /// On the CSS scale.
+    /// The weight on the CSS scale, 100 to 900.
     let css: Int
 
     /// 100 on the CSS scale.
@@ -32,37 +32,37 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(css: 900)
   }
 
-  /// How wide letters are.
+  /// The width of a font.
   ///
-  /// There are no faces of other widths here: the letters of the standard design are drawn narrower or wider, narrower
-  /// ones in a heavier face, so that stems stay about as thick. Other designs, and scripts that come from other faces,
-  /// keep their width, as with Apple's fonts.
+  /// There are no faces of other widths, so the glyphs of the standard design are stretched, with a heavier face for
+  /// narrow widths to keep stems about as thick. Other designs and fallback fonts keep their width, as with Apple's
+  /// fonts.
   public struct Width: Hashable, Sendable {
-    /// Zero is standard, less narrower; Apple's are within -0.4 and 0.2.
+    /// The width; 0 is standard, negative is narrower. Apple's range is -0.4 to 0.2.
     public var value: CGFloat
 
-    /// A width by its value.
+    /// Creates a width from its value.
     public init(_ value: CGFloat) { self.value = value }
 
-    /// The narrowest, by a third.
+    /// Narrower by a third.
     public static let compressed = Width(-0.4)
-    /// Narrow, by a sixth.
+    /// Narrower by a sixth.
     public static let condensed = Width(-0.2)
-    /// As the face is.
+    /// The width of the face.
     public static let standard = Width(0)
-    /// Wide, by a sixth.
+    /// Wider by a sixth.
     public static let expanded = Width(0.2)
 
-    /// Factor on the widths of letters.
+    /// The factor on the width of glyphs.
     var stretch: Double { min(max(1 + Double(value) * 5 / 6, 0.5), 1.5) }
   }
 
-  /// The kind of type face.
+  /// The design of a font.
   public enum Design: Hashable, Sendable {
     case `default`, serif, rounded, monospaced
   }
 
-  /// The distance between lines.
+  /// The line spacing of a font.
   public enum Leading: Hashable, Sendable {
     case standard, tight, loose
   }
@@ -110,72 +110,72 @@ public struct Font: Hashable, Sendable {
   /// 11 points.
   public static let caption2 = Font(.style(.caption2))
 
-  /// The system's face in a style of the type scale.
+  /// A system font in a text style.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     Font(.style(style), design: design, weight: weight)
   }
 
-  /// The system's face in a size that stays the same whatever size the reader wants.
+  /// A system font of a fixed size.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(.size(size), design: design, weight: weight)
   }
 
-  /// A face by its family's name, in a size that grows with the body style.
+  /// A custom font that scales with the body style.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(.custom(name, size, .body)) }
 
-  /// A face by its family's name, in a size that grows with a style.
+  /// A custom font that scales with a text style.
   public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
     Font(.custom(name, size, textStyle))
   }
 
-  /// A face by its family's name, in a size that stays the same.
+  /// A custom font of a fixed size.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.custom(name, fixedSize, nil)) }
 
-  /// The font in a weight.
+  /// Sets the weight.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
-  /// The font in a width.
+  /// Sets the width.
   public func width(_ width: Width) -> Font {
     var font = self
     font.width = width
     return font
   }
 
-  /// The font in bold: bold, or one step heavier than semibold and above.
+  /// Makes the font bold; semibold and heavier fonts become one step heavier.
   public func bold() -> Font { bold(true) }
 
-  /// The font in bold, or as it was.
+  /// Makes the font bold if `isActive`.
   public func bold(_ isActive: Bool) -> Font {
     var font = self
     font.isBold = isActive
     return font
   }
 
-  /// The font slanted.
+  /// Makes the font italic.
   public func italic() -> Font { italic(true) }
 
-  /// The font slanted, or upright.
+  /// Makes the font italic or upright.
   public func italic(_ isActive: Bool) -> Font {
     var font = self
     font.isItalic = isActive
     return font
   }
 
-  /// The font with digits of one width.
+  /// Gives all digits the same width.
   public func monospacedDigit() -> Font {
     var font = self
     font.hasMonospacedDigits = true
     return font
   }
 
-  /// The fixed-width face of the same size.
+  /// Selects the monospaced face of the same size.
   public func monospaced() -> Font { with(.monospaced) }
 
-  /// The font with its lines closer or further apart. Lines keep the face's own distance here.
+  /// Accepted for source compatibility; lines always keep the line spacing of the face.
   public func leading(_ leading: Leading) -> Font { self }
 
   func with(_ design: Design) -> Font {
@@ -184,7 +184,7 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The font in an environment, as a shaper is asked for it.
+  /// Resolves the font in an environment.
   func request(in environment: EnvironmentValues) -> FontRequest {
     let (size, family, ownWeight): (CGFloat, String?, Weight) =
       switch base {
@@ -216,7 +216,7 @@ extension Font.Design {
 extension Font.TextStyle {
   fileprivate var weight: Font.Weight { self == .headline ? .semibold : .regular }
 
-  /// Points per em on iOS, from the Human Interface Guidelines' table of dynamic type sizes.
+  /// The font size in points on iOS, from the dynamic type table of the Human Interface Guidelines.
   func size(_ size: DynamicTypeSize) -> CGFloat {
     let index = DynamicTypeSize.allCases.firstIndex(of: size)!
     return Self.sizes(of: self)[index]

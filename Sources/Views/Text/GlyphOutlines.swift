@@ -2,9 +2,9 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Vitrine's own: outlines of text, for shapes made of letters. Where Apple has Core Text's `CTFontCreatePathForGlyph`.
+/// Vitrine's own: outlines of text for shapes made of letters, in place of Core Text's `CTFontCreatePathForGlyph`.
 ///
-/// A view reads it as `@Environment(\.glyphOutlines)` and hands it on to its shapes, which have no environment.
+/// A view reads it from `@Environment(\.glyphOutlines)` and passes it to its shapes, which have no environment.
 public struct GlyphOutlines: Sendable, Equatable {
   private let shaper: (any TextShaping)?
   private let dynamicTypeSize: DynamicTypeSize
@@ -18,9 +18,9 @@ public struct GlyphOutlines: Sendable, Equatable {
     isRightToLeft = environment.layoutDirection == .rightToLeft
   }
 
-  /// The outline of one line of text: its baseline begins at the origin, y points down, non-zero rule.
+  /// The outline of a line of text whose baseline starts at the origin; fill it with the non-zero rule.
   ///
-  /// Empty for text without ink, and where no view is being resolved. Emoji give the outline of their ink.
+  /// The path is empty for text without ink, and when no view is being resolved. Emoji yield the outline of their ink.
   public func path(of text: String, font: Font) -> Path {
     guard let shaper, !text.isEmpty else { return Path() }
     var environment = EnvironmentValues()
@@ -32,7 +32,7 @@ public struct GlyphOutlines: Sendable, Equatable {
     return Path(path.applying(.translation(x: 0, y: -shaped.firstBaseline)))
   }
 
-  /// Whether both outline the same: the settings count, the shaper is that of the resolver in both.
+  /// Compares the settings; the shaper is always that of the resolver.
   public static func == (a: GlyphOutlines, b: GlyphOutlines) -> Bool {
     a.dynamicTypeSize == b.dynamicTypeSize && a.language == b.language && a.isRightToLeft == b.isRightToLeft
       && (a.shaper == nil) == (b.shaper == nil)

@@ -1,71 +1,71 @@
-/// A literal with interpolations. There is no table of translations: the literal itself is the text.
+/// A string literal with interpolations. There are no translation tables: the literal is the text.
 ///
-/// Its characters are inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~struck~~`, `[a link](https://…)`. What is
-/// interpolated is not, but takes the look of the place it stands at where it says none itself.
+/// Literal characters are inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~struck~~`, `[a link](https://…)`.
+/// Interpolated values are not parsed, but inherit the style of their position.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
-  /// A piece of the literal.
+  /// A part of the literal.
   enum Part: Equatable {
     case literal(String)
-    /// What was interpolated, and whether the format that stands for it in a table of translations ends in a letter, as
-    /// those of numbers do.
+    /// An interpolated value, and whether its format specifier in a translation table would end in a letter, as those
+    /// of numbers do.
     case value(Text, endsInLetter: Bool)
   }
 
   let parts: [Part]
 
-  /// A text without interpolations.
+  /// Creates a key without interpolations.
   public init(_ value: String) { parts = [.literal(value)] }
-  /// A text without interpolations.
+  /// Creates a key without interpolations.
   public init(stringLiteral value: String) { self.init(value) }
-  /// A text from what was interpolated.
+  /// Creates a key from an interpolation.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   /// Collects the parts of a literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     var parts: [Part] = []
 
-    /// Ready to collect.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) { parts.reserveCapacity(2 * interpolationCount + 1) }
 
     mutating func append(_ text: Text, endsInLetter: Bool = false) {
       parts.append(.value(text, endsInLetter: endsInLetter))
     }
 
-    /// Adds characters of the literal.
+    /// Appends literal characters.
     public mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { parts.append(.literal(literal)) }
     }
-    /// Adds characters, which are no Markdown.
+    /// Appends a string, which is not parsed as Markdown.
     public mutating func appendInterpolation(_ string: String) { append(Text(verbatim: string)) }
-    /// Adds a text with its own look.
+    /// Appends a text with its own style.
     public mutating func appendInterpolation(_ text: Text) { append(text) }
-    /// Adds characters with attributes.
+    /// Appends an attributed string.
     public mutating func appendInterpolation(_ attributedString: AttributedString) { append(Text(attributedString)) }
     /// Adds a picture that stands in the line like a character.
     public mutating func appendInterpolation(_ image: Image) { append(Text(image)) }
-    /// Adds a value written by a format in the environment's locale.
+    /// Appends a value formatted in the environment's locale.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatOutput == String { append(Text(input, format: format)) }
-    /// Adds a whole number, grouped as the environment's locale has it.
+    /// Appends an integer, grouped according to the environment's locale.
     public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
       append(Text(.localized { IntegerFormatStyle<T>(locale: $0.locale).format(value) }), endsInLetter: true)
     }
-    /// Adds a number as `printf` writes it.
+    /// Appends a number with a `printf` format specifier.
     public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
       append(
         Text(.localized { String(format: specifier, locale: $0.locale, value) }),
         endsInLetter: specifier.last?.isLetter == true)
     }
-    /// Adds a number with six decimals, as the environment's locale has it.
+    /// Appends a number with six decimals, formatted in the environment's locale.
     public mutating func appendInterpolation(_ value: Double) { appendInterpolation(value, specifier: "%lf") }
-    /// Adds whatever describes itself.
+    /// Appends the description of a value.
     @_disfavoredOverload
     public mutating func appendInterpolation<T>(_ value: T) { append(Text(verbatim: "\(value)")) }
   }
 }
 
 extension LocalizedStringKey {
-  /// The parts as texts, each with what Markdown says of its look.
+  /// The parts as texts styled by their Markdown.
   var texts: [Text] {
     let isMarked = parts.contains { part in
       guard case .literal(let string) = part else { return false }
@@ -99,12 +99,12 @@ extension LocalizedStringKey {
     }
   }
 
-  /// Characters without which a literal is the same as Markdown.
+  /// The characters that can be Markdown syntax.
   private static let marks = Set("\\`*_~<&[]".utf8)
 }
 
 extension Text {
-  /// The text with the look of inline Markdown where it says none itself.
+  /// Applies the style of inline Markdown; the text's own attributes take precedence.
   func marked(_ style: InlineMarkdown.Style) -> Text {
     var text = self
     if style.contains(.emphasized) { text = text.italic() }

@@ -1,23 +1,23 @@
-/// A length that grows with the size of text that the reader wants.
+/// A length that scales with the preferred text size.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   private let base: Value
   private let textStyle: Font.TextStyle
   private var factor: CGFloat = 1
 
-  /// A length that grows as the body style does.
+  /// Creates a length that scales with the body style.
   public init(wrappedValue: Value) { self.init(wrappedValue: wrappedValue, relativeTo: .body) }
 
-  /// A length that grows as a style does.
+  /// Creates a length that scales with a text style.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     base = wrappedValue
     self.textStyle = textStyle
   }
 
-  /// The length in the view's environment; as it was given where the view is not being resolved.
+  /// The scaled length; unscaled if no view is being resolved.
   public var wrappedValue: Value { base * Value(factor) }
 
-  /// Vitrine's own: finds how far text has grown.
+  /// Vitrine's own: looks up the scale of text.
   public mutating func _install(_ context: _ViewContext) {
     factor = textStyle.size(context.environment.dynamicTypeSize) / textStyle.size(.large)
   }

@@ -1,6 +1,8 @@
 extension Text {
-  /// Characters with attributes: font, colours before and behind, lines beneath and through, tracking, baseline, what
-  /// inline Markdown says, and links, which have the tint where no colour is said.
+  /// Creates a text from an attributed string.
+  ///
+  /// It supports fonts, foreground and background colours, underlines, strikethrough, kerning, tracking, baseline
+  /// offsets, presentation intents and links, which have the tint colour by default.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     typealias Scope = AttributeScopes.SwiftUIAttributes
@@ -22,24 +24,24 @@ extension Text {
   }
 }
 
-/// Vitrine's own: what characters are within a paragraph, as Foundation says it on Apple's systems.
+/// Vitrine's own: stands in for Foundation's type on Apple platforms, the inline presentation of characters.
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
-  /// One bit an intent, those that Foundation has.
+  /// The raw value; bits are the same as Foundation's.
   public let rawValue: UInt
 
-  /// Intents by their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Emphasized: in italics.
+  /// Emphasized; shown in italics.
   public static let emphasized = InlinePresentationIntent(rawValue: 1)
-  /// Strongly emphasized: bold.
+  /// Strongly emphasized; shown in bold.
   public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
-  /// Code: in the fixed-width face.
+  /// Code; shown in a monospaced face.
   public static let code = InlinePresentationIntent(rawValue: 4)
-  /// Struck through.
+  /// Strikethrough.
   public static let strikethrough = InlinePresentationIntent(rawValue: 32)
 
-  /// What Markdown says of characters, but for links.
+  /// Creates the intents of a Markdown style, except for links.
   init(_ style: InlineMarkdown.Style) {
     self = []
     if style.contains(.emphasized) { insert(.emphasized) }
@@ -59,108 +61,108 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
 }
 
 extension AttributeScopes {
-  /// The attributes of text that views know, under SwiftUI's names.
+  /// SwiftUI's attribute scope.
   public struct SwiftUIAttributes: AttributeScope {
     /// The font.
     public let font: FontAttribute
-    /// The colour of the characters.
+    /// The foreground colour.
     public let foregroundColor: ForegroundColorAttribute
-    /// The colour behind the characters.
+    /// The background colour.
     public let backgroundColor: BackgroundColorAttribute
-    /// Points between characters.
+    /// The kerning in points.
     public let kern: KerningAttribute
-    /// Points after each character.
+    /// The tracking in points.
     public let tracking: TrackingAttribute
-    /// Points the characters are raised.
+    /// The baseline offset in points.
     public let baselineOffset: BaselineOffsetAttribute
-    /// A line beneath.
+    /// The underline style.
     public let underlineStyle: UnderlineStyleAttribute
-    /// A line through.
+    /// The strikethrough style.
     public let strikethroughStyle: StrikethroughStyleAttribute
-    /// Vitrine's own: what the characters are within a paragraph, which Foundation's scope has on Apple's systems.
+    /// Vitrine's own: the inline presentation intent, which belongs to Foundation's scope on Apple platforms.
     public let inlinePresentationIntent: InlinePresentationIntentAttribute
-    /// Foundation's own.
+    /// Foundation's attributes.
     public let foundation: FoundationAttributes
 
-    /// A font.
+    /// The font attribute.
     public enum FontAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = Font
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.Font"
     }
 
-    /// The colour of characters.
+    /// The foreground colour attribute.
     public enum ForegroundColorAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = Color
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.ForegroundColor"
     }
 
-    /// The colour behind characters.
+    /// The background colour attribute.
     public enum BackgroundColorAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = Color
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.BackgroundColor"
     }
 
-    /// Points between characters.
+    /// The kerning in points.
     public enum KerningAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = CGFloat
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.Kern"
     }
 
-    /// Points after each character.
+    /// The tracking in points.
     public enum TrackingAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = CGFloat
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.Tracking"
     }
 
-    /// Points the characters are raised.
+    /// The baseline offset in points.
     public enum BaselineOffsetAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = CGFloat
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.BaselineOffset"
     }
 
-    /// A line beneath.
+    /// The underline style.
     public enum UnderlineStyleAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = Text.LineStyle
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.UnderlineStyle"
     }
 
-    /// A line through.
+    /// The strikethrough style.
     public enum StrikethroughStyleAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = Text.LineStyle
-      /// The name in archives.
+      /// The name of the attribute in archives.
       public static let name = "SwiftUI.StrikethroughStyle"
     }
 
-    /// Vitrine's own: what characters are within a paragraph, which Foundation's scope has on Apple's systems.
+    /// Vitrine's own: the inline presentation intent, which belongs to Foundation's scope on Apple platforms.
     public enum InlinePresentationIntentAttribute: AttributedStringKey {
-      /// What the attribute holds.
+      /// The type of the value.
       public typealias Value = InlinePresentationIntent
-      /// The name in archives, which is Foundation's.
+      /// The name of the attribute in archives, the same as Foundation's.
       public static let name = "NSInlinePresentationIntent"
     }
   }
 
-  /// The attributes of text that views know.
+  /// SwiftUI's attribute scope.
   public var swiftUI: SwiftUIAttributes.Type { SwiftUIAttributes.self }
 }
 
 extension AttributeDynamicLookup {
-  /// An attribute that views know, by its name.
+  /// Looks up an attribute of SwiftUI's scope.
   public subscript<T: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>
   ) -> T { self[T.self] }

@@ -1,25 +1,25 @@
 extension Text {
-  /// A date written in a style.
+  /// A style of dates and relative times.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case time, date, relative, offset, timer }
     fileprivate let kind: Kind
 
-    /// Hours and minutes.
+    /// The time of day.
     public static let time = DateStyle(kind: .time)
-    /// Day, month and year.
+    /// The date.
     public static let date = DateStyle(kind: .date)
-    /// How far away it is, in the two largest units from weeks down: `2 hours, 23 minutes`.
+    /// The distance in the two largest units, such as `2 hours, 23 minutes`.
     public static let relative = DateStyle(kind: .relative)
-    /// How far away it is, in the largest unit from weeks down, and whether it is yet to come: `+2 hours`, `-3 weeks`.
+    /// The signed distance in the largest unit, such as `+2 hours` or `-3 weeks`.
     public static let offset = DateStyle(kind: .offset)
-    /// Hours, minutes and seconds to it, and once it has passed since it: `2:32`, `36:59:01`.
+    /// The time until the date, or since it, such as `2:32` or `36:59:01`.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// A date written in a style, in the environment's locale, calendar and time zone.
+  /// Creates a text that shows a date in the environment's locale, calendar and time zone.
   ///
-  /// What is counted changes with the instant at which the view is looked at; the resolver's start date is second zero. A
-  /// second that has begun counts on the way to a date and not yet on the way from it.
+  /// Relative styles depend on the instant of the rendered frame; instant 0 is the resolver's start date. Seconds are
+  /// rounded up before the date and down after it.
   public init(_ date: Date, style: DateStyle) {
     self.init(
       .localized { environment in
@@ -33,7 +33,8 @@ extension Text {
       })
   }
 
-  /// A span of time written in the environment's locale, calendar and time zone; days only where it is longer than one.
+  /// Creates a text that shows an interval in the environment's locale, calendar and time zone; dates are shown only if
+  /// it spans more than a day.
   public init(_ dates: ClosedRange<Date>) {
     self.init(
       .localized { environment in
@@ -44,20 +45,22 @@ extension Text {
       })
   }
 
-  /// A span of time written in the environment's locale, calendar and time zone; days only where it is longer than one.
+  /// Creates a text that shows an interval in the environment's locale, calendar and time zone; dates are shown only if
+  /// it spans more than a day.
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
-  /// A timer that runs within an interval: `12:00`, `1:02:03`.
+  /// Creates a timer that runs within an interval, such as `12:00` or `1:02:03`.
   ///
-  /// Before and after the interval it stands still. A second that has begun counts where it counts down, and does not yet
-  /// where it counts up. The clock of views begins at the resolver's start date; an interval that begins more than a day
-  /// later was meant to begin at once, as one from `.now` is: it begins with the view.
+  /// It stands still before and after the interval. Seconds are rounded up when it counts down, and down when it counts
+  /// up.
   ///
-  /// - Parameters:
-  ///   - timerInterval: when it runs.
-  ///   - pauseTime: when it stops; nil for at the interval's end.
-  ///   - countsDown: whether it counts down to the end rather than up from the start.
-  ///   - showsHours: whether there are hours from 60 minutes on; without, minutes go on.
+  /// Instant 0 is the resolver's start date. An interval that starts more than a day later, such as one from `.now`,
+  /// starts at instant 0 instead.
+  ///
+  /// - Parameter timerInterval: The interval in which the timer runs.
+  /// - Parameter pauseTime: The date at which it stops; nil for the end of the interval.
+  /// - Parameter countsDown: Whether it counts down to the end, rather than up from the start.
+  /// - Parameter showsHours: Whether it shows hours from 60 minutes on; otherwise minutes exceed 60.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
@@ -73,15 +76,15 @@ extension Text {
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Adds a date written in a style.
+  /// Appends a date in a style.
   public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
     append(Text(date, style: style))
   }
-  /// Adds a span of time.
+  /// Appends an interval.
   public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates)) }
-  /// Adds a span of time.
+  /// Appends an interval.
   public mutating func appendInterpolation(_ interval: DateInterval) { append(Text(interval)) }
-  /// Adds a timer.
+  /// Appends a timer.
   public mutating func appendInterpolation(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
@@ -91,7 +94,7 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 extension EnvironmentValues {
-  /// What texts that count look at.
+  /// The clock that texts show.
   fileprivate var clock: TextClock {
     let start = Date(timeIntervalSinceReferenceDate: 0)
     return system.clock ?? TextClock(start: start, date: start) { _ in }
@@ -107,17 +110,17 @@ extension EnvironmentValues {
     return format
   }
 
-  /// Seconds as a timer shows them.
+  /// Formats seconds as a timer.
   fileprivate func timer(_ seconds: Double, showsHours: Bool) -> String {
     let pattern: Duration.TimeFormatStyle.Pattern =
       showsHours && seconds >= 3600 ? .hourMinuteSecond(padHourToLength: 1) : .minuteSecond(padMinuteToLength: 1)
     return Duration.TimeFormatStyle(pattern: pattern, locale: locale).format(.seconds(seconds))
   }
 
-  /// How far away a date is, in one or two of the largest units.
+  /// The distance to a date in one or two of the largest units.
   fileprivate func relative(_ date: Date, units: Int) -> String {
     let distance = abs(date.timeIntervalSince(clock.date))
-    // The smaller of two units.
+    // The smaller of the two units.
     let step: TimeInterval = distance < 3600 ? 1 : distance < 86_400 ? 60 : 3600
     return Duration.UnitsFormatStyle(
       allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: units,

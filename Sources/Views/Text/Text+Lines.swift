@@ -1,34 +1,34 @@
 import DisplayLists
 
 extension Text {
-  /// A line beneath or through text.
+  /// The style of an underline or strikethrough.
   public struct LineStyle: Hashable, Sendable {
-    /// What a line is made of.
+    /// The pattern of a line.
     public struct Pattern: Hashable, Sendable {
       fileprivate let drawing: TextLine.Pattern
 
-      /// One stroke.
+      /// A solid line.
       public static let solid = Pattern(drawing: .solid)
-      /// Dots.
+      /// A dotted line.
       public static let dot = Pattern(drawing: .dot)
-      /// Dashes.
+      /// A dashed line.
       public static let dash = Pattern(drawing: .dash)
-      /// Dashes and dots in turn.
+      /// Alternating dashes and dots.
       public static let dashDot = Pattern(drawing: .dashDot)
-      /// A dash and two dots in turn.
+      /// Alternating dashes and pairs of dots.
       public static let dashDotDot = Pattern(drawing: .dashDotDot)
     }
 
     private let pattern: Pattern
     private let color: Color?
 
-    /// A line; one stroke in the text's colour unless said.
+    /// Creates a line style; the default is a solid line in the text's colour.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       self.pattern = pattern
       self.color = color
     }
 
-    /// One stroke in the text's colour.
+    /// A single solid line in the text's colour.
     public static let single = LineStyle()
 
     func drawing(in environment: EnvironmentValues) -> TextLine {
@@ -36,9 +36,9 @@ extension Text {
     }
   }
 
-  /// Whether there is a line, and which: that none is wanted is a choice too.
+  /// An explicit choice of a line, or of none.
   struct LineChoice {
-    /// The line; nil for none.
+    /// The line style; nil for no line.
     var style: LineStyle?
 
     init(style: LineStyle) { self.style = style }

@@ -2,12 +2,12 @@ import DisplayLists
 import Optics
 
 extension Text {
-  /// The style of the whole text, if it has one of its own.
+  /// The text's own foreground style, if it has one.
   func ownStyle(in environment: EnvironmentValues) -> ResolvedStyle? {
     attributes.style.map { $0._resolved(in: environment).style }
   }
 
-  /// The text's spans and pictures in an environment; `foreground` is the style of the whole.
+  /// The spans and attachments of the text in an environment; `foreground` is the style of the whole text.
   func content(in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextContent {
     var content = TextContent()
     var whole = self
@@ -30,7 +30,7 @@ extension Text {
       return append("\u{fffc}")
     }
     guard case .parts(let parts) = piece else { return append(string(in: environment)) }
-    // Neighbours that say nothing of their looks are one span.
+    // Adjacent parts without attributes form a single span.
     var plain = ""
     for part in parts {
       if part.isPlain {
@@ -44,7 +44,7 @@ extension Text {
     append(plain)
   }
 
-  /// Whether all its characters look as what surrounds them says.
+  /// Whether the text has no attributes of its own.
   private var isPlain: Bool {
     guard attributes.isEmpty else { return false }
     switch piece {
@@ -54,7 +54,7 @@ extension Text {
     }
   }
 
-  /// The characters alone, and for pictures what they show.
+  /// The plain string, with the labels of attachments.
   func string(in environment: EnvironmentValues) -> String {
     switch piece {
     case .verbatim(let string): string

@@ -1,5 +1,5 @@
 extension Text {
-  /// A date written by a format, in the environment's locale, calendar and time zone.
+  /// Creates a text that shows a date, formatted in the environment's locale, calendar and time zone.
   public init(_ input: Date, format: Date.FormatStyle) {
     self.init(
       .localized { environment in
@@ -12,32 +12,32 @@ extension Text {
 }
 
 extension Text {
-  /// A value as a formatter writes it, in the formatter's own locale; empty where it cannot.
+  /// Creates a text from a formatter, which uses its own locale; empty if it cannot format the value.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
-  /// A value as a formatter writes it, in the formatter's own locale; empty where it cannot.
+  /// Creates a text from a formatter, which uses its own locale; empty if it cannot format the value.
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 }
 
-// A date is among these values on Apple's systems; Linux does not say so.
+// On Apple platforms `Date` is a `ReferenceConvertible`; on Linux it needs its own overload.
 extension Text {
-  /// A date as a formatter writes it, in the formatter's own locale; empty where it cannot.
+  /// Creates a text from a formatter, which uses its own locale; empty if it cannot format the date.
   public init(_ subject: Date, formatter: Formatter) { self.init(verbatim: formatter.string(for: subject) ?? "") }
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Adds a date as a formatter writes it.
+  /// Appends a date with a formatter.
   public mutating func appendInterpolation(_ subject: Date, formatter: Formatter) {
     append(Text(subject, formatter: formatter))
   }
-  /// Adds a value as a formatter writes it; as it describes itself without one.
+  /// Appends a value with a formatter, or its description without one.
   public mutating func appendInterpolation<Subject: ReferenceConvertible>(
     _ subject: Subject, formatter: Formatter? = nil
   ) { append(Text(verbatim: formatter.map { $0.string(for: subject) ?? "" } ?? "\(subject)")) }
-  /// Adds a value as a formatter writes it; as it describes itself without one.
+  /// Appends a value with a formatter, or its description without one.
   public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
     append(Text(verbatim: formatter.map { $0.string(for: subject) ?? "" } ?? "\(subject)"))
   }

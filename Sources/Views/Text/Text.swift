@@ -1,32 +1,32 @@
-/// Lines of text.
+/// A view that shows one or more lines of text.
 public struct Text: View, Equatable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Where text that does not fit is cut.
+  /// Where text that does not fit is truncated.
   public enum TruncationMode: Hashable, Sendable {
     case head, middle, tail
   }
 
-  /// Capitals or small letters throughout.
+  /// The case of text.
   public enum Case: Hashable, Sendable, CaseIterable {
     case uppercase, lowercase
   }
 
-  /// How large text is beside the size of its font.
+  /// The scale of text relative to its font.
   public struct Scale: Hashable, Sendable {
     let factor: CGFloat
 
-    /// As large as the font says.
+    /// The size of the font.
     public static let `default` = Scale(factor: 1)
-    /// Smaller, as a unit is beside its number: four fifths, as Apple does not say how much.
+    /// Smaller, as for a unit beside a number. Apple does not document the factor; this is 0.8.
     public static let secondary = Scale(factor: 0.8)
   }
 
-  /// A piece of a text.
+  /// The content of a text.
   indirect enum Piece {
     case verbatim(String)
-    /// A text that is written in the reader's language.
+    /// A text that depends on the environment's locale.
     case localized((EnvironmentValues) -> String)
     case parts([Text])
     /// A picture that stands in the line like a character.
@@ -38,21 +38,21 @@ public struct Text: View, Equatable {
 
   init(_ piece: Piece) { self.piece = piece }
 
-  /// The characters as they are.
+  /// Creates a text from a string, without localisation.
   public init(verbatim content: String) { piece = .verbatim(content) }
 
-  /// The characters as they are.
+  /// Creates a text from a string, without localisation.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { piece = .verbatim(String(content)) }
 
-  /// A literal of inline Markdown, whose interpolations may be texts, pictures, numbers and formatted values.
+  /// Creates a text from inline Markdown with interpolations.
   ///
-  /// There are no tables of translations: what is said of one, and the comment for translators, change nothing.
+  /// There are no translation tables, so `tableName`, `bundle` and `comment` have no effect.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) { piece = .parts(key.texts) }
 
-  /// A value written by a format in the environment's locale.
+  /// Creates a text from a value, formatted in the environment's locale.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
     piece = .localized { format.locale($0.locale).format(input) }
   }
@@ -61,26 +61,26 @@ public struct Text: View, Equatable {
   /// on the baseline in their own size.
   public init(_ image: Image) { piece = .picture(image) }
 
-  /// Both texts, one after the other.
+  /// Concatenates two texts.
   public static func + (a: Text, b: Text) -> Text { Text(.parts([a, b])) }
 
-  /// Whether both say the same; what is written in the reader's language is compared in English.
+  /// Compares the content of two texts; localised values are compared in the default environment.
   public static func == (a: Text, b: Text) -> Bool {
-    // As parts of another text, so that a style of the whole counts as one of its parts.
+    // Wrapped in another text, so that a style of the whole text counts as a style of its part.
     func content(_ text: Text) -> TextContent {
       Text(.parts([text])).content(in: EnvironmentValues(), foreground: .color(.init(white: 0)))
     }
     return content(a) == content(b)
   }
 
-  /// Vitrine's own: one leaf.
+  /// Vitrine's own: makes the view's only node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     nodes.append(nodeInTransition(context))
   }
 }
 
 extension Text {
-  /// The text with attributes where none were said before: what is said first, innermost, holds.
+  /// Adds attributes; those that are already set, the innermost, take precedence.
   private func with(_ change: (inout TextAttributes) -> Void) -> Text {
     var outer = TextAttributes()
     change(&outer)
@@ -89,50 +89,50 @@ extension Text {
     return text
   }
 
-  /// Sets the font; nil for that of the environment.
+  /// Sets the font; nil inherits that of the environment.
   public func font(_ font: Font?) -> Text { with { $0.font = font } }
-  /// Sets the weight; nil for the font's own.
+  /// Sets the font weight; nil keeps that of the font.
   public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.weight = weight } }
-  /// Sets the width of letters; nil for the font's own.
+  /// Sets the font width; nil keeps that of the font.
   public func fontWidth(_ width: Font.Width?) -> Text { with { $0.width = width } }
-  /// Sets the kind of type face; nil for the font's own.
+  /// Sets the font design; nil keeps that of the font.
   public func fontDesign(_ design: Font.Design?) -> Text { with { $0.design = design } }
-  /// Makes it bold.
+  /// Makes the text bold.
   public func bold() -> Text { bold(true) }
-  /// Makes it bold or not.
+  /// Makes the text bold if `isActive`.
   public func bold(_ isActive: Bool) -> Text { with { $0.isBold = isActive } }
-  /// Slants it.
+  /// Makes the text italic.
   public func italic() -> Text { italic(true) }
-  /// Slants it or not.
+  /// Makes the text italic if `isActive`.
   public func italic(_ isActive: Bool) -> Text { with { $0.isItalic = isActive } }
-  /// Gives all digits one width.
+  /// Gives all digits the same width.
   public func monospacedDigit() -> Text { with { $0.hasMonospacedDigits = true } }
-  /// Sets it in the fixed-width face.
+  /// Selects the monospaced face if `isActive`.
   public func monospaced(_ isActive: Bool = true) -> Text { with { $0.design = isActive ? .monospaced : nil } }
-  /// Sets the colour; nil for that of the environment.
+  /// Sets the foreground colour; nil inherits that of the environment.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color } }
-  /// Sets the style of the characters.
+  /// Sets the foreground style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
     guard let level = attributes.style as? HierarchicalShapeStyle else { return with { $0.style = style } }
     var text = self
     text.attributes.style = OuterStyle(style: level, levels: ForegroundLevels([style], outer: EnvironmentValues()))
     return text
   }
-  /// Adds points between characters; pairs that the font joins stay joined.
+  /// Sets the kerning in points; ligatures stay intact.
   public func kerning(_ kerning: CGFloat) -> Text { with { $0.kerning = kerning } }
-  /// Adds points after each character; takes precedence over kerning.
+  /// Sets the tracking in points; it takes precedence over kerning.
   public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
-  /// Raises the characters by points.
+  /// Sets the baseline offset in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
-  /// Sets how large it is beside the font's size, if that is enabled.
+  /// Sets the scale relative to the font, if enabled.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
     isEnabled ? with { $0.scale = scale } : self
   }
-  /// Draws a line beneath, in the text's colour unless said.
+  /// Underlines the text, in its own colour by default.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { with { $0.underline = LineChoice(isActive, pattern, color) } }
-  /// Draws a line through, in the text's colour unless said.
+  /// Strikes the text through, in its own colour by default.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { with { $0.strikethrough = LineChoice(isActive, pattern, color) } }

@@ -1,7 +1,7 @@
 import DisplayLists
 import Optics
 
-/// What is said of the look of some characters; nil where nothing is said and what surrounds them decides.
+/// The attributes of characters; nil values are inherited.
 struct TextAttributes {
   var font: Font?
   var weight: Font.Weight?
@@ -19,7 +19,7 @@ struct TextAttributes {
   var background: Color?
   var scale: Text.Scale?
 
-  /// Whether nothing is said.
+  /// Whether no attribute is set.
   var isEmpty: Bool {
     font == nil && weight == nil && width == nil && isBold == nil && isItalic == nil && design == nil
       && hasMonospacedDigits == nil
@@ -27,7 +27,7 @@ struct TextAttributes {
       && strikethrough == nil && background == nil && scale == nil
   }
 
-  /// These attributes where said, else those of what surrounds them.
+  /// These attributes, with unset ones inherited from `outer`.
   func inheriting(_ outer: TextAttributes) -> TextAttributes {
     TextAttributes(
       font: font ?? outer.font, weight: weight ?? outer.weight, width: width ?? outer.width,
@@ -40,7 +40,7 @@ struct TextAttributes {
       scale: scale ?? outer.scale)
   }
 
-  /// The font with all that is said of it.
+  /// The font with all attributes applied.
   func request(in environment: EnvironmentValues) -> FontRequest {
     var font = self.font ?? environment.font ?? .body
     if let weight { font = font.weight(weight) }
@@ -54,7 +54,7 @@ struct TextAttributes {
     return request
   }
 
-  /// The first two levels of a style that is said; nil where none is.
+  /// The first two levels of the foreground style, if it is set.
   func styleLevels(in environment: EnvironmentValues) -> [ResolvedStyle]? {
     guard let style else { return nil }
     let second = OuterStyle(
@@ -62,7 +62,7 @@ struct TextAttributes {
     return [style._resolved(in: environment).style, second._resolved(in: environment).style]
   }
 
-  /// Characters with these attributes, in an environment and a foreground style.
+  /// A span of text with these attributes.
   func span(_ text: String, in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextSpan {
     let style = style.map { $0._resolved(in: environment).style } ?? foreground
     var span = TextSpan(

@@ -1,10 +1,10 @@
-/// What texts that count look at: the instant, and a place to note when they change.
+/// The clock of texts that show relative dates: it gives the date and notes when they change.
 struct TextClock {
-  /// The date at second zero.
+  /// The date at instant 0.
   let start: Date
-  /// The date at the instant.
+  /// The date at the current instant.
   private(set) var date: Date
-  /// Notes the date at which what is shown changes.
+  /// Notes the next date at which the text changes.
   let noteChange: (Date) -> Void
 
   init(start: Date, date: Date, noteChange: @escaping (Date) -> Void) {
@@ -13,14 +13,14 @@ struct TextClock {
     self.noteChange = noteChange
   }
 
-  /// How much later a span begins than it is meant to: one that begins more than a day after second zero was written to
-  /// begin at once, as `.now` is by the machine's clock.
+  /// The delay of an interval that is meant to start at instant 0: one that starts more than a day later was created
+  /// from `.now`, by the clock of the machine.
   func delay(of span: ClosedRange<Date>) -> TimeInterval {
     let delay = span.lowerBound.timeIntervalSince(start)
     return delay > 86_400 ? delay : 0
   }
 
-  /// The clock stopped before an interval and after it.
+  /// The clock clamped to an interval.
   func within(_ interval: ClosedRange<Date>) -> TextClock {
     var clock = self
     if date < interval.lowerBound {
@@ -32,22 +32,22 @@ struct TextClock {
     return clock
   }
 
-  /// Seconds to a date in whole steps, one that has begun included.
+  /// The seconds until a date, rounded up to whole steps.
   func steps(to end: Date, of step: TimeInterval) -> TimeInterval {
-    // A date holds a ten-millionth of a second at best; no step is cut by that.
+    // A date is precise to a ten-millionth of a second at best, which must not cost a step.
     let steps = (end.timeIntervalSince(date) / step - 1e-4).rounded(.up)
     noteChange(end - (steps - 1) * step)
     return max(steps, 0) * step
   }
 
-  /// Seconds from a date in whole steps.
+  /// The seconds since a date, rounded down to whole steps.
   func steps(from start: Date, of step: TimeInterval) -> TimeInterval {
     let steps = (date.timeIntervalSince(start) / step + 1e-4).rounded(.down)
     noteChange(start + (steps + 1) * step)
     return max(steps, 0) * step
   }
 
-  /// Seconds to a date, or since it, in whole steps.
+  /// The seconds until a date, or since it, in whole steps.
   func seconds(between date: Date, of step: TimeInterval = 1) -> TimeInterval {
     date > self.date ? steps(to: date, of: step) : steps(from: date, of: step)
   }

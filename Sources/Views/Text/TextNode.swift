@@ -2,18 +2,18 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Text in the layout.
+/// The node of a text.
 final class TextNode: Node {
   private let spans: [TextSpan]
-  /// By the number of their span.
+  /// Attachments by the index of their span.
   private let pictures: [Int: TextPicture]
   private let foreground: ResolvedStyle
-  /// Set where the foreground is more than one colour, so that it must be painted through the glyphs as a mask.
+  /// The foreground if it is not a single colour; it is painted with the glyphs as a mask.
   private let gradient: ResolvedStyle?
-  /// What was shaped so far; few enough to be looked through.
+  /// The texts shaped so far; a linear search is fast enough for so few.
   private var shaped: [(request: Request, text: ShapedText)] = []
 
-  /// A colour that nothing has: that of characters without a style of their own, where that of the whole is no colour.
+  /// A colour outside any gamut that marks characters to be painted with `gradient`.
   private static let colorOfWhole = RGBA(red: -1, green: -1, blue: -1, alpha: 1)
 
   private struct Request: Equatable {
@@ -30,7 +30,7 @@ final class TextNode: Node {
     gradient = foreground.isPlain ? nil : foreground
     let ink = gradient == nil ? foreground : .color(Self.colorOfWhole)
     let content = text.content(in: environment, foreground: ink)
-    // A style that is no colour is seen through what is inked in one.
+    // If the foreground is a gradient, attachments are part of its mask.
     let isMasked = gradient != nil
     func mask(_ style: ResolvedStyle) -> ResolvedStyle { isMasked ? .color(style.representativeColor) : style }
     var spans = content.spans
@@ -49,7 +49,7 @@ final class TextNode: Node {
 
   private var environment: EnvironmentValues { context.environment }
 
-  /// The font that decides line height and spacing: that of the first characters.
+  /// The font of the first characters, which determines line height and spacing.
   private var font: FontRequest {
     spans.first?.font ?? TextAttributes().span("", in: environment, foreground: foreground).font
   }
@@ -70,7 +70,7 @@ final class TextNode: Node {
     return result
   }
 
-  /// The text as it is without any limit, where that is a single line that fits: no limit changes it then.
+  /// The unlimited text, if it is a single line that fits the width; limits do not change it then.
   private func unbrokenLine(within request: Request) -> ShapedText? {
     guard let width = request.width,
       let free = shaped.first(where: {
@@ -81,13 +81,13 @@ final class TextNode: Node {
     return free.text
   }
 
-  /// The text laid out for a proposal: first what fits as it is, then smaller as far as allowed, then cut.
+  /// Lays out the text for a proposal: unchanged if it fits, otherwise shrunk as far as allowed, and finally truncated.
   private func layout(_ proposal: ProposedViewSize, isPainted: Bool = true) -> ShapedText {
     let width = proposal.width.flatMap { $0.isFinite ? max($0, 0) : nil }
     let full = shape(width: width, height: proposal.height, scale: 1, isPainted: isPainted)
     let least = environment.minimumScaleFactor
     guard full.isTruncated, least < 1 else { return full }
-    // The largest of 32 equal steps that fits, found by halving: shrinking never makes text that fits not fit.
+    // Binary search for the largest of 32 scales that fits; text that fits still fits when it shrinks.
     var fits: ShapedText?
     var low = 0
     var high = 32
@@ -105,19 +105,19 @@ final class TextNode: Node {
     return fits ?? shape(width: width, height: proposal.height, scale: least, isPainted: isPainted)
   }
 
-  /// The text in as many lines as the environment allows and as fit into a height, one at least.
+  /// Shapes the text in as many lines as the environment and the height allow, but at least one.
   private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat, isPainted: Bool) -> ShapedText {
     var text = shape(width: width, lines: environment.lineLimit, scale: scale, isPainted: isPainted)
-    // No word is whole at least width.
+    // At the minimum width, words are broken anyway.
     if width != 0 { text = balanced(text, scale: scale) }
-    // A tolerance keeps a height that was made by rounding the text's own from losing a line.
+    // The tolerance keeps a height that was rounded from losing a line.
     guard let height, height.isFinite, text.size.height > height + 0.01, text.lines.count > 1 else { return text }
     let fitting = text.lines.prefix { $0.box.maxY <= height + 0.01 }.count
     return shape(width: width, lines: max(fitting, 1), scale: scale, isPainted: isPainted)
   }
 
-  /// Two lines of which the last is a lone word, with one more word pushed out to it where that makes them more even;
-  /// the shaper fills lines greedily.
+  /// Moves a word from the first of two lines to the second if that holds a single word and both become more even; the
+  /// shaper fills lines greedily.
   private func balanced(_ text: ShapedText, scale: CGFloat) -> ShapedText {
     guard text.lines.count == 2, !text.isTruncated, !spans.contains(where: { $0.text.contains("\n") }),
       text.words(inLine: 1) == 1, text.words(inLine: 0) > 1
@@ -136,7 +136,7 @@ final class TextNode: Node {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if spans.isEmpty { return .zero }
-    // Every text in a stack is asked for its least width, and hardly one is painted in that.
+    // Stacks ask every text for its minimum width, at which it is hardly ever painted.
     let text = layout(proposal, isPainted: proposal.width != 0)
     var height = text.size.height
     let least = environment.system.minimumLineCount
@@ -145,7 +145,7 @@ final class TextNode: Node {
       let line = metrics.ascent + metrics.descent
       height += CGFloat(least - text.lines.count) * (line + max(environment.lineSpacing, metrics.leading))
     }
-    // Neither rounding up to a pixel nor white space at a line's end makes text that fits wider than what was proposed.
+    // Neither rounding to pixels nor trailing white space may make text that fits wider than the proposal.
     var width = roundedUp(text.widthWithTrailingSpace)
     if let limit = proposal.width { width = min(width, text.size.width <= limit ? limit : roundedUp(text.size.width)) }
     return CGSize(width: width, height: roundedUp(height))
@@ -187,7 +187,7 @@ final class TextNode: Node {
     let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
     if isVeiled {
       for line in text.lines where line.box.width > 0 {
-        // As high as capitals, more or less, so that lines stay apart.
+        // About the height of capitals, so that lines stay separate.
         let bar = Rect(
           x: line.box.minX, y: line.box.minY + 0.2 * line.box.height, width: line.box.width,
           height: 0.65 * line.box.height)
@@ -200,7 +200,7 @@ final class TextNode: Node {
     var items =
       text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
       + text.rules.map { $0.moved(by: pointsFromText) }
-    // What has a style of its own.
+    // Items with a style of their own.
     var apart: [DisplayItem] = []
     if gradient != nil {
       apart = items.filter { $0.color != Self.colorOfWhole }
@@ -218,20 +218,20 @@ final class TextNode: Node {
     output.items += items + apart
   }
 
-  /// The text in words: pictures by what they show.
+  /// The spoken text, with the labels of attachments.
   private var label: String {
     if pictures.isEmpty { return spans.map(\.text).joined() }
     return spans.indices.map { pictures[$0].map { $0.label ?? "" } ?? spans[$0].text }.joined()
   }
 
-  /// Glyphs and rules inked with a style.
+  /// Paints glyphs and rules with a style.
   private func inked(_ items: [DisplayItem], _ style: ResolvedStyle, _ placement: Placement) -> [DisplayItem] {
     switch style {
     case .color(let color): return color == foreground.representativeColor ? items : items.map { $0.inked(color) }
     case .shadowed(let style, let shadow):
       return shadow.inked(style, placement.pointsFromNode) { inked(items, $0, placement) }
     default:
-      // A gradient reaches over the whole frame and is seen through the glyphs.
+      // A gradient spans the whole frame and is masked by the glyphs.
       let frame = Rect(placement.bounds)
       let fills = style.fills(BezierPath(frame), in: frame, pointsFromItem: placement.pointsFromNode)
       return [.group(DisplayGroup(fills, mask: items))]
@@ -240,7 +240,7 @@ final class TextNode: Node {
 }
 
 extension TextNode {
-  /// How far glyphs are moved right because white space at lines' ends, which the frame holds, hangs on their left.
+  /// The offset of glyphs to the right that makes room for trailing white space hanging on the left.
   private func hang(_ text: ShapedText, in width: CGFloat) -> CGFloat {
     guard text.widthWithTrailingSpace > text.size.width else { return 0 }
     let room = max(width - text.size.width, 0)
@@ -260,10 +260,10 @@ extension TextSpan {
 }
 
 extension ShapedText {
-  /// Width of the widest line, white space at its end included.
+  /// The width of the widest line, including trailing white space.
   fileprivate var widthWithTrailingSpace: Double { lines.reduce(0) { max($0, $1.box.width + $1.trailingSpace) } }
 
-  /// How many words, parted by white space, a line holds.
+  /// The number of words in a line.
   fileprivate func words(inLine index: Int) -> Int {
     let line = lines[index]
     func isOnLine(_ y: Double) -> Bool { y >= line.box.minY && y < line.box.maxY }
@@ -280,7 +280,7 @@ extension ShapedText {
 }
 
 extension DisplayItem {
-  /// The colour of glyphs or of a rule of text.
+  /// The colour of glyphs or of a text rule.
   fileprivate var color: RGBA? {
     switch self {
     case .glyphs(let run, _): run.color
@@ -289,7 +289,7 @@ extension DisplayItem {
     }
   }
 
-  /// Glyphs, a rule of text or a symbol in another colour.
+  /// Glyphs, a text rule or a symbol in another colour.
   fileprivate func inked(_ color: RGBA) -> DisplayItem {
     switch self {
     case .glyphs(var run, let map):
@@ -306,7 +306,8 @@ extension DisplayItem {
     }
   }
 
-  /// The item with its space moved along; filters of a group stay, so the map of one that has any only shifts it.
+  /// The item with its coordinate space transformed. The filters of a group are not, so a group with filters may only
+  /// be translated.
   func moved(by map: Affine) -> DisplayItem {
     switch self {
     case .fill(let path, let rule, let paint, let own):
@@ -338,7 +339,7 @@ extension Text.TruncationMode {
   }
 }
 
-/// How the lines of a text are aligned.
+/// The alignment of lines of text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
   case leading, center, trailing
 

@@ -1,32 +1,32 @@
-/// Whether a reader may select text.
+/// Whether text can be selected. Accepted for source compatibility: rendered views receive no input.
 public protocol TextSelectability {
-  /// Whether text may be selected.
+  /// Whether text can be selected.
   static var allowsSelection: Bool { get }
 }
 
-/// Text that may be selected.
+/// Text that can be selected.
 public struct EnabledTextSelectability: TextSelectability {
-  /// It may be.
+  /// Always true.
   public static let allowsSelection = true
 }
 
-/// Text that may not be selected.
+/// Text that cannot be selected.
 public struct DisabledTextSelectability: TextSelectability {
-  /// It may not be.
+  /// Always false.
   public static let allowsSelection = false
 }
 
 extension TextSelectability where Self == EnabledTextSelectability {
-  /// Text may be selected.
+  /// Text can be selected.
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
-  /// Text may not be selected.
+  /// Text cannot be selected.
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 
 extension View {
-  /// Whether text in the view may be selected; in a picture none is, so it looks the same.
+  /// Sets whether text can be selected. Accepted for source compatibility: rendered views receive no input.
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
 }

@@ -1,9 +1,9 @@
 import Testing
 import Views
 
-/// Random views are laid out as the written rules say.
+/// Random views are laid out by the rules.
 @Suite struct LayoutRuleTests {
-  /// What a whole view is proposed, and whether it lies in the middle of a canvas of that size.
+  /// The proposal for the whole view, and whether it is centred in a canvas of that size.
   private enum Stage: CaseIterable {
     case canvas, hugeCanvas, noCanvas, ideal, nothing, wideOnly
 
@@ -57,7 +57,7 @@ import Views
     return Difference(lines: lines, isBounded: true)
   }
 
-  /// The smallest tree found, by single steps, that still differs.
+  /// Shrinks a tree step by step as long as it still differs.
   private func smallest(_ sketch: Sketch, _ stage: Stage, isRightToLeft: Bool) -> Sketch {
     var smallest = sketch
     while let next = smallest.reductions.first(where: {
@@ -68,7 +68,7 @@ import Views
     return smallest
   }
 
-  @Test(arguments: 0..<20) func viewsAreLaidOutByTheRules(batch: Int) {
+  @Test(arguments: 0..<20) func randomViewsAreLaidOutByTheRules(batch: Int) {
     var unbounded = 0
     var failures = 0
     for index in 0..<100 where failures < 3 {

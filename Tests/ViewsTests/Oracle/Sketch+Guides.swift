@@ -4,7 +4,7 @@ import Views
 extension Sketch.Guide {
   var axis: Axis { Sketch.Guide.horizontal.contains(self) ? .horizontal : .vertical }
 
-  /// Where the line lies in a view that says nothing else.
+  /// The default position of the line.
   func usual(_ size: Sketch.Size) -> Double {
     switch self {
     case .leading, .top: 0
@@ -17,7 +17,7 @@ extension Sketch.Guide {
     }
   }
 
-  /// What views placed together make of the lines that some of them set.
+  /// Combines the explicit lines of several views.
   func combined(_ values: [Double]) -> Double? {
     switch self {
     case .firstTextBaseline: values.min()
@@ -33,7 +33,7 @@ extension Sketch {
     explicit(guide, offer, place) ?? guide.usual(size(offer, place))
   }
 
-  /// Where a line lies that this view or one inside sets.
+  /// The explicit position of a line in this view or its descendants.
   func explicit(_ guide: Guide, _ offer: Offer, _ place: Place) -> Double? {
     switch kind {
     case .color, .circle, .spacer, .divider, .reader, .group: return nil
@@ -62,7 +62,7 @@ extension Sketch {
     }
   }
 
-  /// The distance that a view asks for on each of its sides; a side without one is content with the usual.
+  /// The spacing preferred on each side; nil for the default.
   struct Margins {
     var left: Double?
     var right: Double?
@@ -136,7 +136,7 @@ extension Sketch {
     }
   }
 
-  /// A frame is content with the usual along the axes it fixes, but a spacer stays one.
+  /// A frame has default spacing along the axes it fixes, but a spacer keeps having none.
   private func reset(_ place: Place, horizontal: Bool, vertical: Bool) -> Margins {
     var margins = margins(place)
     if isSpacer { return margins }
@@ -155,7 +155,7 @@ extension Sketch {
 }
 
 extension Sketch.Placed {
-  /// A line that the child sets, seen from the view around it.
+  /// An explicit line of the child, in the coordinates of its parent.
   func explicit(_ guide: Sketch.Guide) -> Double? {
     child.explicit(guide, offer, place).map { $0 + (guide.axis == .horizontal ? x : y) }
   }

@@ -1,6 +1,6 @@
 import Views
 
-/// The rules of layout written down once more, from their text and nothing else.
+/// An independent implementation of the layout rules.
 extension Sketch {
   struct Size: Hashable {
     var width: Double
@@ -29,7 +29,7 @@ extension Sketch {
     init(_ size: Size) { self.init(size.width, size.height) }
   }
 
-  /// What a view knows of where it stands.
+  /// The context of a view.
   struct Place: Hashable {
     var axis: Axis?
     var isRightToLeft: Bool
@@ -40,7 +40,7 @@ extension Sketch {
     var place: Place
   }
 
-  /// A child, where it lies from the leading top corner, and what is proposed to it there.
+  /// A child with its position from the top leading corner and its proposal.
   struct Placed {
     var child: Sketch
     var x: Double
@@ -104,7 +104,7 @@ extension Sketch {
 
   func valid(_ length: Double?) -> Double? { length.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil } }
 
-  /// What a view that holds one other proposes to it when asked for its size.
+  /// The proposal of a wrapper for its child when measuring.
   private func inner(_ offer: Offer, _ place: Place) -> Offer {
     switch kind {
     case .frame(let width, let height, _, _): return Offer(valid(width) ?? offer.width, valid(height) ?? offer.height)
@@ -119,7 +119,7 @@ extension Sketch {
     case .aspect(let ratio, let fills):
       if offer == Offer(nil, nil) { return offer }
       let shape = ratio.map { Size(width: $0, height: 1) } ?? only.size(Offer(nil, nil), place)
-      // What has no ratio is proposed what there is; a missing length is no limit, and nothing to cover.
+      // Without a ratio the proposal is unchanged; an unspecified length neither limits nor needs to be covered.
       guard shape.width > 0, shape.height > 0 else { return offer }
       let scales = [Axis.horizontal, .vertical].compactMap { axis in offer[axis].map { $0 / shape[axis] } }
       let scale = fills ? scales.max()! : scales.min()!
@@ -141,7 +141,7 @@ extension Sketch {
     return fitting ?? candidates.last
   }
 
-  /// Where the children of a container stand.
+  /// The context of a container's children.
   private func inside(_ place: Place) -> Place {
     if case .stack(let axis, _, _) = kind { return Place(axis: axis, isRightToLeft: place.isRightToLeft) }
     if case .fitting = kind { return place }
@@ -169,7 +169,7 @@ extension Sketch {
       var left = length - gaps.reduce(0, +)
       for level in levels {
         var group = views.indices.filter { views[$0].priority == level }
-        // What the lower groups need at least is set aside by the first; each gives its own back.
+        // The first group reserves the minimum of all lower groups; each group releases its own.
         let aside =
           level == levels[0]
           ? -views.indices.filter { views[$0].priority < level }.reduce(0) { $0 + least[$1] }
@@ -209,7 +209,7 @@ extension Sketch {
     return (size, placed)
   }
 
-  /// Views over one another: those of the highest priority decide the size.
+  /// Overlaid views: those with the highest priority determine the size.
   private func pile(
     _ horizontal: Guide, _ vertical: Guide, _ offer: Offer, _ outer: Place
   ) -> (size: Size, placed: [Placed]) {
@@ -238,7 +238,7 @@ extension Sketch {
 
   // MARK: Placement
 
-  /// The views inside, as they lie when this view is placed with a proposal.
+  /// The children as placed with a proposal.
   func placed(_ offer: Offer, _ place: Place) -> [Placed] {
     let question = Question(offer: offer, place: place)
     if let known = places[question] { return known }
@@ -310,11 +310,11 @@ extension Sketch {
       y: vertical.usual(size) - only.value(of: vertical, offer, place), offer: offer, place: place)
   }
 
-  /// Writes down the frames of all probes below, in points from where this view's left top corner is put.
+  /// Records the frames of all probes, in points from this view's top left corner.
   func write(x: Double, y: Double, _ offer: Offer, _ place: Place, into frames: inout [String: [Double]]) {
     let size = size(offer, place)
     if case .probe(let name) = kind {
-      // A distance below zero may leave less than nothing of a stack: its frame lies the other way then.
+      // Negative spacing may make a stack's length negative, which inverts its frame.
       frames[name] = [x + min(size.width, 0), y + min(size.height, 0), abs(size.width), abs(size.height)]
     }
     for item in placed(offer, place) {
@@ -326,7 +326,7 @@ extension Sketch {
 }
 
 extension Sketch.Limits {
-  /// The limits in order: none below zero, the ideal not below the least, the most not below the ideal.
+  /// The limits in order: none negative, the ideal at least the minimum, the maximum at least the ideal.
   var sound: Sketch.Limits {
     let least = least.map { max($0, 0) }
     let ideal = ideal.map { max($0, least ?? 0) }
@@ -337,7 +337,7 @@ extension Sketch.Limits {
     (offer ?? ideal).map { min(max($0, least ?? -.infinity), most ?? .infinity) }
   }
 
-  /// The frame's length for a proposal to it, one to its child, and the child's length.
+  /// The length of a frame, given both proposals and its child's length.
   func length(_ offer: Double?, _ inner: Double?, _ child: Double) -> Double {
     if offer == nil, let ideal { return ideal }
     switch (least, most) {
@@ -348,7 +348,7 @@ extension Sketch.Limits {
     }
   }
 
-  /// What is proposed to the child once the frame has its length.
+  /// The proposal for the child once the frame is placed.
   func placing(_ offer: Double?, _ length: Double) -> Double? {
     let isFree = offer == nil && ideal == nil && least ?? -.infinity < length && length < most ?? .infinity
     return isFree ? nil : length

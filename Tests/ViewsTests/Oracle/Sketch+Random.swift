@@ -1,10 +1,10 @@
 import Views
 
-/// Sketches drawn by lot: every kind of view and modifier, odd numbers, empty containers.
+/// Random sketches with every kind of view and modifier, unusual numbers and empty containers.
 extension Sketch {
   struct Lot {
     var numbers: SeededNumbers
-    /// How many more nodes may be drawn.
+    /// The remaining number of nodes.
     var budget: Int
     var names = 0
 
@@ -17,7 +17,7 @@ extension Sketch {
     mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
     mutating func pick<T>(_ values: [T]) -> T { values[below(values.count)] }
 
-    /// A length in quarters of a point, from the least on.
+    /// A random length in quarters of a point.
     mutating func length(_ least: Int, _ most: Int) -> Double {
       Double(Int.random(in: least * 4...most * 4, using: &numbers)) / 4
     }
@@ -42,12 +42,11 @@ extension Sketch {
       }
     }
 
-    /// A view.
+    /// A random view.
     ///
-    /// - Parameters:
-    ///   - depth: how many containers and modifiers may lie around one another.
-    ///   - isNamed: whether the views carry probes; not where a group's modifier repeats them.
-    ///   - isAlone: whether it is the whole of what holds it, and so no group.
+    /// - Parameter depth: The maximum depth of nesting.
+    /// - Parameter isNamed: Whether views are probed; not if a group's modifier repeats them.
+    /// - Parameter isAlone: Whether it is an only child, and so cannot be a group.
     mutating func view(_ depth: Int, isNamed: Bool = true, isAlone: Bool = true, inStack: Bool = false) -> Sketch {
       budget -= 1
       let view = drawn(depth, isNamed: isNamed, isAlone: isAlone, inStack: inStack)
@@ -66,7 +65,7 @@ extension Sketch {
         return oneIn(2) ? group : modifier(depth, isNamed: false) { _ in group }
       default:
         return modifier(depth, isNamed: isNamed) { lot in
-          // What is modified is named within.
+          // The modified view carries the probe.
           lot.view(depth - 1, isNamed: isNamed, inStack: inStack)
         }
       }

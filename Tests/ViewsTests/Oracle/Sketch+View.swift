@@ -47,7 +47,6 @@ extension Sketch.Measure {
   }
 }
 
-/// The view that a sketch describes.
 extension Sketch {
   private var list: some View {
     let views = children.map(\.view)

@@ -1,8 +1,8 @@
 import Views
 
-/// A description of a view that the written rules of layout can be applied to, beside the view itself.
+/// A description of a view that both SwiftUI-style code and the layout rules can interpret.
 final class Sketch {
-  /// What a node is. What has a view inside has it as the node's children.
+  /// The kind of a node; wrapped views are its children.
   enum Kind: Equatable {
     case color
     case circle
@@ -26,12 +26,12 @@ final class Sketch {
     case effect
     case offset(Double, Double)
     case position(Double, Double)
-    /// The first child with the others behind or before it.
+    /// The first child with the others as background or overlay.
     case layered(behind: Bool, Guide, Guide)
     case direction(rightToLeft: Bool)
   }
 
-  /// The limits that a flexible frame has along one axis.
+  /// The limits of a flexible frame along one axis.
   struct Limits: Equatable {
     var least: Double?
     var ideal: Double?
@@ -45,7 +45,7 @@ final class Sketch {
     var trailing: Double
   }
 
-  /// A line that views are aligned on: those of SwiftUI and one custom line along each axis.
+  /// An alignment line: those of SwiftUI and a custom one along each axis.
   enum Guide: String, CaseIterable {
     case leading, middle, trailing, third
     case top, center, bottom, firstTextBaseline, lastTextBaseline, quarter
@@ -54,7 +54,7 @@ final class Sketch {
     static let vertical: [Guide] = [.top, .center, .bottom, .firstTextBaseline, .lastTextBaseline, .quarter]
   }
 
-  /// What an alignment guide is said to be.
+  /// The value of an alignment guide.
   enum Measure: Equatable {
     case constant(Double)
     case fraction(Double)
@@ -63,7 +63,7 @@ final class Sketch {
 
   let kind: Kind
   let children: [Sketch]
-  /// What was answered already; nothing more than a memory.
+  /// A cache of results.
   var sizes: [Question: Size] = [:]
   var places: [Question: [Placed]] = [:]
 
@@ -72,7 +72,7 @@ final class Sketch {
     self.children = children
   }
 
-  /// The nodes that take part in layout: groups give way to what they hold, their modifiers go to each of it.
+  /// The nodes that take part in layout: groups are replaced by their content, and their modifiers apply to each child.
   private(set) lazy var elements: [Sketch] =
     switch kind {
     case .group: children.flatMap(\.elements)
@@ -81,7 +81,7 @@ final class Sketch {
       children[0].elements.map { $0 === children[0] ? self : Sketch(kind, [$0] + children.dropFirst()) }
     }
 
-  /// The trees that are one step smaller.
+  /// The trees that are smaller by one step.
   var reductions: [Sketch] {
     var smaller = children
     if kind.mayBeEmpty || children.count > 1 {
@@ -101,7 +101,7 @@ final class Sketch {
     return smaller
   }
 
-  /// The tree as text, for a failure.
+  /// The tree as text, for failure messages.
   var text: String {
     let inside = children.map(\.text).joined(separator: "; ")
     return children.isEmpty ? "\(kind)" : "\(kind){\(inside)}"

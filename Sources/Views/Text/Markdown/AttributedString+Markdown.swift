@@ -1,28 +1,28 @@
 extension AttributedString {
-  /// Vitrine's own: how Markdown is read, as Foundation says it on Apple's systems. Of its options there is the syntax.
+  /// Vitrine's own: stands in for Foundation's type on Apple platforms; only the syntax option exists.
   public struct MarkdownParsingOptions: Sendable {
-    /// What of Markdown is read.
+    /// The Markdown syntax to interpret.
     public enum InterpretedSyntax: Sendable {
-      /// One paragraph: lines are joined by a space, and where they end in two spaces or a backslash, broken.
+      /// A single paragraph: lines are joined by a space, or broken if they end in two spaces or a backslash.
       case full
-      /// What is said of characters within a line; white space and breaks stay as they are.
+      /// Inline syntax only; white space and line breaks are preserved.
       case inlineOnlyPreservingWhitespace
     }
 
-    /// What of Markdown is read.
+    /// The Markdown syntax to interpret.
     public var interpretedSyntax: InterpretedSyntax
 
-    /// How Markdown is read; as a paragraph unless said.
+    /// Creates options; the default is a paragraph.
     public init(interpretedSyntax: InterpretedSyntax = .full) { self.interpretedSyntax = interpretedSyntax }
   }
 
-  /// Vitrine's own: characters with the attributes that Markdown gives them, as Foundation makes them on Apple's systems.
+  /// Vitrine's own: creates an attributed string from Markdown, as Foundation does on Apple platforms.
   ///
-  /// They have `inlinePresentationIntent` and `link`; a link's address is relative to `baseURL`. Of a picture there are its
-  /// words alone, and tags of HTML stay.
+  /// It sets `inlinePresentationIntent` and `link`, which is relative to `baseURL`. Images become their description,
+  /// and HTML tags stay as they are.
   ///
-  /// Throws `MarkdownError` where the syntax is `full` and the text is more than a paragraph: headings, lists, quotes, code
-  /// in blocks, tables and further paragraphs are not supported.
+  /// Throws `MarkdownError` if the syntax is `full` and the text is not a single paragraph: headings, lists, quotes,
+  /// code blocks, tables and further paragraphs are not supported.
   public init(
     markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil
   ) throws {
@@ -44,13 +44,13 @@ extension AttributedString {
   }
 }
 
-/// Vitrine's own: why Markdown was not read.
+/// Vitrine's own: the reason why Markdown is not supported.
 public struct MarkdownError: Error, Hashable, CustomStringConvertible {
-  /// The line that is no part of a paragraph, counted from 1.
+  /// The line with unsupported syntax, counted from 1.
   public let line: Int
-  /// What begins there.
+  /// The kind of block found there.
   public let block: String
 
-  /// One line: what is not supported, and where.
+  /// One line that says what is not supported, and where.
   public var description: String { "line \(line) of the Markdown begins \(block); only a paragraph is supported" }
 }

@@ -1,8 +1,8 @@
 extension InlineMarkdown {
-  /// What an element is to delimiters beside it.
+  /// How an element affects an adjacent delimiter run.
   private enum Neighbour { case space, punctuation, other }
 
-  /// Takes a run of delimiters, which may begin or end emphasis by what stands beside it.
+  /// Consumes a delimiter run; its neighbours decide whether it can open or close emphasis.
   mutating func delimiterRun(_ scalar: Unicode.Scalar) {
     let count = length(of: scalar, at: position)
     let (before, after) = (
@@ -14,7 +14,7 @@ extension InlineMarkdown {
     let leansRight = before != .space && (before != .punctuation || after != .other)
     let character = Character(scalar)
     add(.delimiters(character, count: count))
-    // Underscores within a word are part of it.
+    // Underscores inside a word do not delimit.
     let isUnderscore = scalar == "_"
     delimiters.append(
       Delimiter(
@@ -40,18 +40,17 @@ extension InlineMarkdown {
     }
   }
 
-  /// What two ends must share to find the same beginnings.
+  /// Closers of one kind match the same openers.
   private struct Kind: Hashable {
     var character: Character
     var canOpen: Bool
     var length: Int
   }
 
-  /// Pairs the delimiters from one on, each that ends emphasis with the nearest before it that may begin it, and drops
-  /// them.
+  /// Matches delimiters from an index on, each closer with the nearest possible opener, and removes them.
   mutating func resolveEmphasis(from bottom: Int) {
     var open: [Delimiter] = []
-    // Below these pieces nothing was found before: looked through once for each kind, all of them take linear time.
+    // No opener exists below these pieces; remembering them by kind keeps the algorithm linear.
     var floors: [Kind: Int] = [:]
     for var end in delimiters[bottom...] {
       let kind = Kind(character: end.character, canOpen: end.canOpen, length: end.length % 3)
@@ -73,7 +72,7 @@ extension InlineMarkdown {
         for delimiter in [start, end] {
           pieces[delimiter.piece].content = .delimiters(delimiter.character, count: delimiter.count)
         }
-        // What lies between pairs with nothing any more; it is left as characters.
+        // Delimiters between a pair cannot match any more and stay literal.
         open.removeSubrange(index...)
         if start.count > 0 { open.append(start) }
       }
@@ -84,11 +83,11 @@ extension InlineMarkdown {
 }
 
 extension InlineMarkdown.Delimiter {
-  /// Whether emphasis that begins here may end with another that comes after it.
+  /// Whether emphasis opened here may be closed by a later delimiter.
   fileprivate func begins(_ end: InlineMarkdown.Delimiter) -> Bool {
     guard character == end.character else { return false }
     if character == "~" { return length == end.length }
-    // What may be either begins or ends only what it is clear of: of `*foo**bar*` the two in the middle are characters.
+    // CommonMark's rule of three: in `*foo**bar*`, the delimiters in the middle are literal.
     return !(canClose || end.canOpen) || (length + end.length) % 3 != 0 || (length % 3 == 0 && end.length % 3 == 0)
   }
 }

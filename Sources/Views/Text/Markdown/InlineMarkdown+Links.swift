@@ -1,33 +1,33 @@
 extension InlineMarkdown {
-  /// Takes a bracket that may begin a link, or a picture's description.
+  /// Consumes a bracket that may start a link or the description of an image.
   mutating func open(isImage: Bool) {
     add(.characters(isImage ? "![" : "["))
     brackets.append(Bracket(piece: pieces.count - 1, isImage: isImage, delimiters: delimiters.count))
     position += isImage ? 2 : 1
   }
 
-  /// Takes a bracket that may end a link's words, where an address follows.
+  /// Consumes a bracket that may end the text of a link, if a destination follows.
   mutating func close() {
     position += 1
     guard let bracket = brackets.popLast(), bracket.isActive, let (destination, end) = address(at: position) else {
       return takePlain(["]"])
     }
     position = end
-    // What is plain so far is part of the words.
+    // Text collected so far belongs to the link.
     add(.characters(""))
     resolveEmphasis(from: bracket.delimiters)
     pieces[bracket.piece].content = .characters("")
-    // Of a picture there are its words alone.
+    // An image is replaced by its description.
     if bracket.isImage { return }
     mark(bracket.piece..<pieces.count, .link)
     links.append((bracket.piece..<pieces.count, destination))
     for index in brackets.indices where !brackets[index].isImage { brackets[index].isActive = false }
   }
 
-  /// What a title begins and ends with.
+  /// The delimiters of a title.
   private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "(": ")"]
 
-  /// An address in parentheses, perhaps with a title in quotes, and where that ends; nil where there is none.
+  /// The destination in parentheses, with an optional title, and its end; nil if there is none.
   private func address(at start: Int) -> (destination: String, end: Int)? {
     guard character(at: start) == "(" else { return nil }
     var index = afterSpace(start + 1)
@@ -48,11 +48,11 @@ extension InlineMarkdown {
     } else {
       index = next
     }
-    // Only what turns out to be an address is read.
+    // Unescaped only once it is known to be a destination.
     return character(at: index) == ")" ? (written(places), index + 1) : nil
   }
 
-  /// What an address says: escapes and character references are what they stand for, values are left out.
+  /// A destination with escapes and character references replaced; interpolated values are dropped.
   private func written(_ places: Range<Int>) -> String {
     var text = ""
     var index = places.lowerBound
@@ -72,8 +72,8 @@ extension InlineMarkdown {
     return text
   }
 
-  /// Where an address without angle brackets ends: at a space, or at a parenthesis that it did not open; one in which
-  /// too many are open is none, so that looking for its end stays short.
+  /// The end of a destination without angle brackets: a space, or an unbalanced parenthesis. The depth of nesting is
+  /// limited to keep the search short.
   private func endOfBareAddress(at start: Int) -> Int {
     var depth = 0
     var index = start
@@ -98,7 +98,7 @@ extension InlineMarkdown {
     return index
   }
 
-  /// The place after the next of a character that is not escaped; nil where there is none, or a forbidden one before it.
+  /// The index after the next unescaped `closing`; nil if there is none, or a forbidden character precedes it.
   private func end(of closing: Unicode.Scalar, from start: Int, forbidden: [Unicode.Scalar]) -> Int? {
     var index = start
     while index < elements.count {
@@ -116,7 +116,7 @@ extension InlineMarkdown {
     return index
   }
 
-  /// Takes an address in angle brackets, which is a link, or the bracket alone.
+  /// Consumes an autolink in angle brackets, or else the bracket alone.
   mutating func address() {
     position += 1
     var address = ""
@@ -131,14 +131,14 @@ extension InlineMarkdown {
     position = index + 1
   }
 
-  /// Whether it is an address with a scheme, or one of mail.
+  /// Whether it is an absolute URI or an email address.
   private static func isAddress(_ address: String) -> Bool {
     let ascii = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
     let mail = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@\(ascii)(?:\\.\(ascii))*"
     return address.range(of: "^(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:.*|\(mail))$", options: .regularExpression) != nil
   }
 
-  /// Takes a reference to a character by its number or by one of the commonest names, or the ampersand alone.
+  /// Consumes a numeric or one of the commonest named character references, or else the ampersand alone.
   mutating func reference() {
     position += 1
     guard let (scalar, end) = referred(at: position) else { return takePlain(["&"]) }
@@ -146,7 +146,7 @@ extension InlineMarkdown {
     position = end
   }
 
-  /// The character that is referred to after an ampersand, and where the reference ends; nil where there is none.
+  /// The character of a reference and its end; nil if there is none.
   private func referred(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     var name = ""
     var index = start
@@ -172,7 +172,7 @@ extension InlineMarkdown {
     guard name.hasPrefix("#"), (1...(isHex ? 6 : 7)).contains(digits.count),
       let number = UInt32(digits, radix: isHex ? 16 : 10)
     else { return nil }
-    // What is no character, and the one that must not be, is the sign for that.
+    // Invalid characters and U+0000 become the replacement character.
     return number == 0 ? "\u{fffd}" : Unicode.Scalar(number) ?? "\u{fffd}"
   }
 }

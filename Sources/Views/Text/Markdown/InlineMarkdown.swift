@@ -1,9 +1,9 @@
-/// Inline Markdown: what CommonMark says of characters within a paragraph, and tildes that strike through.
+/// A parser of inline Markdown: CommonMark's inline syntax, and strikethrough with tildes.
 ///
-/// Emphasis, code, links, addresses in angle brackets, escapes and character references count; blocks do not, so a hash or
-/// a dash at the beginning is a character. White space and breaks stay as they are, and so do tags of HTML.
+/// It reads emphasis, code, links, autolinks, escapes and character references, but no blocks: a hash or a dash at the
+/// start is literal. White space, line breaks and HTML tags are preserved.
 struct InlineMarkdown {
-  /// What is said of some characters.
+  /// The style of a run.
   struct Style: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -14,15 +14,15 @@ struct InlineMarkdown {
     static let link = Style(rawValue: 16)
   }
 
-  /// Something that stands in the text.
+  /// An element of the source.
   enum Element: Equatable {
     case character(Unicode.Scalar)
-    /// A value put in by its number. A format that ends in a letter stands for it, or `%@`: next to that, asterisks and
-    /// underscores are what they would be next to those characters.
+    /// An interpolated value by its index. It stands for a format specifier that ends in a letter, or for `%@`, which
+    /// decides whether adjacent asterisks and underscores delimit.
     case value(Int, endsInLetter: Bool)
   }
 
-  /// Characters or a value, all of one style.
+  /// Characters or a value in one style.
   struct Run: Equatable {
     enum Content: Equatable {
       case characters(String)
@@ -31,22 +31,22 @@ struct InlineMarkdown {
 
     var content: Content
     var style: Style = []
-    /// Where it leads, as it is written; nil of what is no link.
+    /// The destination as written; nil if the run is not a link.
     var destination: String?
   }
 
-  /// The text taken apart: runs in its order, neighbours never both characters of one style.
+  /// Splits the text into runs; adjacent runs of characters differ in style.
   static func runs(of elements: [Element]) -> [Run] {
     var parser = InlineMarkdown(elements: elements)
     return parser.parse()
   }
 
-  /// A piece of the text while it is being parsed.
+  /// A piece of text during parsing.
   struct Piece {
     enum Content {
       case characters(String)
       case value(Int)
-      /// So many of a character that may begin or end emphasis.
+      /// A run of delimiter characters.
       case delimiters(Character, count: Int)
     }
 
@@ -54,24 +54,24 @@ struct InlineMarkdown {
     var style: Style = []
   }
 
-  /// Delimiters that may still begin or end emphasis.
+  /// A delimiter run that may still open or close emphasis.
   struct Delimiter {
     let piece: Int
     let character: Character
     var count: Int
-    /// How many there were at first.
+    /// The original length of the run.
     let length: Int
     let canOpen: Bool
     let canClose: Bool
   }
 
-  /// A bracket that may still begin a link.
+  /// A bracket that may still start a link.
   struct Bracket {
     let piece: Int
     let isImage: Bool
-    /// How many delimiters come before it.
+    /// The number of delimiters before it.
     let delimiters: Int
-    /// False within what is a link: links hold none.
+    /// False inside a link, since links do not nest.
     var isActive = true
   }
 
@@ -81,9 +81,9 @@ struct InlineMarkdown {
   var delimiters: [Delimiter] = []
   var brackets: [Bracket] = []
   private var plain = String.UnicodeScalarView()
-  /// Styles that begin before a piece, or end there.
+  /// Styles that start before a piece, or end there.
   private var marks: [(piece: Int, style: Style, step: Int)] = []
-  /// Where pieces lead, first to last: links hold none.
+  /// The links by their pieces, in order; links do not nest.
   var links: [(pieces: Range<Int>, destination: String)] = []
 
   private init(elements: [Element]) { self.elements = elements }
@@ -111,13 +111,13 @@ struct InlineMarkdown {
     return merged()
   }
 
-  /// The character at a place; nil for a value and beyond the end.
+  /// The character at an index; nil for a value and past the end.
   func character(at index: Int) -> Unicode.Scalar? {
     guard elements.indices.contains(index), case .character(let scalar) = elements[index] else { return nil }
     return scalar
   }
 
-  /// Takes the next element as it is.
+  /// Consumes the next element literally.
   private mutating func take(_ element: Element) {
     position += 1
     switch element {
@@ -143,9 +143,9 @@ struct InlineMarkdown {
     position += 1
     switch elements.indices.contains(position) ? elements[position] : nil {
     case .character(let next) where next.isASCIIPunctuation: take(.character(next))
-    // What stands for a value begins with a percent sign, which may be escaped.
+    // A value stands for a format specifier, whose percent sign may be escaped.
     case .value(let index, let endsInLetter): take(.value(index, endsInLetter: endsInLetter))
-    // A backslash at a line's end breaks the line, which it does anyway.
+    // A backslash at the end of a line is a hard break; the line break is preserved anyway.
     case .character("\n"): break
     default: plain.append("\\")
     }
@@ -179,14 +179,14 @@ struct InlineMarkdown {
     position = end + count
   }
 
-  /// How many of a character follow one another from a place on.
+  /// The length of a run of a character from an index on.
   func length(of scalar: Unicode.Scalar, at index: Int) -> Int {
     var end = index
     while character(at: end) == scalar { end += 1 }
     return end - index
   }
 
-  /// Gives some pieces a style besides those they have.
+  /// Adds a style to pieces.
   mutating func mark(_ pieces: Range<Int>, _ style: Style) {
     marks += [(pieces.lowerBound, style, 1), (pieces.upperBound, style, -1)]
   }
@@ -227,7 +227,7 @@ struct InlineMarkdown {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is what CommonMark calls an ASCII punctuation character.
+  /// Whether it is ASCII punctuation as CommonMark defines it.
   var isASCIIPunctuation: Bool {
     switch value {
     case 0x21...0x2f, 0x3a...0x40, 0x5b...0x60, 0x7b...0x7e: true

@@ -1,12 +1,12 @@
-/// A text that is one paragraph of Markdown.
+/// A single paragraph of Markdown.
 struct MarkdownParagraph {
-  /// What stands where a line is broken.
+  /// The character of a hard line break.
   static let hardBreak = "\u{2028}"
 
-  /// The paragraph on one line.
+  /// The paragraph with its lines joined.
   let text: String
 
-  /// The paragraph that a text is; throws where something else begins in it.
+  /// Reads a paragraph; throws if another block starts in the text.
   init(_ markdown: String) throws(MarkdownError) {
     let normal = markdown.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
     let lines = normal.split(separator: "\n", omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ struct MarkdownParagraph {
 }
 
 extension Substring {
-  /// The tags of HTML that end a paragraph (CommonMark 0.31, section 4.6).
+  /// The HTML block tags (CommonMark 0.31, section 4.6).
   private static let blockTags =
     "address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|"
     + "fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|"
@@ -43,10 +43,10 @@ extension Substring {
 
   fileprivate var isBlank: Bool { allSatisfy { $0 == " " || $0 == "\t" } }
 
-  /// What else than a paragraph's line begins with the line; nil for nothing else.
+  /// The kind of block that a line starts; nil for a line of a paragraph.
   fileprivate func block(isFirst: Bool) -> String? {
     if isBlank { return "another paragraph" }
-    // Indented lines go on with a paragraph, but do not begin one.
+    // An indented line can continue a paragraph, but not start one.
     if isFirst, range(of: "^( {0,3}\t| {4})", options: .regularExpression) != nil { return "code" }
     let blocks: [(pattern: String, name: String, beginsOnly: Bool)] = [
       ("#{1,6}([ \t]|$)", "a heading", false), (">", "a quote", false), ("```[^`]*$|~~~", "code", false),
@@ -54,7 +54,7 @@ extension Substring {
       ("[-+*][ \t]*$", "a list", true), ("1[.)][ \t]+[^ \t]", "a list", false),
       ("[0-9]{1,9}[.)]([ \t]|$)", "a list", true),
       ("<([!?]|(script|pre|style|textarea)([ \t>]|$)|/?(\(Self.blockTags))([ \t]|/?>|$))", "HTML", false),
-      // Any other tag, where it is alone.
+      // Any other tag on a line of its own.
       ("</?[a-z][a-z0-9-]*([ \t][^<>]*)?/?>[ \t]*$", "HTML", true), ("\\[[^\\]]+\\]:", "a definition", true),
     ]
     for (pattern, name, beginsOnly) in blocks where isFirst || !beginsOnly {
@@ -68,6 +68,6 @@ extension Substring {
     return !isFirst && isTable ? "a table" : nil
   }
 
-  /// A pattern whose groups are counted from the second on.
+  /// A pattern whose groups are numbered from the second.
   private func numbered(_ pattern: String) -> String { pattern.replacingOccurrences(of: "\\1", with: "\\2") }
 }
