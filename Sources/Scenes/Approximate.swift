@@ -1,5 +1,7 @@
-/// Approximate functions to as many digits as a pixel shows, for every pixel of a film: several times faster than
-/// Geometry's, and like them made of + − × ÷ √ alone, so that results are the same bits on every machine.
+/// Elementary functions with the precision a pixel needs.
+///
+/// They are several times faster than Geometry's and, like those, use + − × ÷ √ only, so results are bit-identical on
+/// every machine.
 enum Approximate {
   /// The sine of an angle in turns; error below 3·10⁻⁷.
   static func sine(turns: Double) -> Double {

@@ -1,4 +1,4 @@
-/// Smooth noise on a lattice, the same for the same seed on every machine.
+/// Smooth lattice noise, bit-identical for a seed on every machine.
 struct Noise {
   private let seed: UInt32
 
@@ -6,7 +6,7 @@ struct Noise {
     self.seed = UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) &* 0x9E37_79B1 ^ 0x68BC_21EB
   }
 
-  /// A number in 0..<1 for a lattice point.
+  /// A hash of a lattice point, 0..<1.
   @inline(__always) func hash(_ x: Int32, _ y: Int32, _ z: Int32 = 0) -> Float {
     var h = seed
     h = (h ^ UInt32(bitPattern: x)) &* 0x85EB_CA6B

@@ -1,26 +1,26 @@
 public import Meals
 public import Views
 
-/// Which of the five stickers, from the least to the most detailed.
+/// The five stickers, from the least to the most detailed.
 public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
-  /// One row: icon, energy, dots of macronutrients and their distribution.
+  /// One row: icon, energy, macronutrients and their distribution.
   case minimal
-  /// The meal's name and time, a badge of its energy, and columns of macronutrients.
+  /// The meal's name, its time, an energy badge, and columns of macronutrients.
   case standard
-  /// All that, with the list of foods, each with a bar of its own.
+  /// The same header, a distribution of the whole meal, and a list of foods, each with its own bar.
   case detailed
-  /// The detailed one, with each food's emoji.
+  /// Detailed, with each food's emoji.
   case emoji
   /// Everything: emoji, details, brands, grams of each food, and the date.
   case full
 
-  /// The sticker's width in points. Its height follows from what it shows.
+  /// The sticker's width in points. Its height depends on its content.
   public var width: Double { self == .full ? 376 : 344 }
 
   /// The sticker of a meal.
   ///
-  /// Numbers and times are written in the environment's `locale`; light or dark text follows its `colorScheme`; what
-  /// the sticker lies on is up to `stickerUseGlassEffect`, `stickerTransparentMode` and `stickerBackgroundOpacity`.
+  /// The environment's `locale` formats numbers and times, and its `colorScheme` chooses light or dark text.
+  /// `stickerUseGlassEffect`, `stickerTransparentMode` and `stickerBackgroundOpacity` choose the surface.
   @ViewBuilder public func stickerView(for meal: Meal) -> some View {
     switch self {
     case .minimal: MinimalSticker(meal: meal)

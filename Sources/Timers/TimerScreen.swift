@@ -1,8 +1,8 @@
 public import Views
 
-/// A countdown over time, on a screen of its own: digits of glass with their reflection, and controls beneath.
+/// A countdown's screen: digits of glass, their reflection, and controls below.
 ///
-/// What it shows follows from the countdown and the instant alone. Its background is left to whatever lies behind.
+/// It depends on the countdown and the instant alone. It has no background of its own.
 public struct TimerScreen: View {
   private let countdown: Countdown
   private let layout: TimerLayout
@@ -12,10 +12,10 @@ public struct TimerScreen: View {
   /// The screen of a countdown.
   ///
   /// - Parameters:
-  ///   - countdown: what is counted.
-  ///   - layout: how the screen is arranged.
-  ///   - showReflection: whether the digits are reflected beneath.
-  ///   - start: the date at which the countdown starts; by default second zero of a resolver that names no date.
+  ///   - countdown: the countdown.
+  ///   - layout: the arrangement, for a screen of one size.
+  ///   - showReflection: whether the digits have a reflection below them.
+  ///   - start: the date at which the countdown starts; by default the reference date, which is second zero of a resolver without a date.
   public init(
     _ countdown: Countdown, layout: TimerLayout, showReflection: Bool = true,
     start: Date = Date(timeIntervalSinceReferenceDate: 0)
@@ -26,7 +26,7 @@ public struct TimerScreen: View {
     self.start = start
   }
 
-  /// The screen, made anew every second.
+  /// The screen, updated every second.
   public var body: some View {
     TimelineView(.periodic(from: start, by: 1)) { context in
       TimerFace(
@@ -36,7 +36,7 @@ public struct TimerScreen: View {
   }
 }
 
-/// A timer's screen in a state.
+/// A timer's screen in one state.
 struct TimerFace: View {
   let state: TimerState
   let layout: TimerLayout
@@ -67,7 +67,7 @@ struct TimerFace: View {
       state: state, fontSize: layout.fontSize(for: state.digits), showReflection: showReflection)
   }
 
-  /// The controls; where they are one above the other, those that stay do not move when others come and go.
+  /// The controls. In a column, those that stay keep their place when others come and go.
   private var controls: some View {
     Group {
       if layout.isLow { row } else { column }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Scenes
 
-/// The C library is the oracle: it is right to the last bits, if not the same everywhere.
+/// The C library is the oracle: accurate to the last bits, though not identical on every machine.
 @Suite struct ApproximateTests {
-  @Test func sineFollowsTheCircle() {
+  @Test func sineAgreesWithTheCLibrary() {
     for i in -4000...4000 {
       let turns = Double(i) / 700
       #expect(abs(Approximate.sine(turns: turns) - sin(turns * 2 * .pi)) < 3e-7)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func powersOfTwo() {
+  @Test func powersOfTwoAgreeWithTheCLibrary() {
     for i in -2000...2000 {
       let x = Double(i) / 100
       #expect(abs(Approximate.exp2(x) / exp2(x) - 1) < 1e-7)
@@ -21,7 +21,7 @@ import Testing
     #expect(Approximate.exp2(-5000) == 0)
   }
 
-  @Test func turnsAreAngles() {
+  @Test func turnsAgreeWithTheCLibrary() {
     for i in 0..<360 {
       let angle = (Double(i) - 179.5) * .pi / 180
       let turns = Approximate.turns(Float(sin(angle) * 3), Float(cos(angle) * 3))

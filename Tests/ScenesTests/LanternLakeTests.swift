@@ -17,7 +17,7 @@ import Testing
     #expect(digest(samples(frame).map { UInt8($0) }) == 7_644_652_376_663_915_984)
   }
 
-  @Test func aFrameDoesNotDependOnOthers() {
+  @Test func framesDoNotDependOnEachOther() {
     let lake = LanternLake(size: size)
     let later = samples(lake.frame(at: 5))
     _ = lake.frame(at: 1)
@@ -25,14 +25,14 @@ import Testing
     #expect(samples(LanternLake(size: size).frame(at: 5)) == later)
   }
 
-  @Test func itRepeatsAfterItsPeriod() {
+  @Test func framesRepeatAfterThePeriod() {
     let lake = LanternLake(size: size)
     #expect(samples(lake.frame(at: 3)) == samples(lake.frame(at: 3 + LanternLake.period)))
     #expect(samples(lake.frame(at: -3)) == samples(lake.frame(at: LanternLake.period - 3)))
   }
 
-  /// Film moves, but does not jump: not from one frame to the next, nor where it begins again.
-  @Test func motionIsSmoothAlsoAcrossTheSeam() {
+  /// Frames change gradually, also where the video starts again.
+  @Test func motionIsSmoothAcrossTheLoop() {
     let lake = LanternLake(size: size)
     let step = 1.0 / 30
     let seam = difference(lake.frame(at: LanternLake.period - step), lake.frame(at: 0))
@@ -45,15 +45,15 @@ import Testing
   }
 
   @Test(arguments: [(16, 16), (426, 240), (90, 160), (38, 400)])
-  func framesKeepToLimitedRange(width: Int, height: Int) {
+  func framesStayInLimitedRange(width: Int, height: Int) {
     let frame = LanternLake(size: PixelSize(width: width, height: height)).frame(at: 13)
     #expect(frame.format == PlanarFormat())
     #expect(frame.samples(plane: 0).allSatisfy { (16...235).contains($0) })
     #expect((frame.samples(plane: 1) + frame.samples(plane: 2)).allSatisfy { (16...240).contains($0) })
   }
 
-  /// Dusk: violet above, warm light in the lanterns, and water darker than the sky it mirrors.
-  @Test func coloursAreThoseOfDusk() {
+  /// Dusk: a violet sky, warm light in the lanterns, and water darker than the sky that it reflects.
+  @Test func colorsAreThoseOfDusk() {
     let frame = LanternLake(size: size).frame(at: 3)
     let blue = (0..<45).map { frame[1, $0, 2] }.reduce(0, +) / 45
     #expect(blue > 138)
@@ -67,7 +67,7 @@ import Testing
 @Suite struct LanternLakeSoundTests {
   private let whole = Int(LanternLake.period) * LanternLake.sampleRate
 
-  @Test func itStaysWithinRangeAndIsHeard() {
+  @Test func soundIsAudibleAndWithinRange() {
     let sound = LanternLake.sound(from: 0, count: whole / 8)
     #expect(sound.count == whole / 4)
     #expect(sound.allSatisfy { $0.magnitude < 0.9 })
@@ -75,15 +75,15 @@ import Testing
     #expect((0.03...0.3).contains(power.squareRoot()))
   }
 
-  @Test func anyPartCanBeMadeByItself() {
+  @Test func anyPartCanBeComputedOnItsOwn() {
     let sound = LanternLake.sound(from: 1000, count: 500)
     #expect(LanternLake.sound(from: 1200, count: 100) == Array(sound[400..<600]))
     #expect(LanternLake.sound(from: 1000 + whole, count: 500) == sound)
     #expect(LanternLake.sound(from: 1000 - whole, count: 500) == sound)
   }
 
-  /// Where the sound begins again it is as smooth as elsewhere.
-  @Test func theSeamDoesNotClick() {
+  /// The sound is as smooth where it starts again as elsewhere.
+  @Test func soundLoopsWithoutAClick() {
     func steps(_ from: Int) -> [Float] {
       let sound = LanternLake.sound(from: from, count: 400)
       return (2..<sound.count).map { (sound[$0] - sound[$0 - 2]).magnitude }

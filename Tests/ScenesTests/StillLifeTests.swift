@@ -9,7 +9,7 @@ import Testing
     #expect(digest(picture.samples) == 1_753_178_956_649_724_516)
   }
 
-  @Test func anotherSeedIsAnotherPicture() {
+  @Test func anotherSeedGivesAnotherImage() {
     let size = PixelSize(width: 32, height: 32)
     #expect(StillLife(seed: 1).picture(size: size) != StillLife(seed: 2).picture(size: size))
   }
@@ -20,14 +20,14 @@ import Testing
     #expect(stride(from: 3, to: picture.samples.count, by: 4).allSatisfy { picture.samples[$0] == 255 })
   }
 
-  /// A picture shown smaller is the same picture: the mean colour of its parts does not depend on size.
+  /// Sizes differ in resolution only: the mean colour of corresponding parts is the same.
   @Test func sizesShowTheSameArrangement() {
     let small = blocks(StillLife().picture(size: PixelSize(width: 90, height: 160)), of: 10)
     let large = blocks(StillLife().picture(size: PixelSize(width: 270, height: 480)), of: 30)
     for (a, b) in zip(small, large) { #expect(abs(a - b) < 14) }
   }
 
-  /// It has lights and shadows, neither burnt out nor sunk, as a well exposed photo.
+  /// Like a well-exposed photo, it has highlights and shadows, none of them clipped.
   @Test func exposureIsThatOfAPhoto() {
     let picture = StillLife().picture(size: PixelSize(width: 135, height: 240))
     let lumas = lumas(picture).sorted()

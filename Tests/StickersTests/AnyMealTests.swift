@@ -6,7 +6,7 @@ import Testing
 
 @testable import Stickers
 
-/// Meals nobody would think of: any script, any length, anything missing, any amount.
+/// Random meals: any script, any length, any amount, anything missing.
 @Suite struct AnyMealTests {
   private static let words = [
     "Lunch", "Grandmother's", "Donaudampfschifffahrtsgesellschaft", "Слоёный пирог", "照り焼きチキン丼", "김치찌개", "שקשוקה",
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 1...12)
-  func staysInsideItsFrame(seed: Int) throws {
+  func paintsInsideItsFrame(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
     let locales = ["en_US", "de_DE", "ar_EG", "ja_JP", "fa_IR", "hi_IN"]
     for variant in StickerVariant.allCases {
@@ -56,15 +56,15 @@ import Testing
       let ground = Ground.allCases.randomElement(using: &random) ?? .light
       let list = try variant.list(of: meal, on: ground, locale: locales.randomElement(using: &random) ?? "en_US")
       #expect(list.size.width == variant.width)
-      #expect((50...900).contains(list.size.height), "\(variant) is \(list.size.height) points high")
+      #expect((50...900).contains(list.size.height), "\(variant) is \(list.size.height) points tall")
       let ink = ListOutline(list).ink
-      // Glyph ink may stick out of its line's box sideways and upwards, but not out of the sticker.
+      // Glyphs may overhang their line, but not the sticker.
       #expect(ink.isInside(list.size), "\(variant) paints \(ink) in \(list.size)")
     }
   }
 
-  /// A single glyph may be wider than its place; the sticker's shape cuts it off.
-  @Test func whatCannotFitIsCutOff() throws {
+  /// A single glyph may be wider than its space. It is clipped by the sticker's shape.
+  @Test func oversizedGlyphsAreClipped() throws {
     let wide = String(repeating: "﷽𒐫 ", count: 9)
     let meal = Meal(name: wide, items: [FoodItem(name: wide, emoji: wide, detail: wide, brand: wide)])
     for variant in StickerVariant.allCases {

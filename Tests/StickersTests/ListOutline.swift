@@ -2,15 +2,15 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A display list in short: what is painted where, in tenths of points, without the points of every curve.
+/// A summary of a display list: what is painted where, in tenths of points, without the points of curves.
 struct ListOutline: CustomStringConvertible {
   private var lines: [String] = []
   private var depth = 0
-  /// All texts, in the order they are painted.
+  /// All texts in painting order.
   private(set) var texts: [String] = []
   /// Panes of glass.
   private(set) var panes: [GlassPane] = []
-  /// The bounds of everything painted, as if nothing were cut off, shadows apart.
+  /// The bounds of everything painted, ignoring clips and shadows.
   private(set) var ink = Rect.zero
   /// The number of fills.
   private(set) var fills = 0

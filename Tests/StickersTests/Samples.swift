@@ -6,7 +6,7 @@ import Stickers
 import Testing
 import Views
 
-/// The meal of the package's pictures.
+/// The meal shown in the documentation.
 let lunch = Meal(
   name: "Lunch", eatenAt: LocalDateTime(year: 2026, month: 3, day: 4, hour: 12, minute: 30),
   items: [
@@ -22,7 +22,7 @@ let lunch = Meal(
   ],
   nutrition: Nutrition(energy: 642, protein: 42, carbohydrate: 68, fat: 28))
 
-/// What a sticker lies on.
+/// The surface of a sticker.
 enum Ground: String, CaseIterable, CustomTestStringConvertible {
   case glassLight, glassDark, light, dark, transparent
 

@@ -10,17 +10,17 @@ import Views
 
 @Suite struct StickerVariantTests {
   @Test(arguments: StickerVariant.allCases)
-  func listsAreAsTheyWereLookedAt(variant: StickerVariant) throws {
+  func listMatchesItsGolden(variant: StickerVariant) throws {
     #expect(try goldenFault(ListOutline(variant.list(of: lunch)).description, variant.rawValue) == nil)
   }
 
-  @Test func glassListIsAsItWasLookedAt() throws {
+  @Test func listOnGlassMatchesItsGolden() throws {
     #expect(
       try goldenFault(
         ListOutline(StickerVariant.standard.list(of: lunch, on: .glassDark)).description, "standard-glass") == nil)
   }
 
-  @Test func eachTellsMoreThanTheOneBefore() throws {
+  @Test func eachVariantShowsMoreThanTheOneBefore() throws {
     let said = try StickerVariant.allCases.map { try ListOutline($0.list(of: lunch)).texts.joined(separator: "|") }
     for text in said { for number in ["642", "42", "68", "28"] { #expect(text.contains(number)) } }
     #expect(said.map { $0.contains("Lunch") } == [false, true, true, true, true])
@@ -35,7 +35,7 @@ import Views
   }
 
   @Test(arguments: StickerVariant.allCases, Ground.allCases)
-  func nothingIsCutOffOrOutside(variant: StickerVariant, ground: Ground) throws {
+  func nothingIsTruncatedOrOutside(variant: StickerVariant, ground: Ground) throws {
     let list = try variant.list(of: lunch, on: ground)
     let outline = ListOutline(list)
     #expect(list.size.width == variant.width)
@@ -43,7 +43,7 @@ import Views
     #expect(outline.ink.isInside(list.size))
   }
 
-  @Test func everyWordKeepsItsPlaceOnAnyGround() throws {
+  @Test func textIsInTheSamePlaceOnAnySurface() throws {
     for variant in StickerVariant.allCases {
       let lists = try Ground.allCases.map { try variant.list(of: lunch, on: $0) }
       #expect(Set(lists.map(\.size)).count == 1)
@@ -51,7 +51,7 @@ import Views
     }
   }
 
-  @Test func manyFoodsEndInALineThatCountsTheRest() throws {
+  @Test func excessFoodsAreCountedInTheLastRow() throws {
     var meal = lunch
     meal.items = (1...40).map { FoodItem(name: "Food \($0)", nutrition: Nutrition(energy: 10)) }
     let texts = try ListOutline(StickerVariant.detailed.list(of: meal)).texts.joined(separator: "|")
@@ -62,7 +62,7 @@ import Views
     #expect(all.contains("Food 8") && !all.contains("more"))
   }
 
-  @Test func whatIsUnknownIsADash() throws {
+  @Test func unknownAmountsAreDashes() throws {
     let meal = Meal(name: "A", items: [FoodItem(name: "B")])
     for variant in StickerVariant.allCases {
       let texts = try ListOutline(variant.list(of: meal)).texts.joined(separator: "|")
@@ -70,7 +70,7 @@ import Views
     }
   }
 
-  @Test func localeWritesNumbersAndTimes() throws {
+  @Test func localeFormatsNumbersAndTimes() throws {
     var meal = lunch
     meal.nutrition.energy = 1642
     func texts(_ locale: String) throws -> String {
@@ -83,8 +83,8 @@ import Views
     #expect(try texts("ar_EG").contains("١٬٦٤٢"))
   }
 
-  /// Where lines run from the right, the icon, which is the first thing painted, moves to the other side.
-  @Test func rightToLeftIsMirrored() throws {
+  /// In right-to-left layouts the icon, which is painted first, is on the right.
+  @Test func rightToLeftLayoutIsMirrored() throws {
     func icon(_ locale: String) throws -> Rect {
       let description = try ListOutline(StickerVariant.standard.list(of: lunch, locale: locale)).description
       let line = try #require(description.split(separator: "\n").first { $0.contains("40×40") })
@@ -98,7 +98,7 @@ import Views
 
 @Suite struct GlassBackgroundTests {
   @Test(arguments: StickerVariant.allCases)
-  func groundsDifferAsTheirNamesSay(variant: StickerVariant) throws {
+  func surfacesHaveTheLayersTheyShould(variant: StickerVariant) throws {
     func outline(_ ground: Ground) throws -> ListOutline { try ListOutline(variant.list(of: lunch, on: ground)) }
     for ground in [Ground.glassLight, .glassDark] {
       let list = try variant.list(of: lunch, on: ground)
@@ -108,13 +108,13 @@ import Views
       #expect(panes.first?.shape.bounds.size == list.size)
     }
     #expect(try outline(.light).panes.isEmpty && outline(.dark).panes.isEmpty && outline(.transparent).panes.isEmpty)
-    // Transparent mode paints nothing but content; the stand-ins add their layers.
+    // Transparent mode paints content only; the plain backgrounds add their layers.
     let content = try outline(.transparent).fills
     #expect(try outline(.light).fills == content + 1)
     #expect(try outline(.dark).fills == content + 2)
   }
 
-  @Test func transparentModeComesBeforeGlass() throws {
+  @Test func transparentModeTakesPrecedenceOverGlass() throws {
     let list = try StickerVariant.minimal.list(of: lunch) {
       $0.stickerUseGlassEffect = true
       $0.stickerTransparentMode = true
@@ -122,13 +122,13 @@ import Views
     #expect(ListOutline(list).panes.isEmpty)
   }
 
-  @Test func glassMayBeRegular() throws {
+  @Test func glassCanBeRegular() throws {
     let list = try StickerVariant.minimal.list(of: lunch, on: .glassDark) { $0.stickerGlass = .regular }
     #expect(ListOutline(list).panes.first?.material.variant == .regular)
   }
 
   @Test(arguments: [(0.0, 0.75), (0.8, 0.8), (0.85, 0.85), (5, 0.95)])
-  func lightBackgroundStaysBetweenItsLimits(opacity: Double, expected: Double) throws {
+  func opacityOfTheLightBackgroundIsClamped(opacity: Double, expected: Double) throws {
     let list = try StickerVariant.minimal.list(of: lunch) { $0.stickerBackgroundOpacity = opacity }
     let white = RGBA(white: 1, alpha: expected)
     guard case .fill(_, _, .color(let color), _) = list.items.first else {
@@ -140,7 +140,7 @@ import Views
 }
 
 extension Rect {
-  /// Whether it keeps inside a frame at the origin, but for a hair.
+  /// Whether it lies inside a frame at the origin, within a small tolerance.
   func isInside(_ size: Size) -> Bool {
     minX >= -0.01 && minY >= -0.01 && maxX <= size.width + 0.01 && maxY <= size.height + 0.01
   }

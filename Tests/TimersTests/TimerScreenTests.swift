@@ -29,7 +29,7 @@ import Views
       .playback(of: TimerScreen(countdown, layout: layout, showReflection: mirror), in: layout.size)
   }
 
-  /// Probes over a minute, in the middle of seconds and while digits change.
+  /// Checks a minute, both between changes and while digits change.
   @Test func cellsNeverMove() {
     let playback = playback(Countdown(total: 600))
     let first = playback.resolved(at: 0).frames
@@ -39,7 +39,7 @@ import Views
     }
   }
 
-  @Test func digitsAreUprightAndInTheMiddle() throws {
+  @Test func digitsAreUprightAndCentred() throws {
     let resolved = playback(Countdown(total: 600)).resolved(at: 0)
     let time = try #require(resolved.frames["time"])
     #expect(abs(time.midX - layout.size.width / 2) < 1e-9)
@@ -51,7 +51,7 @@ import Views
     for pane in panes(resolved.displayList.items).prefix(5) { #expect(pane.pointsFromItem.determinant == 1) }
   }
 
-  @Test func theMirrorIsTheSameDigitsUpsideDown() throws {
+  @Test func reflectionIsTheDigitsUpsideDown() throws {
     let resolved = playback(Countdown(total: 754)).resolved(at: 0.5)
     let all = panes(resolved.displayList.items)
     let (time, mirror) = (all[..<5], all[5..<10])
@@ -61,7 +61,7 @@ import Views
       #expect(copy.material == digit.material)
       #expect(copy.content.count == digit.content.count)
       #expect(copy.pointsFromItem.d == -1 && copy.pointsFromItem.a == 1)
-      // A point and its image lie as far from the line between both, which is 8 points higher than the frame's end.
+      // A point and its reflection are equally far from the mirror line, 8 points above the bottom of the frame.
       let (above, below) = (digit.pointsFromItem * Point(x: 5, y: 7), copy.pointsFromItem * Point(x: 5, y: 7))
       #expect(abs(above.x - below.x) < 1e-9)
       #expect(abs((above.y + below.y) / 2 - (frame.maxY - 4)) < 1e-9)
@@ -72,7 +72,7 @@ import Views
     }
     #expect(groups.count == 1)
     guard case .fill(_, _, .linear(let stops, _, _), _) = try #require(groups[0].mask?.first) else {
-      Issue.record("the mirror fades by a gradient, not by \(String(describing: groups[0].mask))")
+      Issue.record("the reflection fades with a gradient, not with \(String(describing: groups[0].mask))")
       return
     }
     #expect(stops.first == GradientStop(color: RGBA(white: 1, alpha: 0.2), location: 0))
@@ -80,9 +80,9 @@ import Views
     #expect(zip(stops, stops.dropFirst()).allSatisfy { $0.color.alpha > $1.color.alpha })
   }
 
-  /// Neither a seam nor an overlap: digits of every size stand on their image.
+  /// Digits of every size touch their reflection, without gap or overlap.
   @Test(arguments: [(393.0, 852.0), (852, 393), (320, 320), (1024, 1366), (100, 2000)])
-  func theMirrorAbuts(width: CGFloat, height: CGFloat) {
+  func reflectionTouchesTheDigits(width: CGFloat, height: CGFloat) {
     let layout = TimerLayout(aspect: width, height)
     let resolved = resolver().resolve(TimerScreen(Countdown(total: 7200), layout: layout), in: layout.size)
     let all = panes(resolved.displayList.items)
@@ -93,17 +93,17 @@ import Views
       let bottom = digit.pointsFromItem.bounds(of: digit.shape.bounds).maxY
       gaps.append(image.pointsFromItem.bounds(of: image.shape.bounds).minY - bottom)
     }
-    // Round digits reach lowest.
+    // Round digits reach furthest down.
     #expect((0...1).contains(gaps.min() ?? -1))
   }
 
-  @Test func withoutMirrorThereIsNone() {
+  @Test func reflectionCanBeOmitted() {
     let resolved = playback(Countdown(total: 754), mirror: false).resolved(at: 0)
     #expect(panes(resolved.displayList.items).count == 6)
     #expect(resolved.frames["reflection"] == nil)
   }
 
-  @Test func theTimeIsToldOnce() {
+  @Test func screenReadersGetTheTimeOnce() {
     let resolved = playback(Countdown(total: 600)).resolved(at: 1.5)
     let told = resolved.accessibilityElements
     #expect(told.map(\.label) == ["Time remaining: 9 minutes, 59 seconds", "Pause"])
@@ -117,7 +117,7 @@ import Views
     #expect(paused[1].value == "10 minutes")
   }
 
-  @Test func anInstantIsTheSameWhateverWasAskedBefore() {
+  @Test func instantsDoNotDependOnEachOther() {
     let countdown = Countdown(total: 4)
     let instants = stride(from: 0.0, through: 5, by: 1.0 / 30).map { $0 }
     let forwards = playback(countdown)
@@ -131,25 +131,25 @@ import Views
     }
   }
 
-  /// Between two seconds a digit comes as another goes: for 0.15 s, and not at all where motion is reduced.
-  @Test func reducedMotionHasNoFramesInBetween() {
+  /// Digits fade over for 0.15 s after each second, and not at all with Reduce Motion.
+  @Test func reduceMotionHasNoIntermediateFrames() {
     func distinctLists(reduceMotion: Bool) -> Int {
       let playback = playback(Countdown(total: 600), reduceMotion: reduceMotion)
       return Set((0..<90).map { playback.resolved(at: Double($0) / 30).displayList }).count
     }
     #expect(distinctLists(reduceMotion: true) == 3)
-    // Two changes, of which each begins on the second and is still seen 1/30, 2/30, 3/30 and 4/30 s later.
+    // Two changes, each of which starts on the second and is visible 1/30, 2/30, 3/30 and 4/30 s later.
     #expect(distinctLists(reduceMotion: false) == 3 + 2 * 5)
   }
 
-  @Test func controlsComeWhenTheTimeIsUp() throws {
+  @Test func controlsAppearWhenTheTimeIsUp() throws {
     let playback = playback(Countdown(total: 2))
     #expect(playback.resolved(at: 1.9).frames["picker"] == nil)
     let coming = playback.resolved(at: 2.15).displayList
     #expect(coming != playback.resolved(at: 2.1).displayList)
     #expect(playback.resolved(at: 3).frames["picker"] != nil)
     #expect(playback.resolved(at: 3).displayList == playback.resolved(at: 30).displayList)
-    // They come where they stay, at first unseen, and what was there does not move.
+    // They fade in at their final place, and the other controls do not move.
     let places = playback.resolved(at: 3).frames
     for instant in [2.01, 2.1, 2.2] {
       let frames = playback.resolved(at: instant).frames
@@ -163,7 +163,7 @@ import Views
     #expect(still.resolved(at: 2).displayList == still.resolved(at: 3).displayList)
   }
 
-  @Test func digitsStayInOrderWhereLinesRunFromTheRight() {
+  @Test func digitsKeepTheirOrderInRightToLeftLayouts() {
     let screen = TimerScreen(Countdown(total: 754), layout: layout)
     let left = resolver().resolve(screen, in: layout.size)
     let right = resolver(.rightToLeft).resolve(screen, in: layout.size)
@@ -171,10 +171,10 @@ import Views
     #expect(left.displayList == right.displayList)
   }
 
-  /// Whatever the screen, all of it lies on it, and nothing on anything else.
+  /// On every screen, everything lies inside and nothing overlaps.
   @Test(
     arguments: [(9, 16), (9, 19.5), (3, 4), (4, 5), (1, 1), (4, 3), (16, 9), (21, 9), (1, 3)] as [(Double, Double)])
-  func everythingFits(_ width: Double, _ height: Double) throws {
+  func everythingFitsOnTheScreen(_ width: Double, _ height: Double) throws {
     let layout = TimerLayout(aspect: width, height)
     let all = CGRect(origin: .zero, size: layout.size).insetBy(dx: -0.01, dy: -0.01)
     for total in [12, 754, 359_999] {
@@ -192,20 +192,20 @@ import Views
     }
   }
 
-  @Test(arguments: [1, 12, 299, 300, 600, 754, 3600, 359_999]) func thePickerHasWhatIsSet(_ total: Int) {
+  @Test(arguments: [1, 12, 299, 300, 600, 754, 3600, 359_999]) func pickerOffersTheCurrentDuration(_ total: Int) {
     let choices = DurationPicker.choices(for: total)
     #expect(choices.count == 5)
     #expect(choices.filter { $0 == total }.count == 1)
     #expect(choices == choices.sorted())
   }
 
-  @Test func theScreenIsAsItWasLookedAt() throws {
+  @Test func screenMatchesItsGolden() throws {
     let resolved = playback(Countdown(total: 600, isPaused: true)).resolved(at: 0)
     #expect(try goldenFault(resolved.displayList.description, "paused-10-00") == nil)
   }
 }
 
-/// The panes of a list, those in groups too, in order.
+/// The panes of a list in order, including those in groups.
 private func panes(_ items: [DisplayItem]) -> [GlassPane] {
   items.flatMap { item -> [GlassPane] in
     switch item {

@@ -1,5 +1,5 @@
 extension LakeCanvas {
-  /// Adds a soft round light, in pixels of luma, to some rows; nothing beyond `radius`.
+  /// Adds a soft round light to some rows, in pixels of luma; nothing changes beyond `radius`.
   mutating func add(
     _ light: Ink, at place: SIMD2<Float>, radius: Float, strength: Float, rows: Range<Int>
   ) {
@@ -39,7 +39,7 @@ extension LakeCanvas {
     )
   }
 
-  /// Lays a sprite over a rectangle given by its middle and its size, in pixels of luma, on some rows.
+  /// Draws a sprite over some rows of a rectangle, given by its centre and size in pixels of luma.
   mutating func lay(
     _ sprite: Sprite, at place: SIMD2<Float>, size: SIMD2<Float>, opacity: Float, gain: Float, rows: Range<Int>
   ) {

@@ -1,4 +1,4 @@
-/// A colour as luma and colour differences of limited range, in 8-bit codes.
+/// A colour as luma and colour differences, in 8-bit codes of limited range.
 struct Ink {
   var y: Float
   var cb: Float
@@ -18,7 +18,7 @@ struct Ink {
     self.cr = cr
   }
 
-  /// Light of a colour, to be added: what the ink has more than black.
+  /// Additive light of a colour: the ink's difference from black.
   static func light(_ red: Float, _ green: Float, _ blue: Float) -> Ink {
     let ink = Ink(red, green, blue)
     return Ink(y: ink.y - 16, cb: ink.cb - 128, cr: ink.cr - 128)

@@ -1,14 +1,14 @@
 import Geometry
 
-/// The nearest whole number to a value within ±32,767; quicker than a conversion that checks its range.
+/// The integer nearest to a value within ±32,767; faster than a conversion with range check.
 @inline(__always) func fixed(_ x: Float) -> Int16 {
-  // Adding 1.5·2²³ leaves the whole part in the low bits.
+  // Adding 1.5·2²³ leaves the integer in the low bits.
   Int16(truncatingIfNeeded: (x + 12_582_912).bitPattern)
 }
 
-/// A frame being painted: planes of luma and half-size chroma in fractions of a code.
+/// A frame in progress: planes of luma and half-size chroma, in fractions of a code.
 struct LakeCanvas {
-  /// Binary digits behind the point.
+  /// Fraction bits.
   static let bits: Int16 = 6
   /// One code.
   static let one = 1 << Int(bits)

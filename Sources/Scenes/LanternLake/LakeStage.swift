@@ -1,15 +1,15 @@
 import Geometry
 
-/// The scene's measures at a frame size.
+/// The scene's dimensions for one frame size.
 ///
-/// Lengths are written in units of 1/1920 of the frame's height, as on a tall phone's screen.
+/// Lengths are in units of 1/1920 of the frame's height.
 struct LakeStage {
   let size: PixelSize
   /// Pixels of one unit.
   let unit: Float
   /// The row where water meets land, even.
   let horizon: Int
-  /// How far layers reach beyond either side, for the camera's drift; pixels.
+  /// How far layers extend beyond either side for the camera's drift, in pixels.
   let margin: Int
 
   init(size: PixelSize) {
@@ -22,6 +22,6 @@ struct LakeStage {
   /// How far the camera has drifted, −1…1.
   func pan(turn: Double) -> Float { Float(Approximate.sine(turns: turn)) }
 
-  /// A column in units from the middle.
+  /// A column's distance from the middle, in units.
   func across(_ x: Float) -> Float { (x - Float(size.width) / 2) / unit }
 }

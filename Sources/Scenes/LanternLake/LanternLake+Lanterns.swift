@@ -1,5 +1,5 @@
 extension LanternLake {
-  /// Paints a lantern in the air on some rows: its glow on the haze, then its body.
+  /// Paints some rows of a lantern in the air: its glow in the haze, then its body.
   func paint(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, rows: Range<Int>) {
     guard lantern.presence > 0.01 else { return }
     let reach = lantern.size.y

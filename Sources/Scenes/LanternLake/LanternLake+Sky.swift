@@ -1,5 +1,5 @@
 extension LanternLake {
-  /// Paints everything above the water but the lanterns.
+  /// Paints everything above the water except the lanterns.
   func paintSky(_ canvas: inout LakeCanvas, pan: Float, turn: Double) {
     let crests = ridges.map { $0.crest(pan: pan, stage: stage) }
     for plane in 0..<3 {

@@ -1,11 +1,11 @@
 extension LanternLake {
-  /// Samples a second, for each of the two channels.
+  /// Samples per second and channel.
   public static let sampleRate = 48_000
 
-  /// Soft chords, a few plucked notes and water, as pairs of left and right samples within −1…1.
+  /// The sound: soft chords, a few plucked notes and water, as pairs of left and right samples within −1…1.
   ///
-  /// Sample `n` belongs to the time n / 48,000 s; like the picture the sound repeats without a seam after `period`,
-  /// and any part of it can be made by itself.
+  /// Sample `n` belongs to the time n / 48,000 s. Like the frames, the sound loops seamlessly after `period`, and any part
+  /// of it can be computed on its own.
   public static func sound(from first: Int, count: Int) -> [Float] {
     precondition(count >= 0, "a sound has no fewer than 0 samples, got \(count)")
     let music = Music()

@@ -1,5 +1,5 @@
 extension LanternLake {
-  /// Paints the water: what is above it, thrown back by its waves.
+  /// Paints the water: a reflection of what is above, distorted by waves.
   func paintWater(_ canvas: inout LakeCanvas, turn: Double) {
     let (width, height) = (size.width, size.height)
     let horizon = stage.horizon
@@ -13,7 +13,7 @@ extension LanternLake {
     for y in stride(from: horizon, to: height, by: 2) {
       slope(of: y, turn: turn, into: &slopes)
       let near = Float(y - horizon) / Float(height - horizon)
-      // A low look mirrors all, a steep one sees into the dark.
+      // Water reflects fully at grazing angles; at steep angles the dark depth shows.
       let share = 0.94 - 0.5 * near * (1.4 - 0.4 * near)
       for plane in 0..<3 {
         let rows = plane == 0 ? 2 : 1
@@ -26,7 +26,7 @@ extension LanternLake {
     }
   }
 
-  /// Slopes of the water for a row of every other pixel.
+  /// Slopes of the water for every other pixel of a row.
   func slope(of y: Int, turn: Double, into row: inout [SIMD2<Float>]) {
     for i in row.indices { row[i] = .zero }
     let below = (Float(y - stage.horizon) + 3 * stage.unit) / stage.unit
@@ -36,7 +36,7 @@ extension LanternLake {
     let left = -Float(size.width) / 4 * pace
     let pan = stage.pan(turn: turn) * 0.02
     let t = Float(turn)
-    // Two fields on different courses; each runs whole tiles in a period.
+    // Two fields moving in different directions, each by whole tiles per period.
     let near = 1 / (1 + distance * 0.05)
     waves.add(
       to: &row, u: left * 0.5 + t - pan + 0.3, v: distance * 0.62 + 3 * t, pace: pace * 0.5, jump: jump * 0.62,
@@ -46,7 +46,7 @@ extension LanternLake {
       strength: 0.6 * near)
   }
 
-  /// Paints the light a floating lantern throws on the waves in front of it.
+  /// Paints the light of a floating lantern on the waves in front of it.
   func paintTrail(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, turn: Double) {
     let (w, h) = (lantern.size.x, lantern.size.y)
     var slopes = [SIMD2<Float>](repeating: .zero, count: size.width / 2)
@@ -64,7 +64,7 @@ extension LanternLake {
       )
       guard left <= right else { continue }
       for i in left...right {
-        // Waves push the image sideways and break it where they lean away.
+        // Waves push the reflection sideways and break it where they slope away.
         let lean = slopes[i]
         let dx = (Float(i * 2) - lantern.place.x + lean.x * w * 0.5) / reach
         let body = max(0, 1 - dx * dx)

@@ -1,14 +1,14 @@
 public import Geometry
 
-/// A film-like scene: lanterns rise over a mountain lake at dusk, with their reflections on moving water.
+/// A rendered video: lanterns rise over a mountain lake at dusk, reflected in moving water.
 ///
-/// Each frame is a function of its time alone, so frames can be made in any order and by themselves. The scene
-/// repeats without a seam after `period`. What does not move is painted once, when the scene is made.
+/// Each frame is a function of its time alone, so frames can be computed in any order. The scene loops seamlessly after
+/// `period`. Whatever does not move is painted once, by the initialiser.
 public struct LanternLake: Sendable {
-  /// Seconds after which picture and sound repeat.
+  /// Seconds after which frames and sound repeat.
   public static let period = 24.0
 
-  /// Columns and rows of every frame.
+  /// Columns and rows of a frame.
   public let size: PixelSize
 
   let stage: LakeStage
@@ -20,7 +20,7 @@ public struct LanternLake: Sendable {
   let sprites: LanternSprites
   private let grain: [Int16]
 
-  /// A scene for frames of one size; both sides must be even. Another seed gives other mountains, clouds and lanterns.
+  /// A scene for frames of one size, with even sides of 16 pixels or more. The seed varies mountains, clouds and lanterns.
   public init(size: PixelSize, seed: UInt64 = 1) {
     precondition(
       size.width >= 16 && size.height >= 16 && size.width % 2 == 0 && size.height % 2 == 0,
@@ -52,13 +52,13 @@ public struct LanternLake: Sendable {
     for lantern in lit where !lantern.isAfloat { paint(lantern, &canvas, rows: air) }
     paintWater(&canvas, turn: turn)
     for lantern in lit where lantern.isAfloat { paintAfloat(lantern, &canvas, turn: turn) }
-    // What flies close to the camera hangs in front of the water too.
+    // Lanterns close to the camera also pass in front of the water.
     for lantern in lit where lantern.blur > 0 { paint(lantern, &canvas, rows: water) }
     paintMotes(&canvas, turn: turn)
     return develop(canvas, turn: turn)
   }
 
-  /// The part of the period that has passed, 0..<1.
+  /// The elapsed fraction of the period, 0..<1.
   static func turn(at seconds: Double) -> Double {
     let turns = seconds / period
     return turns - turns.rounded(.down)
@@ -66,7 +66,7 @@ public struct LanternLake: Sendable {
 
   private static let grainCount = 8192
 
-  /// Rounds to 8 bits under film grain, which also dithers the gradients.
+  /// Adds film grain, which also dithers the gradients, and rounds to 8 bits.
   private func develop(_ canvas: LakeCanvas, turn: Double) -> PlanarImage {
     let image = PlanarImage(size: size, format: PlanarFormat())
     let noise = Noise(seed: UInt64(turn * 1_048_576))
@@ -79,7 +79,7 @@ public struct LanternLake: Sendable {
       let grain = grain.span
       for y in 0..<extent.height {
         let row = (to.base + y * to.bytesPerRow).assumingMemoryBound(to: UInt8.self)
-        // A row of grain starts anywhere, and runs on in pieces.
+        // Grain starts at a random position in each row and wraps around.
         var at = Int(noise.hash(Int32(y), Int32(plane)) * Float(Self.grainCount))
         var x = 0
         while x < extent.width {

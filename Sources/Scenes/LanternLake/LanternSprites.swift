@@ -3,7 +3,7 @@ struct LanternSprites {
   let air: [Sprite]
   let water: Sprite
 
-  /// Room around a body for its blur: the sprite is this much larger than the lantern.
+  /// Size of a sprite relative to its lantern, which leaves room for the blur.
   static let border: Float = 1.4
 
   init(seed: UInt64) {
@@ -19,7 +19,7 @@ struct LanternSprites {
   private static let amber = Ink.light(255, 146, 46)
   private static let gold = Ink.light(255, 214, 120)
 
-  /// A sky lantern: a dome of paper that narrows to its open ring, the flame low inside.
+  /// A sky lantern: a paper dome that narrows to an open ring, with the flame low inside.
   private static func balloon(_ x: Float, _ y: Float, _ noise: Noise) -> (Ink, Float) {
     let crown = saturate((y + 1) / 0.75)
     let dome = (1 - (1 - crown) * (1 - crown)).squareRoot()
@@ -27,7 +27,7 @@ struct LanternSprites {
     let half = 0.96 * dome * taper
     let inside = min(half - x.magnitude, 1 - y, y + 1)
     let cover = smoothstep(-0.025, 0.025, inside)
-    // Bright where the flame is near, darker towards the rim where more paper is crossed.
+    // Bright near the flame, darker towards the rim, where light crosses more paper.
     let across = half > 0 ? x / half : 0
     let flame = (x * x * 1.5 + (y - 0.72) * (y - 0.72))
     let heat = 1 / (1 + flame * 1.9) * (1 - 0.42 * across * across) * (0.95 + 0.1 * noise.plane(x * 5, y * 3))
@@ -38,7 +38,7 @@ struct LanternSprites {
     return (light, cover)
   }
 
-  /// A floating lantern: a box of paper on a dark raft.
+  /// A floating lantern: a paper box on a dark raft.
   private static func box(_ x: Float, _ y: Float, _ noise: Noise) -> (Ink, Float) {
     let isRaft = y > 0.78
     let half: Float = isRaft ? 0.98 : 0.8 + 0.06 * (0.78 - y)

@@ -1,9 +1,9 @@
-/// What the water mirrors: a plane's upper part, smeared upwards as waves do.
+/// The reflection in the water: the upper part of a plane, smeared vertically as by waves.
 struct Mirror {
   private let width: Int
   private let height: Int
   private let samples: [Int16]
-  /// Rows of the plane that one row of the mirror sums up.
+  /// Rows of the plane averaged in one row of the mirror.
   private let squeeze: Int
 
   init(_ plane: LakeCanvas.Plane, rows: Int, squeeze: Int) {
@@ -25,7 +25,7 @@ struct Mirror {
     self.samples = samples
   }
 
-  /// Each row with a quarter of either neighbour.
+  /// Each row, with a quarter of either neighbour.
   private static func smeared(_ samples: [Int16], width: Int, height: Int) -> [Int16] {
     var result = samples
     let from = samples.span
@@ -47,7 +47,7 @@ struct Mirror {
     share: Float
   ) {
     let up = (Float(2 * horizon - row) - 0.5) / Float(squeeze) - 0.5
-    // Waves seen from above move the image along the line of sight far more than across it.
+    // Waves displace the reflection far more along the line of sight than across it.
     let across = reach * (14 + 60 * near)
     let along = reach * (30 + 190 * near) / Float(squeeze)
     let dark = deep * Float(LakeCanvas.one) * (1 - share)
@@ -59,7 +59,7 @@ struct Mirror {
     var to = plane.samples.mutableSpan
     for x in 0..<width {
       let slope = lean[unchecked: x >> half]
-      // Waves that look above the frame find its top, smoothly.
+      // Waves that reflect what is above the frame get its top row, with a smooth transition.
       let aim = up - (slope.y + 0.1 * near) * along
       let v = min((aim + (aim * aim + 500).squareRoot()) * 0.5, top)
       let j = Int(v)

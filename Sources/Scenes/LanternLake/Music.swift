@@ -1,4 +1,4 @@
-/// The scene's music; every pitch makes a whole number of swings in the period.
+/// The scene's music. Every pitch completes a whole number of cycles per period.
 struct Music {
   private struct Note {
     var start: Double
@@ -26,7 +26,7 @@ struct Music {
     }
   }
 
-  /// Hertz of a note, rounded to whole swings a period.
+  /// A note's frequency in hertz, rounded to whole cycles per period.
   private static func pitch(_ semitones: Int) -> Double {
     (110 * Approximate.exp2(Double(semitones) / 12) * period).rounded() / period
   }
@@ -41,14 +41,14 @@ struct Music {
     return (soft(left + water.0), soft(right + water.1))
   }
 
-  /// Never beyond ±1, and straight for small values.
+  /// A soft limiter: within ±1, linear for small values.
   private func soft(_ x: Double) -> Double { x / (1 + x * x).squareRoot() }
 
   private func pads(_ time: Double) -> (Double, Double) {
     let length = Self.period / Double(chords.count)
     var (left, right) = (0.0, 0.0)
     for (i, chord) in chords.enumerated() {
-      // Distance from the chord's middle, around the period.
+      // Distance from the chord's middle, modulo the period.
       var away = time - (Double(i) + 0.5) * length
       away -= (away / Self.period).rounded() * Self.period
       let edge = 0.5 + (length / 2 - away.magnitude) / 2.4
@@ -79,7 +79,7 @@ struct Music {
       var age = time - note.start
       if age < 0 { age += Self.period }
       guard age < 5 else { continue }
-      // The last second fades to nothing, so that a note has an end.
+      // The last second fades to zero, so that the note ends.
       let attack = min(age / 0.004, 1)
       let decay = Approximate.exp2(-age * 2.3) * min(5 - age, 1)
       let turns = age * note.pitch
@@ -92,7 +92,7 @@ struct Music {
     return (left, right)
   }
 
-  /// Small waves at the shore: noise that swells and ebbs.
+  /// Small waves on the shore: noise that rises and falls.
   private func lapping(_ n: Int, _ time: Double) -> (Double, Double) {
     let turns = time / Self.period
     let swell = 0.5 + 0.3 * Approximate.sine(turns: turns * 7) + 0.2 * Approximate.sine(turns: turns * 11)
@@ -100,7 +100,7 @@ struct Music {
     return (level * rush(n, 0), level * rush(n, 1))
   }
 
-  /// Noise smoothed over 24 samples and over 96, around the period.
+  /// Noise smoothed over 24 and over 96 samples, modulo the period.
   private func rush(_ n: Int, _ channel: Int32) -> Double {
     func smooth(_ span: Int) -> Double {
       let count = Int(Self.period) * LanternLake.sampleRate / span

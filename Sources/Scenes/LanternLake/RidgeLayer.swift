@@ -1,14 +1,14 @@
-/// A line of mountains, hazier the farther it is.
+/// A ridge of mountains; distant ones are hazier.
 struct RidgeLayer {
-  /// Row of the crest for every column from the left margin on, in pixels.
+  /// The crest's row in pixels for every column, from the left margin on.
   let crests: [Float]
   let top: Ink
   let foot: Ink
   /// Rows over which haze thickens from crest to foot.
   let depth: Float
-  /// Units the layer drifts as the camera does.
+  /// Units by which the layer moves with the camera's drift.
   let drift: Float
-  /// Afterglow in the haze, for every column.
+  /// Afterglow in the haze, per column.
   private let glow: [Float]
   private let margin: Int
   private let highest: Float
@@ -63,7 +63,7 @@ struct RidgeLayer {
     ]
   }
 
-  /// Rows of the crest for the frame's columns under the camera's drift.
+  /// The crest's rows for the frame's columns, after the camera's drift.
   func crest(pan: Float, stage: LakeStage) -> [Float] {
     let shift = Float(margin) - pan * drift * stage.unit
     let start = Int(shift)

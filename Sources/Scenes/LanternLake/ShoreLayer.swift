@@ -1,6 +1,6 @@
-/// The near shore: firs in silhouette, taller at both sides like a frame.
+/// The near shore: silhouettes of firs, taller towards both sides, where they frame the view.
 struct ShoreLayer {
-  /// Share of each pixel the firs cover, row by row from `first`.
+  /// How much of each pixel the firs cover, row by row from `first` on.
   private let cover: [UInt8]
   private let width: Int
   private let first: Int
@@ -18,7 +18,7 @@ struct ShoreLayer {
     let span = Float(width) / unit
     let edge = Float(stage.size.width) / unit / 2
 
-    // A low bank, uneven.
+    // A low, uneven bank.
     for i in 0..<width {
       let x = Float(i) / unit - span / 2
       let bank = (9 + 5 * noise.octaves(x / 90, 0.5, count: 3) + 26 * smoothstep(0.45, 1.1, x.magnitude / edge)) * unit
@@ -55,7 +55,7 @@ struct ShoreLayer {
       let t = (Float(j) + 0.5 - (Float(height) - tall)) / tall
       guard t > 0 else { continue }
       for side in [Float(-1), 1] {
-        // Branches droop: each whorl widens and springs back.
+        // Drooping branches: each whorl widens downwards and then narrows abruptly.
         let turn = t * whorls + (side > 0 ? 0.4 : 0) + noise.hash(number, Int32(side) + 8)
         let droop = turn - turn.rounded(.down)
         let ragged = 0.9 + 0.3 * noise.plane(t * whorls * 2.7, Float(number) + side)

@@ -1,13 +1,13 @@
-/// The evening sky, painted once at a quarter of the size: its clouds are soft.
+/// The evening sky, painted once at a quarter of the size because its clouds are soft.
 struct SkyLayer {
-  /// How many pixels of luma a sample spans.
+  /// Pixels of luma per sample.
   static let coarse = 4
 
   let width: Int
   let height: Int
   /// Codes of the three planes, row by row.
   let planes: [[Float]]
-  /// Stars: column, row, brightness and phase of their twinkle.
+  /// Stars: column, row, brightness and phase of twinkling.
   let stars: [(x: Float, y: Float, light: Float, phase: Float)]
 
   init(stage: LakeStage, seed: UInt64) {
@@ -37,10 +37,10 @@ struct SkyLayer {
     }
   }
 
-  /// Where the sun has gone down, in thousands of units from the middle.
+  /// Where the sun has set, in thousands of units from the middle.
   static let sun: Float = 0.13
 
-  /// The glow of the afterglow around the sun's place, 0…1.
+  /// Strength of the afterglow around the place of sunset, 0…1.
   static func glow(x: Float, altitude: Float) -> Float {
     let d = (x - sun) * (x - sun) * 3.2 + (altitude - 0.18) * (altitude - 0.18) * 9
     return 1 / (1 + d * 3.5)
@@ -64,7 +64,7 @@ struct SkyLayer {
     var ink = clear(altitude)
     let glow = glow(x: x, altitude: altitude)
     ink = ink.mixed(Ink(255, 222, 160), saturate(glow * 1.15 - 0.25))
-    // Clouds in bands, flatter towards the horizon, lit from below.
+    // Bands of clouds, flatter towards the horizon, lit from below.
     let y = altitude * altitude * 0.5 + altitude * 1.1
     let warp = noise.octaves(x * 1.3 + 4, y * 3, count: 3)
     let band = noise.octaves(x * 1.5 + warp * 0.7, y * 7.5 + warp * 1.1 + x * 0.35, count: 6)
@@ -79,7 +79,7 @@ struct SkyLayer {
 }
 
 extension SkyLayer {
-  /// One row of a plane, drawn out to full size.
+  /// Interpolates one row of a plane to full size.
   func fill(
     _ row: inout [Float], scratch: inout [Float], plane: Int, y: Int, step: Int, pan: Float, stage: LakeStage
   ) {

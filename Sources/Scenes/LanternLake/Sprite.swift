@@ -1,4 +1,4 @@
-/// A small picture to lay over a canvas: light (codes above black) times coverage, and coverage.
+/// A small image to draw over a canvas: premultiplied light (codes above black) and coverage.
 struct Sprite {
   let width: Int
   let height: Int
@@ -17,7 +17,7 @@ struct Sprite {
     }
   }
 
-  /// The sprite out of focus: three box blurs of a radius in texels.
+  /// The sprite out of focus: three box blurs with a radius in texels.
   func blurred(_ radius: Int) -> Sprite {
     var result = self
     for _ in 0..<3 {

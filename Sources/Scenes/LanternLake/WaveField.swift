@@ -1,6 +1,6 @@
-/// Slopes of a water surface on a tile that repeats without a seam.
+/// Slopes of a water surface, on a tile that repeats seamlessly.
 struct WaveField {
-  /// Texels a side at the finest level.
+  /// Texels per side at the finest level.
   static let side = 256
   /// Slopes across and along, each level half as fine as the one before.
   let levels: [[SIMD2<Float>]]
@@ -8,7 +8,7 @@ struct WaveField {
   init(seed: UInt64) {
     let noise = Noise(seed: seed &+ 600)
     let side = Self.side
-    // Waves of many directions and lengths, all whole numbers to a tile.
+    // Waves of many directions and lengths, a whole number of each per tile.
     let waves: [(kx: Int, ky: Int, height: Float, phase: Float)] = (0..<54).map { n in
       let i = Int32(n)
       let short = Float(n) / 54
@@ -43,9 +43,9 @@ struct WaveField {
     }
   }
 
-  /// Adds the slopes along a row: `u` and `v` in tiles, `pace` tiles a sample.
+  /// Adds the slopes along a row that starts at (`u`, `v`), in tiles, with `pace` tiles per sample.
   ///
-  /// `jump` is how many tiles lie between this row and the next: what is finer than both is left out.
+  /// `jump` is the distance in tiles to the next row. Details finer than both are left out.
   func add(to row: inout [SIMD2<Float>], u: Float, v: Float, pace: Float, jump: Float, strength: Float) {
     var (level, side) = (0, Self.side)
     while level + 1 < levels.count, max(pace, jump * 0.12) * Float(side) > 1 {

@@ -1,6 +1,6 @@
-/// Where everything of the still life lies.
+/// The positions of everything in the still life.
 enum Arrangement {
-  /// The fruit, back to front in no particular order.
+  /// The fruit and leaves, in no particular order.
   static func balls(seed: UInt64) -> [Ball] {
     let noise = Noise(seed: seed &+ 5)
     let floor = Plate.floor
@@ -18,7 +18,7 @@ enum Arrangement {
       Ball(
         .lemon, at: on(1.05, 1.62, 0.38), radius: 0.38, axis: Vector(0.6, 0.2, -1), cut: Vector(-0.3, 0.5, 0.8),
         variation: 6),
-      // Out of focus behind the plate, and beside it where the picture is wide.
+      // Out of focus behind the plate, and beside it in wide images.
       Ball(.orange, at: Vector(-2.0, 0.6, -2.6), radius: 0.6, variation: 7),
       Ball(.lemon, at: Vector(-1.0, 0.42, -3.4), radius: 0.42, axis: Vector(1, 0.1, 0.4), variation: 8, stretch: 1.3),
       Ball(.orange, at: Vector(1.9, 0.58, -4.2), radius: 0.58, variation: 9),
@@ -45,7 +45,7 @@ enum Arrangement {
     return balls
   }
 
-  /// A leaf that starts at a point: a piece of a large sphere that faces a direction.
+  /// A leaf that starts at `base`: a piece of a large sphere, facing a direction.
   private static func leaf(from base: Vector, along: Vector, facing: Vector, variation: Float) -> Ball {
     let top = facing.normalized
     let axis = (along - top * along.dot(top)).normalized

@@ -1,22 +1,22 @@
-/// What a ball of the still life is.
+/// The kinds of balls in the still life.
 enum Food {
   case orange, lemon, blueberry, leaf
 }
 
-/// A sphere, or the part of one that is left after a cut.
+/// A sphere, or the part of one that remains after a cut.
 struct Ball {
   var center: Vector
   var radius: Float
   var food: Food
   /// Towards the stem, or along a leaf.
   var axis: Vector
-  /// Where a cut through the middle faces; nil for a whole fruit.
+  /// The normal of a cut through the centre; nil for a whole fruit.
   var cut: Vector?
-  /// Two directions across the cut, or across a leaf.
+  /// Two directions in the plane of the cut or of the leaf.
   var across: (Vector, Vector)
-  /// A number of its own for textures.
+  /// Seed of its textures.
   var variation: Float
-  /// How much longer it is along its axis than across.
+  /// Ratio of its length along the axis to its width.
   var stretch: Float
 
   init(
@@ -35,7 +35,7 @@ struct Ball {
     self.stretch = stretch
   }
 
-  /// A direction in the space where the ball is a sphere.
+  /// A direction in the space in which the ball is a sphere.
   @inline(__always) func rounded(_ v: Vector) -> Vector {
     stretch == 1 ? v : v - axis * (v.dot(axis) * (1 - 1 / stretch))
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A ray of unit direction.
+/// A ray; its direction has length 1.
 struct Ray {
   var origin: Vector
   var direction: Vector
@@ -10,7 +10,7 @@ struct Ray {
 
 /// A camera with a thin lens, looking slightly down at the table.
 struct CameraLens {
-  /// Distance at which surfaces are sharp.
+  /// Distance at which surfaces are in focus.
   static let focus: Float = 7.6
   /// Radius of the aperture.
   static let aperture: Float = 0.15
@@ -21,7 +21,7 @@ struct CameraLens {
   let right: Vector
   /// Tangent of half the vertical field of view.
   let tangent: Float
-  /// Half the picture's height in pixels.
+  /// Half the image's height in pixels.
   let half: Float
   let middle: SIMD2<Float>
 
@@ -29,7 +29,7 @@ struct CameraLens {
     forward = (Vector(0, 0.62, 0.2) - origin).normalized
     right = forward.cross(Vector(0, 1, 0)).normalized
     up = right.cross(forward)
-    // A tall picture keeps the height of view, a wide one most of the width of a square one.
+    // Tall images keep the vertical field of view; wide ones narrow it, keeping most of the width of a square.
     let aspect = Float(size.width) / Float(size.height)
     tangent = aspect < 0.8 ? 0.37 : 0.37 * (0.8 / aspect).squareRoot()
     half = Float(size.height) / 2
@@ -45,12 +45,12 @@ struct CameraLens {
     return Ray(origin: origin, direction: (forward + right * u + up * v).normalized)
   }
 
-  /// The radius over which a surface at a distance is smeared, in world units: lens blur and half a pixel.
+  /// The blur radius of a surface at a distance, in world units: lens blur and half a pixel.
   @inline(__always) func blur(at distance: Float) -> Float {
     Self.aperture * (distance / Self.focus - 1).magnitude + distance * pixel * 0.7
   }
 
-  /// Where a point lies on the picture, in pixels, and how many a world unit covers there.
+  /// A point's position in the image, in pixels, and the size of a world unit there.
   func project(_ p: Vector) -> (x: Float, y: Float, scale: Float) {
     let d = p - origin
     let z = max(d.dot(forward), 0.1)

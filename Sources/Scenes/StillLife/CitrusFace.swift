@@ -2,10 +2,10 @@
 struct CitrusFace {
   var albedo: Vector
   var roughness: Float
-  /// How the surface leans along the two directions of the face.
+  /// Slopes of the surface along the two directions of the face.
   var slope: SIMD2<Float>
 
-  /// The face at (`x`, `y`), in radii from its middle; details finer than `blur` are left out.
+  /// The face at (`x`, `y`), in radii from its centre, without details finer than `blur`.
   init(x: Float, y: Float, blur: Float, isLemon: Bool, variation: Float, noise: Noise) {
     let radius = (x * x + y * y).squareRoot()
     let count: Float = isLemon ? 9 : 10
@@ -13,7 +13,7 @@ struct CitrusFace {
     let place = turn * count + 0.2 * noise.plane(turn * count * 0.999, variation)
     let segment = place.rounded()
     let aside = place - segment
-    // Distances inside the segment from its two membranes, its outer and its inner end.
+    // Distances within the segment to its two membranes and to its outer and inner ends.
     let width = radius * 6.283_185 / count
     let membrane = (0.5 - aside.magnitude) * width
     let outer = 0.86 - radius + 0.012 * noise.plane(segment * 7, variation)
@@ -23,7 +23,7 @@ struct CitrusFace {
     let soft = 0.012 + blur
     let flesh = smoothstep(0.012 - soft, 0.012 + soft, inside)
 
-    // Vesicles: drops drawn out towards the middle.
+    // Vesicles: drops elongated towards the centre.
     let sharp = 1 - smoothstep(0.01, 0.05, blur)
     func drops(_ r: Float, _ s: Float) -> Float {
       let bend = noise.plane(r * 3.1, segment + s * 2)
@@ -44,7 +44,7 @@ struct CitrusFace {
     let pith = isLemon ? Vector(0.93, 0.9, 0.68) : Vector(0.95, 0.82, 0.55)
     let skin = isLemon ? Vector(0.9, 0.72, 0.07) : Vector(0.92, 0.3, 0.014)
     var color = mix(pith, pulp, flesh)
-    // The core is a tuft of pith, the membranes are paler than flesh but let it shine through.
+    // The core is pith; the membranes are paler than flesh and translucent.
     color = mix(color, mix(pith, bright, 0.55), (1 - flesh) * smoothstep(0.9, 0.8, radius) * 0.7)
     color = mix(color, skin, smoothstep(0.955 - blur, 0.975 + blur, radius))
     albedo = color

@@ -1,4 +1,4 @@
-/// How light becomes code values.
+/// The conversion of light to code values.
 enum Film {
   /// Gamma-encoded components of light: a filmic curve with a soft shoulder, then sRGB's encoding.
   static func code(_ light: Vector) -> Vector {
@@ -6,7 +6,7 @@ enum Film {
     let above = x * (x * Float(2.51) + Float(0.03))
     let below = x * (x * Float(2.43) + Float(0.59)) + Float(0.14)
     let c = (above / below).clamped(lowerBound: .zero, upperBound: .one)
-    // A fit of sRGB's curve by roots.
+    // The sRGB curve, fitted with roots.
     let s2 = c.squareRoot()
     let s4 = s2.squareRoot()
     let s8 = s4.squareRoot()

@@ -1,11 +1,11 @@
-/// What a surface is like at a point.
+/// The optical properties of a surface at a point.
 struct Finish {
-  /// Share of light it scatters back, by colour.
+  /// Diffuse reflectance, by colour.
   var albedo: Vector
-  /// How wide it spreads what it mirrors; 0 is a mirror.
+  /// How far specular reflections spread; 0 for a mirror.
   var roughness: Float
-  /// How much it mirrors straight on.
+  /// Specular reflectance at normal incidence.
   var mirror: Float = 0.04
-  /// How far light wraps around its terminator, as through flesh.
+  /// How far light wraps around the terminator, as in translucent flesh.
   var wrap: Float = 0
 }

@@ -1,6 +1,6 @@
-/// The room behind the table, out of focus, and the light it gives.
+/// The room behind the table, out of focus, and the light that it gives.
 struct Room {
-  /// A point of light as the lens shows it: a disc.
+  /// A point of light, which the lens shows as a disc.
   struct Disc {
     var x: Float
     var y: Float
@@ -48,7 +48,7 @@ struct Room {
     self.discs = discs
   }
 
-  /// Light seen through the lens in a direction: walls, plants and points of light, all far out of focus.
+  /// Light from a direction, seen through the lens: walls, plants and points of light, all far out of focus.
   func picture(_ direction: Vector) -> Vector {
     let x = direction.x / -direction.z
     let y = direction.y / -direction.z
@@ -59,7 +59,7 @@ struct Room {
       let reach = disc.radius * 1.06
       guard squared < reach * reach else { continue }
       let r = squared.squareRoot() / disc.radius
-      // A real lens gives discs a slightly brighter rim.
+      // Real lenses give such discs a slightly brighter rim.
       let body = (1 - smoothstep(0.93, 1.03, r)) * (0.78 + 0.3 * smoothstep(0.55, 0.98, r))
       light += disc.color * body
     }
@@ -81,7 +81,7 @@ struct Room {
     return light
   }
 
-  /// Light from a direction as a surface of a given roughness mirrors it.
+  /// Light from a direction, as reflected by a surface of a given roughness.
   func mirrored(_ direction: Vector, roughness: Float) -> Vector {
     var light = mix(Vector(0.10, 0.075, 0.055), Vector(0.26, 0.27, 0.28), smoothstep(-0.3, 0.9, direction.y))
     if direction.z < -0.2 { light += Vector(0.16, 0.1, 0.05) * smoothstep(-0.2, -0.8, direction.z) }

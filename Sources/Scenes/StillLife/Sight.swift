@@ -1,12 +1,12 @@
-/// What one row of pixels may see, reused from row to row.
+/// What may be visible in one row of pixels; reused from row to row.
 struct Sight {
-  /// Indices of balls whose blurred outline crosses the row, with the columns it spans.
+  /// Indices of the balls whose blurred outline crosses the row, and the columns it spans.
   var balls: [(index: Int, from: Float, to: Float)] = []
   /// Surfaces along one ray.
   var layers: [Layer] = []
 }
 
-/// A surface that a ray meets, and how much of the pixel it covers.
+/// A surface hit by a ray, and how much of the pixel it covers.
 struct Layer {
   enum Surface {
     case ball(Int)

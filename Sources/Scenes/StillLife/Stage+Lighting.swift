@@ -1,10 +1,10 @@
 extension Stage {
-  /// Light that a point sends back: window, room and what neighbours throw onto it, scattered and mirrored.
+  /// Light reflected by a point, diffuse and specular: from the window, the room and its neighbours.
   ///
   /// - Parameters:
-  ///   - normal: the surface's, with its fine relief.
-  ///   - broad: without it, for shadows.
-  ///   - own: the ball the point belongs to, negative for plate and table.
+  ///   - normal: the surface's normal, with fine relief.
+  ///   - broad: the normal without relief, for shadows.
+  ///   - own: the index of the point's ball; negative for plate and table.
   func lit(
     _ finish: Finish, _ p: Vector, _ normal: Vector, _ broad: Vector, _ ray: Ray, _ own: Int
   ) -> Vector {
@@ -13,7 +13,7 @@ extension Stage {
     let lean = saturate((facing + finish.wrap) / (1 + finish.wrap))
     // No kink at the terminator.
     let wrapped = lean * lean * (1 + finish.wrap) / (lean + finish.wrap + 0.001)
-    // Flesh turns redder where light has come a long way through it.
+    // Flesh turns redder where light has travelled far through it.
     let reddened = mix(
       Vector(1, 1, 1), Vector(1.25, 0.8, 0.55), finish.wrap * 1.6 * saturate(0.7 - facing))
     let key = Room.windowLight * near.window * wrapped
@@ -36,11 +36,11 @@ extension Stage {
   }
 
   private struct Neighbourhood {
-    /// Share of the window that is seen.
+    /// Visible fraction of the window.
     var window: Float
-    /// Share of the room that is seen.
+    /// Visible fraction of the room.
     var open: Float
-    /// Light thrown by coloured neighbours.
+    /// Light reflected by coloured neighbours.
     var bounce: Vector
   }
 
@@ -62,7 +62,7 @@ extension Stage {
       near.open *= 1 - hidden * 0.92
       near.bounce += tint(ball) * (hidden * 0.5)
 
-      // The window is no point: shadows soften with distance.
+      // The window is an area light: shadows soften with distance.
       let along = d.dot(Room.window)
       if along > 0 {
         let miss = max(squared - along * along, 0).squareRoot()
@@ -75,7 +75,7 @@ extension Stage {
     return near
   }
 
-  /// What plate and table do to a point: the plate shades the table, both shade what stands close above them.
+  /// Occlusion by plate and table: the plate shades the table, and both shade what is close above them.
   private func groundShadow(_ p: Vector, _ n: Vector, _ own: Int, _ near: inout Neighbourhood) {
     let d = p - Plate.center
     let r = (d.x * d.x + d.z * d.z).squareRoot()
@@ -116,7 +116,7 @@ extension Stage {
     }
   }
 
-  /// What a surface mirrors: other fruit, the plate or the room.
+  /// Light reflected specularly by a surface: other fruit, the plate or the room.
   private func reflection(of p: Vector, along direction: Vector, roughness: Float, _ own: Int) -> Vector {
     var light = room.mirrored(direction, roughness: roughness)
     if direction.y < -0.02, own >= 0 {

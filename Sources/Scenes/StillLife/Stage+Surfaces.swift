@@ -1,5 +1,5 @@
 extension Stage {
-  /// Light a surface sends back along the ray.
+  /// Light reflected by a surface along the ray.
   func shade(_ layer: Layer, _ ray: Ray, _ lens: CameraLens) -> Vector {
     let p = ray.at(layer.distance)
     let blur = lens.blur(at: layer.distance)
@@ -9,7 +9,7 @@ extension Stage {
     case .cut(let index): return cut(index, p, ray, blur)
     case .ball(let index):
       let ball = balls[index]
-      // Where blur spills over the outline the ray misses the ball: its outermost point stands in.
+      // Where blur extends beyond the outline, the ray misses the ball and the outermost point is used.
       let normal = ball.normal(at: p)
       switch ball.food {
       case .orange, .lemon: return peel(index, p, normal, ray, blur)
@@ -52,7 +52,7 @@ extension Stage {
     return lit(Finish(albedo: albedo, roughness: roughness, mirror: 0.04, wrap: 0.4), p, n, normal, ray, index)
   }
 
-  /// Dimples of a peel; the lattice is turned so that it does not show.
+  /// Dimples of the peel. The lattice is rotated so that it does not show.
   @inline(__always) private func pores(_ q: Vector) -> Float {
     let turned = Vector(q.x * 0.8 + q.y * 0.6, q.y * 0.64 - q.x * 0.48 + q.z * 0.6, q.z * 0.8 + q.x * 0.36 - q.y * 0.48)
     return smoothstep(-0.7, 0.15, noise.space(turned)) + 0.4 * noise.space(q * 1.7)
@@ -61,7 +61,7 @@ extension Stage {
   private func berry(_ index: Int, _ p: Vector, _ normal: Vector, _ ray: Ray, _ blur: Float) -> Vector {
     let ball = balls[index]
     let q = normal + Vector(repeating: ball.variation * 3.1)
-    // A bloom of wax, rubbed off in places.
+    // A waxy bloom, rubbed off in places.
     let bloom = saturate(0.55 + 0.6 * noise.space(q * 2.4) + 0.3 * noise.space(q * 7))
     var albedo = mix(Vector(0.022, 0.026, 0.07), Vector(0.16, 0.21, 0.38), bloom * 0.75)
     let pole = ball.axis.dot(normal)
@@ -89,7 +89,7 @@ extension Stage {
     let tone = 0.5 + 0.5 * noise.plane(q.x * 9 + ball.variation, q.y * 9)
     var albedo = mix(Vector(0.035, 0.115, 0.018), Vector(0.075, 0.2, 0.03), tone)
     albedo = mix(albedo, Vector(0.22, 0.36, 0.09), max(vein, ribs) * 0.65)
-    // Folded along its middle.
+    // Folded along the midrib.
     let across = ball.axis.cross(ball.cut ?? normal)
     let fold = across * (q.y > 0 ? 0.28 : -0.28) * smoothstep(0, 0.02, side)
     let n = (normal - fold + across * (0.06 * (branch - 0.25))).normalized
@@ -138,7 +138,7 @@ extension Stage {
     let wood = Wood(x: p.x, z: p.z, blurAcross: blur, blurAlong: spread, noise: noise)
     let n = Vector(wood.slope, 1, 0).normalized
     var light = lit(Finish(albedo: wood.albedo, roughness: 0.22, mirror: 0.035), p, n, Vector(0, 1, 0), ray, -2)
-    // Varnish mirrors the room at a low angle.
+    // At low angles the varnish reflects the room.
     let grazing = 1 - saturate(-ray.direction.y)
     let g2 = grazing * grazing
     let away = ray.direction.reflected(at: Vector(0, 1, 0))

@@ -1,21 +1,22 @@
 public import Geometry
 
-/// A photo-like still: citrus and blueberries on a plate in window light, the room behind them out of focus.
+/// A rendered still life that looks like a photo: citrus and blueberries on a plate in window light, with the room behind
+/// out of focus.
 ///
-/// It is drawn, not stored: each pixel follows one ray through a thin lens to the nearest surfaces, whose edges and
-/// textures are softened by the blur the lens gives them there. Every size shows the same arrangement, framed so that
-/// its middle fits; the bytes depend on size and seed alone.
+/// Each pixel follows one ray through a thin lens to the nearest surfaces, whose edges and textures are softened by the
+/// lens blur at that depth. Every size shows the same arrangement, framed so that its middle fits. The bytes depend on
+/// size and seed alone.
 public struct StillLife: Sendable {
   private let stage: Stage
   private let seed: UInt64
 
-  /// An arrangement; another seed moves the berries, the grain of the wood and the lights behind.
+  /// An arrangement. The seed moves the berries, the grain of the wood and the lights in the background.
   public init(seed: UInt64 = 1) {
     self.seed = seed
     stage = Stage(seed: seed)
   }
 
-  /// The picture, opaque, gamma-encoded sRGB.
+  /// The image: opaque, gamma-encoded sRGB.
   public func picture(size: PixelSize) -> Raster<UInt8> {
     precondition(size.width > 0 && size.height > 0, "a picture needs pixels, got \(size.width)×\(size.height)")
     var picture = Raster<UInt8>(size: size)
@@ -27,7 +28,7 @@ public struct StillLife: Sendable {
       for x in 0..<size.width {
         let light = stage.light(along: lens.ray(x: x, y: y), lens: lens, sight: &sight)
         let shade = lens.vignette(x: x, y: y)
-        // Photographic grain, which is also the dither of the soft gradients.
+        // Photographic grain, which also dithers the soft gradients.
         let speck = (grain.hash(Int32(x), Int32(y)) + grain.hash(Int32(x), Int32(y), 1) - 1) * 1.6
         let code = Film.code(light * shade) * 255 + speck
         let i = (y * size.width + x) * 4

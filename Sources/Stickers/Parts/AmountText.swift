@@ -1,13 +1,13 @@
 import Views
 
-/// An amount with a smaller unit after it, on one line.
+/// An amount and its unit in smaller type, on one line.
 struct AmountText: View {
   var amount: Text
   var unit: String
   var size: CGFloat
   var unitSize: CGFloat
   var weight = Font.Weight.bold
-  /// Between the number and its unit: nothing for grams, a thin gap for words.
+  /// Above 0 for a thin space between number and unit.
   var gap: CGFloat = 0
   @Environment(\.stickerPalette) private var palette
 

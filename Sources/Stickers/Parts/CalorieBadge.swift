@@ -1,6 +1,6 @@
 import Views
 
-/// The energy of a meal on a badge.
+/// The energy of a meal as a badge.
 struct CalorieBadge: View {
   var energy: Double?
 

@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// A bar whose parts show how much of the energy each macronutrient brings.
+/// A bar whose parts show how much of the energy comes from each macronutrient.
 struct DistributionBar: View {
   var nutrition: Nutrition
   var height: CGFloat
@@ -26,7 +26,7 @@ struct DistributionBar: View {
     var to: Double
   }
 
-  /// The parts from leading to trailing; small ones are widened until they can be seen.
+  /// The parts from leading to trailing. Small ones are widened so that they stay visible.
   private var parts: [Part] {
     guard let shares = EnergyShares(nutrition) else { return [] }
     let present = Macro.allCases.filter { shares[$0] > 0 }
@@ -40,7 +40,7 @@ struct DistributionBar: View {
   }
 }
 
-/// A part of a bar, with half a gap at either end but not at the bar's own start.
+/// One part of a bar, with half a gap at either end except at the start of the bar.
 private struct BarPart: Shape {
   var from: CGFloat
   var to: CGFloat

@@ -1,6 +1,6 @@
 import Views
 
-/// A flame, the sign for energy.
+/// A flame, the symbol of energy.
 struct Flame: View {
   var height: CGFloat
   @Environment(\.stickerPalette) private var palette

@@ -1,9 +1,9 @@
-/// How much a list of foods tells of each.
+/// What a list of foods shows of each food.
 struct FoodDetails: Hashable {
-  /// Whether each has its picture.
+  /// Whether its emoji is shown.
   var emoji = false
-  /// Whether what else there is to say follows the name.
+  /// Whether its detail follows the name.
   var detail = false
-  /// Whether the maker and the grams stand beneath.
+  /// Whether its brand and grams are shown below.
   var brand = false
 }

@@ -1,11 +1,11 @@
 import Meals
 import Views
 
-/// The foods of a meal on a common material, as many as a sticker holds.
+/// The foods of a meal on a shared fill.
 struct FoodList: View {
   var items: [FoodItem]
   var details: FoodDetails
-  /// The most rows; where there are more foods, the last row tells how many.
+  /// The greatest number of rows. If there are more foods, the last row says how many.
   var limit: Int
   var cornerRadius: CGFloat
   @Environment(\.stickerPalette) private var palette
@@ -14,7 +14,7 @@ struct FoodList: View {
     let shown = items.count > limit ? Array(items.prefix(limit - 1)) : items
     VStack(alignment: .leading, spacing: details.brand ? 14 : 12) {
       ForEach(shown.indices, id: \.self) { index in
-        FoodRow(item: shown[index], mostEnergy: mostEnergy(of: shown), details: details)
+        FoodRow(item: shown[index], greatestEnergy: greatestEnergy(of: shown), details: details)
       }
       if shown.count < items.count { rest(items.dropFirst(shown.count)) }
     }
@@ -34,5 +34,5 @@ struct FoodList: View {
     .textShadow()
   }
 
-  private func mostEnergy(of items: [FoodItem]) -> Double { items.compactMap(\.nutrition.energy).max() ?? 0 }
+  private func greatestEnergy(of items: [FoodItem]) -> Double { items.compactMap(\.nutrition.energy).max() ?? 0 }
 }

@@ -4,8 +4,8 @@ import Views
 /// One food: its name, its energy, and a bar of its macronutrients.
 struct FoodRow: View {
   var item: FoodItem
-  /// The most energy any food of the list has; its bar is the longest.
-  var mostEnergy: Double
+  /// The greatest energy of any food in the list, which has the longest bar.
+  var greatestEnergy: Double
   var details: FoodDetails
   @Environment(\.stickerPalette) private var palette
 
@@ -53,9 +53,9 @@ struct FoodRow: View {
     .textShadow()
   }
 
-  /// How long the bar is beside the longest.
+  /// The bar's length as a fraction of the longest.
   private var extent: Double {
-    guard let energy = item.nutrition.energy, mostEnergy > 0 else { return 1 }
-    return min(max(energy / mostEnergy, 0.08), 1)
+    guard let energy = item.nutrition.energy, greatestEnergy > 0 else { return 1 }
+    return min(max(energy / greatestEnergy, 0.08), 1)
   }
 }

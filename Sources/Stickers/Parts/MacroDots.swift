@@ -6,7 +6,7 @@ struct MacroDots: View {
   var nutrition: Nutrition
   var size: CGFloat
   var spacing: CGFloat
-  /// Whether each is named.
+  /// Whether the names are shown.
   var isNamed = false
   @Environment(\.stickerPalette) private var palette
 

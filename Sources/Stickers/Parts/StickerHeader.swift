@@ -1,10 +1,10 @@
 import Meals
 import Views
 
-/// A sticker's head: icon, the meal's name and time, and its energy on a badge.
+/// A sticker's header: icon, the meal's name and time, and its energy.
 struct StickerHeader: View {
   var meal: Meal
-  /// Whether the date stands beside the time.
+  /// Whether the date precedes the time.
   var showsDate = false
   @Environment(\.stickerPalette) private var palette
   @Environment(\.locale) private var locale
@@ -16,7 +16,7 @@ struct StickerHeader: View {
         Text(verbatim: meal.name.displayed).font(.system(size: 17, weight: .semibold)).foregroundStyle(palette.primary)
           .lineLimit(2).minimumScaleFactor(0.8)
         if let time = meal.eatenAt {
-          Text(verbatim: time.written(in: locale, showsDate: showsDate))
+          Text(verbatim: time.formatted(in: locale, showsDate: showsDate))
             .font(.system(size: 13, weight: .medium).monospacedDigit())
             .foregroundStyle(palette.secondary).lineLimit(1).minimumScaleFactor(0.7)
         }
@@ -29,8 +29,8 @@ struct StickerHeader: View {
 }
 
 extension LocalDateTime {
-  /// The time of day as a locale writes it, after the date where asked for.
-  func written(in locale: Locale, showsDate: Bool) -> String {
+  /// The time of day in a locale's format, optionally preceded by the date.
+  func formatted(in locale: Locale, showsDate: Bool) -> String {
     var calendar = Calendar(identifier: .gregorian)
     let zone = TimeZone.gmt
     calendar.timeZone = zone

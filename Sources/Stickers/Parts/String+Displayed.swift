@@ -1,8 +1,8 @@
 extension String {
-  /// The string as a sticker can show it: one paragraph without control characters, cut to a length that is longer
-  /// than any sticker, marks stacked on a letter at most four.
+  /// The string as a sticker shows it: one paragraph without control characters, with at most four marks per letter, cut
+  /// to 400 scalars, which is more than fits any sticker.
   ///
-  /// Text may come from anywhere; this bounds the work of shaping it.
+  /// The text is untrusted; this bounds the work of shaping it.
   var displayed: String {
     var result = String.UnicodeScalarView()
     var marks = 0

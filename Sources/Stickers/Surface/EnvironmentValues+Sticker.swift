@@ -17,38 +17,39 @@ private struct GlassKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether stickers lie on Liquid Glass; otherwise on a translucent background that needs no compositor.
+  /// Whether stickers lie on Liquid Glass instead of a plain translucent background; false by default.
   public var stickerUseGlassEffect: Bool {
     get { self[UseGlassEffectKey.self] }
     set { self[UseGlassEffectKey.self] = newValue }
   }
 
-  /// Whether stickers have no background at all, only their shape cut out. Takes precedence over glass.
+  /// Whether stickers have no background at all, only content clipped to their shape; false by default.
+  ///
+  /// Takes precedence over glass.
   public var stickerTransparentMode: Bool {
     get { self[TransparentModeKey.self] }
     set { self[TransparentModeKey.self] = newValue }
   }
 
-  /// How opaque the background is that stands in for glass: 0…1, 0.85 by default.
+  /// The opacity of the plain background, 0…1; 0.85 by default.
   ///
-  /// The light one is never thinner than 0.75 nor thicker than 0.95, so that text stays legible and the picture
-  /// beneath stays visible.
+  /// In light mode it is clamped to 0.75…0.95, so that text stays legible and the photo or video stays visible.
   public var stickerBackgroundOpacity: Double {
     get { self[BackgroundOpacityKey.self] }
     set { self[BackgroundOpacityKey.self] = newValue }
   }
 
-  /// Which glass stickers lie on where they lie on glass: clear, as for anything over a photo.
+  /// The glass that stickers lie on; clear by default.
   public var stickerGlass: Glass {
     get { self[GlassKey.self] }
     set { self[GlassKey.self] = newValue }
   }
 
-  /// The colours that suit the surface a sticker lies on.
+  /// The colours for the surface that stickers lie on.
   public var stickerPalette: StickerPalette {
     var palette = StickerPalette(
       colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
-    // Glass through which hardly anything is seen needs no dimming, which would lie over its border.
+    // Nearly opaque glass needs no scrim, which would cover its border.
     let isOpaque = accessibilityReduceTransparency || colorSchemeContrast == .increased
     if stickerTransparentMode || isOpaque { palette.scrim = .clear }
     return palette

@@ -1,10 +1,9 @@
 public import Views
 
-/// Puts a sticker's content on its surface: Liquid Glass, a background that stands in for it, or nothing.
+/// Puts a sticker's content on its surface: Liquid Glass, a plain background, or nothing.
 ///
-/// Three values of the environment decide: `stickerTransparentMode` leaves only the content, cut to the shape;
-/// `stickerUseGlassEffect` puts it on glass; otherwise the colour scheme chooses a dark or a light background of
-/// `stickerBackgroundOpacity`.
+/// With `stickerTransparentMode` only the content remains, clipped to the shape. With `stickerUseGlassEffect` it lies on
+/// glass. Otherwise it lies on a dark or light background, by the colour scheme, with `stickerBackgroundOpacity`.
 public struct GlassBackground<S: InsettableShape>: ViewModifier {
   private let shape: S
   @Environment(\.stickerTransparentMode) private var isTransparent
@@ -35,7 +34,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
     }
   }
 
-  /// Black to dim the picture, and a sheen of white that fades downwards.
+  /// Black that dims what lies beneath, and a white sheen that fades downwards.
   @ViewBuilder private var darkLayers: some View {
     shape.fill(Color(white: 0.04, opacity: min(max(opacity, 0), 1) * 0.84))
     shape.fill(

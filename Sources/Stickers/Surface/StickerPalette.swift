@@ -1,39 +1,39 @@
 import Meals
 public import Views
 
-/// The colours of a sticker, chosen for the surface it lies on.
+/// The colours of a sticker for one surface.
 ///
-/// On glass the picture shines through, so text is pure black or white with a soft shadow of the opposite kind, and
-/// what lies behind text is dimmed more. On the opaque backgrounds colours may be quieter.
+/// Glass shows its backdrop, so text on it is nearly black or white, has a soft shadow of the opposite, and lies on a
+/// stronger scrim. On plain backgrounds colours are quieter.
 public struct StickerPalette: Hashable, Sendable {
   /// Names and amounts.
   public var primary: Color
-  /// Units, times and other lesser text.
+  /// Units, times and other secondary text.
   public var secondary: Color
-  /// What amounts of protein are drawn in.
+  /// Protein.
   public var protein: Color
-  /// What amounts of carbohydrate are drawn in.
+  /// Carbohydrate.
   public var carbohydrate: Color
-  /// What amounts of fat are drawn in.
+  /// Fat.
   public var fat: Color
-  /// What energy is drawn in, from the flame's foot to its tip.
+  /// The flame.
   public var energy: Gradient
   /// The empty part of a bar.
   public var track: Color
-  /// The material behind groups of text.
+  /// The fill behind groups of texts.
   public var element: Color
-  /// The thin edge of that material.
+  /// The thin edge of that fill.
   public var elementEdge: Color
-  /// What dims the picture beneath glass before text is put on it; clear where there is no glass.
+  /// The layer that dims the glass beneath text; clear on other surfaces.
   public var scrim: Color
-  /// The shadow beneath text; clear for none.
+  /// The shadow of text; clear for none.
   public var textShadow: Color
 
   /// The colours for a surface.
   ///
   /// - Parameters:
-  ///   - colorScheme: dark for light text.
-  ///   - isOnGlass: whether a picture shines through.
+  ///   - colorScheme: dark for light text, light for dark text.
+  ///   - isOnGlass: whether a backdrop shows through.
   public init(colorScheme: ColorScheme, isOnGlass: Bool) {
     let isDark = colorScheme == .dark
     energy = Gradient(colors: [Color(hex: 0xFF5A36), Color(hex: 0xFFA62B)])
@@ -83,7 +83,7 @@ public struct StickerPalette: Hashable, Sendable {
     }
   }
 
-  /// What amounts of a macronutrient are drawn in.
+  /// The colour of a macronutrient.
   func color(of macro: Macro) -> Color {
     switch macro {
     case .protein: protein

@@ -1,14 +1,14 @@
 public import Views
 
-/// The material behind a group of text inside a sticker: it sets text off from a picture that shines through.
+/// The fill behind a group of texts in a sticker, which sets them off from the backdrop.
 public struct TextElementBackground<S: InsettableShape>: ViewModifier {
   private let shape: S
   @Environment(\.stickerPalette) private var palette
 
-  /// A material of a shape.
+  /// A fill of a shape.
   public init(in shape: S) { self.shape = shape }
 
-  /// The content on the material.
+  /// The content on the fill.
   public func body(content: Content) -> some View {
     content
       .background { shape.fill(palette.element) }
@@ -17,7 +17,7 @@ public struct TextElementBackground<S: InsettableShape>: ViewModifier {
 }
 
 extension View {
-  /// Puts the view on the material of a group of text.
+  /// Puts the view on the fill of a group of texts.
   public func textElementBackground<S: InsettableShape>(in shape: S) -> some View {
     modifier(TextElementBackground(in: shape))
   }

@@ -1,6 +1,6 @@
 import Views
 
-/// Gives text on glass a soft shadow, so that it stands out from a picture of any brightness.
+/// Gives text on glass a soft shadow, so that it stands out from a background of any brightness.
 struct TextShadow: ViewModifier {
   @Environment(\.stickerPalette) private var palette
 
@@ -14,6 +14,6 @@ struct TextShadow: ViewModifier {
 }
 
 extension View {
-  /// Sets text off from glass.
+  /// Adds the palette's text shadow, if it has one.
   func textShadow() -> some View { modifier(TextShadow()) }
 }

@@ -1,12 +1,12 @@
 import Meals
 import Views
 
-/// The meal with its list of foods, in three depths of detail.
+/// The meal with its list of foods, at one of three levels of detail.
 struct ItemizedSticker: View {
   var meal: Meal
   var width: CGFloat
   var details: FoodDetails
-  /// The most rows of foods.
+  /// The greatest number of rows.
   var limit: Int
   var showsDate = false
 

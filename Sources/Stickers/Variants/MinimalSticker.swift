@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// One row: icon, energy, macronutrients and how they share the energy.
+/// One row: icon, energy, macronutrients and their distribution.
 struct MinimalSticker: View {
   var meal: Meal
   @Environment(\.stickerPalette) private var palette
@@ -24,7 +24,7 @@ struct MinimalSticker: View {
     .padding(.leading, 12)
     .padding(.trailing, 18)
     .frame(width: StickerVariant.minimal.width)
-    // All its text lies on the glass itself, which is dimmed the more for it.
+    // All its text lies directly on the glass, so the backdrop is dimmed a second time.
     .background { Rectangle().fill(palette.scrim) }
     .glassBackground(cornerRadius: 26)
   }

@@ -1,23 +1,23 @@
 import Views
 
-/// Durations to choose from, with the one that is set among them and marked.
+/// A choice of durations, the current one among them and highlighted.
 struct DurationPicker: View {
   let total: Int
 
-  /// Points from top to bottom.
+  /// Height in points.
   static let height: CGFloat = 50
 
-  /// Minutes that are offered, in seconds.
+  /// The usual durations in seconds.
   private static let usual = [5, 10, 15, 20, 30].map { $0 * 60 }
 
-  /// The usual durations; one that is none of them takes the place of that which comes nearest.
+  /// The usual durations. A current one that is not among them replaces the nearest.
   static func choices(for total: Int) -> [Int] {
     if usual.contains(total) { return usual }
     let nearest = usual.min { abs($0 - total) < abs($1 - total) }
     return usual.map { $0 == nearest ? total : $0 }
   }
 
-  /// A duration as briefly as it can be written: whole minutes as a number, others as a clock shows them.
+  /// A short label: whole minutes as a number, other durations as clock digits.
   static func label(_ seconds: Int) -> String {
     seconds % 60 == 0 && seconds < 6000
       ? "\(seconds / 60)" : TimerState(remaining: seconds, total: seconds, phase: .paused).digits

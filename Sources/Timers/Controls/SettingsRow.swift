@@ -1,8 +1,8 @@
 import Views
 
-/// What else can be set, as signs in a row on one strip of glass.
+/// Further settings: a row of symbols on one strip of glass.
 struct SettingsRow: View {
-  /// Points from top to bottom.
+  /// Height in points.
   static let height: CGFloat = 46
 
   private static let items: [(symbol: TimerSymbol, label: String)] = [

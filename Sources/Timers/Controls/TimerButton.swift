@@ -1,12 +1,11 @@
 import Views
 
-/// A round button of glass with a sign on it.
+/// A round button of glass with a symbol.
 struct TimerButton: View {
   let symbol: TimerSymbol
   let label: String
 
-  /// Points from side to side: small enough for glass that turns light or dark with what is behind it, as the strips
-  /// of glass above do.
+  /// Diameter in points: small enough for the glass to adapt to its backdrop, as the strips of glass above do.
   static let diameter: CGFloat = 68
 
   var body: some View {
@@ -22,7 +21,7 @@ struct TimerButton: View {
   }
 }
 
-/// Stop where there is something to stop, and start or pause.
+/// The stop button while paused, and the start or pause button.
 struct TimerButtons: View {
   let phase: TimerState.Phase
 
@@ -38,6 +37,6 @@ struct TimerButtons: View {
 }
 
 extension AnyTransition {
-  /// How a control that is only sometimes there comes and goes: it fades, and is a little smaller while it does.
+  /// The transition of controls that come and go: a fade from and to a slightly smaller size.
   static var hud: AnyTransition { .opacity.combined(with: .scale(scale: 0.95)) }
 }

@@ -1,6 +1,6 @@
 import Views
 
-/// The signs on a timer's controls, drawn as shapes that fill a square.
+/// The symbols on a timer's controls, as shapes that fill a square.
 enum TimerSymbol: Shape {
   /// A triangle: start.
   case play
@@ -10,9 +10,9 @@ enum TimerSymbol: Shape {
   case stop
   /// A bell: the sound at the end.
   case bell
-  /// Bars of sound: what is heard meanwhile.
+  /// Bars of a waveform: the sound during the countdown.
   case waveform
-  /// A crescent: what is seen meanwhile.
+  /// A crescent: the scene during the countdown.
   case moon
   /// Two sliders: everything else.
   case sliders
@@ -25,11 +25,11 @@ enum TimerSymbol: Shape {
     return Path(drawInUnitSquare).applying(map)
   }
 
-  /// Draws the sign into a square of side 1.
+  /// Draws the symbol into the unit square.
   private func drawInUnitSquare(_ path: inout Path) {
     switch self {
     case .play:
-      // The middle of a triangle lies a third from its base: it is moved right until it looks centred.
+      // The centroid of a triangle lies a third from its base, so it is moved right until it looks centred.
       path.addRounded([CGPoint(x: 0.17, y: 0.03), CGPoint(x: 1.01, y: 0.5), CGPoint(x: 0.17, y: 0.97)], radius: 0.13)
     case .pause:
       path.addBar(x: 0.27, from: 0.06, to: 0.94, width: 0.24)
@@ -86,14 +86,14 @@ extension Path {
     addCurve(to: CGPoint(x: x, y: y), control1: CGPoint(x: x1, y: y1), control2: CGPoint(x: x2, y: y2))
   }
 
-  /// Adds an upright bar with round ends.
+  /// Adds a vertical bar with round ends.
   fileprivate mutating func addBar(x: CGFloat, from top: CGFloat, to bottom: CGFloat, width: CGFloat) {
     addRoundedRect(
       in: CGRect(x: x - width / 2, y: top, width: width, height: bottom - top),
       cornerSize: CGSize(width: width / 2, height: width / 2))
   }
 
-  /// Adds a polygon whose corners are cut `radius` before their tips and rounded.
+  /// Adds a polygon whose corners are rounded, from `radius` before to `radius` after each.
   fileprivate mutating func addRounded(_ corners: [CGPoint], radius: CGFloat) {
     func point(from a: CGPoint, to b: CGPoint) -> CGPoint {
       let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()

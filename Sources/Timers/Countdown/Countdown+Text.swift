@@ -1,7 +1,7 @@
 extension Countdown {
-  /// The whole time as it is written: `M:SS`, `MM:SS` or `H:MM:SS`; nil for anything else.
+  /// Parses a duration: `M:SS`, `MM:SS` or `H:MM:SS`; nil for anything else.
   ///
-  /// Seconds, and minutes beside hours, are two digits below 60; minutes alone may be up to 99. Zero is no countdown.
+  /// Seconds, and minutes after hours, have two digits and are below 60; minutes without hours go up to 99. Zero is rejected.
   public init?(_ text: String, isPaused: Bool = false) {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(fields.count),

@@ -1,23 +1,23 @@
-/// A countdown as it is set: how long it lasts, and whether it runs.
+/// A countdown's settings: its duration, and whether it is running.
 public struct Countdown: Hashable, Sendable {
-  /// Whole seconds from start to end.
+  /// The duration in whole seconds.
   public let total: Int
-  /// Whether it stands still.
+  /// Whether it is paused.
   public let isPaused: Bool
 
-  /// A countdown of `total` whole seconds, 1 to 359,999, which are 99 hours, 59 minutes and 59 seconds.
+  /// A countdown of `total` whole seconds, 1 to 359,999: up to 99 hours, 59 minutes and 59 seconds.
   public init(total: Int, isPaused: Bool = false) {
     precondition(Self.range.contains(total), "a countdown lasts 1 to \(Self.range.upperBound) seconds, got \(total)")
     self.total = total
     self.isPaused = isPaused
   }
 
-  /// How long a countdown may last, in seconds: as long as two digits of hours can say.
+  /// The allowed durations in seconds, bounded by two digits of hours.
   public static let range = 1...359_999
 
-  /// What the countdown shows some seconds after it started; before that, what it starts with.
+  /// The state a number of seconds after the start; negative values give the state at the start.
   ///
-  /// A second is shown until it has passed, so that the first is the whole time and zero is reached at the very end.
+  /// A second is shown until it has passed, so the first one shows the whole duration and zero appears at the very end.
   public func state(at seconds: Double) -> TimerState {
     let passed = isPaused ? 0 : min(max(seconds.rounded(.down), 0), Double(total))
     let remaining = total - Int(passed)
@@ -26,21 +26,21 @@ public struct Countdown: Hashable, Sendable {
   }
 }
 
-/// What a countdown shows at an instant.
+/// A countdown's state at one instant.
 public struct TimerState: Hashable, Sendable {
   /// What the countdown is doing.
   public enum Phase: Hashable, Sendable {
-    /// It counts down.
+    /// Counting down.
     case running
-    /// It stands still and can go on.
+    /// Stopped, and able to go on.
     case paused
-    /// It has reached zero.
+    /// At zero.
     case finished
   }
 
-  /// Whole seconds that are left.
+  /// The remaining whole seconds.
   public var remaining: Int
-  /// Whole seconds from start to end.
+  /// The duration in whole seconds.
   public var total: Int
   /// What the countdown is doing.
   public var phase: Phase
@@ -52,10 +52,10 @@ public struct TimerState: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// Whether there is something to set: the countdown does not run.
+  /// Whether the settings can be changed: the countdown is not running.
   public var isSettable: Bool { phase != .running }
 
-  /// The time as digits: as many of them throughout a countdown as its whole time has, so that none ever moves.
+  /// The remaining time as digits, as many as the whole duration has, so that none moves while it counts down.
   ///
   /// `10:00` is followed by `09:59`, `5:00` by `4:59`, `1:00:00` by `0:59:59`.
   public var digits: String {
@@ -82,7 +82,7 @@ public struct TimerState: Hashable, Sendable {
   }
 }
 
-/// A number of seconds as a clock counts them.
+/// A number of seconds split into hours, minutes and seconds.
 struct ClockTime: Hashable {
   var hours: Int
   var minutes: Int

@@ -1,9 +1,9 @@
 import Views
 
-/// A soft shade around glass digits, so that they stand out from whatever is behind them.
+/// A soft shade around glass digits, which makes them stand out from any background.
 ///
-/// Clear glass shows the picture behind it, bright or dark; the shade darkens that picture around the digits and not
-/// beneath them, so the glass keeps its light.
+/// Clear glass shows its backdrop, bright or dark. The shade darkens the background around the digits but not beneath
+/// them, so the glass stays bright.
 struct DigitShade: View {
   let text: String
   let font: Font
@@ -21,7 +21,7 @@ struct DigitShade: View {
   }
 }
 
-/// A row of characters, each in the middle of its cell, as one outline.
+/// A row of characters, each centred in its cell, as one outline.
 struct GlassRowShape: Shape {
   let text: String
   let font: Font
@@ -43,7 +43,7 @@ struct GlassRowShape: Shape {
   }
 }
 
-/// What lies around a shape: by the even-odd rule, all but its inside.
+/// The outside of a shape, within `reach` points of its frame, by the even-odd rule.
 private struct OutsideShape<Inside: Shape>: Shape {
   let inside: Inside
   let reach: CGFloat

@@ -1,6 +1,6 @@
 public import Views
 
-/// One character of a timer as a piece of glass, in a cell whose size does not depend on the character.
+/// One character of a timer as a pane of glass, in a cell whose size does not depend on the character.
 public struct GlassDigitCell: View {
   private let character: String
   private let font: Font
@@ -8,7 +8,7 @@ public struct GlassDigitCell: View {
   private let cellHeight: CGFloat
   @Environment(\.glyphOutlines) private var outlines
 
-  /// A cell with a character in its middle.
+  /// A cell with a centred character.
   public init(character: String, font: Font, cellWidth: CGFloat, cellHeight: CGFloat) {
     self.character = character
     self.font = font
@@ -16,7 +16,7 @@ public struct GlassDigitCell: View {
     self.cellHeight = cellHeight
   }
 
-  /// The glass; another character is other glass, and one comes as the other goes.
+  /// The glass. Each character is a pane of its own, so a change fades from one to the next.
   public var body: some View {
     let textShape = GlassTextShape(text: character, font: font, outlines: outlines)
     ZStack {
@@ -30,10 +30,10 @@ public struct GlassDigitCell: View {
     .frame(width: cellWidth, height: cellHeight)
   }
 
-  /// A breath of white, by which the digits can be read over a dark picture too.
+  /// A trace of white, which keeps the digits readable over a dark background.
   private static let tint = Color(white: 1, opacity: 0.24)
 
-  /// Light caught by the digit's edge, from above and from below.
+  /// Light on the digit's edge, from above and from below.
   private func edge(of digit: GlassTextShape) -> some View {
     digit
       .stroke(

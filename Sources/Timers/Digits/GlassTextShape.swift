@@ -1,14 +1,14 @@
 public import Views
 
-/// Text as an outline: its letters, in the middle of whatever rectangle it is fitted into.
+/// The outline of a text, centred in the rectangle that it is fitted into.
 ///
-/// The letters keep the size of their font; what is centred is their ink, not their line.
+/// Letters keep the size of their font. Their ink is centred, not their line.
 public struct GlassTextShape: Shape {
-  /// The letters.
+  /// The text.
   public var text: String
-  /// Their font.
+  /// The font.
   public var font: Font
-  /// Where outlines come from: `@Environment(\.glyphOutlines)` of the view that uses the shape.
+  /// The source of outlines: `@Environment(\.glyphOutlines)` of the view that uses the shape.
   public var outlines: GlyphOutlines
 
   /// The outline of `text`.
@@ -18,10 +18,10 @@ public struct GlassTextShape: Shape {
     self.outlines = outlines
   }
 
-  /// Letters are not mirrored where lines run from the right.
+  /// Fixed: letters are not mirrored in right-to-left layouts.
   public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
-  /// The outline in the middle of a rectangle; empty for text without ink.
+  /// The outline, centred in a rectangle; empty for text without ink.
   public func path(in rect: CGRect) -> Path {
     guard !text.isEmpty else { return Path() }
     let path = outlines.path(of: text, font: font)

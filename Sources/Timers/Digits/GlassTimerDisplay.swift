@@ -1,20 +1,20 @@
 public import Views
 
-/// The time that is left, as glass, and beneath it its reflection.
+/// The remaining time as glass, and its reflection below.
 public struct GlassTimerDisplay: View {
   private let state: TimerState
   private let fontSize: CGFloat
   private let showReflection: Bool
   @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
-  /// A display in a font of some points an em, with a reflection or without.
+  /// A display with a font size in points, with or without a reflection.
   public init(state: TimerState, fontSize: CGFloat, showReflection: Bool = true) {
     self.state = state
     self.fontSize = fontSize
     self.showReflection = showReflection
   }
 
-  /// The time and its reflection; a digit changes over 0.15 s, or at once where motion is to be avoided.
+  /// The time and its reflection. Digits fade over within 0.15 s, or change at once when Reduce Motion is on.
   public var body: some View {
     let displayTime = state.digits
     VStack(spacing: 0) {

@@ -1,16 +1,15 @@
 public import Views
 
-/// A time whose every digit is a piece of glass, with a soft shade around.
+/// A time whose every character is a pane of glass, with a soft shade around.
 ///
-/// Digits and colons have cells of their own widths, so that nothing moves as the time changes; digits stay in order
-/// where lines run from the right. The characters are marked for probing as `cell 0`, `cell 1` and so on, after a
-/// prefix.
+/// All digits have cells of one width and colons of another, so nothing moves as the time changes. Digits keep their
+/// order in right-to-left layouts. The cells are marked for probing as `cell 0`, `cell 1` and so on, after `probePrefix`.
 public struct GlassTimerText: View {
   private let text: String
   private let fontSize: CGFloat
   private let probePrefix: String
 
-  /// A time in a font of some points an em.
+  /// A time with a font size in points.
   public init(text: String, fontSize: CGFloat, probePrefix: String = "") {
     self.text = text
     self.fontSize = fontSize
@@ -24,14 +23,14 @@ public struct GlassTimerText: View {
   /// little wider and would touch.
   static func font(size: CGFloat) -> Font { .system(size: size * 0.93, weight: .bold, design: .rounded) }
 
-  /// How high a cell is: as its highest digits, seven tenths of an em, and half of `air` above them and below.
+  /// The height of a cell: that of the tallest digits, about seven tenths of an em, with half of `air` above and below.
   private var cellHeight: CGFloat { fontSize * 0.705 + Self.air }
 
-  /// Points between the digits of a time and those of one right beneath it. A reflection is pulled up by as many, so that
-  /// it abuts what it reflects.
+  /// Points between the digits of a time and those of another right below it. A reflection is moved up by this much, so
+  /// that it touches the digits.
   static let air: CGFloat = 8
 
-  /// How wide a time is, in ems.
+  /// The width of a time in ems.
   static func width(of text: String) -> CGFloat { text.reduce(0) { $0 + ($1 == ":" ? 0.3 : 0.6) } }
 
   /// The cells, side by side.
