@@ -1,18 +1,18 @@
-/// Which of Apple's glass materials, or one of those that glass falls back on.
+/// The variants of Apple's glass, and the materials without a lens.
 public enum GlassVariant: Hashable, Sendable {
   /// Blurred and luminous: legible over anything.
   case regular
   /// Transparent: the backdrop stays recognisable.
   case clear
-  /// A magnifier's or a slider thumb's lens: it bends and disperses, and leaves colours alone.
+  /// The lens of a magnifier or a slider's thumb: it refracts and disperses, and keeps colours.
   case loupe
-  /// No glass at all.
+  /// No glass.
   case identity
-  /// A material without a lens: the backdrop blurred, under a tone.
+  /// A material without a lens: a blurred backdrop under a tone.
   case material(MaterialThickness)
 }
 
-/// How much of a tone a material lays over the blurred backdrop.
+/// The opacity levels of materials without a lens.
 public enum MaterialThickness: String, Hashable, Sendable, CaseIterable {
   /// Mostly translucent.
   case ultraThin
@@ -20,7 +20,7 @@ public enum MaterialThickness: String, Hashable, Sendable, CaseIterable {
   case thin
   /// Somewhat translucent.
   case regular
-  /// That of the system's bars.
+  /// The material of the system's bars.
   case bar
   /// More opaque than translucent.
   case thick
@@ -28,7 +28,7 @@ public enum MaterialThickness: String, Hashable, Sendable, CaseIterable {
   case ultraThick
 }
 
-/// Which generation of the material's numbers.
+/// The generations of the material.
 public enum GlassLook: String, Hashable, Sendable, CaseIterable {
   /// The systems of 2025 (iOS 26).
   case v26
@@ -36,7 +36,7 @@ public enum GlassLook: String, Hashable, Sendable, CaseIterable {
   case v27
 }
 
-/// Whether glass is drawn for dark content on light, or light content on dark.
+/// Whether glass is light, for dark content, or dark, for light content.
 public enum GlassAppearance: String, Hashable, Sendable, CaseIterable {
   /// Light glass.
   case light
@@ -44,32 +44,32 @@ public enum GlassAppearance: String, Hashable, Sendable, CaseIterable {
   case dark
 }
 
-/// What a pane is made of; everything about its look but its shape.
+/// What a pane is made of: everything about its appearance except its shape.
 public struct GlassMaterial: Hashable, Sendable {
   /// Regular, clear, a loupe, a material or none.
   public var variant: GlassVariant
-  /// The generation of its numbers.
+  /// The generation of the material.
   public var look: GlassLook
   /// Light or dark; Clear looks the same in both.
   public var appearance: GlassAppearance
-  /// A tint and, as its alpha, how much of it; nil for none.
+  /// A tint and, as its alpha, its weight; nil for none.
   public var tint: RGBA?
-  /// What the viewer has asked the system to do without; nothing by default.
+  /// The viewer's accessibility settings; none by default.
   public var accommodations: Accommodations
 
-  /// What glass does for viewers who ask for it (§ Adaptation).
+  /// Accessibility settings that glass follows (Glass.md § Adaptation).
   public struct Accommodations: OptionSet, Hashable, Sendable {
-    /// The requests as bits.
+    /// The settings as bits.
     public let rawValue: UInt8
 
-    /// Requests from their bits.
+    /// Settings from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Glass is frosted and nearly opaque.
+    /// Reduce Transparency: glass is frosted and nearly opaque.
     public static let reduceTransparency = Accommodations(rawValue: 1)
-    /// Glass is nearly black or white, with a border of the opposite.
+    /// Increase Contrast: glass is nearly black or white, with a border of the opposite.
     public static let increaseContrast = Accommodations(rawValue: 2)
-    /// Glass is not elastic: it neither swells when pressed nor shrinks into place.
+    /// Reduce Motion: glass is not elastic. It neither swells when pressed nor shrinks into place.
     public static let reduceMotion = Accommodations(rawValue: 4)
   }
 

@@ -1,6 +1,8 @@
 public import Geometry
 
-/// What a pane of glass is doing at an instant; it changes its numbers and its shape, never its opacity.
+/// The state of a pane of glass at an instant: how far it has materialised, and a press.
+///
+/// It changes the pane's figures and shape, never its opacity.
 public struct GlassState: Hashable, Sendable {
   /// A finger on the glass.
   public struct Press: Hashable, Sendable {
@@ -8,12 +10,12 @@ public struct GlassState: Hashable, Sendable {
     public var time: Double
     /// Where it came down, in the pane's own points.
     public var position: Point
-    /// Seconds from coming down to being lifted; nil while it is down.
+    /// Seconds between touching down and lifting; nil while it is down.
     public var lifted: Double?
-    /// How far, and where, the finger has dragged the pane beyond where it may go, in the pane's own points.
+    /// How far the finger has dragged the pane beyond its limits, in the pane's own points.
     public var drag: Point
 
-    /// A press; the default is one that drags nothing.
+    /// A press; without a drag by default.
     public init(time: Double, at position: Point, lifted: Double? = nil, drag: Point = .zero) {
       self.time = time
       self.position = position
@@ -22,41 +24,40 @@ public struct GlassState: Hashable, Sendable {
     }
   }
 
-  /// How far the glass has come into being: 0 (there is none) to 1 (all of it), the default.
+  /// How far the glass has materialised: 0 (absent) to 1 (complete), the default.
   public var materialized: Double
-  /// The finger on it; nil for none.
+  /// The press; nil for none.
   public var press: Press?
-  /// How far its outline is drawn in, in points; 0 by default.
+  /// How far the outline is moved inwards, in points; 0 by default.
   ///
-  /// Drawn in by its container's spacing, a pane that lies within another changes nothing of it: so it comes out of
-  /// the other without a jump.
+  /// A pane inside another one that is recessed by the container's spacing does not change the other one, so it can emerge
+  /// from it without a jump.
   public var recess: Double
 
   /// A state; the default is glass at rest.
   public init(materialized: Double = 1, press: Press? = nil, recess: Double = 0) {
     precondition(
-      (0...1).contains(materialized), "glass comes into being between 0 and 1, not at \(materialized)")
-    precondition(recess >= 0 && recess.isFinite, "an outline is drawn in by 0 points or more, not by \(recess)")
+      (0...1).contains(materialized), "glass materialises between 0 and 1, got \(materialized)")
+    precondition(recess >= 0 && recess.isFinite, "a recess is finite and 0 or more, got \(recess)")
     self.materialized = materialized
     self.press = press
     self.recess = recess
   }
 
-  /// Glass that has come into being and is left alone.
+  /// Complete glass without a press.
   public static let resting = GlassState()
 }
 
 extension GlassState.Press {
-  /// How far a press has swollen its pane: 0 at rest, 1 where it settles, beyond on the way (§ Motion).
+  /// Progress of the swell: 0 at rest, 1 once settled, beyond 1 while it overshoots (Glass.md § Motion).
   var progress: Double {
     let down = GlassMotion.response(time)
     guard let lifted, time > lifted else { return down }
     return down - GlassMotion.response(time - lifted)
   }
 
-  /// What the drag does to a pane of these bounds: longer along it, thinner across, of the same area (§ Motion).
-  ///
-  /// Nil where it does nothing.
+  /// The transform by which the drag stretches a pane with these bounds: longer along it, thinner across, of the same
+  /// area (Glass.md § Motion); nil for none.
   func stretch(_ bounds: Rect) -> Affine? {
     let length = (drag.x * drag.x + drag.y * drag.y).squareRoot()
     let longer =

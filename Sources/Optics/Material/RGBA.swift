@@ -1,6 +1,6 @@
 /// A colour: gamma-encoded sRGB components and straight alpha, each nominally 0…1.
 ///
-/// Components outside 0…1 name colours outside sRGB; they are clamped where they become samples.
+/// Components outside 0…1 are colours outside sRGB. They are clamped when they become samples.
 public struct RGBA: Hashable, Sendable {
   /// Red, gamma-encoded.
   public var red: Double
@@ -8,10 +8,10 @@ public struct RGBA: Hashable, Sendable {
   public var green: Double
   /// Blue, gamma-encoded.
   public var blue: Double
-  /// Opacity, not multiplied into the others.
+  /// Opacity; the other components are not premultiplied.
   public var alpha: Double
 
-  /// A colour from its components; opaque unless said.
+  /// A colour from its components; opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,9 +19,9 @@ public struct RGBA: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A grey.
+  /// A grey; opaque by default.
   public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
-  /// The same colour with its opacity multiplied.
+  /// The colour with its opacity multiplied by a factor.
   public func opacity(_ factor: Double) -> RGBA { RGBA(red: red, green: green, blue: blue, alpha: alpha * factor) }
 }
