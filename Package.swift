@@ -75,11 +75,12 @@ let package = Package(
         "Geometry", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals", "Stickers",
         "Timers", "Exporting",
       ]),
+    library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
         "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles",
-        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting",
+        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Figures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -108,6 +109,7 @@ let package = Package(
     tests(of: "Timers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Exporting", ["CairoDrawing"]),
     tests(of: "Vitrine"),
+    tests(of: "Figures"),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],

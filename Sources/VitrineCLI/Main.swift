@@ -8,7 +8,10 @@ struct Vitrine: ParsableCommand {
     commandName: "vitrine",
     abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
     version: "0.1.0",
-    subcommands: [Export.self, GlassCommand.self, Timer.self, Inspect.self, Gallery.self, Demo.self, Bench.self])
+    subcommands: [
+      Export.self, GlassCommand.self, Timer.self, Inspect.self, Gallery.self, Demo.self, Bench.self,
+      FiguresCommand.self,
+    ])
 }
 
 /// Parses, runs, and turns every outcome into an exit status: 0 done, 1 failed, 2 wrong call, 130 and 143 after signals.

@@ -1,0 +1,55 @@
+public import Foundation
+import Views
+import Vitrine
+
+/// A figure of Documentation/Glass.md, drawn from the functions that the renderer itself uses.
+public enum GlassFigure: String, CaseIterable, Sendable {
+  /// Displacement by depth.
+  case refraction
+  /// Blur by depth.
+  case blur
+  /// Shown luma by the backdrop's.
+  case face
+  /// Rim light by depth and by direction.
+  case rim
+  /// The shadow's darkening by distance.
+  case shadow
+  /// A press over time, and the channels of glass that materialises.
+  case motion
+
+  /// The name of its file.
+  public var fileName: String { "\(rawValue).png" }
+
+  /// The figure as a PNG, with its description as alt text.
+  ///
+  /// Throws where a font is missing.
+  public func png() throws -> Data {
+    let renderer = ImageRenderer(content: GlassFigureView(charts: charts, description: description))
+    renderer.scale = 2
+    renderer.isOpaque = true
+    return try renderer.pngData()
+  }
+}
+
+/// The charts of a figure side by side, on white, which is readable on light and dark pages.
+private struct GlassFigureView: View {
+  var charts: [Chart]
+  var description: String
+
+  /// Whether one legend serves all charts.
+  private var hasSharedLegend: Bool { charts.allSatisfy { $0.curves.map(\.name) == charts[0].curves.map(\.name) } }
+
+  var body: some View {
+    VStack(spacing: 8) {
+      HStack(alignment: .top, spacing: 10) {
+        ForEach(charts.indices, id: \.self) { ChartView(chart: charts[$0], hasLegend: !hasSharedLegend) }
+      }
+      if hasSharedLegend { LegendView(curves: charts[0].curves) }
+    }
+    .padding(14)
+    .frame(width: 760)
+    .background(Color.white)
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel(description)
+  }
+}
