@@ -12,11 +12,9 @@ extension DisplayItem {
   public var blends: Bool { if case .group(let group) = self { group.blend != .normal } else { false } }
 
   private func hasPane(_ isMeant: (GlassMaterial) -> Bool) -> Bool {
-    switch self {
-    case .glass(let pane): isMeant(pane.material)
-    case .glassContainer(let container): container.panes.contains { isMeant($0.material) }
-    case .group(let group): group.items.contains { $0.hasPane(isMeant) }
-    case .fill, .stroke, .glyphs, .image: false
+    visit { item in
+      guard case .glass(let pane) = item else { return .enter }
+      return isMeant(pane.material) ? .stop : .skip
     }
   }
 }

@@ -61,9 +61,10 @@ extension Filter {
 extension [DisplayItem] {
   /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
   func checkGlass(scale: Double) throws(DrawingError) {
-    for case .group(let group) in self where group.items.contains(where: \.hasGlass) {
+    try visit { (item) throws(DrawingError) in
+      guard case .group(let group) = item, group.items.contains(where: \.hasGlass) else { return .skip }
       if let refusal = group.refusal(scale: scale) { throw DrawingError(operation: "draw glass", reason: refusal) }
-      try group.items.checkGlass(scale: scale)
+      return .enter
     }
   }
 }

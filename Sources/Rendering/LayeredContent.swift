@@ -214,35 +214,6 @@ extension DisplayItem {
     case .glyphs, .image, .group, .glass, .glassContainer: nil
     }
   }
-
-  /// The item moved by some points of the list.
-  fileprivate func moved(_ x: Double, _ y: Double) -> DisplayItem {
-    let move = Affine.translation(x: x, y: y)
-    switch self {
-    case .fill(let path, let rule, let paint, let map):
-      return .fill(path, rule: rule, paint: paint, pointsFromItem: move * map)
-    case .stroke(let path, let style, let paint, let map):
-      return .stroke(path, style: style, paint: paint, pointsFromItem: move * map)
-    case .glyphs(let run, let map): return .glyphs(run, pointsFromItem: move * map)
-    case .image(let bitmap, let rect, let map): return .image(bitmap, in: rect, pointsFromItem: move * map)
-    case .group(var group):
-      group.items = group.items.map { $0.moved(x, y) }
-      group.filters = group.filters.map { $0.moved(by: move) }
-      group.clip = group.clip.map { DisplayGroup.Clip(path: $0.path.applying(move), rule: $0.rule) }
-      group.mask = group.mask.map { mask in mask.map { $0.moved(x, y) } }
-      return .group(group)
-    case .glass(var pane):
-      pane.pointsFromItem = move * pane.pointsFromItem
-      pane.content = pane.content.map { $0.moved(x, y) }
-      return .glass(pane)
-    case .glassContainer(var container):
-      container.panes = container.panes.map { pane in
-        guard case .glass(let moved) = DisplayItem.glass(pane).moved(x, y) else { return pane }
-        return moved
-      }
-      return .glassContainer(container)
-    }
-  }
 }
 
 extension DisplayGroup {
@@ -276,7 +247,8 @@ extension DisplayGroup {
     ]
     return .group(
       DisplayGroup(
-        items.map { $0.moved(x, y) }, filters: filters[..<index] + [.colorMatrix(flat), .blur(radius: radius)]))
+        items.map { $0.moved(by: .translation(x: x, y: y)) },
+        filters: filters[..<index] + [.colorMatrix(flat), .blur(radius: radius)]))
   }
 }
 

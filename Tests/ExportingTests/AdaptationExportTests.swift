@@ -66,18 +66,7 @@ import Timers
   @Test func ofATimerTheSmallControlsAdapt() throws {
     let overlay = try TimerOverlay(Countdown(total: 600, isPaused: true), shaper: PangoShaper())
       .overlay(OverlayContext(canvas: PixelSize(width: 402, height: 874), backdropLuma: 0.2))
-    var panes: [GlassPane] = []
-    func collect(_ items: [DisplayItem]) {
-      for item in items {
-        switch item {
-        case .glass(let pane): panes.append(pane)
-        case .glassContainer(let container): panes += container.panes
-        case .group(let group): collect(group.items)
-        case .fill, .stroke, .glyphs, .image: break
-        }
-      }
-    }
-    collect(overlay.list.items)
+    let panes = overlay.list.items.panes
     #expect(panes.filter(\.adapts).map { Int($0.shape.bounds.height) }.sorted() == [46, 50, 68, 68])
     #expect(panes.allSatisfy { $0.adapts || $0.alternative == nil })
   }

@@ -215,14 +215,12 @@ private struct TextMeasure {
 
   /// All glyphs but emoji, wherever they are in the list.
   private static func runs(_ items: [DisplayItem]) -> [(run: GlyphRun, map: Affine)] {
-    items.flatMap { item -> [(GlyphRun, Affine)] in
-      switch item {
-      case .glyphs(let run, let map): run.isPictures ? [] : [(run, map)]
-      case .group(let group): runs(group.items)
-      case .glass(let pane): runs(pane.content)
-      default: []
-      }
+    var runs: [(run: GlyphRun, map: Affine)] = []
+    items.visit { item in
+      if case .glyphs(let run, let map) = item, !run.isPictures { runs.append((run, map)) }
+      return .enter
     }
+    return runs
   }
 
   /// What is wrong with the contrast of a text over what is behind it; nil for nothing.

@@ -95,14 +95,16 @@ extension GalleryLens {
   static func distinct(on sheet: String) -> [GalleryLens] { distinct.filter { $0.sheet == sheet } }
 
   private static func lenses(_ items: [DisplayItem]) -> [(panes: [GlassPane], spacing: Double)] {
-    items.flatMap { item -> [(panes: [GlassPane], spacing: Double)] in
+    var lenses: [(panes: [GlassPane], spacing: Double)] = []
+    items.visit { item in
       switch item {
-      case .glass(let pane): looks([pane], spacing: 0)
-      case .glassContainer(let container): looks(container.panes, spacing: container.spacing)
-      case .group(let group): lenses(group.items)
-      case .fill, .stroke, .glyphs, .image: []
+      case .glass(let pane): lenses += looks([pane], spacing: 0)
+      case .glassContainer(let container): lenses += looks(container.panes, spacing: container.spacing)
+      case .fill, .stroke, .glyphs, .image, .group: return .enter
       }
+      return .skip
     }
+    return lenses
   }
 
   /// The panes as they are, and as they are in their other appearance where they have one.

@@ -48,12 +48,12 @@ import Views
       #expect(abs(frame.width / layout.fontSize(for: "10:00") - (cell == 2 ? 0.3 : 0.6)) < 1e-9)
       #expect(frame.minX >= 0 && frame.maxX <= layout.size.width)
     }
-    for pane in panes(resolved.displayList.items).prefix(5) { #expect(pane.pointsFromItem.determinant == 1) }
+    for pane in resolved.displayList.items.panes.prefix(5) { #expect(pane.pointsFromItem.determinant == 1) }
   }
 
   @Test func reflectionIsTheDigitsUpsideDown() throws {
     let resolved = playback(Countdown(total: 754)).resolved(at: 0.5)
-    let all = panes(resolved.displayList.items)
+    let all = resolved.displayList.items.panes
     let (time, mirror) = (all[..<5], all[5..<10])
     let frame = try #require(resolved.frames["time"])
     for (digit, copy) in zip(time, mirror) {
@@ -85,7 +85,7 @@ import Views
   func reflectionTouchesTheDigits(width: CGFloat, height: CGFloat) {
     let layout = TimerLayout(aspect: width, height)
     let resolved = resolver().resolve(TimerScreen(Countdown(total: 7200), layout: layout), in: layout.size)
-    let all = panes(resolved.displayList.items)
+    let all = resolved.displayList.items.panes
     let digits = resolved.frames.keys.filter { $0.hasPrefix("cell") }.count
     var gaps: [CGFloat] = []
     for index in 0..<digits {
@@ -99,7 +99,7 @@ import Views
 
   @Test func reflectionCanBeOmitted() {
     let resolved = playback(Countdown(total: 754), mirror: false).resolved(at: 0)
-    #expect(panes(resolved.displayList.items).count == 6)
+    #expect(resolved.displayList.items.panes.count == 6)
     #expect(resolved.frames["reflection"] == nil)
   }
 
@@ -202,17 +202,5 @@ import Views
   @Test func screenMatchesItsGolden() throws {
     let resolved = playback(Countdown(total: 600, isPaused: true)).resolved(at: 0)
     #expect(try goldenFault(resolved.displayList.description, "paused-10-00") == nil)
-  }
-}
-
-/// The panes of a list in order, including those in groups.
-private func panes(_ items: [DisplayItem]) -> [GlassPane] {
-  items.flatMap { item -> [GlassPane] in
-    switch item {
-    case .glass(let pane): [pane]
-    case .glassContainer(let container): container.panes
-    case .group(let group): panes(group.items)
-    default: []
-    }
   }
 }

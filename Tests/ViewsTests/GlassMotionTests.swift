@@ -12,7 +12,7 @@ private func playback<Content: View>(_ view: Content, _ environment: Environment
 { ViewResolver(shaper: GridShaper(), environment: environment).playback(of: view, in: canvas) }
 
 private func panes(_ view: some View, at time: TimeInterval) -> [GlassPane] {
-  panes(playback(view).resolved(at: time).displayList.items)
+  playback(view).resolved(at: time).displayList.items.panes
 }
 
 /// Where a pane lies, in points of the list.
@@ -126,7 +126,7 @@ private struct Growing: View {
     var environment = EnvironmentValues()
     environment.touches = touches
     environment._accessibilityReduceMotion = reduced
-    return panes(playback(view, environment).resolved(at: time).displayList.items).map(\.state.press)
+    return playback(view, environment).resolved(at: time).displayList.items.panes.map(\.state.press)
   }
 
   private var row: some View {
@@ -166,7 +166,7 @@ private struct Growing: View {
     for time in stride(from: 0.0, through: 4, by: 0.25) {
       let list = kept.resolved(at: time).displayList
       #expect(list == playback(Wandering(), environment).resolved(at: time).displayList)
-      let press = panes(list.items)[0].state.press
+      let press = list.items.panes[0].state.press
       // At a quarter of a second the pane has come 50 points from the left: the finger is 30 points before its middle.
       #expect((press != nil) == (time >= 0.25 && time < 3.5))
       if let press { #expect(press.position == Point(x: 20, y: 25) && press.time == time - 0.25) }

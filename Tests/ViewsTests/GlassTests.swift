@@ -11,7 +11,7 @@ private func items(_ view: some View, at time: TimeInterval = 0) -> [DisplayItem
   ViewResolver(shaper: GridShaper()).resolve(view, in: canvas, at: time).displayList.items
 }
 
-private func panes(_ view: some View, at time: TimeInterval = 0) -> [GlassPane] { panes(items(view, at: time)) }
+private func panes(_ view: some View, at time: TimeInterval = 0) -> [GlassPane] { items(view, at: time).panes }
 
 /// Where a pane lies, in points of the list.
 private func frame(_ pane: GlassPane) -> Rect { pane.pointsFromItem.bounds(of: pane.shape.bounds) }
@@ -154,7 +154,7 @@ private struct MarkedCircle: Shape {
     let kinds = items(view).map { item -> String in
       switch item {
       case .glassContainer(let container): "\(container.spacing) of \(container.panes.count)"
-      case .group(let group): "\(group.opacity) over \(group.items.count) of \(panes(group.items).count)"
+      case .group(let group): "\(group.opacity) over \(group.items.count) of \(group.items.panes.count)"
       default: "other"
       }
     }

@@ -11,7 +11,7 @@ import Views
     environment._accessibilityReduceMotion = isReduced
     let list = ViewResolver(shaper: GridShaper(), environment: environment)
       .resolve(Expanding(), in: CGSize(width: 300, height: 100), at: time).displayList
-    return panes(list.items).map { Int($0.pointsFromItem.bounds(of: $0.shape.bounds).width.rounded()) }.sorted()
+    return list.items.panes.map { Int($0.pointsFromItem.bounds(of: $0.shape.bounds).width.rounded()) }.sorted()
   }
 
   @Test func aNamedPaneFadesInsteadOfGrowing() {

@@ -190,7 +190,7 @@ extension View {
 
   @Test func everyDigitAndItsReflectionArePanes() {
     let resolved = resolver.resolve(GlassTimerDisplay(displayTime: "12:34"), in: canvas)
-    let all = panes(resolved.displayList.items)
+    let all = resolved.displayList.items.panes
     #expect(all.count == 10)
     for (pane, mirrored) in zip(all[..<5], all[5...]) {
       #expect(pane.shape == mirrored.shape)
@@ -232,19 +232,19 @@ extension View {
   }
 
   @Test func thePickerFadesAndShrinksAway() throws {
-    #expect(panes(resolver.resolve(Menu(), in: canvas, at: 0.5).displayList.items).count == 4)
-    #expect(panes(resolver.resolve(Menu(), in: canvas, at: 1).displayList.items).count == 3)
+    #expect(resolver.resolve(Menu(), in: canvas, at: 0.5).displayList.items.panes.count == 4)
+    #expect(resolver.resolve(Menu(), in: canvas, at: 1).displayList.items.panes.count == 3)
     let found = resolver.resolve(Menu(), in: canvas, at: 0.5).displayList.items.compactMap { item in
       if case .group(let group) = item { group } else { nil }
     }.first
     let group = try #require(found)
     #expect(abs(group.opacity - 0.5) < 1e-9)
-    let pane = try #require(panes(group.items).first)
+    let pane = try #require(group.items.panes.first)
     #expect(abs(pane.pointsFromItem.a - 0.975) < 1e-9)
   }
 
   @Test func tintAndShapesReachThePanes() {
-    let all = panes(resolver.resolve(Menu(), in: canvas, at: 2).displayList.items)
+    let all = resolver.resolve(Menu(), in: canvas, at: 2).displayList.items.panes
     #expect(all[0].shape == .capsule(all[0].shape.bounds))
     #expect(all[2].material.tint != nil)
     guard case .roundedRect(let shape) = all[1].shape else {

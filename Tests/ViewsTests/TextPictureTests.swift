@@ -269,16 +269,17 @@ import Views
 extension DisplayItem {
   /// The item at the origin.
   fileprivate var withoutPlace: DisplayItem {
-    switch self {
-    case .fill(let path, let rule, let paint, _): .fill(path, rule: rule, paint: paint, pointsFromItem: .identity)
-    case .stroke(let path, let style, let paint, _):
-      .stroke(path, style: style, paint: paint, pointsFromItem: .identity)
-    case .group(let group):
-      .group(
-        DisplayGroup(
-          group.items.map(\.withoutPlace), filters: group.filters, mask: group.mask?.map(\.withoutPlace),
-          opacity: group.opacity, blend: group.blend))
-    default: self
+    map { item in
+      switch item {
+      case .fill(let path, let rule, let paint, _): .fill(path, rule: rule, paint: paint, pointsFromItem: .identity)
+      case .stroke(let path, let style, let paint, _):
+        .stroke(path, style: style, paint: paint, pointsFromItem: .identity)
+      case .group(let group):
+        .group(
+          DisplayGroup(
+            group.items, filters: group.filters, mask: group.mask, opacity: group.opacity, blend: group.blend))
+      default: item
+      }
     }
   }
 }

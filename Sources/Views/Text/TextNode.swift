@@ -305,28 +305,6 @@ extension DisplayItem {
     case .image, .group, .glass, .glassContainer: return self
     }
   }
-
-  /// The item with its coordinate space transformed. The filters of a group are not, so a group with filters may only
-  /// be translated.
-  func moved(by map: Affine) -> DisplayItem {
-    switch self {
-    case .fill(let path, let rule, let paint, let own):
-      .fill(path, rule: rule, paint: paint, pointsFromItem: map * own)
-    case .stroke(let path, let style, let paint, let own):
-      .stroke(path, style: style, paint: paint, pointsFromItem: map * own)
-    case .glyphs(let run, let own): .glyphs(run, pointsFromItem: map * own)
-    case .image(let image, let rect, let own): .image(image, in: rect, pointsFromItem: map * own)
-    case .group(let group):
-      .group(
-        DisplayGroup(
-          group.items.map { $0.moved(by: map) }, filters: group.filters.map { $0.moved(by: map) },
-          clip: group.clip.map { DisplayGroup.Clip(path: $0.path.applying(map), rule: $0.rule) },
-          mask: group.mask?.map { $0.moved(by: map) }, opacity: group.opacity, blend: group.blend,
-          isSymbol: group.isSymbol))
-    case .glass, .glassContainer:
-      preconditionFailure("glass is made in points of the list and cannot be moved")
-    }
-  }
 }
 
 extension Text.TruncationMode {

@@ -1,0 +1,107 @@
+public import Geometry
+
+/// What a visitor does after it has seen an item.
+public enum VisitStep: Sendable {
+  /// Visits the items inside this one, then those after it.
+  case enter
+  /// Leaves out what is inside and goes on with the next item.
+  case skip
+  /// Ends the visit.
+  case stop
+}
+
+extension DisplayItem {
+  /// Visits the item and, in painting order, the items inside it.
+  ///
+  /// Inside are the items of a group, each pane of a container as an item of its own, and the content of a pane. Masks and
+  /// the alternatives of panes are not visited.
+  ///
+  /// - Returns: whether the visitor stopped before the end.
+  @discardableResult
+  public func visit<Failure: Error>(_ visitor: (DisplayItem) throws(Failure) -> VisitStep) throws(Failure) -> Bool {
+    switch try visitor(self) {
+    case .stop: return true
+    case .skip: return false
+    case .enter: break
+    }
+    switch self {
+    case .fill, .stroke, .glyphs, .image: return false
+    case .group(let group): return try group.items.visit(visitor)
+    case .glass(let pane): return try pane.content.visit(visitor)
+    case .glassContainer(let container):
+      for pane in container.panes where try DisplayItem.glass(pane).visit(visitor) { return true }
+      return false
+    }
+  }
+
+  /// The item with everything inside it, and then the item itself, replaced by what `transform` makes of it.
+  ///
+  /// Inside are the items and the mask of a group, each pane of a container as an item of its own, and the content of a
+  /// pane in each of its appearances. A pane that becomes something else leaves its container.
+  public func map(_ transform: (DisplayItem) -> DisplayItem) -> DisplayItem {
+    switch self {
+    case .fill, .stroke, .glyphs, .image: return transform(self)
+    case .group(var group):
+      group.items = group.items.map { $0.map(transform) }
+      group.mask = group.mask?.map { $0.map(transform) }
+      return transform(.group(group))
+    case .glass(var pane):
+      pane.content = pane.content.map { $0.map(transform) }
+      if var alternative = pane.alternative {
+        alternative.content = alternative.content.map { $0.map(transform) }
+        pane.alternative = alternative
+      }
+      return transform(.glass(pane))
+    case .glassContainer(var container):
+      container.panes = container.panes.compactMap { pane in
+        if case .glass(let changed) = DisplayItem.glass(pane).map(transform) { changed } else { nil }
+      }
+      return transform(.glassContainer(container))
+    }
+  }
+
+  /// The item with its space moved along.
+  ///
+  /// Radii and offsets of filters stay as they are, so the map of an item that has any may only shift it; that of glass
+  /// must keep angles.
+  public func moved(by pointsFromMoved: Affine) -> DisplayItem {
+    map { item in
+      switch item {
+      case .fill(let path, let rule, let paint, let own):
+        return .fill(path, rule: rule, paint: paint, pointsFromItem: pointsFromMoved * own)
+      case .stroke(let path, let style, let paint, let own):
+        return .stroke(path, style: style, paint: paint, pointsFromItem: pointsFromMoved * own)
+      case .glyphs(let run, let own): return .glyphs(run, pointsFromItem: pointsFromMoved * own)
+      case .image(let image, let rect, let own): return .image(image, in: rect, pointsFromItem: pointsFromMoved * own)
+      case .group(var group):
+        group.filters = group.filters.map { $0.moved(by: pointsFromMoved) }
+        group.clip = group.clip.map { DisplayGroup.Clip(path: $0.path.applying(pointsFromMoved), rule: $0.rule) }
+        return .group(group)
+      case .glass(var pane):
+        pane.pointsFromItem = pointsFromMoved * pane.pointsFromItem
+        return .glass(pane)
+      case .glassContainer: return item
+      }
+    }
+  }
+}
+
+extension [DisplayItem] {
+  /// Visits the items and those inside them in painting order, as `DisplayItem.visit` does.
+  @discardableResult
+  public func visit<Failure: Error>(_ visitor: (DisplayItem) throws(Failure) -> VisitStep) throws(Failure) -> Bool {
+    for item in self where try item.visit(visitor) { return true }
+    return false
+  }
+
+  /// The panes of glass and materials among the items, in groups and in containers, in painting order.
+  public var panes: [GlassPane] {
+    var panes: [GlassPane] = []
+    visit { item in
+      guard case .glass(let pane) = item else { return .enter }
+      panes.append(pane)
+      return .skip
+    }
+    return panes
+  }
+}
