@@ -3,6 +3,8 @@ public import Optics
 
 /// A pane of glass and what is drawn on it.
 public struct GlassPane: Hashable, Sendable {
+  /// Which pane it is, from one list to the next; no other of the list has the same.
+  public var id: PaneID
   /// Its outline, in the pane's own space.
   public var shape: GlassShape
   /// What it is made of.
@@ -34,10 +36,11 @@ public struct GlassPane: Hashable, Sendable {
 
   /// A pane.
   public init(
-    shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
+    id: PaneID, shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
     pointsFromItem: Affine = .identity, content: [DisplayItem], legibility: Legibility = .floor,
     alternative: Alternative? = nil
   ) {
+    self.id = id
     self.shape = shape
     self.material = material
     self.state = state

@@ -12,45 +12,44 @@ public final class FramePainter {
   private let steps: [Step]
   /// Where the other appearance is painted while a pane changes, by size.
   private var spares: [PixelSize: PlanarImage] = [:]
-  /// What became of panes that adapt, up to the last frame.
-  public private(set) var appearances: FollowedAppearances
-  /// By pass, what was flat beneath glass in every frame so far; nil before there is one.
-  private var flatGrounds: [[Int]: [PixelRect]]?
+  /// What became of panes up to the last frame.
+  public private(set) var history: PaneHistory
+  private var hasPainted = false
 
-  /// What all frames so far showed; nil before there is one.
+  /// What all frames so far showed, those of earlier painters of the video too; nil before there is one.
   public var findings: PaintFindings? {
-    guard let flatGrounds else { return nil }
+    guard hasPainted else { return nil }
     var findings = PaintFindings()
-    findings.panes = plan.grounds.values.reduce(0) { $0 + $1.count }
-    findings.panesOnFlatGround = flatGrounds.values.reduce(0) { $0 + $1.count }
+    findings.panes = history.grounds.panes.count
+    findings.panesOnFlatGround = history.grounds.flat.count
     findings.unreadable = plan.warnings
     return findings
   }
 
   /// A pass, and memory for it.
   private enum Step {
-    case lenses([(lens: Lens, scratch: LensScratch)])
+    case lenses([(lens: Lens, scratch: LensScratch)], over: [PaneGround])
     case contrast(ContrastFloor, ContrastScratch)
     case adaptive(light: [Step], dark: [Step], Choice)
-    case layer(LayerPainter, [Step], origin: (x: Int, y: Int))
+    case layer(LayerPainter, [Step])
 
     init(_ pass: RenderPlan.Pass, _ format: PlanarFormat) {
       switch pass {
-      case .lenses(let lenses): self = .lenses(lenses.map { ($0, LensScratch(for: $0)) })
+      case .lenses(let lenses, let grounds): self = .lenses(lenses.map { ($0, LensScratch(for: $0)) }, over: grounds)
       case .contrast(let floor): self = .contrast(floor, ContrastScratch(for: floor))
-      case .adaptive(let light, let dark, let area):
-        let choice = Choice(area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
+      case .adaptive(let light, let dark, let grounds, let area):
+        let choice = Choice(
+          grounds: grounds, area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
         self = .adaptive(light: light.map { Step($0, format) }, dark: dark.map { Step($0, format) }, choice)
       case .layer(let layer):
-        self = .layer(
-          LayerPainter(layer, format: format), layer.passes.map { Step($0, format) },
-          origin: (layer.window.x, layer.window.y))
+        self = .layer(LayerPainter(layer, format: format), layer.passes.map { Step($0, format) })
       }
     }
   }
 
   /// What decides between two appearances, and the pixels that both need and change.
   private struct Choice {
+    var grounds: [PaneGround]
     var area: PixelRect
     var read: PixelRect
     var changed: PixelRect
@@ -58,47 +57,26 @@ public final class FramePainter {
 
   /// A painter for `plan` that uses at most `threads` threads.
   ///
-  /// Where the plan follows another in the same film, panes that adapt go on from `appearances`.
-  public init(_ plan: RenderPlan, threads: Int, goingOnFrom appearances: FollowedAppearances = FollowedAppearances()) {
+  /// Where the plan follows another in the same video, its panes go on from their `history`.
+  public init(_ plan: RenderPlan, threads: Int, goingOnFrom history: PaneHistory = PaneHistory()) {
     precondition(threads >= 1, "painting needs a thread, got \(threads)")
     self.plan = plan
     self.threads = threads
-    self.appearances = appearances
+    self.history = history
     steps = plan.passes.map { Step($0, plan.format) }
   }
 
   /// Paints one frame, that of an instant in seconds, in place.
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
-    appearances.beginFrame(at: seconds)
-    var grounds = flatGrounds ?? plan.grounds
-    paint(steps, on: image, Place(origin: (0, 0), path: []), &grounds)
-    flatGrounds = grounds
+    history.appearances.beginFrame(at: seconds)
+    hasPainted = true
+    for step in steps { paint(step, on: image) }
   }
 
-  /// Where steps are painted: from which pixel of the canvas on, and within the layers of which passes.
-  private struct Place {
-    var origin: (x: Int, y: Int)
-    var path: [Int]
-  }
-
-  private func paint(_ steps: [Step], on image: PlanarImage, _ place: Place, _ grounds: inout [[Int]: [PixelRect]]) {
-    for (i, step) in steps.enumerated() {
-      var inside = place
-      inside.path.append(i)
-      // What was seen to bend once is not looked at again.
-      grounds[inside.path]?.removeAll { !image.isFlat(in: $0) }
-      if case .layer(let painter, let steps, let origin) = step {
-        inside.origin = (place.origin.x + origin.x, place.origin.y + origin.y)
-        painter.paint(onto: image) { paint(steps, on: $0, inside, &grounds) }
-      } else {
-        paint(step, on: image, place)
-      }
-    }
-  }
-
-  private func paint(_ step: Step, on image: PlanarImage, _ place: Place) {
+  private func paint(_ step: Step, on image: PlanarImage) {
     switch step {
-    case .lenses(let lenses):
+    case .lenses(let lenses, let grounds):
+      for ground in grounds { history.grounds.survey(ground, in: image) }
       for (lens, scratch) in lenses { lens.readBackdrop(image, into: scratch) }
       for (lens, scratch) in lenses {
         split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
@@ -107,20 +85,20 @@ public final class FramePainter {
       guard floor.measure(image, into: scratch) else { return }
       split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }
     case .adaptive(let light, let dark, let choice):
-      var area = choice.area
-      (area.x, area.y) = (area.x + place.origin.x, area.y + place.origin.y)
-      let darkness = appearances.darkness(of: area, over: image.meanLuma(in: choice.area) ?? 1)
+      for ground in choice.grounds { history.grounds.survey(ground, in: image) }
+      let darkness = history.appearances.darkness(
+        of: choice.grounds.map(\.pane), over: image.meanLuma(in: choice.area) ?? 1)
       guard darkness > 0, darkness < 1 else {
-        for step in darkness > 0 ? dark : light { paint(step, on: image, place) }
+        for step in darkness > 0 ? dark : light { paint(step, on: image) }
         return
       }
       let other = spares[image.size] ?? PlanarImage(size: image.size, format: image.format)
       spares[image.size] = other
       other.copy(choice.read.union(choice.changed), from: image)
-      for step in light { paint(step, on: image, place) }
-      for step in dark { paint(step, on: other, place) }
+      for step in light { paint(step, on: image) }
+      for step in dark { paint(step, on: other) }
       image.mix(other, share: darkness, in: choice.changed)
-    case .layer: preconditionFailure("a pane's two appearances hold no layer")
+    case .layer(let painter, let steps): painter.paint(onto: image) { for step in steps { paint(step, on: $0) } }
     }
   }
 

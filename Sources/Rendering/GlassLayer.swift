@@ -78,10 +78,10 @@ struct LayerCover: Sendable {
   mutating func add(_ passes: [RenderPlan.Pass]) {
     for pass in passes {
       switch pass {
-      case .lenses(let lenses):
+      case .lenses(let lenses, _):
         for case let cover? in lenses.map(\.cover) { add(cover.alpha, cover.shape, cover.rect) }
       case .contrast: break
-      case .adaptive(let light, _, _): add(light)
+      case .adaptive(let light, _, _, _): add(light)
       case .layer(let layer):
         let cover = layer.cover
         add(cover.alpha.values, cover.shape.values, layer.rect)

@@ -41,7 +41,6 @@ extension PlanBuilder {
     for (effect, area) in zip(effects, needed.dropFirst()) {
       steps.append(try step(effect, over: area, &cover))
     }
-    for (path, rects) in inner.grounds { grounds[[passes.count] + path] = rects }
     for warning in inner.warnings where !warnings.contains(warning) { warnings.append(warning) }
     passes.append(
       .layer(

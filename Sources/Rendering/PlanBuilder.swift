@@ -31,7 +31,6 @@ struct PlanBuilder {
   /// Lenses known from other plans; nil where none are kept.
   var cache: LensCache?
   var passes: [RenderPlan.Pass] = []
-  var grounds: [[Int]: [PixelRect]] = [:]
   var warnings: [String] = []
   var pending: [DisplayItem] = []
 
@@ -70,16 +69,17 @@ struct PlanBuilder {
     let glass = panes.filter { $0.material.variant != .identity }
     let outlines = glass.map { bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)).intersection(visible) }
     let area = outlines.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
-    let before = passes.count
+    let grounds = zip(glass, outlines).compactMap { pane, outline in
+      pane.material.variant.isGlass && !outline.isEmpty ? PaneGround(pane: pane.id, rect: outline) : nil
+    }
     if !area.isEmpty && glass.allSatisfy(\.adapts) {
       let light = try branch(panes.map { $0.shown(.light) }, spacing: spacing, seen: seen)
       let dark = try branch(panes.map { $0.shown(.dark) }, spacing: spacing, seen: seen)
-      if !light.isEmpty || !dark.isEmpty { passes.append(.adaptive(light: light, dark: dark, area: area)) }
+      if !light.isEmpty || !dark.isEmpty {
+        passes.append(.adaptive(light: light, dark: dark, over: grounds, area: area))
+      }
     } else {
-      try addGlass(panes, spacing: spacing, seen: seen)
-    }
-    if passes.count > before {
-      grounds[[before]] = zip(glass, outlines).filter { $0.material.variant.isGlass && !$1.isEmpty }.map { $1 }
+      try addGlass(panes, spacing: spacing, over: grounds, seen: seen)
     }
   }
 
@@ -90,11 +90,14 @@ struct PlanBuilder {
     let others = passes
     defer { passes = others }
     passes = []
-    try addGlass(panes, spacing: spacing, seen: seen)
+    try addGlass(panes, spacing: spacing, over: [], seen: seen)
     return passes
   }
 
-  mutating func addGlass(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
+  /// Makes passes of panes in one appearance, and of what is drawn on them; the first looks at the panes' grounds.
+  mutating func addGlass(
+    _ panes: [GlassPane], spacing: Double, over grounds: [PaneGround], seen: Seen?
+  ) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
     guard !glass.isEmpty else { return try add(panes.flatMap(\.content), seen: seen) }
     let recipes = glass.map { pane in
@@ -116,6 +119,9 @@ struct PlanBuilder {
     let hasFloor = layers.contains { $0.texts.contains { $0.contrast != nil } }
     let before = passes.count
     appendLenses(recipes, spacing: scale > 0 ? spacing / scale : 0, content, keepsCover: keepsCover || hasFloor)
+    if before < passes.count, case .lenses(let lenses, _) = passes[before] {
+      passes[before] = .lenses(lenses, over: grounds)
+    }
     let outlines = bounds(glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) })
     let shape = hasFloor ? shape(of: passes[before...], in: outlines) : []
     for (index, layer) in layers.enumerated() {
@@ -186,7 +192,7 @@ struct PlanBuilder {
     // What is seen of panes and content together is said once for all of them.
     let clusters = content?.visible == nil ? LensPane.clusters(panes.map(\.lensPane), spacing: spacing) : []
     guard clusters.count > 1 else {
-      if let lens = lens(panes, spacing: spacing, content, keepsCover) { passes.append(.lenses([lens])) }
+      if let lens = lens(panes, spacing: spacing, content, keepsCover) { passes.append(.lenses([lens], over: [])) }
       return
     }
     let first = panes[0].pixelsFromPane.meanScale
@@ -195,8 +201,8 @@ struct PlanBuilder {
       let scale = own[0].pixelsFromPane.meanScale
       return lens(own, spacing: own.count > 1 && scale > 0 ? spacing * first / scale : 0, nil, keepsCover)
     }
-    if !lenses.isEmpty { passes.append(.lenses(lenses)) }
-    if let content, let drawn = lens([], spacing: 0, content, keepsCover) { passes.append(.lenses([drawn])) }
+    if !lenses.isEmpty { passes.append(.lenses(lenses, over: [])) }
+    if let content, let drawn = lens([], spacing: 0, content, keepsCover) { passes.append(.lenses([drawn], over: [])) }
   }
 
   private mutating func lens(

@@ -13,8 +13,6 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   public let format: PlanarFormat
   /// What is done to them, first to last.
   public let passes: [Pass]
-  /// The ground of each pane that bends it, by the pass that the pane is part of, after those whose layers it is in.
-  let grounds: [[Int]: [PixelRect]]
   /// What the user should know, a sentence each: text that no ground gives the contrast it needs.
   public let warnings: [String]
 
@@ -67,7 +65,6 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     self.canvas = canvas
     self.format = format
     passes = builder.passes
-    grounds = builder.grounds
     warnings = builder.warnings
   }
 

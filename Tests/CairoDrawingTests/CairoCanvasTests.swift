@@ -104,7 +104,7 @@ import Testing
 
   @Test func glassDrawsItsContentOnly() throws {
     let pane = GlassPane(
-      shape: .capsule(Rect(x: 0, y: 0, width: 100, height: 100)), material: GlassMaterial(),
+      id: PaneID(0), shape: .capsule(Rect(x: 0, y: 0, width: 100, height: 100)), material: GlassMaterial(),
       content: [Scene.fill(Rect(x: 1, y: 1, width: 2, height: 2))])
     #expect(try Scene.draw([.glass(pane)]).alphaSum == 4)
   }

@@ -49,7 +49,8 @@ import Testing
             opacity: 0.25, blend: .multiply)),
         .glass(
           GlassPane(
-            shape: .capsule(Rect(x: 0, y: 0, width: 100, height: 40)), material: GlassMaterial(.clear, tint: red),
+            id: PaneID(0), shape: .capsule(Rect(x: 0, y: 0, width: 100, height: 40)),
+            material: GlassMaterial(.clear, tint: red),
             content: [])),
       ])
     #expect(

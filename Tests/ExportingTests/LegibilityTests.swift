@@ -156,7 +156,7 @@ private func painted(_ plan: RenderPlan, over ground: PlanarImage) throws -> (be
   for (index, pass) in plan.passes.enumerated() {
     if index == plan.passes.count - 1 { behind = shown.copy() }
     switch pass {
-    case .lenses(let lenses): for lens in lenses { lens.apply(to: shown, scratch: LensScratch(for: lens)) }
+    case .lenses(let lenses, _): for lens in lenses { lens.apply(to: shown, scratch: LensScratch(for: lens)) }
     case .contrast(let floor):
       #expect(index > 0 && index < plan.passes.count - 1)
       floor.apply(to: shown, scratch: ContrastScratch(for: floor))

@@ -84,7 +84,7 @@ extension GalleryLens {
       let bare = piece.panes.map { pane in
         var bare = pane
         (bare.material.appearance, bare.material.tint) = (.light, nil)
-        (bare.content, bare.alternative) = ([], nil)
+        (bare.id, bare.content, bare.alternative) = (PaneID(0), [], nil)
         return bare
       }
       return known.insert(bare).inserted

@@ -23,7 +23,7 @@ import Testing
     let rect = Rect(x: 30, y: 20, width: 60 * scale, height: 36 * scale)
     return .glass(
       GlassPane(
-        shape: .roundedRect(RoundedRect(rect, radius: 12, style: .continuous)),
+        id: PaneID(0), shape: .roundedRect(RoundedRect(rect, radius: 12, style: .continuous)),
         material: GlassMaterial(variant, appearance: shown), content: content(shown),
         alternative: adapts
           ? GlassPane.Alternative(material: GlassMaterial(variant, appearance: other), content: content(other)) : nil))
@@ -112,18 +112,6 @@ import Testing
     let shown = film(try plan(card, item(.dark)), frames: 1) { _ in 0.1 }
     #expect(shown == film(try plan(card, item(.light, adapts: false)), frames: 1) { _ in 0.1 })
   }
-
-  @Test func twoListsAreOneThatCanChoose() {
-    let group = { DisplayItem.group(DisplayGroup([$0], opacity: 0.5)) }
-    let (light, dark) = (item(.light, adapts: false), item(.dark, adapts: false))
-    guard case .glass(var elsewhere) = light else { return }
-    elsewhere.pointsFromItem = .translation(x: 1, y: 0)
-    let away = DisplayItem.glass(elsewhere)
-    let adapted = list(away, light, group(light)).adapting(to: list(fill(.zero, RGBA(white: 0)), dark, group(dark)))
-    #expect((adapted == list(away, item(.light), group(item(.light)))) == true)
-    #expect((list(light).adapting(to: list(light)) == list(light)) == true)
-    #expect(adapted.description.contains("or dark"))
-  }
 }
 
 @Suite struct FlatGroundTests {
@@ -180,7 +168,7 @@ import Testing
     let image = PlanarImage(size: AdaptivePaneTests.size, format: PlanarFormat())
     let text = fill(Rect(x: 5, y: 5, width: 9, height: 9), RGBA(white: 1))
     #expect(try findings(image, text, pane(GlassMaterial(.identity), content: [text])) == PaintFindings())
-    let two = try findings(image, pane(), .group(DisplayGroup([pane()], opacity: 0.5)))
+    let two = try findings(image, pane(), .group(DisplayGroup([pane(id: 1)], opacity: 0.5)))
     #expect(two?.panes == 2)
   }
 }

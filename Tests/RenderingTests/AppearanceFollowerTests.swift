@@ -1,4 +1,4 @@
-import Geometry
+import DisplayLists
 import Optics
 import TestSupport
 import Testing
@@ -57,18 +57,22 @@ import Testing
     #expect(follower.darkness == 0)
   }
 
-  @Test func panesAreKnownByWhereTheyAre() {
-    let (left, right) = (PixelRect(x: 0, y: 0, width: 40, height: 20), PixelRect(x: 60, y: 0, width: 40, height: 20))
+  @Test func panesAreKnownByTheirNames() {
+    let (left, right) = ([PaneID(1)], [PaneID(2)])
     var panes = FollowedAppearances()
     panes.beginFrame(at: 0)
     #expect(panes.darkness(of: left, over: 0.1) == 1)
     #expect(panes.darkness(of: right, over: 0.9) == 0)
-    // In another order, moved, and over the opposite: each goes on from what it was.
+    // In another order, and over the opposite: each goes on from what it was.
     panes.beginFrame(at: 0.01)
-    #expect(panes.darkness(of: PixelRect(x: 55, y: 3, width: 40, height: 20), over: 0.1) == 0)
+    #expect(panes.darkness(of: right, over: 0.1) == 0)
     #expect(panes.darkness(of: left, over: 0.9) == 1)
-    // A newcomer is settled at once; so is everything in another film.
-    #expect(panes.darkness(of: PixelRect(x: 200, y: 0, width: 9, height: 9), over: 0.2) == 1)
+    // A newcomer is settled at once.
+    #expect(panes.darkness(of: [PaneID(3)], over: 0.2) == 1)
+    // Panes that adapt as one go on from the first that was there.
+    panes.beginFrame(at: 0.02)
+    #expect(panes.darkness(of: [PaneID(4)] + right + left, over: 0.1) == 0)
+    // Everything is settled in another video.
     panes.beginFrame(at: 0)
     #expect(panes.darkness(of: left, over: 0.9) == 0)
   }

@@ -11,7 +11,8 @@ import Testing
 
   func disc(_ x: Double, _ tint: RGBA? = nil, _ variant: GlassVariant = .clear) -> GlassPane {
     GlassPane(
-      shape: .circle(Rect(x: 0, y: 0, width: 30, height: 30)), material: GlassMaterial(variant, tint: tint),
+      id: PaneID(0), shape: .circle(Rect(x: 0, y: 0, width: 30, height: 30)),
+      material: GlassMaterial(variant, tint: tint),
       pointsFromItem: .translation(x: x, y: 15), content: [])
   }
 

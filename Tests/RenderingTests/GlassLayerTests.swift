@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [0.0, 3, 11]) func aShadowHasThePanesArea(_ radius: Double) throws {
     let bounds = Rect(x: 30, y: 20, width: 60, height: 36)
     let ellipse = DisplayItem.glass(
-      GlassPane(shape: .ellipse(bounds), material: GlassMaterial(.clear), content: []))
+      GlassPane(id: PaneID(0), shape: .ellipse(bounds), material: GlassMaterial(.clear), content: []))
     let format = PlanarFormat(bitDepth: 10, chroma: .full)
     let place = Affine(a: 2, b: 0, c: 0, d: 2, tx: 10, ty: 40)
     let image = flat(900, format)
@@ -169,7 +169,8 @@ import Testing
   @Test func glassElsewhereIsWhatItIsAlone() throws {
     let far = DisplayItem.glass(
       GlassPane(
-        shape: .circle(Rect(x: -50, y: -50, width: 30, height: 30)), material: GlassMaterial(.clear), content: []))
+        id: PaneID(0), shape: .circle(Rect(x: -50, y: -50, width: 30, height: 30)), material: GlassMaterial(.clear),
+        content: []))
     let image = noise(Self.size, PlanarFormat())
     let bare = try painted([far], over: image)
     let place = PixelRect(x: 0, y: 0, width: 100, height: 100)
@@ -183,7 +184,8 @@ import Testing
   @Test func mergedPanesCastOneShadow() throws {
     let discs = [30.0, 66].map { x in
       GlassPane(
-        shape: .circle(Rect(x: x, y: 20, width: 30, height: 30)), material: GlassMaterial(.clear), content: [])
+        id: PaneID(0), shape: .circle(Rect(x: x, y: 20, width: 30, height: 30)), material: GlassMaterial(.clear),
+        content: [])
     }
     let container = DisplayItem.glassContainer(GlassContainer(spacing: 24, panes: discs))
     let image = noise(Self.size, PlanarFormat())

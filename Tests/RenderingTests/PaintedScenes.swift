@@ -4,11 +4,14 @@ import Optics
 import TestSupport
 
 /// A pane of 60 × 36 points at (30, 20), and what lies on it.
-func pane(_ material: GlassMaterial = GlassMaterial(.clear), content: [DisplayItem] = []) -> DisplayItem {
+func pane(
+  _ material: GlassMaterial = GlassMaterial(.clear), id: Int = 0, content: [DisplayItem] = []
+) -> DisplayItem {
   let rect = Rect(x: 30, y: 20, width: 60, height: 36)
   return .glass(
     GlassPane(
-      shape: .roundedRect(RoundedRect(rect, radius: 12, style: .continuous)), material: material, content: content))
+      id: PaneID(id), shape: .roundedRect(RoundedRect(rect, radius: 12, style: .continuous)), material: material,
+      content: content))
 }
 
 /// A filled rectangle in points of the list.

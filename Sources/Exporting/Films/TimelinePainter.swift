@@ -14,9 +14,10 @@ final class TimelinePainter {
   private var cache = LensCache()
   private var current: (overlay: Overlay, painter: FramePainter)?
   /// What the user should know of any of the overlays, and of what the frames showed beneath them.
-  var warnings: [String] { planWarnings + (findings?.warnings ?? []).filter { !planWarnings.contains($0) } }
+  var warnings: [String] {
+    planWarnings + (current?.painter.findings?.warnings ?? []).filter { !planWarnings.contains($0) }
+  }
   private var planWarnings: [String] = []
-  private var findings: PaintFindings?
 
   /// A painter of frames of one size and format.
   init(_ timeline: OverlayTimeline, canvas: PixelSize, format: PlanarFormat, drawing: any VectorDrawing) {
@@ -35,10 +36,7 @@ final class TimelinePainter {
 
   /// Paints the overlay of an instant on a frame in place.
   func paint(_ image: PlanarImage, at seconds: Double) throws {
-    let painter = try painter(at: seconds)
-    painter.paint(image, at: seconds)
-    // Glass that has something to refract at some time is where it should be.
-    if let seen = painter.findings, seen.panesOnFlatGround < findings?.panesOnFlatGround ?? .max { findings = seen }
+    try painter(at: seconds).paint(image, at: seconds)
   }
 
   private func painter(at seconds: Double) throws -> FramePainter {
@@ -53,7 +51,7 @@ final class TimelinePainter {
       reusing: &cache)
     note(plan.warnings)
     let painter = FramePainter(
-      plan, threads: 1, goingOnFrom: current?.painter.appearances ?? FollowedAppearances())
+      plan, threads: 1, goingOnFrom: current?.painter.history ?? PaneHistory())
     current = (overlay, painter)
     return painter
   }

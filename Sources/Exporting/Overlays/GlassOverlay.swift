@@ -19,7 +19,8 @@ public struct GlassOverlay: OverlaySource {
     self.adapts = adapts
     // The list begins where the rectangle does, so that its extent is the glass' own.
     pane = GlassPane(
-      shape: outline, material: material, pointsFromItem: .translation(x: -rect.minX, y: -rect.minY), content: [])
+      id: PaneID(0), shape: outline, material: material, pointsFromItem: .translation(x: -rect.minX, y: -rect.minY),
+      content: [])
     self.rect = rect
     self.pixelsPerPoint = pixelsPerPoint
   }

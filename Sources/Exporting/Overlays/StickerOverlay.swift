@@ -76,22 +76,15 @@ public struct StickerOverlay: OverlaySource {
   /// The sticker, in the appearance that suits the backdrop.
   public func overlay(_ context: OverlayContext) -> Overlay {
     let scheme = colorScheme(over: context.backdropLuma)
-    let sticker = resolved(scheme, context)
-    var list = sticker.displayList
-    if appearance == nil, background == .glass {
-      list = list.adapting(to: resolved(scheme.other, context).displayList)
-    }
+    let sticker = ViewResolver(shaper: shaper, environment: environment(scheme, context))
+      .resolve(variant.stickerView(for: meal))
+    let list = sticker.displayList
     let pixelsFromPoints: Affine =
       switch place {
       case .plain(let pixelsPerPoint): .scale(pixelsPerPoint)
       case .on(let placement): placement.pixelsFromPoints(sticker: list.size, canvas: context.canvas)
       }
     return Overlay(list, pixelsFromPoints: pixelsFromPoints, altText: sticker.description)
-  }
-
-  private func resolved(_ scheme: ColorScheme, _ context: OverlayContext) -> ResolvedView {
-    let resolver = ViewResolver(shaper: shaper, environment: environment(scheme, context))
-    return resolver.resolve(variant.stickerView(for: meal))
   }
 
   private func colorScheme(over luma: Double?) -> ColorScheme {
@@ -105,6 +98,7 @@ public struct StickerOverlay: OverlaySource {
   private func environment(_ scheme: ColorScheme, _ context: OverlayContext) -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
+    environment.wantsBothColorSchemes = appearance == nil && background == .glass
     environment.accommodate(accommodations)
     environment.locale = locale
     let direction = Locale.Language(identifier: locale.identifier).characterDirection
@@ -120,9 +114,4 @@ public struct StickerOverlay: OverlaySource {
     environment.stickerGlass = glass == .regular ? .regular : .clear
     return environment
   }
-}
-
-extension ColorScheme {
-  /// Light for dark and dark for light.
-  var other: ColorScheme { self == .dark ? .light : .dark }
 }

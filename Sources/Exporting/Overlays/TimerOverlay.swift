@@ -43,20 +43,18 @@ public struct TimerOverlay: OverlaySource {
     let (width, height) = (Double(context.canvas.width), Double(context.canvas.height))
     let layout = TimerLayout(aspect: width, height)
     let scale = width / layout.size.width
-    let scheme: ColorScheme = (context.backdropLuma ?? 0) < 0.5 ? .dark : .light
-    let playback = AdaptivePlayback(scheme) { scheme in
-      var environment = EnvironmentValues()
-      environment.colorScheme = scheme
-      environment.displayScale = scale
-      environment.glassLook = look
-      environment.accommodate(accommodations)
-      environment.glassLegibility = legibility
-      return ViewResolver(shaper: shaper, environment: environment)
-        .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
-    }
-    let words = playback.words(at: 0)
+    var environment = EnvironmentValues()
+    environment.colorScheme = (context.backdropLuma ?? 0) < 0.5 ? .dark : .light
+    environment.wantsBothColorSchemes = true
+    environment.displayScale = scale
+    environment.glassLook = look
+    environment.accommodate(accommodations)
+    environment.glassLegibility = legibility
+    let playback = ViewResolver(shaper: shaper, environment: environment)
+      .playback(of: TimerScreen(countdown, layout: layout, showReflection: showReflection), in: layout.size)
+    let words = playback.resolved(at: 0).description
     return OverlayTimeline { seconds in
-      Overlay(playback.list(at: seconds), pixelsFromPoints: .scale(scale), altText: words)
+      Overlay(playback.resolved(at: seconds).displayList, pixelsFromPoints: .scale(scale), altText: words)
     }
   }
 }

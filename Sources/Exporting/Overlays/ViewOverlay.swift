@@ -78,35 +78,31 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     case .filling(let pixelsPerPoint):
       let scale = pixelsPerPoint ?? Double(min(canvas.width, canvas.height)) / 390
       let size = CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale)
-      let playback = AdaptivePlayback(environment.colorScheme) { scheme in
-        resolver(scheme, displayScale: scale).playback(of: content, in: size)
-      }
-      let words = playback.words(at: time)
+      let playback = resolver(displayScale: scale).playback(of: content, in: size)
+      let words = playback.resolved(at: time).description
       return OverlayTimeline { seconds in
-        Overlay(
-          playback.list(at: time + seconds), pixelsFromPoints: .scale(scale), altText: words,
-          warnings: playback.warnings(at: time + seconds))
+        let view = playback.resolved(at: time + seconds)
+        return Overlay(
+          view.displayList, pixelsFromPoints: .scale(scale), altText: words, warnings: view.warnings)
       }
     case .on(let placement):
-      let playback = AdaptivePlayback(environment.colorScheme) { scheme in
-        resolver(scheme, displayScale: environment.displayScale).playback(of: content)
-      }
-      let (extent, words) = (playback.list(at: time).size, playback.words(at: time))
+      let playback = resolver(displayScale: environment.displayScale).playback(of: content)
+      let first = playback.resolved(at: time)
+      let (extent, words) = (first.displayList.size, first.description)
       let pixelsFromPoints = placement.pixelsFromPoints(sticker: extent, canvas: canvas)
       return OverlayTimeline { seconds in
-        let list = playback.list(at: time + seconds)
+        let view = playback.resolved(at: time + seconds)
+        let list = view.displayList
         let centring = Affine.translation(
           x: (extent.width - list.size.width) / 2, y: (extent.height - list.size.height) / 2)
-        return Overlay(
-          list, pixelsFromPoints: pixelsFromPoints * centring, altText: words,
-          warnings: playback.warnings(at: time + seconds))
+        return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words, warnings: view.warnings)
       }
     }
   }
 
-  private func resolver(_ scheme: ColorScheme, displayScale: Double) -> ViewResolver {
+  private func resolver(displayScale: Double) -> ViewResolver {
     var environment = environment
-    environment.colorScheme = scheme
+    environment.wantsBothColorSchemes = true
     environment.displayScale = displayScale
     return ViewResolver(shaper: shaper, environment: environment, startDate: startDate)
   }

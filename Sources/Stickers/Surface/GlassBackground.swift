@@ -11,7 +11,6 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
   @Environment(\.stickerGlass) private var glass
   @Environment(\.stickerBackgroundOpacity) private var opacity
   @Environment(\.colorScheme) private var colorScheme
-  @Environment(\.stickerPalette) private var palette
 
   /// A surface of a shape.
   public init(in shape: S) { self.shape = shape }
@@ -22,7 +21,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
     if isTransparent {
       cut
     } else if usesGlass {
-      cut.background { shape.fill(palette.scrim) }.glassEffect(glass, in: shape)
+      cut.background { Scrim(shape: shape) }.glassEffect(glass, in: shape)
     } else if colorScheme == .dark {
       cut
         .background { darkLayers }

@@ -4,7 +4,6 @@ import Views
 /// One row: icon, energy, macronutrients and their distribution.
 struct MinimalSticker: View {
   var meal: Meal
-  @Environment(\.stickerPalette) private var palette
 
   var body: some View {
     HStack(spacing: 12) {
@@ -25,7 +24,7 @@ struct MinimalSticker: View {
     .padding(.trailing, 18)
     .frame(width: StickerVariant.minimal.width)
     // All its text lies directly on the glass, so the backdrop is dimmed a second time.
-    .background { Rectangle().fill(palette.scrim) }
+    .background { Scrim(shape: Rectangle()) }
     .glassBackground(cornerRadius: 26)
   }
 }

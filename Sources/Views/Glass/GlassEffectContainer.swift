@@ -42,7 +42,7 @@ private final class GlassContainerNode: WrapperNode {
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let gathering = GlassGathering(spacing: reach * placement.pointsFromNode.meanScale)
+    let gathering = GlassGathering(context.identity, spacing: reach * placement.pointsFromNode.meanScale)
     var inside = placement
     inside.surroundings.glassContainer = gathering
     inside.surroundings.glassUnion = nil

@@ -12,8 +12,8 @@ final class GlassGathering {
     var frame: CGRect
     /// How far it has come, 0…1.
     var arrival: Double
-    /// Its name; nil for none.
-    var name: MatchKey?
+    /// Whether its author has named it.
+    var isNamed: Bool
     /// The union it belongs to; nil for none.
     var union: AnyHashable?
     /// The kind of its shape.
@@ -35,20 +35,24 @@ final class GlassGathering {
     case ink([DisplayItem])
   }
 
+  private let identity: Identity
   private let spacing: Double
   /// Panes in the order they were noted, then unions of them.
   private var entries: [Entry] = []
-  /// Whether a pane that was noted has found its place.
-  private var isPlaced: [Bool] = []
-  /// The first pane that has not; most are found in the order they were noted.
-  private var firstOpen = 0
+  /// Where panes that were noted are among the entries, until they are placed in the container.
+  private var noted: [PaneID: [Int]] = [:]
+  /// How many drawings lie between panes so far.
+  private var drawings = 0
 
-  /// A container whose panes flow together where they are nearer than `spacing` points of the display list.
-  init(spacing: Double) { self.spacing = spacing }
+  /// The container of a view, whose panes flow together where they are nearer than `spacing` points of the display list.
+  init(_ identity: Identity, spacing: Double) {
+    self.identity = identity
+    self.spacing = spacing
+  }
 
   func note(_ entry: Entry) {
+    noted[entry.pane.id, default: []].append(entries.count)
     entries.append(entry)
-    isPlaced.append(false)
   }
 
   /// The items with panes side by side made one container, those in a group apart from those outside.
@@ -71,14 +75,11 @@ final class GlassGathering {
     return before + containers(united(parts)) + ink + after
   }
 
-  /// Finds what is known of a pane that is painted; nil for one that is none of the container's.
+  /// The entry of a painted pane; nil for one that is none of the container's.
   private func placeEntry(of pane: GlassPane) -> Int? {
-    guard let known = isPlaced.indices[firstOpen...].first(where: { !isPlaced[$0] && entries[$0].pane == pane }) else {
-      return nil
-    }
-    isPlaced[known] = true
-    while firstOpen < isPlaced.count, isPlaced[firstOpen] { firstOpen += 1 }
-    return known
+    guard let entry = noted[pane.id]?.first else { return nil }
+    noted[pane.id]?.removeFirst()
+    return entry
   }
 
   private func gatheredWithin(_ item: DisplayItem) -> DisplayItem {
@@ -94,12 +95,9 @@ final class GlassGathering {
     }
     let panes = parts.map { part in
       switch part {
-      case .glass(let entry): arriving(entries[entry], among: settled)
+      case .glass(let entry): arriving(entries[entry], among: settled).withUsefulAlternative
       // Identity is no glass: what is on it is painted in its turn.
-      case .ink(let items):
-        GlassPane(
-          shape: .roundedRect(RoundedRect(items.inkBounds(), radius: 0, style: .circular)),
-          material: GlassMaterial(.identity), content: items)
+      case .ink(let items): drawing(items)
       }
     }
     if panes.count == 1 { return [.glass(panes[0])] }
@@ -107,6 +105,15 @@ final class GlassGathering {
       .glassContainer(
         GlassContainer(spacing: spacing, panes: Array(panes[first..<min(first + 255, panes.count)])))
     }
+  }
+
+  /// What is painted between two panes, as a pane that is no glass.
+  private func drawing(_ items: [DisplayItem]) -> GlassPane {
+    defer { drawings += 1 }
+    return GlassPane(
+      id: identity.child(drawings).pane,
+      shape: .roundedRect(RoundedRect(items.inkBounds(), radius: 0, style: .circular)),
+      material: GlassMaterial(.identity), content: items)
   }
 }
 
@@ -118,13 +125,13 @@ extension GlassGathering {
     let near = settled.map { (entry: entries[$0], distance: own.distance(to: entries[$0].frameInPoints)) }
       .filter { $0.distance <= spacing + 1e-6 }
     var pane = entry.pane
-    if entry.grows, entry.name != nil, let origin = near.filter({ $0.entry.name != nil }).nearest,
+    if entry.grows, entry.isNamed, let origin = near.filter({ $0.entry.isNamed }).nearest,
       let frameFromPoints = entry.pointsFromFrame.inverse
     {
       let frame = CGRect(frameFromPoints.bounds(of: origin.frameInPoints)).mixed(with: entry.frame, entry.arrival)
       pane = entry.refitted(frame)
       let way = entry.pointsFromFrame.bounds(of: Rect(frame)).center - own.center
-      pane.content = entry.pane.content.map { $0.moved(by: .translation(x: way.x, y: way.y)) }
+      pane.takeContent(of: [entry.pane]) { $0.moved(by: .translation(x: way.x, y: way.y)) }
     } else if near.isEmpty {
       return pane
     }
@@ -140,7 +147,7 @@ extension GlassGathering {
     return parts.compactMap { part in
       guard case .glass(let entry) = part, let key = entries[entry].unionKey else { return part }
       return unions.removeValue(forKey: key).map { members in
-        entries.append(Entry(uniting: members.map { entries[$0] }))
+        entries.append(Entry(uniting: members.map { entries[$0] }, in: identity))
         return .glass(entries.count - 1)
       }
     }
@@ -153,9 +160,10 @@ extension GlassGathering.Entry {
     union.map { AnyHashable([$0, AnyHashable(pane.material), AnyHashable(kind)]) }
   }
 
-  /// The one pane of a union.
-  fileprivate init(uniting entries: [GlassGathering.Entry]) {
+  /// The one pane of a union in the container of a view.
+  fileprivate init(uniting entries: [GlassGathering.Entry], in container: Identity) {
     self = entries[0]
+    if let union { pane.id = container.child(id: union).child(id: kind).pane }
     guard entries.count > 1, let frameFromPoints = pointsFromFrame.inverse else { return }
     let there = entries.filter { $0.arrival >= 1 }
     let base = there.isEmpty ? entries : there
@@ -167,14 +175,36 @@ extension GlassGathering.Entry {
       frame = frame.mixed(with: whole, coming.arrival)
     }
     arrival = entries.map(\.arrival).max() ?? 1
-    name = entries.lazy.compactMap(\.name).first
+    isNamed = entries.contains(where: \.isNamed)
+    let id = pane.id
     pane = refitted(frame)
+    pane.id = id
     let filled = pane.shape.bounds
     let wanted = pane.pointsFromItem == pointsFromFrame ? Rect(frame) : frameInPoints
     if filled.width < wanted.width - 0.01 || filled.height < wanted.height - 0.01 { pane.shape = .capsule(wanted) }
     pane.state.materialized = arrival
     pane.state.press = entries.lazy.compactMap(\.pane.state.press).first
-    pane.content = entries.flatMap(\.pane.content)
+    pane.takeContent(of: entries.map(\.pane)) { $0 }
+  }
+}
+
+extension GlassPane {
+  /// Draws on the pane what is drawn on others, each item changed; in the other appearance too where all of them have one.
+  fileprivate mutating func takeContent(of panes: [GlassPane], _ change: (DisplayItem) -> DisplayItem) {
+    content = panes.flatMap(\.content).map(change)
+    let alternatives = panes.compactMap(\.alternative)
+    alternative = alternatives.first.flatMap { first in
+      guard alternatives.count == panes.count else { return nil }
+      return Alternative(material: first.material, content: alternatives.flatMap(\.content).map(change))
+    }
+  }
+
+  /// The pane, its alternative left out where it does not follow its backdrop.
+  var withUsefulAlternative: GlassPane {
+    if alternative == nil || adapts { return self }
+    var pane = self
+    pane.alternative = nil
+    return pane
   }
 }
 

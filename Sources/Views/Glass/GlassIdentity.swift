@@ -2,7 +2,8 @@ import Geometry
 
 /// What is known of a pane of glass that has a name.
 struct GlassName {
-  var key: MatchKey
+  /// Whose pane it is, whichever view has it.
+  var identity: Identity
   /// Where the pane is on its way to be, in points of the display list; nil for where it belongs.
   var frame: CGRect?
   /// Whether it came in place of another pane of its name.
@@ -23,19 +24,17 @@ private final class GlassIdentityNode: WrapperNode {
   }
 
   private let shared: _ViewContext
-  private let key: MatchKey
 
   init(_ child: Node, _ context: _ViewContext, _ key: MatchKey) {
     context.evaluation.noteWatch()
     var shared = context
     shared.identity = Identity.root.child(id: key)
     self.shared = shared
-    self.key = key
     super.init(child, context)
   }
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var name = GlassName(key: key)
+    var name = GlassName(identity: shared.identity)
     defer { paintNamed(name, placement, into: &output) }
     let evaluation = context.evaluation
     guard evaluation.claimMemory() else { return }

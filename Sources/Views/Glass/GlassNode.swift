@@ -6,10 +6,13 @@ import Optics
 private final class GlassNode<S: Shape>: WrapperNode {
   private let glass: Glass
   private let shape: S
+  /// The child in the other colour scheme; nil where the pane keeps its appearance.
+  private let alternative: Node?
 
-  init(_ child: Node, _ context: _ViewContext, _ glass: Glass, _ shape: S) {
+  init(_ child: Node, _ context: _ViewContext, _ glass: Glass, _ shape: S, alternative: Node?) {
     self.glass = glass
     self.shape = shape
+    self.alternative = alternative
     super.init(child, context)
   }
 
@@ -27,6 +30,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
     var inside = placement
     inside.surroundings.isOnGlass = true
     let content = output.collectingItems { paintChild(inside, into: &$0) }
+    let otherContent = alternativeContent(inside)
     let frame = paneFrame(placement)
     let path = shape.path(frame, context.environment(at: placement))
     if path.isEmpty || surroundings.glassName?.isElsewhere ?? false {
@@ -41,13 +45,19 @@ private final class GlassNode<S: Shape>: WrapperNode {
     pane.state.materialized = glassArrival
     if glass.isInteractive, !surroundings.isLeaving { pane.state.press = press(on: path, placement, of: pane) }
     pane.content = arrival < 1 ? content.faded(to: arrival) : content
-    output.items.append(.glass(pane))
+    pane.alternative = otherContent.map { other in
+      GlassPane.Alternative(
+        material: glass.material(in: context.environment.inOtherColorScheme),
+        content: arrival < 1 ? other.faded(to: arrival) : other)
+    }
+    // A container decides when it knows what becomes of the pane.
+    output.items.append(.glass(surroundings.glassContainer == nil ? pane.withUsefulAlternative : pane))
     // What the container is told must not keep the container alive.
     var alone = placement
     alone.surroundings.glassContainer = nil
     surroundings.glassContainer?.note(
       GlassGathering.Entry(
-        pane: pane, frame: frame, arrival: glassArrival, name: surroundings.glassName?.key,
+        pane: pane, frame: frame, arrival: glassArrival, isNamed: surroundings.glassName != nil,
         union: surroundings.glassUnion, kind: ObjectIdentifier(S.self),
         grows: context.environment.system.glassTransition?.kind != .materialize,
         pointsFromFrame: placement.pointsFromNode, refitted: { [self, alone] in self.pane(in: $0, alone) }))
@@ -62,9 +72,22 @@ extension GlassNode {
     let material = glass.material(in: context.environment)
     // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
     return GlassPane(
+      id: (placement.surroundings.glassName?.identity ?? context.identity).pane,
       shape: (map.isSimilarity ? path : path.applying(map)).glassShape(), material: material,
       pointsFromItem: map.isSimilarity ? map : .identity, content: [],
       legibility: context.environment.glassLegibility)
+  }
+
+  /// What is painted on the pane in the other colour scheme; nil where there is no choice, or where it is laid out
+  /// differently there.
+  private func alternativeContent(_ placement: Placement) -> [DisplayItem]? {
+    guard let alternative, alternative.size(placement.proposal) == child.size(placement.proposal) else { return nil }
+    // What else it brings forth, the primary form has told already.
+    var output = PaintOutput()
+    let inside = placement.child(
+      alternative, at: .zero, placement.proposal, mirrored: context.isRightToLeft, home: .zero)
+    alternative.paint(inside, into: &output)
+    return output.items
   }
 
   /// The press on a pane of an outline in the node's own space.
@@ -93,11 +116,53 @@ extension Affine {
   }
 }
 
+/// A view whose nodes each lie on a pane of glass.
+private struct GlassView<Content: View, S: Shape>: View {
+  typealias Body = Never
+
+  let content: Content
+  let glass: Glass
+  let shape: S
+
+  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    let start = nodes.nodes.count
+    var inner = context.child(0)
+    // Glass on glass is none, and has no appearance to choose.
+    if glass.variant != .identity, inner.environment.wantsBothColorSchemes {
+      inner.environment.wantsBothColorSchemes = false
+    }
+    content._makeNodes(inner, into: &nodes)
+    let alternatives = alternatives(context)
+    let hasAlternatives = alternatives.count == nodes.nodes.count - start
+    var position = 0
+    for index in start..<nodes.nodes.count {
+      let part = context.part(of: nodes.nodes[index], at: &position)
+      nodes.nodes[index] = GlassNode(
+        nodes.nodes[index], part, glass, part.presented(shape),
+        alternative: hasAlternatives ? alternatives[index - start] : nil)
+    }
+  }
+
+  /// The nodes of the content in the other colour scheme; none where the glass never follows its backdrop.
+  private func alternatives(_ context: _ViewContext) -> [Node] {
+    let environment = context.environment
+    guard environment.wantsBothColorSchemes, environment.glassAppearance == nil, glass.variant == .regular else {
+      return []
+    }
+    var inner = context.child(0)
+    inner.environment = environment.inOtherColorScheme
+    inner.identity = inner.identity.alternative
+    var list = _NodeList()
+    content._makeNodes(inner, into: &list)
+    return list.nodes
+  }
+}
+
 extension View {
   /// Puts the view on a pane of Liquid Glass as large as its frame.
   public func glassEffect(
     _ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()
   ) -> some View {
-    wrapped { GlassNode($0, $1, glass, $1.presented(shape)) }
+    GlassView(content: self, glass: glass, shape: shape)
   }
 }

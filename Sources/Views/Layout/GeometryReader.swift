@@ -147,7 +147,7 @@ private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode
     evaluation.memory.remember(value, key)
     if known != value {
       let action = action
-      evaluation.actions.append { action(known ?? value, value) }
+      context.act { action(known ?? value, value) }
     }
   }
 }

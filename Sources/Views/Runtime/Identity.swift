@@ -1,15 +1,32 @@
 /// Which view this is, from one instant to the next: its place in the structure of views and the explicit ids on the way.
 ///
-/// Two 64-bit digests of the path from the root. Equal paths have equal identities within a process; that two
-/// different paths share one has a probability of 2⁻¹²⁸ a pair.
+/// Two digests of the path from the root, of 64 and of 63 bits. Equal paths have equal identities within a process; that
+/// two different paths share one has a probability of 2⁻¹²⁷ a pair.
+///
+/// The bit that is left tells the two forms of a view apart that is resolved in both colour schemes.
 struct Identity: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
+
+  /// The bit of `high` that is set in the alternative form.
+  private static let form: UInt64 = 1 << 63
 
   private init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
+
+  /// The view in its alternative form: that in the colour scheme which is not the one around it.
+  var alternative: Identity { Identity(high: high | Self.form, low: low) }
+
+  /// The view in its primary form, which both forms share their states with.
+  var primary: Identity { Identity(high: high & ~Self.form, low: low) }
+
+  /// Whether the view is in its alternative form.
+  var isAlternative: Bool { high & Self.form != 0 }
+
+  /// Both digests.
+  var digests: (high: UInt64, low: UInt64) { (high, low) }
 
   /// One digest is enough to sort by; both are compared.
   func hash(into hasher: inout Hasher) { hasher.combine(low) }
@@ -37,7 +54,8 @@ struct Identity: Hashable, Sendable {
 
   private func mixed(_ value: UInt64, _ salt: UInt64) -> Identity {
     Identity(
-      high: Self.scramble(high &+ value ^ salt), low: Self.scramble(low ^ value &* 0x9e37_79b9_7f4a_7c15 &+ salt))
+      high: Self.scramble(high & ~Self.form &+ value ^ salt) & ~Self.form | high & Self.form,
+      low: Self.scramble(low ^ value &* 0x9e37_79b9_7f4a_7c15 &+ salt))
   }
 
   /// The finaliser of SplitMix64: a bijection in which every bit of the input reaches every bit of the output.

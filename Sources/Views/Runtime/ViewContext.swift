@@ -28,6 +28,11 @@ public struct _ViewContext {
     return context
   }
 
+  /// Runs code once the pass is over; not where the view is in its alternative form, whose actions are the primary one's.
+  func act(_ action: @escaping () -> Void) {
+    if !identity.isAlternative { evaluation.actions.append(action) }
+  }
+
   var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
   /// The nodes that a view stands for, as part `position` of this one; they come and go with it, not by themselves.

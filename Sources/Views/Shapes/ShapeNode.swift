@@ -35,7 +35,8 @@ final class ShapeNode<S: Shape>: Node {
       func fills(_ style: ResolvedStyle) -> [DisplayItem] {
         switch style {
         case .material(let material, let tone) where !placement.surroundings.isOnGlass:
-          GlassPane(outline, rule: rule, material, pointsFromPath: map).fading(to: tone)
+          GlassPane(context.identity.pane, outline, rule: rule, material: material, pointsFromPath: map).fading(
+            to: tone)
         case .shadowed(let style, let shadow): shadow.inked(style, map, fills)
         default: style.fills(path, rule: rule, in: Rect(frame), pointsFromItem: map)
         }

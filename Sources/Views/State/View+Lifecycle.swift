@@ -17,8 +17,8 @@ private struct LifecycleView<Content: View>: View {
     if context.evaluation.claimMemory(), context.presence.phase != .didDisappear {
       let key = Memory.Key(identity: context.identity, slot: .appearance)
       let isNew = context.evaluation.memory.value(key, as: Presence.self) == nil
-      context.evaluation.memory.remember(Presence(disappear: disappear), key)
-      if isNew, let appear { context.evaluation.actions.append(appear) }
+      context.evaluation.memory.remember(Presence(disappear: context.identity.isAlternative ? nil : disappear), key)
+      if isNew, let appear { context.act(appear) }
     }
     content._makeNodes(context.child(0), into: &nodes)
   }
@@ -41,9 +41,9 @@ private struct ChangeView<Content: View, Value: Equatable>: View {
       context.evaluation.memory.remember(value, key)
       let (action, value) = (action, value)
       if let known {
-        if known != value { context.evaluation.actions.append { action(known, value) } }
+        if known != value { context.act { action(known, value) } }
       } else if initial {
-        context.evaluation.actions.append { action(value, value) }
+        context.act { action(value, value) }
       }
     }
     content._makeNodes(context.child(0), into: &nodes)

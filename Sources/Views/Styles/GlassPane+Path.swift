@@ -4,11 +4,11 @@ import Optics
 
 extension GlassPane {
   /// Creates a pane without content from the outline of a path.
-  init(_ path: Path, rule: FillRule, _ material: GlassMaterial, pointsFromPath map: Affine) {
+  init(_ id: PaneID, _ path: Path, rule: FillRule, material: GlassMaterial, pointsFromPath map: Affine) {
     // Materials measure in points, so a map that stretches is applied to the outline instead.
     let isPlaced = map.isSimilarity
     self.init(
-      shape: (isPlaced ? path : path.applying(map)).glassShape(rule: rule), material: material,
+      id: id, shape: (isPlaced ? path : path.applying(map)).glassShape(rule: rule), material: material,
       pointsFromItem: isPlaced ? map : .identity, content: [])
   }
 

@@ -61,7 +61,7 @@ extension GallerySheet {
   }
 
   private static func cell(_ shape: GlassShape, _ material: GlassMaterial) -> Cell {
-    let pane = GlassPane(shape: shape, material: material, content: [])
+    let pane = GlassPane(id: PaneID(0), shape: shape, material: material, content: [])
     return Cell(
       list: DisplayList(size: Size(width: 260, height: 180), items: [.glass(pane)]), pixelsFromPoints: .identity)
   }

@@ -19,7 +19,7 @@ extension GallerySheet {
       let middle = Affine.translation(
         x: area.midX - text.size.width / 2, y: area.midY - text.size.height / 2)
       let ink = text.runs.map { DisplayItem.glyphs($0, pointsFromItem: middle) }
-      let pane = DisplayItem.glass(GlassPane(shape: shape, material: material, content: ink))
+      let pane = DisplayItem.glass(GlassPane(id: PaneID(0), shape: shape, material: material, content: ink))
       let list = DisplayList(size: Size(width: Double(size.width), height: Double(size.height)), items: [pane])
       return Cell(list: list, pixelsFromPoints: .identity)
     }

@@ -17,6 +17,8 @@ public struct EnvironmentValues: @unchecked Sendable {
     var tintStyle: TintStyle?
     var backgroundMaterial: Material?
     var colorScheme = ColorScheme.light
+    /// Whether the other colour scheme is wanted as well; a view that sets its scheme has only that.
+    var wantsBothColorSchemes = false
     var colorSchemeContrast = ColorSchemeContrast.standard
     var layoutDirection = LayoutDirection.leftToRight
     var dynamicTypeSize = DynamicTypeSize.large
@@ -109,7 +111,10 @@ extension EnvironmentValues {
   /// Light or dark.
   public var colorScheme: ColorScheme {
     get { system.colorScheme }
-    set { system.colorScheme = newValue }
+    set {
+      system.colorScheme = newValue
+      system.wantsBothColorSchemes = false
+    }
   }
 
   /// How much colours should stand apart.

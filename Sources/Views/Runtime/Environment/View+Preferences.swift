@@ -108,7 +108,7 @@ extension View {
         let key = Memory.Key(identity: context.identity, slot: .preference)
         let known = context.evaluation.memory.value(key, as: K.Value.self)
         context.evaluation.memory.remember(value, key)
-        if known != value { context.evaluation.actions.append { action(value) } }
+        if known != value { context.act { action(value) } }
       }
     }
   }
