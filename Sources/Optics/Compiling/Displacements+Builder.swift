@@ -40,12 +40,14 @@ extension Displacements {
       return true
     }
 
-    /// The displacements, followed by the numbers that a vector may touch past the last one.
-    func finished() -> Displacements {
+    /// Adds the numbers that a vector may touch past the last one, and returns the displacements.
+    mutating func finish() -> Displacements {
       let slack = [Int16](repeating: 0, count: Lanes.slack)
+      refraction += slack
+      outer += slack
+      outerWeights += slack
       return Displacements(
-        refraction: FixedArray(refraction + slack), outer: FixedArray(outer + slack),
-        outerWeights: FixedArray(outerWeights + slack))
+        refraction: FixedArray(refraction), outer: FixedArray(outer), outerWeights: FixedArray(outerWeights))
     }
   }
 }

@@ -102,10 +102,10 @@ public struct Lens: Sendable {
     var planes = PlaneCompiler(rect, format, fractionBits: fractionBits, luma: lumaBlur, chroma: chromaBlur)
     if keepsCover { planes.cover = LensCover(panes.map { Float($0.materialized) }, in: rect) }
     planes.compile(panes.isEmpty ? nil : LensOptics(optics, field: field, pixelsPerPoint: pixelsPerPoint), content)
-    luma = planes.luma.finished()
-    chroma = planes.chroma.finished()
-    lumaDisplacements = planes.lumaDisplacements.finished()
-    chromaDisplacements = format.chroma == .full ? lumaDisplacements : planes.chromaDisplacements.finished()
+    luma = planes.luma.finish()
+    chroma = planes.chroma.finish()
+    lumaDisplacements = planes.lumaDisplacements.finish()
+    chromaDisplacements = format.chroma == .full ? lumaDisplacements : planes.chromaDisplacements.finish()
     cover = planes.cover
   }
 

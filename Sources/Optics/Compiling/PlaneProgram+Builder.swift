@@ -78,13 +78,14 @@ extension PlaneProgram {
       }
     }
 
-    /// The program, followed by the numbers that a vector may touch past the last one.
-    func finished() -> PlaneProgram {
-      PlaneProgram(
+    /// Adds the numbers that a vector may touch past the last one, and returns the program.
+    mutating func finish() -> PlaneProgram {
+      numbers += [Int16](repeating: 0, count: Lanes.slack)
+      blur += [UInt8](repeating: 0, count: Lanes.slack)
+      return PlaneProgram(
         width: size.width, height: size.height, lanes: lanes, fractionBits: fractionBits, area: area,
         rowStarts: FixedArray(rowStarts), runs: FixedArray(runs),
-        numbers: FixedArray(numbers + [Int16](repeating: 0, count: Lanes.slack)),
-        blur: FixedArray(blur + [UInt8](repeating: 0, count: Lanes.slack)))
+        numbers: FixedArray(numbers), blur: FixedArray(blur))
     }
 
     /// The place of a pixel's displacements; nil for none.

@@ -21,13 +21,6 @@ extension SIMD8<Int16> {
     UnsafeMutableRawPointer(address).storeBytes(of: self, as: Self.self)
   }
 
-  /// Stores the first `count` samples, at most all eight.
-  @inline(__always)
-  func store(to address: UnsafeMutablePointer<Int16>, count: Int) {
-    guard count < 8 else { return store(to: address) }
-    for i in 0..<Swift.max(count, 0) { address[i] = self[i] }
-  }
-
   /// The upper halves of the products: a · b / 65536, rounded down.
   @inline(__always)
   func timesUpper(_ other: Self) -> Self {
