@@ -29,14 +29,13 @@ public enum LensModule {
 
   /// The digest of each job's canvas as computed in a real browser; nil where the job's numbers are rejected.
   public static func digestsInBrowser(_ jobs: [LensJob]) throws -> [UInt32?] {
-    let answer = try Browser.text(
-      """
-      <body><script>\(String(contentsOf: script, encoding: .utf8))
-      const module = Uint8Array.from(atob("\(Data(contentsOf: file).base64EncodedString())"), c => c.charCodeAt(0));
-      digests(module, \(String(decoding: JSONEncoder().encode(jobs), as: UTF8.self)))
-        .then(all => document.body.textContent = JSON.stringify(all), error => document.body.textContent = error);
-      </script></body>
-      """)
+    let answer = try Browser.report(
+      of: """
+        \(String(contentsOf: script, encoding: .utf8))
+        const module = Uint8Array.from(atob("\(Data(contentsOf: file).base64EncodedString())"), c => c.charCodeAt(0));
+        digests(module, \(String(decoding: JSONEncoder().encode(jobs), as: UTF8.self)))
+          .then(all => report(JSON.stringify(all)));
+        """)
     return try JSONDecoder().decode([UInt32?].self, from: Data(answer.utf8))
   }
 }

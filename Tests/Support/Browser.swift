@@ -1,19 +1,47 @@
 import Foundation
 
-/// A real browser, without a window.
+/// Chromium without a window.
 public enum Browser {
-  /// The text of a page's body once its scripts have run; throws where the browser fails.
-  public static func text(_ page: String) throws -> String {
+  /// Runs a script in a page and returns the text that it passes to `report`.
+  ///
+  /// Waits for that call, however busy the machine is. Throws if the browser exits first, or if nothing is reported
+  /// within `limit` seconds. Uncaught errors of the script are reported as their message.
+  public static func report(of script: String, limit: Double = 900) throws -> String {
     let folder = try TemporaryFolder()
-    let file = try folder.file("page.html", page)
-    let dom = String(
-      decoding: try run(
-        "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--user-data-dir=\(folder["profile"])", "--virtual-time-budget=60000", "--dump-dom", "file://\(file)"),
-      as: UTF8.self)
-    guard let start = dom.range(of: "<body>"), let end = dom.range(of: "</body>") else {
-      throw ProgramFailure(description: "chromium printed no page: \(dom.prefix(200))")
+    let mailbox = try Mailbox()
+    let page = try folder.file(
+      "page.html",
+      """
+      <meta charset="utf-8">
+      <script>
+      function report(text) {
+        fetch("http://127.0.0.1:\(mailbox.port)/", { method: "POST", mode: "no-cors", body: String(text) });
+      }
+      addEventListener("error", event => report(event.message));
+      addEventListener("unhandledrejection", event => report(event.reason));
+      </script>
+      <script>\(script)</script>
+      """)
+    let browser = try RunningProgram(
+      "chromium",
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--user-data-dir=\(folder["profile"])", "file://\(page)",
+      ])
+    defer {
+      kill(browser.id, SIGTERM)
+      _ = try? browser.result()
     }
-    return String(dom[start.upperBound..<end.lowerBound])
+    let start = ContinuousClock.now
+    while true {
+      if let text = try mailbox.text(within: 1) { return text }
+      guard browser.isRunning else {
+        throw ProgramFailure(description: "chromium exited before the page called report(): \(browser.errorsSoFar)")
+      }
+      guard ContinuousClock.now - start < .seconds(limit) else {
+        throw ProgramFailure(
+          description: "chromium runs, but the page has not called report() in \(limit) s: \(browser.errorsSoFar)")
+      }
+    }
   }
 }
