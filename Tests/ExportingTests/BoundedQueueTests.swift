@@ -11,7 +11,7 @@ final class Counter: Sendable {
   func add(_ by: Int = 1) { count.withLock { $0 += by } }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct BoundedQueueTests {
+@Suite(.timeLimit(.minutes(15))) struct BoundedQueueTests {
   /// Runs work on a thread of its own and tells when it is over.
   private func thread(_ work: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     let done = DispatchSemaphore(value: 0)

@@ -138,11 +138,16 @@ struct FaultTests {
     let reader = try VideoReader(path: path)
     _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
     #expect(try reader.next() != nil)
-    let thread = Thread { reader.interrupt() }
+    let isInterrupted = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      reader.interrupt()
+      isInterrupted.signal()
+    }
     thread.start()
+    isInterrupted.wait()
     var kind: VideoFileError.Kind?
     do throws(VideoFileError) {
-      while try reader.next() != nil { usleep(10000) }
+      while try reader.next() != nil {}
     } catch { kind = error.kind }
     #expect(kind == .interrupted)
   }

@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 import Views
 
@@ -133,11 +134,11 @@ private struct CountedRows: View {
 
   /// Twenty thousand views cost as much as twenty trees of a thousand; quadratic cost would be twenty times that.
   ///
-  /// Both are measured alternately, so that other load affects both, and one undisturbed round suffices.
+  /// Both sides take turns and are measured by the processor time of this thread, so a busy machine slows both alike.
   @Test func costIsLinearInTheNumberOfViews() {
     let resolver = ViewResolver(shaper: GridShaper())
-    func time(_ view: some View, repeats: Int) -> Duration {
-      ContinuousClock().measure { for _ in 0..<repeats { _ = resolver.resolve(view) } }
+    func time(_ view: some View, repeats: Int) -> Double {
+      threadSeconds { for _ in 0..<repeats { _ = resolver.resolve(view) } }
     }
     func expectLinear(_ name: Comment, _ view: (Int) -> some View) {
       let isLinear = (0..<5).contains { _ in time(view(20_000), repeats: 1) < time(view(1_000), repeats: 20) * 2 }
@@ -163,6 +164,28 @@ private struct CountedRows: View {
     let frame = resolved.frames["innermost"]
     #expect(frame?.size == CGSize(width: 10, height: 10))
     #expect(abs((frame?.midX ?? 0) - 250) < 1e-6)
+  }
+
+  /// The views of a caller with little stack left run on its thread, and still have room.
+  @Test func deepViewsDoNotOverflowASmallStack() {
+    let done = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var isThere = false
+    nonisolated(unsafe) var isOnCallersThread = false
+    let thread = Thread {
+      let caller = pthread_self()
+      let view = GeometryReader { _ in
+        isOnCallersThread = pthread_equal(caller, pthread_self()) != 0
+        return Nested(depth: 2_000)
+      }
+      let resolved = ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 500, height: 500))
+      isThere = resolved.frames["innermost"] != nil
+      done.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    done.wait()
+    #expect(isThere)
+    #expect(isOnCallersThread)
   }
 
   @Test func deepAnimatedViewsDoNotOverflowTheStack() {
