@@ -1,9 +1,12 @@
-/// A small generator of random numbers that gives the same ones everywhere.
+/// SplitMix64: random numbers that depend on the seed alone.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Begins at `seed`.
+  /// Starts at a seed.
   public init(seed: UInt64) { state = seed }
+
+  /// Starts at a multiple of a number, so that neighbouring numbers give unrelated sequences.
+  public init(spreading number: Int) { state = UInt64(truncatingIfNeeded: number) &* 0x2545_F491_4F6C_DD1D }
 
   /// The next 64 bits.
   public mutating func next() -> UInt64 {

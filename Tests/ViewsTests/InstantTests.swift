@@ -1,5 +1,6 @@
 import DisplayLists
 import Foundation
+import TestSupport
 import Testing
 import Views
 
@@ -12,7 +13,7 @@ private struct Restless: View {
   @Namespace private var namespace
 
   private func number(_ salt: Int, _ range: ClosedRange<Double>) -> Double {
-    var numbers = SeededNumbers(seed * 31 + salt)
+    var numbers = SplitMix(spreading: seed * 31 + salt)
     return .random(in: range, using: &numbers)
   }
 
@@ -72,7 +73,7 @@ private struct Restless: View {
     let forwards = resolver.playback(of: view, in: canvas)
     let inOrder = times.map { forwards.resolved(at: $0) }
     #expect(Set(inOrder.map(\.displayList)).count > 15)
-    var numbers = SeededNumbers(seed)
+    var numbers = SplitMix(spreading: seed)
     let atRandom = resolver.playback(of: view, in: canvas)
     for index in times.indices.shuffled(using: &numbers).prefix(5) {
       let found = atRandom.resolved(at: times[index])

@@ -1,5 +1,6 @@
 import DisplayLists
 import Foundation
+import TestSupport
 import Testing
 import Views
 
@@ -13,7 +14,7 @@ import Views
     ]
 
   /// A closed path of lines or curves. Lines lie on a coarse grid, so that vertices and edges often coincide.
-  private static func path(_ numbers: inout SeededNumbers) -> Path {
+  private static func path(_ numbers: inout SplitMix) -> Path {
     func point() -> CGPoint {
       CGPoint(x: Int.random(in: 0...12, using: &numbers) * 5, y: Int.random(in: 0...12, using: &numbers) * 5)
     }
@@ -40,7 +41,7 @@ import Views
   }
 
   @Test(arguments: 0..<30) func booleansAgreeWithPointMembership(seed: Int) {
-    var numbers = SeededNumbers(seed)
+    var numbers = SplitMix(spreading: seed)
     let (a, b) = (Self.path(&numbers), Self.path(&numbers))
     let points = (0..<24).map { _ in
       CGPoint(x: .random(in: -5...80, using: &numbers), y: .random(in: -5...80, using: &numbers))
@@ -95,7 +96,7 @@ import Views
   }
 
   @Test(arguments: 0..<20) func areasAddUp(seed: Int) {
-    var numbers = SeededNumbers(seed + 1_000)
+    var numbers = SplitMix(spreading: seed + 1_000)
     let (a, b) = (Self.path(&numbers), Self.path(&numbers))
     let union = area(a.union(b))
     let both = area(a.intersection(b))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Views
 
@@ -9,7 +10,7 @@ private indirect enum Tree {
   case spacer(CGFloat)
   case stack(Axis, spacing: CGFloat, [(tree: Tree, priority: Double)])
 
-  init(_ numbers: inout SeededNumbers, name: String, depth: Int) {
+  init(_ numbers: inout SplitMix, name: String, depth: Int) {
     func length(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &numbers)) }
     switch Int.random(in: 0..<(depth > 0 ? 5 : 2), using: &numbers) {
     case 0: self = .fixed(name, CGSize(width: length(5...60), height: length(5...60)))
@@ -156,7 +157,7 @@ extension Tree {
 
 @Suite struct StackRuleTests {
   @Test(arguments: 0..<60) func stacksFollowTheirRules(seed: Int) {
-    var numbers = SeededNumbers(seed)
+    var numbers = SplitMix(spreading: seed)
     let tree = Tree(&numbers, name: "r", depth: 3)
     let canvas = CGSize(width: CGFloat(Int.random(in: 40...400, using: &numbers)), height: 200)
     let found = ViewResolver(shaper: GridShaper()).resolve(tree.view, in: canvas).frames

@@ -3,6 +3,7 @@ import DisplayLists
 import Foundation
 import Geometry
 import Optics
+import TestSupport
 import Testing
 import Views
 
@@ -57,7 +58,7 @@ import Views
   }
 
   private static func mixed(_ seed: Int) -> Text {
-    var generator = SeededNumbers(seed)
+    var generator = SplitMix(spreading: seed)
     return (0..<Int.random(in: 1...9, using: &generator)).reduce(Text(verbatim: "")) { text, _ in
       let space = Text(verbatim: Bool.random(using: &generator) ? " " : "")
       if Int.random(in: 0..<3, using: &generator) > 0 {
@@ -125,7 +126,7 @@ import Views
 
   @Test(arguments: 0..<30) func noLineIsWiderThanTheProposal(batch: Int) {
     for seed in batch * 10..<batch * 10 + 10 {
-      var generator = SeededNumbers(seed + 500_000)
+      var generator = SplitMix(spreading: seed + 500_000)
       let width = CGFloat.random(in: 60...300, using: &generator)
       let direction: LayoutDirection = Bool.random(using: &generator) ? .leftToRight : .rightToLeft
       let text = Self.mixed(seed).font(.system(size: 14))

@@ -3,6 +3,7 @@ import DisplayLists
 import Foundation
 import Geometry
 import Optics
+import TestSupport
 import Testing
 import Views
 
@@ -45,7 +46,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
 
   /// Random strings of one to nine words, mostly in one script.
   private static func text(_ seed: Int) -> String {
-    var generator = SeededNumbers(seed)
+    var generator = SplitMix(spreading: seed)
     let script = words[seed % words.count]
     return (0..<Int.random(in: 1...9, using: &generator)).map { _ in
       (Int.random(in: 0..<6, using: &generator) == 0 ? words.randomElement(using: &generator)! : script)
@@ -58,7 +59,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     let resolver = ViewResolver(shaper: shaper)
     for seed in batch * 10..<batch * 10 + 10 {
       let string = Self.text(seed)
-      var generator = SeededNumbers(seed + 1_000_000)
+      var generator = SplitMix(spreading: seed + 1_000_000)
       let width = Double.random(in: 40...400, using: &generator).rounded()
       let height = Double.random(in: 20...200, using: &generator)
       let size = Double.random(in: 9...30, using: &generator).rounded()

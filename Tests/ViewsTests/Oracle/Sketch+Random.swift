@@ -1,15 +1,16 @@
+import TestSupport
 import Views
 
 /// Random sketches with every kind of view and modifier, unusual numbers and empty containers.
 extension Sketch {
   struct Lot {
-    var numbers: SeededNumbers
+    var numbers: SplitMix
     /// The remaining number of nodes.
     var budget: Int
     var names = 0
 
     init(seed: Int, budget: Int) {
-      numbers = SeededNumbers(seed)
+      numbers = SplitMix(spreading: seed)
       self.budget = budget
     }
 
