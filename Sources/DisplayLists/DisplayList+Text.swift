@@ -163,9 +163,9 @@ extension DisplayListText {
       "radial \(numbers(center.x, center.y)) radius \(numbers(startRadius)) to \(numbers(endRadius)): \(stops(list))"
     case .angular(let list, let center, let startAngle, let endAngle):
       "angular \(numbers(center.x, center.y)) angle \(numbers(startAngle)) to \(numbers(endAngle)): \(stops(list))"
-    case .net(let net):
-      "net of \(net.columns) columns over \(words(net.background)): "
-        + zip(net.points, net.colors).map { "\(words($1)) at \(numbers($0.x, $0.y))" }.joined(separator: ", ")
+    case .mesh(let mesh):
+      "mesh of \(mesh.columns) columns over \(words(mesh.background)): "
+        + zip(mesh.points, mesh.colors).map { "\(words($1)) at \(numbers($0.x, $0.y))" }.joined(separator: ", ")
     }
   }
 

@@ -25,8 +25,8 @@ public enum Paint: Hashable, Sendable {
   case radial([GradientStop], center: Point, startRadius: Double, endRadius: Double)
   /// A gradient around `center` between two angles in radians, clockwise from the x axis.
   case angular([GradientStop], center: Point, startAngle: Double, endAngle: Double)
-  /// Colours at the points of a net.
-  case net(ColorNet)
+  /// Colours interpolated between the points of a mesh.
+  case mesh(PaintMesh)
 }
 
 /// How a line is drawn along a path; lengths in the item's own space.

@@ -87,7 +87,7 @@ struct ListOutline: CustomStringConvertible {
       "linear " + [stops.first, stops.last].compactMap { $0.map { words($0.color) } }.joined(separator: "…")
     case .radial: "radial"
     case .angular: "angular"
-    case .net: "net"
+    case .mesh: "mesh"
     }
   }
 }

@@ -140,21 +140,21 @@ extension Raster<UInt8> {
   @Test func anEvenMeshIsUndistortedAndHasItsColorsAtThePoints() throws {
     let colors: [Color] = [.red, .purple, .indigo, .orange, .white, .blue, .yellow, .green, .mint]
     let mesh = MeshGradient(width: 3, height: 3, points: grid, colors: colors)
-    guard case .fill(_, _, .net(let net), _)? = items(mesh).first else {
-      Issue.record("no net")
+    guard case .fill(_, _, .mesh(let mesh), _)? = items(mesh).first else {
+      Issue.record("no mesh")
       return
     }
-    let isEven = net.points.enumerated().allSatisfy { index, point in
+    let isEven = mesh.points.enumerated().allSatisfy { index, point in
       let place = Point(
-        x: Double(index % net.columns) * 100 / Double(net.columns - 1),
-        y: Double(index / net.columns) * 100 / Double(net.rows - 1))
+        x: Double(index % mesh.columns) * 100 / Double(mesh.columns - 1),
+        y: Double(index / mesh.columns) * 100 / Double(mesh.rows - 1))
       return (place - point).length < 1e-9
     }
     #expect(isEven)
-    let half = (net.columns - 1) / 2
+    let half = (mesh.columns - 1) / 2
     let environment = EnvironmentValues()
     for (index, color) in colors.enumerated() {
-      let found = net.colors[index / 3 * half * net.columns + index % 3 * half]
+      let found = mesh.colors[index / 3 * half * mesh.columns + index % 3 * half]
       let expected = color.resolve(in: environment)
       #expect(abs(found.red - Double(expected.red)) < 1e-6 && abs(found.blue - Double(expected.blue)) < 1e-6)
     }
@@ -204,8 +204,8 @@ extension Raster<UInt8> {
         trailingControlPoint: [p.x + third, p.y], bottomControlPoint: [p.x, p.y + third])
     }
     func points(_ mesh: MeshGradient) -> [Point] {
-      guard case .fill(_, _, .net(let net), _)? = items(mesh).first else { return [] }
-      return net.points
+      guard case .fill(_, _, .mesh(let mesh), _)? = items(mesh).first else { return [] }
+      return mesh.points
     }
     let straight = points(MeshGradient(width: 2, height: 2, points: corners, colors: colors))
     let curved = points(MeshGradient(width: 2, height: 2, bezierPoints: corners.map(bezier), colors: colors))
@@ -224,8 +224,10 @@ extension Raster<UInt8> {
     }
     let playback = resolver.playback(of: Moving(), in: CGSize(width: 100, height: 100))
     func corner(_ time: TimeInterval) -> Double {
-      guard case .fill(_, _, .net(let net), _)? = playback.resolved(at: time).displayList.items.first else { return -1 }
-      return net.points[net.points.count - 1].x
+      guard case .fill(_, _, .mesh(let mesh), _)? = playback.resolved(at: time).displayList.items.first else {
+        return -1
+      }
+      return mesh.points[mesh.points.count - 1].x
     }
     #expect(zip([0, 0.5, 1].map(corner), [100, 75, 50.0]).allSatisfy { abs($0 - $1) < 1e-6 })
   }

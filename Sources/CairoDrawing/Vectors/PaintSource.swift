@@ -49,8 +49,8 @@ struct PaintSource {
       let gradient = SweepGradient(
         ramp: ramp, center: center, startAngle: startAngle, endAngle: endAngle, itemFromPixels: itemFromPixels)
       kind = .pixels(try Surface(gradient.raster(reach), at: reach))
-    case .net(let net):
-      let raster = NetRaster(net: net, pixelsFromItem: pixelsFromItem).raster(reach)
+    case .mesh(let mesh):
+      let raster = MeshRaster(mesh: mesh, pixelsFromItem: pixelsFromItem).raster(reach)
       kind = .pixels(try Surface(raster, at: reach))
     }
   }

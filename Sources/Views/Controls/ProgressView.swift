@@ -146,7 +146,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
           .background { Circle().strokeBorder(.fill.secondary, lineWidth: 4) }
           .frame(width: 28, height: 28)
       } else {
-        Spokes(style: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
+        Spinner(style: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
       }
       configuration.label.foregroundStyle(.secondary)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -155,7 +155,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 /// A spinner of eight fading spokes that rotates once per second.
-private struct Spokes: View {
+private struct Spinner: View {
   let style: AnyShapeStyle
 
   var body: some View {

@@ -108,14 +108,6 @@ extension GlassNode {
   }
 }
 
-extension Affine {
-  /// Whether it scales alike in every direction; it may turn, mirror and move.
-  var isSimilarity: Bool {
-    let tolerance = 1e-9 * (a * a + b * b + c * c + d * d)
-    return abs(a * a + b * b - c * c - d * d) <= tolerance && abs(a * c + b * d) <= tolerance
-  }
-}
-
 /// A view whose nodes each lie on a pane of glass.
 private struct GlassView<Content: View, S: Shape>: View {
   typealias Body = Never

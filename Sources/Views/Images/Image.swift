@@ -120,7 +120,9 @@ public struct Image: View, Equatable, @unchecked Sendable {
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     if case .symbol(let name) = source {
       nodes.append(
-        SymbolNode(name, symbolRendering, isResizable: resizing != nil, label: label, context))
+        SymbolNode(
+          name, mode: symbolRendering, scale: context.environment.imageScale.factor, isResizable: resizing != nil,
+          label: label(in: context.environment), context))
       return
     }
     guard let (bitmap, scale) = pixels(in: context.environment) else {

@@ -50,7 +50,18 @@ extension EnvironmentValues {
   /// Vitrine's own: looks up named images and colours; nil if there are none.
   public var imageAssets: ImageAssets? {
     get { system.imageAssets }
-    set { system.imageAssets = newValue }
+    set {
+      system.imageAssets = newValue
+      guard let newValue else {
+        findNamedColor = nil
+        return
+      }
+      findNamedColor = { color in
+        newValue.color(
+          for: ImageAssets.ColorRequest(
+            name: color.name, folder: color.folder, colorScheme: color.colorScheme, contrast: color.contrast))
+      }
+    }
   }
 }
 

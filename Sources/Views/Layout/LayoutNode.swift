@@ -137,15 +137,3 @@ extension HorizontalAlignment {
 extension VerticalAlignment {
   init(_ guide: AlignmentGuide) { self.guide = guide }
 }
-
-extension PaintOutput {
-  /// Runs `paint` and returns the items it adds, instead of keeping them in the output.
-  mutating func collectingItems(_ paint: (inout PaintOutput) -> Void) -> [DisplayItem] {
-    let before = items
-    items = []
-    paint(&self)
-    let painted = items
-    items = before
-    return painted
-  }
-}

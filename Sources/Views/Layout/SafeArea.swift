@@ -85,8 +85,9 @@ private final class SafeAreaInsetNode: EnclosingNode {
   private let alignment: Alignment
   private let gap: CGFloat
 
-  init(_ child: Node, _ context: _ViewContext, _ strip: Node, _ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat)
-  {
+  init(
+    _ child: Node, _ context: _ViewContext, strip: Node, edge: Edge, alignment: Alignment, spacing: CGFloat
+  ) {
     self.strip = strip
     self.edge = edge
     self.alignment = alignment
@@ -163,18 +164,6 @@ private final class BackgroundExtensionNode: WrapperNode {
   }
 }
 
-/// The effect on scrolled content beneath bars, which rendered views do not have.
-public struct ScrollEdgeEffectStyle: Hashable, Sendable {
-  private let name: String
-
-  /// The default effect.
-  public static let automatic = ScrollEdgeEffectStyle(name: "automatic")
-  /// A hard edge.
-  public static let hard = ScrollEdgeEffectStyle(name: "hard")
-  /// A soft edge.
-  public static let soft = ScrollEdgeEffectStyle(name: "soft")
-}
-
 extension View {
   /// Extends the view into adjacent safe area margins with mirrored, blurred copies.
   public func backgroundExtensionEffect() -> some View { backgroundExtensionEffect(isEnabled: true) }
@@ -183,13 +172,6 @@ extension View {
   public func backgroundExtensionEffect(isEnabled: Bool) -> some View {
     wrapped { isEnabled ? BackgroundExtensionNode($0, $1) : $0 }
   }
-
-  /// Sets the effect on scrolled content beneath bars. Accepted for source compatibility: rendered views do not scroll.
-  public func scrollEdgeEffectStyle(_ style: ScrollEdgeEffectStyle?, for edges: Edge.Set) -> some View { self }
-
-  /// Hides the effect on scrolled content beneath bars. Accepted for source compatibility: rendered views do not
-  /// scroll.
-  public func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
 
   /// Adds a bar along the top or bottom edge, which reduces the safe area of the view.
   public func safeAreaBar(
@@ -233,7 +215,7 @@ extension View {
   private func inset(_ content: some View, _ edge: Edge, _ alignment: Alignment, _ spacing: CGFloat) -> some View {
     wrapped { child, context in
       guard let strip = context.secondary.node(of: content, at: 1) else { return child }
-      return SafeAreaInsetNode(child, context, strip, edge, alignment, spacing)
+      return SafeAreaInsetNode(child, context, strip: strip, edge: edge, alignment: alignment, spacing: spacing)
     }
   }
 }

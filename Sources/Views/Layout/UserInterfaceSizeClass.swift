@@ -16,26 +16,6 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case active
 }
 
-/// An action that dismisses a presentation. Rendered views are not presented, so it is a no-op.
-public struct DismissAction: Sendable {
-  /// Does nothing.
-  public func callAsFunction() {}
-}
-
-/// An action that opens a URL. In rendered views it is a no-op.
-public struct OpenURLAction: Sendable {
-  /// Does nothing.
-  public func callAsFunction(_ url: URL) {}
-}
-
-/// The presentation of a view. Rendered views are not presented, and dismissing them is a no-op.
-public struct PresentationMode {
-  /// Always false.
-  public var isPresented: Bool { false }
-  /// Does nothing.
-  public mutating func dismiss() {}
-}
-
 private struct LuminanceKey: EnvironmentKey { static let defaultValue = false }
 
 private struct WidthClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .compact }
@@ -62,17 +42,9 @@ extension EnvironmentValues {
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// Whether the view is presented; always false.
-  public var isPresented: Bool { false }
-  /// The presentation of the view; the older form of `isPresented` and `dismiss`.
-  public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
   /// Whether the screen is dimmed, as an always-on display; false by default.
   public var isLuminanceReduced: Bool {
     get { self[LuminanceKey.self] }
     set { self[LuminanceKey.self] = newValue }
   }
-  /// Does nothing.
-  public var dismiss: DismissAction { DismissAction() }
-  /// Does nothing.
-  public var openURL: OpenURLAction { OpenURLAction() }
 }

@@ -84,15 +84,15 @@ public struct Color: ShapeStyle, Hashable {
 
   /// Looks up a named colour. If it does not exist, the result is transparent and the name is noted.
   private static func found(_ name: String, _ folder: String?, _ environment: EnvironmentValues) -> RGBA {
-    let request = ImageAssets.ColorRequest(
+    let request = NamedColor(
       name: name, folder: folder, colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast)
-    guard let color = environment.imageAssets?.color(for: request) else {
+    guard let color = environment.findNamedColor?(request) else {
       environment.system.noteMissingColor?(name)
       return RGBA(white: 0, alpha: 0)
     }
     // A colour that was looked up may not be named itself.
     var plain = environment
-    plain.imageAssets = nil
+    plain.findNamedColor = nil
     return color.rgba(in: plain)
   }
 
@@ -103,11 +103,6 @@ public struct Color: ShapeStyle, Hashable {
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     _ResolvedStyle(style: .color(rgba(in: environment)))
   }
-}
-
-extension Color: View {
-  /// The colour over all the space there is.
-  public var body: some View { Rectangle().fill(self) }
 }
 
 extension Color {

@@ -100,7 +100,7 @@ struct ColorMesh: Equatable {
   private static let steps = 24
 
   /// The mesh subdivided over a rectangle.
-  func net(in rect: Rect) -> ColorNet {
+  func subdivided(over rect: Rect) -> PaintMesh {
     let shades = colors.map { space.coordinates(of: $0) }
     let shadeSlopes = Self.slopes(of: shades, width: width, height: height)
     let columns = (width - 1) * Self.steps + 1
@@ -131,7 +131,7 @@ struct ColorMesh: Equatable {
         painted.append(space.color(at: shade))
       }
     }
-    return ColorNet(columns: columns, points: points, colors: painted, background: background)
+    return PaintMesh(columns: columns, points: points, colors: painted, background: background)
   }
 
   /// A bicubic Hermite patch: corners, tangents and twists, row by row.

@@ -1,5 +1,5 @@
 /// A radial gradient stretched to the aspect ratio of the filled area.
-public struct EllipticalGradient: ShapeStyle, View {
+public struct EllipticalGradient: ShapeStyle {
   private let gradient: Gradient
   private let center: UnitPoint
   private let startRadiusFraction: CGFloat
@@ -40,9 +40,6 @@ public struct EllipticalGradient: ShapeStyle, View {
       style: .elliptical(
         gradient.resolved(in: environment), center: center, start: startRadiusFraction, end: endRadiusFraction))
   }
-
-  /// The gradient over all the space there is.
-  public var body: some View { Rectangle().fill(self) }
 }
 
 extension ShapeStyle where Self == EllipticalGradient {

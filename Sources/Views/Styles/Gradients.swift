@@ -1,5 +1,5 @@
 /// A linear gradient.
-public struct LinearGradient: ShapeStyle, View {
+public struct LinearGradient: ShapeStyle {
   private let gradient: Gradient
   private let startPoint: UnitPoint
   private let endPoint: UnitPoint
@@ -25,13 +25,10 @@ public struct LinearGradient: ShapeStyle, View {
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     _ResolvedStyle(style: .linear(gradient.resolved(in: environment), start: startPoint, end: endPoint))
   }
-
-  /// The gradient over all the space there is.
-  public var body: some View { Rectangle().fill(self) }
 }
 
 /// A radial gradient.
-public struct RadialGradient: ShapeStyle, View {
+public struct RadialGradient: ShapeStyle {
   private let gradient: Gradient
   private let center: UnitPoint
   private let startRadius: CGFloat
@@ -61,13 +58,10 @@ public struct RadialGradient: ShapeStyle, View {
       style: .radial(
         gradient.resolved(in: environment), center: center, startRadius: startRadius, endRadius: endRadius))
   }
-
-  /// The gradient over all the space there is.
-  public var body: some View { Rectangle().fill(self) }
 }
 
 /// An angular (conic) gradient.
-public struct AngularGradient: ShapeStyle, View {
+public struct AngularGradient: ShapeStyle {
   private let gradient: Gradient
   private let center: UnitPoint
   private let startAngle: Angle
@@ -111,9 +105,6 @@ public struct AngularGradient: ShapeStyle, View {
     _ResolvedStyle(
       style: .angular(gradient.resolved(in: environment), center: center, start: startAngle, end: endAngle))
   }
-
-  /// The gradient over all the space there is.
-  public var body: some View { Rectangle().fill(self) }
 }
 
 extension ShapeStyle where Self == LinearGradient {

@@ -127,8 +127,3 @@ public struct MeshGradient: ShapeStyle, Equatable {
     return _ResolvedStyle(style: .mesh(mesh))
   }
 }
-
-extension MeshGradient: View {
-  /// The gradient over all the space there is.
-  public var body: some View { Rectangle().fill(self) }
-}

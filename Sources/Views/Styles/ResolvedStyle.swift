@@ -24,7 +24,9 @@ indirect enum ResolvedStyle: Equatable {
   ) -> [DisplayItem] {
     switch self {
     case .tiles(let bitmap, let size, let opacity):
-      return tiled(bitmap, size, opacity, through: path, rule, in: rect, pointsFromItem)
+      return tiled(
+        bitmap: bitmap, size: size, opacity: opacity, through: path, rule: rule, in: rect,
+        pointsFromItem: pointsFromItem)
     case .shadowed(let style, let shadow):
       return shadow.inked(style, pointsFromItem) {
         $0.fills(path, rule: rule, in: rect, pointsFromItem: pointsFromItem)
@@ -76,7 +78,7 @@ indirect enum ResolvedStyle: Equatable {
         stops, center: Point(x: middle.x, y: middle.y / stretch), startRadius: start * rect.width,
         endRadius: end * rect.width)
       return (paint, .scale(x: 1, y: stretch))
-    case .mesh(let mesh): return (.net(mesh.net(in: rect)), .identity)
+    case .mesh(let mesh): return (.mesh(mesh.subdivided(over: rect)), .identity)
     case .tiles, .shadowed: return nil
     }
   }

@@ -1,6 +1,18 @@
 import DisplayLists
 import Geometry
 
+/// How a symbol is painted.
+struct SymbolPaint {
+  /// The image's own rendering mode; nil for that of the environment.
+  var mode: SymbolRenderingMode?
+  /// The style of the first layer.
+  var style: ResolvedStyle
+  /// Whether the foreground has several styles, which makes palette the default mode.
+  var isOneOfSeveral: Bool
+  /// Supplies the style of the second layer; called only if layers are coloured separately.
+  var second: () -> ResolvedStyle
+}
+
 /// A symbol set in a font: sized by the font, and centred on the height of its capital letters.
 struct SetSymbol {
   private let symbol: Symbol
@@ -16,26 +28,20 @@ struct SetSymbol {
   /// The distance from the top edge down to the baseline.
   let baseline: CGFloat
 
-  /// The symbol of a name in the environment of a context, painted with a style.
-  ///
-  /// `second` supplies the style of the second layer. It is called only if layers are coloured separately: in the
-  /// hierarchical and palette modes, the latter being the default when the foreground has several styles.
-  init(
-    _ name: String, _ mode: SymbolRenderingMode?, _ font: FontRequest, _ style: ResolvedStyle, isOneOfSeveral: Bool,
-    second: () -> ResolvedStyle, _ context: _ViewContext
-  ) {
+  /// The symbol of a name in the environment of a context; `scale` is its size relative to medium.
+  init(_ name: String, _ font: FontRequest, scale: CGFloat, _ paint: SymbolPaint, _ context: _ViewContext) {
     let environment = context.environment
     let drawn = Symbol.named(
       environment.system.symbolVariants.name(of: name), isRightToLeft: context.isRightToLeft)
     symbol = drawn ?? .unknown
     missingName = drawn == nil ? name : nil
-    self.style = style
-    let mode = mode ?? environment.system.symbolRenderingMode ?? (isOneOfSeveral ? .palette : .monochrome)
-    secondStyle = mode.colorsLayers ? second() : nil
+    style = paint.style
+    let mode = paint.mode ?? environment.system.symbolRenderingMode ?? (paint.isOneOfSeveral ? .palette : .monochrome)
+    secondStyle = mode.colorsLayers ? paint.second() : nil
     weight = 0.55 + CGFloat(font.weight) * 0.001_125
     let capHeight = context.evaluation.shaper.metrics(of: font).capHeight
     // At medium scale, a symbol is somewhat taller than a capital letter.
-    side = capHeight * 1.3 * environment.imageScale.factor
+    side = capHeight * 1.3 * scale
     baseline = (side + capHeight) / 2
   }
 
@@ -48,16 +54,5 @@ struct SetSymbol {
       symbol.items(layers: (style, $0), side: side, weight: weight, pointsFromSquare: pointsFromSquare)
     }
     return layers ?? symbol.items(style, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
-  }
-}
-
-extension Image.Scale {
-  /// The size relative to medium.
-  fileprivate var factor: CGFloat {
-    switch self {
-    case .small: 0.79
-    case .medium: 1
-    case .large: 1.28
-    }
   }
 }

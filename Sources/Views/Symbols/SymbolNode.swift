@@ -9,15 +9,17 @@ final class SymbolNode: Node {
   private let label: String?
 
   init(
-    _ name: String, _ mode: SymbolRenderingMode?, isResizable: Bool, label: Text?, _ context: _ViewContext
+    _ name: String, mode: SymbolRenderingMode?, scale: CGFloat, isResizable: Bool, label: String?,
+    _ context: _ViewContext
   ) {
     let environment = context.environment
     style = context.presented(ForegroundStyle()._resolved(in: environment).style)
-    symbol = SetSymbol(
-      name, mode, environment.system.textStyle.request(in: environment), style,
-      isOneOfSeveral: environment.hasSeveralForegroundStyles, second: { context.presentedSecondStyle }, context)
+    let paint = SymbolPaint(
+      mode: mode, style: style, isOneOfSeveral: environment.hasSeveralForegroundStyles,
+      second: { context.presentedSecondStyle })
+    symbol = SetSymbol(name, environment.system.textStyle.request(in: environment), scale: scale, paint, context)
     self.isResizable = isResizable
-    self.label = label.map { $0.string(in: environment) }
+    self.label = label
     super.init(context)
   }
 
@@ -47,17 +49,5 @@ final class SymbolNode: Node {
     }
     if let name = symbol.missingName { output.missing.noteSymbol(name) }
     output.items += symbol.items(in: placement.size, pointsFromRect: placement.pointsFromNode)
-  }
-}
-
-extension EnvironmentValues {
-  /// Whether the foreground has more than one style.
-  var hasSeveralForegroundStyles: Bool { (system.foregroundStyle?.named.count ?? 0) > 1 }
-}
-
-extension _ViewContext {
-  /// The second level of the foreground style at this instant.
-  var presentedSecondStyle: ResolvedStyle {
-    presented(HierarchicalShapeStyle.secondary._resolved(in: environment).style, 1)
   }
 }

@@ -41,8 +41,6 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     public mutating func appendInterpolation(_ text: Text) { append(text) }
     /// Appends an attributed string.
     public mutating func appendInterpolation(_ attributedString: AttributedString) { append(Text(attributedString)) }
-    /// Adds a picture that stands in the line like a character.
-    public mutating func appendInterpolation(_ image: Image) { append(Text(image)) }
     /// Appends a value formatted in the environment's locale.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatOutput == String { append(Text(input, format: format)) }

@@ -25,8 +25,8 @@ extension Text {
       if string.isEmpty { return }
       content.spans.append(attributes.span(environment.textCased(string), in: environment, foreground: foreground))
     }
-    if case .picture(let image) = piece {
-      content.pictures[content.spans.count] = .init(image: image, styles: attributes.styleLevels(in: environment))
+    if case .attachment(let value) = piece {
+      content.attachments[content.spans.count] = .init(value: value, styles: attributes.styleLevels(in: environment))
       return append("\u{fffc}")
     }
     guard case .parts(let parts) = piece else { return append(string(in: environment)) }
@@ -50,7 +50,7 @@ extension Text {
     switch piece {
     case .verbatim, .localized: return true
     case .parts(let parts): return parts.allSatisfy(\.isPlain)
-    case .picture: return false
+    case .attachment: return false
     }
   }
 
@@ -60,7 +60,7 @@ extension Text {
     case .verbatim(let string): string
     case .localized(let write): write(environment)
     case .parts(let parts): parts.map { $0.string(in: environment) }.joined()
-    case .picture(let image): image.label?.string(in: environment) ?? ""
+    case .attachment(let value): value.label(in: environment) ?? ""
     }
   }
 }

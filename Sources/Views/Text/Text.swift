@@ -29,8 +29,8 @@ public struct Text: View, Equatable {
     /// A text that depends on the environment's locale.
     case localized((EnvironmentValues) -> String)
     case parts([Text])
-    /// A picture that stands in the line like a character.
-    case picture(Image)
+    /// Something that stands in the line like a character.
+    case attachment(any TextAttachment)
   }
 
   var piece: Piece
@@ -56,10 +56,6 @@ public struct Text: View, Equatable {
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
     piece = .localized { format.locale($0.locale).format(input) }
   }
-
-  /// A picture that stands in the line like a character: a symbol in the font and style of its part of the text, others
-  /// on the baseline in their own size.
-  public init(_ image: Image) { piece = .picture(image) }
 
   /// Concatenates two texts.
   public static func + (a: Text, b: Text) -> Text { Text(.parts([a, b])) }

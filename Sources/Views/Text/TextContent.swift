@@ -1,15 +1,17 @@
 import DisplayLists
 
-/// A text in an environment: its spans, and the pictures that some of them are.
+/// A text resolved in an environment: its spans and attachments.
 struct TextContent: Equatable {
-  /// A picture in a text, and the styles that are its own.
-  struct Picture: Equatable {
-    var image: Image
-    /// The first two levels of the style that its part of the text has of its own; nil where it has that of the whole.
+  /// An attachment and its own styles.
+  struct Attachment: Equatable {
+    var value: any TextAttachment
+    /// The first two levels of its own foreground style; nil if it has that of the whole text.
     var styles: [ResolvedStyle]?
+
+    static func == (a: Attachment, b: Attachment) -> Bool { a.value.isEqual(to: b.value) && a.styles == b.styles }
   }
 
   var spans: [TextSpan] = []
-  /// By the number of their span, whose box is still to be measured.
-  var pictures: [Int: Picture] = [:]
+  /// Attachments by the index of their span, whose box is measured later.
+  var attachments: [Int: Attachment] = [:]
 }

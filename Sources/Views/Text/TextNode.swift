@@ -6,7 +6,7 @@ import Optics
 final class TextNode: Node {
   private let spans: [TextSpan]
   /// Attachments by the index of their span.
-  private let pictures: [Int: TextPicture]
+  private let attachments: [Int: any SetAttachment]
   private let foreground: ResolvedStyle
   /// The foreground if it is not a single colour; it is painted with the glyphs as a mask.
   private let gradient: ResolvedStyle?
@@ -34,16 +34,18 @@ final class TextNode: Node {
     let isMasked = gradient != nil
     func mask(_ style: ResolvedStyle) -> ResolvedStyle { isMasked ? .color(style.representativeColor) : style }
     var spans = content.spans
-    var pictures: [Int: TextPicture] = [:]
-    for (span, picture) in content.pictures {
+    var attachments: [Int: any SetAttachment] = [:]
+    for (span, attachment) in content.attachments {
       let levels = text.attributes.styleLevels(in: environment)
-      pictures[span] = TextPicture(
-        picture, spans[span].font, foreground: mask(foreground),
-        isOneOfSeveral: levels == nil && environment.hasSeveralForegroundStyles,
-        second: { mask(levels?[1] ?? context.presentedSecondStyle) }, context)
-      spans[span].box = pictures[span]?.box
+      let style = TextAttachmentStyle(
+        font: spans[span].font, own: attachment.styles, foreground: mask(foreground),
+        hasSeveralForegroundStyles: levels == nil && environment.hasSeveralForegroundStyles,
+        second: { mask(levels?[1] ?? context.presentedSecondStyle) })
+      let set = attachment.value.set(style, context)
+      attachments[span] = set
+      spans[span].box = set.box
     }
-    (self.spans, self.pictures) = (spans, pictures)
+    (self.spans, self.attachments) = (spans, attachments)
     super.init(context)
   }
 
@@ -207,11 +209,10 @@ final class TextNode: Node {
       items = items.filter { $0.color == Self.colorOfWhole }.map { $0.inked(foreground.representativeColor) }
     }
     for box in text.boxes {
-      guard let picture = pictures[box.span] else { continue }
-      if let name = picture.missingName { output.missing.noteImage(name) }
-      if let name = picture.missingSymbol { output.missing.noteSymbol(name) }
-      let drawn = picture.items(in: box.rect, pointsFromText: pointsFromText)
-      if picture.hasStyleOfText { items += drawn } else { apart += drawn }
+      guard let attachment = attachments[box.span] else { continue }
+      attachment.note(into: &output.missing)
+      let drawn = attachment.items(in: box.rect, pointsFromText: pointsFromText)
+      if attachment.hasStyleOfText { items += drawn } else { apart += drawn }
     }
     output.items += text.backgrounds.map { $0.moved(by: pointsFromText) }
     if let gradient, !items.isEmpty { items = inked(items, gradient, placement) }
@@ -220,8 +221,8 @@ final class TextNode: Node {
 
   /// The spoken text, with the labels of attachments.
   private var label: String {
-    if pictures.isEmpty { return spans.map(\.text).joined() }
-    return spans.indices.map { pictures[$0].map { $0.label ?? "" } ?? spans[$0].text }.joined()
+    if attachments.isEmpty { return spans.map(\.text).joined() }
+    return spans.indices.map { attachments[$0].map { $0.label ?? "" } ?? spans[$0].text }.joined()
   }
 
   /// Paints glyphs and rules with a style.

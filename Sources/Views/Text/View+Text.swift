@@ -53,9 +53,6 @@ extension View {
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     environmentChanged { if isEnabled { $0.system.textStyle.scale = scale } }
   }
-  /// Sets how large symbols in the view are beside text.
-  public func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
-
   /// Sets the maximum number of lines; nil for no limit.
   public func lineLimit(_ number: Int?) -> some View {
     environmentChanged {

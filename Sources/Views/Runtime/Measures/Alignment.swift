@@ -15,7 +15,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
 
   /// Where lines begin.
   public static let leading = HorizontalAlignment(LeadingID.self, .frame)
-  /// The middle.
+  /// The centre.
   public static let center = HorizontalAlignment(HorizontalCenterID.self, .frame)
   /// Where lines end.
   public static let trailing = HorizontalAlignment(TrailingID.self, .frame)
@@ -36,7 +36,7 @@ public struct VerticalAlignment: Equatable, Sendable {
 
   /// The top.
   public static let top = VerticalAlignment(TopID.self, .frame)
-  /// The middle.
+  /// The centre.
   public static let center = VerticalAlignment(VerticalCenterID.self, .frame)
   /// The bottom.
   public static let bottom = VerticalAlignment(BottomID.self, .frame)
@@ -59,15 +59,15 @@ public struct Alignment: Equatable, Sendable {
     self.vertical = vertical
   }
 
-  /// The middle.
+  /// The centre.
   public static let center = Alignment(horizontal: .center, vertical: .center)
   /// The middle of the leading side.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
   /// The middle of the trailing side.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// The middle of the top.
+  /// The middle of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// The middle of the bottom.
+  /// The middle of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
   /// The corner where lines begin, at the top.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)

@@ -19,3 +19,11 @@ extension GlassPane {
     return opacity < 1 ? [.group(DisplayGroup([.glass(self)], opacity: opacity))] : [.glass(self)]
   }
 }
+
+extension Affine {
+  /// Whether the map scales uniformly; it may rotate, mirror and translate.
+  var isSimilarity: Bool {
+    let tolerance = 1e-9 * (a * a + b * b + c * c + d * d)
+    return abs(a * a + b * b - c * c - d * d) <= tolerance && abs(a * c + b * d) <= tolerance
+  }
+}

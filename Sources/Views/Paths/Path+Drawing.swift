@@ -98,7 +98,8 @@ extension Path {
       if sweep >= full { sweep = full } else if sweep < 0 { sweep = sweep.truncatingRemainder(dividingBy: full) + full }
     }
     addArc(
-      center, radius, from: startAngle.radians, sweep: sweep, isClosed: sweep.magnitude == full, Affine(transform))
+      center, radius: radius, from: startAngle.radians, sweep: sweep, isClosed: sweep.magnitude == full,
+      map: Affine(transform))
   }
 
   /// Adds an arc from a start angle and a sweep, which may exceed a full turn; the sweep is limited to about a thousand
@@ -108,7 +109,7 @@ extension Path {
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle, transform: CGAffineTransform = .identity
   ) {
-    addArc(center, radius, from: startAngle.radians, sweep: delta.radians, Affine(transform))
+    addArc(center, radius: radius, from: startAngle.radians, sweep: delta.radians, map: Affine(transform))
   }
 
   /// Adds an arc tangent to two lines: from the current point to `tangent1End`, and from there to `tangent2End`.
@@ -135,11 +136,12 @@ extension Path {
     let normal = CGPoint(x: a.y / hypot(a.x, a.y) * side, y: -a.x / hypot(a.x, a.y) * side)
     let center = CGPoint(x: from.x + normal.x * radius, y: from.y + normal.y * radius)
     let begin = atan2(from.y - center.y, from.x - center.x)
-    addArc(center, radius, from: begin, sweep: (cross > 0 ? -1 : 1) * (.pi - 2 * half), Affine(transform))
+    addArc(
+      center, radius: radius, from: begin, sweep: (cross > 0 ? -1 : 1) * (.pi - 2 * half), map: Affine(transform))
   }
 
   private mutating func addArc(
-    _ center: CGPoint, _ radius: CGFloat, from start: Double, sweep: Double, isClosed: Bool = false, _ map: Affine
+    _ center: CGPoint, radius: CGFloat, from start: Double, sweep: Double, isClosed: Bool = false, map: Affine
   ) {
     guard [center.x, center.y, radius, start, sweep].allSatisfy(\.isFinite) else { return }
     func point(_ angle: Double, _ along: Double = 0) -> Point {

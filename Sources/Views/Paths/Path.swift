@@ -103,11 +103,6 @@ public struct Path: Equatable, Sendable {
   }
 }
 
-extension Path: Shape {
-  /// The path itself, regardless of the rectangle.
-  public func path(in rect: CGRect) -> Path { self }
-}
-
 extension Path.Element {
   init(_ element: BezierPath.Element) {
     self =

@@ -2,12 +2,12 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A net of colours as pixels, which are the means of some samples.
-struct NetRaster {
-  let net: ColorNet
+/// Rasterises a mesh of colours; pixels are the mean of several samples.
+struct MeshRaster {
+  let mesh: PaintMesh
   let pixelsFromItem: Affine
 
-  /// Samples across a pixel: the borders of a net are smooth.
+  /// Samples per pixel along each axis, which antialias the borders of the mesh.
   private static let samples = 2
   /// Rows of pixels that are made at a time.
   private static let bandHeight = 64
@@ -19,12 +19,12 @@ struct NetRaster {
     var color: SIMD4<Float>
   }
 
-  /// The net over some pixels, premultiplied.
+  /// The mesh over a rectangle of pixels, premultiplied.
   func raster(_ rect: PixelRect) -> Bitmap {
     let scale = Double(Self.samples)
     let samplesFromItem =
       Affine.scale(scale) * .translation(x: -Double(rect.x), y: -Double(rect.y)) * pixelsFromItem
-    let corners = zip(net.points, net.colors).map { point, color in
+    let corners = zip(mesh.points, mesh.colors).map { point, color in
       let place = samplesFromItem * point
       return Corner(x: place.x, y: place.y, color: SIMD4(color.premultiplied))
     }
@@ -51,12 +51,12 @@ struct NetRaster {
 
   /// Some rows of samples.
   private func band(_ corners: [Corner], width: Int, rows top: Int, _ height: Int) -> [SIMD4<Float>] {
-    var band = [SIMD4<Float>](repeating: SIMD4(net.background.premultiplied), count: width * height)
-    for row in 0..<net.rows - 1 {
-      for column in 0..<net.columns - 1 {
-        let index = row * net.columns + column
+    var band = [SIMD4<Float>](repeating: SIMD4(mesh.background.premultiplied), count: width * height)
+    for row in 0..<mesh.rows - 1 {
+      for column in 0..<mesh.columns - 1 {
+        let index = row * mesh.columns + column
         let (a, b) = (corners[index], corners[index + 1])
-        let (c, d) = (corners[index + net.columns], corners[index + net.columns + 1])
+        let (c, d) = (corners[index + mesh.columns], corners[index + mesh.columns + 1])
         Self.fill(a, b, d, width: width, top: top, height: height, &band)
         Self.fill(a, d, c, width: width, top: top, height: height, &band)
       }

@@ -1,47 +1,37 @@
 import DisplayLists
 import Geometry
 
-/// A picture in a line of text, ready to be measured and drawn.
-struct TextPicture {
+/// An image in a line of text.
+struct SetImage: SetAttachment {
   private enum Drawing {
     case symbol(SetSymbol)
     case bitmap(Bitmap, size: CGSize, stencil: ResolvedStyle?)
-    /// There is no picture of the name.
+    /// No image has this name.
     case missing(String)
   }
 
   private let drawing: Drawing
-  /// What it shows, in words; nil where nothing is told of it.
   let label: String?
-  /// Whether it is inked as the whole of the text is.
   let hasStyleOfText: Bool
-  /// The name of the picture, if there is none of it.
-  var missingName: String? {
-    if case .missing(let name) = drawing { name } else { nil }
-  }
 
-  /// A picture in a text of a foreground; `second` gives the second level of that.
-  init(
-    _ picture: TextContent.Picture, _ font: FontRequest, foreground: ResolvedStyle, isOneOfSeveral: Bool,
-    second: () -> ResolvedStyle, _ context: _ViewContext
-  ) {
-    let image = picture.image
+  init(_ image: Image, _ style: TextAttachmentStyle, _ context: _ViewContext) {
     let environment = context.environment
-    label = image.label?.string(in: environment)
-    let style = picture.styles?[0] ?? foreground
+    label = image.label(in: environment)
+    let first = style.own?[0] ?? style.foreground
     switch image.source {
     case .symbol(let name):
-      hasStyleOfText = picture.styles == nil
-      drawing = .symbol(
-        SetSymbol(
-          name, image.symbolRendering, font, style,
-          isOneOfSeveral: hasStyleOfText && isOneOfSeveral, second: { picture.styles?[1] ?? second() }, context))
+      hasStyleOfText = style.own == nil
+      let paint = SymbolPaint(
+        mode: image.symbolRendering, style: first,
+        isOneOfSeveral: style.own == nil && style.hasSeveralForegroundStyles,
+        second: { style.own?[1] ?? style.second() })
+      drawing = .symbol(SetSymbol(name, style.font, scale: environment.imageScale.factor, paint, context))
     case .bitmap(let bitmap, let scale):
-      hasStyleOfText = picture.styles == nil && image.rendering == .template
-      drawing = Self.drawing(image, bitmap, scale, style)
+      hasStyleOfText = style.own == nil && image.rendering == .template
+      drawing = Self.drawing(image, bitmap, scale, first)
     case .asset(let name, _):
-      hasStyleOfText = picture.styles == nil && image.rendering == .template
-      drawing = image.pixels(in: environment).map { Self.drawing(image, $0.bitmap, $0.scale, style) } ?? .missing(name)
+      hasStyleOfText = style.own == nil && image.rendering == .template
+      drawing = image.pixels(in: environment).map { Self.drawing(image, $0.bitmap, $0.scale, first) } ?? .missing(name)
     }
   }
 
@@ -50,7 +40,7 @@ struct TextPicture {
     return .bitmap(bitmap, size: size, stencil: image.rendering == .template ? style : nil)
   }
 
-  /// The room it takes: a symbol's middle is at the middle of a capital letter, other pictures stand on the baseline.
+  /// A symbol is centred on the height of capital letters; other images stand on the baseline.
   var box: TextBox {
     switch drawing {
     case .symbol(let symbol):
@@ -60,12 +50,14 @@ struct TextPicture {
     }
   }
 
-  /// The name of the symbol, if there is no drawing of it.
-  var missingSymbol: String? {
-    if case .symbol(let symbol) = drawing { symbol.missingName } else { nil }
+  func note(into missing: inout MissingPictures) {
+    switch drawing {
+    case .symbol(let symbol): if let name = symbol.missingName { missing.noteSymbol(name) }
+    case .bitmap: break
+    case .missing(let name): missing.noteImage(name)
+    }
   }
 
-  /// The picture over a rectangle.
   func items(in rect: Rect, pointsFromText: Affine) -> [DisplayItem] {
     let pointsFromRect = pointsFromText * .translation(x: rect.minX, y: rect.minY)
     let bounds = Rect(origin: .zero, size: rect.size)

@@ -1,0 +1,30 @@
+/// An action that dismisses a presentation. Rendered views are not presented, so it is a no-op.
+public struct DismissAction: Sendable {
+  /// Does nothing.
+  public func callAsFunction() {}
+}
+
+/// An action that opens a URL. In rendered views it is a no-op.
+public struct OpenURLAction: Sendable {
+  /// Does nothing.
+  public func callAsFunction(_ url: URL) {}
+}
+
+/// The presentation of a view. Rendered views are not presented, and dismissing them is a no-op.
+public struct PresentationMode {
+  /// Always false.
+  public var isPresented: Bool { false }
+  /// Does nothing.
+  public mutating func dismiss() {}
+}
+
+extension EnvironmentValues {
+  /// Whether the view is presented; always false.
+  public var isPresented: Bool { false }
+  /// The presentation of the view; the older form of `isPresented` and `dismiss`.
+  public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
+  /// Dismisses the presentation, which is a no-op.
+  public var dismiss: DismissAction { DismissAction() }
+  /// Opens a URL, which is a no-op.
+  public var openURL: OpenURLAction { OpenURLAction() }
+}

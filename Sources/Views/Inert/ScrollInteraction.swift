@@ -1,0 +1,54 @@
+/// The visibility of scroll indicators, which rendered views never show.
+public struct ScrollIndicatorVisibility: Hashable, Sendable {
+  private let name: String
+
+  /// The default visibility.
+  public static let automatic = ScrollIndicatorVisibility(name: "automatic")
+  /// Visible while scrolling.
+  public static let visible = ScrollIndicatorVisibility(name: "visible")
+  /// Hidden unless a pointing device needs them.
+  public static let hidden = ScrollIndicatorVisibility(name: "hidden")
+  /// Never visible.
+  public static let never = ScrollIndicatorVisibility(name: "never")
+}
+
+/// Where scrolling stops. Accepted for source compatibility: rendered views do not scroll.
+public protocol ScrollTargetBehavior {}
+
+/// Stops at multiples of the scroll view's size.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+  /// Stops at multiples of the scroll view's size.
+  public init() {}
+}
+
+/// Stops at views.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+  /// Stops at views.
+  public init() {}
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+  /// Stops at multiples of the scroll view's size.
+  public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+  /// Stops at views.
+  public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+}
+
+extension View {
+  /// Sets the visibility of scroll indicators. Accepted for source compatibility: rendered views do not scroll and show
+  /// none.
+  public func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View { self }
+
+  /// Sets whether scrolling is disabled. Accepted for source compatibility: rendered views do not scroll.
+  public func scrollDisabled(_ disabled: Bool) -> some View { self }
+
+  /// Sets where scrolling stops. Accepted for source compatibility: rendered views do not scroll.
+  public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
+
+  /// Marks the layout's views as scroll targets. Accepted for source compatibility: rendered views do not scroll.
+  public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+}

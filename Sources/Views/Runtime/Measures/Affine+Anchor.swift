@@ -1,0 +1,10 @@
+import Geometry
+
+extension Affine {
+  /// A map applied about an anchor of a rectangle at the origin.
+  static func about(_ anchor: UnitPoint, of size: CGSize, _ map: Affine) -> Affine {
+    let x = anchor.x * size.width
+    let y = anchor.y * size.height
+    return .translation(x: x, y: y) * map * .translation(x: -x, y: -y)
+  }
+}

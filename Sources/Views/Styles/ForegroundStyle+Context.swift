@@ -1,0 +1,11 @@
+extension EnvironmentValues {
+  /// Whether the foreground has more than one style.
+  var hasSeveralForegroundStyles: Bool { (system.foregroundStyle?.named.count ?? 0) > 1 }
+}
+
+extension _ViewContext {
+  /// The second level of the foreground style at this instant.
+  var presentedSecondStyle: ResolvedStyle {
+    presented(HierarchicalShapeStyle.secondary._resolved(in: environment).style, 1)
+  }
+}

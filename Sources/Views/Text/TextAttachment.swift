@@ -1,0 +1,42 @@
+import DisplayLists
+import Geometry
+
+/// Something that stands in a line of text like a character, such as an image.
+protocol TextAttachment: Equatable {
+  /// How a screen reader speaks it; nil if it is decorative.
+  func label(in environment: EnvironmentValues) -> String?
+  /// The attachment ready to be measured and painted.
+  func set(_ style: TextAttachmentStyle, _ context: _ViewContext) -> any SetAttachment
+}
+
+extension TextAttachment {
+  /// Whether another attachment is of the same type and equal.
+  func isEqual(to other: any TextAttachment) -> Bool { (other as? Self) == self }
+}
+
+/// The font and the styles that an attachment is set in.
+struct TextAttachmentStyle {
+  var font: FontRequest
+  /// The first two levels of the attachment's own foreground style; nil if it has that of the whole text.
+  var own: [ResolvedStyle]?
+  /// The foreground style of the whole text.
+  var foreground: ResolvedStyle
+  /// Whether the environment's foreground has several styles.
+  var hasSeveralForegroundStyles: Bool
+  /// The second level of the foreground style of the whole text.
+  var second: () -> ResolvedStyle
+}
+
+/// An attachment in a line of text, ready to be measured and painted.
+protocol SetAttachment {
+  /// How a screen reader speaks it; nil if it is decorative.
+  var label: String? { get }
+  /// Whether it is painted with the foreground style of the whole text.
+  var hasStyleOfText: Bool { get }
+  /// The space it takes in the line.
+  var box: TextBox { get }
+  /// Records missing images and symbols.
+  func note(into missing: inout MissingPictures)
+  /// The attachment painted into a rectangle.
+  func items(in rect: Rect, pointsFromText: Affine) -> [DisplayItem]
+}
