@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hands values from one thread to another; a full queue makes the giver wait, an empty one the taker.
+/// Hands values from one thread to another; producers wait while it is full, consumers while it is empty.
 final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private let capacity: Int
@@ -10,11 +10,11 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
 
   /// A queue that holds up to `capacity` values.
   init(capacity: Int) {
-    precondition(capacity > 0, "a queue holds something, got \(capacity)")
+    precondition(capacity > 0, "a queue has a capacity of at least 1, not \(capacity)")
     self.capacity = capacity
   }
 
-  /// Adds a value; false if nobody will take it any more.
+  /// Adds a value; false if the queue was abandoned.
   func put(_ element: Element) -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -25,7 +25,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// The next value; nil when there will be none.
+  /// The next value; nil when no more will come.
   func take() -> Element? {
     condition.lock()
     defer { condition.unlock() }
@@ -36,7 +36,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return element
   }
 
-  /// Says that no more values come; those in the queue are still taken.
+  /// Ends the input; values already in the queue are still taken.
   func close() {
     condition.lock()
     isClosed = true
@@ -44,7 +44,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Lets go of everybody who waits, and of every value.
+  /// Wakes all waiters and discards the queued values.
   func abandon() {
     condition.lock()
     isBroken = true

@@ -1,13 +1,14 @@
 @_exported import Foundation
 @_exported import Observation
 
-/// Part of a picture: a value that says what is to be seen.
+/// Part of an image: a value that describes what to show.
 ///
-/// A view is a plain value. Unlike Apple's, the protocol is not isolated to the main actor: nothing here runs an
-/// event loop, a view is resolved by a pure function, and a server resolves many at once on whatever threads it has.
+/// Unlike SwiftUI's, the protocol is not isolated to the main actor. Views are resolved on the thread that asks, so a
+/// server can resolve many at once.
 ///
-/// Views that read models of the main actor compile in a target with `.defaultIsolation(MainActor.self)` and
-/// `.enableUpcomingFeature("InferIsolatedConformances")`. Where the main actor resolves such a view it waits meanwhile.
+/// Views that use models of the main actor compile in a target with `.defaultIsolation(MainActor.self)` and
+/// `.enableUpcomingFeature("InferIsolatedConformances")`. Resolve them on the main actor: their bodies, actions and
+/// closures run there, and it is busy meanwhile.
 public protocol View {
   /// What this view is made of.
   associatedtype Body: View
