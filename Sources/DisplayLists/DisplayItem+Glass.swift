@@ -5,10 +5,10 @@ extension DisplayItem {
   /// Whether the item is a pane of glass, or a group that holds one.
   public var hasGlass: Bool { hasPane { $0.variant.isGlass } }
 
-  /// Whether the item is painted with pixels of what lies beneath, as glass and blurring materials are.
+  /// Whether painting the item reads its backdrop, as glass and blurring materials do.
   public var usesBackdrop: Bool { hasPane { $0.variant != .identity } }
 
-  /// Whether the item is a group that meets what lies beneath in another way than by covering it.
+  /// Whether the item is a group with a blend mode other than normal.
   public var blends: Bool { if case .group(let group) = self { group.blend != .normal } else { false } }
 
   private func hasPane(_ isMeant: (GlassMaterial) -> Bool) -> Bool {
@@ -20,7 +20,7 @@ extension DisplayItem {
 }
 
 extension GlassVariant {
-  /// Whether it is glass, with a lens, and not a material that only blurs.
+  /// Whether it refracts its backdrop, rather than only blurring it or leaving it alone.
   public var isGlass: Bool {
     switch self {
     case .regular, .clear, .loupe: true
@@ -28,7 +28,7 @@ extension GlassVariant {
     }
   }
 
-  /// Its name: that of SwiftUI, which has no loupe.
+  /// The variant's name, which is SwiftUI's except for the loupe.
   public var name: String {
     switch self {
     case .regular: "regular"
@@ -42,7 +42,7 @@ extension GlassVariant {
 }
 
 extension [DisplayItem] {
-  /// An upright rectangle, in points of the list, that holds all that painting may change: ink, and what glass casts.
+  /// The bounds, in points of the list, of everything that painting may change: ink, and the shadows that glass casts.
   public func changedBounds() -> Rect {
     reduce(inkBounds()) { bounds, item in
       switch item {
@@ -50,7 +50,7 @@ extension [DisplayItem] {
       case .glassContainer(let container):
         return container.panes.reduce(bounds) { $0.union($1.changedBounds(spacing: container.spacing)) }
       case .group(let group):
-        // Filters spread what glass casts, too; what they make a picture of is painted where it is.
+        // Filters also spread the shadows that glass casts; the unfiltered items are still painted in place.
         let inside = group.items.changedBounds()
         return bounds.union(inside).union(group.filters.reduce(inside) { $1.bounds(of: $0) })
       case .fill, .stroke, .glyphs, .image: return bounds
@@ -60,7 +60,7 @@ extension [DisplayItem] {
 }
 
 extension GlassPane {
-  /// What painting it may change, in points of the list, among panes that merge nearer than `spacing`.
+  /// What painting it may change, in points of the list, among panes that merge below a distance of `spacing`.
   fileprivate func changedBounds(spacing: Double) -> Rect {
     let larger = state.materialized < 1 ? GlassMotion.greatestInflation : 0
     let swell = state.press == nil ? 0 : GlassMotion.swellReach * max(shape.bounds.width, shape.bounds.height)

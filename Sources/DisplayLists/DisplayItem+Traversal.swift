@@ -13,8 +13,8 @@ public enum VisitStep: Sendable {
 extension DisplayItem {
   /// Visits the item and, in painting order, the items inside it.
   ///
-  /// Inside are the items of a group, each pane of a container as an item of its own, and the content of a pane. Masks and
-  /// the alternatives of panes are not visited.
+  /// Inside are the items of a group, each pane of a container as an item of its own, and the content of a pane. Masks
+  /// and the alternatives of panes are not visited.
   ///
   /// - Returns: whether the visitor stopped before the end.
   @discardableResult

@@ -2,11 +2,11 @@ import Geometry
 import Optics
 
 extension DisplayList: CustomStringConvertible {
-  /// The list as text: one line an item, what belongs to it indented beneath.
+  /// The list as text: one line per item, with its parts indented beneath.
   ///
-  /// The form is stable, so that two lists can be compared as text. Numbers are rounded to thousandths, those of
-  /// paths to six significant digits; fonts are named by the last component of their file; what has its default
-  /// is left out.
+  /// The form is stable, so that lists can be compared as text. Numbers are rounded to thousandths, those of paths to
+  /// six significant digits. Fonts are named by the last component of their file. Defaults and names of panes are left
+  /// out.
   public var description: String {
     var form = DisplayListText()
     form.add("list \(DisplayListText.numbers(size.width, size.height))")
@@ -123,7 +123,7 @@ struct DisplayListText {
   }
 }
 
-/// Words for single values.
+/// The text of single values.
 extension DisplayListText {
   static func numbers(_ values: Double...) -> String {
     values.map(NumberText.thousandths).joined(separator: " ")
@@ -219,12 +219,12 @@ extension DisplayListText {
     return words
   }
 
-  /// Text in quotes on one line: what is not printable is escaped.
+  /// Text in quotes on one line; unprintable characters are escaped.
   private static func quoted(_ text: String) -> String {
     "\"" + text.unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
   }
 
-  /// FNV-1a over size and samples, so that another picture is another line.
+  /// FNV-1a over size and samples, so that different bitmaps give different lines.
   private static func hash(_ bitmap: Bitmap) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func take(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

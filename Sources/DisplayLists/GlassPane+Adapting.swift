@@ -2,7 +2,7 @@ import Geometry
 public import Optics
 
 extension GlassPane {
-  /// Whether what lies beneath decides between light and dark: the pane has both, and is small and regular.
+  /// Whether the backdrop decides between light and dark: the pane has both forms and is small, regular glass.
   public var adapts: Bool {
     guard let alternative else { return false }
     let bounds = shape.bounds
@@ -11,7 +11,7 @@ extension GlassPane {
       && alternative.material.adapts(S: S)
   }
 
-  /// The pane in one of its appearances, with no choice left; itself where it has but one.
+  /// The pane with one of its appearances and no alternative; the pane itself if it has only one.
   public func shown(_ appearance: GlassAppearance) -> GlassPane {
     var pane = self
     pane.alternative = nil

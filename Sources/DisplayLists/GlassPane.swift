@@ -3,28 +3,28 @@ public import Optics
 
 /// A pane of glass and what is drawn on it.
 public struct GlassPane: Hashable, Sendable {
-  /// Which pane it is, from one list to the next; no other of the list has the same.
+  /// The name of the pane, unique in its list and stable from one list to the next.
   public var id: PaneID
-  /// Its outline, in the pane's own space.
+  /// The outline, in the pane's own space.
   public var shape: GlassShape
   /// What it is made of.
   public var material: GlassMaterial
-  /// What it is doing: coming into being, being pressed; at rest by default.
+  /// Whether the pane is materializing or pressed; at rest by default.
   public var state: GlassState
-  /// From the pane's own space to points of the list; uniform scale, rotation and mirroring only.
+  /// From the pane's own space to points of the list. It may translate, rotate, mirror and scale uniformly.
   public var pointsFromItem: Affine
-  /// What is drawn on the glass, in points of the list like any item.
+  /// The items drawn on the glass, in points of the list.
   public var content: [DisplayItem]
-  /// What is done for text in the content; it counts where there is glass.
+  /// Whether text in the content is kept legible. It has no effect on materials that are not glass.
   public var legibility: Legibility
-  /// What it is in the other appearance, where what lies beneath chooses between the two; nil where it stays as it is.
+  /// The pane in its other appearance, if the backdrop decides between the two; nil if its appearance is fixed.
   public var alternative: Alternative?
 
-  /// A pane in its other appearance: the same glass at the same place.
+  /// A pane in its other appearance, with the same outline and place.
   public struct Alternative: Hashable, Sendable {
     /// What it is made of.
     public var material: GlassMaterial
-    /// What is drawn on it.
+    /// The items drawn on it.
     public var content: [DisplayItem]
 
     /// A pane's other appearance.
@@ -51,16 +51,17 @@ public struct GlassPane: Hashable, Sendable {
   }
 }
 
-/// Panes of glass that belong together: they share one look at the backdrop, so that none is seen through another.
+/// Panes of glass that share a backdrop, so that none is refracted by another.
 public struct GlassContainer: Hashable, Sendable {
-  /// How near, in points of the list, panes begin to flow into one another; 0 for never.
+  /// The distance, in points of the list, below which panes merge; 0 if they never do.
   public var spacing: Double
-  /// The panes; their content is drawn on all of the glass, first pane's first.
+  /// The panes. Their content is drawn above all of the glass, in order.
   public var panes: [GlassPane]
 
   /// A container.
   public init(spacing: Double, panes: [GlassPane]) {
-    precondition(spacing >= 0 && spacing.isFinite, "panes merge at a distance of 0 or more, not \(spacing)")
+    precondition(
+      spacing >= 0 && spacing.isFinite, "the spacing of a container must be 0 or more and finite, not \(spacing)")
     self.spacing = spacing
     self.panes = panes
   }

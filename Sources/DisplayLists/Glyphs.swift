@@ -1,18 +1,18 @@
 public import Geometry
 public import Optics
 
-/// A font as a file, not as a name: what a shaper chose.
+/// A font identified by its file, as chosen by a shaper.
 public struct FontFace: Hashable, Sendable {
   /// The font file's path.
   public var file: String
-  /// The face's number in the file.
+  /// The index of the face in the file.
   public var index: Int
   /// Variation settings as fontconfig writes them; empty for none.
   public var variations: String
-  /// Factor on the widths of its glyphs.
+  /// A factor on the widths of its glyphs.
   public var stretch: Double
 
-  /// A face in a file; its glyphs as wide as they are unless said.
+  /// A face in a file; its glyphs are not stretched by default.
   public init(file: String, index: Int = 0, variations: String = "", stretch: Double = 1) {
     self.file = file
     self.index = index
@@ -21,9 +21,9 @@ public struct FontFace: Hashable, Sendable {
   }
 }
 
-/// A glyph and where its origin lies on the page.
+/// A glyph and its position.
 public struct PlacedGlyph: Hashable, Sendable {
-  /// The glyph's number in its face.
+  /// The index of the glyph in its face.
   public var id: UInt32
   /// Its origin, in the run's space.
   public var position: Point
@@ -35,23 +35,23 @@ public struct PlacedGlyph: Hashable, Sendable {
   }
 }
 
-/// Glyphs of one face, size and colour. Colour glyphs, such as emoji, keep their own colours but take the alpha.
+/// Glyphs of one face, size and colour. Colour glyphs, such as emoji, keep their own colours but use the alpha.
 public struct GlyphRun: Hashable, Sendable {
-  /// Where the glyphs come from.
+  /// The face of the glyphs.
   public var face: FontFace
   /// Points per em.
   public var size: Double
-  /// Paint of the glyphs.
+  /// The colour of the glyphs.
   public var color: RGBA
   /// The glyphs.
   public var glyphs: [PlacedGlyph]
-  /// The characters they stand for, for text forms and descriptions.
+  /// The characters that the glyphs represent.
   public var text: String
-  /// Around what the glyphs paint, in the run's space, where whoever made the run knows it; nil where not.
+  /// The bounds of what the glyphs paint, in the run's space; nil if unknown.
   public var inkBounds: Rect?
-  /// How heavy the face is, on the CSS scale: 400 is regular, 700 bold.
+  /// The weight of the face on the CSS scale: 400 is regular, 700 bold.
   public var weight: Int
-  /// Whether the glyphs are pictures in colours of their own.
+  /// Whether the glyphs are colour glyphs, such as emoji.
   public var isPictures: Bool
 
   /// A run of glyphs.

@@ -1,4 +1,4 @@
-/// Numbers as the text forms write them: short, the same everywhere, never a trailing zero.
+/// Formats numbers for text forms: short, independent of the platform, without trailing zeros.
 enum NumberText {
   /// A number rounded to thousandths: `0.333`, `-2.5`, `12`.
   static func thousandths(_ value: Double) -> String {
@@ -6,7 +6,7 @@ enum NumberText {
     return decimal(digits: Int64((value * 1000).rounded()), point: 3)
   }
 
-  /// A number with six significant digits, as C's `%g` writes it: `0.333333`, `1.5e+07`.
+  /// A number with six significant digits, in the format of C's `%g`: `0.333333`, `1.5e+07`.
   static func sixDigits(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     guard value != 0 else { return "0" }

@@ -1,11 +1,11 @@
 public import Geometry
 public import Optics
 
-/// A colour at a place along a gradient.
+/// A colour at a position along a gradient.
 public struct GradientStop: Hashable, Sendable {
   /// The colour there.
   public var color: RGBA
-  /// Where, from 0 at the start to 1 at the end.
+  /// The position, from 0 at the start to 1 at the end.
   public var location: Double
 
   /// `color` at `location`.
@@ -15,11 +15,11 @@ public struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// What a fill is made of. Positions are in the item's own space.
+/// What a path is painted with. Positions are in the item's own space.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(RGBA)
-  /// A gradient along the line from `start` to `end`; the end colours go on beyond it.
+  /// A gradient along the line from `start` to `end`; the end colours extend beyond it.
   case linear([GradientStop], start: Point, end: Point)
   /// A gradient between two radii around `center`.
   case radial([GradientStop], center: Point, startRadius: Double, endRadius: Double)
@@ -29,7 +29,7 @@ public enum Paint: Hashable, Sendable {
   case mesh(PaintMesh)
 }
 
-/// How a line is drawn along a path; lengths in the item's own space.
+/// How a path is stroked; lengths are in the item's own space.
 public struct Stroke: Hashable, Sendable {
   /// How a line ends.
   public enum Cap: Hashable, Sendable {
@@ -51,17 +51,17 @@ public struct Stroke: Hashable, Sendable {
     case bevel
   }
 
-  /// Width across the line.
+  /// The width of the line.
   public var width: Double
-  /// Ends.
+  /// How the line ends.
   public var cap: Cap
-  /// Corners.
+  /// How segments meet.
   public var join: Join
-  /// How long a miter may be, in half widths.
+  /// The longest miter, in half widths.
   public var miterLimit: Double
-  /// Lengths drawn and left out in turn; empty for a solid line.
+  /// Lengths of dashes and gaps in turn; empty for a solid line.
   public var dash: [Double]
-  /// How far into the pattern the line starts.
+  /// The offset into the pattern at which the line starts.
   public var dashPhase: Double
 
   /// A style; the defaults are SwiftUI's.

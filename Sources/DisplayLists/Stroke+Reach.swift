@@ -1,10 +1,10 @@
 import Geometry
 
 extension Stroke {
-  /// How far from a path its stroke can paint, in the path's space.
+  /// The greatest distance from a path at which its stroke paints, in the path's space.
   ///
-  /// Half the width, but more at the corners of square caps and at miters, as sharp as the path has them and the
-  /// limit lets them be.
+  /// Half the width, and more at square caps and at miters; miters are bounded by the path's sharpest corner and by the
+  /// limit.
   func reach(along path: BezierPath) -> Double {
     let half = width / 2
     let ends = cap == .square ? 2.0.squareRoot() : 1

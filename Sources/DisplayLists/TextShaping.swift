@@ -1,29 +1,29 @@
 public import Geometry
 public import Optics
 
-/// What a run of text asks of its font.
+/// The font that a run of text requests.
 public struct FontRequest: Hashable, Sendable {
   /// The kind of type face.
   public enum Design: String, Hashable, Sendable {
     case standard, rounded, serif, monospaced
   }
 
-  /// A family by name; nil for the shaper's own face of `design`.
+  /// The name of a family; nil for the shaper's default face of `design`.
   public var family: String?
-  /// The kind of face where no family is named.
+  /// The design of the face if no family is named.
   public var design: Design
   /// Points per em.
   public var size: Double
   /// Weight on the CSS scale, 100 (ultra light) to 900 (black); 400 is regular.
   public var weight: Int
-  /// Slanted.
+  /// Whether the face is slanted.
   public var isItalic: Bool
-  /// All digits equally wide.
+  /// Whether all digits have the same width.
   public var hasMonospacedDigits: Bool
-  /// Factor on the widths of letters; what comes from another face than the one asked for keeps its own.
+  /// A factor on the widths of letters; letters from a fallback face keep their own widths.
   public var stretch: Double
 
-  /// A request; regular upright text of the standard design unless said.
+  /// A request; by default for regular upright text of the standard design.
   public init(
     family: String? = nil, design: Design = .standard, size: Double, weight: Int = 400, isItalic: Bool = false,
     hasMonospacedDigits: Bool = false, stretch: Double = 1
@@ -40,11 +40,11 @@ public struct FontRequest: Hashable, Sendable {
 
 /// A line beneath or through characters.
 public struct TextLine: Hashable, Sendable {
-  /// What the line is made of.
+  /// The pattern of the line.
   public enum Pattern: Hashable, Sendable {
     case solid, dot, dash, dashDot, dashDotDot
 
-    /// Lengths drawn and left out in turn, in widths of the line; empty for one stroke.
+    /// Lengths of dashes and gaps in turn, in widths of the line; empty for a solid line.
     public var dash: [Double] {
       switch self {
       case .solid: []
@@ -56,28 +56,28 @@ public struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// What it is made of.
+  /// Its pattern.
   public var pattern: Pattern
   /// Its colour; nil for that of the characters.
   public var color: RGBA?
 
-  /// A line; one stroke in the colour of the characters unless said.
+  /// A line; by default solid, in the colour of the characters.
   public init(_ pattern: Pattern = .solid, color: RGBA? = nil) {
     self.pattern = pattern
     self.color = color
   }
 }
 
-/// Room that stands in a line like a character, for a picture.
+/// Space in a line of text, laid out like a character, for an inline image.
 public struct TextBox: Hashable, Sendable {
-  /// How far it moves the pen, in points; not negative.
+  /// Its advance in points; not negative.
   public var width: Double
-  /// How far it reaches above the baseline, in points.
+  /// Its height above the baseline, in points.
   public var ascent: Double
-  /// How far it reaches below the baseline, in points.
+  /// Its depth below the baseline, in points.
   public var descent: Double
 
-  /// Room for a picture.
+  /// Space for an inline image.
   public init(width: Double, ascent: Double, descent: Double = 0) {
     self.width = width
     self.ascent = ascent
@@ -95,19 +95,19 @@ public struct TextSpan: Hashable, Sendable {
   public var color: RGBA
   /// Points added after each character.
   public var tracking: Double
-  /// Points the baseline is raised.
+  /// Points by which the baseline is raised.
   public var baselineOffset: Double
   /// A line beneath; nil for none.
   public var underline: TextLine?
   /// A line through; nil for none.
   public var strikethrough: TextLine?
-  /// What fills the line's box behind them; nil for nothing.
+  /// The colour that fills the line's box behind them; nil for none.
   public var background: RGBA?
-  /// What stands there in place of characters: `text` is then U+FFFC, which breaks lines and takes direction as
-  /// Unicode says; nil for characters.
+  /// Space that replaces the characters; nil for characters. `text` is then U+FFFC, for which Unicode defines line
+  /// breaking and direction.
   public var box: TextBox?
 
-  /// A span; plain unless said.
+  /// A span; plain by default.
   public init(
     _ text: String, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
     underline: TextLine? = nil, strikethrough: TextLine? = nil
@@ -123,7 +123,7 @@ public struct TextSpan: Hashable, Sendable {
 }
 
 extension TextSpan {
-  /// A span that is one box; plain unless said.
+  /// A span that is one box; plain by default.
   public init(
     _ box: TextBox, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
     underline: TextLine? = nil, strikethrough: TextLine? = nil
@@ -137,36 +137,36 @@ extension TextSpan {
 
 /// A paragraph to lay out.
 public struct Paragraph: Hashable, Sendable {
-  /// Where lines sit between the paragraph's edges.
+  /// How lines are aligned between the paragraph's edges.
   public enum Alignment: Hashable, Sendable {
     case leading, center, trailing
   }
 
-  /// Where the ellipsis goes.
+  /// The position of the ellipsis.
   public enum Truncation: Hashable, Sendable {
     case head, middle, tail
   }
 
   /// The text.
   public var spans: [TextSpan]
-  /// The width in points that lines are broken to; nil for none but the text's own breaks.
+  /// The width in points at which lines are broken; nil to break only at the text's own line breaks.
   public var width: Double?
-  /// The most lines; nil for any number. Text beyond is cut with an ellipsis.
+  /// The maximum number of lines; nil for any number. Text beyond it is truncated with an ellipsis.
   public var lineLimit: Int?
-  /// Where it is cut.
+  /// Where it is truncated.
   public var truncation: Truncation
   /// How lines are aligned.
   public var alignment: Alignment
   /// Points added between lines.
   public var lineSpacing: Double
-  /// Whether the paragraph runs from the right where its text does not say.
+  /// Whether the paragraph is right-to-left where its text does not determine the direction.
   public var isRightToLeft: Bool
-  /// Language as a BCP 47 tag, for shaping and line breaks.
+  /// The language as a BCP 47 tag, for shaping and line breaks.
   public var language: String
-  /// Whether what is painted is wanted too, not only the lines and the size; true unless set.
+  /// Whether glyphs and rules are needed, not only the lines and the size; true by default.
   public var isPainted = true
 
-  /// A paragraph; one left-to-right column without limits unless said.
+  /// A paragraph; by default left-to-right and without limits.
   public init(
     _ spans: [TextSpan], width: Double? = nil, lineLimit: Int? = nil, truncation: Truncation = .tail,
     alignment: Alignment = .leading, lineSpacing: Double = 0, isRightToLeft: Bool = false, language: String = "en"
@@ -186,12 +186,12 @@ public struct Paragraph: Hashable, Sendable {
 public struct ShapedLine: Hashable, Sendable {
   /// The line's box: advance width, ascent to descent.
   public var box: Rect
-  /// Where the baseline lies.
+  /// The position of the baseline.
   public var baseline: Double
-  /// Advance of the white space at the line's end, which hangs beyond the box.
+  /// The advance of the white space at the end of the line, which extends beyond the box.
   public var trailingSpace: Double
 
-  /// A line; without white space at its end unless said.
+  /// A line; by default without white space at its end.
   public init(box: Rect, baseline: Double, trailingSpace: Double = 0) {
     self.box = box
     self.baseline = baseline
@@ -201,9 +201,9 @@ public struct ShapedLine: Hashable, Sendable {
 
 /// A box of shaped text, in points from the top left of its paragraph.
 public struct PlacedBox: Hashable, Sendable {
-  /// Which of the paragraph's spans it is.
+  /// The index of its span in the paragraph.
   public var span: Int
-  /// From the pen to how far it moves it, ascent to descent.
+  /// Its advance width, from ascent to descent.
   public var rect: Rect
 
   /// The box of a span.
@@ -213,26 +213,27 @@ public struct PlacedBox: Hashable, Sendable {
   }
 }
 
-/// A laid out paragraph, in points from its own top left corner; of one that is not painted, lines and size.
+/// A laid-out paragraph, in points from its top left corner. If `Paragraph.isPainted` is false, only lines and size are
+/// set.
 public struct ShapedText: Hashable, Sendable {
-  /// Width of the widest line, trailing spaces apart, and height of all lines.
+  /// The width of the widest line without trailing spaces, and the height of all lines.
   public var size: Size
   /// The lines.
   public var lines: [ShapedLine]
   /// The glyphs, placed.
   public var runs: [GlyphRun]
-  /// Underlines and strikes.
+  /// Underlines and strikethroughs.
   public var rules: [DisplayItem]
-  /// What lies behind characters.
+  /// Backgrounds of characters.
   public var backgrounds: [DisplayItem] = []
-  /// Room for pictures.
+  /// Space for inline images.
   public var boxes: [PlacedBox]
-  /// Around all that is painted; boxes are taken to be full.
+  /// The bounds of everything painted, including the boxes.
   public var inkBounds: Rect
-  /// Whether text was cut.
+  /// Whether text was truncated.
   public var isTruncated: Bool
 
-  /// A laid out paragraph.
+  /// A laid-out paragraph.
   public init(
     size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], boxes: [PlacedBox] = [],
     inkBounds: Rect, isTruncated: Bool
@@ -252,7 +253,7 @@ public struct ShapedText: Hashable, Sendable {
   public var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }
 
-/// Vertical measures of a font at a size, in points.
+/// Vertical metrics of a font at a size, in points.
 public struct FontMetrics: Hashable, Sendable {
   /// Above the baseline.
   public var ascent: Double
@@ -265,7 +266,7 @@ public struct FontMetrics: Hashable, Sendable {
   /// Height of flat lower-case letters.
   public var xHeight: Double
 
-  /// Measures of a font.
+  /// Metrics of a font.
   public init(ascent: Double, descent: Double, leading: Double, capHeight: Double, xHeight: Double) {
     self.ascent = ascent
     self.descent = descent
@@ -275,12 +276,13 @@ public struct FontMetrics: Hashable, Sendable {
   }
 }
 
-/// The port through which text becomes glyphs. Fonts are found when a shaper is made, so shaping itself cannot fail.
+/// Turns text into glyphs. Fonts are found when a shaper is created, so shaping itself cannot fail.
 public protocol TextShaping: Sendable {
   /// Lays out a paragraph.
   func shape(_ paragraph: Paragraph) -> ShapedText
-  /// Vertical measures of the face that a request finds.
+  /// The vertical metrics of the face that matches a request.
   func metrics(of font: FontRequest) -> FontMetrics
-  /// The outlines of a run's glyphs, in the run's space, non-zero rule. Colour glyphs give the outline of their ink.
+  /// The outlines of a run's glyphs, in the run's space, for the non-zero rule. Colour glyphs give the outline of their
+  /// ink.
   func outline(of run: GlyphRun) -> BezierPath
 }

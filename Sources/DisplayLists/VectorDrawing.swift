@@ -1,10 +1,10 @@
 public import Geometry
 
-/// Why drawing failed: the library's own words.
+/// A failure to draw, with the library's own explanation.
 public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was being done.
+  /// The operation that failed.
   public var operation: String
-  /// What the library said.
+  /// The library's explanation.
   public var reason: String
 
   /// A failure of `operation`.
@@ -13,18 +13,18 @@ public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// One line: what was being done and what went wrong.
+  /// The operation and the reason, on one line.
   public var description: String { "\(operation): \(reason)" }
 }
 
-/// The port through which vectors and glyphs become pixels.
+/// Draws vectors and glyphs as pixels.
 public protocol VectorDrawing: Sendable {
   /// Paints items onto transparent pixels: premultiplied, gamma-encoded sRGB.
   ///
   /// - Parameters:
-  ///   - items: what to paint; of glass only its content is painted, of a material its tone.
-  ///   - rect: which pixels to make.
-  ///   - pixelsFromPoints: where the list's points lie among the pixels.
+  ///   - items: what to paint. Only the content of glass is painted, and a material is filled with its tone.
+  ///   - rect: the pixels to produce.
+  ///   - pixelsFromPoints: from points of the list to pixels.
   func draw(_ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine) throws(DrawingError)
     -> Raster<UInt8>
 }

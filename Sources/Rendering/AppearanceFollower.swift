@@ -8,22 +8,22 @@ import Optics
 struct AppearanceFollower: Hashable, Sendable {
   /// The smoothed luma, 0…1.
   private(set) var luma: Double
-  /// Which appearance it is in, or on its way to.
+  /// Whether the pane is dark or fading to dark.
   private(set) var isDark: Bool
-  /// How far the fade has come, linearly in time: 0 light, 1 dark.
+  /// The progress of the fade, linear in time: 0 is light, 1 is dark.
   private var progress: Double
 
-  /// A pane that has long been over a luma.
+  /// A pane that has settled over a luma.
   init(settledOn luma: Double) {
     self.luma = luma
     isDark = luma < GlassAdaptation.threshold
     progress = isDark ? 1 : 0
   }
 
-  /// How much of dark is shown: 0 light, 1 dark, between them while it changes.
+  /// The weight of the dark appearance: 0 is light, 1 is dark.
   var darkness: Double { progress * progress * (3 - 2 * progress) }
 
-  /// Takes in the luma at an instant, `seconds` after the last.
+  /// Updates the pane with a new luma, `seconds` after the previous one.
   mutating func follow(_ luma: Double, after seconds: Double) {
     guard seconds > 0 else { return }
     let step = seconds / GlassAdaptation.fade

@@ -1,11 +1,11 @@
 import DisplayLists
 
 extension Blend {
-  /// A premultiplied colour over an opaque one, by the formulas of the W3C; soft light is Pegtop's, which is SwiftUI's.
+  /// A premultiplied colour over an opaque one, by the W3C's formulas. Soft light is Pegtop's formula, like SwiftUI's.
   func blended(_ source: SIMD3<Float>, alpha: Float, over ground: SIMD3<Float>) -> SIMD3<Float> {
     switch self {
     case .plusLighter: return (ground + source).clamped(lowerBound: .zero, upperBound: .one)
-    // What colours lack of white adds up.
+    // The distances of the colours from white add up.
     case .plusDarker: return (ground + source - alpha).clamped(lowerBound: .zero, upperBound: .one)
     default: break
     }
@@ -13,7 +13,7 @@ extension Blend {
     return ground * (1 - alpha) + mixed(straight, ground) * alpha
   }
 
-  /// What an opaque colour and the one beneath it become.
+  /// The blend of an opaque colour with the one beneath it.
   private func mixed(_ s: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
     func each(_ formula: (_ s: Float, _ b: Float) -> Float) -> SIMD3<Float> {
       SIMD3(formula(s.x, b.x), formula(s.y, b.y), formula(s.z, b.z))
@@ -48,7 +48,7 @@ extension SIMD3<Float> {
 
   fileprivate var saturation: Float { self.max() - self.min() }
 
-  /// Another colour with this one's luminance, brought back into range.
+  /// Another colour with this colour's luminance, brought into range.
   fileprivate func luminanceKept(_ color: SIMD3<Float>) -> SIMD3<Float> {
     let luminance = luminance
     var result = color + (luminance - color.luminance)
@@ -58,7 +58,7 @@ extension SIMD3<Float> {
     return result
   }
 
-  /// The colour's hue with a saturation: the least component 0, the greatest as much as is asked.
+  /// The colour's hue with another saturation: the least component is 0, the greatest is `amount`.
   fileprivate func saturated(_ amount: Float) -> SIMD3<Float> {
     let own = saturation
     return own > 0 ? (self - self.min()) * (amount / own) : .zero

@@ -2,22 +2,22 @@ import DisplayLists
 import Geometry
 
 extension DisplayGroup {
-  /// The filters that change anything.
+  /// The filters that are not no-ops.
   var effects: [Filter] { filters.filter { !$0.changesNothing } }
 
-  /// Whether what lies beneath can be seen through the group as it is; else it is made a layer.
+  /// Whether glass in the group can be painted directly onto the backdrop; otherwise the group becomes a layer.
   var keepsBackdrop: Bool { effects.isEmpty && blend == .normal }
 
-  /// Whether what is seen of the group depends on what lies beneath it, and not only on what it covers of that.
+  /// Whether the group mixes its colours with those of its backdrop, rather than only covering it.
   var blendsWithGround: Bool {
     switch blend {
-    // These would make holes in what lies beneath, or be hidden by it; they are for what is drawn together.
+    // On an opaque backdrop these would cut holes or be hidden; they are meant for items drawn together.
     case .normal, .destinationOut, .destinationOver: false
     default: true
     }
   }
 
-  /// Why the group, its pixels being `scale` to a point, cannot be a layer over what lies beneath; nil where it can.
+  /// Why the group, at `scale` pixels per point, cannot be a layer; nil if it can.
   func refusal(scale: Double) -> String? {
     if blend == .destinationOut || blend == .destinationOver {
       return "the blend mode \(blend.rawValue) was set on a view that holds glass, "
@@ -28,7 +28,7 @@ extension DisplayGroup {
 }
 
 extension Filter {
-  /// A matrix that leaves colours as they are.
+  /// The identity matrix.
   private static let unit: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 
   fileprivate var changesNothing: Bool {
@@ -40,11 +40,11 @@ extension Filter {
     }
   }
 
-  /// Why the filter cannot be applied to a layer with glass, whose pixels are `scale` to a point; nil where it can.
+  /// Why the filter, at `scale` pixels per point, cannot be applied to a layer with glass; nil if it can.
   fileprivate func refusal(scale: Double) -> String? {
     switch self {
     case .shadow(_, let radius, _, _), .blur(let radius):
-      // The standard deviation up to which other views are blurred.
+      // The greatest standard deviation for views without glass.
       let (pixels, most) = (radius * scale, 2048.0)
       return pixels <= most || !radius.isFinite
         ? nil : "a radius of \(pixels) pixels is more than \(most) on a view that holds glass"
@@ -59,7 +59,7 @@ extension Filter {
 }
 
 extension [DisplayItem] {
-  /// Throws where an effect is set on glass that it cannot be applied to; before anything is drawn.
+  /// Throws if an effect is set on glass that does not support it.
   func checkGlass(scale: Double) throws(DrawingError) {
     try visit { (item) throws(DrawingError) in
       guard case .group(let group) = item, group.items.contains(where: \.hasGlass) else { return .skip }

@@ -2,21 +2,21 @@ import Dispatch
 public import Geometry
 import Optics
 
-/// Paints frames by a plan, with memory of its own that is kept from frame to frame.
+/// Paints frames according to a plan, reusing its buffers from frame to frame.
 ///
-/// One painter paints one frame at a time; rows are split over threads, and the bytes do not depend on how many. Frames
-/// may come in any order unless panes adapt: those follow the light and dark beneath them from frame to frame.
+/// A painter paints one frame at a time. Rows are split between threads, whose number does not affect the result.
+/// Frames may be painted in any order unless panes adapt: those follow their backdrops from frame to frame.
 public final class FramePainter {
   private let plan: RenderPlan
   private let threads: Int
   private let steps: [Step]
-  /// Where the other appearance is painted while a pane changes, by size.
+  /// Buffers for the second appearance during a fade, by size.
   private var spares: [PixelSize: PlanarImage] = [:]
-  /// What became of panes up to the last frame.
+  /// The history of the panes up to the last frame.
   public private(set) var history: PaneHistory
   private var hasPainted = false
 
-  /// What all frames so far showed, those of earlier painters of the video too; nil before there is one.
+  /// The findings of all frames so far, including those of earlier painters of the video; nil before the first frame.
   public var findings: PaintFindings? {
     guard hasPainted else { return nil }
     var findings = PaintFindings()
@@ -26,7 +26,7 @@ public final class FramePainter {
     return findings
   }
 
-  /// A pass, and memory for it.
+  /// A pass with its buffers.
   private enum Step {
     case lenses([(lens: Lens, scratch: LensScratch)], over: [PaneGround])
     case contrast(ContrastFloor, ContrastScratch)
@@ -47,7 +47,7 @@ public final class FramePainter {
     }
   }
 
-  /// What decides between two appearances, and the pixels that both need and change.
+  /// The areas of panes that choose between two appearances.
   private struct Choice {
     var grounds: [PaneGround]
     var area: PixelRect
@@ -57,16 +57,16 @@ public final class FramePainter {
 
   /// A painter for `plan` that uses at most `threads` threads.
   ///
-  /// Where the plan follows another in the same video, its panes go on from their `history`.
+  /// If the plan follows another in the same video, its panes continue from `history`.
   public init(_ plan: RenderPlan, threads: Int, goingOnFrom history: PaneHistory = PaneHistory()) {
-    precondition(threads >= 1, "painting needs a thread, got \(threads)")
+    precondition(threads >= 1, "painting needs at least one thread, not \(threads)")
     self.plan = plan
     self.threads = threads
     self.history = history
     steps = plan.passes.map { Step($0, plan.format) }
   }
 
-  /// Paints one frame, that of an instant in seconds, in place.
+  /// Paints one frame in place; `seconds` is its time in the video.
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
     history.appearances.beginFrame(at: seconds)
     hasPainted = true
@@ -102,9 +102,9 @@ public final class FramePainter {
     }
   }
 
-  /// Works on rows, on several threads if they are many.
+  /// Splits work on rows between threads if there are enough rows.
   private func split(_ rows: Int, _ work: @Sendable (Range<Int>) -> Void) {
-    // Below some tens of rows a thread costs more to wake than it saves.
+    // For fewer than about 32 rows, waking a thread costs more than it saves.
     let parts = min(threads, max(1, rows / 32))
     guard parts > 1 else { return work(0..<rows) }
     DispatchQueue.concurrentPerform(iterations: parts) { part in
@@ -113,15 +113,15 @@ public final class FramePainter {
   }
 }
 
-/// What was seen of pictures when they were painted on.
+/// What painting has found out about frames.
 public struct PaintFindings: Hashable, Sendable {
-  /// Panes of glass that lie on them.
+  /// The number of panes of glass.
   public var panes = 0
-  /// Those of them beneath which there is nothing to refract in any picture.
+  /// The number of panes with nothing to refract in any frame.
   public var panesOnFlatGround = 0
-  /// Of text that no ground gives the contrast it needs, a sentence each.
+  /// Warnings about text whose colour cannot reach its contrast floor on any backdrop.
   public var unreadable: [String] = []
 
-  /// Nothing.
+  /// No findings.
   public init() {}
 }

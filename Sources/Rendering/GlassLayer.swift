@@ -2,48 +2,48 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A group of views with glass or materials, to which effects are applied as a whole, or of any views that blend.
+/// A group whose effects apply to it as a whole: one with glass or materials, or one that blends with its backdrop.
 ///
-/// Its passes are painted on a copy of what lies beneath, glass refracting it as if there were no effect. What they made of
-/// it is then a layer: where they hide `alpha` of the ground B and P came of it, the layer's colour is P − (1 − alpha)B,
-/// premultiplied. That layer is filtered, and what it has become is laid over the ground. So a shadow falls on what lies
-/// beneath the group, and neither darkens the panes nor is refracted by them, as with the shadow that glass casts itself:
-/// beneath a pane the picture is the same with and without.
+/// The passes of the group are painted on a copy of the backdrop, so glass refracts it as if there were no effects. The
+/// difference is the layer: where the passes cover `alpha` of the backdrop B and turn it into P, the premultiplied
+/// colour of the layer is P − (1 − alpha)B. The layer is filtered and then composited over the backdrop. A shadow
+/// therefore falls on the backdrop of the group but neither darkens the panes nor is refracted by them, just like the
+/// shadow that glass casts itself.
 ///
-/// How much is hidden does not depend on the ground; what follows of that is worked out once.
+/// Coverage does not depend on the backdrop, so everything that follows from it is computed once.
 public struct GlassLayer: Sendable {
-  /// What is done to the layer.
+  /// An effect on the layer.
   enum Step: Sendable {
-    /// Blurs it, over some pixels.
+    /// Blurs the layer within a rectangle.
     case blur(PlaneBlur, over: PixelRect)
-    /// Lays so much of a colour beneath it.
+    /// Adds a colour beneath the layer, with a weight per pixel.
     case shadow(LayerColor, LayerPlane)
-    /// Changes its straight colours, given its alpha before and after.
+    /// Applies a matrix to the straight colours, given alpha before and after.
     case matrix([Float], before: LayerPlane, after: LayerPlane)
-    /// Shows it in perspective, over some pixels.
+    /// Projects the layer within a rectangle.
     case projection(Projection, over: PixelRect)
   }
 
-  /// The pixels of the canvas, and some beyond its edges, that the passes are painted on.
+  /// The pixels that the passes are painted on; it may extend beyond the canvas.
   let window: PixelRect
-  /// Those of them that lie on the canvas.
+  /// The part of the window on the canvas.
   let ground: PixelRect
-  /// What is in the group; pixels count from the window's corner.
+  /// The passes of the group, in pixels from the top left corner of the window.
   let passes: [RenderPlan.Pass]
-  /// How much the passes hide, where the layer is taken.
+  /// The coverage of the passes.
   let alpha: LayerPlane
   /// First to last.
   let steps: [Step]
-  /// How the layer meets what lies beneath.
+  /// How the layer is composited with the backdrop.
   let blend: Blend
-  /// How much is seen of the result; nil for all.
+  /// The visibility of the result; nil if all of it is visible.
   let seen: LayerPlane?
-  /// What it hides in the end, not counting `seen`; its rectangle is on the chroma grid and within the canvas.
+  /// The coverage after the effects, disregarding `seen`. Its rectangle is on the chroma grid and within the canvas.
   let result: LayerCover
 
-  /// The pixels that it may change.
+  /// The pixels that the layer may change.
   var rect: PixelRect { result.alpha.rect }
-  /// What it hides in the end.
+  /// The coverage after the effects and `seen`.
   var cover: LayerCover {
     guard let seen else { return result }
     var cover = result
@@ -55,14 +55,14 @@ public struct GlassLayer: Sendable {
   }
 }
 
-/// How much something hides of what lies beneath.
+/// How much of its backdrop something covers.
 struct LayerCover: Sendable {
-  /// How much is hidden, 0…1.
+  /// The coverage of each pixel, 0…1.
   var alpha: LayerPlane
-  /// The same without what glass casts by itself: what a shadow is cast by.
+  /// The coverage without the shadows of glass: the shape that casts shadows.
   var shape: LayerPlane
 
-  /// Nothing, over some pixels.
+  /// No coverage within a rectangle.
   init(_ rect: PixelRect) {
     alpha = LayerPlane(rect)
     shape = alpha
@@ -73,8 +73,7 @@ struct LayerCover: Sendable {
     self.shape = shape
   }
 
-  /// Takes in what passes hide, laid over the rest. Glass that adapts hides the same in both its appearances, but for
-  /// what its own shadow differs by: it counts as light.
+  /// Adds the coverage of passes above the rest. Glass that adapts counts as light; in dark only its shadow differs.
   mutating func add(_ passes: [RenderPlan.Pass]) {
     for pass in passes {
       switch pass {
@@ -102,14 +101,14 @@ struct LayerCover: Sendable {
   }
 }
 
-/// A colour as levels: luma 0…1, colour differences −½…½.
+/// A colour as levels: luma in 0…1 and colour differences in −½…½.
 struct LayerColor: Sendable {
   var luma: Float
   var blue: Float
   var red: Float
 }
 
-/// Takes levels to red, green and blue and back.
+/// Converts levels to red, green and blue, and back.
 struct ColorAxes {
   private let kr: Float
   private let kg: Float

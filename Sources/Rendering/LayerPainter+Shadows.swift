@@ -1,20 +1,20 @@
 import Geometry
 
 extension GlassLayer {
-  /// What shadows add to the picture of a layer that does nothing but cast them.
+  /// The shadows of a layer that only casts shadows.
   ///
-  /// Where nothing of them falls, as beneath the panes and far from them, that picture is the passes' own.
+  /// Where no shadow falls, such as beneath the panes and far from them, the result is the image of the passes.
   struct Cast: Sendable {
-    /// Colours and how much of them is laid beneath the layer, first to last.
+    /// The colours of the shadows and their weights, first to last.
     let shadows: [(color: LayerColor, weights: LayerPlane)]
-    /// For every row of pixels that share their colour, the columns of the layer's rectangle where some shadow falls, told
-    /// from its left edge and as wide as pixels that share their colour.
+    /// For each row of chroma samples, the columns with shadow, counted from the left edge of the layer's rectangle and
+    /// extended to whole chroma samples.
     let columns: [[Range<Int>]]
 
-    /// Runs between which there are fewer pixels are worked on as one.
+    /// Runs that are less than this many pixels apart are joined.
     private static let gap = 16
 
-    /// Nil where a layer does something else than casting shadows.
+    /// Nil if the layer does anything other than casting shadows.
     init?(_ layer: GlassLayer, sampling: (shiftX: Int, shiftY: Int)) {
       guard layer.blend == .normal, layer.seen == nil, !layer.steps.isEmpty, layer.alpha.rect == layer.rect else {
         return nil
@@ -48,8 +48,8 @@ extension GlassLayer {
 }
 
 extension LayerPainter {
-  /// Lays the passes' picture over the ground, with shadows where they fall: sample for sample what taking the layer
-  /// and compositing it would give, as without a shadow that gives the picture itself.
+  /// Copies the image of the passes and adds shadows where they fall. The samples equal those of compositing the layer,
+  /// which gives the image itself wherever there is no shadow.
   func paint(_ cast: GlassLayer.Cast, onto image: PlanarImage) {
     let (rect, sampling) = (layer.rect, image.format.chroma)
     let rows = 1 << sampling.shiftY
@@ -91,7 +91,7 @@ extension LayerPainter {
     }
   }
 
-  /// Turns a part of a row of the ground into what is seen with the layer and its shadows; `shown` is what the passes show.
+  /// Composites the layer and its shadows over a part of a row of the backdrop; `shown` is the image of the passes.
   private func lay(
     _ cast: GlassLayer.Cast, _ plane: Int, from start: Int, _ count: Int, _ shown: inout [Float],
     _ ground: inout [Float]

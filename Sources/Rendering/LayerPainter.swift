@@ -1,13 +1,13 @@
 import DisplayLists
 import Geometry
 
-/// Paints a layer with glass, with memory that is kept from frame to frame.
+/// Paints a layer, reusing its buffers from frame to frame.
 final class LayerPainter {
   let layer: GlassLayer
   private let axes: ColorAxes
-  /// What the layer's passes are painted on.
+  /// The image that the layer's passes are painted on.
   let window: PlanarImage
-  /// The shadows of a layer that does nothing but cast them; nil for others.
+  /// The shadows of a layer that only casts shadows; nil for other layers.
   private let cast: GlassLayer.Cast?
 
   init(_ layer: GlassLayer, format: PlanarFormat) {
@@ -17,7 +17,7 @@ final class LayerPainter {
     cast = GlassLayer.Cast(layer, sampling: (format.chroma.shiftX, format.chroma.shiftY))
   }
 
-  /// Paints the layer onto what lies beneath; `passes` paints what is in it.
+  /// Paints the layer onto its backdrop; `passes` paints the content of the layer.
   func paint(onto image: PlanarImage, _ passes: (PlanarImage) -> Void) {
     window.fill(from: image, x: layer.window.x, y: layer.window.y)
     passes(window)
@@ -27,7 +27,7 @@ final class LayerPainter {
     composite(color, onto: image)
   }
 
-  /// The premultiplied colour of what the passes have added to the picture: luma and both colour differences.
+  /// The premultiplied colour that the passes have added to the backdrop: luma and both colour differences.
   private func taken(from image: PlanarImage) -> [LayerPlane] {
     let rect = layer.alpha.rect
     let alpha = layer.alpha.values
@@ -64,7 +64,7 @@ final class LayerPainter {
     }
   }
 
-  /// A premultiplied colour whose straight colour goes through a matrix; transparent ones stay so.
+  /// A premultiplied colour with a matrix applied to its straight colour; transparent colours stay transparent.
   private func recolored(_ color: LayerColor, _ m: [Float], before: Float, after: Float) -> LayerColor {
     guard before > 0 else { return LayerColor(luma: 0, blue: 0, red: 0) }
     let straight = (axes.rgb(color.luma, color.blue, color.red) / before).clamped(lowerBound: .zero, upperBound: .one)
@@ -74,7 +74,7 @@ final class LayerPainter {
     return axes.levels(SIMD3(row(0), row(5), row(10)).clamped(lowerBound: .zero, upperBound: .one) * after)
   }
 
-  /// Lays the layer over the picture.
+  /// Composites the layer over the image.
   private func composite(_ color: [LayerPlane], onto image: PlanarImage) {
     let (rect, sampling) = (layer.rect, image.format.chroma)
     let rows = 1 << sampling.shiftY
@@ -104,7 +104,7 @@ final class LayerPainter {
     [[Float]](repeating: [Float](repeating: 0, count: width), count: 3)
   }
 
-  /// Adds the means of pixels that share a sample; an odd last column is one by itself.
+  /// Adds the means of pixels that share a chroma sample; an odd last column is a sample of its own.
   static func add(_ row: [Float], _ count: Int, to shared: inout [Float], shift: Int, share: Float) {
     guard shift == 1 else {
       for x in 0..<count { shared[x] += row[x] * share }
@@ -114,7 +114,7 @@ final class LayerPainter {
     if count % 2 == 1 { shared[count / 2] += row[count - 1] * share }
   }
 
-  /// Turns a row of the ground into what is seen with the layer.
+  /// Composites the layer over a row of the backdrop.
   private func lay(_ color: [LayerPlane], row y: Int, over ground: inout [[Float]]) {
     let rect = layer.rect
     let own = color[0].rect

@@ -1,26 +1,26 @@
 import Geometry
 import Optics
 
-/// Numbers over some pixels of a canvas, or beyond its edges; elsewhere they are 0.
+/// A number for each pixel of a rectangle, which may extend beyond the canvas; elsewhere it is 0.
 struct LayerPlane: Sendable {
   let rect: PixelRect
   /// Row by row.
   var values: [Float]
 
-  /// The same number everywhere in a rectangle.
+  /// A plane with the same number everywhere in a rectangle.
   init(_ rect: PixelRect, repeating value: Float = 0) {
     self.rect = rect
     values = [Float](repeating: value, count: rect.size.area)
   }
 
-  /// Numbers that are known.
+  /// A plane with the given numbers, row by row.
   init(_ rect: PixelRect, _ values: [Float]) {
     precondition(values.count == rect.size.area, "\(values.count) numbers do not fill \(rect.width)×\(rect.height)")
     self.rect = rect
     self.values = values
   }
 
-  /// The plane over another rectangle.
+  /// The plane cropped or extended to another rectangle.
   func over(_ area: PixelRect) -> LayerPlane {
     if area == rect { return self }
     var result = LayerPlane(area)
@@ -28,7 +28,7 @@ struct LayerPlane: Sendable {
     return result
   }
 
-  /// The plane moved by some pixels, or parts of them, and blurred, over another rectangle.
+  /// The plane translated by an offset in pixels, which need not be whole, and blurred, within another rectangle.
   func blurred(_ blur: PlaneBlur, movedBy offset: Point = .zero, over area: PixelRect) -> LayerPlane {
     let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
     let (fx, fy) = (Float(offset.x - Double(dx)), Float(offset.y - Double(dy)))
@@ -57,10 +57,10 @@ struct LayerPlane: Sendable {
     }
   }
 
-  /// The planes seen in perspective over another rectangle.
+  /// The planes projected into another rectangle.
   ///
-  /// Between pixels they are interpolated linearly, with zeros around; where they shrink, a pixel is the mean of as many
-  /// samples as pixels of the planes fall into it.
+  /// They are interpolated bilinearly and are 0 outside. Where they shrink, a pixel is the mean of as many samples as
+  /// pixels of the planes fall into it.
   static func projected(_ planes: [LayerPlane], by map: Projection, over area: PixelRect) -> [LayerPlane] {
     var result = planes.map { _ in LayerPlane(area) }
     guard let back = map.inverse else { return result }
@@ -84,7 +84,7 @@ struct LayerPlane: Sendable {
     return result
   }
 
-  /// The number at a place, interpolated between the middles of pixels.
+  /// The number at a position, interpolated between the centres of pixels.
   private func level(at place: Point) -> Float {
     let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
     guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return 0 }

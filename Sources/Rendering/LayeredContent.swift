@@ -2,40 +2,40 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// What is drawn on panes, taken apart: in each layer what lies behind text, then the text and what lies beside it, to
-/// be drawn in that order.
+/// The content of panes, split into layers. In each layer, what lies behind text is drawn first, then the text together
+/// with everything beside it.
 ///
-/// Mostly there is one layer: what was painted after a text but does not touch it may as well be painted before. What
-/// does not touch any text is drawn with it, so that signs keep their colours where the ground beside them is dimmed.
-/// A clip, a mask or an opacity around both is put around each. Shadows of text lie behind all text of the layer.
-/// Text that a filter other than a shadow changes, or that blends, is no text here, and neither are emoji. Symbols of one
-/// colour count as text, but for those that other text of the same pane stands on.
+/// Usually there is one layer, because items painted after a text that do not touch it can be painted before it. Items
+/// that touch no text are drawn with the text, so that they keep their colours where the backdrop next to them is
+/// dimmed. A clip, mask or opacity around both parts is applied to each. Shadows of text lie behind all text of the
+/// layer. Emoji, blended text, and text with a filter other than a shadow do not count as text. Symbols of one colour
+/// do, unless other text of the same pane lies on them.
 struct LayeredContent {
   /// Glyphs, or a symbol, of one colour.
   struct Text {
-    /// Alone, with what cuts it off.
+    /// The text alone, with its clips and masks.
     var item: DisplayItem
     /// The same in opaque white.
     var ink: DisplayItem
-    /// What it needs; nil where nothing is done for it.
+    /// The contrast it needs; nil if its contrast is not enforced.
     var contrast: TextContrast?
-    /// How much of that, 0…1.
+    /// How far the contrast is enforced, 0…1.
     var strength: Double
     /// Whether it is a symbol.
     var isSymbol: Bool
   }
 
-  /// A step from below to above.
+  /// A layer; layers are drawn from bottom to top.
   struct Layer {
     var behind: [DisplayItem] = []
     var texts: [Text] = []
-    /// The texts and what lies beside them, as one drawing.
+    /// The texts and the items beside them, drawn as one.
     var front: [DisplayItem] = []
   }
 
   private(set) var layers: [Layer] = []
 
-  /// Takes the content of panes apart; `touch` says whether a drawing has pixels where the others have, or next to them.
+  /// Splits the content of panes. `touch` tells whether an item paints where one of the others does, or next to it.
   init(
     _ panes: [GlassPane], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
   ) throws(DrawingError) {
@@ -57,13 +57,13 @@ struct LayeredContent {
     layers.append(try taking.layer(pieces, touch: touch))
   }
 
-  /// The groups around an item, from the outermost, and what they do to it.
+  /// The groups around an item, outermost first, and their combined opacity.
   fileprivate struct Enclosure {
     var groups: [Int] = []
     var opacity = 1.0
   }
 
-  /// An item and the groups it is in.
+  /// An item and its enclosing groups.
   fileprivate struct Piece {
     var groups: [Int]
     var item: DisplayItem
@@ -88,7 +88,7 @@ struct LayeredContent {
           addText(item, white: .glyphs(white, pointsFromItem: map), contrast, in: enclosure, legibility)
         case .group(let group) where group.isSymbol && item.hasText:
           guard let color = group.symbolColor else { continue }
-          // Signs need less than letters (WCAG 2.2, success criterion 1.4.11).
+          // Graphics need less contrast than text (WCAG 2.2, success criterion 1.4.11).
           let contrast = TextContrast(color, floor: GlassLegibility.largeTextContrast)
           addText(item, white: .group(group.inWhite), contrast, in: enclosure, legibility)
         case .group(let group) where item.hasText:
@@ -108,8 +108,8 @@ struct LayeredContent {
       }
     }
 
-    /// Lets symbols be no text where later text lies on them, or beside, from a piece on: those of one pane. What another
-    /// pane brings along as it comes passes over them, and is not meant to stand on them.
+    /// Symbols from a piece on do not count as text if later text lies on them or next to them. Only text of the same
+    /// pane is considered; the text of a pane that moves past does not stand on them.
     mutating func takeGroundsForPaint(
       from first: Int, touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
     ) throws(DrawingError) {
@@ -120,7 +120,7 @@ struct LayeredContent {
       }
     }
 
-    /// Adds text of one colour, which is also given in opaque white.
+    /// Adds text of one colour, and the same text in opaque white.
     private mutating func addText(
       _ item: DisplayItem, white: DisplayItem, _ contrast: TextContrast, in enclosure: Enclosure,
       _ legibility: Legibility
@@ -133,7 +133,7 @@ struct LayeredContent {
         (group.items, group.opacity) = ([ink], 1)
         ink = .group(group)
       }
-      // Text that fades takes its dimming along, rather than asking for all of it until it is gone.
+      // The dimming fades together with the text, rather than lasting until the text has gone.
       let most = 0.5
       var seen = contrast
       seen.color = contrast.color.opacity(max(enclosure.opacity, most))
@@ -144,7 +144,7 @@ struct LayeredContent {
       pieces.append(Piece(groups: enclosure.groups, item: item, text: text))
     }
 
-    /// Sorts pieces into what lies behind text, and the rest.
+    /// Splits pieces into those behind text and the rest.
     func layer(
       _ pieces: [Piece], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
     ) throws(DrawingError) -> Layer {
@@ -152,7 +152,7 @@ struct LayeredContent {
       guard !texts.isEmpty else { return Layer(behind: assembled(pieces)) }
       let inks = texts.map(\.ink)
       var (behind, front): ([Piece], [Piece]) = ([], [])
-      // What lies beneath something behind text is behind it too.
+      // Whatever lies beneath something behind text is behind the text as well.
       var covers: [DisplayItem] = []
       for piece in pieces.reversed() {
         if piece.isShadow {
@@ -170,7 +170,7 @@ struct LayeredContent {
       return Layer(behind: assembled(behind.reversed()), texts: texts, front: assembled(front.reversed()))
     }
 
-    /// The pieces in their groups, neighbours of a group in one.
+    /// The pieces in their groups; adjacent pieces of a group share one.
     func assembled(_ pieces: [Piece]) -> [DisplayItem] { assembled(pieces[...], depth: 0) }
 
     private func assembled(_ pieces: ArraySlice<Piece>, depth: Int) -> [DisplayItem] {
@@ -195,7 +195,7 @@ struct LayeredContent {
 }
 
 extension DisplayItem {
-  /// Whether it is, or holds, text that can be taken apart from the rest.
+  /// Whether it is, or holds, text that can be drawn separately.
   fileprivate var hasText: Bool {
     switch self {
     case .glyphs(let run, _): !run.isPictures && run.color.alpha > 0
@@ -207,7 +207,7 @@ extension DisplayItem {
     }
   }
 
-  /// What a part of a symbol is painted with; nil of what is only cut out of it.
+  /// The paint of a part of a symbol; nil for parts that only cut something out.
   fileprivate var symbolPaint: Paint? {
     switch self {
     case .fill(_, _, let paint, _), .stroke(_, _, let paint, _): paint
@@ -217,7 +217,7 @@ extension DisplayItem {
 }
 
 extension DisplayGroup {
-  /// The colour of a symbol; nil where it has several, or a gradient.
+  /// The colour of a symbol; nil if it has several colours or a gradient.
   fileprivate var symbolColor: RGBA? {
     var colors = items.lazy.compactMap(\.symbolPaint).makeIterator()
     guard case .color(let color)? = colors.next() else { return nil }
@@ -239,7 +239,7 @@ extension DisplayGroup {
     return group
   }
 
-  /// What one of the filters, a shadow, casts, without what casts it.
+  /// The shadow that one of the filters casts, without the items that cast it.
   fileprivate func shadow(_ index: Int) -> DisplayItem? {
     guard case .shadow(let color, let radius, let x, let y) = filters[index] else { return nil }
     let flat: [Double] = [

@@ -2,15 +2,14 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Lenses that were compiled before, by what they are made of: glass that looks the same at the same place is compiled
-/// once.
+/// Compiled lenses and drawings, for reuse in later plans.
 ///
-/// Of a clock only the digit that changes is compiled, and ten seconds on nothing any more. A lens is found only where
-/// everything that it depends on is equal, so a cache changes no pixel. It also keeps what was drawn for the last plan.
+/// In a clock, for example, only the digits that change are compiled, and after ten seconds none. A lens is reused only
+/// if everything it depends on is equal, so a cache never changes a pixel. Drawings are kept for one more plan.
 ///
-/// A cache serves plans whose vectors the same drawing draws.
+/// Use a cache only for plans with the same `VectorDrawing`.
 public struct LensCache: Sendable {
-  /// All that a lens depends on.
+  /// Everything that a lens depends on.
   struct Recipe: Hashable {
     var panes: [PaneRecipe]
     var spacing: Double
@@ -20,7 +19,7 @@ public struct LensCache: Sendable {
     var keepsCover: Bool
   }
 
-  /// What a lens asks of one pane.
+  /// The part of a pane that a lens depends on.
   struct PaneRecipe: Hashable {
     var shape: GlassShape
     var material: GlassMaterial
@@ -30,13 +29,13 @@ public struct LensCache: Sendable {
     var lensPane: LensPane { LensPane(shape, material, pixelsFromPane: pixelsFromPane, state: state) }
   }
 
-  /// The pixels on a pane and how much is seen of them.
+  /// The pixels on a pane and their visibility.
   struct ContentRecipe: Hashable {
     var pixels: Raster<UInt8>
     var rect: PixelRect
     var visible: [UInt8]?
 
-    /// Hashes all bytes at once; one by one takes longer than drawing them.
+    /// Hashes all bytes at once; hashing them one by one takes longer than drawing them.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rect)
       pixels.samples.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -44,7 +43,7 @@ public struct LensCache: Sendable {
     }
   }
 
-  /// Items and where they are drawn: all that their pixels depend on.
+  /// Everything that the pixels of a drawing depend on.
   struct DrawingRecipe: Hashable {
     var items: [DisplayItem]
     var rect: PixelRect
@@ -57,39 +56,39 @@ public struct LensCache: Sendable {
     var lastUse: Int
   }
 
-  /// Bytes that are kept at most; what was not used for longest goes first.
+  /// The maximum number of bytes; the least recently used lenses are evicted first.
   public let capacity: Int
   private var entries: [Recipe: Entry] = [:]
   private var bytes = 0
   private var drawings: [DrawingRecipe: Raster<UInt8>] = [:]
   private var lastDrawings: [DrawingRecipe: Raster<UInt8>] = [:]
   private var uses = 0
-  /// How many lenses had to be compiled so far.
+  /// The number of lenses compiled so far.
   public private(set) var compiled = 0
 
-  /// An empty cache; by default for 192 MB, a minute of a clock that fills a screen of 1080 × 1920.
+  /// An empty cache, by default of 192 MB: enough for a minute of a clock that fills a screen of 1080 × 1920.
   public init(capacity: Int = 192 << 20) {
-    precondition(capacity >= 0, "a cache keeps no less than nothing, got \(capacity)")
+    precondition(capacity >= 0, "the capacity of a cache must be 0 or more, not \(capacity)")
     self.capacity = capacity
   }
 
-  /// What was drawn by a recipe for this plan or the last.
+  /// The drawing of a recipe, if this plan or the previous one drew it.
   mutating func drawing(_ recipe: DrawingRecipe) -> Raster<UInt8>? {
     guard let known = drawings[recipe] ?? lastDrawings[recipe] else { return nil }
     drawings[recipe] = known
     return known
   }
 
-  /// Keeps what was drawn by a recipe.
+  /// Keeps the drawing of a recipe.
   mutating func keep(_ drawing: Raster<UInt8>, _ recipe: DrawingRecipe) { drawings[recipe] = drawing }
 
-  /// Begins another plan: what the last but one needed is let go.
+  /// Begins a plan and releases drawings that the previous plan did not use.
   mutating func beginPlan() {
     lastDrawings = drawings
     drawings = [:]
   }
 
-  /// The lens of a recipe, compiled where it is not known; nil where nothing of it lies on the canvas.
+  /// The lens of a recipe, compiled if necessary; nil if it lies outside the canvas.
   mutating func lens(_ recipe: Recipe, compile: () -> Lens?) -> Lens? {
     uses += 1
     if let known = entries[recipe] {

@@ -1,34 +1,34 @@
 import DisplayLists
 import Geometry
 
-/// What became of the panes of a video up to a frame: whether they were shown light or dark, and what lay beneath them.
+/// What is known about the panes of a video up to a frame: their appearances, and what was beneath them.
 public struct PaneHistory: Hashable, Sendable {
   var appearances = FollowedAppearances()
   var grounds = SurveyedGrounds()
 
-  /// Nothing so far.
+  /// The history before the first frame.
   public init() {}
 }
 
-/// Panes that follow their backdrops from frame to frame.
+/// The appearances of panes that follow their backdrops from frame to frame.
 struct FollowedAppearances: Hashable, Sendable {
   private var before: [PaneID: AppearanceFollower] = [:]
   private var now: [PaneID: AppearanceFollower] = [:]
   private var time: Double?
   private var elapsed = 0.0
 
-  /// Begins the frame of an instant, in seconds.
+  /// Begins a frame; `seconds` is its time in the video.
   mutating func beginFrame(at seconds: Double) {
-    // An instant before the last is another video: everything begins anew.
+    // Going back in time starts over.
     before = seconds >= time ?? seconds ? now : [:]
     now = [:]
     elapsed = time.map { seconds - $0 } ?? 0
     time = seconds
   }
 
-  /// How dark panes that adapt as one are to be shown in this frame, 0…1, given the luma beneath them.
+  /// The darkness, 0…1, of panes that adapt as one, given the luma beneath them in this frame.
   ///
-  /// They go on from the first of them that was in the last frame; where none was, they begin settled.
+  /// They continue from the first of them that was in the previous frame. If none was, they start settled.
   mutating func darkness(of panes: [PaneID], over luma: Double) -> Double {
     var follower = AppearanceFollower(settledOn: luma)
     if let known = panes.first(where: { before[$0] != nil }).flatMap({ before[$0] }) {
@@ -40,19 +40,19 @@ struct FollowedAppearances: Hashable, Sendable {
   }
 }
 
-/// Beneath which panes of glass there was something to refract in any frame.
+/// Which panes of glass have had something to refract in any frame.
 struct SurveyedGrounds: Hashable, Sendable {
-  /// The panes that were there.
+  /// All panes so far.
   private(set) var panes: Set<PaneID> = []
-  /// Those with something beneath that is seen to bend.
-  private var bending: Set<PaneID> = []
+  /// Those that have had something to refract.
+  private var refracting: Set<PaneID> = []
 
-  /// The panes beneath which every frame so far was flat.
-  var flat: Set<PaneID> { panes.subtracting(bending) }
+  /// The panes that have had nothing to refract in any frame so far.
+  var flat: Set<PaneID> { panes.subtracting(refracting) }
 
-  /// Looks at what lies beneath a pane; what was seen to bend once is not looked at again.
+  /// Looks at the pixels beneath a pane, unless it has had something to refract before.
   mutating func survey(_ ground: PaneGround, in image: PlanarImage) {
     panes.insert(ground.pane)
-    if !bending.contains(ground.pane), !image.isFlat(in: ground.rect) { bending.insert(ground.pane) }
+    if !refracting.contains(ground.pane), !image.isFlat(in: ground.rect) { refracting.insert(ground.pane) }
   }
 }

@@ -2,21 +2,21 @@ public import DisplayLists
 public import Geometry
 import Optics
 
-/// Paints a display list over a picture of red, green, blue and alpha samples.
+/// Paints a display list over a raster.
 ///
-/// Only a window around the list is converted to luma and colour differences, 14 bits each, and only pixels that were
-/// changed there are converted back: all others keep their samples, bit for bit.
+/// Only a window around the list is converted to luma and colour differences of 14 bits, and only pixels that have
+/// changed are converted back; all others keep their samples bit for bit.
 public struct PhotoPainter: Sendable {
   private let drawing: any VectorDrawing
   private let threads: Int
 
-  /// A painter whose vectors `drawing` draws, in the picture's own colours.
+  /// A painter that draws vectors with `drawing`, which must use the colours of the rasters.
   public init(drawing: any VectorDrawing, threads: Int) {
     self.drawing = drawing
     self.threads = threads
   }
 
-  /// Paints `list` over opaque pixels in place, and says what was seen of them.
+  /// Paints `list` over opaque pixels in place and returns what it has found out about them.
   @discardableResult
   public func paint<Sample>(
     _ list: DisplayList, over picture: inout Raster<Sample>, pixelsFromPoints: Affine
@@ -38,12 +38,11 @@ public struct PhotoPainter: Sendable {
     return painter.findings ?? PaintFindings()
   }
 
-  /// Draws `list` on nothing: premultiplied pixels that show, over a flat ground, what the list would show there.
+  /// Draws `list` on transparency: premultiplied pixels that look, over a flat backdrop, as the list would look there.
   ///
-  /// Glass has nothing to bend then, unless something of the list lies beneath it; it keeps its tone, its rim and its
-  /// shadow. It is painted over black and over white, and its alpha is what the two have in common. Untinted glass is met
-  /// exactly at both ends; since its tone is a curve, greys between, and tinted glass, may be off by up to a tenth of the
-  /// range.
+  /// Glass refracts only the items of the list beneath it, but keeps its tone, rim and shadow. It is painted over black
+  /// and over white, and alpha is derived from the difference. Untinted glass is exact over black and white. Because
+  /// its tone is a curve, it may be off by up to a tenth of the range over greys, as may tinted glass.
   public func paint(_ list: DisplayList, size: PixelSize, pixelsFromPoints: Affine) throws(DrawingError)
     -> Raster<UInt8>
   {
@@ -68,7 +67,7 @@ public struct PhotoPainter: Sendable {
     return result
   }
 
-  /// The pixels that the list may change or, beneath glass, read.
+  /// The pixels that the list may change or read.
   private func windowRect(_ list: DisplayList, canvas: PixelSize, _ pixelsFromPoints: Affine) -> PixelRect {
     let points = list.items.changedBounds()
     guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }

@@ -12,7 +12,7 @@ extension PlanBuilder {
     try flush(seen: inner)
   }
 
-  /// What a group's clip, mask and opacity leave visible of some pixels; nil for nothing.
+  /// The visibility of pixels through a group's clip, mask and opacity; nil if none of them is visible.
   mutating func seenThrough(_ group: DisplayGroup, within rect: PixelRect, outer: Seen?) throws(DrawingError) -> Seen? {
     var rect = rect
     if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
@@ -65,7 +65,7 @@ extension PlanBuilder {
     return pixels
   }
 
-  /// Pixels of the canvas that a rectangle in points touches.
+  /// The pixels of the canvas that a rectangle in points touches.
   func bounds(_ points: Rect) -> PixelRect {
     guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let pixels = pixelsFromPoints.bounds(of: points)

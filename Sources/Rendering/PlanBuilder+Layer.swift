@@ -3,10 +3,10 @@ import Geometry
 import Optics
 
 extension PlanBuilder {
-  /// Makes one pass of a group that is blended with what lies beneath, or of one with glass or materials that is filtered.
+  /// Adds a pass for a group that blends with its backdrop, or for a filtered group that holds glass or materials.
   mutating func addLayer(_ group: DisplayGroup, seen outer: Seen?) throws(DrawingError) {
     let effects = group.effects
-    // Where there is something before each effect, and after the last.
+    // The bounds before each effect and after the last.
     var points = group.items.changedBounds()
     var bounds = [pixels(around: points)]
     for effect in effects {
@@ -21,7 +21,7 @@ extension PlanBuilder {
       shown = own
     }
     let rect = onChromaGrid(shown.map { reach.intersection($0.rect) } ?? reach).intersection(PixelRect(canvas))
-    // What of it matters for what is seen, from the last effect back.
+    // The pixels needed before each effect, from the last one back.
     var needed = [rect]
     for (effect, before) in zip(effects, bounds).reversed() {
       needed.append(source(of: effect, for: needed[needed.count - 1], within: before))
@@ -51,7 +51,7 @@ extension PlanBuilder {
           result: LayerCover(alpha: cover.alpha.over(rect), shape: cover.shape.over(rect)))))
   }
 
-  /// Plans what is in a layer on a window of its own, so that beyond the canvas it goes on; what it reads lies in it.
+  /// Plans the content of a layer on a window of its own, which may extend beyond the canvas and holds all it reads.
   private mutating func layerContent(_ items: [DisplayItem], around area: PixelRect) throws(DrawingError)
     -> (PlanBuilder, PixelRect)
   {
@@ -73,7 +73,7 @@ extension PlanBuilder {
     return (inner, window)
   }
 
-  /// What an effect does to the layer over some pixels, and to what it hides.
+  /// The step for an effect over some pixels; updates what the layer covers.
   private func step(_ effect: Filter, over area: PixelRect, _ cover: inout LayerCover) throws(DrawingError)
     -> GlassLayer.Step
   {
@@ -101,7 +101,7 @@ extension PlanBuilder {
         cover.alpha.values[i] = min(max(factor * before.values[i], 0), 1)
         cover.shape.values[i] = min(max(factor * cover.shape.values[i], 0), 1)
       }
-      // Bounded, so that no sum of products is undefined.
+      // Clamped, so that no sum of products overflows.
       return .matrix(matrix.map { Float(min(1e6, max(-1e6, $0))) }, before: before, after: cover.alpha)
     case .projection(let map):
       let map = map.told(inSpaceOf: pixelsFromPoints)
@@ -111,7 +111,7 @@ extension PlanBuilder {
     }
   }
 
-  /// Which pixels an effect must see to make some others, of those where there is something.
+  /// The pixels within `bounds` that an effect reads to produce those of `area`.
   private func source(of effect: Filter, for area: PixelRect, within bounds: PixelRect) -> PixelRect {
     switch effect {
     case .shadow(_, let radius, let x, let y):
@@ -131,7 +131,7 @@ extension PlanBuilder {
     }
   }
 
-  /// A colour of the list as the drawing shows it on this canvas, opaque.
+  /// An opaque colour of the list, as it is drawn on this canvas.
   private func level(of color: RGBA) throws(DrawingError) -> LayerColor {
     let fill = DisplayItem.fill(
       BezierPath(Rect(x: 0, y: 0, width: 1, height: 1)), rule: .nonZero,
@@ -144,8 +144,8 @@ extension PlanBuilder {
 
 /// Lengths of the list in pixels.
 extension PlanBuilder {
-  /// How far beyond what it changes, in pixels, anything reads: glass and materials blur with a deviation of up to 20
-  /// points, whose boxes end within three of those.
+  /// The distance in pixels, beyond the pixels it changes, from which anything reads. Glass and materials blur with a
+  /// standard deviation of up to 20 points, and the boxes of a blur end within three deviations.
   static func readMargin(pixelsPerPoint: Double) -> Double { 64 * pixelsPerPoint + 64 }
 
   private func blur(_ radius: Double) -> PlaneBlur {
@@ -153,14 +153,14 @@ extension PlanBuilder {
     return PlaneBlur(sigmaX: sigma, sigmaY: sigma)
   }
 
-  /// Pixels that something within a rectangle can touch, on the canvas and beyond.
+  /// The pixels that paint within a rectangle can touch, on the canvas and beyond.
   private func pixels(around points: Rect) -> PixelRect {
     points.isEmpty
       ? PixelRect(x: 0, y: 0, width: 0, height: 0)
       : PixelRect(enclosing: pixelsFromPoints.bounds(of: points)).outset(by: 1)
   }
 
-  /// A rectangle moved out to where pixels share their colour with none outside.
+  /// The rectangle extended to whole chroma samples.
   private func onChromaGrid(_ rect: PixelRect) -> PixelRect {
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
     let (x, y) = (rect.x & -stepX, rect.y & -stepY)

@@ -2,14 +2,14 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Collects vectors until glass comes, and makes passes of both.
+/// Turns items into passes: vectors are collected until glass follows, and drawn together.
 struct PlanBuilder {
-  /// How much may be seen, a value a pixel of a rectangle; nothing is seen outside it.
+  /// How visible each pixel of a rectangle is, 0…255; pixels outside it are invisible.
   struct Seen {
     var rect: PixelRect
     var values: [UInt8]
 
-    /// The most that is seen anywhere in a part of the rectangle.
+    /// The greatest visibility in a part of the rectangle.
     func most(in part: PixelRect) -> UInt8 {
       var result: UInt8 = 0
       for y in part.y..<part.maxY {
@@ -22,11 +22,11 @@ struct PlanBuilder {
 
   let pixelsFromPoints: Affine
   let canvas: PixelSize
-  /// The pixels that are part of a picture; others only lie around it.
+  /// The pixels that belong to the output; the others are a margin around it.
   let visible: PixelRect
   let format: PlanarFormat
   let drawing: any VectorDrawing
-  /// Whether it must be known what lenses hide.
+  /// Whether lenses keep their coverage, which layers need.
   let keepsCover: Bool
   /// Lenses known from other plans; nil where none are kept.
   var cache: LensCache?
@@ -57,14 +57,14 @@ struct PlanBuilder {
     }
   }
 
-  /// Makes one pass of the vectors collected so far.
+  /// Adds a pass for the vectors collected so far.
   mutating func flush(seen: Seen?) throws(DrawingError) {
     let items = pending
     pending = []
     try appendContent(items, seen: seen)
   }
 
-  /// Makes one pass of panes that see the same backdrop; where all of them adapt, they do as one.
+  /// Adds the passes of panes that share a backdrop; if all of them adapt, they adapt as one.
   mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
     let outlines = glass.map { bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)).intersection(visible) }
@@ -83,7 +83,7 @@ struct PlanBuilder {
     }
   }
 
-  /// The passes of panes on their own.
+  /// The passes of panes in one appearance, without adding them.
   mutating func branch(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError)
     -> [RenderPlan.Pass]
   {
@@ -94,7 +94,7 @@ struct PlanBuilder {
     return passes
   }
 
-  /// Makes passes of panes in one appearance, and of what is drawn on them; the first looks at the panes' grounds.
+  /// Adds the passes of panes in one appearance and of their content. The first of them surveys `grounds`.
   mutating func addGlass(
     _ panes: [GlassPane], spacing: Double, over grounds: [PaneGround], seen: Seen?
   ) throws(DrawingError) {
@@ -105,7 +105,7 @@ struct PlanBuilder {
         shape: pane.shape, material: pane.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
         state: pane.state)
     }
-    // What is seen of panes in a group is said for all that they change, their shadows too.
+    // In a group, visibility covers everything the panes change, including their shadows.
     let changed = glass.reduce(Rect.zero) { bounds, pane in
       let outline = pane.shape.bounds.inset(by: -pane.material.reach - spacing / 2)
       return bounds.union((pixelsFromPoints * pane.pointsFromItem).bounds(of: outline))
@@ -114,7 +114,7 @@ struct PlanBuilder {
     let content = try content(
       layers[0].behind, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
     if seen != nil && content == nil { return }
-    // The spacing is in points of the list, the lens measures in its first pane's.
+    // The spacing is in points of the list, but a lens measures in the points of its first pane.
     let scale = glass[0].pointsFromItem.meanScale
     let hasFloor = layers.contains { $0.texts.contains { $0.contrast != nil } }
     let before = passes.count
@@ -131,13 +131,13 @@ struct PlanBuilder {
     }
   }
 
-  /// Makes one pass of vectors.
+  /// Adds a pass for vectors.
   mutating func appendContent(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
     guard !items.isEmpty, let content = try content(items, around: nil, seen: seen) else { return }
     appendLenses([], spacing: 0, content, keepsCover: keepsCover)
   }
 
-  /// How much of each pixel is glass, or what is drawn on it, of 255, however little is seen of the whole.
+  /// How much of each pixel glass or its content covers, scaled so that the greatest value is 255.
   private func shape(of passes: ArraySlice<RenderPlan.Pass>, in rect: PixelRect) -> [UInt8] {
     var cover = LayerCover(rect)
     cover.add(Array(passes))
@@ -145,7 +145,7 @@ struct PlanBuilder {
     return cover.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 }
   }
 
-  /// Makes passes that give texts the contrast they need.
+  /// Adds the passes that guarantee the contrast of text.
   mutating func appendContrast(
     _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], seen: Seen?
   ) throws(DrawingError) {
@@ -168,7 +168,7 @@ struct PlanBuilder {
     ).map { .contrast($0) }
   }
 
-  /// Whether an item paints where one of the others does, or right beside it.
+  /// Whether an item paints where one of the others does, or right next to it.
   mutating func touch(_ others: [DisplayItem], _ item: DisplayItem) throws(DrawingError) -> Bool {
     let ring = ContrastFloor.ring(pixelsPerPoint: pixelsFromPoints.meanScale)
     let reach = bounds([item].inkBounds()).outset(by: ring)
@@ -182,14 +182,14 @@ struct PlanBuilder {
     return false
   }
 
-  /// Makes one pass of panes, and of what is drawn on them.
+  /// Adds a pass for panes and what is drawn on them.
   ///
-  /// Panes too far apart to change a pixel in common are lenses of their own: each is bit for bit what it is alone, and
-  /// where one changes the others need not be compiled again.
+  /// Panes too far apart to change the same pixels become separate lenses. Each gives exactly the pixels it would give
+  /// alone, and when one changes the others need not be compiled again.
   private mutating func appendLenses(
     _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, keepsCover: Bool
   ) {
-    // What is seen of panes and content together is said once for all of them.
+    // With partial visibility, panes and content share one lens.
     let clusters = content?.visible == nil ? LensPane.clusters(panes.map(\.lensPane), spacing: spacing) : []
     guard clusters.count > 1 else {
       if let lens = lens(panes, spacing: spacing, content, keepsCover) { passes.append(.lenses([lens], over: [])) }

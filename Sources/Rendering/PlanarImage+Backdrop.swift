@@ -1,10 +1,10 @@
 public import Geometry
 
 extension PlanarImage {
-  /// Mean luma, 0…1 from black to white, of a part of the picture; nil where the part lies outside.
+  /// The mean luma of a part of the image, from 0 for black to 1 for white; nil if the part lies outside.
   ///
-  /// White is what graphics show as white: in HDR that is 203 cd/m², three quarters of HLG's range and 58 % of PQ's
-  /// (ITU-R BT.2408).
+  /// White is graphics white, which in HDR is 203 cd/m²: 75 % of the range of HLG and 58 % of that of PQ (ITU-R
+  /// BT.2408).
   public func meanLuma(in part: PixelRect) -> Double? {
     guard let mean = statistics(plane: 0, in: part)?.mean else { return nil }
     let white =
@@ -16,9 +16,9 @@ extension PlanarImage {
     return min(max((mean - Double(format.lumaBlack)) / (Double(format.lumaRange) * white), 0), 1)
   }
 
-  /// Whether a part of the picture is so even that nothing of it would be seen to bend; false where it lies outside.
+  /// Whether a part of the image is too even for refraction to be visible; false if it lies outside.
   func isFlat(in part: PixelRect) -> Bool {
-    // A gradient of two and a half per cent of the range from end to end deviates by this much.
+    // The standard deviation of a gradient over 2.5 % of the range.
     let least = 0.0075
     let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
     let shared = PixelRect(
@@ -31,11 +31,11 @@ extension PlanarImage {
     return true
   }
 
-  /// Mean and standard deviation of the codes in a part of a plane; nil where the part lies outside.
+  /// The mean and standard deviation of the codes in a part of a plane; nil if the part lies outside.
   private func statistics(plane: Int, in part: PixelRect) -> (mean: Double, deviation: Double)? {
     let part = part.intersection(PixelRect(planeSize(plane)))
     guard !part.isEmpty else { return nil }
-    // These need some thousand samples, not every one.
+    // A few thousand samples are enough.
     let step = max(1, min(part.width, part.height) / 64)
     var (sum, squares, count) = (0, 0, 0)
     for y in stride(from: part.y, to: part.maxY, by: step) {

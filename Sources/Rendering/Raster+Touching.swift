@@ -1,7 +1,7 @@
 import Geometry
 
 extension Raster<UInt8> {
-  /// Whether a painted pixel of the other picture lies within a square of `2 · ring + 1` pixels around one of this.
+  /// Whether some painted pixel of the other raster is at most `ring` rows and columns away from one of this raster.
   func touches(_ other: Raster<UInt8>, ring: Int) -> Bool {
     for y in 0..<size.height {
       for x in 0..<size.width where samples[4 * (y * size.width + x) + 3] > 0 {

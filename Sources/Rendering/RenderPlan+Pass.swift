@@ -3,29 +3,29 @@ public import Geometry
 public import Optics
 
 extension RenderPlan {
-  /// One thing that is done to a picture.
+  /// One step of a plan on a frame.
   public enum Pass: Sendable {
-    /// Lenses that see one backdrop and none of each other: glass with what is drawn on it, or drawings alone.
+    /// Lenses that share a backdrop and do not refract each other: glass with its content, or drawings alone.
     case lenses([Lens], over: [PaneGround])
-    /// What is behind text on glass is dimmed as its contrast needs.
+    /// Dims the backdrop of text on glass as its contrast requires.
     case contrast(ContrastFloor)
-    /// Glass that is light or dark by the luma of what lies in `area`, and for a while between them both.
+    /// Glass that is light or dark depending on the luma within `area`, with a fade between the two.
     case adaptive(light: [Pass], dark: [Pass], over: [PaneGround], area: PixelRect)
-    /// Glass and what is painted with it, filtered or blended as one.
+    /// Glass and other items that are filtered or blended as one.
     case layer(GlassLayer)
   }
 }
 
-/// What lies beneath a pane of glass.
+/// The pixels beneath a pane of glass.
 public struct PaneGround: Hashable, Sendable {
   /// The pane.
   public var pane: PaneID
-  /// The pixels beneath it, of the picture that the pass paints on.
+  /// The bounds of its outline, in pixels of the image that the pass paints on.
   public var rect: PixelRect
 }
 
 extension RenderPlan.Pass {
-  /// The pixels it may change.
+  /// The pixels that the pass may change.
   public var rect: PixelRect {
     switch self {
     case .lenses(let lenses, _): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
@@ -35,7 +35,7 @@ extension RenderPlan.Pass {
     }
   }
 
-  /// The pixels it may read.
+  /// The pixels that the pass may read.
   var readRect: PixelRect {
     switch self {
     case .lenses(let lenses, _): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.readRect) }
@@ -45,7 +45,7 @@ extension RenderPlan.Pass {
     }
   }
 
-  /// The lenses that it may apply.
+  /// The lenses of the pass and of the passes inside it.
   var lenses: [Lens] {
     switch self {
     case .lenses(let lenses, _): lenses
@@ -55,7 +55,7 @@ extension RenderPlan.Pass {
     }
   }
 
-  /// The pass in words, a line each.
+  /// Descriptions of the pass and of the passes inside it, one per line.
   var lines: [String] {
     func line(_ kind: String, _ rect: PixelRect) -> String {
       "\(kind) at \(rect.x),\(rect.y) \(rect.width)×\(rect.height)"

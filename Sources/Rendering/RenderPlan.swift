@@ -2,29 +2,29 @@ public import DisplayLists
 public import Geometry
 import Optics
 
-/// A display list made ready for pictures of one size and format: what to do to each, in order.
+/// A display list prepared for frames of one size and format.
 ///
-/// Making a plan draws every vector once and compiles every pane of glass; painting a frame is then a few passes over
-/// the rectangles concerned. A plan is a value: the same plan paints any frame, in any order, on any thread.
+/// Making a plan draws every vector and compiles every pane of glass once. Painting a frame then takes a few passes
+/// over the affected rectangles. A plan is a value: the same plan paints any frame, in any order, on any thread.
 public struct RenderPlan: Sendable, CustomStringConvertible {
-  /// Columns and rows of the pictures.
+  /// The size of the frames.
   public let canvas: PixelSize
   /// Their format.
   public let format: PlanarFormat
-  /// What is done to them, first to last.
+  /// The passes, first to last.
   public let passes: [Pass]
-  /// What the user should know, a sentence each: text that no ground gives the contrast it needs.
+  /// Warnings about text whose colour cannot reach its contrast floor on any backdrop.
   public let warnings: [String]
 
   /// Plans a list.
   ///
   /// - Parameters:
-  ///   - list: what to paint over each picture.
-  ///   - pixelsFromPoints: where the list's points lie on the canvas; it must keep angles where there is glass.
-  ///   - canvas: columns and rows of the pictures.
+  ///   - list: what to paint over each frame.
+  ///   - pixelsFromPoints: from points of the list to pixels of the canvas. With glass, it must preserve angles.
+  ///   - canvas: the size of the frames.
   ///   - format: their format.
-  ///   - drawing: draws vectors, in the canvas' own gamma-encoded colours.
-  /// - Throws: what `drawing` throws, or an error that names an effect which cannot be applied to glass.
+  ///   - drawing: draws vectors in the gamma-encoded colours of the canvas.
+  /// - Throws: an error of `drawing`, or one that names an effect that glass does not support.
   public init(
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing
@@ -34,10 +34,9 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
       list, pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: &none)
   }
 
-  /// Plans one of many lists that resemble each other, as the instants of a view do.
+  /// Plans one of several similar lists, such as the instants of a view.
   ///
-  /// As the other initialiser, but lenses that `cache` holds are not compiled again, and those that are go there. The
-  /// plan is the same with any cache.
+  /// Lenses are reused from `cache`, and newly compiled ones are added to it. The cache does not affect the plan.
   public init(
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing, reusing cache: inout LensCache
@@ -68,9 +67,9 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     warnings = builder.warnings
   }
 
-  /// The pixels that any pass may change.
+  /// The pixels that the passes may change.
   public var changedRect: PixelRect { passes.changedRect }
 
-  /// One line a pass: its rectangle and what it is; the two sides of a choice stand beneath it.
+  /// One line per pass with its kind and rectangle; nested passes are indented.
   public var description: String { passes.flatMap(\.lines).joined(separator: "\n") }
 }
