@@ -1,11 +1,11 @@
-/// A view that need not be made again where it is equal to what it was.
+/// A view that is compared with its earlier value before it is evaluated.
 ///
-/// A picture is the same either way: a view is a value, and an equal one is drawn equally.
+/// This is only an optimisation in SwiftUI; here the view is evaluated every time.
 public struct EquatableView<Content: View & Equatable>: View {
   /// The view.
   public var content: Content
 
-  /// The view, to be compared.
+  /// A view that is compared.
   public init(content: Content) { self.content = content }
 
   /// The view.
@@ -13,6 +13,6 @@ public struct EquatableView<Content: View & Equatable>: View {
 }
 
 extension View where Self: Equatable {
-  /// Says that the view need not be made again where it is equal to what it was.
+  /// Wraps the view in an `EquatableView`, which has no effect here.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

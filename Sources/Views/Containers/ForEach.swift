@@ -40,21 +40,21 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Views of elements that know their own identity.
+  /// Views of identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
-  /// Views of the numbers of a range.
+  /// Views of the integers in a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }
 }
 
 extension ForEach where Content: View {
-  /// Views of the elements of a binding, each of which gets a binding to its element.
+  /// Views of the elements of a binding, each with a binding to its element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
@@ -66,7 +66,7 @@ extension ForEach where Content: View {
       }, id: { $0.1 })
   }
 
-  /// Views of the elements of a binding that know their own identity, each of which gets a binding to its element.
+  /// Views of the identifiable elements of a binding, each with a binding to its element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )

@@ -1,15 +1,15 @@
-/// Views that show what a view looks like, for Xcode's canvas; they are views like any others and can be drawn.
+/// Previews for Xcode's canvas; here they can be resolved like any view.
 public protocol PreviewProvider {
-  /// What is shown.
+  /// The previews.
   associatedtype Previews: View
-  /// What is shown.
+  /// The previews.
   @ViewBuilder static var previews: Previews { get }
-  /// The platform to show it on; nil for that of the app.
+  /// The platform to show it on; nil for the app's.
   static var platform: PreviewPlatform? { get }
 }
 
 extension PreviewProvider {
-  /// That of the app.
+  /// The app's platform.
   public static var platform: PreviewPlatform? { nil }
 }
 
@@ -22,9 +22,9 @@ public enum PreviewPlatform: Sendable {
 public enum PreviewLayout: Sendable {
   /// A device's screen.
   case device
-  /// As large as the view.
+  /// The size of the view.
   case sizeThatFits
-  /// So large in points.
+  /// A fixed size in points.
   case fixed(width: CGFloat, height: CGFloat)
 }
 
@@ -39,10 +39,10 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
 }
 
 extension View {
-  /// Names a preview in Xcode's canvas, nil for no name; drawn anywhere else, the view is as it is.
+  /// Names a preview in Xcode's canvas, nil for no name; it has no effect here.
   public func previewDisplayName(_ value: String?) -> some View { self }
-  /// Sets the canvas of a preview in Xcode; drawn anywhere else, the view is as it is.
+  /// Sets the canvas of a preview in Xcode; it has no effect here.
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
-  /// Sets the device of a preview in Xcode, nil for the one chosen there; drawn anywhere else, the view is as it is.
+  /// Sets the device of a preview in Xcode, nil for the one selected there; it has no effect here.
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
 }

@@ -1,22 +1,22 @@
-/// A view of a container's content, to be placed and changed one by one.
+/// One view of a container's content.
 ///
-/// It has the environment of the content that it is of, not that of the place where it is put.
+/// It keeps the environment of its content, not that of the place where it is shown.
 public struct Subview: View, Identifiable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Who a subview is among those of its content.
+  /// The identity of a subview among those of its content.
   public struct ID: Hashable, Sendable {
     fileprivate let identity: Identity
-    /// Which it is of several that one view stands for.
+    /// The index among several nodes of one view.
     fileprivate let number: Int
   }
 
   fileprivate let node: Node
-  /// Who it is.
+  /// The identity.
   public let id: ID
 
-  /// What was said of it for its container.
+  /// The values that the view sets for its container.
   public var containerValues: ContainerValues { node.containerValues }
 
   /// Vitrine's own: the view's node.
@@ -80,7 +80,7 @@ public struct SubviewsCollectionSlice: RandomAccessCollection, View {
   }
 }
 
-/// What is made of the views of some content.
+/// A view made from the subviews of some content.
 public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -88,14 +88,14 @@ public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   let subviews: Subviews
   let content: (SubviewsCollection) -> Content
 
-  /// Vitrine's own: the nodes of what is made.
+  /// Vitrine's own: the nodes of the view made.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content(SubviewsCollection(subviews, context.child(0)))._makeNodes(context.child(1), into: &nodes)
   }
 }
 
 extension Group {
-  /// What a builder makes of the views of some content.
+  /// A view that a builder makes from the subviews of some content.
   public init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {
@@ -103,12 +103,12 @@ extension Group {
   }
 }
 
-/// Elements that are known once it is known where they are to be shown.
+/// Elements that are known once their context is.
 protocol ContextualData {
   func found(in context: _ViewContext) -> Self
 }
 
-/// The views of some content, which there are while `ForEach` goes through them.
+/// The subviews of some content, valid while `ForEach` iterates over them.
 public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, ContextualData {
   fileprivate let find: (_ViewContext) -> SubviewsCollection
   private var subviews: SubviewsCollection?
@@ -134,7 +134,7 @@ public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, C
 }
 
 extension ForEach where ID == Subview.ID, Content: View, Data == ForEachSubviewCollection<Content> {
-  /// What a builder makes of each view of some content.
+  /// A view that a builder makes from each subview of some content.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
     self.init(
       data: ForEachSubviewCollection { SubviewsCollection(view, $0) }, content: content, id: { $0.id })

@@ -4,7 +4,7 @@ import Geometry
 /// Vitrine's own: a view over time.
 ///
 /// Asking for an instant replays the view's changes up to it, so the answer depends on the view and the instant alone.
-/// A playback remembers how far it came: asking in order costs each change once, asking for an earlier instant starts
+/// A playback keeps its progress: asking in order of time replays each change once, and asking for an earlier instant starts
 /// over. Use one playback per thread; several may play the same view.
 public final class ViewPlayback<Content: View> {
   private let resolver: ViewResolver
@@ -13,7 +13,7 @@ public final class ViewPlayback<Content: View> {
   private let canvas: CGSize?
   private let safeAreaInsets: EdgeInsets
 
-  /// What is known once every change up to an instant has been taken in.
+  /// The state once every change up to an instant has been applied.
   private struct Progress {
     var time: TimeInterval = 0
     var memory = Memory()
@@ -24,9 +24,9 @@ public final class ViewPlayback<Content: View> {
     var events: [(time: TimeInterval, run: () -> Void)] = []
     var output: ResolvedView
 
-    /// Whether nothing moves.
+    /// Whether nothing is moving.
     var isStill: Bool { !isContinuous && memory.motionEnd <= time }
-    /// When something changes next.
+    /// The next instant at which something changes.
     var nextEvent: TimeInterval { min(nextChange, events.map(\.time).min() ?? .infinity) }
   }
 
@@ -49,10 +49,10 @@ public final class ViewPlayback<Content: View> {
   /// - Parameter time: seconds after the view first appeared; an earlier instant counts as zero.
   public func resolved(at time: TimeInterval) -> ResolvedView {
     let time = max(time, 0)
-    // A model was changed from outside: what was resolved before is of another view.
+    // A model was changed from outside, so earlier progress is no longer valid.
     if !changes.isEmpty { progress = nil }
     if let progress, progress.isStill, progress.time <= time, time < progress.nextEvent { return progress.output }
-    // A view may nest deeper than the caller's stack reaches.
+    // A view may nest deeper than the caller's stack allows.
     return withDeepStack { look(at: time) }
   }
 
@@ -63,13 +63,13 @@ public final class ViewPlayback<Content: View> {
     return pass(.look, at: time, &progress, Transaction()).output
   }
 
-  /// Takes in every change up to an instant.
+  /// Applies every change up to an instant.
   private func advanced(to time: TimeInterval) -> Progress {
     if progress.map({ $0.time > time }) ?? true { progress = appeared() }
     guard var progress else { preconditionFailure("a playback that has begun has made progress") }
     while true {
       var next = progress.nextEvent
-      // A timeline of every frame is followed in steps where some view waits for changes.
+      // An animation timeline is followed in steps where some view watches for changes.
       if progress.isContinuous, progress.isWatching { next = min(next, progress.time + Self.step) }
       guard next <= time else { return progress }
       if progress.memory.motionEnd > progress.time { _ = pass(.settle, at: next, &progress, Transaction()) }
@@ -80,7 +80,7 @@ public final class ViewPlayback<Content: View> {
     }
   }
 
-  /// A sixtieth of a second: how finely a timeline of every frame is followed.
+  /// The step in which an animation timeline is followed: a sixtieth of a second.
   private static var step: TimeInterval { 1 / 60 }
 
   /// The view as it first appears.
@@ -92,7 +92,7 @@ public final class ViewPlayback<Content: View> {
     return progress
   }
 
-  /// Takes in what changes at an instant, and what follows from it, until nothing does.
+  /// Applies the changes at an instant, and those that follow from them, until there are none left.
   private func commit(at time: TimeInterval, _ progress: inout Progress) {
     var rounds = 0
     while true {
@@ -104,7 +104,7 @@ public final class ViewPlayback<Content: View> {
       let isLost = evaluation.isLost
       progress.isRemembering = progress.isRemembering || evaluation.isReactive
       if isLost {
-        // Something can change after all: what the views look like now must be known when it does.
+        // The view is reactive after all, so this instant must be evaluated again with memory.
         progress.memory = Memory()
         changes = StateChanges()
         continue
@@ -127,7 +127,7 @@ public final class ViewPlayback<Content: View> {
       isRemembering: progress.isRemembering, memory: memory, changes: changes)
     var environment = resolver.environment
     environment.system.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
-    // What leaves keeps its environment, and must not keep the pass.
+    // A leaving view keeps its environment, which must not retain the evaluation.
     let start = resolver.startDate
     environment.system.clock = TextClock(start: start, date: evaluation.date) { [weak evaluation] in
       evaluation?.noteChange(at: $0.timeIntervalSince(start))
@@ -151,16 +151,16 @@ public final class ViewPlayback<Content: View> {
     return (evaluation, output)
   }
 
-  /// Runs a painting; models whose values it reads tell when they change, once.
+  /// Runs `paint` under observation; models that it reads report their next change.
   private func observed<Result>(_ paint: () -> Result) -> Result {
     let changes = changes
     return withObservationTracking(paint) { changes.noteModel() }
   }
 
-  /// Runs code that may change states and models.
+  /// Runs actions, which may change states and models.
   ///
-  /// Where a model has changed, the view is looked at once more before changes that go with another transaction. Within
-  /// one transaction the first change tells as much as all.
+  /// Once a model has changed, the view is observed again before changes of another transaction. Within one transaction
+  /// the first change is enough.
   private func run(_ actions: [() -> Void], at time: TimeInterval, _ progress: Progress) {
     if actions.isEmpty { return }
     let changes = changes
@@ -174,7 +174,7 @@ public final class ViewPlayback<Content: View> {
 
   private func painted(_ context: _ViewContext) -> ResolvedView {
     let nodes = context.nodes(of: content, at: 0)
-    // What has to be made again need not be laid out.
+    // A pass that must run again needs no layout.
     if context.evaluation.isLost {
       return ResolvedView(size: .zero, output: PaintOutput(), locale: context.environment.locale)
     }

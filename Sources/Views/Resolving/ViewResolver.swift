@@ -3,8 +3,8 @@ import Geometry
 
 /// Vitrine's own: turns views into display lists.
 ///
-/// A resolver is a value without memory: the same view, proposal and instant always give the same result, on any
-/// thread, whatever was asked before. To look at many instants of one view, make a playback.
+/// A resolver keeps no state: the same view, proposal and instant always give the same result, on any thread. To resolve
+/// many instants of one view, use a playback.
 public struct ViewResolver: Sendable {
   let shaper: any TextShaping
   let environment: EnvironmentValues
@@ -14,8 +14,8 @@ public struct ViewResolver: Sendable {
   ///
   /// - Parameters:
   ///   - shaper: turns text into glyphs.
-  ///   - environment: what holds where the view says nothing else.
-  ///   - startDate: the date at second zero, which timelines count from.
+  ///   - environment: the environment around the view.
+  ///   - startDate: the date at second zero, from which timelines count.
   public init(
     shaper: any TextShaping, environment: EnvironmentValues = EnvironmentValues(),
     startDate: Date = Date(timeIntervalSinceReferenceDate: 0)
@@ -25,33 +25,33 @@ public struct ViewResolver: Sendable {
     self.startDate = startDate
   }
 
-  /// Resolves a view in the size it chooses for a proposal: its ideal size unless said.
+  /// Resolves a view at the size it chooses for a proposal; by default its ideal size.
   ///
   /// - Parameters:
-  ///   - view: what to resolve.
-  ///   - proposal: what is proposed to it, in points.
+  ///   - view: the view to resolve.
+  ///   - proposal: the proposed size, in points.
   ///   - time: the instant, in seconds after the view first appeared.
   public func resolve(
     _ view: some View, proposal: ProposedViewSize = .unspecified, at time: TimeInterval = 0
   ) -> ResolvedView { playback(of: view, proposal: proposal).resolved(at: time) }
 
-  /// Resolves a view in the middle of a canvas, which is what is proposed to it.
+  /// Resolves a view in the middle of a canvas, whose size is proposed to it.
   ///
   /// - Parameters:
-  ///   - view: what to resolve.
+  ///   - view: the view to resolve.
   ///   - canvas: width and height of the canvas in points.
-  ///   - safeAreaInsets: margins of the canvas that only views that ignore the safe area reach into; none unless said.
+  ///   - safeAreaInsets: margins of the canvas, entered only by views that ignore the safe area; by default none.
   ///   - time: the instant, in seconds after the view first appeared.
   public func resolve(
     _ view: some View, in canvas: CGSize, safeAreaInsets: EdgeInsets = EdgeInsets(), at time: TimeInterval = 0
   ) -> ResolvedView { playback(of: view, in: canvas, safeAreaInsets: safeAreaInsets).resolved(at: time) }
 
-  /// A playback of a view in the size it chooses for a proposal.
+  /// A playback of a view at the size it chooses for a proposal.
   public func playback<Content: View>(
     of view: Content, proposal: ProposedViewSize = .unspecified
   ) -> ViewPlayback<Content> { ViewPlayback(view, resolver: self, proposal: proposal, canvas: nil) }
 
-  /// A playback of a view in the middle of a canvas, which is what is proposed to it.
+  /// A playback of a view in the middle of a canvas, whose size is proposed to it.
   public func playback<Content: View>(
     of view: Content, in canvas: CGSize, safeAreaInsets: EdgeInsets = EdgeInsets()
   ) -> ViewPlayback<Content> {

@@ -1,4 +1,4 @@
-/// One of two views, as a condition has it.
+/// One of two views, chosen by a condition.
 public struct _ConditionalContent<TrueContent, FalseContent> {
   enum Storage {
     case trueContent(TrueContent)

@@ -1,13 +1,13 @@
-/// Names a value that a view has for its container.
+/// A key of a value that a view sets for its container.
 public protocol ContainerValueKey {
-  /// What a view has under this key.
+  /// The type of the value.
   associatedtype Value
 
-  /// What it has where nobody said otherwise.
+  /// The value where the view has not set one.
   static var defaultValue: Value { get }
 }
 
-/// What was said of a view for its container.
+/// The values that a view sets for its container.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
   fileprivate var tags: [AnyHashable] = []

@@ -1,16 +1,16 @@
 @_spi(Reflection) import Swift
 
-/// A stored property of a view that is connected to something outside the view before its body is asked for.
+/// A stored property of a view that is connected to outside storage before the body is evaluated.
 public protocol DynamicProperty {
-  /// Called before the body is asked for, after the properties inside were connected.
+  /// Called before the body is evaluated, after nested properties have been connected.
   mutating func update()
 
-  /// Vitrine's own: connects the property. Properties made of others inherit the right answer.
+  /// Vitrine's own: connects the property. The default implementation connects nested properties.
   mutating func _install(_ context: _ViewContext)
 }
 
 extension DynamicProperty {
-  /// Nothing to do.
+  /// Does nothing.
   public mutating func update() {}
 
   /// Vitrine's own: connects the dynamic properties inside this one, then updates it.
@@ -20,15 +20,15 @@ extension DynamicProperty {
   }
 }
 
-/// Where in a value a dynamic property is stored.
+/// The location of a dynamic property within a value.
 struct DynamicField {
   let offset: Int
   let type: any DynamicProperty.Type
 
   /// The dynamic properties stored directly in values of a type.
   ///
-  /// Views are structures that their authors declare, so their layout is only known at run time; the standard
-  /// library's reflection tells each field's offset. A class or an enumeration has none.
+  /// The layout of a view type is known only at run time; the standard library's reflection reports the offset of each
+  /// field. Classes and enumerations have no such fields.
   static func all(in type: Any.Type) -> [DynamicField] {
     var fields: [DynamicField] = []
     _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
@@ -47,7 +47,7 @@ struct DynamicField {
 }
 
 extension DynamicProperty {
-  /// Connects the property that is stored at a place.
+  /// Connects the property stored at an address.
   fileprivate static func install(at place: UnsafeMutableRawPointer, _ context: _ViewContext) {
     place.assumingMemoryBound(to: Self.self).pointee._install(context)
   }

@@ -1,9 +1,9 @@
-/// Nothing at all; it takes no space and no spacing.
+/// A view without content, which takes no space and no spacing.
 public struct EmptyView: View, Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Nothing.
+  /// An empty view.
   public init() {}
 
   /// Vitrine's own: no nodes.

@@ -1,14 +1,14 @@
 import DisplayLists
 
-/// One pass over a view: what is the same for all its parts, and what they report.
+/// One pass over a view: what all its parts share, and what they report.
 final class Evaluation {
-  /// What a pass is for.
+  /// The purpose of a pass.
   enum Purpose {
-    /// To take in what changed at this instant.
+    /// Applies the changes made at this instant.
     case commit
-    /// To bring what moves up to this instant, before changes are taken in: timelines stay where they were.
+    /// Advances motion to this instant before changes are applied; timelines keep their date.
     case settle
-    /// To look at the instant and leave no trace.
+    /// Looks at the instant without changing anything.
     case look
   }
 
@@ -18,30 +18,30 @@ final class Evaluation {
   let time: TimeInterval
   /// The date at second zero.
   let start: Date
-  /// What the pass is for.
+  /// The purpose of the pass.
   let purpose: Purpose
-  /// Whether views remember what they need to animate; they need not where nothing ever changes.
+  /// Whether views remember what they need to animate. Views in which nothing ever changes do not.
   private var isRemembering: Bool
   /// Whether some view had something to remember and could not, so that a reactive view must be evaluated again.
   private var hasForgotten = false
-  /// What views remember. Every animated value asks for it, and no view keeps hold of it while it asks another.
+  /// What views remember. It is never accessed across a call to another view.
   @exclusivity(unchecked) var memory: Memory
 
-  /// Whether some view could change what others look like later.
+  /// Whether some view can change how others look later.
   private(set) var isReactive = false
-  /// Whether some view compares what is with what was, so that no instant at which something changes may be skipped.
+  /// Whether some view compares values with earlier ones, so that no instant of change may be skipped.
   private(set) var isWatching = false
-  /// Whether the pass must be run once more at the same instant, as new views have only now come on.
+  /// Whether the pass must run again at the same instant because new views have appeared.
   var needsAnotherPass = false
   /// The next instant at which something changes by itself.
   private(set) var nextChange = TimeInterval.infinity
-  /// Whether the picture differs from one instant to the next without any change, as a timeline of every frame does.
+  /// Whether the view differs at every instant, as an animation timeline does.
   var isContinuous = false
-  /// Code to run once the pass is over, in order.
+  /// Actions to run after the pass, in order.
   var actions: [() -> Void] = []
   /// Names of colours that were not found.
   private(set) var missingColors: [String] = []
-  /// Where states report that they were written.
+  /// Where states report changes.
   let changes: StateChanges
 
   private var dynamicFields: [ObjectIdentifier: [DynamicField]] = [:]
@@ -79,10 +79,10 @@ final class Evaluation {
     if !hasForgotten { isRemembering = true }
   }
 
-  /// Whether the pass has to be run again because something can change after all, and what was before is not known.
+  /// Whether the pass must run again with memory, because the view turned out to be reactive after views had forgotten values.
   var isLost: Bool { isReactive && !isRemembering }
 
-  /// Notes that some view compares what is with what was.
+  /// Notes that some view compares values with earlier ones.
   func noteWatch() {
     noteReaction()
     isWatching = true
@@ -93,7 +93,7 @@ final class Evaluation {
     if instant > time { nextChange = min(nextChange, instant) }
   }
 
-  /// Which stored properties of a type must be connected before its body is asked for; found once a type.
+  /// The dynamic properties of a type, found once per type.
   func dynamicFields(of type: Any.Type) -> [DynamicField] {
     if let known = dynamicFields[ObjectIdentifier(type)] { return known }
     let found = DynamicField.all(in: type)

@@ -1,4 +1,4 @@
-/// Which view this is, from one instant to the next: its place in the structure of views and the explicit ids on the way.
+/// The identity of a view across instants: its place in the structure of views and the explicit ids on the path to it.
 ///
 /// Two digests of the path from the root, of 64 and of 63 bits. Equal paths have equal identities within a process; that
 /// two different paths share one has a probability of 2⁻¹²⁷ a pair.
@@ -28,16 +28,16 @@ struct Identity: Hashable, Sendable {
   /// Both digests.
   var digests: (high: UInt64, low: UInt64) { (high, low) }
 
-  /// One digest is enough to sort by; both are compared.
+  /// One digest is enough to hash; equality compares both.
   func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
-  /// That one digest.
+  /// The digest that is hashed.
   var digest: Int { Int(truncatingIfNeeded: low) }
 
   /// The outermost view.
   static let root = Identity(high: 0x243f_6a88_85a3_08d3, low: 0x1319_8a2e_0370_7344)
 
-  /// The position of the part that stands for a view's coming and going, beyond every position of a real part.
+  /// The position reserved for a view's presence; no real part has it.
   static let presencePart = Int.min
 
   /// The part of this view at a static position.

@@ -1,7 +1,7 @@
 /// The sizes a node has chosen, by proposal.
 ///
-/// A large tree is bound by memory, and most of what its nodes hold is this: entries are small, and there is one block of
-/// them unless somebody asks about very many proposals.
+/// Large trees are bound by memory, and most of it is in these caches. So entries are small and lie in one block, unless a
+/// node is asked about very many proposals.
 struct SizeCache {
   private struct Entry {
     var width: UInt64
@@ -12,7 +12,7 @@ struct SizeCache {
   private var few: [Entry] = []
   private var many: [ProposedViewSize: CGSize] = [:]
 
-  /// The bits of a proposed length; nil has those of a number that is never proposed.
+  /// The bits of a proposed length; nil is represented by a number that is never proposed.
   private static func bits(_ length: CGFloat?) -> UInt64 { length.map { Double($0).bitPattern } ?? .max }
 
   subscript(_ proposal: ProposedViewSize) -> CGSize? {
@@ -21,10 +21,10 @@ struct SizeCache {
     return many.isEmpty ? nil : many[proposal]
   }
 
-  /// Remembers the size for a proposal of which nothing is known.
+  /// Adds the size for a proposal that is not in the cache.
   mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
     guard few.count < 24 else { return many[proposal] = size }
-    // Doubling would leave a third of all memory unused.
+    // Doubling the capacity would leave a third of it unused.
     if few.count == few.capacity { few.reserveCapacity(few.count + 4) }
     few.append(Entry(width: Self.bits(proposal.width), height: Self.bits(proposal.height), size: size))
   }

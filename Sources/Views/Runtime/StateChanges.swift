@@ -3,11 +3,11 @@
 /// Models report their changes on whatever thread makes them. That must not happen while the view is resolved on another
 /// thread.
 final class StateChanges: @unchecked Sendable {
-  /// Whether anything was.
+  /// Whether nothing has changed.
   private(set) var isEmpty = true
-  /// What goes with the changes: of several, the first that is animated.
+  /// The transaction of the changes: of several, the first that is animated.
   private(set) var transaction = Transaction()
-  /// Animations whose end somebody waits for.
+  /// Completions to run when animations end.
   private(set) var completions: [AnimationCompletion] = []
 
   func note() {
@@ -19,12 +19,12 @@ final class StateChanges: @unchecked Sendable {
     }
   }
 
-  /// Those of the view whose actions are running.
+  /// The changes of the view whose actions are running.
   @TaskLocal static var current: StateChanges?
 
-  /// Looks at the view while its models are observed; nil where no actions are running.
+  /// Evaluates the view under observation; nil while no actions run.
   var observe: (() -> Void)?
-  /// Whether models have told of a change, and so tell of no other.
+  /// Whether models have reported a change and so report no other.
   private var isObservationOver = false
 
   /// Notes a change of a model.
@@ -33,14 +33,14 @@ final class StateChanges: @unchecked Sendable {
     isObservationOver = true
   }
 
-  /// Makes models tell of their next change as well: it may be the one that is animated.
+  /// Makes models report their next change too, since that may be the animated one.
   func observeAgain() {
     guard isObservationOver, let observe else { return }
     isObservationOver = false
     observe()
   }
 
-  /// Hands over what was noted and begins anew.
+  /// Returns the changes noted so far and resets.
   func take() -> (transaction: Transaction, completions: [AnimationCompletion])? {
     if isEmpty { return nil }
     defer {

@@ -1,4 +1,4 @@
-/// Several views, side by side in whatever holds them.
+/// Several views, laid out by their container.
 public struct TupleView<T>: View {
   /// A primitive view has no body.
   public typealias Body = Never

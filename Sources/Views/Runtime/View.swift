@@ -10,18 +10,18 @@
 /// `.enableUpcomingFeature("InferIsolatedConformances")`. Resolve them on the main actor: their bodies, actions and
 /// closures run there, and it is busy meanwhile.
 public protocol View {
-  /// What this view is made of.
+  /// The type of the body.
   associatedtype Body: View
 
   /// The view's content.
   @ViewBuilder var body: Body { get }
 
-  /// Vitrine's own: appends the layout nodes the view stands for. Views with a `body` inherit the right answer.
+  /// Vitrine's own: appends the view's layout nodes. The default implementation makes those of `body`.
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList)
 }
 
 extension View {
-  /// Vitrine's own: the nodes of `body`, after the dynamic properties were connected to their storage.
+  /// Vitrine's own: connects the dynamic properties, then makes the nodes of `body`.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     context.presented(animatable: context.installingDynamicProperties(of: self)).body
       ._makeNodes(context.child(0), into: &nodes)
@@ -29,12 +29,12 @@ extension View {
 }
 
 extension View where Body == Never {
-  /// A primitive view has no body; asking for it is a mistake.
+  /// A primitive view has no body; reading it is a programming error.
   public var body: Never { preconditionFailure("\(Self.self) is a primitive view and has no body") }
 }
 
 extension Never: View {
-  /// There is no value whose body could be asked for.
+  /// Never called, since there is no value.
   public var body: Never { self }
 }
 

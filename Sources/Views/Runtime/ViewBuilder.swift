@@ -10,7 +10,7 @@ public enum ViewBuilder {
   /// One statement: itself.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Several statements: all of them, side by side in whatever holds them.
+  /// Several statements: all of them, laid out by the container.
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
   {
     var views: [any View] = []

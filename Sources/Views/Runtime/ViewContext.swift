@@ -1,17 +1,17 @@
-/// Vitrine's own: what a view knows when it becomes layout nodes: where it is, its environment, the evaluation it is part of.
+/// Vitrine's own: what a view knows when it makes its nodes: its identity, its environment and the running evaluation.
 ///
-/// Opaque outside the module; it exists only because `View` asks for it.
+/// Opaque outside the module; public only because `View` requires it.
 public struct _ViewContext {
   let evaluation: Evaluation
   var environment: EnvironmentValues
   var identity: Identity
-  /// What goes with the change that is being taken in.
+  /// The transaction of the change that is being applied.
   var transaction = Transaction()
-  /// Whether the view is coming, there or going.
+  /// Whether the view is appearing, present or disappearing.
   var presence = Presence.there
-  /// The direction of the stack that the view is directly in; nil outside one.
+  /// The axis of the stack that directly contains the view; nil outside a stack.
   var stackAxis: Axis?
-  /// What lengths relative to a container are measured by.
+  /// The container that relative lengths refer to.
   var container = RelativeContainer(.unspecified)
 
   /// The context of the part at a static position.
@@ -35,10 +35,10 @@ public struct _ViewContext {
 
   var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
-  /// The nodes that a view stands for, as part `position` of this one; they come and go with it, not by themselves.
+  /// The nodes of a view that is part `position` of this one; they appear and disappear with this view.
   func nodes(of view: some View, at position: Int) -> [Node] { list(of: view, at: position).nodes }
 
-  /// The same, and whether their number may change.
+  /// The nodes, and whether their number may change.
   func list(of view: some View, at position: Int) -> _NodeList {
     var list = _NodeList()
     var inner = child(position)
@@ -55,14 +55,14 @@ public struct _ViewContext {
 }
 
 extension [Node] {
-  /// The only node, where it is there for good: one that comes and goes needs a layout that knows where it was.
+  /// The only node, unless it comes and goes: then it needs a layout that remembers its place.
   var lone: Node? { count == 1 && self[0].presenceIdentity == nil ? self[0] : nil }
 }
 
-/// Vitrine's own: layout nodes in the making. Opaque outside the module.
+/// Vitrine's own: the list of nodes that views append to. Opaque outside the module.
 public struct _NodeList {
   var nodes: [Node] = []
-  /// Whether how many there are may change from one instant to the next.
+  /// Whether the number of nodes may change over time.
   var isChanging = false
 
   mutating func append(_ node: Node) { nodes.append(node) }

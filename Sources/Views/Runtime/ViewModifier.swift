@@ -1,9 +1,9 @@
-/// A change to a view, reusable over any view.
+/// A change that can be applied to any view.
 public protocol ViewModifier {
-  /// What the modified view is made of.
+  /// The type of the modified view.
   associatedtype Body: View
 
-  /// The view that is modified, inside `body(content:)`.
+  /// The view to modify, in `body(content:)`.
   typealias Content = _ViewModifier_Content<Self>
 
   /// The modified view.
@@ -11,7 +11,7 @@ public protocol ViewModifier {
 }
 
 extension ViewModifier {
-  /// This modifier, then `modifier` around it.
+  /// Applies this modifier, then `modifier`.
   public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
@@ -42,9 +42,9 @@ public struct EmptyModifier: ViewModifier, Sendable {
 
 /// A view, or a modifier, with a modifier applied to it.
 public struct ModifiedContent<Content, Modifier> {
-  /// What is modified.
+  /// The content.
   public var content: Content
-  /// What modifies it.
+  /// The modifier.
   public var modifier: Modifier
 
   /// `content` changed by `modifier`.
@@ -71,7 +71,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  /// The inner modifier's result, changed by the outer one.
+  /// Applies the inner modifier, then the outer one.
   public func body(content: _ViewModifier_Content<Self>) -> some View {
     content.modifier(self.content).modifier(modifier)
   }

@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// A node around one other that, unless it says otherwise, behaves like the other.
+/// A node with one child that by default behaves like the child.
 class EnclosingNode: Node {
   let child: Node
 
@@ -23,10 +23,10 @@ class EnclosingNode: Node {
   override var hasTransition: Bool { child.hasTransition }
   override var transitionAnimation: Animation? { child.transitionAnimation }
 
-  /// Whether the child may lie elsewhere from one instant to the next though it stays the same size.
+  /// Whether the child's place may change although its size does not.
   var movesChild: Bool { false }
 
-  /// Proposal to and origin of the child, before right-to-left mirroring, for a proposal to this node.
+  /// The child's proposal and its origin before right-to-left mirroring, for a proposal to this node.
   func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
     (.zero, proposal)
   }
@@ -52,9 +52,9 @@ class EnclosingNode: Node {
   }
 }
 
-/// A node around one other that is always as large as the other.
+/// A node with one child that always has the child's size.
 ///
-/// Its size is asked of the innermost node that has one of its own, however many such nodes lie between.
+/// Its size is taken directly from the innermost node that computes one, however many wrappers lie between.
 class WrapperNode: EnclosingNode {
   private unowned(unsafe) let innermost: Node
 
@@ -70,7 +70,7 @@ class WrapperNode: EnclosingNode {
   final override func measure(_ proposal: ProposedViewSize) -> CGSize { innermost.size(proposal) }
 }
 
-/// A view whose nodes are each put into another node.
+/// A view whose nodes are each wrapped in another node.
 struct WrappedView<Content: View>: View {
   typealias Body = Never
 
@@ -89,7 +89,7 @@ struct WrappedView<Content: View>: View {
 }
 
 extension View {
-  /// Puts each of the view's nodes into another.
+  /// Wraps each of the view's nodes in another.
   func wrapped(_ wrap: @escaping (Node, _ViewContext) -> Node) -> WrappedView<Self> {
     WrappedView(content: self, wrap: wrap)
   }

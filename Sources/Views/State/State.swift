@@ -1,43 +1,43 @@
-/// A view's own value, kept from one instant to the next.
+/// A value that belongs to a view and persists from one instant to the next.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
 
-  /// A value to begin with.
+  /// An initial value.
   public init(wrappedValue: Value) { initial = { wrappedValue } }
-  /// A value to begin with.
+  /// An initial value.
   public init(initialValue: Value) { initial = { initialValue } }
 
-  /// A model to begin with, made when the view comes: one that is shown again from the start has a new one.
+  /// An initial model, made when the view appears; each playback from the start makes a new one.
   public init(wrappedValue thunk: @autoclosure @escaping () -> Value) where Value: AnyObject & Observable {
     initial = thunk
   }
 
-  /// The value; what it began with where the view is not being resolved.
+  /// The value; the initial one while the view is not being resolved.
   public var wrappedValue: Value {
     get { location?.value ?? initial() }
     nonmutating set { location?.set(newValue) }
   }
 
-  /// A way to the value for other views.
+  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     guard let location else { return .constant(initial()) }
     return Binding(get: { location.value }, set: { location.set($0) })
   }
 
-  /// Vitrine's own: finds the value that the view has kept.
+  /// Vitrine's own: connects to the stored value.
   public mutating func _install(_ context: _ViewContext) {
     location = context.evaluation.state(at: context.identity, initial: initial)
   }
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Nil to begin with.
+  /// The initial value is nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// A value that is kept elsewhere.
+/// A value that is stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
@@ -53,7 +53,7 @@ public struct Binding<Value>: DynamicProperty {
   /// The value of another binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A value that does not change.
+  /// A binding to a constant.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
   /// The value.
@@ -65,7 +65,7 @@ public struct Binding<Value>: DynamicProperty {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A part of the value.
+  /// A binding to a part of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding<Subject>(
       get: { wrappedValue[keyPath: keyPath] },
@@ -76,11 +76,11 @@ public struct Binding<Value>: DynamicProperty {
       })
   }
 
-  /// Vitrine's own: a binding is connected already.
+  /// Vitrine's own: does nothing, as a binding is connected already.
   public mutating func _install(_ context: _ViewContext) {}
 }
 
-/// Where the value of a state is kept.
+/// The storage of a state's value.
 final class StateLocation<Value> {
   private(set) var value: Value
   private let changes: StateChanges
@@ -96,22 +96,22 @@ final class StateLocation<Value> {
   }
 }
 
-/// Names that are a view's own, so that those of two views never meet.
+/// A namespace of a view's own, so that the ids of two views never collide.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
-  /// A name space.
+  /// The identity of a namespace.
   public struct ID: Hashable, Sendable {
     let identity: Identity
   }
 
   private var id = ID(identity: .root)
 
-  /// A name space of the view's own.
+  /// A namespace of the view's own.
   public init() {}
 
-  /// The name space.
+  /// The namespace's identity.
   public var wrappedValue: ID { id }
 
-  /// Vitrine's own: the name space of the view at this place.
+  /// Vitrine's own: takes the identity of the view.
   public mutating func _install(_ context: _ViewContext) { id = ID(identity: context.identity) }
 }

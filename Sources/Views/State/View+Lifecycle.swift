@@ -1,8 +1,8 @@
-/// Code to run when a view comes and goes. Nothing waits here, so `task`, which may, is not there.
+/// Runs actions when a view appears and disappears. `task` is not supported, since nothing here can wait.
 private struct LifecycleView<Content: View>: View {
   typealias Body = Never
 
-  /// Remembered while the view is there, so that what is due when it has gone can be found then.
+  /// Remembered while the view is present; when it is forgotten, its actions run.
   private struct Presence: Departure {
     var disappear: (() -> Void)?
     var actions: [() -> Void] { disappear.map { [$0] } ?? [] }
@@ -24,7 +24,7 @@ private struct LifecycleView<Content: View>: View {
   }
 }
 
-/// Code to run when a value changes.
+/// Runs an action when a value changes.
 private struct ChangeView<Content: View, Value: Equatable>: View {
   typealias Body = Never
 
@@ -51,36 +51,36 @@ private struct ChangeView<Content: View, Value: Equatable>: View {
 }
 
 extension View {
-  /// Runs code when the view has come; changes it makes are taken in at the same instant.
+  /// Runs an action when the view appears; its changes apply at the same instant.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, appear: action, disappear: nil)
   }
 
-  /// Runs code when the view has gone.
+  /// Runs an action when the view has disappeared.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     LifecycleView(content: self, appear: nil, disappear: action)
   }
 
-  /// Runs code when a value has changed, with the old and the new one; at the start too if `initial`.
+  /// Runs an action with the old and the new value when a value changes, and initially if `initial`.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { ChangeView(content: self, value: value, initial: initial, action: action) }
 
-  /// Runs code when a value has changed; at the start too if `initial`.
+  /// Runs an action when a value changes, and initially if `initial`.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
     ChangeView(content: self, value: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs code when a value has changed, with the new one.
+  /// Runs an action with the new value when a value changes.
   public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
     ChangeView(content: self, value: value, initial: false) { _, new in action(new) }
   }
 
-  /// Gives the view an identity: with another id it is another view.
+  /// Sets the view's identity: a view with another id is another view.
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
-/// A view with an identity of its own.
+/// A view with an explicit identity.
 private struct IdentifiedView<Content: View, ID: Hashable>: View {
   typealias Body = Never
 

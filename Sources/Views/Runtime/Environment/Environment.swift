@@ -1,4 +1,4 @@
-/// A view's property that reads the environment of the view.
+/// A property that reads a value from the view's environment.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private enum Content {
@@ -11,7 +11,7 @@ public struct Environment<Value>: DynamicProperty {
   /// Reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { content = .reading { $0[keyPath: keyPath] } }
 
-  /// Reads the object of a type that was put into the environment; that it is there is the caller's promise.
+  /// Reads the object of a type from the environment; traps where there is none.
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     content = .reading { environment in
       guard let object = environment[object: objectType] else {
@@ -21,7 +21,7 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Reads the object of a type that was put into the environment, nil where none was.
+  /// Reads the object of a type from the environment; nil where there is none.
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
     content = .reading { $0[object: objectType] }
   }

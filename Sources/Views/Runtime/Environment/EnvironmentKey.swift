@@ -1,6 +1,6 @@
-/// Names a value of the environment.
+/// A key of a value in the environment.
 ///
-/// SwiftUI's macro `@Entry` is not there. What it would write is written out, and SwiftUI takes that too:
+/// SwiftUI's macro `@Entry` is not supported. Write out its expansion, which SwiftUI accepts too:
 ///
 ///     private struct CardColorKey: EnvironmentKey { static let defaultValue = Color.white }
 ///     extension EnvironmentValues {
@@ -10,9 +10,9 @@
 ///       }
 ///     }
 public protocol EnvironmentKey {
-  /// What the environment holds under this key.
+  /// The type of the value.
   associatedtype Value
 
-  /// What it holds where nobody said otherwise.
+  /// The value where no view has set one.
   static var defaultValue: Value { get }
 }

@@ -1,10 +1,10 @@
-/// Names a value that views tell those around them.
+/// A key of a value that views report to their ancestors.
 public protocol PreferenceKey {
-  /// What views tell under this key.
+  /// The type of the value.
   associatedtype Value
-  /// What counts where no view told anything.
+  /// The value where no view has reported one.
   static var defaultValue: Value { get }
-  /// Takes in what the next view tells.
+  /// Combines the value with that of the next view.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
@@ -13,16 +13,16 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
   public static var defaultValue: Value { nil }
 }
 
-/// What views have told so far, by key.
+/// The preferences reported so far, by key.
 struct Preferences {
   private var values: [ObjectIdentifier: (value: Any, reduce: (inout Any, Any) -> Void)] = [:]
 
-  /// What was told under a key; nil where nothing was.
+  /// The value reported under a key; nil where there is none.
   func told<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     values[ObjectIdentifier(key)]?.value as? Key.Value
   }
 
-  /// Puts a value in place of whatever was told.
+  /// Replaces the reported value.
   mutating func replace<Key: PreferenceKey>(_ key: Key.Type, with value: Key.Value) {
     values[ObjectIdentifier(key)] = (
       value,
@@ -34,7 +34,7 @@ struct Preferences {
     )
   }
 
-  /// Takes in what later views told.
+  /// Combines these preferences with those of later views.
   mutating func append(_ later: Preferences) {
     for (key, next) in later.values {
       if var known = values[key] {

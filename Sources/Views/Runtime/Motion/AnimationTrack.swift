@@ -1,10 +1,10 @@
-/// The course of an animated value: what it is aimed at, and the ways to earlier aims that are not yet over.
+/// The course of an animated value: its target, and the motions towards earlier targets that have not ended.
 ///
-/// Animations add up: a change on the way starts a second motion over the first, so nothing jumps and speed is kept.
-/// What is shown at an instant follows from the changes alone, not from the instants that were looked at.
+/// Animations add up: a change during a motion adds a second one, so nothing jumps and velocity is kept. The value at an
+/// instant follows from the changes alone, not from the instants at which it was evaluated.
 struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
-    /// From the earlier aim to the later.
+    /// The difference between the later target and the earlier one.
     var way: Data
     var start: TimeInterval
     var animation: Animation
@@ -15,7 +15,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
 
   init(_ target: Data) { self.target = target }
 
-  /// Aims elsewhere. Without an animation what is shown jumps there, or, where the motion goes on, moves along.
+  /// Changes the target. Without an animation the value jumps there or, with `keepsMoving`, shifts along with it.
   mutating func aim(at target: Data, at time: TimeInterval, _ animation: Animation?, keepsMoving: Bool) {
     parts.removeAll { time >= $0.start + $0.animation.duration }
     if target == self.target { return }
@@ -27,16 +27,16 @@ struct AnimationTrack<Data: VectorArithmetic> {
     self.target = target
   }
 
-  /// What is shown at an instant.
+  /// The value at an instant.
   func value(at time: TimeInterval) -> Data {
     parts.reduce(into: target) { value, part in
       let elapsed = time - part.start
-      // Whatever an animation ends on, when it is over the value is where it was aimed.
+      // Once an animation has ended the value is at its target, whatever the curve ends on.
       if elapsed >= part.animation.duration { return }
       value -= part.way.scaled(by: 1 - part.animation.progress(at: elapsed))
     }
   }
 
-  /// Whether something is still on the way at an instant.
+  /// Whether the value is still moving at an instant.
   func isMoving(at time: TimeInterval) -> Bool { parts.contains { time < $0.start + $0.animation.duration } }
 }

@@ -1,17 +1,17 @@
 import DisplayLists
 
-/// Where a view is on its way into and out of the picture.
+/// The phase of a view's transition.
 public enum TransitionPhase: Hashable, Sendable {
-  /// It is about to come.
+  /// The view is about to appear.
   case willAppear
-  /// It is there.
+  /// The view is present.
   case identity
-  /// It is gone, as far as the rest is concerned.
+  /// The view has been removed.
   case didDisappear
 
-  /// Whether it is there.
+  /// Whether the view is present.
   public var isIdentity: Bool { self == .identity }
-  /// −1 before it comes, 0 while it is there, 1 after it went.
+  /// −1 before the view appears, 0 while it is present, 1 after it is removed.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -21,20 +21,20 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// A view that may come and go, as the view that decides about it makes it.
+/// A child that may appear and disappear.
 struct ChangingChild {
   var identity: Identity
   var make: (_ViewContext, inout _NodeList) -> Void
 }
 
-/// What a view that decides about others remembers of them.
+/// What a view remembers of its changing children.
 private struct PresenceRecord {
-  /// A view that has gone but is still to be seen.
+  /// A child that was removed but is still visible.
   struct Leaving {
     var child: ChangingChild
     var environment: EnvironmentValues
     var stackAxis: Axis?
-    /// How many of the views now there come before it.
+    /// The number of present children before it.
     var position: Int
     var end: TimeInterval
   }
@@ -42,13 +42,13 @@ private struct PresenceRecord {
   var present: [ChangingChild] = []
   var environment: EnvironmentValues
   var stackAxis: Axis?
-  /// Views that came in the last pass and now move in.
+  /// Children that appeared in the last pass and now animate in.
   var coming: [Identity: Animation] = [:]
   var leaving: [Leaving] = []
 }
 
 extension _ViewContext {
-  /// Appends the nodes of views that may come and go from one instant to the next.
+  /// Appends the nodes of children that may appear and disappear.
   func makeChanging(_ children: [ChangingChild], into nodes: inout _NodeList) {
     nodes.isChanging = true
     guard evaluation.claimMemory() else {
@@ -84,14 +84,14 @@ extension _ViewContext {
     evaluation.memory.remember(record, key)
   }
 
-  /// The context of a part that is told apart by an identity of its own; it comes and goes with what it is part of.
+  /// The context of a part with an identity of its own.
   private func at(_ identity: Identity) -> _ViewContext {
     var context = self
     context.identity = identity
     return context
   }
 
-  /// The views that are on their way out: those that were, and those that have just gone.
+  /// The children that are disappearing: those that already were, and those just removed.
   private func leaving(
     _ known: PresenceRecord?, _ now: Set<Identity>, _ animation: Animation?
   ) -> [PresenceRecord.Leaving] {
@@ -124,7 +124,7 @@ extension _ViewContext {
     }
   }
 
-  /// Appends the nodes of a view, each marked for what it is; the longest animation that its transitions ask for.
+  /// Appends the nodes of a child in a phase; returns the longest animation of its transitions.
   @discardableResult
   private func append(
     _ child: ChangingChild, _ context: _ViewContext, _ phase: TransitionPhase, into nodes: inout _NodeList
@@ -146,7 +146,7 @@ extension _ViewContext {
     return longest
   }
 
-  /// The context of one of several nodes: one that comes and goes by itself does not shift the positions of the others.
+  /// The context of one of several nodes. Nodes that come and go do not shift the positions of the others.
   func part(of node: Node, at position: inout Int) -> _ViewContext {
     if let own = node.presenceIdentity { return child(id: own) }
     defer { position += 1 }
@@ -154,14 +154,14 @@ extension _ViewContext {
   }
 }
 
-/// Whether a view is coming, there or going.
+/// Whether a view is appearing, present or disappearing.
 struct Presence {
   var phase: TransitionPhase
 
   static let there = Presence(phase: .identity)
 }
 
-/// A view that may come and go. Without a transition of its own it fades, but for glass, which comes into being.
+/// A view that may appear and disappear. Without a transition of its own it fades; glass materialises instead.
 private final class PresenceNode: WrapperNode {
   private let isLeaving: Bool
   private let opacity: Double
@@ -186,7 +186,7 @@ private final class PresenceNode: WrapperNode {
 }
 
 extension [DisplayItem] {
-  /// The items with all but glass as transparent as an opacity says; glass sees to itself.
+  /// The items with an opacity applied to all but glass, which handles it by itself.
   func faded(to opacity: Double) -> [DisplayItem] {
     var result: [DisplayItem] = []
     var ink: [DisplayItem] = []

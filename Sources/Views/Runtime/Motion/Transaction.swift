@@ -1,32 +1,32 @@
-/// What goes with a change: above all, how it is animated.
+/// The context of a change: above all, its animation.
 public struct Transaction: Sendable {
-  /// How the change is animated; nil for not at all.
+  /// The animation of the change; nil for none.
   public var animation: Animation?
-  /// Whether animations that views ask for are ignored.
+  /// Whether animations requested by views are ignored.
   public var disablesAnimations = false
 
-  /// A change that is not animated.
+  /// A transaction without an animation.
   public init() {}
-  /// A change animated one way.
+  /// A transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
 
-  /// The change that is being made by `withAnimation` or `withTransaction` around the running code.
+  /// The transaction of the innermost `withAnimation` or `withTransaction` that is running.
   @TaskLocal static var current = Transaction()
-  /// What is to run when the animation around the running code is over.
+  /// The completion of the innermost animation that is running.
   @TaskLocal static var completion: AnimationCompletion?
 }
 
-/// When an animation counts as over.
+/// When an animation counts as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let isRemoval: Bool
 
-  /// When the value is where it was to go, though a spring may still tremble.
+  /// When the value has reached its target, though a spring may still oscillate.
   public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
-  /// When nothing moves any more.
+  /// When nothing moves any longer.
   public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }
 
-/// Code to run when an animation is over; it runs on the thread that resolves the view, one thread at a time.
+/// An action to run when an animation completes, on the thread that resolves the view.
 final class AnimationCompletion: @unchecked Sendable {
   let animation: Animation
   let run: () -> Void
@@ -37,14 +37,14 @@ final class AnimationCompletion: @unchecked Sendable {
   }
 }
 
-/// Makes changes that are animated.
+/// Makes animated changes.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Makes changes that are animated, and more when the animation is over.
+/// Makes animated changes, and runs `completion` when the animation completes.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
@@ -55,12 +55,12 @@ public func withAnimation<Result>(
   }
 }
 
-/// Makes changes that go with a transaction.
+/// Makes changes with a transaction.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   StateChanges.current?.observeAgain()
-  // What the code around goes on to change goes with its own transaction again.
+  // Later changes of the enclosing code belong to its own transaction again.
   defer { if Transaction.current.animation != nil { StateChanges.current?.observeAgain() } }
   return try Transaction.$current.withValue(transaction, operation: body)
 }

@@ -12,17 +12,17 @@ extension _ViewContext {
     return value
   }
 
-  /// A view or modifier that says of itself what can be animated, with that as it is to be shown at this instant.
+  /// A view or modifier with its animatable data as shown at this instant.
   func presented<Value>(animatable value: Value) -> Value {
     guard evaluation.claimMemory(), let animatable = value as? any Animatable else { return value }
     func presented<Target: Animatable>(_ target: Target) -> Target { self.presented(target) }
     return presented(animatable) as? Value ?? value
   }
 
-  /// Where to show something that the layout moves; it goes on moving although its aim shifts.
+  /// The origin to show at this instant for something that the layout moves; motion continues when the target shifts.
   ///
-  /// One that is new has nothing to move from. `lag` is how far the views around are from where they belong: it begins
-  /// as far on the other side, and so stays where it belongs while they move.
+  /// A new origin has nothing to move from. `lag` is the offset of the ancestors from their final places: the new origin
+  /// starts at the opposite offset, so that it stays in its final place while they move.
   func presentedOrigin(_ target: CGPoint, slot: MemorySlot = .origin, lag: CGPoint = .zero) -> CGPoint {
     guard evaluation.claimMemory() else { return target }
     let key = Memory.Key(identity: identity, slot: slot)
@@ -35,7 +35,7 @@ extension _ViewContext {
     return point
   }
 
-  /// Where to show a frame that the layout moves and resizes; it goes on moving although its aim shifts.
+  /// The frame to show at this instant for something that the layout moves and resizes; motion continues when the target shifts.
   func presentedFrame(_ target: CGRect) -> CGRect {
     guard evaluation.claimMemory() else { return target }
     var frame = target
