@@ -1,6 +1,7 @@
 public import DisplayLists
+public import Files
 import Geometry
-public import ImageFiles
+import ImageFiles
 import Rendering
 public import VideoFiles
 
@@ -16,7 +17,7 @@ public enum ExportSource: Hashable, Sendable {
   /// What a file is, from its content: a photo where it can be read as one, else taken for a clip.
   ///
   /// Throws where there is no content to look at.
-  public init(of path: String) throws(ImageFileError) {
+  public init(of path: String) throws(FileError) {
     self = try PhotoFile.format(of: path) != nil ? .photo(path: path) : .video(path: path)
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// An output file that appears whole or not at all.
 ///
 /// Bytes go to an unnamed file in the target's folder, which the system removes when the process ends, however it ends.
-/// Only ``commit(_:)`` gives them the name. On file systems without unnamed files, a hidden file is used instead.
+/// Only ``commit()`` gives them the name. On file systems without unnamed files, a hidden file is used instead.
 ///
 /// A symbolic link is followed: its target is replaced and the link stays.
 public final class OutputFile {
@@ -69,11 +69,24 @@ public final class OutputFile {
   }
 
   /// Makes the bytes durable and gives them their name, replacing any file that has it.
-  ///
-  /// `decide` runs after the bytes are safe and before the name is given. When it throws, nothing is committed.
-  public func commit(_ decide: () throws -> Void = {}) throws {
-    guard fsync(descriptor) == 0 else { throw FileError(writing: name, code: errno) }
+  public func commit() throws(FileError) {
+    try synchronize()
+    try giveName()
+  }
+
+  /// Like ``commit()``, but calls `decide` when the bytes are durable and have no name yet; if it throws, nothing is
+  /// committed.
+  public func commit(_ decide: () throws -> Void) throws {
+    try synchronize()
     try decide()
+    try giveName()
+  }
+
+  private func synchronize() throws(FileError) {
+    guard fsync(descriptor) == 0 else { throw FileError(writing: name, code: errno) }
+  }
+
+  private func giveName() throws(FileError) {
     if let hiddenPath {
       guard rename(hiddenPath, target) == 0 else { throw FileError(writing: name, code: errno) }
       self.hiddenPath = nil

@@ -97,7 +97,7 @@ public final class FramePainter {
       other.copy(choice.read.union(choice.changed), from: image)
       for step in light { paint(step, on: image) }
       for step in dark { paint(step, on: other) }
-      image.mix(other, share: darkness, in: choice.changed)
+      image.mix(other, weight: darkness, in: choice.changed)
     case .layer(let painter, let steps): painter.paint(onto: image) { for step in steps { paint(step, on: $0) } }
     }
   }

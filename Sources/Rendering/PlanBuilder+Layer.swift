@@ -104,7 +104,7 @@ extension PlanBuilder {
       // Clamped, so that no sum of products overflows.
       return .matrix(matrix.map { Float(min(1e6, max(-1e6, $0))) }, before: before, after: cover.alpha)
     case .projection(let map):
-      let map = map.told(inSpaceOf: pixelsFromPoints)
+      let map = map.expressed(inSpaceOf: pixelsFromPoints)
       let projected = LayerPlane.projected([cover.alpha, cover.shape], by: map, over: area)
       cover = LayerCover(alpha: projected[0], shape: projected[1])
       return .projection(map, over: area)
@@ -122,7 +122,7 @@ extension PlanBuilder {
     case .blur(let radius): return area.outset(by: blur(radius).reach).intersection(bounds)
     case .colorMatrix: return area
     case .projection(let map):
-      guard let back = map.told(inSpaceOf: pixelsFromPoints).inverse else {
+      guard let back = map.expressed(inSpaceOf: pixelsFromPoints).inverse else {
         return PixelRect(x: 0, y: 0, width: 0, height: 0)
       }
       let exact = back.bounds(

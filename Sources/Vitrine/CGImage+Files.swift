@@ -6,8 +6,7 @@ public import Views
 extension CGImage {
   /// Vitrine's own: the photo in a file, upright, in sRGB, 8 bits a sample.
   ///
-  /// JPEG, PNG, HEIC, AVIF and WebP are found by their content. Throws `ImageFileError`, which says what is wrong with
-  /// the file.
+  /// JPEG, PNG, HEIC, AVIF and WebP are detected from content. Throws a `FileError`.
   public init(contentsOfFile path: String) throws {
     let photo = try PhotoFile.load(path, transparency: .kept)
     self.init(bitmap: try photo.premultipliedSRGB(), isOpaque: photo.alpha == .opaque)

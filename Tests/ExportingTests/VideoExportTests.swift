@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import Optics
@@ -175,7 +176,7 @@ import VideoFiles
     let whole = try bytes(of: clip)
     _ = try folder.file("cut.mp4", whole.prefix(whole.count * 3 / 4))
     _ = try folder.file("out.mp4", "before")
-    #expect(throws: VideoFileError.self) {
+    #expect(throws: FileError.self) {
       try exporter().export(request(folder["cut.mp4"], to: folder["out.mp4"]), overlay: sticker())
     }
     #expect(try bytes(of: folder["out.mp4"]) == Array("before".utf8))

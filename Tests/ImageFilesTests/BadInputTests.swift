@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import TestSupport
@@ -10,9 +11,9 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The error that both reading the head and reading the pixels end in.
-  private func error(of path: String, limits: PhotoLimits = PhotoLimits()) throws -> ImageFileError {
-    let error = try #require(throws: ImageFileError.self) { try PhotoFile.load(path, limits: limits) }
+  /// The error of loading a photo.
+  private func error(of path: String, limits: PhotoLimits = PhotoLimits()) throws -> FileError {
+    let error = try #require(throws: FileError.self) { try PhotoFile.load(path, limits: limits) }
     #expect(error.file == path)
     #expect(error.operation == .read)
     #expect(error.description.hasPrefix("cannot read \(path): "))
@@ -20,48 +21,41 @@ import Testing
     return error
   }
 
-  @Test func whatIsNoOrdinaryFileIsNamed() throws {
+  @Test func onlyRegularFilesAreRead() throws {
     #expect(try error(of: folder["none.jpg"]).kind == .missing)
-    #expect(try error(of: folder["."]).kind == .directory)
+    #expect(try error(of: folder["."]).kind == .notAFile)
     #expect(try error(of: folder.file("empty.jpg", [])).kind == .empty)
     #expect(mkfifo(folder["pipe.jpg"], 0o600) == 0)
-    #expect(try error(of: folder["pipe.jpg"]).kind == .directory)
-    #expect(try error(of: "/dev/zero").kind == .directory)
+    #expect(try error(of: folder["pipe.jpg"]).kind == .notAFile)
+    #expect(try error(of: "/dev/zero").kind == .notAFile)
   }
 
-  @Test func whatIsNoPhotoIsNamed() throws {
+  @Test func otherFileTypesAreNamed() throws {
     let text = try error(of: folder.file("text.jpg", Array("just words".utf8)))
-    #expect(text.kind == .notAnImage)
+    #expect(text.kind == .wrongType)
     #expect(try PhotoFile.format(of: folder["text.jpg"]) == nil)
     let gif = try error(of: folder.file("gif.jpg", Array("GIF89a\0\0\0\0".utf8)))
     #expect(gif.kind == .unsupported)
     #expect(gif.reason.contains("a GIF"))
     try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=d=0.1", "-f", "mp4", folder["video.jpg"])
     let video = try error(of: folder["video.jpg"])
-    #expect(video.kind == .notAnImage)
+    #expect(video.kind == .wrongType)
     #expect(video.reason.contains("video"))
   }
 
-  @Test(.enabled(if: geteuid() != 0)) func anUnreadableFileIsNamed() throws {
+  @Test(.enabled(if: geteuid() != 0)) func fileWithoutPermissionIsUnreadable() throws {
     let path = try folder.file("secret.jpg", [0xFF, 0xD8, 0xFF])
     chmod(path, 0)
     #expect(try error(of: path).kind == .unreadable)
   }
 
-  @Test func theSystemsCodesBecomeKinds() {
-    #expect(ImageFileError(opening: "a", code: EACCES).kind == .unreadable)
-    #expect(ImageFileError(opening: "a", code: EIO).kind == .unreadable)
-    #expect(ImageFileError(opening: "a", code: ENOTDIR).kind == .missing)
-    #expect(ImageFileError(writing: "a", code: EDQUOT).description == "cannot write a: the disk is full")
-  }
-
-  @Test(.enabled(if: Media.cutJPEG != nil && Media.cutHEIC != nil)) func filesCutOffAreDamaged() throws {
+  @Test(.enabled(if: Media.cutJPEG != nil && Media.cutHEIC != nil)) func truncatedFilesAreDamaged() throws {
     #expect(try error(of: #require(Media.cutJPEG)).kind == .damaged)
     #expect(try error(of: #require(Media.cutHEIC)).kind == .damaged)
   }
 
   @Test(arguments: ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"], [0.02, 0.3, 0.7, 0.98])
-  func everyFormatCutOffAnywhereIsDamaged(kind: String, fraction: Double) throws {
+  func everyFormatTruncatedAnywhereIsDamaged(kind: String, fraction: Double) throws {
     try PhotoFile.writePNG(Photo(.eight(blocks(640, 480)), alpha: .opaque), to: folder["whole.png"])
     let whole = folder["whole." + kind]
     switch kind {
@@ -96,14 +90,14 @@ import Testing
     }
   }
 
-  @Test func tooManyPixelsAreRefusedBeforeTheyAreDecoded() throws {
+  @Test func photosBeyondTheLimitAreRefusedBeforeDecoding() throws {
     try PhotoFile.writePNG(Photo(.eight(blocks(100, 50)), alpha: .opaque), to: folder["photo.png"])
     let refused = try error(of: folder["photo.png"], limits: PhotoLimits(maxPixels: 4999))
     #expect(refused.kind == .tooLarge)
     #expect(refused.reason.contains("100 × 50"))
     #expect(try PhotoFile.load(folder["photo.png"], limits: PhotoLimits(maxPixels: 5000)).size.width == 100)
 
-    // A head of 50 000 × 50 000 pixels and nothing behind it: the head alone is enough to refuse it.
+    // A header of 50 000 × 50 000 pixels without data is refused by its size.
     let size: [UInt8] = [0, 0, 0xC3, 0x50]
     let header = PNGChunk(type: "IHDR", data: size + size + [8, 2, 0, 0, 0])
     let bomb = PhotoFormat.pngSignature + header.bytes + PNGChunk(type: "IDAT", data: []).bytes
@@ -114,12 +108,12 @@ import Testing
     PixelRect(x: -1, y: 0, width: 10, height: 10), PixelRect(x: 95, y: 0, width: 10, height: 10),
     PixelRect(x: 0, y: 0, width: 0, height: 10), PixelRect(x: 0, y: 0, width: 10, height: 51),
   ])
-  func aCropMustLieInside(crop: PixelRect) throws {
+  func cropOutsideThePhotoIsRefused(crop: PixelRect) throws {
     try PhotoFile.writePNG(Photo(.eight(blocks(100, 50)), alpha: .opaque), to: folder["photo.png"])
-    #expect(throws: ImageFileError.self) { try PhotoFile.load(folder["photo.png"], crop: crop) }
+    #expect(throws: FileError.self) { try PhotoFile.load(folder["photo.png"], crop: crop) }
   }
 
-  @Test func manyAtOnceHearTheirOwnErrors() async throws {
+  @Test func concurrentCallsGetTheirOwnErrors() async throws {
     try PhotoFile.writePNG(Photo(.eight(blocks(320, 240)), alpha: .opaque), to: folder["good.png"])
     try run("vips", "jpegsave", folder["good.png"], folder["good.jpg"])
     try run("vips", "webpsave", folder["good.png"], folder["good.webp"])
@@ -128,12 +122,12 @@ import Testing
       let whole = try bytes(of: folder[name])
       paths += [folder[name], try folder.file("cut-" + name, whole.prefix(whole.count / 2))]
     }
-    @Sendable func outcome(_ path: String) -> Result<Photo, ImageFileError> {
-      do throws(ImageFileError) { return .success(try PhotoFile.load(path)) } catch { return .failure(error) }
+    @Sendable func outcome(_ path: String) -> Result<Photo, FileError> {
+      do throws(FileError) { return .success(try PhotoFile.load(path)) } catch { return .failure(error) }
     }
     let alone = paths.map(outcome)
     #expect(Set(alone.compactMap { if case .failure(let error) = $0 { error.reason } else { nil } }).count == 3)
-    try await withThrowingTaskGroup(of: (Int, Result<Photo, ImageFileError>).self) { group in
+    try await withThrowingTaskGroup(of: (Int, Result<Photo, FileError>).self) { group in
       for i in 0..<60 { group.addTask { [paths] in (i % paths.count, outcome(paths[i % paths.count])) } }
       for try await (i, result) in group { #expect(result == alone[i]) }
     }

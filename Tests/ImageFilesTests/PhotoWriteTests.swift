@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import TestSupport
@@ -141,36 +142,46 @@ import Testing
     #expect(try PhotoFile.load(folder["out.jpg"]).profile == profile)
   }
 
-  @Test func anUnnamedFileIsWrittenThroughItsDescriptor() throws {
-    let descriptor = open(folder["unnamed"], O_RDWR | O_CREAT, 0o600)
-    #expect(descriptor >= 0)
-    defer { close(descriptor) }
-    unlink(folder["unnamed"])
-    let path = "/proc/self/fd/\(descriptor)"
+  @Test func openOutputIsWrittenAndNamedByTheUsersName() throws {
     let photo = Photo(.eight(blocks(24, 16)), alpha: .opaque)
-    try PhotoFile.writePNG(photo, to: path)
-    #expect(try PhotoFile.load(path) == photo)
-    try PhotoFile.writeJPEG(photo, to: path)
-    #expect(try PhotoFile.format(of: path) == .jpeg)
+    let output = try OutputFile(folder["out.png"])
+    try PhotoFile.writePNG(photo, to: output)
+    #expect(try PhotoFile.load(output.path) == photo)
+    try output.clear()
+    try PhotoFile.writeJPEG(photo, to: output)
+    #expect(try PhotoFile.format(of: output.path) == .jpeg)
+    let wide = Photo(.eight(Raster(size: PixelSize(width: 65_536, height: 1))), alpha: .opaque)
+    let error = try #require(throws: FileError.self) { try PhotoFile.writeJPEG(wide, to: output) }
+    #expect(error.file == folder["out.png"])
+    #expect(folder.names.isEmpty)
   }
 
-  @Test func whatCannotBeWrittenSaysWhy() throws {
+  @Test func pngInMemoryHasTheBytesOfTheFile() throws {
+    let photo = Photo(.eight(blocks(24, 16)), alpha: .opaque)
+    try PhotoFile.writePNG(photo, description: "words", to: folder["out.png"])
+    #expect(try PhotoFile.png(photo, description: "words") == bytes(of: folder["out.png"]))
+  }
+
+  @Test func failedWritesSayWhy() throws {
     let photo = Photo(.eight(blocks(256, 256)), alpha: .opaque)
-    func reason(_ write: () throws -> Void) throws -> ImageFileError {
-      try #require(throws: ImageFileError.self) { try write() }
+    func error(_ write: () throws -> Void) throws -> FileError {
+      try #require(throws: FileError.self) { try write() }
     }
-    let full = try reason { try PhotoFile.writePNG(photo, to: "/dev/full") }
-    #expect(full.kind == .cannotWrite)
-    #expect(full.description == "cannot write /dev/full: the disk is full")
-    let fullJPEG = try reason { try PhotoFile.writeJPEG(photo, to: "/dev/full") }
-    #expect(fullJPEG.kind == .cannotWrite)
-    let nowhere = try reason { try PhotoFile.writePNG(photo, to: folder["no/such/out.png"]) }
-    #expect(nowhere.reason == "there is no such folder")
-    let inPlaceOfAFolder = try reason { try PhotoFile.writeJPEG(photo, to: folder["."]) }
-    #expect(inPlaceOfAFolder.reason == "it is a folder")
+    let full = PhotoSink(name: "out", restart: {}) { _ throws(FileError) in
+      throw FileError(writing: "out", code: ENOSPC)
+    }
+    let fullPNG = try error { try PhotoFile.encodePNG(photo, description: nil, threads: nil, to: full) }
+    #expect(fullPNG.kind == .unwritable)
+    #expect(fullPNG.description == "cannot write out: the disk is full")
+    let fullJPEG = try error { try PhotoFile.encodeJPEG(photo, quality: 95, description: nil, threads: nil, to: full) }
+    #expect(fullJPEG == fullPNG)
+    let nowhere = try error { try PhotoFile.writePNG(photo, to: folder["no/such/out.png"]) }
+    #expect(nowhere.reason.contains("does not exist"))
+    let inPlaceOfAFolder = try error { try PhotoFile.writeJPEG(photo, to: folder["."]) }
+    #expect(inPlaceOfAFolder.reason == "it is a folder; name a file")
     let wide = Photo(.eight(Raster(size: PixelSize(width: 65_536, height: 1))), alpha: .opaque)
-    let tooWide = try reason { try PhotoFile.writeJPEG(wide, to: folder["wide.jpg"]) }
+    let tooWide = try error { try PhotoFile.writeJPEG(wide, to: folder["wide.jpg"]) }
     #expect(tooWide.kind == .unsupported)
-    #expect(!FileManager.default.fileExists(atPath: folder["wide.jpg"]))
+    #expect(folder.names.isEmpty)
   }
 }

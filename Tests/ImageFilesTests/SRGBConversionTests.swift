@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import TestSupport
@@ -77,7 +78,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
   @Test func aBrokenProfileIsAnErrorHereAndNoneInAPhoto() throws {
     // The header stays, the elements are gone.
     let broken = try #require(ColorProfile(p3.bytes[..<128] + [UInt8](repeating: 0, count: p3.bytes.count - 128)))
-    let error = try #require(throws: ImageFileError.self) { try SRGBConversion(to: broken) }
+    let error = try #require(throws: FileError.self) { try SRGBConversion(to: broken) }
     #expect(error.kind == .unsupported)
     let photo = Photo(.eight(blocks(16, 16)), alpha: .opaque, profile: broken)
     try PhotoFile.writeJPEG(photo, to: folder["broken.jpg"])

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Geometry
 import Synchronization
@@ -6,11 +7,11 @@ import Testing
 
 @testable import VideoFiles
 
-/// Bad input, full disks and second thoughts.
+/// Bad input, full disks and cancelled reading.
 struct FaultTests {
-  /// Opens and reads a clip to its end; the error that comes of it.
-  func fault(_ path: String, limits: VideoLimits = VideoLimits()) -> VideoFileError? {
-    do throws(VideoFileError) {
+  /// The error of reading a video to its end.
+  func fault(_ path: String, limits: VideoLimits = VideoLimits()) -> FileError? {
+    do throws(FileError) {
       let reader = try VideoReader(path: path, limits: limits)
       _ = try reader.prepare(CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
       while try reader.next() != nil {}
@@ -21,34 +22,34 @@ struct FaultTests {
   }
 
   func expect(
-    _ kind: VideoFileError.Kind, _ path: String, limits: VideoLimits = VideoLimits(),
+    _ kind: FileError.Kind, _ path: String, limits: VideoLimits = VideoLimits(),
     at location: SourceLocation = #_sourceLocation
   ) {
     let error = fault(path, limits: limits)
     #expect(error?.kind == kind, "\(path): \(String(describing: error))", sourceLocation: location)
     guard let error else { return }
-    #expect(error.description.hasPrefix(path + ": "), sourceLocation: location)
+    #expect(error.description.hasPrefix("cannot read \(path): "), sourceLocation: location)
     #expect(!error.description.contains("\n"), sourceLocation: location)
   }
 
-  @Test func whatIsNoClipIsRefused() throws {
+  @Test func otherFilesAreRefused() throws {
     let scratch = try TemporaryFolder()
     func file(_ name: String, _ content: Data) throws -> String {
       try content.write(to: URL(fileURLWithPath: scratch[name]))
       return scratch[name]
     }
     expect(.missing, scratch["nothing.mp4"])
-    expect(.directory, scratch.url.path)
+    expect(.notAFile, scratch.url.path)
     expect(.empty, try file("empty.mp4", Data()))
-    expect(.notAVideo, try file("text.mp4", Data("Dear diary, today\n".utf8)))
-    expect(.notAVideo, try file("zeros.mp4", Data(count: 5000)))
-    expect(.notAVideo, try file("list.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n".utf8)))
-    expect(.notAVideo, try file("list.txt", Data("ffconcat version 1.0\nfile 'a.mp4'\n".utf8)))
-    expect(.unreadable, "/dev/null")
+    expect(.wrongType, try file("text.mp4", Data("Dear diary, today\n".utf8)))
+    expect(.wrongType, try file("zeros.mp4", Data(count: 5000)))
+    expect(.wrongType, try file("list.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n".utf8)))
+    expect(.wrongType, try file("list.txt", Data("ffconcat version 1.0\nfile 'a.mp4'\n".utf8)))
+    expect(.notAFile, "/dev/null")
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", scratch["picture.png"])
-    expect(.notAVideo, scratch["picture.png"])
+    expect(.wrongType, scratch["picture.png"])
     try ffmpeg("-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", scratch["sound.m4a"])
-    expect(.notAVideo, scratch["sound.m4a"])
+    expect(.wrongType, scratch["sound.m4a"])
     if getuid() != 0 {
       let locked = try file("locked.mp4", Data("x".utf8))
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
@@ -57,7 +58,7 @@ struct FaultTests {
   }
 
   @Test(.enabled(if: Media.pug != nil))
-  func photoIsNoClip() throws { expect(.notAVideo, try #require(Media.pug)) }
+  func photoIsNotAVideo() throws { expect(.wrongType, try #require(Media.pug)) }
 
   static let containers: [[String]] = [
     ["index-last.mp4"], ["-movflags", "faststart", "index-first.mp4"],
@@ -65,7 +66,7 @@ struct FaultTests {
   ]
 
   @Test(arguments: containers)
-  func clipThatIsCutOffIsRefusedWhereverTheCut(_ arguments: [String]) throws {
+  func videoTruncatedAnywhereIsRefused(_ arguments: [String]) throws {
     let scratch = try TemporaryFolder()
     let whole = scratch[arguments[arguments.count - 1]]
     try run(
@@ -75,15 +76,15 @@ struct FaultTests {
         "libx264", "-g", "10", "-c:a", "aac",
       ] + arguments.dropLast() + [whole])
     #expect(fault(whole) == nil)
-    #expect(!(try InputFile(path: whole)).isCutOff)
+    #expect(!(try ContainerFile(path: whole)).isCutOff)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
     for fraction in [0.1, 0.35, 0.5, 0.77, 0.95] {
       let cut = scratch["cut-\(fraction)-\(arguments[arguments.count - 1])"]
       try bytes.prefix(Int(Double(bytes.count) * fraction)).write(to: URL(fileURLWithPath: cut))
       expect(.damaged, cut)
-      #expect(try InputFile(path: cut).isCutOff)
+      #expect(try ContainerFile(path: cut).isCutOff)
     }
-    // What is appended by a careless copy does no harm.
+    // Appended garbage does no harm.
     if !whole.hasSuffix("mkv") {
       let longer = scratch["longer-\(arguments[arguments.count - 1])"]
       try (bytes + Data("and some more".utf8)).write(to: URL(fileURLWithPath: longer))
@@ -91,19 +92,19 @@ struct FaultTests {
     }
   }
 
-  @Test func indexTellsOfSamplesThatAreMissing() throws {
+  @Test func indexRevealsMissingSamples() throws {
     let scratch = try TemporaryFolder()
     let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", "-movflags", "faststart", path)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    // A length of 0 stands for all that follows, so the box of samples itself cannot be too short.
+    // A length of 0 means the rest of the file, so the box itself cannot exceed it.
     let type = try #require(bytes.range(of: Data("mdat".utf8))).lowerBound
     bytes.replaceSubrange(type - 4..<type, with: Data(count: 4))
     try bytes.write(to: URL(fileURLWithPath: path))
     #expect(fault(path) == nil)
     try bytes.dropLast(bytes.count / 3).write(to: URL(fileURLWithPath: path))
-    #expect(!(try InputFile(path: path)).isCutOff)
-    #expect(throws: VideoFileError.self) { try VideoReader(path: path) }
+    #expect(!(try ContainerFile(path: path)).isCutOff)
+    #expect(throws: FileError.self) { try VideoReader(path: path) }
     expect(.damaged, path)
   }
 
@@ -120,14 +121,14 @@ struct FaultTests {
     expect(.damaged, broken)
   }
 
-  @Test func limitsHoldBeforeAFrameIsDecoded() throws {
+  @Test func limitsApplyBeforeDecoding() throws {
     let scratch = try TemporaryFolder()
     let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", path)
     #expect(fault(path, limits: VideoLimits(maxSide: 96, maxDuration: 2)) == nil)
     for limits in [VideoLimits(maxSide: 95), VideoLimits(maxDuration: 1.9)] {
       expect(.tooLarge, path, limits: limits)
-      #expect(throws: VideoFileError.self) { try VideoReader(path: path, limits: limits) }
+      #expect(throws: FileError.self) { try VideoReader(path: path, limits: limits) }
     }
   }
 
@@ -145,17 +146,17 @@ struct FaultTests {
     }
     thread.start()
     isInterrupted.wait()
-    var kind: VideoFileError.Kind?
-    do throws(VideoFileError) {
+    var kind: FileError.Kind?
+    do throws(FileError) {
       while try reader.next() != nil {}
     } catch { kind = error.kind }
     #expect(kind == .interrupted)
   }
 
-  /// Writes a second of pictures; the error that comes of it.
-  func writing(to path: String) -> VideoFileError? {
+  /// The error of writing a second of video.
+  func writing(to path: String) -> FileError? {
     let size = PixelSize(width: 64, height: 48)
-    do throws(VideoFileError) {
+    do throws(FileError) {
       let writer = try VideoWriter(
         path: path,
         stream: VideoStream(size: size, format: PlanarFormat(), timeBase: Rational(1, 30), frameRate: Rational(30, 1)),
@@ -171,14 +172,14 @@ struct FaultTests {
     }
   }
 
-  @Test func outputThatCannotBeWrittenIsSaid() throws {
+  @Test func failedWritesSayWhy() throws {
     let scratch = try TemporaryFolder()
     for path in ["/dev/full", scratch["no/such/folder.mp4"], scratch.url.path] {
       let error = writing(to: path)
-      #expect(error?.kind == .cannotWrite)
+      #expect(error?.kind == .unwritable)
       #expect(error?.description.hasPrefix("cannot write \(path): ") == true)
     }
-    #expect(writing(to: "/dev/full")?.reason == "No space left on device")
+    #expect(writing(to: "/dev/full")?.reason == "the disk is full")
     #expect(writing(to: scratch["fine.mp4"]) == nil)
   }
 
@@ -194,7 +195,7 @@ struct FaultTests {
     #expect(try frameTimes(path).count == 30)
   }
 
-  @Test func whatAnEncoderCannotHoldIsSaidBeforeTheFileIsMade() throws {
+  @Test func unsupportedOutputIsRefusedBeforeTheFileIsCreated() throws {
     let scratch = try TemporaryFolder()
     let path = scratch["out.mp4"]
     let hdr = PlanarFormat(bitDepth: 10, matrix: .bt2020, transfer: .hlg, hasWidePrimaries: true)
@@ -203,7 +204,7 @@ struct FaultTests {
       (PixelSize(width: 64, height: 48), PlanarFormat(chroma: .full), .hevc),
     ]
     for (size, format, codec) in cases {
-      let error = #expect(throws: VideoFileError.self) {
+      let error = #expect(throws: FileError.self) {
         try VideoWriter(
           path: path,
           stream: VideoStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1)),

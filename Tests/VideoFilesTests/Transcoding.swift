@@ -1,5 +1,5 @@
 import Geometry
-import VideoFiles
+@testable import VideoFiles
 
 /// Reads a clip and writes it again, drawing nothing; what the command does but for the glass.
 @discardableResult

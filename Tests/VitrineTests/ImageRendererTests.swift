@@ -1,4 +1,5 @@
 import DisplayLists
+import Files
 import Foundation
 import Geometry
 import ImageFiles
@@ -219,7 +220,7 @@ private struct Growing: View {
     let translucent = try ImageRenderer(content: Circle().fill(.blue.opacity(0.5)).frame(width: 20, height: 20)).image()
     try translucent.pngData().write(to: URL(fileURLWithPath: folder["b.png"]))
     #expect(differences(try CGImage(contentsOfFile: folder["b.png"]), translucent) == 0)
-    #expect(throws: ImageFileError.self) { try CGImage(contentsOfFile: folder["none.png"]) }
+    #expect(throws: FileError.self) { try CGImage(contentsOfFile: folder["none.png"]) }
   }
 
   /// The judge turns the stored pixels by the orientation of EXIF with the same meaning.

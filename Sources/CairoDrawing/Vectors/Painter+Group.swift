@@ -73,7 +73,7 @@ extension Painter {
       try layer.shadowed(
         color, blur: blur(radius), offset: pixelsFromPoints.mapping(vector: Point(x: x, y: y)), over: area)
     case .colorMatrix(let matrix): try layer.recolored(matrix, over: area)
-    case .projection(let map): try layer.projected(map.told(inSpaceOf: pixelsFromPoints), over: area)
+    case .projection(let map): try layer.projected(map.expressed(inSpaceOf: pixelsFromPoints), over: area)
     }
   }
 
@@ -88,7 +88,7 @@ extension Painter {
     case .colorMatrix: return area
     case .projection(let map):
       // What lies behind the eye has no image, and what comes from there is not looked for.
-      guard let back = map.told(inSpaceOf: pixelsFromPoints).inverse else { return area }
+      guard let back = map.expressed(inSpaceOf: pixelsFromPoints).inverse else { return area }
       return PixelRect(around: back.bounds(of: Rect(area))).outset(by: 2)
     }
   }

@@ -63,17 +63,10 @@ extension Exporter {
     _ picture: Raster<UInt8>, _ plan: ExportPlan, altText: String?, to output: OutputFile, _ cancellation: Cancellation
   ) throws {
     let photo = Photo(.eight(picture), alpha: .opaque)
-    do throws(ImageFileError) {
-      if plan.kind == .png {
-        try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output.path)
-      } else {
-        try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output.path)
-      }
-    } catch {
-      // The writer knows the output only as an open file.
-      var error = error
-      if error.file == output.path { error.file = plan.request.output }
-      throw error
+    if plan.kind == .png {
+      try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output)
+    } else {
+      try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output)
     }
     try output.commit(cancellation)
   }

@@ -10,10 +10,7 @@ struct HDRColors: Sendable {
   init(_ transfer: TransferCurve) {
     precondition(transfer != .standard, "only HLG and PQ need HDR colours")
     self.transfer = transfer
-    light = (0..<256).map { code in
-      let c = Double(code) / 255
-      return c <= 0.04045 ? c / 12.92 : Elementary.pow((c + 0.055) / 1.055, 2.4)
-    }
+    light = (0..<256).map { SRGBCurve.linear(Double($0) / 255) }
   }
 
   /// Premultiplied pixels in, premultiplied pixels out; alpha stays.

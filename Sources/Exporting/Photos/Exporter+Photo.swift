@@ -43,10 +43,8 @@ extension Exporter {
     let pixels = try picture(of: overlay, size: size)
     clock.lap(\.glass)
     try cancellation.check()
-    let photo = Photo(.eight(pixels.straightAlpha()), alpha: .straight)
-    try renaming(output.path, to: plan.request.output) {
-      try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output.path)
-    }
+    let photo = Photo(.eight(pixels), alpha: .premultiplied)
+    try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output)
     try output.commit(cancellation)
     clock.lap(\.encode)
     var plan = plan
@@ -77,7 +75,7 @@ extension Exporter {
     let conversion = try SRGBConversion(to: profile)
     let painter = PhotoPainter(
       drawing: ConvertedDrawing(base: drawing) { raster throws(DrawingError) in
-        do throws(ImageFileError) {
+        do throws(FileError) {
           return try conversion.converted(raster)
         } catch {
           throw DrawingError(operation: "convert colours", reason: error.reason)
@@ -96,12 +94,10 @@ extension Exporter {
     }
     clock.lap(\.glass)
     try cancellation.check()
-    try renaming(output.path, to: plan.request.output) {
-      if plan.kind == .png {
-        try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output.path)
-      } else {
-        try PhotoFile.writeJPEG(photo, description: overlay.altText, threads: threads, to: output.path)
-      }
+    if plan.kind == .png {
+      try PhotoFile.writePNG(photo, description: overlay.altText, threads: threads, to: output)
+    } else {
+      try PhotoFile.writeJPEG(photo, description: overlay.altText, threads: threads, to: output)
     }
     try output.commit(cancellation)
     clock.lap(\.encode)
@@ -123,16 +119,6 @@ extension Exporter {
       fps: 0, seconds: seconds, peakMemoryBytes: ExportReport.peakMemory(),
       audio: ExportReport.Audio(copied: [], dropped: []), color: color, warnings: warnings)
   }
-
-  /// Errors of a writer that knows the output only as an open file name the file that was asked for.
-  private func renaming(_ path: String, to output: String, _ write: () throws -> Void) throws {
-    do {
-      try write()
-    } catch var error as ImageFileError where error.file == path {
-      error.file = output
-      throw error
-    }
-  }
 }
 
 extension Photo {
@@ -141,18 +127,5 @@ extension Photo {
     case .eight(let raster): raster.meanLuma(in: part)
     case .sixteen(let raster): raster.meanLuma(in: part)
     }
-  }
-}
-
-extension Raster<UInt8> {
-  /// The same picture with alpha no longer multiplied into the colours.
-  func straightAlpha() -> Raster<UInt8> {
-    var result = self
-    for i in stride(from: 0, to: samples.count, by: 4) {
-      let alpha = Int(samples[i + 3])
-      guard alpha > 0, alpha < 255 else { continue }
-      for c in i..<(i + 3) { result.samples[c] = UInt8(min((Int(samples[c]) * 255 + alpha / 2) / alpha, 255)) }
-    }
-    return result
   }
 }

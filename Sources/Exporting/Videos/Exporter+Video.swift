@@ -44,23 +44,18 @@ extension Exporter {
       try source.timeline(context), canvas: stream.size, format: stream.format, drawing: drawing(into: stream.format))
     // What cannot be drawn is refused before a byte is written.
     let altText = try painter.begin().altText
-    let writer = try naming(output, plan) {
-      try VideoWriter(
-        path: output.path, stream: stream, audio: background.sound, description: altText,
-        settings: plan.request.encoder)
-    }
+    let writer = try VideoWriter(
+      to: output, stream: stream, audio: background.sound, description: altText, settings: plan.request.encoder)
     clock.lap(\.setup)
 
     var frames = 0
     let line = ClipLine(supply: supply, early: early) { item in
-      try naming(output, plan) {
-        switch item {
-        case .frame(let frame):
-          try writer.write(frame)
-          try background.writeSound(ofFrame: frames, to: writer)
-          frames += 1
-        case .audio(let packet): try writer.write(packet)
-        }
+      switch item {
+      case .frame(let frame):
+        try writer.write(frame)
+        try background.writeSound(ofFrame: frames, to: writer)
+        frames += 1
+      case .audio(let packet): try writer.write(packet)
       }
     }
     defer { line.stop() }
@@ -80,7 +75,7 @@ extension Exporter {
     try line.finish()
     try cancellation.check()
     let begin = ContinuousClock.now
-    let receipt = try naming(output, plan) { try writer.finish() }
+    let receipt = try writer.finish()
     try output.commit(cancellation)
     let finishing = (ContinuousClock.now - begin) / .seconds(1)
     var seconds = clock.seconds
@@ -119,19 +114,8 @@ extension Exporter {
   func reading<T>(_ cancellation: Cancellation, _ read: () throws -> T) throws -> T {
     do {
       return try read()
-    } catch let error as VideoFileError where error.kind == .interrupted && cancellation.isCancelled {
+    } catch let error as FileError where error.kind == .interrupted && cancellation.isCancelled {
       throw CancellationError()
-    }
-  }
-
-  /// Errors of a writer that knows the output only as an open file name the file that was asked for.
-  private func naming<T>(_ output: OutputFile, _ plan: ExportPlan, _ write: () throws -> T) throws -> T {
-    do {
-      return try write()
-    } catch let error as VideoFileError where error.file == output.path {
-      throw VideoFileError(
-        kind: error.kind, operation: error.operation, file: plan.request.output, code: error.code,
-        reason: error.reason)
     }
   }
 }

@@ -41,7 +41,7 @@ public struct TextContrast: Hashable, Sendable {
 
   /// The linear light of a gamma-encoded channel.
   private static func light(_ c: Double) -> Double {
-    c <= 0.04045 ? max(c, 0) / 12.92 : Elementary.pow((min(c, 1) + 0.055) / 1.055, 2.4)
+    SRGBCurve.linear(min(max(c, 0), 1))
   }
 }
 

@@ -34,8 +34,8 @@ struct CornerOutline {
       return
     }
     arcRadius = nil
-    let alongB = ContinuousCorner.approach(radius: r, share: roomB)
-    let alongA = ContinuousCorner.approach(radius: r, share: roomA)
+    let alongB = ContinuousCorner.approach(radius: r, room: roomB)
+    let alongA = ContinuousCorner.approach(radius: r, room: roomA)
     reachA = alongA.start
     reachB = alongB.start
     let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)

@@ -60,43 +60,27 @@ extension Image {
 
   /// Creates an image with `scale` pixels per point; `label` describes it to screen readers.
   public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
-    self.init(bitmap: cgImage.bitmap.turned(orientation), scale: scale, label: label)
+    self.init(bitmap: cgImage.bitmap.turned(orientation.ofRaster), scale: scale, label: label)
   }
 
   /// Creates a decorative image with `scale` pixels per point, which screen readers ignore.
   public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
-    self.init(bitmap: cgImage.bitmap.turned(orientation), scale: scale)
+    self.init(bitmap: cgImage.bitmap.turned(orientation.ofRaster), scale: scale)
   }
 }
 
-extension Bitmap {
-  /// The pixels turned upright from a stored orientation.
-  fileprivate func turned(_ orientation: Image.Orientation) -> Bitmap {
-    if orientation == .up { return self }
-    let (width, height) = (size.width, size.height)
-    /// The stored column and row of an upright pixel.
-    let stored: (Int, Int) -> (x: Int, y: Int) =
-      switch orientation {
-      case .up: { ($0, $1) }
-      case .upMirrored: { (width - 1 - $0, $1) }
-      case .down: { (width - 1 - $0, height - 1 - $1) }
-      case .downMirrored: { ($0, height - 1 - $1) }
-      case .leftMirrored: { ($1, $0) }
-      case .right: { ($1, height - 1 - $0) }
-      case .rightMirrored: { (width - 1 - $1, height - 1 - $0) }
-      case .left: { (width - 1 - $1, $0) }
-      }
-    let swapsAxes = orientation.rawValue >= Image.Orientation.left.rawValue
-    let upright = swapsAxes ? PixelSize(width: height, height: width) : size
-    var samples: [UInt8] = []
-    samples.reserveCapacity(self.samples.count)
-    for y in 0..<upright.height {
-      for x in 0..<upright.width {
-        let at = stored(x, y)
-        let i = (at.y * width + at.x) * 4
-        samples += self.samples[i..<i + 4]
-      }
+extension Image.Orientation {
+  /// The same orientation of any raster.
+  fileprivate var ofRaster: Geometry.Orientation {
+    switch self {
+    case .up: .upright
+    case .upMirrored: Geometry.Orientation(quarterTurns: 0, isMirrored: true)
+    case .down: Geometry.Orientation(quarterTurns: 2, isMirrored: false)
+    case .downMirrored: Geometry.Orientation(quarterTurns: 2, isMirrored: true)
+    case .left: Geometry.Orientation(quarterTurns: 3, isMirrored: false)
+    case .leftMirrored: Geometry.Orientation(quarterTurns: 3, isMirrored: true)
+    case .right: Geometry.Orientation(quarterTurns: 1, isMirrored: false)
+    case .rightMirrored: Geometry.Orientation(quarterTurns: 1, isMirrored: true)
     }
-    return Bitmap(size: upright, samples: samples)
   }
 }

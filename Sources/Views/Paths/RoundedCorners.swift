@@ -95,7 +95,7 @@ struct RoundedCorners {
       let side = isVertical ? rect.height : rect.width
       // Neighbouring corners divide the side in proportion to their radii.
       let share = side * radius / (radius + other)
-      (start, outer, inner) = ContinuousCorner.approach(radius: radius, share: share)
+      (start, outer, inner) = ContinuousCorner.approach(radius: radius, room: share)
     }
   }
 }

@@ -33,7 +33,7 @@ struct Inspect: ParsableCommand {
         "model": info.colorModel.rawValue, "bitDepth": info.bitDepth, "alpha": info.hasAlpha,
         "profile": info.profile.map { $0.name ?? "unnamed" } ?? "sRGB",
       ] as [String: Any],
-      "location": info.hasLocation, "pictures": info.pictures,
+      "location": info.hasLocation, "pictures": info.images,
     ]
   }
 

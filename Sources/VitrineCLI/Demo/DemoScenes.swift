@@ -1,4 +1,5 @@
 import Exporting
+import Files
 import Foundation
 import Geometry
 import ImageFiles
@@ -54,8 +55,9 @@ struct DemoScenes {
     let size = PixelSize(width: 1080, height: 1920)
     let scene = LanternLake(size: size)
     let frames = Self.framesPerSecond * Self.seconds
+    let output = try OutputFile(file.path)
     let writer = try VideoWriter(
-      path: file.path,
+      to: output,
       stream: VideoStream(
         size: size, format: PlanarFormat(), timeBase: Rational(1, 600), frameRate: Rational(Self.framesPerSecond, 1)),
       audio: .encoded(sampleRate: LanternLake.sampleRate, channels: 2),
@@ -73,6 +75,7 @@ struct DemoScenes {
       ])
     }
     _ = try writer.finish()
+    try output.commit()
     print("  film.mp4                lanterns over a lake with sound, drawn by this program")
     return file
   }

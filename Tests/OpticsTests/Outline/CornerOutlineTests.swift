@@ -6,8 +6,8 @@ import Testing
 @Suite struct CornerOutlineTests {
   /// Apple's curves, finely divided, in the corner's frame.
   func outline(radius r: Double, roomA: Double, roomB: Double) -> ArraySlice<Segment> {
-    let b = ContinuousCorner.approach(radius: r, share: roomB)
-    let a = ContinuousCorner.approach(radius: r, share: roomA)
+    let b = ContinuousCorner.approach(radius: r, room: roomB)
+    let a = ContinuousCorner.approach(radius: r, room: roomA)
     let (along, away) = (ContinuousCorner.kneeAlong * r, ContinuousCorner.kneeAway * r)
     let (midAlong, midAway) = (ContinuousCorner.middleAlong * r, ContinuousCorner.middleAway * r)
     return BezierPath([

@@ -1,0 +1,28 @@
+/// A position in a continuous plane, y downwards; the name of a value states which plane.
+public struct Point: Hashable, Sendable {
+  /// Distance to the right of the origin.
+  public var x: Double
+  /// Distance below the origin.
+  public var y: Double
+
+  /// A point at (`x`, `y`).
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// The vector sum of two points.
+  public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
+  /// The vector from `b` to `a`.
+  public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
+  /// A point scaled about the origin.
+  public static func * (a: Point, s: Double) -> Point { Point(x: a.x * s, y: a.y * s) }
+
+  /// Distance to the origin.
+  public var length: Double { (x * x + y * y).squareRoot() }
+  /// Distance to another point.
+  public func distance(to other: Point) -> Double { (self - other).length }
+}

@@ -1,0 +1,77 @@
+/// An axis-aligned rectangle in a continuous plane, y downwards; the package never creates one of negative size.
+public struct Rect: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// Extents along both axes.
+  public var size: Size
+
+  /// A rectangle from its top left corner and its size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle from its top left corner (`x`, `y`) and its extents.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// An empty rectangle at the origin.
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Left edge.
+  public var minX: Double { origin.x }
+  /// Top edge.
+  public var minY: Double { origin.y }
+  /// Right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// Bottom edge.
+  public var maxY: Double { origin.y + size.height }
+  /// Horizontal middle.
+  public var midX: Double { origin.x + size.width / 2 }
+  /// Vertical middle.
+  public var midY: Double { origin.y + size.height / 2 }
+  /// The centre.
+  public var center: Point { Point(x: midX, y: midY) }
+  /// Extent along x.
+  public var width: Double { size.width }
+  /// Extent along y.
+  public var height: Double { size.height }
+  /// Whether it encloses no area.
+  public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+
+  /// Every edge moved inwards by `amount`, or outwards if negative; extents are at least 0.
+  public func inset(by amount: Double) -> Rect { inset(byX: amount, y: amount) }
+
+  /// Vertical edges moved inwards by `dx`, horizontal ones by `dy`; extents are at least 0, the centre stays.
+  public func inset(byX dx: Double, y dy: Double) -> Rect {
+    let width = max(0, size.width - 2 * dx)
+    let height = max(0, size.height - 2 * dy)
+    return Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
+  }
+
+  /// The rectangle translated by (`dx`, `dy`).
+  public func offset(x dx: Double, y dy: Double) -> Rect {
+    Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
+  }
+
+  /// The smallest rectangle around both, ignoring empty ones.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
+    return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+
+  /// The common part; empty when the rectangles are apart.
+  public func intersection(_ other: Rect) -> Rect {
+    let x = max(minX, other.minX)
+    let y = max(minY, other.minY)
+    return Rect(
+      x: x, y: y, width: max(0, min(maxX, other.maxX) - x), height: max(0, min(maxY, other.maxY) - y))
+  }
+
+  /// Whether a point lies inside; the left and top edges count as inside.
+  public func contains(_ p: Point) -> Bool { p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY }
+}

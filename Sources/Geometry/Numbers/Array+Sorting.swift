@@ -1,0 +1,25 @@
+extension Array {
+  /// Sorts in place by shell sort; deterministic but not stable.
+  ///
+  /// Specialised code is a tenth of the size of the standard library's sort, which matters for the WebAssembly module,
+  /// and as fast for the hundreds of elements of an outline.
+  @inlinable
+  package mutating func shellSort(by comesFirst: (Element, Element) -> Bool) {
+    var gap = 1
+    while gap < count / 2 { gap = gap * 9 / 4 + 1 }
+    while gap > 0 {
+      var i = gap
+      while i < count {
+        let moving = self[i]
+        var j = i
+        while j >= gap, comesFirst(moving, self[j - gap]) {
+          self[j] = self[j - gap]
+          j -= gap
+        }
+        self[j] = moving
+        i += 1
+      }
+      gap = gap * 4 / 9
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Fast arithmetic on rows of levels, used for every pixel of a layer.
+extension [Float] {
+  /// Subtracts the visible part of a ground that is covered by `alpha`: `self[start + i] -= (1 − alpha[first + i]) · ground[i]`.
+  package mutating func takeAway(
+    _ ground: [Float], hiddenBy alpha: [Float], from first: Int, at start: Int, count: Int
+  ) {
+    Self.check(count, [(self.count, start), (alpha.count, first), (ground.count, 0)])
+    withUnsafeMutableBufferPointer { own in
+      alpha.withUnsafeBufferPointer { alpha in
+        ground.withUnsafeBufferPointer { ground in
+          for i in 0..<count { own[start + i] -= (1 - alpha[first + i]) * ground[i] }
+        }
+      }
+    }
+  }
+
+  /// Composites premultiplied colours of coverage `alpha` over the levels: `self[i] = color[from + i] + (1 − alpha[first + i]) · self[i]`.
+  package mutating func cover(
+    with color: [Float], from: Int, hiding alpha: [Float], from first: Int, count: Int
+  ) {
+    Self.check(count, [(self.count, 0), (alpha.count, first), (color.count, from)])
+    withUnsafeMutableBufferPointer { own in
+      alpha.withUnsafeBufferPointer { alpha in
+        color.withUnsafeBufferPointer { color in
+          for i in 0..<count { own[i] = color[from + i] + (1 - alpha[first + i]) * own[i] }
+        }
+      }
+    }
+  }
+
+  /// Adds scaled weights: `self[i] += weights[first + i] · factor`.
+  package mutating func add(_ weights: [Float], times factor: Float, from first: Int, count: Int) {
+    Self.check(count, [(self.count, 0), (weights.count, first)])
+    withUnsafeMutableBufferPointer { own in
+      weights.withUnsafeBufferPointer { weights in
+        for i in 0..<count { own[i] += weights[first + i] * factor }
+      }
+    }
+  }
+
+  /// Traps when a range of levels exceeds its array.
+  private static func check(_ count: Int, _ rows: [(length: Int, start: Int)]) {
+    for (length, start) in rows {
+      precondition(start >= 0 && count >= 0 && start + count <= length, "\(count) levels from \(start) on of \(length)")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// How a stored image is turned to stand upright: mirrored left to right or not, then turned clockwise.
+///
+/// Photos state it as an EXIF number, videos as a display matrix.
+public struct Orientation: Hashable, Sendable {
+  /// Clockwise quarter turns, 0…3.
+  public let quarterTurns: Int
+  /// Whether columns are reversed before the turn.
+  public let isMirrored: Bool
+
+  /// Stored upright.
+  public static let upright = Orientation(quarterTurns: 0, isMirrored: false)
+
+  /// A mirror image or not, then 0…3 clockwise quarter turns.
+  public init(quarterTurns: Int, isMirrored: Bool) {
+    precondition((0...3).contains(quarterTurns), "there are 0 to 3 quarter turns, got \(quarterTurns)")
+    self.quarterTurns = quarterTurns
+    self.isMirrored = isMirrored
+  }
+
+  /// Whether stored rows are upright columns.
+  public var swapsAxes: Bool { quarterTurns % 2 == 1 }
+
+  /// The upright size of an image stored in `size`, and the reverse.
+  public func turned(_ size: PixelSize) -> PixelSize {
+    swapsAxes ? PixelSize(width: size.height, height: size.width) : size
+  }
+
+  /// The stored columns and rows that correspond to one step to the right and one step down in the upright image.
+  public var storedSteps: (right: (x: Int, y: Int), down: (x: Int, y: Int)) {
+    let (cosine, sine) = [(1, 0), (0, 1), (-1, 0), (0, -1)][quarterTurns]
+    let mirror = isMirrored ? -1 : 1
+    return (right: (x: mirror * cosine, y: -sine), down: (x: mirror * sine, y: cosine))
+  }
+
+  /// The pixel of an image stored in `size` that becomes the top left one.
+  public func storedOrigin(in size: PixelSize) -> (x: Int, y: Int) {
+    let steps = storedSteps
+    return (
+      x: steps.right.x + steps.down.x < 0 ? size.width - 1 : 0,
+      y: steps.right.y + steps.down.y < 0 ? size.height - 1 : 0
+    )
+  }
+
+  /// The stored rectangle that becomes `rect` of the upright image, in an image stored in `size`.
+  public func storedRect(of rect: PixelRect, in size: PixelSize) -> PixelRect {
+    let steps = storedSteps
+    let origin = storedOrigin(in: size)
+    func stored(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
+      (x: origin.x + x * steps.right.x + y * steps.down.x, y: origin.y + x * steps.right.y + y * steps.down.y)
+    }
+    let first = stored(rect.x, rect.y)
+    let last = stored(rect.maxX - 1, rect.maxY - 1)
+    let extent = turned(rect.size)
+    return PixelRect(x: min(first.x, last.x), y: min(first.y, last.y), width: extent.width, height: extent.height)
+  }
+}
+
+extension Orientation {
+  /// The orientation that EXIF numbers 1…8; nil for other numbers.
+  public init?(exif number: Int) {
+    guard (1...8).contains(number) else { return nil }
+    let (quarterTurns, isMirrored) =
+      [(0, false), (0, true), (2, false), (2, true), (3, true), (1, false), (1, true), (3, false)][number - 1]
+    self.init(quarterTurns: quarterTurns, isMirrored: isMirrored)
+  }
+
+  /// The orientation nearest to a display matrix whose linear part maps x to (`a`, `b`) and y to (`c`, `d`).
+  ///
+  /// The image of y alone gives the turn, because mirroring leaves y in place. Other angles are rounded to the nearest
+  /// quarter turn; a matrix that squashes the plane counts as upright.
+  public init(displayMatrix matrix: (a: Double, b: Double, c: Double, d: Double)) {
+    let determinant = matrix.a * matrix.d - matrix.b * matrix.c
+    guard determinant != 0 else {
+      self = .upright
+      return
+    }
+    let quarterTurns: Int
+    if abs(matrix.d) >= abs(matrix.c) {
+      quarterTurns = matrix.d > 0 ? 0 : 2
+    } else {
+      quarterTurns = matrix.c < 0 ? 1 : 3
+    }
+    self.init(quarterTurns: quarterTurns, isMirrored: determinant < 0)
+  }
+}

@@ -1,0 +1,79 @@
+/// A width and a height in whole pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// `width` columns by `height` rows.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Number of pixels.
+  public var area: Int { width * height }
+}
+
+/// A rectangle of whole pixels; row 0 is the top one.
+public struct PixelRect: Hashable, Sendable {
+  /// First column.
+  public var x: Int
+  /// First row.
+  public var y: Int
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// Columns `x ..< x + width` of rows `y ..< y + height`.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// All pixels of an image of this size.
+  public init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// The smallest rectangle of whole pixels around a rectangle in continuous pixel coordinates.
+  public init(enclosing r: Rect) {
+    // No canvas has 10⁹ columns, and differences of two clamped numbers fit into 32 bits.
+    func clamped(_ edge: Double) -> Int { Int(min(max(edge, -1e9), 1e9)) }
+    let x = clamped(r.minX.rounded(.down))
+    let y = clamped(r.minY.rounded(.down))
+    self.init(x: x, y: y, width: clamped(r.maxX.rounded(.up)) - x, height: clamped(r.maxY.rounded(.up)) - y)
+  }
+
+  /// One past the last column.
+  public var maxX: Int { x + width }
+  /// One past the last row.
+  public var maxY: Int { y + height }
+  /// Its extents.
+  public var size: PixelSize { PixelSize(width: width, height: height) }
+  /// Whether it has no pixels.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The common part; its size is never negative.
+  public func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  /// The smallest rectangle around both, ignoring empty ones.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Every edge moved outwards by `amount` pixels.
+  public func outset(by amount: Int) -> PixelRect {
+    PixelRect(x: x - amount, y: y - amount, width: width + 2 * amount, height: height + 2 * amount)
+  }
+}

@@ -1,0 +1,118 @@
+/// How many luma samples share one chroma sample.
+public enum ChromaSampling: Hashable, Sendable {
+  /// 4:4:4, one each.
+  case full
+  /// 4:2:2, two side by side.
+  case halfWidth
+  /// 4:2:0, two by two.
+  case half
+
+  /// Binary logarithm of the horizontal ratio.
+  public var shiftX: Int { self == .full ? 0 : 1 }
+  /// Binary logarithm of the vertical ratio.
+  public var shiftY: Int { self == .half ? 1 : 0 }
+}
+
+/// The weights that form luma and colour differences from red, green and blue.
+public enum LumaMatrix: Hashable, Sendable {
+  /// ITU-R BT.601: standard definition.
+  case bt601
+  /// ITU-R BT.709: high definition, and all photos in this package.
+  case bt709
+  /// ITU-R BT.2020, non-constant luminance: wide gamut and HDR.
+  case bt2020
+
+  /// Weight of red in luma.
+  public var red: Double {
+    switch self {
+    case .bt601: 0.299
+    case .bt709: 0.2126
+    case .bt2020: 0.2627
+    }
+  }
+
+  /// Weight of blue in luma.
+  public var blue: Double {
+    switch self {
+    case .bt601: 0.114
+    case .bt709: 0.0722
+    case .bt2020: 0.0593
+    }
+  }
+
+  /// Weight of green in luma.
+  public var green: Double { 1 - red - blue }
+}
+
+/// The curve between light and code values, as far as compositing depends on it.
+public enum TransferCurve: Hashable, Sendable {
+  /// The gamma of SDR displays (sRGB, BT.709), in which overlays are drawn.
+  case standard
+  /// Hybrid log-gamma (BT.2100); graphics white lies at 75 % of the signal.
+  case hlg
+  /// Perceptual quantizer (SMPTE ST 2084); graphics white lies at 203 cd/m².
+  case pq
+}
+
+/// The meaning of the samples of a planar image.
+public struct PlanarFormat: Hashable, Sendable {
+  /// Significant bits per sample, 8 to 16; samples of more than 8 bits are stored in 16, in the low bits.
+  public var bitDepth: Int
+  /// How many pixels share a chroma sample.
+  public var chroma: ChromaSampling
+  /// The weights of luma.
+  public var matrix: LumaMatrix
+  /// Whether samples use all codes, rather than 16–235 (240 for chroma) of 8 bits and their multiples.
+  public var isFullRange: Bool
+  /// The transfer curve of the samples.
+  public var transfer: TransferCurve
+  /// Whether the primaries are BT.2020's; otherwise they are BT.709's or so close that graphics need no conversion.
+  public var hasWidePrimaries: Bool
+
+  /// A format; the defaults are those of high-definition SDR video.
+  public init(
+    bitDepth: Int = 8, chroma: ChromaSampling = .half, matrix: LumaMatrix = .bt709, isFullRange: Bool = false,
+    transfer: TransferCurve = .standard, hasWidePrimaries: Bool = false
+  ) {
+    precondition((8...16).contains(bitDepth), "planes have 8 to 16 bits per sample, got \(bitDepth)")
+    self.bitDepth = bitDepth
+    self.chroma = chroma
+    self.matrix = matrix
+    self.isFullRange = isFullRange
+    self.transfer = transfer
+    self.hasWidePrimaries = hasWidePrimaries
+  }
+
+  /// Bytes of one stored sample: 1 up to 8 bits, 2 beyond.
+  ///
+  /// Always 2 in WebAssembly, where samples have 14 bits; this keeps code for other depths out of the module.
+  public var bytesPerSample: Int {
+    #if arch(wasm32)
+      2
+    #else
+      bitDepth > 8 ? 2 : 1
+    #endif
+  }
+
+  /// The code of black in luma.
+  public var lumaBlack: Int { isFullRange ? 0 : 16 << (bitDepth - 8) }
+  /// The number of codes from black to white in luma.
+  public var lumaRange: Int { isFullRange ? (1 << bitDepth) - 1 : 219 << (bitDepth - 8) }
+  /// The code of zero chroma.
+  public var chromaZero: Int { 1 << (bitDepth - 1) }
+  /// The number of codes from −0.5 to 0.5 in chroma.
+  public var chromaRange: Int { isFullRange ? (1 << bitDepth) - 1 : 224 << (bitDepth - 8) }
+
+  /// Columns and rows of the chroma planes of an image of this size, rounded up.
+  public func chromaSize(of size: PixelSize) -> PixelSize { samples(ofPlane: 1, covering: PixelRect(size)).size }
+
+  /// The samples of a plane that cover some pixels: the pixels themselves for luma, plane 0; all samples that any of
+  /// them shares for chroma.
+  package func samples(ofPlane plane: Int, covering pixels: PixelRect) -> PixelRect {
+    guard plane > 0 else { return pixels }
+    let (x, y) = (pixels.x >> chroma.shiftX, pixels.y >> chroma.shiftY)
+    let maxX = (pixels.maxX + (1 << chroma.shiftX) - 1) >> chroma.shiftX
+    let maxY = (pixels.maxY + (1 << chroma.shiftY) - 1) >> chroma.shiftY
+    return PixelRect(x: x, y: y, width: maxX - x, height: maxY - y)
+  }
+}

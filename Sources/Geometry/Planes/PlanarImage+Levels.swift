@@ -1,0 +1,89 @@
+extension PlanarImage {
+  /// Reads a row as levels: luma from 0 (black) to 1 (white), a colour difference from −½ to ½.
+  ///
+  /// Pixels that share a chroma sample all get its level; beyond the image its outermost pixels repeat.
+  ///
+  /// - Parameters:
+  ///   - plane: 0 for luma, 1 or 2 for a colour difference.
+  ///   - row: the row of pixels.
+  ///   - column: the first pixel.
+  ///   - count: the number of pixels.
+  ///   - levels: the destination, from `start` on.
+  package func readLevels(
+    _ plane: Int, row: Int, column: Int, count: Int, into levels: inout [Float], at start: Int = 0
+  ) {
+    precondition(start >= 0 && start + count <= levels.count, "\(start) + \(count) of \(levels.count) levels")
+    levels.withUnsafeMutableBufferPointer { levels in
+      guard count > 0, let levels = levels.baseAddress else { return }
+      if format.bytesPerSample == 1 {
+        readLevels(plane, row, column, count, levels + start, as: UInt8.self)
+      } else {
+        readLevels(plane, row, column, count, levels + start, as: UInt16.self)
+      }
+    }
+  }
+
+  /// Writes levels, rounded to the nearest codes, to a row; positions count samples of the plane.
+  package func writeLevels(_ plane: Int, row: Int, column: Int, count: Int, from levels: [Float]) {
+    let extent = planeSize(plane)
+    precondition(count <= levels.count, "\(count) of \(levels.count) levels")
+    precondition(
+      column >= 0 && column + count <= extent.width && row >= 0 && row < extent.height,
+      "\(count) samples from \(column), \(row) on do not lie in \(extent.width)×\(extent.height)")
+    levels.withUnsafeBufferPointer { levels in
+      guard count > 0, let levels = levels.baseAddress else { return }
+      if format.bytesPerSample == 1 {
+        writeLevels(plane, row, column, count, levels, as: UInt8.self)
+      } else {
+        writeLevels(plane, row, column, count, levels, as: UInt16.self)
+      }
+    }
+  }
+
+  /// The code of level 0 in a plane, and the number of codes to level 1.
+  private func scale(_ plane: Int) -> (zero: Float, range: Float) {
+    plane == 0
+      ? (Float(format.lumaBlack), Float(format.lumaRange)) : (Float(format.chromaZero), Float(format.chromaRange))
+  }
+
+  private func readLevels<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ plane: Int, _ row: Int, _ column: Int, _ count: Int, _ levels: UnsafeMutablePointer<Float>, as _: Sample.Type
+  ) {
+    let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
+    let (from, extent) = (layout(plane), planeSize(plane))
+    let samples = (from.base + min(max(row >> shiftY, 0), extent.height - 1) * from.bytesPerRow)
+      .assumingMemoryBound(to: Sample.self)
+    let (zero, range) = scale(plane)
+    let (unit, last) = (1 / range, extent.width - 1)
+    if shiftX == 0 && column >= 0 && column + count <= extent.width {
+      for i in 0..<count { levels[i] = (Float(samples[column + i]) - zero) * unit }
+      return
+    }
+    // Two pixels per sample, where both exist.
+    var first = 0
+    if shiftX == 1 && column >= 0 && column & 1 == 0 {
+      let pairs = max(0, min(count / 2, extent.width - column / 2))
+      for i in 0..<pairs {
+        let level = (Float(samples[column / 2 + i]) - zero) * unit
+        levels[2 * i] = level
+        levels[2 * i + 1] = level
+      }
+      first = 2 * pairs
+    }
+    for i in first..<max(first, count) {
+      levels[i] = (Float(samples[min(max((column + i) >> shiftX, 0), last)]) - zero) * unit
+    }
+  }
+
+  private func writeLevels<Sample: FixedWidthInteger & UnsignedInteger>(
+    _ plane: Int, _ row: Int, _ column: Int, _ count: Int, _ levels: UnsafePointer<Float>, as _: Sample.Type
+  ) {
+    let to = layout(plane)
+    let samples = (to.base + row * to.bytesPerRow).assumingMemoryBound(to: Sample.self) + column
+    let (zero, range) = scale(plane)
+    let most = Float((1 << format.bitDepth) - 1)
+    for i in 0..<count {
+      samples[i] = Sample(truncatingIfNeeded: Int32(min(max(levels[i] * range + zero + 0.5, 0), most)))
+    }
+  }
+}

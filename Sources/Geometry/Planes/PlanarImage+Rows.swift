@@ -1,0 +1,21 @@
+extension PlanarImage {
+  /// Visits rows of an image with 16-bit samples and full chroma, for reading or writing.
+  package func visitRows(
+    _ rows: Range<Int>,
+    _ body: (
+      _ y: Int, _ luma: UnsafeMutablePointer<UInt16>, _ blue: UnsafeMutablePointer<UInt16>,
+      _ red: UnsafeMutablePointer<UInt16>
+    ) -> Void
+  ) {
+    precondition(
+      format.bytesPerSample == 2 && format.chroma == .full, "only images of 16-bit 4:4:4 samples have such rows")
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= size.height, "rows \(rows) of an image of \(size.height)")
+    for y in rows { body(y, row(0, y), row(1, y), row(2, y)) }
+  }
+
+  private func row(_ plane: Int, _ y: Int) -> UnsafeMutablePointer<UInt16> {
+    let at = layout(plane)
+    return (at.base + y * at.bytesPerRow).assumingMemoryBound(to: UInt16.self)
+  }
+}

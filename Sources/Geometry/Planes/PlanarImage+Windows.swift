@@ -1,0 +1,50 @@
+extension PlanarImage {
+  /// Fills the image with the part of another, of the same format, that begins at (`x`, `y`), a pixel that starts a
+  /// chroma sample; beyond the other's edges its outermost pixels repeat.
+  package func fill(from other: PlanarImage, x: Int, y: Int) {
+    precondition(other.format == format, "both images need one format")
+    for plane in 0..<3 {
+      let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
+      let (extent, theirs) = (planeSize(plane), other.planeSize(plane))
+      let (to, from) = (layout(plane), other.layout(plane))
+      let (left, bytes) = (x >> shiftX, format.bytesPerSample)
+      let shared = max(0, min(extent.width, -left))..<max(0, min(extent.width, theirs.width - left))
+      for row in 0..<extent.height {
+        let source = from.base + min(max(row + (y >> shiftY), 0), theirs.height - 1) * from.bytesPerRow
+        let target = to.base + row * to.bytesPerRow
+        func copy(_ column: Int, _ count: Int, from sample: Int) {
+          (target + column * bytes).copyMemory(from: source + sample * bytes, byteCount: count * bytes)
+        }
+        if !shared.isEmpty { copy(shared.lowerBound, shared.count, from: left + shared.lowerBound) }
+        let (before, after) = shared.isEmpty ? (left < 0 ? extent.width : 0, 0) : (shared.lowerBound, shared.upperBound)
+        for column in 0..<before { copy(column, 1, from: 0) }
+        for column in max(before, after)..<max(before, after, extent.width) { copy(column, 1, from: theirs.width - 1) }
+      }
+    }
+  }
+
+  /// Copies a part from a window of this image that begins at its pixel (`x`, `y`).
+  ///
+  /// The part is in pixels of this image and must lie in both. Part and window must each start a chroma sample.
+  package func copy(_ part: PixelRect, fromWindow other: PlanarImage, x: Int, y: Int) {
+    precondition(other.format == format, "both images need one format")
+    let bytes = format.bytesPerSample
+    for plane in 0..<3 {
+      let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
+      let (to, from) = (layout(plane), other.layout(plane))
+      let samples = format.samples(ofPlane: plane, covering: part)
+      let (columns, rows) = (samples.x..<samples.maxX, samples.y..<samples.maxY)
+      let (left, top) = (x >> shiftX, y >> shiftY)
+      let (own, theirs) = (planeSize(plane), other.planeSize(plane))
+      precondition(
+        columns.lowerBound >= max(0, left) && columns.upperBound <= min(own.width, left + theirs.width)
+          && rows.lowerBound >= max(0, top) && rows.upperBound <= min(own.height, top + theirs.height),
+        "\(part) does not lie in a window from \(x), \(y) on")
+      for row in rows {
+        (to.base + row * to.bytesPerRow + columns.lowerBound * bytes).copyMemory(
+          from: from.base + (row - top) * from.bytesPerRow + (columns.lowerBound - left) * bytes,
+          byteCount: columns.count * bytes)
+      }
+    }
+  }
+}

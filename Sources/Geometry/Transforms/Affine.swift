@@ -1,0 +1,83 @@
+/// An affine map of the plane: (x, y) ↦ (a·x + c·y + tx, b·x + d·y + ty).
+///
+/// Variables are named for the spaces they join, target first: `pixelsFromPoints`.
+public struct Affine: Hashable, Sendable {
+  /// x of the image of the x unit.
+  public var a: Double
+  /// y of the image of the x unit.
+  public var b: Double
+  /// x of the image of the y unit.
+  public var c: Double
+  /// y of the image of the y unit.
+  public var d: Double
+  /// x of the image of the origin.
+  public var tx: Double
+  /// y of the image of the origin.
+  public var ty: Double
+
+  /// A map from its six coefficients.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The identity map.
+  public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// A translation by (`x`, `y`).
+  public static func translation(x: Double, y: Double) -> Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
+
+  /// Scales about the origin.
+  public static func scale(x: Double, y: Double) -> Affine { Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
+
+  /// Scales both axes about the origin.
+  public static func scale(_ s: Double) -> Affine { scale(x: s, y: s) }
+
+  /// Rotates about the origin by an angle given as its cosine and sine, clockwise on a plane whose y points down.
+  public static func rotation(cosine: Double, sine: Double) -> Affine {
+    Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// `outer` after `inner`: `pixelsFromPoints * pointsFromItem` is `pixelsFromItem`.
+  public static func * (outer: Affine, inner: Affine) -> Affine {
+    Affine(
+      a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,
+      c: outer.a * inner.c + outer.c * inner.d, d: outer.b * inner.c + outer.d * inner.d,
+      tx: outer.a * inner.tx + outer.c * inner.ty + outer.tx, ty: outer.b * inner.tx + outer.d * inner.ty + outer.ty)
+  }
+
+  /// The image of a point.
+  public static func * (map: Affine, p: Point) -> Point {
+    Point(x: map.a * p.x + map.c * p.y + map.tx, y: map.b * p.x + map.d * p.y + map.ty)
+  }
+
+  /// Signed area of the image of the unit square; negative when the map mirrors.
+  public var determinant: Double { a * d - b * c }
+
+  /// Mean linear magnification: the square root of the absolute determinant.
+  public var meanScale: Double { determinant.magnitude.squareRoot() }
+
+  /// The inverse; nil when the map squashes the plane to a line.
+  public var inverse: Affine? {
+    let det = determinant
+    guard det.magnitude > 1e-300, det.isFinite else { return nil }
+    return Affine(
+      a: d / det, b: -b / det, c: -c / det, d: a / det, tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+  }
+
+  /// The bounding box of the image of a rectangle.
+  public func bounds(of r: Rect) -> Rect {
+    let p = self * Point(x: r.minX, y: r.minY)
+    let q = self * Point(x: r.maxX, y: r.minY)
+    let s = self * Point(x: r.minX, y: r.maxY)
+    let t = self * Point(x: r.maxX, y: r.maxY)
+    let x = min(min(p.x, q.x), min(s.x, t.x))
+    let y = min(min(p.y, q.y), min(s.y, t.y))
+    return Rect(
+      x: x, y: y, width: max(max(p.x, q.x), max(s.x, t.x)) - x, height: max(max(p.y, q.y), max(s.y, t.y)) - y)
+  }
+}

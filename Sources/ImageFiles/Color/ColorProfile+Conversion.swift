@@ -1,0 +1,40 @@
+import CVips
+import Files
+import Geometry
+
+extension ColorProfile {
+  /// Interleaved red, green and blue from sRGB in this space; call within `Vips.perform`.
+  func convertFromSRGB(_ samples: [UInt16], size: PixelSize) throws(VipsFailure) -> [UInt16] {
+    let file = try MemoryFile(bytes)
+    return try samples.withUnsafeBufferPointer { (buffer) throws(VipsFailure) in
+      try LazyImage.borrowing(
+        buffer, size: size, bands: 3, format: VIPS_FORMAT_USHORT, as: VIPS_INTERPRETATION_RGB16
+      ).applying { shim_icc_transform_from_srgb($0, &$1, file.path, 16) }.samples()
+    }
+  }
+
+  /// Interleaved red, green and blue from this space in sRGB; call within `Vips.perform`.
+  func convertToSRGB(_ samples: [UInt8], size: PixelSize) throws(VipsFailure) -> [UInt8] {
+    let file = try MemoryFile(bytes)
+    return try samples.withUnsafeBufferPointer { (buffer) throws(VipsFailure) in
+      try LazyImage.borrowing(
+        buffer, size: size, bands: 3, format: VIPS_FORMAT_UCHAR, as: VIPS_INTERPRETATION_sRGB
+      ).applying { shim_icc_transform_to_srgb($0, &$1, file.path, 8) }.samples()
+    }
+  }
+
+  /// Does a conversion; throws `unsupported` when the profile cannot be used.
+  func converting<Value>(_ work: () throws(VipsFailure) -> Value) throws(FileError) -> Value {
+    do throws(VipsFailure) {
+      return try Vips.perform(work)
+    } catch {
+      let reason: String
+      switch error {
+      case .known(let error): throw error
+      case .library: reason = "it cannot be used"
+      case .said(let words): reason = "it cannot be used (\(words))"
+      }
+      throw FileError(.unsupported, .read, file: "colour profile \(name ?? "")", reason: reason)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CVips
+public import Files
+public import Geometry
+
+extension PhotoFile {
+  /// How transparency is loaded.
+  public enum Transparency: Hashable, Sendable {
+    /// The photo is composited over white.
+    case overWhite
+    /// Alpha is kept and straight.
+    case kept
+  }
+
+  /// The pixels of a photo, upright, in its own colour space.
+  ///
+  /// Grey becomes RGB; colours that are not RGB become sRGB. Samples of more than 8 bits become 16. Where the decoder
+  /// allows, only the rows down to the end of `crop` are decoded; the rows below are not checked for damage.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - crop: pixels of the upright image; nil for all.
+  ///   - size: the size to resample these pixels to, with a Lanczos filter; nil to keep theirs.
+  ///   - transparency: how alpha is loaded. A photo without alpha is opaque either way.
+  ///   - limits: checked before any pixel is decoded.
+  ///   - threads: how many threads resample and convert; nil for one per core. HEIF decoders may add their own.
+  public static func load(
+    _ path: String, crop: PixelRect? = nil, size: PixelSize? = nil, transparency: Transparency = .overWhite,
+    limits: PhotoLimits = PhotoLimits(), threads: Int? = nil
+  ) throws(FileError) -> Photo {
+    if let size {
+      precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width) × \(size.height)")
+    }
+    return try reading(path, limits) { (head) throws(VipsFailure) in
+      let crop = crop ?? PixelRect(head.size)
+      guard !crop.isEmpty, crop.intersection(PixelRect(head.size)) == crop else {
+        throw .known(FileError(path, of: head.size, lacks: crop))
+      }
+      return try head.photo(crop: crop, size: size ?? crop.size, transparency: transparency, threads: threads)
+    }
+  }
+}
+
+extension FileError {
+  fileprivate init(_ path: String, of size: PixelSize, lacks crop: PixelRect) {
+    self.init(
+      .unsupported, .read, file: path,
+      reason: """
+        the crop of \(crop.width) × \(crop.height) pixels at \(crop.x),\(crop.y) does not fit into its \
+        \(size.width) × \(size.height)
+        """)
+  }
+}
+
+extension PhotoHead {
+  /// The photo: cropped in stored coordinates first, turned upright last.
+  fileprivate func photo(
+    crop: PixelRect, size: PixelSize, transparency: PhotoFile.Transparency, threads: Int?
+  ) throws(VipsFailure) -> Photo {
+    if let threads { vips_image_set_int(image.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
+    let stored = orientation.storedRect(of: crop, in: storedSize)
+    var result = try image.cropped(to: stored)
+    result = try inRGB(result)
+    let isOpaque = !result.hasAlpha || transparency == .overWhite
+    let full = Double(fullSample)
+    if result.hasAlpha, isOpaque { result = try result.applying { shim_flatten_white($0, &$1, full) } }
+    result = try result.resized(to: orientation.turned(size))
+    if orientation != .upright { result = try result.turnedUpright() }
+    if !result.hasAlpha { result = try result.applying { shim_add_opaque_alpha($0, &$1, full) } }
+    let pixels: Photo.Pixels =
+      result.format == VIPS_FORMAT_USHORT
+      ? .sixteen((try result.raster() as Raster<UInt16>).spread(from: fullSample))
+      : .eight(try result.raster())
+    if image.hasFailed { throw .library }
+    return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: profile)
+  }
+
+  /// RGB in the photo's own space if it is RGB, otherwise in sRGB; depth and alpha are kept.
+  private func inRGB(_ image: LazyImage) throws(VipsFailure) -> LazyImage {
+    let isDeep = image.format == VIPS_FORMAT_USHORT
+    let space = embeddedProfile.flatMap(ColorProfile.space)
+    switch colorModel {
+    case .rgb:
+      return image
+    case .cmyk:
+      return try image.applying { shim_icc_transform_to_srgb($0, &$1, "cmyk", isDeep ? 16 : 8) }
+    case .grey where space == "GRAY":
+      return try image.applying { shim_icc_transform_to_srgb($0, &$1, "srgb", isDeep ? 16 : 8) }
+    case .grey:
+      let rgb = isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB
+      return try image.applying { shim_colourspace($0, &$1, rgb) }
+    }
+  }
+
+  /// The code of a full sample: libvips leaves the low bits of 9- to 15-bit samples zero.
+  private var fullSample: Int {
+    image.format == VIPS_FORMAT_USHORT ? ((1 << bitDepth) - 1) << (16 - bitDepth) : 255
+  }
+}
+
+extension LazyImage {
+  fileprivate func cropped(to rect: PixelRect) throws(VipsFailure) -> LazyImage {
+    if rect == PixelRect(size) { return self }
+    return try applying {
+      shim_extract_area($0, &$1, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
+    }
+  }
+
+  /// Resampled with a Lanczos filter of three lobes; colours of transparent pixels do not bleed.
+  fileprivate func resized(to target: PixelSize) throws(VipsFailure) -> LazyImage {
+    if target == size { return self }
+    let x = Double(target.width) / Double(size.width)
+    let y = Double(target.height) / Double(size.height)
+    guard hasAlpha else { return try applying { shim_resize($0, &$1, x, y) } }
+    let samples = format
+    return try applying { shim_premultiply($0, &$1) }
+      .applying { shim_resize($0, &$1, x, y) }
+      .applying { shim_unpremultiply($0, &$1) }
+      .applying { shim_round($0, &$1) }
+      .applying { shim_cast($0, &$1, samples) }
+  }
+
+  /// Turned upright; turning needs random access, so all pixels are decoded here.
+  fileprivate func turnedUpright() throws(VipsFailure) -> LazyImage {
+    let decoded = try LazyImage.made { out in
+      out = vips_image_copy_memory(image)
+      return out == nil ? -1 : 0
+    }
+    return try decoded.applying { shim_autorot($0, &$1) }
+  }
+}

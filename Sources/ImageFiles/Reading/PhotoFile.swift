@@ -1,0 +1,90 @@
+import CVips
+public import Files
+import Geometry
+
+/// Photo files: what they are, reading and writing their pixels.
+///
+/// File types are detected from content, never from names. Nothing is cached between calls, and calls from several
+/// threads are independent.
+public enum PhotoFile {
+  /// The format of a photo; nil when the file is not a photo that can be read, for example a video.
+  ///
+  /// Throws when the file cannot be read or is empty.
+  public static func format(of path: String) throws(FileError) -> PhotoFormat? {
+    PhotoFormat(beginning: try InputFile(path).bytes(at: 0, count: PhotoFormat.beginningLength))
+  }
+
+  /// What a photo's header states; decodes no pixels.
+  public static func probe(_ path: String, limits: PhotoLimits = PhotoLimits()) throws(FileError) -> PhotoInfo {
+    try reading(path, limits) { (head) throws(VipsFailure) in head.info }
+  }
+
+  /// Opens a photo, reads and checks its header, and does `work` with it; `work` must be repeatable.
+  static func reading<Value>(
+    _ path: String, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
+  ) throws(FileError) -> Value {
+    let file = try InputFile(path)
+    let beginning = try file.bytes(at: 0, count: PhotoFormat.beginningLength)
+    guard let format = PhotoFormat(beginning: beginning) else { throw FileError(notAPhoto: path, beginning: beginning) }
+    do throws(VipsFailure) {
+      return try Vips.perform { () throws(VipsFailure) in
+        let head = PhotoHead(format: format, image: try file.image(as: format))
+        guard head.storedSize.area <= limits.maxPixels else {
+          throw .known(FileError(path, has: head.storedSize, moreThan: limits.maxPixels))
+        }
+        return try work(head)
+      }
+    } catch {
+      switch error {
+      case .known(let error): throw error
+      case .library: throw FileError(path, damaged: "")
+      case .said(let words): throw FileError(path, damaged: words)
+      }
+    }
+  }
+}
+
+extension InputFile {
+  /// The image in the file: its header is read, its pixels are not decoded.
+  fileprivate func image(as format: PhotoFormat) throws(VipsFailure) -> LazyImage {
+    // libvips duplicates the descriptor, and duplicates share one position.
+    rewind()
+    guard let source = vips_source_new_from_descriptor(descriptor) else { throw .library }
+    defer { shim_unref(source) }
+    return try .made { out in
+      switch format {
+      case .jpeg: shim_jpegload(source, &out)
+      case .png: shim_pngload(source, &out)
+      case .webp: shim_webpload(source, &out)
+      case .heif, .avif: shim_heifload(source, &out)
+      }
+    }
+  }
+}
+
+extension FileError {
+  /// The content is not a photo.
+  fileprivate init(notAPhoto path: String, beginning: [UInt8]) {
+    let accepted = "use a JPEG, PNG, HEIC, AVIF or WebP"
+    if let name = PhotoFormat.nameOfOther(beginning: beginning) {
+      let isImage = !name.contains("video")
+      self.init(
+        isImage ? .unsupported : .wrongType, .read, file: path, reason: "it is \(name), not a photo; \(accepted)")
+    } else {
+      self.init(.wrongType, .read, file: path, reason: "it is not a photo; \(accepted)")
+    }
+  }
+
+  fileprivate init(_ path: String, has size: PixelSize, moreThan limit: Int) {
+    self.init(
+      .tooLarge, .read, file: path,
+      reason: "it has \(size.width) × \(size.height) pixels, more than the limit of \(limit)")
+  }
+
+  fileprivate init(_ path: String, damaged words: String) {
+    let isUnsupported = words.contains("Unsupported")
+    let what = isUnsupported ? "its encoding is not supported" : "it is damaged or cut off"
+    self.init(
+      isUnsupported ? .unsupported : .damaged, .read, file: path, reason: words.isEmpty ? what : "\(what) (\(words))")
+  }
+}

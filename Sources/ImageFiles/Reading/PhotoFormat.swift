@@ -1,0 +1,74 @@
+/// The photo formats that can be read.
+public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
+  /// JPEG, baseline or progressive.
+  case jpeg
+  /// Portable Network Graphics, up to 16 bits.
+  case png
+  /// HEIC: a HEIF file with an HEVC image.
+  case heif
+  /// AVIF: a HEIF file with an AV1 image.
+  case avif
+  /// WebP; of an animation, the first frame.
+  case webp
+
+  /// How many bytes `init(beginning:)` examines.
+  static let beginningLength = 64
+
+  /// The eight bytes before a PNG's chunks.
+  static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The format of a file that begins with these bytes, of which 64 suffice; nil for other formats.
+  ///
+  /// A file in the ISO base media format is a photo if one of its brands is; videos have no such brand.
+  public init?(beginning bytes: some Collection<UInt8>) {
+    let bytes = Array(bytes.prefix(Self.beginningLength))
+    func text(at offset: Int, count: Int) -> String {
+      guard offset + count <= bytes.count else { return "" }
+      return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
+    }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: Self.pngSignature) {
+      self = .png
+    } else if text(at: 0, count: 4) == "RIFF", text(at: 8, count: 4) == "WEBP" {
+      self = .webp
+    } else if text(at: 4, count: 4) == "ftyp", bytes.count >= 16 {
+      // Size, "ftyp", major brand, version, then compatible brands up to the box's end.
+      let size = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
+      let end = min(max(size, 16), bytes.count)
+      let brands = [text(at: 8, count: 4)] + stride(from: 16, to: end - 3, by: 4).map { text(at: $0, count: 4) }
+      if let format = brands.lazy.compactMap(Self.init(brand:)).first {
+        self = format
+      } else if brands.contains("mif1") {
+        self = .heif
+      } else {
+        return nil
+      }
+    } else {
+      return nil
+    }
+  }
+
+  private init?(brand: String) {
+    switch brand {
+    case "heic", "heix", "heim", "heis": self = .heif
+    case "avif": self = .avif
+    default: return nil
+    }
+  }
+
+  /// What a file that is not a photo appears to be, for a message; nil when unknown.
+  static func nameOfOther(beginning bytes: [UInt8]) -> String? {
+    let known: [(offset: Int, signature: String, name: String)] = [
+      (0, "GIF8", "a GIF"), (0, "II*\0", "a TIFF"), (0, "MM\0*", "a TIFF"), (0, "8BPS", "a PSD"),
+      (0, "%PDF", "a PDF"), (0, "<svg", "an SVG"), (4, "ftyp", "a video or sound file"),
+      (4, "moov", "a video or sound file"), (0, "\u{1A}E\u{DF}\u{A3}", "a video or sound file"),
+      (0, "RIFF", "a video or sound file"), (4, "JXL ", "a JPEG XL"), (0, "\0\0\0\u{C}jP  ", "a JPEG 2000"),
+    ]
+    for (offset, signature, name) in known {
+      let signature = signature.unicodeScalars.map { UInt8($0.value) }
+      if bytes.dropFirst(offset).starts(with: signature) { return name }
+    }
+    return nil
+  }
+}

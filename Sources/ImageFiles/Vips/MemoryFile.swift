@@ -1,0 +1,20 @@
+import CVips
+import Glibc
+
+/// Bytes in memory under the path of a file, because libvips accepts profiles only by path.
+final class MemoryFile {
+  private let descriptor: Int32
+
+  init(_ bytes: [UInt8]) throws(VipsFailure) {
+    descriptor = shim_memory_file("vitrine")
+    guard descriptor >= 0 else { throw .said(String(cString: strerror(errno))) }
+    guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
+      throw .said(String(cString: strerror(errno)))
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The path that works in this process while the object exists.
+  var path: String { "/proc/self/fd/\(descriptor)" }
+}

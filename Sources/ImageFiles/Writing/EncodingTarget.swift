@@ -1,0 +1,59 @@
+import CVips
+import Files
+
+/// What an encoder writes to, with bytes of this package inserted among the library's.
+final class EncodingTarget {
+  /// Takes the next bytes.
+  private let write: (UnsafeRawBufferPointer) throws(FileError) -> Void
+  private let insertion: [UInt8]
+  /// The offset among the library's bytes at which the insertion goes.
+  private let insertionOffset: Int
+  /// How many of the library's bytes have arrived.
+  private var received = 0
+  /// Why a write failed; nil while none has.
+  private var error: FileError?
+
+  /// Passes bytes on to `write`, with `insertion` before the library's byte number `offset`.
+  init(
+    inserting insertion: [UInt8], at offset: Int, write: @escaping (UnsafeRawBufferPointer) throws(FileError) -> Void
+  ) {
+    self.write = write
+    self.insertion = insertion
+    insertionOffset = offset
+  }
+
+  /// Encodes an image; returns once every byte has been passed on.
+  func encode(
+    _ image: LazyImage, with save: (LazyImage, UnsafeMutablePointer<VipsTarget>) -> Int32
+  ) throws(VipsFailure) {
+    let this = Unmanaged.passUnretained(self).toOpaque()
+    let target = shim_target_new(
+      { _, bytes, count, this in
+        let target = Unmanaged<EncodingTarget>.fromOpaque(this!).takeUnretainedValue()
+        return target.receive(UnsafeRawBufferPointer(start: bytes, count: Int(count))) ? count : -1
+      }, this)
+    guard let target else { throw .library }
+    defer { shim_unref(target) }
+    let status = save(image, target)
+    if let error { throw .known(error) }
+    guard status == 0 else { throw .library }
+  }
+
+  /// Takes the next bytes from the library; false when they cannot be written.
+  private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let before = min(bytes.count, max(0, insertionOffset - received))
+    let reachesInsertion = received <= insertionOffset && insertionOffset < received + bytes.count
+    received += bytes.count
+    do throws(FileError) {
+      try write(UnsafeRawBufferPointer(rebasing: bytes[..<before]))
+      if reachesInsertion {
+        try insertion.withUnsafeBufferPointer { (bytes) throws(FileError) in try write(UnsafeRawBufferPointer(bytes)) }
+      }
+      try write(UnsafeRawBufferPointer(rebasing: bytes[before...]))
+      return true
+    } catch {
+      self.error = error
+      return false
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import CVips
+public import Files
+import Geometry
+
+extension PhotoFile {
+  /// Writes a photo as a JPEG with its profile, a description and no other metadata.
+  ///
+  /// After an error, part of the photo may have been written; do not commit the output then.
+  ///
+  /// - Parameters:
+  ///   - photo: an opaque photo; 16-bit samples are rounded to 8 bits.
+  ///   - quality: 1…100 on libvips' scale. From 90 up chroma has full resolution (4:4:4), below that half in both
+  ///     directions (4:2:0). The default of 95 keeps text and emoji clean.
+  ///   - description: text in any script; nil for none. It is truncated beyond about 32 kB.
+  ///   - threads: how many threads prepare the pixels; nil for one per core.
+  ///   - output: the file, whose name does not affect the format.
+  public static func writeJPEG(
+    _ photo: Photo, quality: Int = 95, description: String? = nil, threads: Int? = nil, to output: OutputFile
+  ) throws(FileError) {
+    try encodeJPEG(photo, quality: quality, description: description, threads: threads, to: PhotoSink(output))
+  }
+
+  /// Writes a photo as a JPEG that appears whole or not at all; otherwise like the method for an ``OutputFile``.
+  public static func writeJPEG(
+    _ photo: Photo, quality: Int = 95, description: String? = nil, threads: Int? = nil, to path: String
+  ) throws(FileError) {
+    let output = try OutputFile(path)
+    try writeJPEG(photo, quality: quality, description: description, threads: threads, to: output)
+    try output.commit()
+  }
+
+  /// Writes a photo as a PNG with its profile (or the statement that it is sRGB), a description and no other metadata.
+  ///
+  /// Lossless, in 8 or 16 bits as the photo has. Alpha is straight in the file; an opaque photo gets none. After an
+  /// error, part of the photo may have been written; do not commit the output then.
+  ///
+  /// - Parameters:
+  ///   - photo: any photo.
+  ///   - description: text in any script, under the keyword `Description`; nil for none.
+  ///   - threads: how many threads prepare the pixels; nil for one per core.
+  ///   - output: the file, whose name does not affect the format.
+  public static func writePNG(
+    _ photo: Photo, description: String? = nil, threads: Int? = nil, to output: OutputFile
+  ) throws(FileError) {
+    try encodePNG(photo, description: description, threads: threads, to: PhotoSink(output))
+  }
+
+  /// Writes a photo as a PNG that appears whole or not at all; otherwise like the method for an ``OutputFile``.
+  public static func writePNG(
+    _ photo: Photo, description: String? = nil, threads: Int? = nil, to path: String
+  ) throws(FileError) {
+    let output = try OutputFile(path)
+    try writePNG(photo, description: description, threads: threads, to: output)
+    try output.commit()
+  }
+
+  /// The bytes of the PNG that `writePNG` writes.
+  public static func png(
+    _ photo: Photo, description: String? = nil, threads: Int? = nil
+  ) throws(FileError) -> [UInt8] {
+    let bytes = EncodedBytes()
+    try encodePNG(photo, description: description, threads: threads, to: PhotoSink(bytes))
+    return bytes.all
+  }
+}
+
+extension PhotoFile {
+  static func encodeJPEG(
+    _ photo: Photo, quality: Int, description: String?, threads: Int?, to sink: PhotoSink
+  ) throws(FileError) {
+    precondition((1...100).contains(quality), "quality is 1 to 100, got \(quality)")
+    precondition(photo.alpha == .opaque, "a JPEG holds no alpha, the photo's is \(photo.alpha)")
+    try check(photo.size, fits: 65_535, "a JPEG", sink)
+    var segments = [JPEGSegment.jfif]
+    if let description { segments.append(.description(description)) }
+    if let profile = photo.profile {
+      guard let parts = JPEGSegment.profile(profile) else {
+        throw FileError(
+          .unsupported, .write, file: sink.name,
+          reason: "a JPEG cannot hold a colour profile of \(profile.bytes.count) bytes; write a PNG")
+      }
+      segments += parts
+    }
+    let eight: Raster<UInt8> =
+      switch photo.pixels {
+      case .eight(let raster): raster
+      case .sixteen(let raster): raster.roundedToEightBits
+      }
+    let insertion = segments.flatMap(\.bytes)
+    try encode(to: sink, inserting: insertion, at: JPEGSegment.offsetAfterStart) { (target) throws(VipsFailure) in
+      try LazyImage.lending(eight, bands: 3) { (image) throws(VipsFailure) in
+        try target.encode(image.prepared(threads: threads)) { shim_jpegsave($0.image, $1, Int32(quality)) }
+      }
+    }
+  }
+
+  static func encodePNG(
+    _ photo: Photo, description: String?, threads: Int?, to sink: PhotoSink
+  ) throws(FileError) {
+    try check(photo.size, fits: Int(Int32.max), "a PNG", sink)
+    var chunks: [PNGChunk] = []
+    if photo.profile == nil { chunks.append(.sRGB) }
+    if let description { chunks.append(.text(description, keyword: "Description")) }
+    let bands = photo.alpha == .opaque ? 3 : 4
+    let insertion = chunks.flatMap(\.bytes)
+    func write<Sample>(_ raster: Raster<Sample>) throws(FileError) {
+      let raster = photo.alpha == .premultiplied ? raster.straightened : raster
+      try encode(to: sink, inserting: insertion, at: PNGChunk.offsetAfterHeader) { (target) throws(VipsFailure) in
+        try LazyImage.lending(raster, bands: bands) { (image) throws(VipsFailure) in
+          let image = try image.prepared(profile: photo.profile, threads: threads)
+          try target.encode(image) { shim_pngsave($0.image, $1, Int32(Sample.bitWidth)) }
+        }
+      }
+    }
+    switch photo.pixels {
+    case .eight(let raster): try write(raster)
+    case .sixteen(let raster): try write(raster)
+    }
+  }
+
+  private static func check(
+    _ size: PixelSize, fits limit: Int, _ format: String, _ sink: PhotoSink
+  ) throws(FileError) {
+    precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width) × \(size.height)")
+    guard size.width <= limit, size.height <= limit else {
+      throw FileError(
+        .unsupported, .write, file: sink.name,
+        reason: "\(format) holds at most \(limit) pixels a side, the photo is \(size.width) × \(size.height)")
+    }
+  }
+
+  /// Does `work` with a target that passes bytes to the sink; `work` must be repeatable.
+  private static func encode(
+    to sink: PhotoSink, inserting insertion: [UInt8], at offset: Int,
+    _ work: (EncodingTarget) throws(VipsFailure) -> Void
+  ) throws(FileError) {
+    do throws(VipsFailure) {
+      try Vips.perform { () throws(VipsFailure) in
+        do throws(FileError) {
+          try sink.restart()
+        } catch {
+          throw .known(error)
+        }
+        try work(EncodingTarget(inserting: insertion, at: offset, write: sink.write))
+      }
+    } catch {
+      switch error {
+      case .known(let error): throw error
+      case .library: throw FileError(.unwritable, .write, file: sink.name, reason: "it cannot be encoded")
+      case .said(let words):
+        throw FileError(.unwritable, .write, file: sink.name, reason: "it cannot be encoded (\(words))")
+      }
+    }
+  }
+}
+
+extension LazyImage {
+  /// Lends `work` an image that borrows a raster's samples, without alpha if only 3 bands are requested.
+  fileprivate static func lending<Sample: Sendable, Value>(
+    _ raster: Raster<Sample>, bands: Int, _ work: (LazyImage) throws(VipsFailure) -> Value
+  ) throws(VipsFailure) -> Value {
+    let isDeep = Sample.bitWidth == 16
+    return try raster.samples.withUnsafeBufferPointer { (samples) throws(VipsFailure) in
+      let image = try LazyImage.borrowing(
+        samples, size: raster.size, bands: 4, format: isDeep ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR,
+        as: isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB)
+      return try work(bands == 4 ? image : image.applying { shim_extract_bands($0, &$1, 0, Int32(bands)) })
+    }
+  }
+
+  /// Ready to be encoded: with the profile, and 72 pixels an inch, the convention for screen images.
+  fileprivate func prepared(profile: ColorProfile? = nil, threads: Int?) throws(VipsFailure) -> LazyImage {
+    let prepared = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
+    if let threads { vips_image_set_int(prepared.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
+    if let profile {
+      shim_set_blob_copy(prepared.image, "icc-profile-data", profile.bytes, profile.bytes.count)
+    }
+    return prepared
+  }
+}

@@ -1,0 +1,37 @@
+import Files
+
+/// Where an encoded photo goes: an output file or memory.
+struct PhotoSink {
+  /// The output as the user named it, for errors.
+  let name: String
+  /// Discards everything written so far; called before each attempt to encode.
+  let restart: () throws(FileError) -> Void
+  /// Appends bytes.
+  let write: (UnsafeRawBufferPointer) throws(FileError) -> Void
+
+  init(
+    name: String, restart: @escaping () throws(FileError) -> Void,
+    write: @escaping (UnsafeRawBufferPointer) throws(FileError) -> Void
+  ) {
+    self.name = name
+    self.restart = restart
+    self.write = write
+  }
+
+  /// Writes to a file that the caller commits.
+  init(_ output: OutputFile) {
+    self.init(
+      name: output.name, restart: { () throws(FileError) in try output.clear() },
+      write: { (bytes) throws(FileError) in try output.write(bytes) })
+  }
+
+  /// Writes to memory.
+  init(_ bytes: EncodedBytes) {
+    self.init(name: "the image", restart: { bytes.all = [] }, write: { bytes.all += $0 })
+  }
+}
+
+/// Encoded bytes in memory.
+final class EncodedBytes {
+  var all: [UInt8] = []
+}

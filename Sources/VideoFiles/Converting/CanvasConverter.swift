@@ -1,0 +1,228 @@
+import CLibav
+import Files
+import Geometry
+
+/// Converts decoded frames to canvases: cropped, upright, and resampled or converted only where necessary.
+final class CanvasConverter {
+  /// The stream of canvases.
+  let stream: VideoStream
+  private let request: CanvasRequest
+  private let info: VideoInfo
+  private let video: VideoTrack
+  private let limits: VideoLimits
+  private let threads: Int
+  private let file: String
+  private let pool: FramePool
+  private let filtered: UnsafeMutablePointer<AVFrame>
+
+  /// The kind of frame that the current filter is for, and the filter, if such frames need one.
+  private var source: Source?
+  private var filter: FrameFilter?
+  private var geometry: CanvasGeometry
+  private var ready: [VideoFrame] = []
+  private var durations: [Int64: Int64] = [:]
+  private var last: Int64?
+  private var hasFields: Bool
+  /// Frames skipped because they are not later than the previous one.
+  private(set) var skippedFrames = 0
+
+  /// The properties that decide how a frame is converted.
+  private struct Source: Hashable {
+    let size: PixelSize
+    let pixels: PixelLayout
+    /// Whether this or an earlier frame is interlaced.
+    let hasFields: Bool
+  }
+
+  init(
+    _ request: CanvasRequest, of info: VideoInfo, video: VideoTrack, limits: VideoLimits, threads: Int, file: String
+  ) throws(FileError) {
+    let seen = PixelRect(info.displaySize)
+    precondition(
+      request.crop.intersection(seen) == request.crop,
+      "the crop \(request.crop) lies outside the video's \(seen.width)×\(seen.height)")
+    let mapsTones = info.isHDR && request.hdr == .sdr
+    precondition(
+      !info.isHDR || mapsTones || request.maxBitDepth == 10, "HDR needs 10 bits per sample, got \(request.maxBitDepth)")
+    var colorTags = mapsTones ? ColorTags(PlanarFormat()) : info.colorTags
+    let depth = mapsTones ? 8 : min(info.format.bitDepth, request.maxBitDepth)
+    let format = colorTags.format(bitDepth: depth)
+    if video.pixels.format != Self.layout(of: format) { colorTags.chromaLocation = "left" }
+    stream = VideoStream(
+      size: request.size, format: format, colorTags: colorTags.turned(video.orientation), timeBase: info.timeBase,
+      frameRate: info.frameRate)
+    self.request = request
+    self.info = info
+    self.video = video
+    self.limits = limits
+    self.threads = threads
+    self.file = file
+    geometry = CanvasGeometry(
+      request, displaySize: info.displaySize, frame: info.codedSize, orientation: video.orientation)
+    pool = try FramePool(size: request.size, format: format, file: file)
+    hasFields = info.isInterlaced
+    filtered = try FileError.allocated(av_frame_alloc(), .read, file)
+  }
+
+  deinit {
+    var filtered: UnsafeMutablePointer<AVFrame>? = filtered
+    av_frame_free(&filtered)
+  }
+
+  /// Whether a canvas is finished.
+  var hasFrame: Bool { !ready.isEmpty }
+
+  /// The next canvas, if one is finished.
+  func take() -> VideoFrame? { ready.isEmpty ? nil : ready.removeFirst() }
+
+  /// Converts a decoded frame.
+  func push(_ frame: UnsafeMutablePointer<AVFrame>) throws(FileError) {
+    let size = PixelSize(width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+    guard max(size.width, size.height) <= limits.maxSide else {
+      throw FileError(
+        .tooLarge, .read, file: file,
+        reason: "a frame of \(size.width)×\(size.height) exceeds the limit of \(limits.maxSide) pixels a side")
+    }
+    guard let pixels = PixelLayout(AVPixelFormat(frame.pointee.format)) else {
+      throw FileError(.unsupported, .read, file: file, reason: "its pixel format is not supported")
+    }
+    let pts = frame.pointee.best_effort_timestamp
+    guard pts != LibavCode.noTimestamp else {
+      throw FileError(.damaged, .read, file: file, reason: "it is damaged: a frame has no timestamp")
+    }
+    guard abs(Double(pts) * info.timeBase.value) <= Self.latestTime else {
+      throw FileError(.damaged, .read, file: file, reason: "it is damaged: a frame has an impossible timestamp")
+    }
+    if let last, pts <= last {
+      skippedFrames += 1
+      return
+    }
+    last = pts
+    state(pixels, of: frame)
+    hasFields = hasFields || frame.pointee.interlaced_frame != 0
+    let source = Source(size: size, pixels: pixels, hasFields: hasFields)
+    if source != self.source { try prepare(for: source, frame: frame) }
+    let stated = frame.pointee.pkt_duration
+    let isUsable = stated > 0 && Double(stated) * info.timeBase.value <= limits.maxDuration
+    let duration = isUsable ? stated : meanDuration
+    if let filter {
+      frame.pointee.pts = pts
+      durations[pts] = duration
+      try filter.push(frame)
+      try drain(filter)
+    } else {
+      let image = try pool.take()
+      image.copy(geometry.crop, of: frame.pointee, turned: geometry.orientation)
+      ready.append(VideoFrame(image: image, pts: pts, duration: duration))
+    }
+  }
+
+  /// Signals that no frame follows; frames buffered by filters are finished.
+  func finish() throws(FileError) {
+    guard let filter else { return }
+    try filter.push(nil)
+    try drain(filter)
+    self.filter = nil
+  }
+
+  /// The latest timestamp in seconds, about four months; beyond it, sums might overflow.
+  private static let latestTime = 1e7
+
+  /// The average duration of a frame in units of the time base.
+  private var meanDuration: Int64 {
+    max(1, Int64((1 / (info.frameRate.value * info.timeBase.value)).rounded()))
+  }
+
+  /// Tags the frame, so that no filter has to guess the meaning of its samples.
+  private func state(_ pixels: PixelLayout, of frame: UnsafeMutablePointer<AVFrame>) {
+    frame.pointee.format = pixels.format.rawValue
+    frame.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    frame.pointee.color_primaries = info.colorTags.libavPrimaries
+    frame.pointee.color_trc = info.colorTags.libavTransfer
+    frame.pointee.colorspace = pixels.isRGB ? AVCOL_SPC_RGB : info.colorTags.libavMatrix
+    frame.pointee.color_range = pixels.isRGB ? AVCOL_RANGE_JPEG : info.colorTags.libavRange
+  }
+
+  /// Prepares for another kind of frame than before.
+  private func prepare(for source: Source, frame: UnsafeMutablePointer<AVFrame>) throws(FileError) {
+    try finish()
+    self.source = source
+    geometry = CanvasGeometry(
+      request, displaySize: info.displaySize, frame: source.size, orientation: video.orientation)
+    let steps = self.steps(for: source)
+    filter =
+      steps.isEmpty
+      ? nil
+      : try FrameFilter(
+        like: frame.pointee, timeBase: video.stream.pointee.time_base, steps: steps, threads: threads, file: file)
+  }
+
+  /// libav's pixel format of canvases.
+  private static func layout(of format: PlanarFormat) -> AVPixelFormat {
+    format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
+  }
+
+  /// The filters that a kind of frame needs; none where the decoder's samples are the canvas's.
+  private func steps(for source: Source) -> [FrameFilter.Step] {
+    let wanted = Self.layout(of: stream.format)
+    let mapsTones = info.isHDR && request.hdr == .sdr
+    let converts = source.pixels.format != wanted
+    guard source.hasFields || geometry.scales || converts else { return [] }
+    var steps: [FrameFilter.Step] = []
+    if source.hasFields { steps.append(.init("bwdif", "mode=send_frame:deint=interlaced")) }
+    let crop = geometry.crop
+    if crop != PixelRect(source.size) {
+      steps.append(.init("crop", "w=\(crop.width):h=\(crop.height):x=\(crop.x):y=\(crop.y)"))
+    }
+    if geometry.scales || (converts && !mapsTones) {
+      let layout = mapsTones ? source.pixels.format : wanted
+      steps.append(scaling(of: source))
+      steps.append(.init("format", libavName(av_get_pix_fmt_name(layout))))
+    }
+    if mapsTones { steps += Self.toneMapping }
+    return steps
+  }
+
+  /// Resampling and conversion in one step; matrix and range are kept.
+  private func scaling(of source: Source) -> FrameFilter.Step {
+    let to = geometry.scaled
+    let isWholeReduction =
+      geometry.crop.width % to.width == 0 && geometry.crop.height % to.height == 0 && geometry.scales
+    var arguments = "w=\(to.width):h=\(to.height):flags=\(isWholeReduction ? "area" : "bicubic")"
+    arguments += "+accurate_rnd+full_chroma_int+full_chroma_inp+bitexact"
+    let matrix = info.colorTags.scaleMatrix
+    let range = info.colorTags.range.name
+    arguments += source.pixels.isRGB ? ":in_range=pc" : ":in_color_matrix=\(matrix):in_range=\(range)"
+    return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(matrix):out_range=\(range)")
+  }
+
+  /// From HLG or PQ to BT.709: linear light with a nominal peak of 100 cd/m², BT.709 primaries, Hable's curve.
+  private static let toneMapping = [
+    FrameFilter.Step("zscale", "t=linear:npl=100"), FrameFilter.Step("format", "gbrpf32le"),
+    FrameFilter.Step("zscale", "p=bt709"), FrameFilter.Step("tonemap", "tonemap=hable:desat=0"),
+    FrameFilter.Step("zscale", "t=bt709:m=bt709:r=tv:d=ordered"), FrameFilter.Step("format", "yuv420p"),
+  ]
+
+  /// Makes canvases of the frames that a filter has finished.
+  private func drain(_ filter: FrameFilter) throws(FileError) {
+    while try filter.pull(into: filtered) {
+      let pts = av_rescale_q(filtered.pointee.pts, filter.timeBase, video.stream.pointee.time_base)
+      let image = try pool.take()
+      image.copy(PixelRect(geometry.scaled), of: filtered.pointee, turned: geometry.orientation)
+      av_frame_unref(filtered)
+      ready.append(VideoFrame(image: image, pts: pts, duration: durations.removeValue(forKey: pts) ?? meanDuration))
+    }
+  }
+}
+
+extension ColorTags {
+  /// The matrix as the `scale` filter names it.
+  fileprivate var scaleMatrix: String {
+    switch matrix.name {
+    case "bt709": "bt709"
+    case "bt2020nc": "bt2020"
+    case "fcc": "fcc"
+    default: "bt601"
+    }
+  }
+}

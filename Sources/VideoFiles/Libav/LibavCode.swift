@@ -1,0 +1,38 @@
+import CLibav
+
+/// The error codes of libav that this module distinguishes, and the text of all codes.
+enum LibavCode {
+  static let again = shim_error_again()
+  static let endOfFile = shim_error_end_of_file()
+  static let interrupted = shim_error_interrupted()
+  static let invalidData = shim_error_invalid_data()
+  static let noMemory = shim_error_no_memory()
+  static let noDecoder = shim_error_no_decoder()
+
+  /// The value of a missing timestamp.
+  static let noTimestamp = shim_no_timestamp()
+
+  /// Keeps libav from writing to standard error; errors carry its codes instead.
+  ///
+  /// The log level is global to libav and set once, on first use.
+  static let silence: Void = av_log_set_level(AV_LOG_QUIET)
+
+  /// The `errno` in a code; nil for libav's own codes, which are far more negative.
+  static func systemError(_ code: Int32) -> Int32? { (-4095...(-1)).contains(code) ? -code : nil }
+
+  /// libav's one-line text for a code.
+  static func text(_ code: Int32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) { buffer in
+      av_strerror(code, buffer.baseAddress!, buffer.count)
+      return String(cString: buffer.baseAddress!)
+    }
+  }
+}
+
+extension AVRational {
+  /// The quotient; 0 where the denominator is 0.
+  var value: Double { den == 0 ? 0 : Double(num) / Double(den) }
+}
+
+/// A name from libav, or `unknown`.
+func libavName(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "unknown" }

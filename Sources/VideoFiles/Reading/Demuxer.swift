@@ -1,0 +1,135 @@
+import CLibav
+import Files
+
+/// An open container: its tracks and their packets, one by one.
+final class Demuxer {
+  let input: ContainerFile
+  let context: UnsafeMutablePointer<AVFormatContext>
+  private let interruption: InterruptFlag
+  private let packet: UnsafeMutablePointer<AVPacket>
+
+  /// Opens MP4, MOV, MKV or WebM. Other formats and protocols are excluded, so that a video cannot refer to other files.
+  init(_ input: ContainerFile, limits: VideoLimits, interruption: InterruptFlag) throws(FileError) {
+    LibavCode.silence
+    self.input = input
+    self.interruption = interruption
+    if input.isCutOff { throw Demuxer.cutOff(input) }
+    guard input.family == .boxes || input.family == .matroska else { throw Demuxer.notAVideo(input) }
+    let opening = try FileError.allocated(avformat_alloc_context(), .read, input.path)
+    opening.pointee.interrupt_callback = AVIOInterruptCB(
+      callback: { flag in Unmanaged<InterruptFlag>.fromOpaque(flag!).takeUnretainedValue().isRaised ? 1 : 0 },
+      opaque: Unmanaged.passUnretained(interruption).toOpaque())
+    opening.pointee.format_whitelist = av_strdup("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm")
+    opening.pointee.protocol_whitelist = av_strdup("file")
+    var handle: UnsafeMutablePointer<AVFormatContext>? = opening
+    let code = avformat_open_input(&handle, "file:" + input.path, nil, nil)
+    guard code >= 0, let opened = handle else {
+      if code == LibavCode.interrupted { throw .libav(.interrupted, .read, input.path, code) }
+      throw FileError.libav(
+        .damaged, .read, input.path, code, context: "it is damaged: its index is missing or cannot be read")
+    }
+    context = opened
+    guard let packet = av_packet_alloc() else {
+      avformat_close_input(&handle)
+      throw .libav(.unsupported, .read, input.path, LibavCode.noMemory)
+    }
+    self.packet = packet
+    // Everything is initialised from here on, so a throw runs `deinit`.
+    try checkLimits(limits)
+    var options: [OpaquePointer?] = (0..<Int(context.pointee.nb_streams)).map { _ in
+      var dictionary: OpaquePointer?
+      av_dict_set_int(&dictionary, "max_pixels", Int64(limits.maxSide) * Int64(limits.maxSide), 0)
+      return dictionary
+    }
+    let found = avformat_find_stream_info(context, &options)
+    for index in options.indices { av_dict_free(&options[index]) }
+    try FileError.check(found, .damaged, .read, input.path, context: "it is damaged")
+    try checkLimits(limits)
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var context: UnsafeMutablePointer<AVFormatContext>? = context
+    avformat_close_input(&context)
+  }
+
+  static func cutOff(_ input: ContainerFile) -> FileError {
+    FileError(.damaged, .read, file: input.path, reason: "it is cut off; copy the whole file again")
+  }
+
+  static func notAVideo(_ input: ContainerFile) -> FileError {
+    FileError(
+      .wrongType, .read, file: input.path, code: LibavCode.invalidData,
+      reason: "it is not a video; use an MP4, MOV, MKV or WebM")
+  }
+
+  /// The tracks in the order of the file.
+  var streams: [UnsafeMutablePointer<AVStream>] {
+    (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
+  }
+
+  /// Discards all tracks but these.
+  func select(_ indices: Set<Int>) {
+    for stream in streams where !indices.contains(Int(stream.pointee.index)) { stream.pointee.discard = AVDISCARD_ALL }
+  }
+
+  /// The next packet of a selected track, valid until the next call; nil at the end.
+  func read() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
+    while let packet = try readAny() {
+      // Packets that were buffered while opening come from every track.
+      let stream = context.pointee.streams[Int(packet.pointee.stream_index)]
+      if stream?.pointee.discard != AVDISCARD_ALL { return packet }
+    }
+    return nil
+  }
+
+  private func readAny() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
+    av_packet_unref(packet)
+    if interruption.isRaised { throw .libav(.interrupted, .read, input.path, LibavCode.interrupted) }
+    let code = av_read_frame(context, packet)
+    if code == LibavCode.endOfFile {
+      if let fault = context.pointee.pb?.pointee.error, fault < 0, fault != LibavCode.endOfFile {
+        throw .libav(.unreadable, .read, input.path, fault, context: "it cannot be read")
+      }
+      try checkComplete()
+      return nil
+    }
+    try FileError.check(code, .damaged, .read, input.path, context: "it is damaged")
+    guard packet.pointee.flags & AV_PKT_FLAG_CORRUPT == 0 else {
+      throw FileError(
+        .damaged, .read, file: input.path, code: LibavCode.invalidData,
+        reason: "it is damaged: a packet is incomplete")
+    }
+    return packet
+  }
+
+  /// Throws when the index of a selected track refers to samples beyond the end of the file.
+  func checkComplete() throws(FileError) {
+    let isCutOff = streams.contains { stream in
+      guard stream.pointee.discard != AVDISCARD_ALL else { return false }
+      return (0..<avformat_index_get_entries_count(stream)).contains { index in
+        guard let entry = avformat_index_get_entry(stream, index) else { return false }
+        return entry.pointee.pos + Int64(entry.pointee.size) > input.size
+      }
+    }
+    if isCutOff { throw Demuxer.cutOff(input) }
+  }
+
+  private func checkLimits(_ limits: VideoLimits) throws(FileError) {
+    func tooLarge(_ reason: String) -> FileError {
+      FileError(.tooLarge, .read, file: input.path, reason: reason)
+    }
+    for stream in streams {
+      let track = stream.pointee.codecpar.pointee
+      guard track.codec_type == AVMEDIA_TYPE_VIDEO else { continue }
+      guard Int(track.width) <= limits.maxSide, Int(track.height) <= limits.maxSide else {
+        throw tooLarge("it is too large: \(track.width)×\(track.height), the limit is \(limits.maxSide) pixels a side")
+      }
+    }
+    let seconds = Double(context.pointee.duration) / Double(AV_TIME_BASE)
+    if context.pointee.duration != LibavCode.noTimestamp, seconds > limits.maxDuration {
+      throw tooLarge("it is too long: \(Int(seconds.rounded(.up))) s, the limit is \(limits.maxDuration) s")
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import CLibav
+public import Files
+
+/// Reads a video: its frames, cropped and upright, and its audio packets between them.
+///
+/// Call ``prepare(_:)`` once, then ``next()`` until it returns nil. Use it from one thread at a time, except for
+/// ``interrupt()``.
+public final class VideoReader: @unchecked Sendable {
+  /// What the header states.
+  public let info: VideoInfo
+  /// The audio tracks that can be copied.
+  let audio: AudioSources
+
+  private let demuxer: Demuxer
+  private let video: VideoTrack
+  private let decoder: Decoder
+  private let limits: VideoLimits
+  private let threads: Int
+  private let interruption: InterruptFlag
+  private var canvas: CanvasConverter?
+  private var stage = Stage.reading
+  private var frames = 0
+  private var firstTime: Int64?
+
+  private enum Stage { case reading, draining, finished }
+
+  /// Opens an MP4, MOV, MKV or WebM, detected from content.
+  ///
+  /// Size and duration in the header are checked against `limits`. `threads` is the number of decoder threads. Throws
+  /// when the file is missing, not a video, cut off, too large, copy-protected or in an unknown codec.
+  public init(path: String, limits: VideoLimits = VideoLimits(), threads: Int = 2) throws(FileError) {
+    precondition(threads > 0, "a decoder needs a thread, got \(threads)")
+    let input = try ContainerFile(path: path)
+    interruption = InterruptFlag()
+    demuxer = try Demuxer(input, limits: limits, interruption: interruption)
+    video = try demuxer.videoTrack()
+    info = demuxer.info(video)
+    guard max(info.displaySize.width, info.displaySize.height) <= limits.maxSide else {
+      throw FileError(
+        .tooLarge, .read, file: path,
+        reason: "it is \(info.displaySize.width)×\(info.displaySize.height) with square pixels, "
+          + "which exceeds the limit of \(limits.maxSide) pixels a side")
+    }
+    let copied = Set(info.audio.filter(\.canCopy).map(\.index))
+    audio = try AudioSources(demuxer.streams, tracks: copied, file: path)
+    decoder = try Decoder(video, limits: limits, threads: threads, file: path)
+    self.limits = limits
+    self.threads = threads
+    demuxer.select(copied.union([video.index]))
+    try demuxer.checkComplete()
+  }
+
+  /// Sets the part to read, once, before the first ``next()``; returns the stream of its frames.
+  public func prepare(_ request: CanvasRequest) throws(FileError) -> VideoStream {
+    precondition(canvas == nil, "a video is prepared once")
+    let canvas = try CanvasConverter(
+      request, of: info, video: video, limits: limits, threads: threads, file: demuxer.input.path)
+    self.canvas = canvas
+    return canvas.stream
+  }
+
+  /// The next frame or packet; nil at the end.
+  ///
+  /// Frames come in presentation order with the source's timestamps, strictly rising; packets come in file order, including
+  /// those before the start of the video. Throws `damaged`, at the latest at the end when it comes too early or without a
+  /// frame, and `interrupted` after ``interrupt()``.
+  public func next() throws(FileError) -> VideoItem? {
+    guard let canvas else { preconditionFailure("a video is prepared before it is read") }
+    while true {
+      if interruption.isRaised {
+        throw .libav(.interrupted, .read, demuxer.input.path, LibavCode.interrupted)
+      }
+      if let frame = canvas.take() {
+        try count(frame)
+        return .frame(frame)
+      }
+      switch stage {
+      case .finished: return nil
+      case .reading, .draining:
+        if try decode(to: canvas) { continue }
+      }
+      guard stage == .reading else { continue }
+      guard let packet = try demuxer.read() else {
+        stage = .draining
+        try decoder.send(nil)
+        continue
+      }
+      if Int(packet.pointee.stream_index) == video.index {
+        try decoder.send(packet)
+      } else {
+        let stream = demuxer.streams[Int(packet.pointee.stream_index)]
+        return .audio(
+          try AudioPacket(taking: packet, timeBase: stream.pointee.time_base, file: demuxer.input.path))
+      }
+    }
+  }
+
+  /// The number of frames skipped so far because they were not later than the previous one.
+  public var skippedFrames: Int { canvas?.skippedFrames ?? 0 }
+
+  /// Cancels reading, from any thread: the current and all later calls of ``next()`` throw `interrupted`.
+  public func interrupt() { interruption.raise() }
+
+  /// Decodes one frame; false when packets are needed first.
+  private func decode(to canvas: CanvasConverter) throws(FileError) -> Bool {
+    switch try decoder.receive() {
+    case .frame:
+      try canvas.push(decoder.frame)
+      return true
+    case .hungry: return false
+    case .finished:
+      try canvas.finish()
+      stage = .finished
+      guard frames > 0 || canvas.hasFrame else {
+        throw FileError(.damaged, .read, file: demuxer.input.path, reason: "it is damaged: it holds no frame")
+      }
+      return true
+    }
+  }
+
+  private func count(_ frame: VideoFrame) throws(FileError) {
+    frames += 1
+    let first = firstTime ?? frame.pts
+    firstTime = first
+    guard Double(frame.pts - first) * info.timeBase.value <= limits.maxDuration else {
+      throw FileError(
+        .tooLarge, .read, file: demuxer.input.path,
+        reason: "it is too long; the limit is \(limits.maxDuration) s")
+    }
+  }
+}
+
+extension VideoReader {
+  /// The timestamps of a video's frames, in units of its time base, rising; nothing is decoded.
+  public static func frameTimes(path: String, limits: VideoLimits = VideoLimits()) throws(FileError) -> [Int64] {
+    let demuxer = try Demuxer(try ContainerFile(path: path), limits: limits, interruption: InterruptFlag())
+    let video = try demuxer.videoTrack()
+    demuxer.select([video.index])
+    var times: [Int64] = []
+    while let packet = try demuxer.read() {
+      guard packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else { continue }
+      let time = packet.pointee.pts == LibavCode.noTimestamp ? packet.pointee.dts : packet.pointee.pts
+      if time != LibavCode.noTimestamp { times.append(time) }
+    }
+    return times.sorted()
+  }
+}

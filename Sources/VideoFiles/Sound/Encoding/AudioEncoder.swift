@@ -1,0 +1,101 @@
+import CLibav
+import Files
+
+/// Encodes samples as AAC packets.
+final class AudioEncoder {
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let frame: UnsafeMutablePointer<AVFrame>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private let file: String
+  private let channels: Int
+  private var pending: [[Float]]
+  private var written: Int64 = 0
+
+  /// AAC-LC at 64 kbit/s per channel.
+  init(sampleRate: Int, channels: Int, file: String) throws(FileError) {
+    LibavCode.silence
+    self.file = file
+    self.channels = channels
+    pending = Array(repeating: [], count: channels)
+    let codec = try FileError.allocated(avcodec_find_encoder_by_name("aac"), .write, file)
+    context = try FileError.allocated(avcodec_alloc_context3(codec), .write, file)
+    guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
+      throw .libav(.unsupported, .write, file, LibavCode.noMemory)
+    }
+    self.frame = frame
+    self.packet = packet
+    context.pointee.sample_fmt = AV_SAMPLE_FMT_FLTP
+    context.pointee.sample_rate = Int32(sampleRate)
+    av_channel_layout_default(&context.pointee.ch_layout, Int32(channels))
+    context.pointee.bit_rate = Int64(64_000 * channels)
+    context.pointee.time_base = AVRational(num: 1, den: Int32(sampleRate))
+    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+    try FileError.check(
+      avcodec_open2(context, codec, nil), .unsupported, .write, file,
+      context: "AAC cannot hold \(channels) channels at \(sampleRate) Hz")
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    av_frame_free(&frame)
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&context)
+  }
+
+  /// Takes samples, nominally −1…1, equally many per channel; passes every finished packet to `write`.
+  func send(
+    _ samples: [[Float]], write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
+  ) throws(FileError) {
+    precondition(samples.count == channels, "there are \(channels) channels, got \(samples.count)")
+    precondition(
+      samples.allSatisfy { $0.count == samples[0].count }, "channels differ in length: \(samples.map(\.count))")
+    for channel in 0..<channels { pending[channel] += samples[channel] }
+    let block = Int(context.pointee.frame_size)
+    var start = 0
+    while pending[0].count - start >= block {
+      try encode(start..<start + block, write: write)
+      start += block
+    }
+    for channel in 0..<channels { pending[channel].removeFirst(start) }
+  }
+
+  /// Encodes the remaining samples.
+  func finish(write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void) throws(FileError) {
+    if !pending[0].isEmpty { try encode(0..<pending[0].count, write: write) }
+    try FileError.check(avcodec_send_frame(context, nil), .unsupported, .write, file)
+    try drain(write)
+  }
+
+  private func encode(
+    _ range: Range<Int>, write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
+  ) throws(FileError) {
+    defer { av_frame_unref(frame) }
+    frame.pointee.nb_samples = Int32(range.count)
+    frame.pointee.format = AV_SAMPLE_FMT_FLTP.rawValue
+    frame.pointee.sample_rate = context.pointee.sample_rate
+    frame.pointee.pts = written
+    try FileError.check(
+      av_channel_layout_copy(&frame.pointee.ch_layout, &context.pointee.ch_layout), .unsupported, .write, file)
+    try FileError.check(av_frame_get_buffer(frame, 0), .unsupported, .write, file)
+    for channel in 0..<channels {
+      let plane = UnsafeMutableRawPointer(frame.pointee.extended_data[channel]!)
+      pending[channel][range].withUnsafeBytes { plane.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+    }
+    written += Int64(range.count)
+    try FileError.check(avcodec_send_frame(context, frame), .unsupported, .write, file)
+    try drain(write)
+  }
+
+  private func drain(
+    _ write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
+  ) throws(FileError) {
+    while true {
+      let code = avcodec_receive_packet(context, packet)
+      if code == LibavCode.again || code == LibavCode.endOfFile { return }
+      try FileError.check(code, .unsupported, .write, file)
+      try write(packet)
+    }
+  }
+}

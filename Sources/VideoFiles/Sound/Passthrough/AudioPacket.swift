@@ -1,0 +1,29 @@
+import CLibav
+import Files
+
+/// A packet of compressed audio that is copied from one file to another.
+public final class AudioPacket: @unchecked Sendable {
+  /// Never written to after `init`; this makes the class `Sendable`.
+  let packet: UnsafeMutablePointer<AVPacket>
+
+  /// The source track, an ``AudioTrack/index``.
+  public var track: Int { Int(packet.pointee.stream_index) }
+
+  /// The time in seconds on the video's clock; minus infinity when the packet has no timestamp.
+  public let time: Double
+
+  /// Takes the content of a packet, whose timestamps are in units of `timeBase`, and leaves it empty.
+  init(
+    taking source: UnsafeMutablePointer<AVPacket>, timeBase: AVRational, file: String
+  ) throws(FileError) {
+    let units = source.pointee.pts == LibavCode.noTimestamp ? source.pointee.dts : source.pointee.pts
+    time = units == LibavCode.noTimestamp ? -.infinity : Double(units) * av_q2d(timeBase)
+    packet = try FileError.allocated(av_packet_alloc(), .read, file)
+    av_packet_move_ref(packet, source)
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+  }
+}

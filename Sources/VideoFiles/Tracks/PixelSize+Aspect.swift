@@ -1,0 +1,11 @@
+import Geometry
+
+extension PixelSize {
+  /// The size with square pixels, given the width of a pixel over its height; no side shrinks, so no detail is lost.
+  func withSquarePixels(aspect: Rational) -> PixelSize {
+    let ratio = aspect.value
+    return ratio >= 1
+      ? PixelSize(width: max(1, Int((Double(width) * ratio).rounded())), height: height)
+      : PixelSize(width: width, height: max(1, Int((Double(height) / ratio).rounded())))
+  }
+}

@@ -1,0 +1,18 @@
+public import Geometry
+
+/// A frame of a video.
+public struct VideoFrame: Sendable {
+  /// The pixels; the frame's owner may draw on them.
+  public var image: PlanarImage
+  /// The timestamp, in units of the stream's time base.
+  public var pts: Int64
+  /// The duration that the video states, in the same units; a writer prefers the next frame's timestamp.
+  public var duration: Int64
+
+  /// A frame with its timestamp.
+  public init(image: PlanarImage, pts: Int64, duration: Int64) {
+    self.image = image
+    self.pts = pts
+    self.duration = duration
+  }
+}

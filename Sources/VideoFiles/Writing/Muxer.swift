@@ -1,0 +1,97 @@
+import CLibav
+import Files
+
+/// Writes an MP4: takes packets, sorts them by time, and moves the index to the front at the end.
+final class Muxer {
+  private let context: UnsafeMutablePointer<AVFormatContext>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private let path: String
+  /// The file as the user named it.
+  private let file: String
+  /// The sample at which the next packet of each audio track should start.
+  private var audioTimes: [Int32: Int64] = [:]
+
+  /// An MP4 at `path`, which the user knows as `file`; nothing is written before `begin`.
+  init(path: String, file: String) throws(FileError) {
+    LibavCode.silence
+    self.path = path
+    self.file = file
+    var created: UnsafeMutablePointer<AVFormatContext>?
+    try FileError.check(
+      avformat_alloc_output_context2(&created, nil, "mp4", "file:" + path), .unwritable, .write, file)
+    context = try FileError.allocated(created, .write, file)
+    packet = try FileError.allocated(av_packet_alloc(), .write, file)
+    // Timestamps are written unchanged; no date, no encoder name, no random number.
+    context.pointee.avoid_negative_ts = AVFMT_AVOID_NEG_TS_DISABLED
+    context.pointee.flags |= AVFMT_FLAG_BITEXACT
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    avio_closep(&context.pointee.pb)
+    avformat_free_context(context)
+  }
+
+  /// Adds a track and returns its index.
+  func addTrack(
+    timeBase: AVRational, fill: (UnsafeMutablePointer<AVStream>) -> Int32
+  ) throws(FileError) -> Int32 {
+    let stream = try FileError.allocated(avformat_new_stream(context, nil), .write, file)
+    stream.pointee.time_base = timeBase
+    try FileError.check(fill(stream), .unsupported, .write, file)
+    return stream.pointee.index
+  }
+
+  /// Creates the file and writes its header and, if any, a description.
+  ///
+  /// Both scales are units per second: the movie's, in which the late start of a track is stated, and the video track's.
+  func begin(description: String?, movieTimescale: Int32, trackTimescale: Int32) throws(FileError) {
+    if let description { av_dict_set(&context.pointee.metadata, "description", description, 0) }
+    try FileError.check(
+      avio_open(&context.pointee.pb, "file:" + path, AVIO_FLAG_WRITE), .unwritable, .write, file)
+    var options: OpaquePointer?
+    defer { av_dict_free(&options) }
+    av_dict_set(&options, "movflags", "+faststart", 0)
+    av_dict_set(&options, "write_tmcd", "0", 0)
+    av_dict_set_int(&options, "movie_timescale", Int64(movieTimescale), 0)
+    av_dict_set_int(&options, "video_track_timescale", Int64(trackTimescale), 0)
+    try FileError.check(avformat_write_header(context, &options), .unwritable, .write, file)
+  }
+
+  /// Writes a packet, whose timestamps are in `timeBase`, without changing it.
+  ///
+  /// Audio from containers that count in milliseconds regains the exact lengths of its packets.
+  func write(
+    _ original: UnsafeMutablePointer<AVPacket>, track: Int32, timeBase: AVRational
+  ) throws(FileError) {
+    try FileError.check(av_packet_ref(packet, original), .unwritable, .write, file)
+    let stream = context.pointee.streams[Int(track)]!
+    let parameters = stream.pointee.codecpar!
+    let samples = AVRational(num: 1, den: parameters.pointee.sample_rate)
+    if parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO, av_cmp_q(timeBase, samples) > 0,
+      packet.pointee.dts != LibavCode.noTimestamp
+    {
+      let known = av_get_audio_frame_duration2(parameters, packet.pointee.size)
+      let length = known > 0 ? Int64(known) : av_rescale_q(packet.pointee.duration, timeBase, samples)
+      packet.pointee.dts = av_rescale_delta(
+        timeBase, packet.pointee.dts, samples, Int32(clamping: length),
+        &audioTimes[track, default: LibavCode.noTimestamp], stream.pointee.time_base)
+      packet.pointee.pts = packet.pointee.dts
+      packet.pointee.duration = av_rescale_q(length, samples, stream.pointee.time_base)
+    } else {
+      av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
+    }
+    packet.pointee.stream_index = track
+    packet.pointee.pos = -1
+    try FileError.check(av_interleaved_write_frame(context, packet), .unwritable, .write, file)
+  }
+
+  /// Writes the index, closes the file and returns its size in bytes.
+  func finish() throws(FileError) -> Int64 {
+    try FileError.check(av_write_trailer(context), .unwritable, .write, file)
+    let size = avio_size(context.pointee.pb)
+    try FileError.check(avio_closep(&context.pointee.pb), .unwritable, .write, file)
+    return size
+  }
+}

@@ -1,0 +1,169 @@
+import CLibav
+import Files
+import Geometry
+
+/// Encodes canvases as HEVC or H.264 packets.
+final class VideoEncoder {
+  /// The encoder's time base: the stream's or a whole fraction of it.
+  let timeBase: AVRational
+  let context: UnsafeMutablePointer<AVCodecContext>
+  private let stream: VideoStream
+  private let frame: UnsafeMutablePointer<AVFrame>
+  private let packet: UnsafeMutablePointer<AVPacket>
+  private let file: String
+  /// How many units of ``timeBase`` one unit of the stream has.
+  private let unit: Int64
+  private var durations: [Int64: Int64] = [:]
+  private var last: Int64?
+  private var sent = 0
+
+  init(_ stream: VideoStream, settings: EncoderSettings, file: String) throws(FileError) {
+    LibavCode.silence
+    self.stream = stream
+    self.file = file
+    let name = settings.codec == .hevc ? "libx265" : "libx264"
+    func unsupported(_ reason: String) -> FileError {
+      FileError(.unsupported, .write, file: file, reason: reason)
+    }
+    guard stream.format.bitDepth == 8 || (settings.codec == .hevc && stream.format.bitDepth == 10) else {
+      throw unsupported("\(settings.codec.rawValue) cannot hold \(stream.format.bitDepth) bits a sample")
+    }
+    guard settings.codec == .h264 || min(stream.size.width, stream.size.height) >= 16 else {
+      throw unsupported("HEVC needs at least 16 pixels a side, got \(stream.size.width)×\(stream.size.height)")
+    }
+    guard stream.format.chroma == .half else { throw unsupported("only 4:2:0 chroma can be written") }
+    (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)
+    let codec = try FileError.allocated(avcodec_find_encoder_by_name(name), .write, file)
+    context = try FileError.allocated(avcodec_alloc_context3(codec), .write, file)
+    guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
+      throw .libav(.unsupported, .write, file, LibavCode.noMemory)
+    }
+    self.frame = frame
+    self.packet = packet
+    configure(settings)
+    try FileError.check(
+      avcodec_open2(context, codec, nil), .unsupported, .write, file, context: "it cannot be encoded by \(name)")
+  }
+
+  deinit {
+    var packet: UnsafeMutablePointer<AVPacket>? = packet
+    av_packet_free(&packet)
+    var frame: UnsafeMutablePointer<AVFrame>? = frame
+    av_frame_free(&frame)
+    var context: UnsafeMutablePointer<AVCodecContext>? = context
+    avcodec_free_context(&context)
+  }
+
+  /// One second over a whole number of at least 600, as MP4 tracks need, in which the stream's timestamps are whole.
+  static func exactTimeBase(of source: Rational, file: String) throws(FileError) -> (AVRational, unit: Int64) {
+    let ticks = source.denominator
+    let multiple = (600 + ticks - 1) / ticks
+    guard let scale = Int32(exactly: ticks * multiple), scale > 0 else {
+      throw FileError(
+        .unsupported, .write, file: file,
+        reason: "its time base of 1/\(ticks) s is too fine for MP4")
+    }
+    return (AVRational(num: 1, den: scale), Int64(source.numerator * multiple))
+  }
+
+  private func configure(_ settings: EncoderSettings) {
+    let wanted = stream.format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
+    context.pointee.width = Int32(stream.size.width)
+    context.pointee.height = Int32(stream.size.height)
+    context.pointee.pix_fmt = wanted
+    context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    context.pointee.time_base = timeBase
+    context.pointee.framerate = stream.frameRate.libav
+    context.pointee.color_primaries = stream.colorTags.libavPrimaries
+    context.pointee.color_trc = stream.colorTags.libavTransfer
+    context.pointee.colorspace = stream.colorTags.libavMatrix
+    context.pointee.color_range = stream.colorTags.libavRange
+    context.pointee.chroma_sample_location = stream.colorTags.libavChromaLocation
+    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+    // A key frame at least every two seconds, so that players can seek and platforms accept the file.
+    let interval = Int32(min(max(1, (2 * stream.frameRate.value).rounded()), 600))
+    context.pointee.gop_size = interval
+    av_opt_set(context.pointee.priv_data, "preset", settings.preset, 0)
+    av_opt_set_double(context.pointee.priv_data, "crf", settings.crf, 0)
+    switch settings.codec {
+    case .hevc:
+      // Two frame threads on every machine: their number affects the bytes, the pool's size does not.
+      let parameters =
+        "open-gop=0:keyint=\(interval):repeat-headers=0:aud=0:info=0:log-level=none"
+        + ":frame-threads=2:pools=\(settings.threads)"
+        // In frames of less than 64 columns, cutree of x265 3.5 reads beyond the end of its own memory.
+        + (stream.size.width < 64 ? ":cutree=0" : "")
+      av_opt_set(context.pointee.priv_data, "x265-params", parameters, 0)
+    case .h264:
+      context.pointee.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
+      // x264 has frame threads only, and their number affects the bytes.
+      context.pointee.thread_count = 4
+    }
+  }
+
+  /// Takes a frame; its timestamp must be later than the previous one's.
+  func send(_ canvas: VideoFrame) throws(FileError) {
+    precondition(
+      canvas.image.size == stream.size && canvas.image.format == stream.format,
+      "the stream has \(stream.size) in \(stream.format), got \(canvas.image.size) in \(canvas.image.format)")
+    precondition(last.map { $0 < canvas.pts } ?? true, "timestamps must rise, got \(canvas.pts) after \(last ?? 0)")
+    // The next timestamp is the exact duration; the stated one is often vague.
+    if let last, durations[last * unit] != nil { durations[last * unit] = (canvas.pts - last) * unit }
+    last = canvas.pts
+    sent += 1
+    durations[canvas.pts * unit] = max(1, canvas.duration) * unit
+    try lend(canvas.image)
+    frame.pointee.pts = canvas.pts * unit
+    defer { av_frame_unref(frame) }
+    try FileError.check(avcodec_send_frame(context, frame), .unsupported, .write, file)
+  }
+
+  /// Signals that no frame follows.
+  func finish() throws(FileError) {
+    try FileError.check(avcodec_send_frame(context, nil), .unsupported, .write, file)
+  }
+
+  /// The next finished packet, valid until the next call; nil when there is none.
+  func receive() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
+    let code = avcodec_receive_packet(context, packet)
+    if code == LibavCode.again || code == LibavCode.endOfFile { return nil }
+    try FileError.check(code, .unsupported, .write, file)
+    // x265 knows its decoding delay from the third frame on; fewer frames are never reordered and need none.
+    if sent < 3 { packet.pointee.dts = packet.pointee.pts }
+    packet.pointee.duration = durations.removeValue(forKey: packet.pointee.pts) ?? 0
+    return packet
+  }
+
+  /// Makes the frame refer to an image's memory; the image lives until the encoder releases it.
+  private func lend(_ image: PlanarImage) throws(FileError) {
+    let owner = Unmanaged.passRetained(image)
+    let luma = image.layout(0)
+    guard
+      let buffer = av_buffer_create(
+        luma.base.assumingMemoryBound(to: UInt8.self), luma.bytesPerRow * image.size.height,
+        { owner, _ in Unmanaged<PlanarImage>.fromOpaque(owner!).release() }, owner.toOpaque(), 0)
+    else {
+      owner.release()
+      throw .libav(.unsupported, .write, file, LibavCode.noMemory)
+    }
+    frame.pointee.buf.0 = buffer
+    func pointer(_ plane: Int) -> UnsafeMutablePointer<UInt8> {
+      image.layout(plane).base.assumingMemoryBound(to: UInt8.self)
+    }
+    frame.pointee.data.0 = pointer(0)
+    frame.pointee.data.1 = pointer(1)
+    frame.pointee.data.2 = pointer(2)
+    frame.pointee.linesize.0 = Int32(luma.bytesPerRow)
+    frame.pointee.linesize.1 = Int32(image.layout(1).bytesPerRow)
+    frame.pointee.linesize.2 = Int32(image.layout(2).bytesPerRow)
+    frame.pointee.width = context.pointee.width
+    frame.pointee.height = context.pointee.height
+    frame.pointee.format = context.pointee.pix_fmt.rawValue
+    frame.pointee.color_primaries = context.pointee.color_primaries
+    frame.pointee.color_trc = context.pointee.color_trc
+    frame.pointee.colorspace = context.pointee.colorspace
+    frame.pointee.color_range = context.pointee.color_range
+    frame.pointee.chroma_location = context.pointee.chroma_sample_location
+    frame.pointee.sample_aspect_ratio = context.pointee.sample_aspect_ratio
+  }
+}

@@ -1,0 +1,155 @@
+import CLibav
+public import Files
+import Geometry
+
+/// Writes a video: HEVC or H.264 in an MP4 that plays while it loads.
+///
+/// Call the `write` methods, then ``finish()``, then commit the output. A writer that is released unfinished frees its
+/// resources and leaves an unusable file. Use it from one thread at a time.
+public final class VideoWriter: @unchecked Sendable {
+  /// The source of the audio.
+  public enum Audio {
+    /// The audio packets of another video, for all tracks that can be copied; write them as the reader returns them.
+    case copied(from: VideoReader)
+    /// AAC, encoded from samples.
+    case encoded(sampleRate: Int, channels: Int)
+    /// No audio.
+    case none
+  }
+
+  private let muxer: Muxer
+  private let encoder: VideoEncoder
+  private let videoTrack: Int32
+  private let stream: VideoStream
+  private var tracks: [Int: (track: Int32, timeBase: AVRational)] = [:]
+  private var audioEncoder: (encoder: AudioEncoder, track: Int32)?
+  private var receipt: VideoReceipt
+  private var span: (start: Int64, end: Int64)?
+  private var isFinished = false
+
+  /// Writes to an output, which the caller commits after ``finish()``.
+  ///
+  /// Timestamps are exact: the track's time base is the stream's if that is 1/600 s or less, otherwise a whole fraction
+  /// of it. `description` is text in any script for the `desc` tag, nil for none. Throws `unsupported` for what the codec
+  /// cannot hold and `unwritable` when the header cannot be written.
+  public convenience init(
+    to output: OutputFile, stream: VideoStream, audio: Audio, description: String? = nil, settings: EncoderSettings
+  ) throws(FileError) {
+    try self.init(
+      path: output.path, file: output.name, stream: stream, audio: audio, description: description, settings: settings)
+  }
+
+  /// Writes to a path that the user knows as `file`, nil for the path itself.
+  init(
+    path: String, file: String? = nil, stream: VideoStream, audio: Audio, description: String? = nil,
+    settings: EncoderSettings
+  ) throws(FileError) {
+    let file = file ?? path
+    encoder = try VideoEncoder(stream, settings: settings, file: file)
+    muxer = try Muxer(path: path, file: file)
+    self.stream = stream
+    receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, copiedAudio: [], droppedAudio: [])
+    let (encoder, muxer) = (encoder, muxer)
+    videoTrack = try muxer.addTrack(timeBase: encoder.timeBase) { track in
+      track.pointee.avg_frame_rate = encoder.context.pointee.framerate
+      track.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
+      let code = avcodec_parameters_from_context(track.pointee.codecpar, encoder.context)
+      track.pointee.codecpar.pointee.codec_tag =
+        settings.codec == .hevc ? fourcc("hvc1") : fourcc("avc1")
+      return code
+    }
+    var rates = [encoder.timeBase.den]
+    switch audio {
+    case .none: break
+    case .copied(let reader):
+      receipt.droppedAudio = reader.info.audio.filter { !$0.canCopy }.map(\.codec)
+      for source in reader.audio.sources {
+        let track = try muxer.addTrack(timeBase: source.timeBase) { track in
+          let code = avcodec_parameters_copy(track.pointee.codecpar, source.parameters)
+          track.pointee.codecpar.pointee.codec_tag = 0
+          if source.isDefault { track.pointee.disposition |= AV_DISPOSITION_DEFAULT }
+          if let language = source.language { av_dict_set(&track.pointee.metadata, "language", language, 0) }
+          return code
+        }
+        tracks[source.track] = (track, source.timeBase)
+        rates.append(source.parameters.pointee.sample_rate)
+        receipt.copiedAudio.append(String(cString: avcodec_get_name(source.parameters.pointee.codec_id)))
+      }
+    case .encoded(let sampleRate, let channels):
+      let audioEncoder = try AudioEncoder(sampleRate: sampleRate, channels: channels, file: file)
+      let track = try muxer.addTrack(timeBase: audioEncoder.context.pointee.time_base) { track in
+        avcodec_parameters_from_context(track.pointee.codecpar, audioEncoder.context)
+      }
+      self.audioEncoder = (audioEncoder, track)
+      rates.append(Int32(sampleRate))
+    }
+    try muxer.begin(
+      description: description, movieTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
+  }
+
+  /// The scale in which the starts of all tracks are whole numbers; the video's alone when that would be too fine.
+  private static func commonScale(_ rates: [Int32]) -> Int32 {
+    func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
+    let common = rates.reduce(1) { $0 / divisor($0, Int($1)) * Int($1) }
+    return Int32(exactly: common) ?? rates[0]
+  }
+
+  /// Adds a frame; its timestamp must be later than the previous one's.
+  ///
+  /// Its pixels are not copied and must not be changed afterwards.
+  public func write(_ frame: VideoFrame) throws(FileError) {
+    precondition(!isFinished, "a finished video takes no more")
+    try encoder.send(frame)
+    receipt.frames += 1
+    span = (start: span?.start ?? frame.pts, end: frame.pts + max(1, frame.duration))
+    try drain()
+  }
+
+  /// Adds a packet of the video that audio is copied from.
+  public func write(_ packet: AudioPacket) throws(FileError) {
+    precondition(!isFinished, "a finished video takes no more")
+    guard let (track, timeBase) = tracks[packet.track] else {
+      preconditionFailure("track \(packet.track) is not among the copied tracks \(tracks.keys.sorted())")
+    }
+    try muxer.write(packet.packet, track: track, timeBase: timeBase)
+  }
+
+  /// Appends samples, nominally −1…1: one array per channel, all of the same length.
+  public func write(samples: [[Float]]) throws(FileError) {
+    precondition(!isFinished, "a finished video takes no more")
+    guard let (encoder, track) = audioEncoder else { preconditionFailure("the video has no audio to encode") }
+    let muxer = muxer
+    try encoder.send(samples) { packet throws(FileError) in
+      try muxer.write(packet, track: track, timeBase: encoder.context.pointee.time_base)
+    }
+  }
+
+  /// Completes the file. Throws `unwritable` when any of it could not be written.
+  public func finish() throws(FileError) -> VideoReceipt {
+    precondition(!isFinished, "a video is finished once")
+    isFinished = true
+    try encoder.finish()
+    try drain()
+    if let (encoder, track) = audioEncoder {
+      let muxer = muxer
+      try encoder.finish { packet throws(FileError) in
+        try muxer.write(packet, track: track, timeBase: encoder.context.pointee.time_base)
+      }
+    }
+    receipt.bytes = try muxer.finish()
+    receipt.duration = span.map { Double($0.end - $0.start) * stream.timeBase.value } ?? 0
+    return receipt
+  }
+
+  /// Passes finished packets to the muxer.
+  private func drain() throws(FileError) {
+    while let packet = try encoder.receive() {
+      try muxer.write(packet, track: videoTrack, timeBase: encoder.timeBase)
+    }
+  }
+}
+
+/// Four ASCII letters as a number, the first one in the lowest byte.
+private func fourcc(_ letters: StaticString) -> UInt32 {
+  letters.withUTF8Buffer { $0.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
+}
