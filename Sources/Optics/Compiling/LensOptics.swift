@@ -40,12 +40,13 @@ struct LensOptics {
       let place = PaneOptics.Place(
         distance: distance, refractionDepth: depths.isEmpty ? max(-distance, 0) : depths[unchecked: i],
         direction: (directionsX[unchecked: i], directionsY[unchecked: i]))
-      let cast = hasShadow && distance > -half ? distances[unchecked: castingStart + k] + missing : nil
+      let isCast = hasShadow && distance > -half
+      let cast = isCast ? distances[unchecked: castingStart + k] + missing : 0
       let owner = owners.isEmpty ? DistanceField.Owner() : owners[unchecked: i]
-      fill(&row[k], owner.first, at: place, cast: cast, pixel: (x + k, y))
+      fill(&row[k], owner.first, at: place, light: light(owner.first, isCast, cast), pixel: (x + k, y))
       guard owner.weight > 0 else { continue }
       var other = LensTerms()
-      fill(&other, owner.second, at: place, cast: cast, pixel: (x + k, y))
+      fill(&other, owner.second, at: place, light: light(owner.second, isCast, cast), pixel: (x + k, y))
       let faces = (row[k].face, other.face)
       row[k] = LensTerms.mix(row[k], other, owner.weight)
       (row[k].face, row[k].otherFace) = faces
@@ -53,14 +54,18 @@ struct LensOptics {
     }
   }
 
-  /// Writes a pixel's terms in one pane; `cast` is the distance to the outline that casts the shadow there, nil for none.
+  /// The fraction of the backdrop's light that a pane's shadow leaves, given the distance to the outline that casts it.
+  @inline(__always)
+  private func light(_ pane: UInt8, _ isCast: Bool, _ distance: Float) -> Double {
+    isCast ? PaneOptics.Handle(panes, pane).light(distance: distance) : 1
+  }
+
+  /// Writes a pixel's terms in one pane; `light` is the fraction of the backdrop's light that its shadow leaves.
   @inline(__always)
   private func fill(
-    _ terms: inout LensTerms, _ pane: UInt8, at place: PaneOptics.Place, cast: Float?, pixel: (x: Int, y: Int)
+    _ terms: inout LensTerms, _ pane: UInt8, at place: PaneOptics.Place, light: Double, pixel: (x: Int, y: Int)
   ) {
     let pane = PaneOptics.Handle(panes, pane)
-    pane.fill(
-      &terms, at: place, light: cast.map { pane.light(distance: $0) } ?? 1,
-      pressed: pane.pressed(x: pixel.x, y: pixel.y))
+    pane.fill(&terms, at: place, light: light, pressed: pane.pressed(x: pixel.x, y: pixel.y))
   }
 }

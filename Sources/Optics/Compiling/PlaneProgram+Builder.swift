@@ -48,6 +48,7 @@ extension PlaneProgram {
       rowStarts.append(Int32(runs.count))
     }
 
+    @inline(__always)
     private func pack(_ row: UnsafeBufferPointer<LensTerms>, into packed: UnsafeMutableBufferPointer<PackedTerms>) {
       guard let terms = row.baseAddress else { return }
       let unit = Float(1 << fractionBits)
@@ -65,6 +66,7 @@ extension PlaneProgram {
     }
 
     /// Short stretches of the same vertical displacement are not worth a run of their own.
+    @inline(__always)
     private func refractShortFlats(_ row: UnsafeMutableBufferPointer<PackedTerms>) {
       var x = 0
       while x < row.count {
