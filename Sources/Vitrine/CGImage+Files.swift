@@ -4,17 +4,17 @@ import ImageFiles
 public import Views
 
 extension CGImage {
-  /// Vitrine's own: the photo in a file, upright, in sRGB, 8 bits a sample.
+  /// Vitrine's own: loads a photo, upright, in sRGB with 8 bits per sample.
   ///
-  /// JPEG, PNG, HEIC, AVIF and WebP are detected from content. Throws a `FileError`.
+  /// JPEG, PNG, HEIC, AVIF and WebP are detected from content. Throws a `FileError` if the file cannot be read.
   public init(contentsOfFile path: String) throws {
     let photo = try PhotoFile.load(path, transparency: .kept)
     self.init(bitmap: try photo.premultipliedSRGB(), isOpaque: photo.alpha == .opaque)
   }
 
-  /// Vitrine's own: the bytes of a PNG: sRGB, straight alpha, none where the picture is opaque.
+  /// Vitrine's own: the image as PNG data: sRGB with straight alpha, or none if the image is opaque.
   ///
-  /// `description` is the picture in words, for those who cannot see it; none is written where it is empty.
+  /// `description` is the alt text; an empty one is not written.
   public func pngData(description: String = "") throws -> Data {
     let photo = Photo(.eight(bitmap), alpha: isOpaque ? .opaque : .premultiplied)
     return Data(try PhotoFile.png(photo, description: description.isEmpty ? nil : description))

@@ -26,7 +26,7 @@ struct ColorSet: Decodable {
 
   private let colors: [Entry]
 
-  /// The set in a folder; nil where it cannot be read.
+  /// Reads the colour set in a folder; nil if it cannot be read.
   init?(folder: String) {
     guard let data = FileManager.default.contents(atPath: folder + "/Contents.json"),
       let set = try? JSONDecoder().decode(ColorSet.self, from: data)
@@ -34,10 +34,10 @@ struct ColorSet: Decodable {
     self = set
   }
 
-  /// The colour for an appearance, or the nearest there is, light and dark before contrast: what is for one of them never
-  /// serves the other.
+  /// The colour for an appearance, or the closest match. Luminosity takes precedence over contrast: a colour for light never
+  /// serves dark, or the reverse.
   func color(_ scheme: ColorScheme, _ contrast: ColorSchemeContrast) -> Color? {
-    // For phones, and for everything.
+    // Entries for iPhone come before universal ones.
     let own = colors.filter { $0.idiom == "iphone" } + colors.filter { $0.idiom == nil || $0.idiom == "universal" }
     let luminosity = scheme == .dark ? "dark" : "light"
     var wanted: [(luminosity: String?, contrast: String?)] = [(luminosity, nil), (nil, nil)]
@@ -51,7 +51,7 @@ struct ColorSet: Decodable {
 }
 
 extension ColorSet.Value {
-  /// The colour; nil where a component is missing, or the space is none that is known.
+  /// The colour; nil if a component is missing or the colour space is unknown.
   fileprivate var color: Color? {
     let opacity = components?["alpha"].map { Double($0) } ?? 1
     guard let opacity else { return nil }
@@ -70,7 +70,7 @@ extension ColorSet.Value {
     return Color(space, red: red, green: green, blue: blue, opacity: opacity)
   }
 
-  /// A component by its name: with a point it is a part of one, without it of 255, and after `0x` that in hexadecimal.
+  /// A component by name: a fraction if it has a decimal point, otherwise 0…255, in hexadecimal after `0x`.
   private func component(_ name: String) -> Double? {
     guard let text = components?[name] else { return nil }
     if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }

@@ -4,23 +4,22 @@ import Synchronization
 public import Views
 
 extension ImageAssets {
-  /// Pictures and colours of a folder: an asset catalogue of Xcode's, or a folder of files.
+  /// The images and colours of a folder: one of Xcode's asset catalogues, or a folder of files.
   ///
-  /// Of a catalogue, image sets are found by name in any of its groups. Of a folder, `name.png`, `name@2x.png`,
-  /// `name@3x.png` are, and the same as jpg, jpeg, heic, avif and webp. Of several scales that is taken which has as many
-  /// pixels as are wanted or, where there is none, most; of pictures for light and for dark the one for what is wanted.
-  /// A picture of a named bundle is looked for in that bundle's folder first. A file is read once; one that cannot be read
-  /// counts as not found.
+  /// In a catalogue, image sets are found by name in any group. In a plain folder, `name.png`, `name@2x.png` and
+  /// `name@3x.png` are found, also as jpg, jpeg, heic, avif and webp. The smallest scale with enough pixels is chosen, or
+  /// else the largest; light or dark images follow the colour scheme. An image of a named bundle is looked up in the
+  /// bundle's folder first. Files are read once; an unreadable file counts as not found.
   ///
-  /// Colours are found by name in the colour sets of a catalogue, which may have others for dark, for more contrast and for
-  /// both; where there is none for both, that for dark is taken. A system's colour that a set refers to is not found.
+  /// Colours are found by name in the colour sets of a catalogue, with variants for dark, for increased contrast and for
+  /// both; if there is none for both, the one for dark is used. References to system colours are not resolved.
   public init(folder: String) {
     let store = AssetStore(folder: folder)
     self.init(colors: { store.color(for: $0) }) { store.image(for: $0) }
   }
 }
 
-/// The pictures and colours of a folder, read when they are first asked for.
+/// The images and colours of a folder, read on first use.
 private final class AssetStore: Sendable {
   private let folder: String
   private let known = Mutex<[ImageAssets.Request: (image: CGImage, scale: CGFloat)?]>([:])
@@ -66,37 +65,37 @@ private final class AssetStore: Sendable {
     var isDark = false
   }
 
-  /// Folders of a name in a catalogue, or in the catalogues of a folder.
+  /// Asset folders called `name`, anywhere inside a folder.
   private static func sets(named name: String, in folder: String) -> [String] {
     let wanted = "/" + name
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return all.filter { ("/" + $0).hasSuffix(wanted) }.sorted().map { folder + "/" + $0 }
   }
 
-  /// The pictures of an image set, as its `Contents.json` lists them.
+  /// The images of an image set, as listed in its `Contents.json`.
   private static func entries(ofSet folder: String) -> [Entry] {
     struct Contents: Decodable {
       struct Appearance: Decodable { var value: String }
-      struct Picture: Decodable {
+      struct File: Decodable {
         var filename: String?
         var scale: String?
         var appearances: [Appearance]?
       }
-      var images: [Picture]
+      var images: [File]
     }
     guard let data = FileManager.default.contents(atPath: folder + "/Contents.json"),
       let contents = try? JSONDecoder().decode(Contents.self, from: data)
     else { return [] }
-    return contents.images.compactMap { picture in
-      guard let filename = picture.filename else { return nil }
-      let scale = picture.scale.flatMap { Double($0.dropLast()) } ?? 1
+    return contents.images.compactMap { image in
+      guard let filename = image.filename else { return nil }
+      let scale = image.scale.flatMap { Double($0.dropLast()) } ?? 1
       return Entry(
         path: folder + "/" + filename, scale: scale,
-        isDark: picture.appearances?.contains { $0.value == "dark" } ?? false)
+        isDark: image.appearances?.contains { $0.value == "dark" } ?? false)
     }
   }
 
-  /// Files of a name in a folder.
+  /// Image files called `name` in a folder, at any scale.
   private static func looseFiles(_ name: String, in folder: String) -> [Entry] {
     let scales: [(suffix: String, scale: CGFloat)] = [("", 1), ("@2x", 2), ("@3x", 3)]
     return scales.flatMap { suffix, scale in

@@ -6,50 +6,49 @@ public import Foundation
 import Geometry
 public import Views
 
-/// Makes pictures of a view, glass included.
+/// Renders a view to an image, including glass.
 ///
-/// What the view draws beneath glass is what the glass refracts: an image with a button of glass over it comes out as
-/// on the screen. Where nothing lies beneath, glass is translucent: it keeps tone, rim and shadow and has nothing to
-/// bend.
+/// Glass refracts what the view draws beneath it: an image under a glass button looks as it does on screen. Over
+/// transparency, glass is translucent: it keeps its tone, rim and shadow, but has nothing to refract.
 ///
 ///     let renderer = ImageRenderer(content: Badge())
 ///     renderer.scale = 3
 ///     if let image = renderer.cgImage { … }
 ///
-/// `content`, `proposedSize`, `scale`, `isOpaque` and `cgImage` are SwiftUI's, and so is `objectWillChange`, which
-/// announces that something is about to be set; it is an `ObservableObjectPublisher`, as Linux has no Combine. `time`,
-/// `settings`, `image()`, `altText`, `warnings`, `pngData()` and `write(to:)` are Vitrine's own.
+/// `content`, `proposedSize`, `scale`, `isOpaque`, `cgImage` and `objectWillChange` mirror SwiftUI's. The publisher is an
+/// `ObservableObjectPublisher`, since Linux has no Combine. `time`, `settings`, `image()`, `altText`, `warnings`,
+/// `pngData()` and `write(to:)` are Vitrine's own.
 ///
-/// Of SwiftUI's there are missing: `isObservationEnabled`, as nothing here changes a view behind the renderer's back;
-/// `render(rasterizationScale:renderer:)` and `uiImage`, which hand out Core Graphics' and UIKit's objects; `colorMode`
-/// and `allowedDynamicRange`, as pictures are gamma-encoded sRGB.
+/// These members of SwiftUI's are missing: `isObservationEnabled`, since views change only through the renderer;
+/// `render(rasterizationScale:renderer:)` and `uiImage`, which need Core Graphics and UIKit; `colorMode` and
+/// `allowedDynamicRange`, since images are gamma-encoded sRGB.
 ///
-/// It may be used on any thread, by one at a time.
+/// A renderer may be used on any thread, by one at a time.
 public final class ImageRenderer<Content: View>: ObservableObject {
-  /// Announces that something is about to be set.
+  /// Publishes before a property changes.
   public let objectWillChange = ObservableObjectPublisher()
   /// The view.
   public var content: Content {
     willSet { objectWillChange.send() }
     didSet { playback = nil }
   }
-  /// What is proposed to the view, in points; its ideal size unless said.
+  /// The size proposed to the view, in points; its ideal size by default.
   public var proposedSize = ProposedViewSize.unspecified {
     willSet { objectWillChange.send() }
     didSet { playback = nil }
   }
-  /// Pixels a point, more than 0, which is also the view's display scale; 1 unless said.
+  /// Pixels per point, above 0, which is also the view's display scale; 1 by default.
   public var scale: CGFloat = 1 {
     willSet { objectWillChange.send() }
     didSet { playback = nil }
   }
-  /// Whether the picture has no alpha, and black behind everything; false unless said.
+  /// Whether the image is opaque, over black; false by default.
   public var isOpaque = false { willSet { objectWillChange.send() } }
-  /// Vitrine's own: the instant, in seconds after the view appeared; 0 unless said.
+  /// Vitrine's own: the instant, in seconds after the view appeared; 0 by default.
   ///
-  /// A picture depends on the instant alone, not on what was asked for before.
+  /// An image depends on the instant alone, not on earlier renderings.
   public var time: TimeInterval = 0 { willSet { objectWillChange.send() } }
-  /// Vitrine's own: what else the picture depends on.
+  /// Vitrine's own: the environment, fonts and threads.
   public var settings = RenderSettings() {
     willSet { objectWillChange.send() }
     didSet {
@@ -61,38 +60,38 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   private var playback: ViewPlayback<Content>?
   private var shaper: PangoShaper?
 
-  /// The most pixels of a picture: as many as a photo may have.
+  /// The largest number of pixels, as for photos.
   private static var mostPixels: Double { 200_000_000 }
 
-  /// A renderer of a view.
+  /// Creates a renderer of a view.
   public init(content view: Content) { content = view }
 
-  /// The picture; nil where there is none, for which `image()` gives the reason.
+  /// The image; nil on an error, which `image()` throws.
   public var cgImage: CGImage? { try? image() }
 
-  /// Vitrine's own: the picture.
+  /// Vitrine's own: the image.
   ///
-  /// It has the size that the view chose times `scale`, rounded up to whole pixels. Throws where a font is missing, where
-  /// the view is empty, endless or larger than 200 megapixels, and where an effect cannot be applied to glass.
+  /// Its size is that of the view times `scale`, rounded up to whole pixels. Throws if a font is missing, if the view is
+  /// empty, infinite or larger than 200 megapixels, and if an effect cannot be applied to glass.
   public func image() throws -> CGImage { try image(of: resolved()) }
 
-  /// Vitrine's own: the picture in words, for those who cannot see it: what the view's accessibility modifiers and texts
-  /// say, in reading order; empty where they say nothing. Throws where a font is missing.
+  /// Vitrine's own: the image in words, for a screen reader: the view's accessibility labels and texts in reading order;
+  /// empty if it has none. Throws if a font is missing.
   public var altText: String { get throws { try resolved().description } }
 
-  /// Vitrine's own: what the user should know of the picture, a sentence each, as that a named picture was not found.
-  /// Throws where a font is missing.
+  /// Vitrine's own: warnings for the user, one sentence each, such as a named image that was not found. Throws if a font is
+  /// missing.
   public var warnings: [String] { get throws { try resolved().warnings } }
 
-  /// Vitrine's own: the bytes of a PNG of the picture, which also holds its alt text. Throws as `image()` does.
+  /// Vitrine's own: the image as PNG data, including its alt text. Throws as `image()` does.
   public func pngData() throws -> Data {
     let view = try resolved()
     return try image(of: view).pngData(description: view.description)
   }
 
-  /// Vitrine's own: writes the picture as a PNG that also holds its alt text.
+  /// Vitrine's own: writes the image as a PNG, including its alt text.
   ///
-  /// The file appears whole or not at all. Throws as `image()` does, and where it cannot be written.
+  /// The file appears whole or not at all. Throws as `image()` does, and if it cannot be written.
   public func write(to path: String) throws {
     let bytes = try pngData()
     let output = try OutputFile(path)
@@ -107,7 +106,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   }
 
   private func resolved() throws -> ResolvedView {
-    precondition(scale > 0 && scale.isFinite, "a point has more than 0 pixels, not \(scale)")
+    precondition(scale > 0 && scale.isFinite, "scale must be above 0, got \(scale)")
     let view = try playing().resolved(at: time)
     let (width, height) = (view.size.width, view.size.height)
     guard width > 0, height > 0, width.isFinite, height.isFinite,

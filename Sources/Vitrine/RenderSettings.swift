@@ -3,18 +3,18 @@ import Exporting
 public import Foundation
 public import Views
 
-/// All that a picture of a view depends on beside the view, and how many threads make it.
+/// Everything that a rendering depends on besides the view, and how many threads it may use.
 public struct RenderSettings: Sendable {
-  /// What holds where the view says nothing else: locale, colour scheme, layout direction, text size and the rest.
+  /// The environment of the root view: locale, colour scheme, layout direction, text size and so on.
   public var environment: EnvironmentValues
-  /// The fonts of text.
+  /// The fonts for text.
   public var fonts: FontSet
-  /// The date on which the view appeared, which timelines count from; by default Foundation's reference date.
+  /// The date on which the view appeared, from which timelines count; by default Foundation's reference date.
   public var startDate: Date
-  /// Threads that one rendering may use; as many as there are cores unless said. The bytes do not depend on it.
+  /// How many threads one rendering may use; all cores by default. The output does not depend on it.
   public var threads: Int
 
-  /// The settings of an iPhone in the United States, light, at the start of 2001, with Debian's fonts.
+  /// Creates settings; by default those of an iPhone in the United States, light, with Debian's fonts.
   public init(
     environment: EnvironmentValues = EnvironmentValues(), fonts: FontSet = .debian,
     startDate: Date = Date(timeIntervalSinceReferenceDate: 0),
@@ -26,6 +26,6 @@ public struct RenderSettings: Sendable {
     self.threads = threads
   }
 
-  /// Makes files, and pictures in memory.
+  /// Exports files and renders images.
   var exporter: Exporter { Exporter(drawing: CairoCanvas(), threads: threads) }
 }

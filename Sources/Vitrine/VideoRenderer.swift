@@ -5,66 +5,64 @@ import Geometry
 public import VideoFiles
 public import Views
 
-/// Puts a view on every frame of a clip, on a photo, or makes a clip of it alone.
+/// Exports a view over a video or a photo, or as a video of its own.
 ///
-/// It is `ImageRenderer` for files of which a view is a part, and for views that change with time: each frame shows the
-/// view at its own instant, animations, transitions and timelines included. The view has the whole canvas to lay itself
-/// out in, as an app's first view has its window, and glass refracts what lies behind. What does not change is compiled
-/// once.
+/// It complements `ImageRenderer` for views that lie over a background or change with time: each frame shows the view at
+/// its own instant, with animations, transitions and timelines. The view is laid out in the whole canvas, as an app's root
+/// view is in its window, and its glass refracts the background. Glass that does not change is compiled once.
 ///
 ///     let renderer = VideoRenderer(content: Badge())
-///     try renderer.export(over: "clip.mp4", to: "badge.mp4")
+///     try renderer.export(over: "video.mp4", to: "badge.mp4")
 public struct VideoRenderer<Content: View> {
   /// The view.
   public var content: Content
-  /// Pixels a point, which is also the view's display scale; nil, as it is unless said, for as many as make the canvas'
-  /// shorter side 390 points, a phone's.
+  /// Pixels per point, which is also the view's display scale. By default nil, which makes the canvas' shorter side 390
+  /// points, a phone's width.
   public var scale: CGFloat?
-  /// How the canvas is cut from what lies behind; all of it unless said.
+  /// How the canvas is cut from the background; all of it by default.
   public var framing = Framing(aspect: .original)
-  /// How a clip is encoded.
+  /// How a video is encoded.
   public var encoder: EncoderSettings
-  /// What becomes of a clip of high dynamic range; it is kept unless said.
+  /// How a background of high dynamic range is treated; it is kept by default.
   public var hdr = HDRPolicy.keep
-  /// The instant that a picture and a clip's first frame show, in seconds after the view appeared; 0 unless said.
+  /// The instant of an image and of a video's first frame, in seconds after the view appeared; 0 by default.
   public var time: TimeInterval = 0
-  /// What else the frames depend on.
+  /// The environment, fonts and threads.
   public var settings: RenderSettings
 
-  /// A renderer of a view.
+  /// Creates a renderer of a view.
   public init(content: Content, settings: RenderSettings = RenderSettings()) {
     self.content = content
     self.settings = settings
     encoder = EncoderSettings(threads: settings.threads)
   }
 
-  /// Exports the view over a photo or a clip; what the file is, is found from its content.
+  /// Exports the view over a photo or a video, whose type is detected from its content.
   ///
-  /// An output that ends in `.mp4` is a clip: all of the clip behind, or `seconds` of it, or of the photo. One that ends
-  /// in `.jpg` or `.png` is a picture, at a photo's full resolution and in its own colours, or of a clip's first frame.
-  /// It appears whole or not at all.
+  /// An output named `.mp4` is a video: the whole background, or `seconds` of it; a photo stands still. An output named
+  /// `.jpg` or `.png` is an image: a photo at full resolution in its own colour space, or the first frame of a video. The
+  /// file appears whole or not at all.
   ///
   /// - Parameters:
-  ///   - background: the photo or the clip.
-  ///   - output: the file to write; it holds the view's alt text, and of what the background says of itself nothing.
-  ///   - seconds: how long a clip is; nil for as long as the one behind, which a photo does not tell.
-  ///   - cancellation: calls it off; `CancellationError` is thrown then, and nothing is left.
-  ///   - progress: told after each frame of a clip, on the thread that called.
-  /// - Returns: what was made, and what it took.
+  ///   - path: the photo or video.
+  ///   - output: the file to write. It contains the view's alt text, and none of the background's metadata.
+  ///   - seconds: the length of a video; nil for that of the background. Required for a video of a photo.
+  ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
+  ///   - progress: called after each frame of a video, on the calling thread.
   @discardableResult
   public func export(
-    over background: String, to output: String, seconds: Double? = nil, cancellation: Cancellation = Cancellation(),
+    over path: String, to output: String, seconds: Double? = nil, cancellation: Cancellation = Cancellation(),
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
-    let request = try request(ExportSource(of: background), output)
-    let isClip = ["mp4", "m4v"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
+    let request = try request(ExportSource(of: path), output)
+    let isVideo = ["mp4", "m4v"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
     let length: Double?
     switch request.source {
-    case .video: length = isClip ? seconds : 1
-    case .photo where isClip:
+    case .video: length = isVideo ? seconds : 1
+    case .photo where isVideo:
       guard let seconds else {
         throw ExportError(
-          operation: "make a clip of", file: background, reason: "a photo has no length; say how many seconds")
+          operation: "make a video of", file: path, reason: "a photo has no length; pass the number of seconds")
       }
       length = seconds
     case .photo, .nothing: length = nil
@@ -77,22 +75,21 @@ public struct VideoRenderer<Content: View> {
       FilmRequest(request, seconds: length), overlay: overlay(), cancellation: cancellation, progress: progress)
   }
 
-  /// Makes a silent clip of the view alone, over black.
+  /// Exports a silent video of the view over black.
   ///
   /// - Parameters:
-  ///   - output: the MP4 to write, which holds the view's alt text.
-  ///   - seconds: how long it is, more than 0.
-  ///   - size: its columns and rows, 16 or more, rounded down to even numbers.
-  ///   - framesPerSecond: 1 to 240; 30 unless said.
-  ///   - cancellation: calls it off; `CancellationError` is thrown then, and nothing is left.
-  ///   - progress: told after each frame, on the thread that called.
-  /// - Returns: what was made, and what it took.
+  ///   - output: the MP4 to write; it contains the view's alt text.
+  ///   - seconds: the length, above 0.
+  ///   - size: columns and rows, 16 or more, rounded down to even numbers.
+  ///   - framesPerSecond: 1 to 240; 30 by default.
+  ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
+  ///   - progress: called after each frame, on the calling thread.
   @discardableResult
   public func export(
     to output: String, seconds: Double, size: CGSize, framesPerSecond: Int = 30,
     cancellation: Cancellation = Cancellation(), progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
-    precondition(min(size.width, size.height) >= 16, "a clip has 16 pixels a side or more, not \(size)")
+    precondition(min(size.width, size.height) >= 16, "a video's sides must be 16 pixels or more, got \(size)")
     var request = request(.nothing, output)
     request.framing = Framing(size: PixelSize(width: Int(size.width), height: Int(size.height)))
     return try settings.exporter.export(

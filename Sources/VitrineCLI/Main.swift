@@ -2,7 +2,7 @@ import ArgumentParser
 import Exporting
 import Foundation
 
-/// The command.
+/// The command `vitrine`.
 struct Vitrine: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine",
@@ -14,11 +14,11 @@ struct Vitrine: ParsableCommand {
     ])
 }
 
-/// Parses, runs, and turns every outcome into an exit status: 0 done, 1 failed, 2 wrong call, 130 and 143 after signals.
+/// Runs the command and exits with 0 on success, 1 on failure, 2 on invalid arguments, 130 and 143 after signals.
 @main
 enum Main {
   static func main() {
-    // A reader that goes away must end the command like any other write error, not silently.
+    // A closed pipe must be reported like any other write error, not end the command silently.
     signal(SIGPIPE, SIG_IGN)
     Interruption.listen()
     do {
@@ -54,7 +54,7 @@ enum Main {
     }
   }
 
-  /// What is wrong with the arguments, and where to read which ones there are.
+  /// The fault in the arguments, and where to find help.
   private static func wrongCall(_ error: any Error) -> String {
     let message = Vitrine.message(for: error)
     let end = message.hasSuffix(".") ? "" : "."
@@ -62,14 +62,14 @@ enum Main {
     return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }
 
-  /// One line on standard error.
+  /// Prints one line on standard error.
   private static func complain(_ text: String) {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     Streams.say("vitrine: \(line)")
   }
 }
 
-/// Arguments that are well-formed each but make no sense together.
+/// Arguments that are valid on their own but not together.
 struct WrongCall: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

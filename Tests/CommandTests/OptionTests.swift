@@ -132,7 +132,7 @@ import Testing
     (["glass", "--over", "p.png", "--rect", "1,2,3,4", "-o", "x.png", "--glass", "identity"], ["'identity'"]),
     (["glass", "--over", "p.png", "--rect", "1,2,3,4", "-o", "x.png", "--appearance", "dusk"], ["'dusk'", "'auto'"]),
     (["export", "meal.json", "-o", "x.png", "--increase-contrast=2"], ["--increase-contrast"]),
-    (["bench", "--turns", "0"], ["--turns is 1 to 1000, got 0"]), (["bench", "--turns", "few"], ["'few'"]),
+    (["bench", "--turns", "0"], ["--turns must be 1 to 1000, got 0"]), (["bench", "--turns", "few"], ["'few'"]),
     (["gallery", "a", "b"], ["'b'"]),
   ])
   func wrongValuesAreToldInALine(_ arguments: [String], _ words: [String]) throws {

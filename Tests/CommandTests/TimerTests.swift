@@ -60,7 +60,7 @@ import Testing
       #expect(wrong.errors.contains("'\(time)'") && wrong.errors.contains("M:SS, MM:SS or H:MM:SS"))
     }
     let later = try command.run("timer", "--from", "1:00", "--device", "watch", "-o", "t.mp4")
-    #expect(later.errors.contains("--device watch is not there yet"))
+    #expect(later.errors.contains("--device watch is not supported yet; use phone"))
     try command.fails(["timer", "--from", "1:00", "--over", "none.mp4", "-o", "t.mp4"], with: ["none.mp4", "no such"])
   }
 

@@ -6,57 +6,57 @@ public import VideoFiles
 extension EncoderSettings.Codec: ExpressibleByArgument {}
 extension HDRPolicy: ExpressibleByArgument {}
 
-/// How the output is encoded, watched and reported.
+/// The options of the output: its file, encoding, progress and report.
 struct EncodingOptions: ParsableArguments {
   @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "out"))
   var output: String
 
-  @Option(help: "Video encoder.")
+  @Option(help: "The video codec.")
   var codec: EncoderSettings.Codec = .hevc
 
-  @Option(help: ArgumentHelp("Preset of the encoder, by its x265 or x264 name.", valueName: "name"))
+  @Option(help: ArgumentHelp("The preset of x265 or x264.", valueName: "name"))
   var preset: String = "veryfast"
 
-  @Option(help: ArgumentHelp("Constant rate factor, 0 (lossless or nearly) to 51.", valueName: "n"))
+  @Option(help: ArgumentHelp("The constant rate factor, from 0 (nearly lossless) to 51.", valueName: "n"))
   var crf: Double = 22
 
-  @Option(help: "What becomes of an HDR clip.")
+  @Option(help: "Keep an HDR video, or convert it to SDR.")
   var hdr: HDRPolicy = .keep
 
-  @Option(help: ArgumentHelp("Threads to use; all cores unless given.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many threads to use; all cores by default.", valueName: "n"))
   var threads: Int?
 
-  @Option(help: "Progress on standard error; auto is a bar on a terminal, else none.")
+  @Option(help: "Progress on standard error; auto shows a bar on a terminal only.")
   var progress: ProgressStyle = .auto
 
-  @Option(help: ArgumentHelp("Write a JSON report to a file, or to standard output with -.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a JSON report to a file, or to standard output for -.", valueName: "file"))
   var report: String?
 
-  @Flag(help: "Print the plan as JSON and write nothing.")
+  @Flag(help: "Print the plan as JSON without writing anything.")
   var dryRun = false
 
-  @Option(help: ArgumentHelp("The most pixels a photo may have, in millions.", valueName: "n"))
+  @Option(help: ArgumentHelp("Reject photos of more than n million pixels.", valueName: "n"))
   var maxMegapixels: Double = 200
 
-  @Option(help: ArgumentHelp("The most pixels a clip may have on a side.", valueName: "n"))
+  @Option(help: ArgumentHelp("Reject videos with a side of more than n pixels.", valueName: "n"))
   var maxVideoSide: Int = 8192
 
-  @Option(help: ArgumentHelp("The longest a clip may be.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Reject videos that are longer.", valueName: "seconds"))
   var maxVideoDuration: Double = 7200
 
   func validate() throws {
     guard EncoderSettings.presets.contains(preset) else {
-      throw ValidationError("--preset \(preset) is none of \(EncoderSettings.presets.joined(separator: ", "))")
+      throw ValidationError("--preset must be one of \(EncoderSettings.presets.joined(separator: ", ")), got \(preset)")
     }
-    guard crf.isFinite, (0...51).contains(crf) else { throw ValidationError("--crf is 0 to 51, got \(crf)") }
-    guard (threads ?? 1) >= 1, (threads ?? 1) <= 256 else { throw ValidationError("--threads is 1 to 256") }
+    guard crf.isFinite, (0...51).contains(crf) else { throw ValidationError("--crf must be 0 to 51, got \(crf)") }
+    guard (threads ?? 1) >= 1, (threads ?? 1) <= 256 else { throw ValidationError("--threads must be 1 to 256") }
     guard maxMegapixels > 0, maxMegapixels.isFinite, maxVideoSide > 0, maxVideoDuration > 0 else {
-      throw ValidationError("limits are above 0")
+      throw ValidationError("limits must be above 0")
     }
-    guard !output.isEmpty else { throw ValidationError("--output needs a name") }
+    guard !output.isEmpty else { throw ValidationError("--output must not be empty") }
   }
 
-  /// Threads that an export may use.
+  /// How many threads an export may use.
   var threadCount: Int { threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
   func request(source: ExportSource, framing: Framing) -> ExportRequest {

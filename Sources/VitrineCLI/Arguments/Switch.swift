@@ -5,6 +5,6 @@ import DisplayLists
 enum Switch: String, ExpressibleByArgument, CaseIterable {
   case on, off
 
-  /// What is done for text where this turns it on or off.
+  /// How text on glass is kept legible.
   var legibility: Legibility { self == .on ? .floor : .off }
 }

@@ -4,13 +4,13 @@ import Foundation
 import Geometry
 import Optics
 
-/// A number, up to a million either way: more is a slip, and no picture is that large.
+/// A number between −1,000,000 and 1,000,000; anything larger is a typing error.
 private func number(_ text: some StringProtocol) -> Double? {
   guard let value = Double(text), value.magnitude <= 1_000_000 else { return nil }
   return value
 }
 
-/// Two numbers with a comma between.
+/// Two numbers separated by a comma.
 struct XY: ExpressibleByArgument {
   let point: Point
 
@@ -25,7 +25,7 @@ struct XY: ExpressibleByArgument {
   var defaultValueDescription: String { "\(shortest(point.x)),\(shortest(point.y))" }
 }
 
-/// Four numbers with commas between: x, y, width, height.
+/// Four numbers separated by commas: x, y, width, height.
 struct RectArgument: ExpressibleByArgument {
   let rect: Rect
 
@@ -63,7 +63,7 @@ struct AspectArgument: ExpressibleByArgument {
   }
 }
 
-/// `WxH` in whole pixels.
+/// `WxH` in pixels.
 struct SizeArgument: ExpressibleByArgument {
   let size: PixelSize
 
@@ -89,7 +89,7 @@ struct ColorArgument: ExpressibleByArgument {
   }
 }
 
-/// A number as short as it can be written.
+/// The shortest notation of a number.
 private func shortest(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }

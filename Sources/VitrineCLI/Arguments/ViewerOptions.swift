@@ -1,12 +1,12 @@
 import ArgumentParser
 import Optics
 
-/// What viewers may have asked their system for.
+/// The viewer's accessibility settings.
 struct ViewerOptions: ParsableArguments {
-  @Flag(help: "Frosted glass, nearly opaque, as viewers may ask for.")
+  @Flag(help: "Draw frosted, nearly opaque glass, as with Reduce Transparency.")
   var reduceTransparency = false
 
-  @Flag(help: "Glass nearly black or white with a border, as viewers may ask for.")
+  @Flag(help: "Draw nearly black or white glass with a border, as with Increase Contrast.")
   var increaseContrast = false
 
   var accommodations: GlassMaterial.Accommodations {

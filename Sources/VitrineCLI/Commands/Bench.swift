@@ -4,25 +4,25 @@ import Exporting
 import Foundation
 import Geometry
 
-/// How fast glass and layout are.
+/// Measures glass and layout.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measure what glass costs a frame, beside FFmpeg's blur of the same pane, and what views cost.",
+    abstract: "Measure glass per frame, next to FFmpeg's blur of the same pane, and the layout of views.",
     discussion: """
-      One thread; all take turns, and of each the fastest frame counts, so that what else the machine does hardly \
-      shows. Clips need decoding and encoding besides, which this leaves out.
+      Measurements use one thread and take turns, and the fastest frame of each counts, so that other load on the machine \
+      hardly matters. Decoding and encoding are not included.
       """)
 
-  @Option(help: ArgumentHelp("How often all are measured in turn.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many times to measure everything.", valueName: "n"))
   var turns: Int = 5
 
   @Option(
     help: ArgumentHelp(
-      "A module of Scripts/build-wasm, to be measured in the browser chromium.", valueName: "optics.wasm"))
+      "A module from Scripts/build-wasm to measure in Chromium.", valueName: "optics.wasm"))
   var browser: String?
 
   func validate() throws {
-    guard (1...1000).contains(turns) else { throw ValidationError("--turns is 1 to 1000, got \(turns)") }
+    guard (1...1000).contains(turns) else { throw ValidationError("--turns must be 1 to 1000, got \(turns)") }
   }
 
   func run() throws {
@@ -31,7 +31,7 @@ struct Bench: ParsableCommand {
     let white = PlanarImage(size: GlassBench.canvas, format: PlanarFormat())
     white.fill(luma: 235, blue: 128, red: 128)
     var stickers = try StickerBench(
-      [("a busy film", GlassBench.busyPicture(size: GlassBench.canvas)), ("a white film", white)], shaper: shaper)
+      [("a busy video", GlassBench.busyPicture(size: GlassBench.canvas)), ("a white video", white)], shaper: shaper)
     var layout = LayoutBench()
     let peer = FFmpegBlur(canvas: GlassBench.canvas, pane: GlassBench.pane)
     var theirs: Double?
@@ -42,7 +42,8 @@ struct Bench: ParsableCommand {
       try layout.takeTurn()
       if let time = try peer.milliseconds() { theirs = min(theirs ?? .infinity, time) }
       if try inBrowser?.takeTurn() == false {
-        throw ExportError(operation: "measure", file: "the browser", reason: "there is no chromium that can")
+        throw ExportError(
+          operation: "measure", file: "the browser", reason: "Chromium is not installed or does not run")
       }
     }
     try Streams.give(Data(BenchReport(bench, stickers, layout, ffmpeg: theirs, browser: inBrowser).text.utf8))

@@ -6,13 +6,13 @@ import Meals
 import Optics
 import Stickers
 
-/// Everything at once, without a file of one's own.
+/// Exports everything once, without needing any file.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw scenes, put stickers on them, and say how fast it was.",
-    discussion: "Writes five plain stickers, a photo and a video with glass, and what they were made from.")
+    abstract: "Draw scenes, export stickers over them, and print how fast it was.",
+    discussion: "Writes five plain stickers, a photo and a video with glass, and their backgrounds.")
 
-  @Argument(help: ArgumentHelp("The folder to write to; it is made if need be.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The folder to write to, created if necessary.", valueName: "dir"))
   var folder: String = "demo"
 
   func run() throws {
@@ -20,7 +20,7 @@ struct Demo: ParsableCommand {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw ExportError(operation: "write", file: folder.path, reason: "the folder could not be made")
+      throw ExportError(operation: "write", file: folder.path, reason: "the folder could not be created")
     }
     let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
     let session = try Session(threads: threads)
@@ -39,9 +39,9 @@ struct Demo: ParsableCommand {
     let photo = try scenes.writePhoto()
     try cancellation.check()
     try line.export(meal, .standard, over: .photo(path: photo.path), to: "photo-glass.jpg")
-    let film = try scenes.writeFilm()
+    let video = try scenes.writeVideo()
     try cancellation.check()
-    try line.export(meal, .standard, over: .video(path: film.path), to: "video-glass.mp4")
+    try line.export(meal, .standard, over: .video(path: video.path), to: "video-glass.mp4")
     print(
       """
 

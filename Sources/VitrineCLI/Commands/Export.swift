@@ -9,7 +9,7 @@ public import Stickers
 extension StickerVariant: ExpressibleByArgument {}
 extension StickerBackground: ExpressibleByArgument {}
 
-/// Light or dark, or whichever suits the background.
+/// Light, dark, or whichever matches the backdrop.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
   case light, dark, auto
 
@@ -22,80 +22,83 @@ enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The glass that a sticker may lie on.
+/// The variants of glass for stickers.
 enum StickerGlass: String, ExpressibleByArgument, CaseIterable {
   case clear, regular
 
   var variant: GlassVariant { self == .regular ? .regular : .clear }
 }
 
-/// A meal's sticker: plain, on a photo, on a video.
+/// Exports a meal's sticker: plain, over a photo, or over a video.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a meal's sticker: plain, over a photo, or over a video.",
-    discussion: "Without --over: a PNG with transparency. Over a photo: a JPEG, or a PNG. Over a video: an MP4.")
+    abstract: "Export a meal's sticker: plain, over a photo, or over a video.",
+    discussion: """
+      Without --over, the output is a PNG with transparency. Over a photo, it is a JPEG or PNG; over a video, an MP4.
+      """)
 
-  @Argument(help: ArgumentHelp("The meal, as JSON; - for standard input.", valueName: "meal.json"))
+  @Argument(help: ArgumentHelp("The meal as JSON; - reads standard input.", valueName: "meal.json"))
   var meal: String
 
-  @Option(help: ArgumentHelp("A photo or a video to put the sticker on.", valueName: "file"))
+  @Option(help: ArgumentHelp("The photo or video beneath the sticker.", valueName: "file"))
   var over: String?
 
-  @Option(help: "Which of the five stickers.")
+  @Option(help: "The layout of the sticker.")
   var variant: StickerVariant = .standard
 
-  @Option(help: "What is behind the sticker; glass over media unless given, else light.")
+  @Option(help: "The background of the sticker; by default glass over a photo or video, otherwise light.")
   var background: StickerBackground?
 
-  @Option(help: "The material.")
+  @Option(help: "The variant of glass.")
   var glass: StickerGlass = .clear
 
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v26
 
-  @Option(help: "Light or dark; auto follows what is behind the sticker.")
+  @Option(help: "The appearance; auto matches the backdrop.")
   var appearance: AppearanceChoice = .auto
 
-  @Option(help: "Whether what is behind text on glass is dimmed until the text's contrast is 4.5:1, large text's 3:1.")
+  @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
   var legibility: Switch = .on
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Centre of the sticker, in fractions of the canvas.", valueName: "x,y"))
+    parsing: .unconditional,
+    help: ArgumentHelp("The centre of the sticker, as fractions of the canvas.", valueName: "x,y"))
   var at = XY(0.5, 0.72)
 
-  @Option(help: ArgumentHelp("The sticker's width, as a fraction of the canvas' width.", valueName: "f"))
+  @Option(help: ArgumentHelp("The width of the sticker, as a fraction of the canvas' width.", valueName: "f"))
   var width: Double = 0.8
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Clockwise rotation of the sticker.", valueName: "deg"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The clockwise rotation of the sticker.", valueName: "deg"))
   var rotate: Double = 0
 
-  @Option(help: ArgumentHelp("Shape of the canvas: W:H or original.", valueName: "w:h"))
+  @Option(help: ArgumentHelp("The aspect ratio of the canvas: W:H or original.", valueName: "w:h"))
   var aspect: AspectArgument?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Moves the background, in fractions of the canvas.", valueName: "x,y"))
+    parsing: .unconditional, help: ArgumentHelp("Move the background, by fractions of the canvas.", valueName: "x,y"))
   var pan = XY(0, 0)
 
-  @Option(help: ArgumentHelp("Enlarges the background; 1 or more.", valueName: "z"))
+  @Option(help: ArgumentHelp("Magnify the background; 1 or more.", valueName: "z"))
   var zoom: Double = 1
 
-  @Option(help: ArgumentHelp("Pixels of the canvas; the crop's own unless given.", valueName: "wxh"))
+  @Option(help: ArgumentHelp("The size of the canvas in pixels; by default that of the crop.", valueName: "wxh"))
   var size: SizeArgument?
 
-  @Option(help: ArgumentHelp("Pixels per point of a plain sticker.", valueName: "n"))
+  @Option(help: ArgumentHelp("The scale of a plain sticker, in pixels per point.", valueName: "n"))
   var scale: Double = 3
 
-  @Option(help: ArgumentHelp("Language and region of numbers and times.", valueName: "id"))
+  @Option(help: ArgumentHelp("The locale of numbers and times.", valueName: "id"))
   var locale: String = "en_US"
 
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
-    guard width > 0, width <= 10 else { throw ValidationError("--width is above 0, up to 10, got \(width)") }
-    guard rotate.isFinite else { throw ValidationError("--rotate is a number of degrees") }
-    guard zoom >= 1, zoom <= 100 else { throw ValidationError("--zoom is 1 to 100, got \(zoom)") }
-    guard scale > 0, scale <= 32 else { throw ValidationError("--scale is above 0, up to 32, got \(scale)") }
+    guard width > 0, width <= 10 else { throw ValidationError("--width must be above 0 and at most 10, got \(width)") }
+    guard rotate.isFinite else { throw ValidationError("--rotate must be a number of degrees") }
+    guard zoom >= 1, zoom <= 100 else { throw ValidationError("--zoom must be 1 to 100, got \(zoom)") }
+    guard scale > 0, scale <= 32 else { throw ValidationError("--scale must be above 0 and at most 32, got \(scale)") }
   }
 
   func run() throws {
@@ -116,16 +119,17 @@ struct Export: ParsableCommand {
 
   private func framing(for source: ExportSource) throws -> Framing {
     if case .video = source, let size = size?.size, size.width % 2 != 0 || size.height % 2 != 0 {
-      throw WrongCall("--size \(size.width)x\(size.height): a video's sides are even")
+      throw WrongCall("--size \(size.width)x\(size.height): the sides of a video must be even")
     }
     if source == .nothing, size != nil {
-      throw WrongCall("--size is for a photo or a video; a plain sticker has --scale")
+      throw WrongCall("--size needs a photo or a video; use --scale for a plain sticker")
     }
     if let size = size?.size, case .ratio(let w, let h)? = aspect?.aspect {
-      // Each side may be rounded to a whole, or an even, number of pixels.
+      // Each side may have been rounded to a whole or even number of pixels.
       let off = abs(Double(size.width) - Double(size.height) * w / h)
       guard off <= 2 || off * h / w <= 2 else {
-        throw WrongCall("--size \(size.width)x\(size.height) is not of --aspect \(aspect!.defaultValueDescription)")
+        throw WrongCall(
+          "--size \(size.width)x\(size.height) does not match --aspect \(aspect!.defaultValueDescription)")
       }
     }
     let shape = aspect?.aspect ?? size.map { .ratio(Double($0.size.width), Double($0.size.height)) } ?? .ratio(9, 16)

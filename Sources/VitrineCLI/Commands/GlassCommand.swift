@@ -5,10 +5,10 @@ import Geometry
 public import Optics
 
 extension GlassVariant: ExpressibleByArgument {
-  /// What can be asked for by name; identity draws nothing, and materials are no glass.
+  /// The variants that can be named; identity draws nothing, and materials are not glass.
   public static var allValueStrings: [String] { ["clear", "regular", "loupe"] }
 
-  /// Clear, regular, or a loupe.
+  /// Parses clear, regular or loupe.
   public init?(argument: String) {
     switch argument {
     case "clear": self = .clear
@@ -45,39 +45,40 @@ struct GlassCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "glass", abstract: "Put bare glass over a photo or a video.")
 
-  @Option(help: ArgumentHelp("The photo or video.", valueName: "file"))
+  @Option(help: ArgumentHelp("The photo or video beneath the glass.", valueName: "file"))
   var over: String
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where, in points from the top left.", valueName: "x,y,w,h"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The rectangle, in points from the top left.", valueName: "x,y,w,h"))
   var rect: RectArgument
 
-  @Option(help: ArgumentHelp("rect, capsule, circle, ellipse or text:STRING.", valueName: "shape"))
+  @Option(help: ArgumentHelp("The shape: rect, capsule, circle, ellipse or text:STRING.", valueName: "shape"))
   var shape: ShapeArgument = .rect
 
-  @Option(help: ArgumentHelp("Corner radius of a rect in points.", valueName: "r"))
+  @Option(help: ArgumentHelp("The corner radius of a rect, in points.", valueName: "r"))
   var radius: Double = 24
 
-  @Option(help: ArgumentHelp("Pixels per point.", valueName: "s"))
+  @Option(help: ArgumentHelp("The scale, in pixels per point.", valueName: "s"))
   var scale: Double = 1
 
-  @Option(help: "The material; a loupe bends what is behind it and neither blurs nor colours it.")
+  @Option(help: "The variant of glass; a loupe refracts without blur or colour.")
   var glass: GlassVariant = .regular
 
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v26
 
-  @Option(help: "Light or dark glass; auto follows what is behind it.")
+  @Option(help: "The appearance; auto matches the backdrop.")
   var appearance: AppearanceChoice = .light
 
-  @Option(help: ArgumentHelp("Tint; the alpha says how much.", valueName: "#rrggbb[aa]"))
+  @Option(help: ArgumentHelp("The tint; alpha is its strength.", valueName: "#rrggbb[aa]"))
   var tint: ColorArgument?
 
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
-    guard radius >= 0, radius.isFinite else { throw ValidationError("--radius is 0 or more, got \(radius)") }
-    guard scale > 0, scale <= 64 else { throw ValidationError("--scale is above 0, up to 64, got \(scale)") }
+    guard radius >= 0, radius.isFinite else { throw ValidationError("--radius must be 0 or more, got \(radius)") }
+    guard scale > 0, scale <= 64 else { throw ValidationError("--scale must be above 0 and at most 64, got \(scale)") }
   }
 
   func run() throws {

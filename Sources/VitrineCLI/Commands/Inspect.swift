@@ -5,10 +5,10 @@ import Geometry
 import ImageFiles
 import VideoFiles
 
-/// What a photo or clip is.
+/// Describes a photo or a video.
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what a photo or a clip is, as JSON: size, orientation, colour, frame times, tracks.")
+    abstract: "Describe a photo or video as JSON: size, orientation, colour, frame times, tracks.")
 
   @Argument(help: ArgumentHelp("The photo or video.", valueName: "file"))
   var file: String
@@ -18,7 +18,7 @@ struct Inspect: ParsableCommand {
     if try PhotoFile.format(of: file) != nil {
       object = photo(try PhotoFile.probe(file))
     } else {
-      object = clip(try VideoReader(path: file, threads: 1).info, times: try VideoReader.frameTimes(path: file))
+      object = video(try VideoReader(path: file, threads: 1).info, times: try VideoReader.frameTimes(path: file))
     }
     let json = try JSONSerialization.data(
       withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
@@ -37,7 +37,7 @@ struct Inspect: ParsableCommand {
     ]
   }
 
-  private func clip(_ info: VideoInfo, times: [Int64]) -> [String: Any] {
+  private func video(_ info: VideoInfo, times: [Int64]) -> [String: Any] {
     let seconds = times.map { (Double($0) * info.timeBase.value * 1e6).rounded() / 1e6 }
     func tag(_ tag: ColorTags.Tag) -> [String: Any] { ["name": tag.name, "assumed": tag.isAssumed] }
     return [

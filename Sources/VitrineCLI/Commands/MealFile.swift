@@ -1,9 +1,9 @@
 import Exporting
 import Foundation
 
-/// Reads a meal's file, which may be anything that a user names by mistake.
+/// Reads a meal's file, which may be any file that the user names by mistake.
 enum MealFile {
-  /// More than any meal: a file of this size is something else.
+  /// The largest file that is read; no meal is this large.
   static let most = 16 << 20
 
   static func read(_ path: String) throws(ExportError) -> Data {
@@ -11,7 +11,7 @@ enum MealFile {
     var info = stat()
     guard stat(path, &info) == 0 else { throw failure(String(cString: strerror(errno)).lowercased()) }
     guard info.st_mode & S_IFMT != S_IFDIR else { throw failure("it is a folder; name a meal's JSON file") }
-    guard info.st_size <= most else { throw failure("it is larger than 16 MB, which no meal is") }
+    guard info.st_size <= most else { throw failure("it is larger than 16 MB, so it is not a meal") }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw failure(String(cString: strerror(errno)).lowercased())
     }

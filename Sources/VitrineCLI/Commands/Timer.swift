@@ -6,82 +6,83 @@ import Optics
 import Timers
 
 extension Countdown {
-  /// A time as `M:SS`, `MM:SS` or `H:MM:SS`.
+  /// Parses `M:SS`, `MM:SS` or `H:MM:SS`.
   fileprivate init(argument: String) throws {
     guard let countdown = Countdown(argument) else {
       throw ValidationError(
-        "a time is M:SS, MM:SS or H:MM:SS, from 0:01 to 99:59:59; after a colon come two digits below 60")
+        "a time must be M:SS, MM:SS or H:MM:SS, from 0:01 to 99:59:59, with minutes and seconds below 60")
     }
     self = countdown
   }
 }
 
-/// Whose screen a timer is laid out for.
+/// The device that a timer is laid out for.
 enum TimerDevice: String, ExpressibleByArgument, CaseIterable {
   case phone, tablet, mac, tv, watch
 }
 
-/// A countdown of glass digits over a photo, a video or a scene.
+/// Exports a countdown of glass digits over a photo, a video or a scene.
 struct Timer: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a countdown of glass digits: a picture or a clip.",
+    abstract: "Export a countdown of glass digits as an image or a video.",
     discussion: """
-      OUT as .png or .jpg is the picture at the start, as .mp4 the countdown. Without --over there are lanterns over a \
-      lake behind it, with sound; a clip that is too short starts over.
+      An output named .png or .jpg is an image of the start; .mp4 is the countdown. Without --over, the background is \
+      lanterns over a lake, with sound. A background video that is too short repeats.
       """)
 
   @Option(
-    help: ArgumentHelp("What is counted down: M:SS, MM:SS or H:MM:SS.", valueName: "time"),
+    help: ArgumentHelp("The start of the countdown: M:SS, MM:SS or H:MM:SS.", valueName: "time"),
     transform: Countdown.init(argument:))
   var from: Countdown
 
-  @Option(help: ArgumentHelp("A photo or a video to count over.", valueName: "file"))
+  @Option(help: ArgumentHelp("The photo or video beneath the countdown.", valueName: "file"))
   var over: String?
 
-  @Option(help: ArgumentHelp("How long the clip is; 10 or what is left, unless given.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("The length of the video; by default the countdown, up to 10 seconds.", valueName: "seconds"))
   var duration: Double?
 
-  @Flag(help: "Leave the reflection out.")
+  @Flag(help: "Omit the reflection.")
   var noMirror = false
 
-  @Flag(help: "Change digits and controls at once, without transition.")
+  @Flag(help: "Change digits and controls without transitions.")
   var reduceMotion = false
 
-  @Flag(help: "Show the countdown at rest, with everything that can be set.")
+  @Flag(help: "Show a paused countdown, with all of its controls.")
   var paused = false
 
-  @Option(help: "Whose screen it is laid out for; phone for now.")
+  @Option(help: "The device to lay out for; only phone is supported yet.")
   var device: TimerDevice = .phone
 
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v27
 
-  @Option(help: "Whether what is behind text on glass is dimmed until the text's contrast is 4.5:1, large text's 3:1.")
+  @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
   var legibility: Switch = .on
 
-  @Option(help: ArgumentHelp("Shape of the canvas: W:H or original.", valueName: "w:h"))
+  @Option(help: ArgumentHelp("The aspect ratio of the canvas: W:H or original.", valueName: "w:h"))
   var aspect = AspectArgument(9, 16)
 
-  @Option(help: ArgumentHelp("Pixels of the canvas.", valueName: "wxh"))
+  @Option(help: ArgumentHelp("The size of the canvas in pixels.", valueName: "wxh"))
   var size: SizeArgument?
 
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
-  /// Longer films are a slip of the keyboard.
+  /// Longer videos are typing errors.
   private static let longest = 86_400.0
 
   func validate() throws {
     if let duration {
       guard duration > 0, duration <= Self.longest else {
-        throw ValidationError("--duration is above 0, up to \(Int(Self.longest)) seconds, got \(duration)")
+        throw ValidationError("--duration must be above 0 and at most \(Int(Self.longest)) seconds, got \(duration)")
       }
     }
     guard device == .phone else {
-      throw ValidationError("--device \(device.rawValue) is not there yet; phone is")
+      throw ValidationError("--device \(device.rawValue) is not supported yet; use phone")
     }
     if let size = size?.size, size.width % 2 != 0 || size.height % 2 != 0 || min(size.width, size.height) < 16 {
-      throw ValidationError("--size \(size.width)x\(size.height): a clip's sides are even and 16 or more")
+      throw ValidationError("--size \(size.width)x\(size.height): the sides must be even and 16 or more")
     }
   }
 

@@ -6,7 +6,7 @@ import ImageFiles
 import Scenes
 import VideoFiles
 
-/// The demo's own backgrounds, written as ordinary files, and the meal that is put on them.
+/// Writes the demo's backgrounds and its meal as ordinary files.
 struct DemoScenes {
   let folder: URL
   let threads: Int
@@ -15,7 +15,7 @@ struct DemoScenes {
   private static let framesPerSecond = 30
   private static let seconds = 5
 
-  /// A meal as JSON.
+  /// The demo's meal as JSON.
   static let meal = """
     {
       "name": "Lunch",
@@ -33,14 +33,14 @@ struct DemoScenes {
 
     """
 
-  /// The meal as a file.
+  /// Writes the meal.
   func writeMeal() throws -> URL {
     let file = folder.appendingPathComponent("meal.json")
     try Data(Self.meal.utf8).write(to: file, options: .atomic)
     return file
   }
 
-  /// A still life as a JPEG.
+  /// Writes a still life as a JPEG.
   func writePhoto() throws -> URL {
     let file = folder.appendingPathComponent("scene.jpg")
     let picture = StillLife().picture(size: PixelSize(width: 1512, height: 2688))
@@ -49,8 +49,8 @@ struct DemoScenes {
     return file
   }
 
-  /// Some seconds of lanterns over a lake, with sound, as an MP4.
-  func writeFilm() throws -> URL {
+  /// Writes five seconds of lanterns over a lake, with sound, as an MP4.
+  func writeVideo() throws -> URL {
     let file = folder.appendingPathComponent("film.mp4")
     let size = PixelSize(width: 1080, height: 1920)
     let scene = LanternLake(size: size)

@@ -2,20 +2,20 @@ import Exporting
 import Foundation
 import Synchronization
 
-/// Turns SIGINT and SIGTERM into the cancellation of what is running.
+/// Turns SIGINT and SIGTERM into a cancellation.
 enum Interruption {
   private static let state = Mutex<(received: Int32, cancellation: Cancellation?)>((0, nil))
 
-  /// The exit status that tells of the signal that came.
+  /// The exit status of the signal that was received.
   static var exitStatus: Int32 {
     let number = state.withLock { $0.received }
     return 128 + (number == 0 ? SIGINT : number)
   }
 
-  /// Listens from now on; to be called before there is any other thread.
+  /// Starts listening. Must be called before any other thread is started.
   ///
-  /// The signals are blocked, here and in every thread to come, and one thread waits for them: none is lost, whenever it
-  /// comes, and none meets code that it could break.
+  /// The signals are blocked in this and every later thread, and one thread waits for them, so that none is lost and none
+  /// interrupts other code.
   static func listen() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -31,11 +31,11 @@ enum Interruption {
     thread.start()
   }
 
-  /// From now on a signal calls `cancellation`, instead of ending the process at once.
+  /// Makes signals cancel `cancellation` instead of ending the process immediately.
   static func calls(_ cancellation: Cancellation) { state.withLock { $0.cancellation = cancellation } }
 
-  /// Work that does not notice in time is ended with the process: a library deep in an encoder may take longer than
-  /// anybody should wait, and an unfinished output has no name yet.
+  /// Exits if the cancellation takes too long: an encoder may not notice it for a while, and an unfinished output has no
+  /// name yet.
   private static func end(_ number: Int32) {
     let cancellation = state.withLock { state in
       state.received = number

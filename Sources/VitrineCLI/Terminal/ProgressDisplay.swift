@@ -2,7 +2,7 @@ import ArgumentParser
 import Exporting
 import Foundation
 
-/// How progress is shown.
+/// The styles of progress.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
   case auto, bar, json, none
 }
@@ -17,7 +17,7 @@ struct ProgressDisplay {
     self.style = style == .auto ? (isatty(STDERR_FILENO) == 1 ? .bar : .none) : style
   }
 
-  /// Shows how far it has come: every frame as JSON, some times a second as a bar.
+  /// Shows progress: every frame as JSON, or at most every 80 ms as a bar.
   mutating func show(_ progress: ExportProgress) {
     let isLast = progress.frame >= progress.frames
     switch style {
@@ -31,7 +31,7 @@ struct ProgressDisplay {
     }
   }
 
-  /// Ends the bar's line.
+  /// Ends the line of the bar.
   func finish() {
     if style == .bar, last != nil { write("\n") }
   }

@@ -1,15 +1,15 @@
 import Exporting
 import Foundation
 
-/// What the command says, and to whom.
+/// Standard output and standard error.
 enum Streams {
-  /// A line on standard error. Where nobody listens any more, nobody needs to hear it.
+  /// Prints a line on standard error; failures are ignored, since nobody reads it then.
   static func say(_ line: String) { tell(line + "\n") }
 
-  /// Text on standard error as it is.
+  /// Prints text on standard error.
   static func tell(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 
-  /// A result on standard output, and the end of its line. Throws where it does not arrive.
+  /// Prints a result and a newline on standard output. Throws if it cannot be written.
   static func give(_ result: Data) throws(ExportError) {
     do {
       try FileHandle.standardOutput.write(contentsOf: result + Data("\n".utf8))
