@@ -97,7 +97,7 @@ private struct FixedOverlay: OverlaySource {
     let error = #expect(throws: ExportError.self) {
       try renderer.export(over: folder["photo.png"], to: folder["out.mp4"])
     }
-    #expect(error?.description.contains("say how many seconds") == true)
+    #expect(error?.description.contains("pass the number of seconds") == true)
     renderer.scale = 1
     let film = try renderer.export(over: folder["photo.png"], to: folder["out.mp4"], seconds: 0.1)
     #expect(film.frames == 3 && film.canvas == [300, 200])
