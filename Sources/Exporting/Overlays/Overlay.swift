@@ -7,7 +7,7 @@ public struct Overlay: Sendable {
   public var list: DisplayList
   /// Where the list's points lie among the canvas' pixels.
   public var pixelsFromPoints: Affine
-  /// The overlay in words, for those who cannot see it; nil for none. It becomes the file's description.
+  /// A description of the overlay for screen readers, or nil. It becomes the description of the file.
   public var altText: String?
   /// What the user should know, a sentence each.
   public var warnings: [String]

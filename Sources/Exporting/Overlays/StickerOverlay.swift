@@ -50,7 +50,7 @@ public struct StickerOverlay: OverlaySource {
   ///   - look: the generation of the material.
   ///   - appearance: light or dark; nil for whichever suits what is behind: dark over a dark backdrop. Small regular
   ///     glass then goes on following the backdrop from frame to frame.
-  ///   - accommodations: what the viewer asks for; nothing unless said.
+  ///   - accommodations: accessibility settings of the viewer; none by default.
   ///   - legibility: what is done for text on glass that is hard to read.
   ///   - place: where it lies.
   ///   - locale: how numbers and times are written.

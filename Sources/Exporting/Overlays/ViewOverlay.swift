@@ -24,7 +24,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   /// - Parameters:
   ///   - content: the view; glass in it sees the background.
   ///   - placement: where it lies, and how wide.
-  ///   - time: seconds from when the view appeared to the first frame; 0 unless said.
+  ///   - time: the instant of the first frame, in seconds after the view appeared; 0 by default.
   ///   - startDate: the date on which the view appeared, which timelines count from.
   ///   - environment: what it is resolved in. Without a colour scheme of its own it is light; small regular glass
   ///     nevertheless follows what lies beneath it, unless the environment names the glass' appearance.
@@ -43,7 +43,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   ///   - content: the view; glass in it sees the background.
   ///   - pixelsPerPoint: how large a point is, which is also the view's display scale; nil for as large as makes the
   ///     canvas' shorter side 390 points, a phone's.
-  ///   - time: seconds from when the view appeared to the first frame; 0 unless said.
+  ///   - time: the instant of the first frame, in seconds after the view appeared; 0 by default.
   ///   - startDate: the date on which the view appeared, which timelines count from.
   ///   - environment: what it is resolved in. Without a colour scheme of its own it is light.
   ///   - shaper: makes glyphs of text.

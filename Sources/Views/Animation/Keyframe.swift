@@ -5,7 +5,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 
   private let step: KeyframeStep<Value>
 
-  /// A value reached after a time in seconds, along a curve of time: evenly unless said.
+  /// A value to reach after a duration in seconds, along a timing curve; linear by default.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
     step = KeyframeStep(to: to, duration: duration, course: .linear(timingCurve))
   }

@@ -16,7 +16,7 @@ public struct TransitionProperties: Sendable {
   /// Whether something moves.
   public var hasMotion: Bool
 
-  /// A transition in which something moves, unless said otherwise.
+  /// Describes a transition, with motion by default.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
