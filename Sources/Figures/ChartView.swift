@@ -26,7 +26,7 @@ struct ChartView: View {
 
   private func draw(in plot: CGRect, _ context: inout GraphicsContext) {
     context.draw(
-      Text(chart.title).font(.system(size: 13, weight: .semibold)).foregroundStyle(Ink.text),
+      Text(chart.title).font(.system(size: 13, weight: .semibold)).foregroundStyle(ChartInk.text),
       at: CGPoint(x: plot.midX, y: 2), anchor: .top)
     context.draw(label(chart.y.label), at: CGPoint(x: 2, y: plot.minY - 8), anchor: .bottomLeading)
     context.draw(label(chart.x.label), at: CGPoint(x: plot.midX, y: plot.maxY + 22), anchor: .top)
@@ -49,14 +49,14 @@ struct ChartView: View {
   }
 
   private func label(_ string: String) -> Text {
-    Text(string).font(.system(size: 12)).foregroundStyle(Ink.label)
+    Text(string).font(.system(size: 12)).foregroundStyle(ChartInk.label)
   }
 
   private func line(from start: CGPoint, to end: CGPoint, isAxis: Bool, _ context: GraphicsContext) {
     var path = Path()
     path.move(to: start)
     path.addLine(to: end)
-    context.stroke(path, with: .color(isAxis ? Ink.axis : Ink.grid), lineWidth: 1)
+    context.stroke(path, with: .color(isAxis ? ChartInk.axis : ChartInk.grid), lineWidth: 1)
   }
 
   /// The curve, twice a point.
@@ -89,7 +89,7 @@ struct LegendView: View {
             context.stroke(path, with: .color(curves[i].color), style: curves[i].stroke)
           }
           .frame(width: 30, height: 12)
-          Text(curves[i].name).font(.system(size: 12)).foregroundStyle(Ink.text)
+          Text(curves[i].name).font(.system(size: 12)).foregroundStyle(ChartInk.text)
         }
       }
     }
@@ -103,7 +103,7 @@ extension Chart.Curve {
 }
 
 /// Colours of everything but the curves, for a white ground.
-enum Ink {
+enum ChartInk {
   static let text = Color(white: 0.13)
   static let label = Color(white: 0.33)
   static let axis = Color(white: 0.55)
