@@ -76,11 +76,17 @@ let package = Package(
         "Timers", "Exporting",
       ]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
+    library(
+      "Gallery",
+      [
+        "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Views", "Rendering", "Scenes", "Meals", "Stickers",
+        "Exporting",
+      ]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
         "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles",
-        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Figures",
+        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Figures", "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -110,20 +116,13 @@ let package = Package(
     tests(of: "Exporting", ["CairoDrawing"]),
     tests(of: "Vitrine"),
     tests(of: "Figures"),
+    tests(of: "Gallery", ["OpticsWasm", "LensJobs"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],
       swiftSettings: strict + [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
       ]),
-    // What holds of each piece of the command's gallery.
-    .testTarget(
-      name: "GalleryTests",
-      dependencies: [
-        "VitrineCLI", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Rendering", "LensJobs",
-        "TestSupport",
-      ],
-      swiftSettings: strict),
     // Runs the command as people do, and knows nothing of its insides.
     .testTarget(name: "CommandTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

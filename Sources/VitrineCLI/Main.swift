@@ -9,7 +9,7 @@ struct Vitrine: ParsableCommand {
     abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
     version: "0.1.0",
     subcommands: [
-      Export.self, GlassCommand.self, Timer.self, Inspect.self, Gallery.self, Demo.self, Bench.self,
+      Export.self, GlassCommand.self, Timer.self, Inspect.self, GalleryCommand.self, Demo.self, Bench.self,
       FiguresCommand.self,
     ])
 }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aGalleryThatHasNoFolderFails() throws {
-    try command.fails(["gallery", "meal.json/sheets"], with: ["meal.json/sheets", "could not be made"])
+    try command.fails(["gallery", "meal.json/sheets"], with: ["meal.json/sheets", "could not be created"])
   }
 
   /// Times and ratios are numbers above zero; the peer is there where ffmpeg is.

@@ -1,11 +1,10 @@
 import CairoDrawing
 import DisplayLists
+import Gallery
 import Geometry
 import LensJobs
 import Optics
 import OpticsWasm
-
-@testable import VitrineCLI
 
 /// Panes of a piece of the gallery that become one lens.
 struct GalleryLens {

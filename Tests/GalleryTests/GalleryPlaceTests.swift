@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 @testable import Rendering
-@testable import VitrineCLI
 
 extension PixelRect {
   /// With whole samples of chroma.

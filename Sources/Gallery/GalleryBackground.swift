@@ -1,13 +1,15 @@
 import Geometry
 import Scenes
 
-/// What a contact sheet's pieces lie on.
-enum GalleryGround: String, CaseIterable {
+/// The backgrounds of contact sheets.
+public enum GalleryBackground: String, CaseIterable {
   case light, dark, busy, flat
 
-  /// An opaque picture of the ground under rows of cells: plain grounds run through, of the busy one each cell has its
-  /// own picture, so that all pieces bend the same.
-  func picture(cell: PixelSize, columns: Int, rows: Int) -> Raster<UInt8> {
+  /// An opaque background for rows of cells.
+  ///
+  /// Light, dark and flat run through the whole sheet. The busy one repeats in each cell, so that every piece refracts the
+  /// same image.
+  func raster(cell: PixelSize, columns: Int, rows: Int) -> Raster<UInt8> {
     let size = PixelSize(width: cell.width * columns, height: cell.height * rows)
     switch self {
     case .light: return gradient(size, from: (250, 248, 244), to: (214, 226, 240))

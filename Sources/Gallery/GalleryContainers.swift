@@ -11,7 +11,7 @@ private struct GalleryButton: View {
   }
 }
 
-/// Panes that belong together, at rest.
+/// A container at rest.
 struct GalleryContainer: View {
   enum Kind: CaseIterable { case two, three, ten, tints, shapes, union }
 
@@ -65,7 +65,7 @@ struct GalleryContainer: View {
   private func button(_ symbol: String) -> GalleryButton { GalleryButton(symbol: symbol, glass: glass) }
 }
 
-/// Two panes at a distance.
+/// Two panes with a gap between them, negative when they overlap.
 struct GalleryApproach: View {
   var glass: Views.Glass
   var gap: CGFloat
@@ -79,7 +79,7 @@ struct GalleryApproach: View {
   }
 }
 
-/// A pane out of which another grows within a second.
+/// A pane that splits into two within a second.
 struct GalleryMorph: View {
   var glass: Views.Glass
   @State private var isExpanded = false
@@ -96,19 +96,19 @@ struct GalleryMorph: View {
   }
 }
 
-/// A pane that comes into being within a second.
+/// A pane that appears within a second.
 struct GalleryArrival: View {
   var glass: Views.Glass
-  @State private var isThere = false
+  @State private var isPresent = false
 
   var body: some View {
-    ZStack { if isThere { GalleryButton(symbol: "bell.fill", glass: glass, size: 56) } }
+    ZStack { if isPresent { GalleryButton(symbol: "bell.fill", glass: glass, size: 56) } }
       .frame(width: 56, height: 56)
-      .onAppear { withAnimation(.linear(duration: 1)) { isThere = true } }
+      .onAppear { withAnimation(.linear(duration: 1)) { isPresent = true } }
   }
 }
 
-/// A pane that answers a finger.
+/// A pane that reacts to touches.
 struct GalleryPress: View {
   var glass: Views.Glass
 

@@ -2,7 +2,7 @@ import CairoDrawing
 import Views
 
 extension GallerySheet {
-  /// Effects on views that hold glass, clear and regular, light and dark, of both generations.
+  /// Effects on views with clear and regular glass of both generations.
   static func effects(shaper: PangoShaper) -> GallerySheet {
     let kinds = GalleryEffect.Kind.allCases
     return views(

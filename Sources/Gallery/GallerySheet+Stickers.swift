@@ -1,0 +1,30 @@
+import CairoDrawing
+import Exporting
+import Foundation
+import Geometry
+import Meals
+import Optics
+import Stickers
+
+extension GallerySheet {
+  /// Every sticker on clear and regular glass in light and dark, and in light, dark and none.
+  static func stickers(shaper: PangoShaper) throws -> GallerySheet {
+    let meal = try Meal(json: Data(SampleMeal.json.utf8))
+    let looks: [(StickerBackground, GlassVariant, GlassAppearance)] = [
+      (.glass, .clear, .light), (.glass, .clear, .dark), (.glass, .regular, .light), (.glass, .regular, .dark),
+      (.light, .clear, .light), (.dark, .clear, .dark), (.none, .clear, .light), (.none, .clear, .dark),
+    ]
+    let cell = PixelSize(width: 400, height: 400)
+    let rows = StickerVariant.allCases.map { variant in
+      looks.map { background, glass, appearance in
+        let source = StickerOverlay(
+          meal: meal, variant: variant, background: background, glass: glass, look: .v26, appearance: appearance,
+          place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: variant.width / Double(cell.width))),
+          locale: Locale(identifier: "en_US"), shaper: shaper)
+        let overlay = source.overlay(OverlayContext(canvas: cell))
+        return Cell(list: overlay.list, pixelsFromPoints: overlay.pixelsFromPoints)
+      }
+    }
+    return GallerySheet(cell: cell, rows: rows)
+  }
+}

@@ -1,0 +1,41 @@
+import CairoDrawing
+import DisplayLists
+import Geometry
+import Optics
+import Views
+
+extension GallerySheet {
+  /// A glass material in one generation and appearance.
+  struct Look {
+    var glass: Views.Glass
+    var look: GlassLook
+    var appearance: GlassAppearance
+  }
+
+  /// Small clear glass of v26 is bright in both appearances. Its light form is shown here, and the dark form of v27.
+  static let looks = [
+    Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
+    Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),
+  ]
+
+  /// Views at instants, each centred in its cell at two pixels per point.
+  static func views(
+    size: CGSize, rows: [[(some View, Look, Double)]], shaper: PangoShaper
+  ) -> GallerySheet {
+    let scale = 2.0
+    let cells = rows.map { row in
+      row.map { view, look, time in
+        var environment = EnvironmentValues()
+        environment.glassLook = look.look
+        environment.glassAppearance = look.appearance
+        environment.colorScheme = look.appearance == .dark ? .dark : .light
+        environment.displayScale = scale
+        environment.touches = [Touch(at: CGPoint(x: size.width * 0.36, y: size.height * 0.5), began: 0, ended: 0.6)]
+        let resolver = ViewResolver(shaper: shaper, environment: environment)
+        return Cell(list: resolver.resolve(view, in: size, at: time).displayList, pixelsFromPoints: .scale(scale))
+      }
+    }
+    return GallerySheet(
+      cell: PixelSize(width: Int(size.width * scale), height: Int(size.height * scale)), rows: cells)
+  }
+}

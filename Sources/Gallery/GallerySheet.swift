@@ -1,0 +1,42 @@
+public import CairoDrawing
+public import DisplayLists
+public import Geometry
+public import Rendering
+
+/// A contact sheet: pieces in rows and columns.
+public struct GallerySheet: Sendable {
+  /// One piece, drawn from the top left of its cell.
+  public struct Cell: Sendable {
+    /// What it draws.
+    public var list: DisplayList
+    /// Maps points of the list to pixels of the cell.
+    public var pixelsFromPoints: Affine
+  }
+
+  /// The size of a cell in pixels.
+  public var cell: PixelSize
+  /// The pieces, row by row. Rows may differ in length.
+  public var rows: [[Cell]]
+
+  /// Draws the sheet on a background.
+  public func raster(on background: GalleryBackground, painter: PhotoPainter) throws(DrawingError) -> Raster<UInt8> {
+    let columns = rows.map(\.count).max() ?? 0
+    var raster = background.raster(cell: cell, columns: columns, rows: rows.count)
+    for (y, row) in rows.enumerated() {
+      for (x, piece) in row.enumerated() {
+        let corner = Affine.translation(x: Double(x * cell.width), y: Double(y * cell.height))
+        try painter.paint(piece.list, over: &raster, pixelsFromPoints: corner * piece.pixelsFromPoints)
+      }
+    }
+    return raster
+  }
+
+  /// All sheets by name.
+  public static func all(shaper: PangoShaper) throws -> [(name: String, sheet: GallerySheet)] {
+    [
+      ("stickers", try stickers(shaper: shaper)), ("shapes", shapes(shaper: shaper)), ("tints", tints()),
+      ("containers", containers(shaper: shaper)), ("motion", motion(shaper: shaper)),
+      ("effects", effects(shaper: shaper)), ("materials", materials(shaper: shaper)),
+    ]
+  }
+}

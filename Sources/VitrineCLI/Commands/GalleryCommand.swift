@@ -1,0 +1,39 @@
+import ArgumentParser
+import CairoDrawing
+import Exporting
+import Foundation
+import Gallery
+import ImageFiles
+import Rendering
+
+/// Contact sheets of everything that can be drawn.
+struct GalleryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Draw contact sheets of everything on light, dark, busy and flat backgrounds.",
+    discussion: "Stickers, shapes, tints, containers, glass in motion, effects on glass, and materials.")
+
+  @Argument(help: ArgumentHelp("The folder to write to, created if necessary.", valueName: "dir"))
+  var folder: String = "gallery"
+
+  func run() throws {
+    let url = URL(fileURLWithPath: folder)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw ExportError(operation: "write", file: folder, reason: "the folder could not be created")
+    }
+    let threads = max(1, ProcessInfo.processInfo.activeProcessorCount)
+    let shaper = try PangoShaper()
+    let painter = PhotoPainter(drawing: CairoCanvas(), threads: threads)
+    let sheets = try GallerySheet.all(shaper: shaper)
+    for background in GalleryBackground.allCases {
+      for (name, sheet) in sheets {
+        let file = url.appendingPathComponent("\(name)-\(background.rawValue).png")
+        let raster = try sheet.raster(on: background, painter: painter)
+        try PhotoFile.writePNG(Photo(.eight(raster), alpha: .opaque), threads: threads, to: file.path)
+        print("\(folder)/\(file.lastPathComponent)  \(raster.size.width)×\(raster.size.height)")
+      }
+    }
+  }
+}
