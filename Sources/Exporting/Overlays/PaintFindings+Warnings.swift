@@ -6,11 +6,11 @@ extension PaintFindings {
 
   /// What the user should know, a sentence each.
   var warnings: [String] {
-    guard panesOnFlatGround > 0 else { return unreadable }
+    guard panesOnFlatBackdrop > 0 else { return unreadable }
     let flat =
       panes == 1
       ? "The glass lies on a flat ground: it has nothing to refract. Move it to where the picture has detail."
-      : "\(panesOnFlatGround) of \(panes) panes of glass lie on a flat ground: they have nothing to refract. "
+      : "\(panesOnFlatBackdrop) of \(panes) panes of glass lie on a flat ground: they have nothing to refract. "
         + "Move them to where the picture has detail."
     return unreadable + [flat]
   }

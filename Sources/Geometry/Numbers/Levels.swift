@@ -1,20 +1,22 @@
 /// Fast arithmetic on rows of levels, used for every pixel of a layer.
 extension [Float] {
-  /// Subtracts the visible part of a ground that is covered by `alpha`: `self[start + i] -= (1 − alpha[first + i]) · ground[i]`.
-  package mutating func takeAway(
-    _ ground: [Float], hiddenBy alpha: [Float], from first: Int, at start: Int, count: Int
+  /// Subtracts what a coverage of `alpha` leaves visible of a backdrop:
+  /// `self[start + i] -= (1 − alpha[first + i]) · backdrop[i]`.
+  package mutating func subtract(
+    _ backdrop: [Float], hiddenBy alpha: [Float], from first: Int, at start: Int, count: Int
   ) {
-    Self.check(count, [(self.count, start), (alpha.count, first), (ground.count, 0)])
+    Self.check(count, [(self.count, start), (alpha.count, first), (backdrop.count, 0)])
     withUnsafeMutableBufferPointer { own in
       alpha.withUnsafeBufferPointer { alpha in
-        ground.withUnsafeBufferPointer { ground in
-          for i in 0..<count { own[start + i] -= (1 - alpha[first + i]) * ground[i] }
+        backdrop.withUnsafeBufferPointer { backdrop in
+          for i in 0..<count { own[start + i] -= (1 - alpha[first + i]) * backdrop[i] }
         }
       }
     }
   }
 
-  /// Composites premultiplied colours of coverage `alpha` over the levels: `self[i] = color[from + i] + (1 − alpha[first + i]) · self[i]`.
+  /// Composites premultiplied colours of coverage `alpha` over the levels:
+  /// `self[i] = color[from + i] + (1 − alpha[first + i]) · self[i]`.
   package mutating func cover(
     with color: [Float], from: Int, hiding alpha: [Float], from first: Int, count: Int
   ) {

@@ -16,9 +16,9 @@ extension PlanarImage {
     levels.withUnsafeMutableBufferPointer { levels in
       guard count > 0, let levels = levels.baseAddress else { return }
       if format.bytesPerSample == 1 {
-        readLevels(plane, row, column, count, levels + start, as: UInt8.self)
+        readLevels(plane, row: row, column: column, count: count, into: levels + start, as: UInt8.self)
       } else {
-        readLevels(plane, row, column, count, levels + start, as: UInt16.self)
+        readLevels(plane, row: row, column: column, count: count, into: levels + start, as: UInt16.self)
       }
     }
   }
@@ -33,9 +33,9 @@ extension PlanarImage {
     levels.withUnsafeBufferPointer { levels in
       guard count > 0, let levels = levels.baseAddress else { return }
       if format.bytesPerSample == 1 {
-        writeLevels(plane, row, column, count, levels, as: UInt8.self)
+        writeLevels(plane, row: row, column: column, count: count, from: levels, as: UInt8.self)
       } else {
-        writeLevels(plane, row, column, count, levels, as: UInt16.self)
+        writeLevels(plane, row: row, column: column, count: count, from: levels, as: UInt16.self)
       }
     }
   }
@@ -47,7 +47,7 @@ extension PlanarImage {
   }
 
   private func readLevels<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ plane: Int, _ row: Int, _ column: Int, _ count: Int, _ levels: UnsafeMutablePointer<Float>, as _: Sample.Type
+    _ plane: Int, row: Int, column: Int, count: Int, into levels: UnsafeMutablePointer<Float>, as _: Sample.Type
   ) {
     let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
     let (from, extent) = (layout(plane), planeSize(plane))
@@ -76,7 +76,7 @@ extension PlanarImage {
   }
 
   private func writeLevels<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ plane: Int, _ row: Int, _ column: Int, _ count: Int, _ levels: UnsafePointer<Float>, as _: Sample.Type
+    _ plane: Int, row: Int, column: Int, count: Int, from levels: UnsafePointer<Float>, as _: Sample.Type
   ) {
     let to = layout(plane)
     let samples = (to.base + row * to.bytesPerRow).assumingMemoryBound(to: Sample.self) + column

@@ -20,26 +20,27 @@ public final class FramePainter {
   public var findings: PaintFindings? {
     guard hasPainted else { return nil }
     var findings = PaintFindings()
-    findings.panes = history.grounds.panes.count
-    findings.panesOnFlatGround = history.grounds.flat.count
+    findings.panes = history.backdrops.panes.count
+    findings.panesOnFlatBackdrop = history.backdrops.flat.count
     findings.unreadable = plan.warnings
     return findings
   }
 
   /// A pass with its buffers.
   private enum Step {
-    case lenses([(lens: Lens, scratch: LensScratch)], over: [PaneGround])
+    case lenses([(lens: Lens, scratch: LensScratch)], over: [PaneBackdrop])
     case contrast(ContrastFloor, ContrastScratch)
     case adaptive(light: [Step], dark: [Step], Choice)
     case layer(LayerPainter, [Step])
 
-    init(_ pass: RenderPlan.Pass, _ format: PlanarFormat) {
+    init(_ pass: RenderPass, _ format: PlanarFormat) {
       switch pass {
-      case .lenses(let lenses, let grounds): self = .lenses(lenses.map { ($0, LensScratch(for: $0)) }, over: grounds)
+      case .lenses(let lenses, let backdrops):
+        self = .lenses(lenses.map { ($0, LensScratch(for: $0)) }, over: backdrops)
       case .contrast(let floor): self = .contrast(floor, ContrastScratch(for: floor))
-      case .adaptive(let light, let dark, let grounds, let area):
+      case .adaptive(let light, let dark, let backdrops, let area):
         let choice = Choice(
-          grounds: grounds, area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
+          backdrops: backdrops, area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
         self = .adaptive(light: light.map { Step($0, format) }, dark: dark.map { Step($0, format) }, choice)
       case .layer(let layer):
         self = .layer(LayerPainter(layer, format: format), layer.passes.map { Step($0, format) })
@@ -49,7 +50,7 @@ public final class FramePainter {
 
   /// The areas of panes that choose between two appearances.
   private struct Choice {
-    var grounds: [PaneGround]
+    var backdrops: [PaneBackdrop]
     var area: PixelRect
     var read: PixelRect
     var changed: PixelRect
@@ -75,8 +76,8 @@ public final class FramePainter {
 
   private func paint(_ step: Step, on image: PlanarImage) {
     switch step {
-    case .lenses(let lenses, let grounds):
-      for ground in grounds { history.grounds.survey(ground, in: image) }
+    case .lenses(let lenses, let backdrops):
+      for backdrop in backdrops { history.backdrops.survey(backdrop, in: image) }
       for (lens, scratch) in lenses { lens.readBackdrop(image, into: scratch) }
       for (lens, scratch) in lenses {
         split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
@@ -85,9 +86,9 @@ public final class FramePainter {
       guard floor.measure(image, into: scratch) else { return }
       split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }
     case .adaptive(let light, let dark, let choice):
-      for ground in choice.grounds { history.grounds.survey(ground, in: image) }
+      for backdrop in choice.backdrops { history.backdrops.survey(backdrop, in: image) }
       let darkness = history.appearances.darkness(
-        of: choice.grounds.map(\.pane), over: image.meanLuma(in: choice.area) ?? 1)
+        of: choice.backdrops.map(\.pane), over: image.meanLuma(in: choice.area) ?? 1)
       guard darkness > 0, darkness < 1 else {
         for step in darkness > 0 ? dark : light { paint(step, on: image) }
         return
@@ -118,7 +119,7 @@ public struct PaintFindings: Hashable, Sendable {
   /// The number of panes of glass.
   public var panes = 0
   /// The number of panes with nothing to refract in any frame.
-  public var panesOnFlatGround = 0
+  public var panesOnFlatBackdrop = 0
   /// Warnings about text whose colour cannot reach its contrast floor on any backdrop.
   public var unreadable: [String] = []
 

@@ -22,16 +22,16 @@ final class LayerPainter {
     window.fill(from: image, x: layer.window.x, y: layer.window.y)
     passes(window)
     if let cast { return paint(cast, onto: image) }
-    var color = taken(from: image)
+    var color = addedColor(over: image)
     for step in layer.steps { apply(step, to: &color) }
     composite(color, onto: image)
   }
 
   /// The premultiplied colour that the passes have added to the backdrop: luma and both colour differences.
-  private func taken(from image: PlanarImage) -> [LayerPlane] {
+  private func addedColor(over image: PlanarImage) -> [LayerPlane] {
     let rect = layer.alpha.rect
     let alpha = layer.alpha.values
-    var ground = [Float](repeating: 0, count: rect.width)
+    var backdrop = [Float](repeating: 0, count: rect.width)
     return (0..<3).map { plane in
       var color = LayerPlane(rect)
       for y in 0..<rect.height {
@@ -39,8 +39,8 @@ final class LayerPainter {
         window.readLevels(
           plane, row: rect.y + y - layer.window.y, column: rect.x - layer.window.x, count: rect.width,
           into: &color.values, at: row)
-        image.readLevels(plane, row: rect.y + y, column: rect.x, count: rect.width, into: &ground)
-        color.values.takeAway(ground, hiddenBy: alpha, from: row, at: row, count: rect.width)
+        image.readLevels(plane, row: rect.y + y, column: rect.x, count: rect.width, into: &backdrop)
+        color.values.subtract(backdrop, hiddenBy: alpha, from: row, at: row, count: rect.width)
       }
       return color
     }
@@ -78,18 +78,18 @@ final class LayerPainter {
   private func composite(_ color: [LayerPlane], onto image: PlanarImage) {
     let (rect, sampling) = (layer.rect, image.format.chroma)
     let rows = 1 << sampling.shiftY
-    var (ground, shared) = (Self.rows(rect.width), Self.rows(rect.width))
+    var (backdrop, shared) = (Self.rows(rect.width), Self.rows(rect.width))
     for top in stride(from: rect.y, to: rect.maxY, by: rows) {
       let bottom = min(top + rows, rect.maxY)
       for i in 1...2 { for x in shared[i].indices { shared[i][x] = 0 } }
       for y in top..<bottom {
         for plane in 0..<3 {
-          image.readLevels(plane, row: y, column: rect.x, count: rect.width, into: &ground[plane])
+          image.readLevels(plane, row: y, column: rect.x, count: rect.width, into: &backdrop[plane])
         }
-        lay(color, row: y, over: &ground)
-        image.writeLevels(0, row: y, column: rect.x, count: rect.width, from: ground[0])
+        composite(color, row: y, over: &backdrop)
+        image.writeLevels(0, row: y, column: rect.x, count: rect.width, from: backdrop[0])
         for i in 1...2 {
-          Self.add(ground[i], rect.width, to: &shared[i], shift: sampling.shiftX, share: 1 / Float(bottom - top))
+          Self.add(backdrop[i], rect.width, to: &shared[i], shift: sampling.shiftX, weight: 1 / Float(bottom - top))
         }
       }
       for plane in 1...2 {
@@ -105,42 +105,108 @@ final class LayerPainter {
   }
 
   /// Adds the means of pixels that share a chroma sample; an odd last column is a sample of its own.
-  static func add(_ row: [Float], _ count: Int, to shared: inout [Float], shift: Int, share: Float) {
+  static func add(_ row: [Float], _ count: Int, to shared: inout [Float], shift: Int, weight: Float) {
     guard shift == 1 else {
-      for x in 0..<count { shared[x] += row[x] * share }
+      for x in 0..<count { shared[x] += row[x] * weight }
       return
     }
-    for x in 0..<count / 2 { shared[x] += (row[2 * x] + row[2 * x + 1]) * (0.5 * share) }
-    if count % 2 == 1 { shared[count / 2] += row[count - 1] * share }
+    for x in 0..<count / 2 { shared[x] += (row[2 * x] + row[2 * x + 1]) * (0.5 * weight) }
+    if count % 2 == 1 { shared[count / 2] += row[count - 1] * weight }
   }
 
   /// Composites the layer over a row of the backdrop.
-  private func lay(_ color: [LayerPlane], row y: Int, over ground: inout [[Float]]) {
+  private func composite(_ color: [LayerPlane], row y: Int, over backdrop: inout [[Float]]) {
     let rect = layer.rect
     let own = color[0].rect
     let (start, from) = ((y - rect.y) * rect.width, (y - own.y) * own.width + rect.x - own.x)
-    let (alpha, share) = (layer.result.alpha.values, layer.seen?.values)
+    let (alpha, weights) = (layer.result.alpha.values, layer.visibility?.values)
     if layer.blend == .normal {
       for i in 0..<3 {
-        guard let share else {
-          ground[i].cover(with: color[i].values, from: from, hiding: alpha, from: start, count: rect.width)
+        guard let weights else {
+          backdrop[i].cover(with: color[i].values, from: from, hiding: alpha, from: start, count: rect.width)
           continue
         }
         for x in 0..<rect.width {
-          let level = color[i].values[from + x] + (1 - alpha[start + x]) * ground[i][x]
-          ground[i][x] += (level - ground[i][x]) * share[start + x]
+          let level = color[i].values[from + x] + (1 - alpha[start + x]) * backdrop[i][x]
+          backdrop[i][x] += (level - backdrop[i][x]) * weights[start + x]
         }
       }
       return
     }
     for x in 0..<rect.width {
-      let seen = share?[start + x] ?? 1
-      let hidden = alpha[start + x] * seen
+      let weight = weights?[start + x] ?? 1
+      let hidden = alpha[start + x] * weight
       guard hidden > 0 else { continue }
-      let source = axes.rgb(color[0].values[from + x], color[1].values[from + x], color[2].values[from + x]) * seen
-      let beneath = axes.rgb(ground[0][x], ground[1][x], ground[2][x])
+      let source = axes.rgb(color[0].values[from + x], color[1].values[from + x], color[2].values[from + x]) * weight
+      let beneath = axes.rgb(backdrop[0][x], backdrop[1][x], backdrop[2][x])
       let levels = axes.levels(layer.blend.blended(source, alpha: hidden, over: beneath))
-      (ground[0][x], ground[1][x], ground[2][x]) = (levels.luma, levels.blue, levels.red)
+      (backdrop[0][x], backdrop[1][x], backdrop[2][x]) = (levels.luma, levels.blue, levels.red)
     }
+  }
+}
+
+extension LayerPainter {
+  /// Copies the image of the passes and adds shadows where they fall. The samples equal those of compositing the layer,
+  /// which gives the image itself wherever there is no shadow.
+  func paint(_ cast: GlassLayer.Cast, onto image: PlanarImage) {
+    let (rect, sampling) = (layer.rect, image.format.chroma)
+    let rows = 1 << sampling.shiftY
+    var (shown, backdrop, shared) = (Self.rows(rect.width), Self.rows(rect.width), Self.rows(rect.width))
+    for (index, runs) in cast.columns.enumerated() {
+      let top = rect.y + index * rows
+      let bottom = min(top + rows, rect.maxY)
+      var copied = 0
+      func copy(to column: Int) {
+        guard column > copied else { return }
+        image.copy(
+          PixelRect(x: rect.x + copied, y: top, width: column - copied, height: bottom - top), fromWindow: window,
+          x: layer.window.x, y: layer.window.y)
+      }
+      for run in runs {
+        copy(to: run.lowerBound)
+        copied = run.upperBound
+        let column = rect.x + run.lowerBound
+        for i in 1...2 { for x in 0..<run.count { shared[i][x] = 0 } }
+        for y in top..<bottom {
+          for plane in 0..<3 {
+            window.readLevels(
+              plane, row: y - layer.window.y, column: column - layer.window.x, count: run.count, into: &shown[plane])
+            image.readLevels(plane, row: y, column: column, count: run.count, into: &backdrop[plane])
+            let first = (y - rect.y) * rect.width + run.lowerBound
+            composite(cast, plane: plane, at: first..<first + run.count, shown: &shown[plane], over: &backdrop[plane])
+          }
+          image.writeLevels(0, row: y, column: column, count: run.count, from: backdrop[0])
+          for i in 1...2 {
+            Self.add(backdrop[i], run.count, to: &shared[i], shift: sampling.shiftX, weight: 1 / Float(bottom - top))
+          }
+        }
+        for plane in 1...2 {
+          image.writeLevels(
+            plane, row: top >> sampling.shiftY, column: column >> sampling.shiftX,
+            count: (run.count + (1 << sampling.shiftX) - 1) >> sampling.shiftX, from: shared[plane])
+        }
+      }
+      copy(to: rect.width)
+    }
+  }
+
+  /// Composites the layer and its shadows over a part of a row of the backdrop.
+  ///
+  /// - Parameters:
+  ///   - cast: the shadows.
+  ///   - plane: 0 for luma, 1 or 2 for a colour difference.
+  ///   - positions: the part of the row, as positions in the planes of the layer.
+  ///   - shown: the image of the passes; its contents are overwritten.
+  ///   - backdrop: the backdrop, which the result replaces.
+  private func composite(
+    _ cast: GlassLayer.Cast, plane: Int, at positions: Range<Int>, shown: inout [Float], over backdrop: inout [Float]
+  ) {
+    let (start, count) = (positions.lowerBound, positions.count)
+    shown.subtract(backdrop, hiddenBy: layer.alpha.values, from: start, at: 0, count: count)
+    for (color, weights) in cast.shadows {
+      let own = plane == 0 ? color.luma : plane == 1 ? color.blue : color.red
+      if own != 0 { shown.add(weights.values, times: own, from: start, count: count) }
+    }
+    backdrop.cover(with: shown, from: 0, hiding: layer.result.alpha.values, from: start, count: count)
   }
 }

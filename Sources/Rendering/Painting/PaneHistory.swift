@@ -4,7 +4,7 @@ import Geometry
 /// What is known about the panes of a video up to a frame: their appearances, and what was beneath them.
 public struct PaneHistory: Hashable, Sendable {
   var appearances = FollowedAppearances()
-  var grounds = SurveyedGrounds()
+  var backdrops = SurveyedBackdrops()
 
   /// The history before the first frame.
   public init() {}
@@ -41,7 +41,7 @@ struct FollowedAppearances: Hashable, Sendable {
 }
 
 /// Which panes of glass have had something to refract in any frame.
-struct SurveyedGrounds: Hashable, Sendable {
+struct SurveyedBackdrops: Hashable, Sendable {
   /// All panes so far.
   private(set) var panes: Set<PaneID> = []
   /// Those that have had something to refract.
@@ -51,8 +51,8 @@ struct SurveyedGrounds: Hashable, Sendable {
   var flat: Set<PaneID> { panes.subtracting(refracting) }
 
   /// Looks at the pixels beneath a pane, unless it has had something to refract before.
-  mutating func survey(_ ground: PaneGround, in image: PlanarImage) {
-    panes.insert(ground.pane)
-    if !refracting.contains(ground.pane), !image.isFlat(in: ground.rect) { refracting.insert(ground.pane) }
+  mutating func survey(_ backdrop: PaneBackdrop, in image: PlanarImage) {
+    panes.insert(backdrop.pane)
+    if !refracting.contains(backdrop.pane), !image.isFlat(in: backdrop.rect) { refracting.insert(backdrop.pane) }
   }
 }

@@ -1,30 +1,7 @@
-public import DisplayLists
 public import Geometry
-public import Optics
+import Optics
 
-extension RenderPlan {
-  /// One step of a plan on a frame.
-  public enum Pass: Sendable {
-    /// Lenses that share a backdrop and do not refract each other: glass with its content, or drawings alone.
-    case lenses([Lens], over: [PaneGround])
-    /// Dims the backdrop of text on glass as its contrast requires.
-    case contrast(ContrastFloor)
-    /// Glass that is light or dark depending on the luma within `area`, with a fade between the two.
-    case adaptive(light: [Pass], dark: [Pass], over: [PaneGround], area: PixelRect)
-    /// Glass and other items that are filtered or blended as one.
-    case layer(GlassLayer)
-  }
-}
-
-/// The pixels beneath a pane of glass.
-public struct PaneGround: Hashable, Sendable {
-  /// The pane.
-  public var pane: PaneID
-  /// The bounds of its outline, in pixels of the image that the pass paints on.
-  public var rect: PixelRect
-}
-
-extension RenderPlan.Pass {
+extension RenderPass {
   /// The pixels that the pass may change.
   public var rect: PixelRect {
     switch self {
@@ -41,7 +18,7 @@ extension RenderPlan.Pass {
     case .lenses(let lenses, _): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.readRect) }
     case .contrast(let floor): floor.rect
     case .adaptive(let light, let dark, _, let area): (light + dark).readRect.union(area)
-    case .layer(let layer): layer.rect.union(layer.ground)
+    case .layer(let layer): layer.rect.union(layer.backdrop)
     }
   }
 
@@ -72,7 +49,7 @@ extension RenderPlan.Pass {
   }
 }
 
-extension [RenderPlan.Pass] {
+extension [RenderPass] {
   /// The pixels that any of them may change.
   var changedRect: PixelRect { reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) } }
 

@@ -2,18 +2,34 @@ import DisplayLists
 import Geometry
 import Optics
 
-extension PlanBuilder {
-  mutating func addGroup(_ group: DisplayGroup, seen: Seen?) throws(DrawingError) {
-    guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
-      return try add(group.items, seen: seen)
+/// How visible each pixel of a rectangle is, 0…255; pixels outside it are invisible.
+struct Visibility {
+  var rect: PixelRect
+  var values: [UInt8]
+
+  /// The greatest visibility in a part of the rectangle.
+  func most(in part: PixelRect) -> UInt8 {
+    var result: UInt8 = 0
+    for y in part.y..<part.maxY {
+      let start = (y - rect.y) * rect.width - rect.x
+      for x in part.x..<part.maxX { result = max(result, values[start + x]) }
     }
-    guard let inner = try seenThrough(group, within: bounds(group.items.changedBounds()), outer: seen) else { return }
-    try add(group.items, seen: inner)
-    try flush(seen: inner)
+    return result
   }
+}
+
+/// Draws vectors on the pixels of a canvas, reusing what earlier plans drew.
+struct CanvasDrawing {
+  let pixelsFromPoints: Affine
+  let canvas: PixelSize
+  let drawing: any VectorDrawing
+  /// Lenses and drawings of other plans; nil if nothing is kept.
+  var cache: LensCache?
 
   /// The visibility of pixels through a group's clip, mask and opacity; nil if none of them is visible.
-  mutating func seenThrough(_ group: DisplayGroup, within rect: PixelRect, outer: Seen?) throws(DrawingError) -> Seen? {
+  mutating func visibility(through group: DisplayGroup, within rect: PixelRect, outer: Visibility?) throws(DrawingError)
+    -> Visibility?
+  {
     var rect = rect
     if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
     if let mask = group.mask { rect = rect.intersection(bounds(mask.inkBounds())) }
@@ -28,7 +44,7 @@ extension PlanBuilder {
     let raster = try draw([.group(shown)], in: rect)
     var values = [UInt8](repeating: 0, count: rect.size.area)
     for i in 0..<values.count { values[i] = raster.samples[4 * i + 3] }
-    guard let outer else { return Seen(rect: rect, values: values) }
+    guard let outer else { return Visibility(rect: rect, values: values) }
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let i = y * rect.width + x
@@ -36,23 +52,23 @@ extension PlanBuilder {
         values[i] = UInt8((Int(values[i]) * Int(outer.values[j]) + 127) / 255)
       }
     }
-    return Seen(rect: rect, values: values)
+    return Visibility(rect: rect, values: values)
   }
 
-  mutating func content(_ items: [DisplayItem], around: PixelRect?, seen: Seen?) throws(DrawingError)
+  mutating func content(_ items: [DisplayItem], around: PixelRect?, visibility: Visibility?) throws(DrawingError)
     -> LensContent?
   {
     var rect = bounds(items.inkBounds())
     if let around { rect = rect.union(around).intersection(PixelRect(canvas)) }
-    if let seen { rect = rect.intersection(seen.rect) }
+    if let visibility { rect = rect.intersection(visibility.rect) }
     guard !rect.isEmpty else { return nil }
     let pixels = try draw(items, in: rect)
-    guard let seen else { return LensContent(pixels, at: rect) }
+    guard let visibility else { return LensContent(pixels, at: rect) }
     var visible: [UInt8] = []
     visible.reserveCapacity(rect.size.area)
     for y in rect.y..<rect.maxY {
-      let start = (y - seen.rect.y) * seen.rect.width + rect.x - seen.rect.x
-      visible += seen.values[start..<(start + rect.width)]
+      let start = (y - visibility.rect.y) * visibility.rect.width + rect.x - visibility.rect.x
+      visible += visibility.values[start..<(start + rect.width)]
     }
     return LensContent(pixels, at: rect, visible: visible)
   }

@@ -16,7 +16,7 @@ public struct LensCache: Sendable {
     var content: ContentRecipe?
     var canvas: PixelSize
     var format: PlanarFormat
-    var keepsCover: Bool
+    var keepsCoverage: Bool
   }
 
   /// The part of a pane that a lens depends on.

@@ -4,53 +4,44 @@ import Optics
 
 /// Turns items into passes: vectors are collected until glass follows, and drawn together.
 struct PlanBuilder {
-  /// How visible each pixel of a rectangle is, 0…255; pixels outside it are invisible.
-  struct Seen {
-    var rect: PixelRect
-    var values: [UInt8]
-
-    /// The greatest visibility in a part of the rectangle.
-    func most(in part: PixelRect) -> UInt8 {
-      var result: UInt8 = 0
-      for y in part.y..<part.maxY {
-        let start = (y - rect.y) * rect.width - rect.x
-        for x in part.x..<part.maxX { result = max(result, values[start + x]) }
-      }
-      return result
-    }
-  }
-
-  let pixelsFromPoints: Affine
-  let canvas: PixelSize
+  /// Draws the vectors.
+  var canvasDrawing: CanvasDrawing
   /// The pixels that belong to the output; the others are a margin around it.
   let visible: PixelRect
   let format: PlanarFormat
-  let drawing: any VectorDrawing
   /// Whether lenses keep their coverage, which layers need.
-  let keepsCover: Bool
-  /// Lenses known from other plans; nil where none are kept.
-  var cache: LensCache?
-  var passes: [RenderPlan.Pass] = []
+  let keepsCoverage: Bool
+  var passes: [RenderPass] = []
   var warnings: [String] = []
   var pending: [DisplayItem] = []
 
-  mutating func add(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
+  private var pixelsFromPoints: Affine { canvasDrawing.pixelsFromPoints }
+  private var canvas: PixelSize { canvasDrawing.canvas }
+
+  init(_ canvasDrawing: CanvasDrawing, visible: PixelRect, format: PlanarFormat, keepsCoverage: Bool) {
+    self.canvasDrawing = canvasDrawing
+    self.visible = visible
+    self.format = format
+    self.keepsCoverage = keepsCoverage
+  }
+
+  mutating func add(_ items: [DisplayItem], visibility: Visibility?) throws(DrawingError) {
     for item in items {
       switch item {
       case .glass(let pane):
-        try flush(seen: seen)
-        try addPanes([pane], spacing: 0, seen: seen)
+        try flush(visibility: visibility)
+        try addPanes([pane], spacing: 0, visibility: visibility)
       case .glassContainer(let container):
-        try flush(seen: seen)
-        try addPanes(container.panes, spacing: container.spacing, seen: seen)
+        try flush(visibility: visibility)
+        try addPanes(container.panes, spacing: container.spacing, visibility: visibility)
       case .group(let group) where group.items.contains(where: \.usesBackdrop) && group.keepsBackdrop:
-        try flush(seen: seen)
-        try addGroup(group, seen: seen)
+        try flush(visibility: visibility)
+        try addGroup(group, visibility: visibility)
       case .group(let group)
       where (item.usesBackdrop || group.blendsWithGround)
         && group.refusal(scale: pixelsFromPoints.meanScale) == nil:
-        try flush(seen: seen)
-        try addLayer(group, seen: seen)
+        try flush(visibility: visibility)
+        try addLayer(group, visibility: visibility)
       default:
         pending.append(item)
       }
@@ -58,48 +49,50 @@ struct PlanBuilder {
   }
 
   /// Adds a pass for the vectors collected so far.
-  mutating func flush(seen: Seen?) throws(DrawingError) {
+  mutating func flush(visibility: Visibility?) throws(DrawingError) {
     let items = pending
     pending = []
-    try appendContent(items, seen: seen)
+    try appendContent(items, visibility: visibility)
   }
 
   /// Adds the passes of panes that share a backdrop; if all of them adapt, they adapt as one.
-  mutating func addPanes(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError) {
+  mutating func addPanes(_ panes: [GlassPane], spacing: Double, visibility: Visibility?) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
-    let outlines = glass.map { bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)).intersection(visible) }
+    let outlines = glass.map {
+      canvasDrawing.bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)).intersection(visible)
+    }
     let area = outlines.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
-    let grounds = zip(glass, outlines).compactMap { pane, outline in
-      pane.material.variant.isGlass && !outline.isEmpty ? PaneGround(pane: pane.id, rect: outline) : nil
+    let backdrops = zip(glass, outlines).compactMap { pane, outline in
+      pane.material.variant.isGlass && !outline.isEmpty ? PaneBackdrop(pane: pane.id, rect: outline) : nil
     }
     if !area.isEmpty && glass.allSatisfy(\.adapts) {
-      let light = try branch(panes.map { $0.shown(.light) }, spacing: spacing, seen: seen)
-      let dark = try branch(panes.map { $0.shown(.dark) }, spacing: spacing, seen: seen)
+      let light = try branch(panes.map { $0.shown(.light) }, spacing: spacing, visibility: visibility)
+      let dark = try branch(panes.map { $0.shown(.dark) }, spacing: spacing, visibility: visibility)
       if !light.isEmpty || !dark.isEmpty {
-        passes.append(.adaptive(light: light, dark: dark, over: grounds, area: area))
+        passes.append(.adaptive(light: light, dark: dark, over: backdrops, area: area))
       }
     } else {
-      try addGlass(panes, spacing: spacing, over: grounds, seen: seen)
+      try addGlass(panes, spacing: spacing, over: backdrops, visibility: visibility)
     }
   }
 
   /// The passes of panes in one appearance, without adding them.
-  mutating func branch(_ panes: [GlassPane], spacing: Double, seen: Seen?) throws(DrawingError)
-    -> [RenderPlan.Pass]
+  mutating func branch(_ panes: [GlassPane], spacing: Double, visibility: Visibility?) throws(DrawingError)
+    -> [RenderPass]
   {
     let others = passes
     defer { passes = others }
     passes = []
-    try addGlass(panes, spacing: spacing, over: [], seen: seen)
+    try addGlass(panes, spacing: spacing, over: [], visibility: visibility)
     return passes
   }
 
-  /// Adds the passes of panes in one appearance and of their content. The first of them surveys `grounds`.
+  /// Adds the passes of panes in one appearance and of their content. The first of them surveys `backdrops`.
   mutating func addGlass(
-    _ panes: [GlassPane], spacing: Double, over grounds: [PaneGround], seen: Seen?
+    _ panes: [GlassPane], spacing: Double, over backdrops: [PaneBackdrop], visibility: Visibility?
   ) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
-    guard !glass.isEmpty else { return try add(panes.flatMap(\.content), seen: seen) }
+    guard !glass.isEmpty else { return try add(panes.flatMap(\.content), visibility: visibility) }
     let recipes = glass.map { pane in
       LensCache.PaneRecipe(
         shape: pane.shape, material: pane.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
@@ -111,54 +104,59 @@ struct PlanBuilder {
       return bounds.union((pixelsFromPoints * pane.pointsFromItem).bounds(of: outline))
     }
     let layers = try LayeredContent(panes) { others, item throws(DrawingError) in try touch(others, item) }.layers
-    let content = try content(
-      layers[0].behind, around: seen == nil ? nil : PixelRect(enclosing: changed).outset(by: 2), seen: seen)
-    if seen != nil && content == nil { return }
+    let content = try canvasDrawing.content(
+      layers[0].behind, around: visibility == nil ? nil : PixelRect(enclosing: changed).outset(by: 2),
+      visibility: visibility)
+    if visibility != nil && content == nil { return }
     // The spacing is in points of the list, but a lens measures in the points of its first pane.
     let scale = glass[0].pointsFromItem.meanScale
     let hasFloor = layers.contains { $0.texts.contains { $0.contrast != nil } }
     let before = passes.count
-    appendLenses(recipes, spacing: scale > 0 ? spacing / scale : 0, content, keepsCover: keepsCover || hasFloor)
+    appendLenses(recipes, spacing: scale > 0 ? spacing / scale : 0, content, keepsCoverage: keepsCoverage || hasFloor)
     if before < passes.count, case .lenses(let lenses, _) = passes[before] {
-      passes[before] = .lenses(lenses, over: grounds)
+      passes[before] = .lenses(lenses, over: backdrops)
     }
-    let outlines = bounds(glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) })
+    let outlines = canvasDrawing.bounds(
+      glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) })
     let shape = hasFloor ? shape(of: passes[before...], in: outlines) : []
     for (index, layer) in layers.enumerated() {
-      if index > 0 { try appendContent(layer.behind, seen: seen) }
-      try appendContrast(layer.texts, within: outlines, of: shape, seen: seen)
-      try appendContent(layer.front, seen: seen)
+      if index > 0 { try appendContent(layer.behind, visibility: visibility) }
+      try appendContrast(layer.texts, within: outlines, of: shape, visibility: visibility)
+      try appendContent(layer.front, visibility: visibility)
     }
   }
 
   /// Adds a pass for vectors.
-  mutating func appendContent(_ items: [DisplayItem], seen: Seen?) throws(DrawingError) {
-    guard !items.isEmpty, let content = try content(items, around: nil, seen: seen) else { return }
-    appendLenses([], spacing: 0, content, keepsCover: keepsCover)
+  mutating func appendContent(_ items: [DisplayItem], visibility: Visibility?) throws(DrawingError) {
+    guard !items.isEmpty, let content = try canvasDrawing.content(items, around: nil, visibility: visibility) else {
+      return
+    }
+    appendLenses([], spacing: 0, content, keepsCoverage: keepsCoverage)
   }
 
   /// How much of each pixel glass or its content covers, scaled so that the greatest value is 255.
-  private func shape(of passes: ArraySlice<RenderPlan.Pass>, in rect: PixelRect) -> [UInt8] {
-    var cover = LayerCover(rect)
-    cover.add(Array(passes))
-    let most = cover.shape.values.max() ?? 0
-    return cover.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 }
+  private func shape(of passes: ArraySlice<RenderPass>, in rect: PixelRect) -> [UInt8] {
+    var coverage = LayerCoverage(rect)
+    coverage.add(Array(passes))
+    let most = coverage.shape.values.max() ?? 0
+    return coverage.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 }
   }
 
   /// Adds the passes that guarantee the contrast of text.
   mutating func appendContrast(
-    _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], seen: Seen?
+    _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], visibility: Visibility?
   ) throws(DrawingError) {
     var inks: [ContrastFloor.Ink] = []
     for text in texts {
       guard let contrast = text.contrast else { continue }
-      var rect = bounds([text.ink].inkBounds())
-      if let seen { rect = rect.intersection(seen.rect) }
+      var rect = canvasDrawing.bounds([text.ink].inkBounds())
+      if let visibility { rect = rect.intersection(visibility.rect) }
       guard !rect.isEmpty else { continue }
       var strength = text.strength
-      if let seen { strength *= Double(seen.most(in: rect)) / 255 }
+      if let visibility { strength *= Double(visibility.most(in: rect)) / 255 }
       inks.append(
-        ContrastFloor.Ink(contrast, strength: strength, coverage: try draw([text.ink], in: rect), at: rect))
+        ContrastFloor.Ink(
+          contrast, strength: strength, coverage: try canvasDrawing.draw([text.ink], in: rect), at: rect))
       if let warning = contrast.warning(isSymbol: text.isSymbol), !warnings.contains(warning) {
         warnings.append(warning)
       }
@@ -171,12 +169,12 @@ struct PlanBuilder {
   /// Whether an item paints where one of the others does, or right next to it.
   mutating func touch(_ others: [DisplayItem], _ item: DisplayItem) throws(DrawingError) -> Bool {
     let ring = ContrastFloor.ring(pixelsPerPoint: pixelsFromPoints.meanScale)
-    let reach = bounds([item].inkBounds()).outset(by: ring)
+    let reach = canvasDrawing.bounds([item].inkBounds()).outset(by: ring)
     for other in others {
-      let rect = bounds([other].inkBounds()).outset(by: ring).intersection(reach)
+      let rect = canvasDrawing.bounds([other].inkBounds()).outset(by: ring).intersection(reach)
       guard !rect.isEmpty else { continue }
-      let a = try draw([other], in: rect)
-      let b = try draw([item], in: rect)
+      let a = try canvasDrawing.draw([other], in: rect)
+      let b = try canvasDrawing.draw([item], in: rect)
       if a.touches(b, ring: ring) { return true }
     }
     return false
@@ -187,37 +185,132 @@ struct PlanBuilder {
   /// Panes too far apart to change the same pixels become separate lenses. Each gives exactly the pixels it would give
   /// alone, and when one changes the others need not be compiled again.
   private mutating func appendLenses(
-    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, keepsCover: Bool
+    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, keepsCoverage: Bool
   ) {
     // With partial visibility, panes and content share one lens.
     let clusters = content?.visible == nil ? LensPane.clusters(panes.map(\.lensPane), spacing: spacing) : []
     guard clusters.count > 1 else {
-      if let lens = lens(panes, spacing: spacing, content, keepsCover) { passes.append(.lenses([lens], over: [])) }
+      if let lens = lens(panes, spacing: spacing, content, keepsCoverage) { passes.append(.lenses([lens], over: [])) }
       return
     }
     let first = panes[0].pixelsFromPane.meanScale
     let lenses = clusters.compactMap { cluster in
       let own = cluster.map { panes[$0] }
       let scale = own[0].pixelsFromPane.meanScale
-      return lens(own, spacing: own.count > 1 && scale > 0 ? spacing * first / scale : 0, nil, keepsCover)
+      return lens(own, spacing: own.count > 1 && scale > 0 ? spacing * first / scale : 0, nil, keepsCoverage)
     }
     if !lenses.isEmpty { passes.append(.lenses(lenses, over: [])) }
-    if let content, let drawn = lens([], spacing: 0, content, keepsCover) { passes.append(.lenses([drawn], over: [])) }
+    if let content, let drawn = lens([], spacing: 0, content, keepsCoverage) {
+      passes.append(.lenses([drawn], over: []))
+    }
   }
 
   private mutating func lens(
-    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, _ keepsCover: Bool
+    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, _ keepsCoverage: Bool
   ) -> Lens? {
     let (canvas, format) = (canvas, format)
     func compile() -> Lens? {
       Lens(
         panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format,
-        keepsCover: keepsCover)
+        keepsCover: keepsCoverage)
     }
     let recipe = LensCache.Recipe(
       panes: panes, spacing: spacing,
       content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
-      canvas: canvas, format: format, keepsCover: keepsCover)
-    return cache == nil ? compile() : cache!.lens(recipe, compile: compile)
+      canvas: canvas, format: format, keepsCoverage: keepsCoverage)
+    return canvasDrawing.cache == nil ? compile() : canvasDrawing.cache!.lens(recipe, compile: compile)
   }
+}
+
+/// Groups.
+extension PlanBuilder {
+  mutating func addGroup(_ group: DisplayGroup, visibility: Visibility?) throws(DrawingError) {
+    guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
+      return try add(group.items, visibility: visibility)
+    }
+    guard
+      let inner = try canvasDrawing.visibility(
+        through: group, within: canvasDrawing.bounds(group.items.changedBounds()), outer: visibility)
+    else { return }
+    try add(group.items, visibility: inner)
+    try flush(visibility: inner)
+  }
+
+  /// Adds a pass for a group that blends with its backdrop, or for a filtered group that holds glass or materials.
+  mutating func addLayer(_ group: DisplayGroup, visibility outer: Visibility?) throws(DrawingError) {
+    let effects = group.effects
+    let layerEffects = LayerEffects(
+      pixelsFromPoints: pixelsFromPoints, format: format, drawing: canvasDrawing.drawing)
+    // The bounds before each effect and after the last.
+    var points = group.items.changedBounds()
+    var bounds = [layerEffects.pixels(around: points)]
+    for effect in effects {
+      points = effect.bounds(of: points)
+      bounds.append(layerEffects.pixels(around: points))
+    }
+    let reach = bounds[bounds.count - 1].intersection(PixelRect(canvas))
+    guard !bounds[0].isEmpty, !reach.isEmpty else { return }
+    var shown = outer
+    if group.clip != nil || group.mask != nil || group.opacity != 1 {
+      guard let own = try canvasDrawing.visibility(through: group, within: reach, outer: outer) else { return }
+      shown = own
+    }
+    let rect = layerEffects.onChromaGrid(shown.map { reach.intersection($0.rect) } ?? reach).intersection(
+      PixelRect(canvas))
+    // The pixels needed before each effect, from the last one back.
+    var needed = [rect]
+    for (effect, before) in zip(effects, bounds).reversed() {
+      needed.append(layerEffects.source(of: effect, for: needed[needed.count - 1], within: before))
+    }
+    needed.reverse()
+    guard needed.allSatisfy({ !$0.isEmpty }) else { return }
+
+    let (inner, window) = try layerContent(group.items, around: needed[0], layerEffects)
+    var coverage = LayerCoverage(
+      PixelRect(
+        x: needed[0].x - window.x, y: needed[0].y - window.y, width: needed[0].width, height: needed[0].height))
+    coverage.add(inner.passes)
+    coverage = LayerCoverage(
+      alpha: LayerPlane(needed[0], coverage.alpha.values), shape: LayerPlane(needed[0], coverage.shape.values))
+    let alpha = coverage.alpha
+    var steps: [GlassLayer.Step] = []
+    for (effect, area) in zip(effects, needed.dropFirst()) {
+      steps.append(try layerEffects.step(effect, over: area, &coverage))
+    }
+    for warning in inner.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    passes.append(
+      .layer(
+        GlassLayer(
+          window: window, backdrop: window.intersection(PixelRect(canvas)), passes: inner.passes, alpha: alpha,
+          steps: steps, blend: group.blend,
+          visibility: shown.map { LayerPlane($0.rect, $0.values.map { Float($0) / 255 }).over(rect) },
+          result: LayerCoverage(alpha: coverage.alpha.over(rect), shape: coverage.shape.over(rect)))))
+  }
+
+  /// Plans the content of a layer on a window of its own, which may extend beyond the canvas and holds all it reads.
+  private mutating func layerContent(
+    _ items: [DisplayItem], around area: PixelRect, _ layerEffects: LayerEffects
+  ) throws(DrawingError) -> (PlanBuilder, PixelRect) {
+    let margin =
+      items.contains(where: \.usesBackdrop)
+      ? Int(PlanBuilder.readMargin(pixelsPerPoint: pixelsFromPoints.meanScale)) : 0
+    let all = PixelRect(canvas)
+    let window = layerEffects.onChromaGrid(area.outset(by: margin).intersection(all.union(area)))
+    var inner = PlanBuilder(
+      CanvasDrawing(
+        pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
+        canvas: window.size, drawing: canvasDrawing.drawing, cache: canvasDrawing.cache),
+      visible: PixelRect(
+        x: visible.x - window.x, y: visible.y - window.y, width: visible.width, height: visible.height),
+      format: format, keepsCoverage: true)
+    canvasDrawing.cache = nil
+    defer { canvasDrawing.cache = inner.canvasDrawing.cache }
+    try inner.add(items, visibility: nil)
+    try inner.flush(visibility: nil)
+    return (inner, window)
+  }
+
+  /// The distance in pixels, beyond the pixels it changes, from which anything reads. Glass and materials blur with a
+  /// standard deviation of up to 20 points, and the boxes of a blur end within three deviations.
+  static func readMargin(pixelsPerPoint: Double) -> Double { 64 * pixelsPerPoint + 64 }
 }

@@ -12,7 +12,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   /// Their format.
   public let format: PlanarFormat
   /// The passes, first to last.
-  public let passes: [Pass]
+  public let passes: [RenderPass]
   /// Warnings about text whose colour cannot reach its contrast floor on any backdrop.
   public let warnings: [String]
 
@@ -54,13 +54,13 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   ) throws(DrawingError) {
     try list.items.checkGlass(scale: pixelsFromPoints.meanScale)
     var builder = PlanBuilder(
-      pixelsFromPoints: pixelsFromPoints, canvas: canvas, visible: PixelRect(canvas), format: format, drawing: drawing,
-      keepsCover: false, cache: cache)
+      CanvasDrawing(pixelsFromPoints: pixelsFromPoints, canvas: canvas, drawing: drawing, cache: cache),
+      visible: PixelRect(canvas), format: format, keepsCoverage: false)
     cache = nil
-    builder.cache?.beginPlan()
-    defer { cache = builder.cache }
-    try builder.add(list.items, seen: nil)
-    try builder.flush(seen: nil)
+    builder.canvasDrawing.cache?.beginPlan()
+    defer { cache = builder.canvasDrawing.cache }
+    try builder.add(list.items, visibility: nil)
+    try builder.flush(visibility: nil)
     self.canvas = canvas
     self.format = format
     passes = builder.passes

@@ -98,7 +98,7 @@ import Testing
 
   @Test func aContainerAdaptsAsOneOrNotAtAll() throws {
     guard case .glass(let small) = item(.light), case .glass(let large) = item(.light, scale: 2) else { return }
-    func passes(_ panes: [GlassPane]) throws -> [RenderPlan.Pass] {
+    func passes(_ panes: [GlassPane]) throws -> [RenderPass] {
       try plan(.glassContainer(GlassContainer(spacing: 4, panes: panes))).passes
     }
     let both = try passes([small, small])
@@ -130,8 +130,8 @@ import Testing
     let size = AdaptivePaneTests.size
     let flat = PlanarImage(size: size, format: format)
     flat.fill(luma: format.lumaBlack + format.lumaRange / 3, blue: format.chromaZero, red: format.chromaZero)
-    #expect(try findings(flat, pane())?.panesOnFlatGround == 1)
-    #expect(try findings(noise(size, format), pane())?.panesOnFlatGround == 0)
+    #expect(try findings(flat, pane())?.panesOnFlatBackdrop == 1)
+    #expect(try findings(noise(size, format), pane())?.panesOnFlatBackdrop == 0)
   }
 
   /// A film that fades in has something to refract.
@@ -143,7 +143,7 @@ import Testing
     let painter = FramePainter(plan, threads: 1)
     for (isFlat, count) in [(true, 1), (true, 1), (false, 0), (true, 0)] {
       painter.paint(isFlat ? PlanarImage(size: size, format: format) : noise(size, format))
-      #expect(painter.findings?.panes == 1 && painter.findings?.panesOnFlatGround == count)
+      #expect(painter.findings?.panes == 1 && painter.findings?.panesOnFlatBackdrop == count)
     }
   }
 
@@ -154,14 +154,14 @@ import Testing
       for y in 0..<image.size.height {
         for x in 0..<image.size.width { image[0, x, y] = 6000 + Int(163.83 * percent * Double(x) / 60) }
       }
-      #expect(try findings(image, pane())?.panesOnFlatGround == (isFlat ? 1 : 0), "\(percent) %")
+      #expect(try findings(image, pane())?.panesOnFlatBackdrop == (isFlat ? 1 : 0), "\(percent) %")
     }
   }
 
   @Test func coloursOfOneBrightnessAreNotFlat() throws {
     let image = PlanarImage(size: AdaptivePaneTests.size, format: PlanarFormat())
     for y in 0..<40 { for x in 0..<60 { image[1, x, y] = x / 8 % 2 == 0 ? 100 : 150 } }
-    #expect(try findings(image, pane())?.panesOnFlatGround == 0)
+    #expect(try findings(image, pane())?.panesOnFlatBackdrop == 0)
   }
 
   @Test func onlyGlassCounts() throws {

@@ -1,6 +1,26 @@
-import DisplayLists
-import Geometry
-import Optics
+public import DisplayLists
+public import Geometry
+public import Optics
+
+/// One step of a plan on a frame.
+public enum RenderPass: Sendable {
+  /// Lenses that share a backdrop and do not refract each other: glass with its content, or drawings alone.
+  case lenses([Lens], over: [PaneBackdrop])
+  /// Dims the backdrop of text on glass as its contrast requires.
+  case contrast(ContrastFloor)
+  /// Glass that is light or dark depending on the luma within `area`, with a fade between the two.
+  case adaptive(light: [RenderPass], dark: [RenderPass], over: [PaneBackdrop], area: PixelRect)
+  /// Glass and other items that are filtered or blended as one.
+  case layer(GlassLayer)
+}
+
+/// The pixels beneath a pane of glass.
+public struct PaneBackdrop: Hashable, Sendable {
+  /// The pane.
+  public var pane: PaneID
+  /// The bounds of its outline, in pixels of the image that the pass paints on.
+  public var rect: PixelRect
+}
 
 /// A group whose effects apply to it as a whole: one with glass or materials, or one that blends with its backdrop.
 ///
@@ -27,9 +47,9 @@ public struct GlassLayer: Sendable {
   /// The pixels that the passes are painted on; it may extend beyond the canvas.
   let window: PixelRect
   /// The part of the window on the canvas.
-  let ground: PixelRect
+  let backdrop: PixelRect
   /// The passes of the group, in pixels from the top left corner of the window.
-  let passes: [RenderPlan.Pass]
+  let passes: [RenderPass]
   /// The coverage of the passes.
   let alpha: LayerPlane
   /// First to last.
@@ -37,26 +57,26 @@ public struct GlassLayer: Sendable {
   /// How the layer is composited with the backdrop.
   let blend: Blend
   /// The visibility of the result; nil if all of it is visible.
-  let seen: LayerPlane?
-  /// The coverage after the effects, disregarding `seen`. Its rectangle is on the chroma grid and within the canvas.
-  let result: LayerCover
+  let visibility: LayerPlane?
+  /// The coverage after the effects, disregarding `visibility`. Its rectangle is on the chroma grid and within the canvas.
+  let result: LayerCoverage
 
   /// The pixels that the layer may change.
   var rect: PixelRect { result.alpha.rect }
-  /// The coverage after the effects and `seen`.
-  var cover: LayerCover {
-    guard let seen else { return result }
-    var cover = result
-    for i in seen.values.indices {
-      cover.alpha.values[i] *= seen.values[i]
-      cover.shape.values[i] *= seen.values[i]
+  /// The coverage after the effects and `visibility`.
+  var coverage: LayerCoverage {
+    guard let visibility else { return result }
+    var coverage = result
+    for i in visibility.values.indices {
+      coverage.alpha.values[i] *= visibility.values[i]
+      coverage.shape.values[i] *= visibility.values[i]
     }
-    return cover
+    return coverage
   }
 }
 
 /// How much of its backdrop something covers.
-struct LayerCover: Sendable {
+struct LayerCoverage: Sendable {
   /// The coverage of each pixel, 0…1.
   var alpha: LayerPlane
   /// The coverage without the shadows of glass: the shape that casts shadows.
@@ -74,16 +94,16 @@ struct LayerCover: Sendable {
   }
 
   /// Adds the coverage of passes above the rest. Glass that adapts counts as light; in dark only its shadow differs.
-  mutating func add(_ passes: [RenderPlan.Pass]) {
+  mutating func add(_ passes: [RenderPass]) {
     for pass in passes {
       switch pass {
       case .lenses(let lenses, _):
-        for case let cover? in lenses.map(\.cover) { add(cover.alpha, cover.shape, cover.rect) }
+        for case let coverage? in lenses.map(\.cover) { add(coverage.alpha, coverage.shape, coverage.rect) }
       case .contrast: break
       case .adaptive(let light, _, _, _): add(light)
       case .layer(let layer):
-        let cover = layer.cover
-        add(cover.alpha.values, cover.shape.values, layer.rect)
+        let coverage = layer.coverage
+        add(coverage.alpha.values, coverage.shape.values, layer.rect)
       }
     }
   }
@@ -98,34 +118,5 @@ struct LayerCover: Sendable {
         shape.values[to + x] += (1 - shape.values[to + x]) * shapes[from + x]
       }
     }
-  }
-}
-
-/// A colour as levels: luma in 0…1 and colour differences in −½…½.
-struct LayerColor: Sendable {
-  var luma: Float
-  var blue: Float
-  var red: Float
-}
-
-/// Converts levels to red, green and blue, and back.
-struct ColorAxes {
-  private let kr: Float
-  private let kg: Float
-  private let kb: Float
-
-  init(_ matrix: LumaMatrix) { (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue)) }
-
-  @inline(__always)
-  func rgb(_ luma: Float, _ blue: Float, _ red: Float) -> SIMD3<Float> {
-    let r = luma + 2 * (1 - kr) * red
-    let b = luma + 2 * (1 - kb) * blue
-    return SIMD3(r, (luma - kr * r - kb * b) / kg, b)
-  }
-
-  @inline(__always)
-  func levels(_ rgb: SIMD3<Float>) -> LayerColor {
-    let luma = kr * rgb.x + kg * rgb.y + kb * rgb.z
-    return LayerColor(luma: luma, blue: (rgb.z - luma) / (2 * (1 - kb)), red: (rgb.x - luma) / (2 * (1 - kr)))
   }
 }

@@ -1,0 +1,48 @@
+import Geometry
+
+extension GlassLayer {
+  /// The shadows of a layer that only casts shadows.
+  ///
+  /// Where no shadow falls, such as beneath the panes and far from them, the result is the image of the passes.
+  struct Cast: Sendable {
+    /// The colours of the shadows and their weights, first to last.
+    let shadows: [(color: LayerColor, weights: LayerPlane)]
+    /// For each row of chroma samples, the columns with shadow, counted from the left edge of the layer's rectangle and
+    /// extended to whole chroma samples.
+    let columns: [[Range<Int>]]
+
+    /// Runs that are less than this many pixels apart are joined.
+    private static let gap = 16
+
+    /// Nil if the layer does anything other than casting shadows.
+    init?(_ layer: GlassLayer, sampling: (shiftX: Int, shiftY: Int)) {
+      guard layer.blend == .normal, layer.visibility == nil, !layer.steps.isEmpty, layer.alpha.rect == layer.rect else {
+        return nil
+      }
+      var shadows: [(color: LayerColor, weights: LayerPlane)] = []
+      for step in layer.steps {
+        guard case .shadow(let color, let weights) = step, weights.rect == layer.rect else { return nil }
+        shadows.append((color, weights))
+      }
+      self.shadows = shadows
+      let (width, height) = (layer.rect.width, layer.rect.height)
+      let (stepX, stepY) = (1 << sampling.shiftX, 1 << sampling.shiftY)
+      columns = stride(from: 0, to: height, by: stepY).map { top in
+        var runs: [Range<Int>] = []
+        for left in stride(from: 0, to: width, by: stepX) {
+          let right = min(left + stepX, width)
+          let isTouched = (top..<min(top + stepY, height)).contains { y in
+            (left..<right).contains { x in shadows.contains { $0.weights.values[y * width + x] != 0 } }
+          }
+          guard isTouched else { continue }
+          if let last = runs.last, left - last.upperBound < Self.gap {
+            runs[runs.count - 1] = last.lowerBound..<right
+          } else {
+            runs.append(left..<right)
+          }
+        }
+        return runs
+      }
+    }
+  }
+}
