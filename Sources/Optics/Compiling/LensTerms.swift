@@ -24,16 +24,17 @@ struct LensTerms {
   var dispersion: Float = 0
   /// Variance of the blur, in square pixels.
   var variance: Float = 0
-  /// The face table, the second one that is mixed in, and its weight.
+  /// Weight of the second face table.
+  var otherWeight: Float = 0
+  /// The face table, and the second one that is mixed in. Bytes come last, so that no padding lies between the fields.
   var face: UInt8 = 0
   var otherFace: UInt8 = 0
-  var otherWeight: Float = 0
 
-  /// Whether the terms of two pixels are identical bit for bit; equal terms may still differ in padding.
+  /// Whether the terms of two pixels are identical bit for bit.
   @inline(__always)
   static func areAlike(_ a: UnsafePointer<LensTerms>, _ b: UnsafePointer<LensTerms>) -> Bool {
     let (a, b) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
-    let last = MemoryLayout<LensTerms>.stride - 16
+    let last = MemoryLayout<LensTerms>.size - 16
     var offset = 0
     while offset < last + 16 {
       let at = min(offset, last)
