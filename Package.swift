@@ -66,27 +66,27 @@ let package = Package(
     library(
       "Exporting",
       [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "Views", "Scenes", "Meals", "Stickers", "Timers",
-        "Files", "ImageFiles", "VideoFiles",
+        "Geometry", "Optics", "DisplayLists", "Rendering", "Views", "Files", "ImageFiles", "VideoFiles",
       ]),
     library(
       "Vitrine",
       [
-        "Geometry", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals", "Stickers",
-        "Timers", "Exporting",
+        "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals",
+        "Stickers", "Timers", "Exporting",
       ]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
       "Gallery",
       [
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Views", "Rendering", "Scenes", "Meals", "Stickers",
-        "Exporting",
+        "Exporting", "Vitrine",
       ]),
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
         "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles",
-        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Figures", "Gallery",
+        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Figures",
+        "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -113,7 +113,7 @@ let package = Package(
     tests(of: "Meals"),
     tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
     tests(of: "Timers", ["CairoDrawing"], exclude: ["Goldens"]),
-    tests(of: "Exporting", ["CairoDrawing"]),
+    tests(of: "Exporting", ["CairoDrawing", "Vitrine", "Scenes"]),
     tests(of: "Vitrine"),
     tests(of: "Figures"),
     tests(of: "Gallery", ["OpticsWasm", "LensJobs"]),

@@ -1,94 +1,104 @@
 public import DisplayLists
-public import Files
+import Files
+import Foundation
 import Geometry
-import ImageFiles
 import Rendering
-public import VideoFiles
+import VideoFiles
 
-/// What an export makes its file of.
-public enum ExportSource: Hashable, Sendable {
-  /// Nothing: the overlay alone, on transparency.
-  case nothing
-  /// A photo.
-  case photo(path: String)
-  /// A clip.
-  case video(path: String)
-
-  /// What a file is, from its content: a photo where it can be read as one, else taken for a clip.
-  ///
-  /// Throws where there is no content to look at.
-  public init(of path: String) throws(FileError) {
-    self = try PhotoFile.format(of: path) != nil ? .photo(path: path) : .video(path: path)
-  }
-}
-
-/// What is to be exported, but for the overlay itself.
-public struct ExportRequest: Hashable, Sendable {
-  /// The background.
-  public var source: ExportSource
-  /// The file to write.
-  public var output: String
-  /// How the canvas is cut from the background.
-  public var framing: Framing
-  /// How a clip is encoded.
-  public var encoder: EncoderSettings
-  /// What becomes of a clip of high dynamic range.
-  public var hdr: HDRPolicy
-  /// Pixels of a photo at most.
-  public var maxPhotoPixels: Int
-  /// Limits of a clip.
-  public var videoLimits: VideoLimits
-
-  /// A request; the limits are 200 megapixels, and 8192 pixels a side and two hours.
-  public init(
-    source: ExportSource, output: String, framing: Framing = Framing(),
-    encoder: EncoderSettings = EncoderSettings(threads: 2),
-    hdr: HDRPolicy = .keep, maxPhotoPixels: Int = 200_000_000, videoLimits: VideoLimits = VideoLimits()
-  ) {
-    self.source = source
-    self.output = output
-    self.framing = framing
-    self.encoder = encoder
-    self.hdr = hdr
-    self.maxPhotoPixels = maxPhotoPixels
-    self.videoLimits = videoLimits
-  }
-}
-
-/// Makes files: plain stickers, photos with glass, clips with glass.
+/// Exports images and videos: a background, an overlay painted on every frame, and the background's sound.
 ///
-/// An exporter holds what every export shares; exports may run at the same time.
+/// An exporter holds what all exports share; exports may run concurrently.
 public struct Exporter: Sendable {
   /// Draws vectors.
   let drawing: any VectorDrawing
   /// How many threads one export may use.
   let threads: Int
 
-  /// An exporter that draws with `drawing` on `threads` threads.
+  /// Creates an exporter that draws with `drawing` on up to `threads` threads.
   public init(drawing: any VectorDrawing, threads: Int) {
     precondition(threads >= 1, "an export needs a thread, got \(threads)")
     self.drawing = drawing
     self.threads = threads
   }
 
-  /// Does what `request` asks, with `overlay` on top.
+  /// Exports a background with an overlay.
+  ///
+  /// Frames are decoded and encoded on threads of their own; the overlay, and with it the views, stays on the calling
+  /// thread. An image is a video of one frame. The file appears whole or not at all.
   ///
   /// - Parameters:
   ///   - request: the background, the output and how to get from one to the other.
-  ///   - overlay: what is drawn.
-  ///   - cancellation: calls it off; `CancellationError` is thrown then, and nothing is left.
-  ///   - progress: told after each frame of a clip, on the thread that called.
-  /// - Returns: what was made, the file being complete under its name.
+  ///   - overlay: what is painted on each frame.
+  ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
+  ///   - progress: called after each frame of a video, on the calling thread.
   public func export(
     _ request: ExportRequest, overlay: some OverlaySource, cancellation: Cancellation = Cancellation(),
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
-    let plan = try plan(request, overlay: overlay)
-    switch request.source {
-    case .nothing: return try exportPlain(plan, overlay: overlay, cancellation: cancellation)
-    case .photo(let path): return try exportPhoto(path, plan, overlay: overlay, cancellation: cancellation)
-    case .video(let path):
-      return try exportVideo(path, plan, overlay: overlay, cancellation: cancellation, progress: progress)
+    var clock = StepClock()
+    let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
+    let output = try OutputFile(request.output, cancellation)
+    let frames = try clock.measure(\.setup) { try request.background.frames(plan.order(threads: threads)) }
+    let supply = frames.supply
+    cancellation.onCancel { supply.interrupt() }
+    let early = try clock.measure(\.decode) { try cancellation.reading { try firstItems(of: supply) } }
+    try cancellation.check()
+    guard let first = early.last, first.isFrame else { throw request.background.noFrames }
+
+    let painter = try clock.measure(\.setup) { try makePainter(plan, frames, overlay, over: first) }
+    let sink = try clock.measure(\.setup) { try makeSink(plan, frames, altText: painter.altText, to: output) }
+    let pipeline = FramePipeline(supply: supply, early: early, write: sink.write)
+    defer { pipeline.stop() }
+    pipeline.start()
+    var meter = ProgressMeter(frames: plan.frames)
+    while let item = try cancellation.reading({ try pipeline.next() }) {
+      try cancellation.check()
+      try clock.measure(\.glass) { try painter.paint(item) }
+      try pipeline.put(item)
+      if case .frame = item { progress(meter.tick()) }
     }
+    try pipeline.finish()
+    try cancellation.check()
+    let receipt = try clock.measure(\.encode) {
+      let receipt = try sink.finish()
+      try output.commit(cancellation)
+      return receipt
+    }
+    clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
+    return ExportReport(plan, frames, receipt, seconds: clock.seconds, warnings: painter.warnings)
+  }
+
+  /// The items up to the first frame, which the overlay may depend on.
+  private func firstItems(of supply: any ItemSupply) throws -> [ExportItem] {
+    var items: [ExportItem] = []
+    while let item = try supply.next() {
+      items.append(item)
+      if item.isFrame { break }
+    }
+    return items
+  }
+
+  /// The painter of an image or a video, given its first frame.
+  private func makePainter(
+    _ plan: ExportPlan, _ frames: CanvasFrames, _ overlay: some OverlaySource, over first: ExportItem
+  ) throws -> any ItemPainter {
+    let context = OverlayContext(
+      canvas: plan.cut.canvas, backdropLuma: first.meanLuma(in: plan.overlayRect))
+    if let stream = frames.stream, case .frame(let frame) = first {
+      return try TimelinePainter(try overlay.timeline(context), on: stream, from: frame.pts, drawing: drawing)
+    }
+    return ImagePainter(
+      try overlay.overlay(context), size: plan.request.framing.size, drawing: drawing, threads: threads)
+  }
+
+  /// The sink of an image or a video.
+  private func makeSink(
+    _ plan: ExportPlan, _ frames: CanvasFrames, altText: String?, to output: OutputFile
+  ) throws -> any ExportSink {
+    guard let stream = frames.stream else {
+      return ImageSink(output, as: plan.kind, altText: altText, threads: threads)
+    }
+    return try VideoSink(
+      output, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder)
   }
 }

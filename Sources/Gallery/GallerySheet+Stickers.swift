@@ -5,6 +5,7 @@ import Geometry
 import Meals
 import Optics
 import Stickers
+import Vitrine
 
 extension GallerySheet {
   /// Every sticker on clear and regular glass in light and dark, and in light, dark and none.

@@ -3,7 +3,7 @@ import Exporting
 import Foundation
 
 /// The command `vitrine`.
-struct Vitrine: ParsableCommand {
+struct VitrineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine",
     abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
@@ -22,7 +22,7 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     Interruption.listen()
     do {
-      var command = try Vitrine.parseAsRoot()
+      var command = try VitrineCommand.parseAsRoot()
       try command.run()
     } catch {
       exit(status(of: error))
@@ -40,13 +40,13 @@ enum Main {
       complain(error.description)
       return 2
     default:
-      let code = Vitrine.exitCode(for: error)
+      let code = VitrineCommand.exitCode(for: error)
       guard code == .success || code == .validationFailure else {
         complain(String(describing: error))
         return 1
       }
       if code == .success {
-        print(Vitrine.fullMessage(for: error))
+        print(VitrineCommand.fullMessage(for: error))
         return 0
       }
       complain(wrongCall(error))
@@ -56,9 +56,9 @@ enum Main {
 
   /// The fault in the arguments, and where to find help.
   private static func wrongCall(_ error: any Error) -> String {
-    let message = Vitrine.message(for: error)
+    let message = VitrineCommand.message(for: error)
     let end = message.hasSuffix(".") ? "" : "."
-    let hint = Vitrine.fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }
+    let hint = VitrineCommand.fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }
     return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }
 
@@ -67,10 +67,4 @@ enum Main {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     Streams.say("vitrine: \(line)")
   }
-}
-
-/// Arguments that are valid on their own but not together.
-struct WrongCall: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
 }

@@ -16,7 +16,7 @@ import Testing
     let result = try command.start(["export", "meal.json", "-o", "s.png"] + options).result()
     #expect(result.status == 0, "\(result.errors)")
     // Glass alone has nothing to refract, and says so.
-    let note = "vitrine: note: The glass has nothing behind it to refract; put it over a photo or a video.\n"
+    let note = "vitrine: note: The glass has nothing behind it to refract. Put it over a photo or a video.\n"
     #expect(result.errors == (options.contains("glass") ? note : ""))
     try run("vips", "rawsave", folder["s.png"], folder["s.raw"])
     let header = String(decoding: try run("vipsheader", "-f", "width", folder["s.png"]), as: UTF8.self)

@@ -8,6 +8,7 @@ import Rendering
 import TestSupport
 import Testing
 import Timers
+import Vitrine
 
 @testable import Exporting
 
@@ -26,7 +27,7 @@ import Timers
   /// Dark for a fifth of a second, then bright: 25 frames a second.
   @Test func aSmallPaneFollowsTheClip() throws {
     let colours: [FlatColour] = (0..<20).map { (luma: $0 < 5 ? 40 : 200, blue: 128, red: 128) }
-    let clip = try flatClip(colours, 96, 64, in: folder)
+    let clip = try flatVideo(colours, 96, 64, in: folder)
     let frames = try framesForEncoder(clip, pane(GlassMaterial(.regular), adapts: true))
     #expect(frames.count == 20)
     for (i, frame) in frames.enumerated() where i < 7 || i > 14 {
@@ -38,26 +39,26 @@ import Timers
   }
 
   @Test func aFlatGroundIsSaidInTheReport() throws {
-    let clip = try flatClip([(luma: 90, blue: 120, red: 140)], 96, 64, in: folder)
+    let clip = try flatVideo([(luma: 90, blue: 120, red: 140)], 96, 64, in: folder)
     let flat = try exporter().export(
       request(clip, to: folder["out.mp4"]), overlay: pane(GlassMaterial(.clear), adapts: false))
-    #expect(flat.warnings.count == 1 && flat.warnings[0].contains("flat ground"))
+    #expect(flat.warnings.count == 1 && flat.warnings[0].contains("is flat"))
     for (name, source, count) in [("flat", "color=c=0x7a6a5a", 1), ("busy", "testsrc2=r=25", 0)] {
       let photo = folder["\(name).png"]
       try run(
         "ffmpeg", "-v", "error", "-y", "-f", "lavfi", "-i", "\(source):s=96x64:d=0.04", "-frames:v", "1", "-pix_fmt",
         "rgb24", photo)
       let request = ExportRequest(
-        source: .photo(path: photo), output: folder["out.png"], framing: Framing(aspect: .original))
+        over: try Background(opening: photo), output: folder["out.png"], framing: Framing(aspect: .original))
       let report = try exporter().export(request, overlay: pane(GlassMaterial(.clear), adapts: false))
-      #expect(report.warnings.count { $0.contains("flat ground") } == count)
+      #expect(report.warnings.count { $0.contains("is flat") } == count)
     }
   }
 
   @Test(arguments: [(StickerBackground.glass, true), (.light, false), (.none, false)])
   func glassAloneHasNothingToRefract(_ background: StickerBackground, _ isSaid: Bool) throws {
     let report = try exporter().export(
-      ExportRequest(source: .nothing, output: folder["plain.png"]),
+      ExportRequest(over: .none, output: folder["plain.png"]),
       overlay: sticker(background: background, place: .plain(pixelsPerPoint: 1)))
     #expect(report.warnings == (isSaid ? [PaintFindings.nothingBehind] : []))
   }

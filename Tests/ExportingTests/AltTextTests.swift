@@ -7,6 +7,7 @@ import Testing
 import Timers
 import VideoFiles
 import Views
+import Vitrine
 
 @testable import Exporting
 
@@ -29,9 +30,9 @@ import Views
     return folder["photo.jpg"]
   }
 
-  private func request(_ source: ExportSource, _ name: String) -> ExportRequest {
+  private func request(_ source: TestSource, _ name: String, seconds: Double? = nil) throws -> ExportRequest {
     ExportRequest(
-      source: source, output: folder[name], framing: Framing(aspect: .original),
+      over: try source.background, output: folder[name], seconds: seconds, framing: Framing(aspect: .original),
       encoder: EncoderSettings(preset: "ultrafast", threads: 2))
   }
 
@@ -61,10 +62,10 @@ import Views
     let timer = TimerOverlay(Countdown(total: 754), shaper: try PangoShaper())
     let (clip, photo) = (try clip(), try photo())
     for (name, source) in [
-      ("film.mp4", ExportSource.video(path: clip)), ("still.png", .video(path: clip)),
+      ("film.mp4", TestSource.video(path: clip)), ("still.png", .video(path: clip)),
       ("still.jpg", .photo(path: photo)),
     ] {
-      _ = try exporter().export(FilmRequest(request(source, name), seconds: 0.1), overlay: timer)
+      _ = try exporter().export(request(source, name, seconds: 0.1), overlay: timer)
       let words = try description(name)
       #expect(words.hasPrefix("Time remaining: 12 minutes") && words.contains("34 seconds"), "\(name): \(words)")
     }
@@ -76,10 +77,10 @@ import Views
     let view = ViewOverlay(Text(verbatim: words).padding().glassEffect(), shaper: try PangoShaper())
     let (photo, clip) = (try photo(), try clip())
     for (name, source) in [
-      ("v.png", ExportSource.nothing), ("v.jpg", .photo(path: photo)), ("w.png", .photo(path: photo)),
+      ("v.png", TestSource.nothing), ("v.jpg", .photo(path: photo)), ("w.png", .photo(path: photo)),
       ("v.mp4", .video(path: clip)),
     ] {
-      var request = request(source, name)
+      var request = try request(source, name)
       if source == .nothing { request.framing = Framing(size: PixelSize(width: 90, height: 60)) }
       _ = try exporter().export(request, overlay: view)
       #expect(try description(name) == words, "\(name)")

@@ -4,9 +4,11 @@ import Foundation
 import Geometry
 import Meals
 import Optics
+import Scenes
 import Stickers
 import TestSupport
 import VideoFiles
+import Vitrine
 
 @testable import Exporting
 
@@ -37,21 +39,51 @@ func bareGlass(_ rect: Rect, _ material: GlassMaterial = GlassMaterial(.clear)) 
     pixelsPerPoint: 1)
 }
 
-/// A request for all of a clip, encoded fast.
+/// A request for all of a video, encoded fast.
 func request(
-  _ clip: String, to output: String, framing: Framing = Framing(aspect: .original), hdr: HDRPolicy = .keep,
+  _ video: String, to output: String, framing: Framing = Framing(aspect: .original), hdr: HDRPolicy = .keep,
   codec: EncoderSettings.Codec = .hevc, crf: Double = 22
-) -> ExportRequest {
+) throws -> ExportRequest {
   ExportRequest(
-    source: .video(path: clip), output: output, framing: framing,
+    over: try Background(opening: video, threads: 2), output: output, framing: framing,
     encoder: EncoderSettings(codec: codec, preset: "ultrafast", crf: crf, threads: 2), hdr: hdr)
+}
+
+/// A background to open.
+enum TestSource: Hashable, Sendable {
+  case nothing, lanterns
+  case photo(path: String)
+  case video(path: String)
+
+  var background: Background {
+    get throws {
+      switch self {
+      case .nothing: .none
+      case .lanterns: .lanterns
+      case .photo(let path), .video(let path): try Background(opening: path, threads: 2)
+      }
+    }
+  }
+}
+
+extension Background {
+  /// Lanterns over a lake, with sound.
+  static let lanterns = Background.scene { size in
+    let lake = LanternLake(size: size)
+    return BackgroundScene(
+      frame: { lake.frame(at: $0) },
+      sound: BackgroundScene.Sound(sampleRate: LanternLake.sampleRate, channels: 2) { first, count in
+        let samples = LanternLake.sound(from: first, count: count)
+        return (0..<2).map { channel in stride(from: channel, to: samples.count, by: 2).map { samples[$0] } }
+      })
+  }
 }
 
 /// Luma, blue and red of a frame of one flat colour.
 typealias FlatColour = (luma: Int, blue: Int, red: Int)
 
-/// Makes a clip of one flat colour a frame, without loss.
-func flatClip(_ colours: [FlatColour], _ width: Int, _ height: Int, in folder: TemporaryFolder) throws -> String {
+/// Makes a video of one flat colour a frame, without loss.
+func flatVideo(_ colours: [FlatColour], _ width: Int, _ height: Int, in folder: TemporaryFolder) throws -> String {
   var samples: [UInt8] = []
   for color in colours {
     samples += [UInt8](repeating: UInt8(color.luma), count: width * height)
@@ -66,23 +98,21 @@ func flatClip(_ colours: [FlatColour], _ width: Int, _ height: Int, in folder: T
   return folder["flat.mp4"]
 }
 
-/// The frames of a clip as an export hands them to the encoder.
+/// The frames of a video as an export hands them to the encoder.
 func framesForEncoder(
-  _ clip: String, _ overlay: some OverlaySource, framing: Framing = Framing(aspect: .original)
+  _ video: String, _ overlay: some OverlaySource, framing: Framing = Framing(aspect: .original)
 ) throws -> [VideoFrame] {
-  let exporter = exporter()
-  let plan = try exporter.plan(request(clip, to: "/nowhere.mp4", framing: framing), overlay: overlay)
-  let reader = try VideoReader(path: clip)
+  let plan = try ExportPlan(request(video, to: "/nowhere.mp4", framing: framing), overlay: overlay)
+  let reader = try VideoReader(path: video)
   let stream = try reader.prepare(CanvasRequest(crop: plan.cut.crop, size: plan.cut.canvas))
-  let painter = TimelinePainter(
-    try overlay.timeline(OverlayContext(canvas: stream.size, backdropLuma: nil)), canvas: stream.size,
-    format: stream.format, drawing: exporter.drawing(into: stream.format))
-  var start: Int64?
+  let timeline = try overlay.timeline(OverlayContext(canvas: stream.size, backdropLuma: nil))
+  var painter: TimelinePainter?
   var frames: [VideoFrame] = []
   while let item = try reader.next() {
     guard case .frame(let frame) = item else { continue }
-    start = start ?? frame.pts
-    try painter.paint(frame.image, at: stream.timeBase.seconds(from: start ?? 0, to: frame.pts))
+    let made = try painter ?? TimelinePainter(timeline, on: stream, from: frame.pts, drawing: CairoCanvas())
+    painter = made
+    try made.paint(.frame(frame))
     frames.append(frame)
   }
   return frames

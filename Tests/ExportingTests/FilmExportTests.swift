@@ -10,6 +10,7 @@ import Testing
 import Timers
 import VideoFiles
 import Views
+import Vitrine
 
 @testable import Exporting
 
@@ -25,12 +26,11 @@ import Views
   }
 
   private func film(
-    _ source: ExportSource, _ name: String, seconds: Double, size: PixelSize? = PixelSize(width: 144, height: 256)
-  ) -> FilmRequest {
-    FilmRequest(
-      ExportRequest(
-        source: source, output: folder[name], framing: Framing(size: size),
-        encoder: EncoderSettings(preset: "ultrafast", threads: 2)), seconds: seconds)
+    _ source: TestSource, _ name: String, seconds: Double, size: PixelSize? = PixelSize(width: 144, height: 256)
+  ) throws -> ExportRequest {
+    ExportRequest(
+      over: try source.background, output: folder[name], seconds: seconds, framing: Framing(size: size),
+      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
   }
 
   /// A clip of so many frames at 25 a second, with sound, 144 × 256.
@@ -50,7 +50,7 @@ import Views
 
   @Test(arguments: [(0.01, 1), (1.0, 30), (1.5, 45), (1.51, 46)])
   func theSceneNeedsNoFile(_ seconds: Double, _ frames: Int) throws {
-    let report = try exporter().export(film(.nothing, "out.mp4", seconds: seconds), overlay: try timer())
+    let report = try exporter().export(film(.lanterns, "out.mp4", seconds: seconds), overlay: try timer())
     #expect(report.frames == frames)
     let times = try frameTimes(folder["out.mp4"])
     #expect(times.count == frames)
@@ -94,10 +94,11 @@ import Views
   /// Frames 0 and 20 of a looped clip of 20 frames are the same picture, 0 and 10 are not.
   @Test func theSecondRoundShowsTheSamePictures() throws {
     let path = try clip(frames: 20, sound: false)
-    let request = film(.video(path: path), "out.mp4", seconds: 2)
-    let background = try FilmBackground(request, exporter().plan(request, overlay: NoOverlay()), threads: 1)
+    let request = try film(.video(path: path), "out.mp4", seconds: 2)
+    let plan = try ExportPlan(request, overlay: NoOverlay())
+    let supply = try request.background.frames(plan.order(threads: 1)).supply
     var frames: [VideoFrame] = []
-    while let item = try background.supply.next() {
+    while let item = try supply.next() {
       if case .frame(let frame) = item { frames.append(frame) }
     }
     #expect(frames.count == 50)
@@ -119,13 +120,17 @@ import Views
     for (value, wanted) in zip(pixel, [200, 60, 30]) { #expect(abs(Int(value) - wanted) <= 4) }
   }
 
+  private static func stream(_ size: PixelSize) -> VideoStream {
+    VideoStream(size: size, format: PlanarFormat(), timeBase: Rational(1, 30), frameRate: Rational(30, 1))
+  }
+
   /// The glass over a scene that moves is another in every frame, although the timer stands still.
   @Test func glassFollowsWhatMoves() throws {
     let size = PixelSize(width: 216, height: 384)
     let context = OverlayContext(canvas: size, backdropLuma: 0.3)
     let overlay = try timer(isPaused: true)
-    let painter = TimelinePainter(
-      overlay.timeline(context), canvas: size, format: PlanarFormat(), drawing: CairoCanvas())
+    let painter = try TimelinePainter(
+      overlay.timeline(context), on: Self.stream(size), from: 0, drawing: CairoCanvas())
     let scene = LanternLake(size: size)
     let frames = try (0..<12).map { index -> [Int] in
       let image = scene.frame(at: Double(index) / 30)
@@ -141,8 +146,7 @@ import Views
     let size = PixelSize(width: 216, height: 384)
     let context = OverlayContext(canvas: size, backdropLuma: 0.3)
     func painter() throws -> TimelinePainter {
-      TimelinePainter(
-        try timer(3).timeline(context), canvas: size, format: PlanarFormat(), drawing: CairoCanvas())
+      try TimelinePainter(try timer(3).timeline(context), on: Self.stream(size), from: 0, drawing: CairoCanvas())
     }
     func painted(_ painter: TimelinePainter, _ instant: Double) throws -> [Int] {
       let image = PlanarImage(size: size, format: PlanarFormat())
@@ -162,7 +166,7 @@ import Views
 
   @Test(arguments: ["out.png", "out.jpg"]) func aPictureIsTheFirstInstant(_ name: String) throws {
     let path = try clip(frames: 5)
-    for source in [ExportSource.nothing, .video(path: path)] {
+    for source in [TestSource.lanterns, .video(path: path)] {
       let report = try exporter().export(film(source, name, seconds: 3), overlay: try timer())
       #expect(report.kind == (name == "out.png" ? .png : .jpeg))
       #expect(try PhotoFile.probe(folder[name]).size == PixelSize(width: 144, height: 256))
@@ -189,7 +193,7 @@ import Views
 
   @Test(arguments: ["out", "out.mov", "out.gif", "out.webp"]) func otherEndingsAreRefused(_ name: String) throws {
     #expect(throws: SuffixError.self) {
-      try exporter().export(film(.nothing, name, seconds: 1), overlay: NoOverlay())
+      try exporter().export(film(.lanterns, name, seconds: 1), overlay: NoOverlay())
     }
     #expect(folder.names.isEmpty)
   }
@@ -197,7 +201,7 @@ import Views
   @Test func calledOffNothingIsLeft() throws {
     let cancellation = Cancellation()
     #expect(throws: CancellationError.self) {
-      try exporter().export(film(.nothing, "out.mp4", seconds: 60), overlay: try timer(), cancellation: cancellation) {
+      try exporter().export(film(.lanterns, "out.mp4", seconds: 60), overlay: try timer(), cancellation: cancellation) {
         if $0.frame == 3 { cancellation.cancel() }
       }
     }
@@ -208,19 +212,16 @@ import Views
     (9.0, 16.0, 1080, 1920), (16, 9, 1920, 1080), (1, 1, 1080, 1080), (9, 19.5, 1080, 2340), (1, 64, 64, 4096),
   ])
   func theSceneFillsWhatIsAskedFor(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
-    let request = FilmRequest(
-      ExportRequest(source: .nothing, output: "out.mp4", framing: Framing(aspect: .ratio(width, height))), seconds: 1)
-    #expect(request.sceneCut.canvas == PixelSize(width: columns, height: rows))
+    let cut = CanvasCut(sceneIn: Framing(aspect: .ratio(width, height)))
+    #expect(cut.canvas == PixelSize(width: columns, height: rows))
   }
 
   @Test(arguments: [
     (4032, 3024, 1080, 1920), (600, 400, 224, 400), (3024, 4032, 1080, 1920), (1080, 1920, 1080, 1920),
   ])
   func aPhotoIsNoLargerThanAFilm(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) {
-    let request = FilmRequest(ExportRequest(source: .nothing, output: "out.mp4"), seconds: 1)
-    #expect(
-      request.photoCut(source: PixelSize(width: width, height: height)).canvas
-        == PixelSize(width: columns, height: rows))
+    let cut = CanvasCut(videoFromPhoto: PixelSize(width: width, height: height), framing: Framing())
+    #expect(cut.canvas == PixelSize(width: columns, height: rows))
   }
 }
 

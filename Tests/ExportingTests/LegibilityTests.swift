@@ -11,6 +11,7 @@ import Stickers
 import TestSupport
 import Testing
 import VideoFiles
+import Vitrine
 
 @testable import Exporting
 

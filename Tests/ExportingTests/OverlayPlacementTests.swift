@@ -9,7 +9,7 @@ import Testing
   static let sticker = Size(width: 344, height: 143)
 
   @Test func theDefaultIsFourFifthsWideInTheLowerThird() {
-    let map = OverlayPlacement().pixelsFromPoints(sticker: Self.sticker, canvas: Self.canvas)
+    let map = OverlayPlacement().pixelsFromPoints(overlay: Self.sticker, canvas: Self.canvas)
     let corner = (map * Point(x: 0, y: 0))
     let end = (map * Point(x: 344, y: 143))
     #expect(corner.x == 108)
@@ -25,7 +25,7 @@ import Testing
         center: Point(
           x: Double.random(in: -0.5...1.5, using: &random), y: Double.random(in: -0.5...1.5, using: &random)),
         width: Double.random(in: 0.01...3, using: &random), degrees: [0, 360, -720].randomElement(using: &random)!)
-      let map = placement.pixelsFromPoints(sticker: Self.sticker, canvas: Self.canvas)
+      let map = placement.pixelsFromPoints(overlay: Self.sticker, canvas: Self.canvas)
       let corner = (map * Point(x: 0, y: 0))
       #expect(corner.x == corner.x.rounded() && corner.y == corner.y.rounded())
       let columns = (map * Point(x: 344, y: 0)).x - corner.x
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [1.0, 45, 90, 180, 270, -30, 725])
   func aTurnKeepsTheCentreAndTheScale(_ degrees: Double) {
     let placement = OverlayPlacement(center: Point(x: 0.4, y: 0.3), width: 0.5, degrees: degrees)
-    let map = placement.pixelsFromPoints(sticker: Self.sticker, canvas: Self.canvas)
+    let map = placement.pixelsFromPoints(overlay: Self.sticker, canvas: Self.canvas)
     let middle = (map * Point(x: 172, y: 71.5))
     #expect(abs(middle.x - 432) < 1e-6 && abs(middle.y - 576) < 1e-6)
     #expect(abs(map.meanScale - 540.0 / 344) < 1e-9)

@@ -7,6 +7,7 @@ import Stickers
 import TestSupport
 import Testing
 import VideoFiles
+import Vitrine
 
 @testable import Exporting
 
@@ -15,9 +16,12 @@ import VideoFiles
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func request(_ source: ExportSource, to output: String, _ framing: Framing = Framing()) -> ExportRequest {
+  private func request(
+    _ source: TestSource, to output: String, _ framing: Framing = Framing()
+  ) throws -> ExportRequest {
     ExportRequest(
-      source: source, output: output, framing: framing, encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+      over: try source.background, output: output, framing: framing,
+      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
   }
 
   private func photo(_ width: Int, _ height: Int) throws -> String {
@@ -101,7 +105,7 @@ import VideoFiles
     let path = try photo(300, 400)
     let cancellation = Cancellation()
     cancellation.cancel()
-    for source in [ExportSource.photo(path: path), .nothing] {
+    for source in [TestSource.photo(path: path), .nothing] {
       #expect(throws: CancellationError.self) {
         try exporter().export(
           request(source, to: folder["out.png"]), overlay: sticker(place: .plain(pixelsPerPoint: 1)),
@@ -113,9 +117,9 @@ import VideoFiles
 
   @Test func aPlanTouchesNothingAndIsTheSameEveryTime() throws {
     let path = try photo(1280, 720)
-    let request = request(.photo(path: path), to: folder["out.jpg"])
-    let plan = try exporter().plan(request, overlay: sticker())
-    #expect(plan == (try exporter(threads: 1).plan(request, overlay: sticker())))
+    let request = try request(.photo(path: path), to: folder["out.jpg"])
+    let plan = try ExportPlan(request, overlay: sticker())
+    #expect(try plan.json() == ExportPlan(request, overlay: sticker()).json())
     #expect(folder.names == ["photo.png"])
     let object = try #require(try JSONSerialization.jsonObject(with: plan.json()) as? [String: Any])
     #expect(object["kind"] as? String == "jpeg")
@@ -148,19 +152,19 @@ import VideoFiles
   }
 
   @Test(arguments: [
-    ("a.jpg", ExportSource.nothing), ("a.MP4", .nothing), ("a.mp4", .photo(path: "")), ("a.webp", .photo(path: "")),
-    ("a.json", .photo(path: "")), ("a.png", .video(path: "")), ("a.mov", .video(path: "")),
+    ("a.jpg", Background.Kind.none), ("a.MP4", .none), ("a.mp4", .photo), ("a.webp", .photo), ("a.json", .photo),
+    ("a.png", .video), ("a.mov", .video),
   ])
-  func aNameThatContradictsIsRefused(_ output: String, _ source: ExportSource) {
-    #expect(throws: SuffixError.self) { try request(source, to: output).outputKind() }
+  func rejectsASuffixThatContradicts(_ output: String, _ background: Background.Kind) {
+    #expect(throws: SuffixError.self) { try OutputKind(of: output, over: background, hasLength: false) }
   }
 
   @Test(arguments: [
-    ("a.PNG", ExportSource.nothing, ExportReport.Kind.png), ("a", .nothing, .png), ("v1.2", .nothing, .png),
-    ("a.jpeg", .photo(path: ""), .jpeg), ("a", .photo(path: ""), .jpeg), ("a.Png", .photo(path: ""), .png),
-    ("a.m4v", .video(path: ""), .mp4), (".mp4", .video(path: ""), .mp4),
+    ("a.PNG", Background.Kind.none, OutputKind.png), ("a", .none, .png), ("v1.2", .none, .png),
+    ("a.jpeg", .photo, .jpeg), ("a", .photo, .jpeg), ("a.Png", .photo, .png), ("a.m4v", .video, .mp4),
+    (".mp4", .video, .mp4),
   ])
-  func aNameThatFitsIsTaken(_ output: String, _ source: ExportSource, _ kind: ExportReport.Kind) throws {
-    #expect(try request(source, to: output).outputKind() == kind)
+  func acceptsASuffixThatMatches(_ output: String, _ background: Background.Kind, _ kind: OutputKind) throws {
+    #expect(try OutputKind(of: output, over: background, hasLength: false) == kind)
   }
 }

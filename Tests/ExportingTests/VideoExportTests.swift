@@ -34,7 +34,7 @@ import VideoFiles
     GlassMaterial(.clear), GlassMaterial(.regular), GlassMaterial(.regular, look: .v27, appearance: .dark),
   ])
   func glassShowsTheFrameItIsOn(_ material: GlassMaterial) throws {
-    let clip = try flatClip(Self.colors, 96, 64, in: folder)
+    let clip = try flatVideo(Self.colors, 96, 64, in: folder)
     let frames = try framesForEncoder(clip, bareGlass(Rect(x: 10, y: 8, width: 76, height: 48), material))
     #expect(frames.count == Self.colors.count)
     let face = try #require(GlassPreset(material, S: 48).face)
@@ -53,7 +53,7 @@ import VideoFiles
   @Test(arguments: EncoderSettings.Codec.allCases) func everyFrameArrivesInItsPlace(_ codec: EncoderSettings.Codec)
     throws
   {
-    let clip = try flatClip(Self.colors, 96, 64, in: folder)
+    let clip = try flatVideo(Self.colors, 96, 64, in: folder)
     let material = GlassMaterial(.clear)
     let report = try exporter().export(
       request(clip, to: folder["out.mp4"], codec: codec, crf: 1),

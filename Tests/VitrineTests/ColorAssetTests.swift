@@ -103,8 +103,8 @@ import Vitrine
     #expect(try renderer.image().bitmap.samples.allSatisfy { $0 == 0 })
     #expect(
       try renderer.warnings == [
-        "The colour “nowhere” was not found; it is transparent.",
-        "The colour “broken” was not found; it is transparent.",
+        "The colour “nowhere” was not found and is transparent.",
+        "The colour “broken” was not found and is transparent.",
       ])
   }
 }

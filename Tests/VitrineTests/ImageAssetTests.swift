@@ -68,13 +68,13 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     let image = try renderer.image()
     #expect(image.width == 14 && image.height == 9)
     #expect(image.bitmap.samples[3] == 0)
-    #expect(try renderer.warnings == ["The picture “nowhere” was not found; it is left out."])
+    #expect(try renderer.warnings == ["The image “nowhere” was not found and is left out."])
     #expect(try self.renderer(Color.red.frame(width: 5, height: 7)).warnings.isEmpty)
   }
 
   /// However a symbol comes into the picture.
   @Test func aMissingSymbolIsSaidOnce() throws {
-    let said = { (name: String) in "There is no drawing of the symbol “\(name)”; a dashed square stands for it." }
+    let said = { (name: String) in "The symbol “\(name)” has no drawing; a dashed square takes its place." }
     let name = "no.such.symbol"
     let symbol = Image(systemName: name)
     #expect(

@@ -124,7 +124,7 @@ private struct Growing: View {
       view, placement: OverlayPlacement(width: 1), environment: environment, shaper: try PangoShaper())
     _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(
       ExportRequest(
-        source: .nothing, output: folder["export.png"], framing: Framing(size: PixelSize(width: 176, height: 176))),
+        over: .none, output: folder["export.png"], framing: Framing(size: PixelSize(width: 176, height: 176))),
       overlay: CentredOverlay(overlay))
     #expect(
       try PhotoFile.load(folder["ours.png"], transparency: .kept)

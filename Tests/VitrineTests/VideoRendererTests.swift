@@ -81,7 +81,7 @@ private struct FixedOverlay: OverlaySource {
     let overlay = Overlay(still.displayList, pixelsFromPoints: .scale(scale), altText: "Still")
     _ = try Exporter(drawing: CairoCanvas(), threads: 2).export(
       ExportRequest(
-        source: .video(path: path), output: folder["sticker.mp4"], framing: Framing(aspect: .original),
+        over: try Background(opening: path), output: folder["sticker.mp4"], framing: Framing(aspect: .original),
         encoder: EncoderSettings(preset: "ultrafast", threads: 2)), overlay: FixedOverlay(fixed: overlay))
     #expect(try bytes(of: folder["ours.mp4"]) == bytes(of: folder["sticker.mp4"]))
   }
@@ -117,7 +117,7 @@ private struct FixedOverlay: OverlaySource {
       to: folder["unknown.mp4"], seconds: 1, size: CGSize(width: 64, height: 64), framesPerSecond: 4)
     #expect(
       report.warnings
-        == [0, 1].map { "There is no drawing of the symbol “no.such.\($0)”; a dashed square stands for it." })
+        == [0, 1].map { "The symbol “no.such.\($0)” has no drawing; a dashed square takes its place." })
   }
 
   @Test func aViewAloneIsASilentClipOverBlack() throws {

@@ -1,27 +1,26 @@
 public import Geometry
 
-/// Where a sticker lies on a canvas.
+/// The position of an overlay on a canvas.
 public struct OverlayPlacement: Hashable, Sendable {
-  /// The sticker's centre in fractions of the canvas.
+  /// The centre, as fractions of the canvas.
   public var center: Point
-  /// The sticker's width as a fraction of the canvas' width.
+  /// The width, as a fraction of the canvas' width.
   public var width: Double
-  /// Clockwise rotation in degrees.
+  /// The clockwise rotation in degrees.
   public var degrees: Double
 
-  /// A placement; by default in the lower third, four fifths of the canvas wide, upright.
+  /// Creates a placement; by default in the lower third, four fifths of the canvas wide, upright.
   public init(center: Point = Point(x: 0.5, y: 0.72), width: Double = 0.8, degrees: Double = 0) {
-    precondition(width > 0 && width.isFinite, "a sticker's width is above 0, got \(width)")
+    precondition(width > 0 && width.isFinite, "the width must be above 0, got \(width)")
     self.center = center
     self.width = width
     self.degrees = degrees
   }
 
-  /// From the sticker's points to the canvas' pixels, for a sticker of `size` points.
+  /// The transform from points of an overlay of `size` points to pixels of the canvas.
   ///
-  /// An upright sticker's corner is moved to whole pixels, and its scale to a whole number of columns, so that its
-  /// straight edges are sharp.
-  public func pixelsFromPoints(sticker size: Size, canvas: PixelSize) -> Affine {
+  /// An upright overlay starts on a whole pixel and is a whole number of columns wide, so that its edges are sharp.
+  public func pixelsFromPoints(overlay size: Size, canvas: PixelSize) -> Affine {
     let columns = max(1, (Double(canvas.width) * width).rounded())
     let scale = columns / size.width
     let center = Point(x: center.x * Double(canvas.width), y: center.y * Double(canvas.height))

@@ -2,22 +2,22 @@ public import DisplayLists
 public import Geometry
 public import Optics
 
-/// Bare glass on a canvas.
+/// A bare pane of glass on a canvas.
 public struct GlassOverlay: OverlaySource {
   private let pane: GlassPane
   private let adapts: Bool
   private let rect: Rect
   private let pixelsPerPoint: Double
 
-  /// Glass of an outline within a rectangle, both in points from the top left of the canvas.
+  /// Creates a pane of a given outline within a rectangle, both in points from the top left of the canvas.
   ///
-  /// Where it `adapts`, the backdrop decides between light and dark in place of the material: its first picture, and for
-  /// small regular glass each one.
+  /// If it `adapts`, the backdrop replaces the material's appearance: that of the first frame, or, for small regular glass,
+  /// that of each frame.
   public init(
     outline: GlassShape, rect: Rect, material: GlassMaterial, adapts: Bool = false, pixelsPerPoint: Double
   ) {
     self.adapts = adapts
-    // The list begins where the rectangle does, so that its extent is the glass' own.
+    // The list starts at the rectangle, so that its bounds are those of the glass.
     pane = GlassPane(
       id: PaneID(0), shape: outline, material: material, pointsFromItem: .translation(x: -rect.minX, y: -rect.minY),
       content: [])
@@ -25,13 +25,13 @@ public struct GlassOverlay: OverlaySource {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// The pane, wherever the canvas.
+  /// The pane, at the same place on any canvas.
   public func overlay(_ context: OverlayContext) -> Overlay {
     var pane = pane
     if adapts {
       var other = pane.material
       (pane.material.appearance, other.appearance) =
-        (context.backdropLuma ?? 1) < 0.5 ? (.dark, .light) : (.light, .dark)
+        (context.backdropLuma ?? 1) < GlassAdaptation.threshold ? (.dark, .light) : (.light, .dark)
       pane.alternative = GlassPane.Alternative(material: other, content: [])
     }
     return Overlay(
@@ -39,7 +39,7 @@ public struct GlassOverlay: OverlaySource {
       pixelsFromPoints: .scale(pixelsPerPoint) * .translation(x: rect.minX, y: rect.minY))
   }
 
-  /// A string's bold outlines, as large as a rectangle allows, in its middle.
+  /// The outline of a string in bold, centred in a rectangle and as large as fits.
   public static func outline(of text: String, in rect: Rect, shaper: some TextShaping) -> BezierPath {
     let span = TextSpan(text, font: FontRequest(size: 100, weight: 700), color: RGBA(white: 1))
     var path = BezierPath()
@@ -55,7 +55,7 @@ public struct GlassOverlay: OverlaySource {
 }
 
 extension BezierPath {
-  /// What the path covers, to a hundredth of its unit; its control points may lie farther out.
+  /// The bounds of the curve, to a hundredth of a unit; control points may lie outside.
   fileprivate var inkBounds: Rect {
     let corners = segments(tolerance: 0.01).map(\.start)
     guard let first = corners.first else { return .zero }

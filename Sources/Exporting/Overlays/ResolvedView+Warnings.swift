@@ -1,10 +1,10 @@
 public import Views
 
 extension ResolvedView {
-  /// What the user should know, a sentence each: which pictures, colours and symbols were not found.
+  /// Warnings for the user, one sentence each: images, colours and symbols that were not found.
   public var warnings: [String] {
-    missingImages.map { "The picture “\($0)” was not found; it is left out." }
-      + missingColors.map { "The colour “\($0)” was not found; it is transparent." }
-      + missingSymbols.map { "There is no drawing of the symbol “\($0)”; a dashed square stands for it." }
+    missingImages.map { "The image “\($0)” was not found and is left out." }
+      + missingColors.map { "The colour “\($0)” was not found and is transparent." }
+      + missingSymbols.map { "The symbol “\($0)” has no drawing; a dashed square takes its place." }
   }
 }

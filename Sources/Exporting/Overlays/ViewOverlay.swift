@@ -3,11 +3,12 @@ public import Foundation
 import Geometry
 public import Views
 
-/// Any view on a canvas, as it changes with time.
+/// A view on a canvas, animated over time.
 public struct ViewOverlay<Content: View>: OverlaySource {
   private enum Place {
     case on(OverlayPlacement)
     case filling(pixelsPerPoint: Double?)
+    case screen(CGSize, pixelsPerPoint: Double)
   }
 
   private let content: Content
@@ -17,48 +18,63 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   private let environment: EnvironmentValues
   private let shaper: any TextShaping
 
-  /// A view in its ideal size, scaled to where `placement` puts it.
+  /// Creates an overlay of a view at its ideal size, scaled to a placement.
   ///
-  /// Where the size changes with time, the scale stays that of the first frame, and the middle stays where it is.
+  /// If the size changes with time, the scale remains that of the first frame and the centre stays in place.
   ///
   /// - Parameters:
-  ///   - content: the view; glass in it sees the background.
-  ///   - placement: where it lies, and how wide.
-  ///   - time: the instant of the first frame, in seconds after the view appeared; 0 by default.
-  ///   - startDate: the date on which the view appeared, which timelines count from.
-  ///   - environment: what it is resolved in. Without a colour scheme of its own it is light; small regular glass
-  ///     nevertheless follows what lies beneath it, unless the environment names the glass' appearance.
-  ///   - shaper: makes glyphs of text.
+  ///   - content: the view; glass in it refracts the background.
+  ///   - placement: its position and width.
+  ///   - time: seconds from the view's appearance to the first frame; 0 by default.
+  ///   - startDate: the date on which the view appeared, from which timelines count.
+  ///   - environment: its environment, light by default. Small regular glass still adapts to its backdrop, unless the
+  ///     environment sets the appearance of glass.
+  ///   - shaper: shapes text.
   public init(
     _ content: Content, placement: OverlayPlacement = OverlayPlacement(), time: TimeInterval = 0,
     startDate: Date = Date(timeIntervalSinceReferenceDate: 0), environment: EnvironmentValues = EnvironmentValues(),
     shaper: any TextShaping
   ) {
-    self.init(content, .on(placement), time, startDate, environment, shaper)
+    self.init(
+      content, .on(placement), time: time, startDate: startDate, environment: environment, shaper: shaper)
   }
 
-  /// A view that has the whole canvas to lay itself out in, as an app's first view has its window.
+  /// Creates an overlay of a view that is laid out in the whole canvas, as an app's root view is in its window.
   ///
   /// - Parameters:
-  ///   - content: the view; glass in it sees the background.
-  ///   - pixelsPerPoint: how large a point is, which is also the view's display scale; nil for as large as makes the
-  ///     canvas' shorter side 390 points, a phone's.
-  ///   - time: the instant of the first frame, in seconds after the view appeared; 0 by default.
-  ///   - startDate: the date on which the view appeared, which timelines count from.
-  ///   - environment: what it is resolved in. Without a colour scheme of its own it is light.
-  ///   - shaper: makes glyphs of text.
+  ///   - content: the view; glass in it refracts the background.
+  ///   - pixelsPerPoint: the scale, which is also the view's display scale; nil to make the canvas' shorter side 390 points,
+  ///     a phone's width.
+  ///   - time: seconds from the view's appearance to the first frame; 0 by default.
+  ///   - startDate: the date on which the view appeared, from which timelines count.
+  ///   - environment: its environment, light by default.
+  ///   - shaper: shapes text.
   public init(
     filling content: Content, pixelsPerPoint: Double?, time: TimeInterval = 0,
     startDate: Date = Date(timeIntervalSinceReferenceDate: 0), environment: EnvironmentValues = EnvironmentValues(),
     shaper: any TextShaping
   ) {
-    precondition(pixelsPerPoint.map { $0 > 0 && $0.isFinite } ?? true, "a point has pixels, not \(pixelsPerPoint ?? 0)")
-    self.init(content, .filling(pixelsPerPoint: pixelsPerPoint), time, startDate, environment, shaper)
+    precondition(
+      pixelsPerPoint.map { $0 > 0 && $0.isFinite } ?? true, "the scale must be above 0, got \(pixelsPerPoint ?? 0)")
+    self.init(
+      content, .filling(pixelsPerPoint: pixelsPerPoint), time: time, startDate: startDate, environment: environment,
+      shaper: shaper)
+  }
+
+  /// Creates an overlay of a view that is laid out in a screen of `size` points, which covers the canvas from its top left
+  /// corner at `pixelsPerPoint`.
+  public init(
+    _ content: Content, screen size: CGSize, pixelsPerPoint: Double, environment: EnvironmentValues,
+    shaper: any TextShaping
+  ) {
+    self.init(
+      content, .screen(size, pixelsPerPoint: pixelsPerPoint), environment: environment, shaper: shaper)
   }
 
   private init(
-    _ content: Content, _ place: Place, _ time: TimeInterval, _ startDate: Date, _ environment: EnvironmentValues,
-    _ shaper: any TextShaping
+    _ content: Content, _ place: Place, time: TimeInterval = 0,
+    startDate: Date = Date(timeIntervalSinceReferenceDate: 0), environment: EnvironmentValues,
+    shaper: any TextShaping
   ) {
     self.content = content
     self.place = place
@@ -68,28 +84,22 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     self.shaper = shaper
   }
 
-  /// The view at its first instant.
+  /// The view at the first frame.
   public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
-  /// The view over time; its words are those of the first frame.
+  /// The view over time; the alt text is that of the first frame.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
     let canvas = context.canvas
     switch place {
     case .filling(let pixelsPerPoint):
       let scale = pixelsPerPoint ?? Double(min(canvas.width, canvas.height)) / 390
-      let size = CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale)
-      let playback = resolver(displayScale: scale).playback(of: content, in: size)
-      let words = playback.resolved(at: time).description
-      return OverlayTimeline { seconds in
-        let view = playback.resolved(at: time + seconds)
-        return Overlay(
-          view.displayList, pixelsFromPoints: .scale(scale), altText: words, warnings: view.warnings)
-      }
+      return timeline(in: CGSize(width: Double(canvas.width) / scale, height: Double(canvas.height) / scale), scale)
+    case .screen(let size, let pixelsPerPoint): return timeline(in: size, pixelsPerPoint)
     case .on(let placement):
       let playback = resolver(displayScale: environment.displayScale).playback(of: content)
       let first = playback.resolved(at: time)
       let (extent, words) = (first.displayList.size, first.description)
-      let pixelsFromPoints = placement.pixelsFromPoints(sticker: extent, canvas: canvas)
+      let pixelsFromPoints = placement.pixelsFromPoints(overlay: extent, canvas: canvas)
       return OverlayTimeline { seconds in
         let view = playback.resolved(at: time + seconds)
         let list = view.displayList
@@ -97,6 +107,15 @@ public struct ViewOverlay<Content: View>: OverlaySource {
           x: (extent.width - list.size.width) / 2, y: (extent.height - list.size.height) / 2)
         return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words, warnings: view.warnings)
       }
+    }
+  }
+
+  private func timeline(in size: CGSize, _ scale: Double) -> OverlayTimeline {
+    let playback = resolver(displayScale: scale).playback(of: content, in: size)
+    let words = playback.resolved(at: time).description
+    return OverlayTimeline { seconds in
+      let view = playback.resolved(at: time + seconds)
+      return Overlay(view.displayList, pixelsFromPoints: .scale(scale), altText: words, warnings: view.warnings)
     }
   }
 

@@ -27,13 +27,22 @@ extension PhotoFile {
     _ path: String, crop: PixelRect? = nil, size: PixelSize? = nil, transparency: Transparency = .overWhite,
     limits: PhotoLimits = PhotoLimits(), threads: Int? = nil
   ) throws(FileError) -> Photo {
+    try load(
+      try InputFile(path), crop: crop, size: size, transparency: transparency, limits: limits, threads: threads)
+  }
+
+  /// Loads from an open photo.
+  static func load(
+    _ file: InputFile, crop: PixelRect?, size: PixelSize?, transparency: Transparency, limits: PhotoLimits,
+    threads: Int?
+  ) throws(FileError) -> Photo {
     if let size {
       precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width) × \(size.height)")
     }
-    return try reading(path, limits) { (head) throws(VipsFailure) in
+    return try reading(file, limits) { (head) throws(VipsFailure) in
       let crop = crop ?? PixelRect(head.size)
       guard !crop.isEmpty, crop.intersection(PixelRect(head.size)) == crop else {
-        throw .known(FileError(path, of: head.size, lacks: crop))
+        throw .known(FileError(file.name, of: head.size, lacks: crop))
       }
       return try head.photo(crop: crop, size: size ?? crop.size, transparency: transparency, threads: threads)
     }

@@ -23,7 +23,14 @@ public enum PhotoFile {
   static func reading<Value>(
     _ path: String, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
   ) throws(FileError) -> Value {
-    let file = try InputFile(path)
+    try reading(try InputFile(path), limits, work)
+  }
+
+  /// Reads and checks the header of an open photo, and does `work` with it; `work` must be repeatable.
+  static func reading<Value>(
+    _ file: InputFile, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
+  ) throws(FileError) -> Value {
+    let path = file.name
     let beginning = try file.bytes(at: 0, count: PhotoFormat.beginningLength)
     guard let format = PhotoFormat(beginning: beginning) else { throw FileError(notAPhoto: path, beginning: beginning) }
     do throws(VipsFailure) {

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Exporting
 import Foundation
+import ImageFiles
 public import VideoFiles
 
 extension EncoderSettings.Codec: ExpressibleByArgument {}
@@ -59,11 +60,18 @@ struct EncodingOptions: ParsableArguments {
   /// How many threads an export may use.
   var threadCount: Int { threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  func request(source: ExportSource, framing: Framing) -> ExportRequest {
+  /// Opens a background; nil is none.
+  func background(_ path: String?) throws -> Background {
+    guard let path else { return .none }
+    return try Background(
+      opening: path, photoLimits: PhotoLimits(maxPixels: Int(min(maxMegapixels * 1e6, 1e12))),
+      videoLimits: VideoLimits(maxSide: maxVideoSide, maxDuration: maxVideoDuration), threads: threadCount)
+  }
+
+  /// The request for an export over a background.
+  func request(over background: Background, seconds: Double? = nil, framing: Framing) -> ExportRequest {
     ExportRequest(
-      source: source, output: output, framing: framing,
-      encoder: EncoderSettings(codec: codec, preset: preset, crf: crf, threads: threadCount), hdr: hdr,
-      maxPhotoPixels: Int(min(maxMegapixels * 1e6, 1e12)),
-      videoLimits: VideoLimits(maxSide: maxVideoSide, maxDuration: maxVideoDuration))
+      over: background, output: output, seconds: seconds, framing: framing,
+      encoder: EncoderSettings(codec: codec, preset: preset, crf: crf, threads: threadCount), hdr: hdr)
   }
 }

@@ -6,21 +6,22 @@ import Geometry
 import Rendering
 import Meals
 import Stickers
+import Vitrine
 
-/// The standard sticker with its legibility kept, and the least time that painting it on a film has taken so far.
+/// The standard sticker with legible text, and the shortest time of painting it on a frame so far.
 struct StickerBench {
-  /// A film's frame, and what the sticker took on it, in milliseconds.
+  /// A frame, and the time of painting the sticker on it in milliseconds.
   struct Subject {
     var name: String
-    var picture: PlanarImage
+    var image: PlanarImage
     var frame = Double.infinity
   }
 
   private(set) var subjects: [Subject]
   private let painter: FramePainter
 
-  /// A sticker on each of `pictures`, which are as large as `GlassBench.canvas`.
-  init(_ pictures: [(name: String, picture: PlanarImage)], shaper: some TextShaping) throws {
+  /// Prepares a sticker on each of `frames`, which have the size of `GlassBench.canvas`.
+  init(_ frames: [(name: String, image: PlanarImage)], shaper: some TextShaping) throws {
     let meal = Meal(
       name: "Porridge with berries",
       nutrition: Nutrition(energy: 412, protein: 14, carbohydrate: 61, fat: 12))
@@ -32,17 +33,17 @@ struct StickerBench {
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: GlassBench.canvas, format: PlanarFormat(),
       drawing: CairoCanvas())
     painter = FramePainter(plan, threads: 1)
-    subjects = pictures.map { Subject(name: "Sticker with legible text, \($0.name)", picture: $0.picture) }
+    subjects = frames.map { Subject(name: "Sticker with legible text, \($0.name)", image: $0.image) }
   }
 
   /// Measures everything once more.
   mutating func takeTurn() {
     for i in subjects.indices {
-      // Text that is legible already costs less: every frame begins anew.
+      // Legible text costs less to paint, so every frame starts afresh.
       for _ in 0..<10 {
-        let picture = subjects[i].picture.copy()
+        let image = subjects[i].image.copy()
         let start = ContinuousClock.now
-        painter.paint(picture)
+        painter.paint(image)
         subjects[i].frame = min(subjects[i].frame, GlassBench.milliseconds(since: start))
       }
     }

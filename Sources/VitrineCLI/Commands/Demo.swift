@@ -27,21 +27,21 @@ struct Demo: ParsableCommand {
     let cancellation = Cancellation()
     Interruption.calls(cancellation)
     let scenes = DemoScenes(folder: folder, threads: threads, cancellation: cancellation)
-    let line = DemoLine(folder: folder, session: session, threads: threads)
+    let line = DemoLine(folder: folder, shaper: session.shaper, exporter: session.exporter, threads: threads)
 
     print("Vitrine writes its demo to \(self.folder)/")
     let mealFile = try scenes.writeMeal()
     let meal = try Meal(json: Data(contentsOf: mealFile))
     for variant in StickerVariant.allCases {
       try cancellation.check()
-      try line.export(meal, variant, over: .nothing, to: "sticker-\(variant.rawValue).png")
+      try line.export(meal, variant, over: nil, to: "sticker-\(variant.rawValue).png")
     }
     let photo = try scenes.writePhoto()
     try cancellation.check()
-    try line.export(meal, .standard, over: .photo(path: photo.path), to: "photo-glass.jpg")
+    try line.export(meal, .standard, over: photo.path, to: "photo-glass.jpg")
     let video = try scenes.writeVideo()
     try cancellation.check()
-    try line.export(meal, .standard, over: .video(path: video.path), to: "video-glass.mp4")
+    try line.export(meal, .standard, over: video.path, to: "video-glass.mp4")
     print(
       """
 

@@ -1,10 +1,11 @@
 public import ArgumentParser
-public import Exporting
+import Exporting
 import Foundation
 import Geometry
 import Meals
 import Optics
 public import Stickers
+public import Vitrine
 
 extension StickerVariant: ExpressibleByArgument {}
 extension StickerBackground: ExpressibleByArgument {}
@@ -33,9 +34,8 @@ enum StickerGlass: String, ExpressibleByArgument, CaseIterable {
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Export a meal's sticker: plain, over a photo, or over a video.",
-    discussion: """
-      Without --over, the output is a PNG with transparency. Over a photo, it is a JPEG or PNG; over a video, an MP4.
-      """)
+    discussion:
+      "Without --over, the output is a PNG with transparency. Over a photo, it is a JPEG or PNG; over a video, an MP4.")
 
   @Argument(help: ArgumentHelp("The meal as JSON; - reads standard input.", valueName: "meal.json"))
   var meal: String
@@ -102,26 +102,26 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
-    let source = try Session.source(of: over)
+    let background = try encoding.background(over)
     let meal = try readMeal()
-    let framing = try framing(for: source)
+    let framing = try framing(for: background.kind)
     let session = try Session(threads: encoding.threadCount)
     let overlay = StickerOverlay(
-      meal: meal, variant: variant, background: background ?? (source == .nothing ? .light : .glass),
+      meal: meal, variant: variant, background: self.background ?? (over == nil ? .light : .glass),
       glass: glass.variant, look: look, appearance: appearance.appearance, accommodations: viewer.accommodations,
       legibility: legibility.legibility,
-      place: source == .nothing
+      place: over == nil
         ? .plain(pixelsPerPoint: scale)
         : .on(OverlayPlacement(center: at.point, width: width, degrees: rotate)),
       locale: Locale(identifier: locale), shaper: session.shaper)
-    try session.run(encoding.request(source: source, framing: framing), overlay: overlay, encoding)
+    try session.run(encoding.request(over: background, framing: framing), overlay: overlay, encoding)
   }
 
-  private func framing(for source: ExportSource) throws -> Framing {
-    if case .video = source, let size = size?.size, size.width % 2 != 0 || size.height % 2 != 0 {
+  private func framing(for background: Background.Kind) throws -> Framing {
+    if background == .video, let size = size?.size, size.width % 2 != 0 || size.height % 2 != 0 {
       throw WrongCall("--size \(size.width)x\(size.height): the sides of a video must be even")
     }
-    if source == .nothing, size != nil {
+    if background == .none, size != nil {
       throw WrongCall("--size needs a photo or a video; use --scale for a plain sticker")
     }
     if let size = size?.size, case .ratio(let w, let h)? = aspect?.aspect {

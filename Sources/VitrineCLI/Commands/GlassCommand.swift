@@ -89,9 +89,9 @@ struct GlassCommand: ParsableCommand {
         glass, look: look, appearance: appearance.appearance ?? .light, tint: tint?.color,
         accommodations: viewer.accommodations),
       adapts: appearance == .auto, pixelsPerPoint: scale)
-    let source = try Session.source(of: over)
+    let background = try encoding.background(over)
     try session.run(
-      encoding.request(source: source, framing: Framing(aspect: .original)), overlay: overlay, encoding)
+      encoding.request(over: background, framing: Framing(aspect: .original)), overlay: overlay, encoding)
   }
 
   private func outline(_ session: Session) throws -> GlassShape {

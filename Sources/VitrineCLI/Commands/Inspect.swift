@@ -15,8 +15,8 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let object: [String: Any]
-    if try PhotoFile.format(of: file) != nil {
-      object = photo(try PhotoFile.probe(file))
+    if let reader = try PhotoReader(file) {
+      object = photo(reader.info)
     } else {
       object = video(try VideoReader(path: file, threads: 1).info, times: try VideoReader.frameTimes(path: file))
     }

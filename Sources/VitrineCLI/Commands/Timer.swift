@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Optics
 import Timers
+import Vitrine
 
 extension Countdown {
   /// Parses `M:SS`, `MM:SS` or `H:MM:SS`.
@@ -87,7 +88,7 @@ struct Timer: ParsableCommand {
   }
 
   func run() throws {
-    let source = try Session.source(of: over)
+    let background = try over.map { try encoding.background($0) } ?? .lanterns
     let countdown = Countdown(total: from.total, isPaused: paused)
     let framing = Framing(
       aspect: size.map { .ratio(Double($0.size.width), Double($0.size.height)) } ?? aspect.aspect, size: size?.size)
@@ -96,8 +97,8 @@ struct Timer: ParsableCommand {
       countdown, showReflection: !noMirror, look: look,
       accommodations: reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations,
       legibility: legibility.legibility, shaper: session.shaper)
-    let film = FilmRequest(
-      encoding.request(source: source, framing: framing), seconds: duration ?? min(10, Double(countdown.total)))
-    try session.run(film, overlay: overlay, encoding)
+    let request = encoding.request(
+      over: background, seconds: duration ?? min(10, Double(countdown.total)), framing: framing)
+    try session.run(request, overlay: overlay, encoding)
   }
 }

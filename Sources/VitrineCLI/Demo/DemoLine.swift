@@ -1,3 +1,4 @@
+import CairoDrawing
 import Exporting
 import Foundation
 import Geometry
@@ -5,23 +6,25 @@ import Meals
 import Optics
 import Stickers
 import VideoFiles
+import Vitrine
 
-/// The exports of the demo, each told in a line.
+/// Runs the exports of the demo and prints one line about each.
 struct DemoLine {
   let folder: URL
-  let session: Session
+  let shaper: PangoShaper
+  let exporter: Exporter
   let threads: Int
 
-  /// Exports one sticker and prints what it became and how fast.
-  func export(_ meal: Meal, _ variant: StickerVariant, over source: ExportSource, to name: String) throws {
+  /// Exports a sticker and prints its size and speed.
+  func export(_ meal: Meal, _ variant: StickerVariant, over path: String?, to name: String) throws {
     let overlay = StickerOverlay(
-      meal: meal, variant: variant, background: source == .nothing ? .light : .glass, glass: .clear, look: .v26,
-      appearance: nil, place: source == .nothing ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()),
-      locale: Locale(identifier: "en_US"), shaper: session.shaper)
+      meal: meal, variant: variant, background: path == nil ? .light : .glass, glass: .clear, look: .v26,
+      appearance: nil, place: path == nil ? .plain(pixelsPerPoint: 3) : .on(OverlayPlacement()),
+      locale: Locale(identifier: "en_US"), shaper: shaper)
+    let background = try path.map { try Background(opening: $0, threads: threads) } ?? Background.none
     let request = ExportRequest(
-      source: source, output: folder.appendingPathComponent(name).path,
-      encoder: EncoderSettings(threads: threads))
-    let report = try session.exporter.export(request, overlay: overlay)
+      over: background, output: folder.appendingPathComponent(name).path, encoder: EncoderSettings(threads: threads))
+    let report = try exporter.export(request, overlay: overlay)
     print("  " + line(name, report))
   }
 

@@ -51,11 +51,7 @@ struct DemoScenes {
       try cancellation.check()
       let image = scene.frame(at: Double(frame) / Double(Self.framesPerSecond))
       try writer.write(VideoFrame(image: image, pts: Int64(frame * ticks), duration: Int64(ticks)))
-      let sound = LanternLake.sound(from: frame * samplesPerFrame, count: samplesPerFrame)
-      try writer.write(samples: [
-        stride(from: 0, to: sound.count, by: 2).map { sound[$0] },
-        stride(from: 1, to: sound.count, by: 2).map { sound[$0] },
-      ])
+      try writer.write(samples: LanternLake.channels(from: frame * samplesPerFrame, count: samplesPerFrame))
     }
     _ = try writer.finish()
     try output.commit()

@@ -1,0 +1,85 @@
+public import Foundation
+public import Geometry
+public import ImageFiles
+public import VideoFiles
+
+/// What a canvas is cut from: a photo, a video or a scene, opened once.
+public struct Background: Sendable {
+  /// The kinds of background.
+  public enum Kind: Hashable, Sendable {
+    /// Transparency: the overlay alone.
+    case none
+    /// A photo.
+    case photo
+    /// A video.
+    case video
+    /// Frames that the program draws.
+    case scene
+  }
+
+  enum Content: Sendable {
+    case none
+    case photo(PhotoReader)
+    case video(OpenVideo)
+    case scene(@Sendable (PixelSize) -> BackgroundScene)
+  }
+
+  let content: Content
+  /// The file as the user named it; a description if there is none.
+  let name: String
+
+  /// No background: the overlay is drawn on transparency.
+  public static let none = Background(content: .none, name: "the background")
+
+  /// A scene, made for the size of the canvas.
+  public static func scene(_ make: @escaping @Sendable (PixelSize) -> BackgroundScene) -> Background {
+    Background(content: .scene(make), name: "the scene")
+  }
+
+  /// Opens a photo or a video; the type is detected from the content.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - photoLimits: the size at which a photo is rejected.
+  ///   - videoLimits: the size and length at which a video is rejected.
+  ///   - threads: how many threads decode a video; all cores by default.
+  public init(
+    opening path: String, photoLimits: PhotoLimits = PhotoLimits(), videoLimits: VideoLimits = VideoLimits(),
+    threads: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) throws {
+    if let photo = try PhotoReader(path, limits: photoLimits) {
+      self.init(content: .photo(photo), name: path)
+    } else {
+      self.init(content: .video(try OpenVideo(path, limits: videoLimits, threads: threads)), name: path)
+    }
+  }
+
+  private init(content: Content, name: String) {
+    self.content = content
+    self.name = name
+  }
+
+  /// The kind of background.
+  public var kind: Kind {
+    switch content {
+    case .none: .none
+    case .photo: .photo
+    case .video: .video
+    case .scene: .scene
+    }
+  }
+
+  /// Upright columns and rows; nil where the canvas decides.
+  public var size: PixelSize? {
+    switch content {
+    case .photo(let photo): photo.info.size
+    case .video(let video): video.info.displaySize
+    case .none, .scene: nil
+    }
+  }
+
+  /// The description of the video; nil for any other kind.
+  var videoInfo: VideoInfo? {
+    if case .video(let video) = content { video.info } else { nil }
+  }
+}

@@ -1,0 +1,110 @@
+import Files
+import Synchronization
+import VideoFiles
+
+/// A video of a given length: cut short, or repeated with timestamps that keep rising.
+///
+/// Sound is copied up to the end, and only in the first round: packets joined end to end would click.
+final class LoopedVideo: ItemSupply, @unchecked Sendable {
+  /// The format of the frames.
+  let stream: VideoStream
+
+  private let video: OpenVideo
+  private let request: CanvasRequest
+  /// The length in seconds.
+  private let end: Double
+  private let state: Mutex<(reader: VideoReader, isInterrupted: Bool)>
+
+  /// The timestamp of the very first frame, and of the first frame of the current round.
+  private var origin: Int64?
+  private var roundStart: Int64?
+  /// What is added to the timestamps of the current round.
+  private var shift: Int64 = 0
+  /// When the latest frame ends.
+  private var frontier: Int64 = 0
+  private var round = 0
+  private var hasAllFrames = false
+  private var soundingTracks: Set<Int>
+
+  /// Prepares the first `seconds` seconds; `reader` is at the start of `video`.
+  init(
+    _ video: OpenVideo, _ reader: VideoReader, request: CanvasRequest, seconds: Double, keepsSound: Bool
+  ) throws(FileError) {
+    self.video = video
+    self.request = request
+    end = seconds
+    stream = try reader.prepare(request)
+    soundingTracks = keepsSound ? Set(video.info.audio.filter(\.canCopy).map(\.index)) : []
+    state = Mutex((reader, false))
+  }
+
+  func interrupt() {
+    state.withLock {
+      $0.isInterrupted = true
+      $0.reader.interrupt()
+    }
+  }
+
+  func next() throws -> ExportItem? {
+    while true {
+      if hasAllFrames, soundingTracks.isEmpty { return nil }
+      guard let item = try state.withLock({ $0.reader }).next() else {
+        // Sound may end before the frames do; it is not repeated.
+        soundingTracks = []
+        if hasAllFrames { return nil }
+        try startOver()
+        continue
+      }
+      switch item {
+      case .audio(let packet):
+        if keeps(packet) { return .audio(packet) }
+      case .frame(let frame):
+        if let frame = shifted(frame) { return .frame(frame) }
+      }
+    }
+  }
+
+  /// Seconds from the very first frame to a timestamp of the output.
+  private func seconds(at pts: Int64) -> Double { stream.timeBase.seconds(from: origin ?? pts, to: pts) }
+
+  private func keeps(_ packet: AudioPacket) -> Bool {
+    guard round == 0, soundingTracks.contains(packet.track) else { return false }
+    // Before the first frame there is nothing to measure from, but sound that early is always kept.
+    guard let origin else { return true }
+    let start = Double(origin) * stream.timeBase.value
+    if packet.time - start < end { return true }
+    soundingTracks.remove(packet.track)
+    return false
+  }
+
+  /// A frame with its timestamp in the output; nil past the end.
+  private func shifted(_ frame: VideoFrame) -> VideoFrame? {
+    if origin == nil { origin = frame.pts }
+    if roundStart == nil {
+      roundStart = frame.pts
+      if round > 0 { shift = frontier - frame.pts }
+    }
+    var frame = frame
+    frame.pts += shift
+    guard !hasAllFrames, seconds(at: frame.pts) < end else {
+      // Sound is stored near its frames: two seconds past the end, none is missing.
+      if hasAllFrames, seconds(at: frame.pts) > end + 2 { soundingTracks = [] }
+      hasAllFrames = true
+      return nil
+    }
+    frontier = frame.pts + max(1, frame.duration)
+    return frame
+  }
+
+  private func startOver() throws {
+    let reader = try video.reader()
+    _ = try reader.prepare(request)
+    let isInterrupted = state.withLock { state in
+      state.reader = reader
+      return state.isInterrupted
+    }
+    if isInterrupted { reader.interrupt() }
+    round += 1
+    roundStart = nil
+  }
+}

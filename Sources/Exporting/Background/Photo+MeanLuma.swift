@@ -1,0 +1,30 @@
+import Geometry
+import ImageFiles
+
+extension Photo {
+  /// The mean BT.709 luma, 0…1, of a part of the photo; nil if the part lies outside.
+  func meanLuma(in part: PixelRect) -> Double? {
+    switch pixels {
+    case .eight(let raster): raster.meanLuma(in: part)
+    case .sixteen(let raster): raster.meanLuma(in: part)
+    }
+  }
+}
+
+extension Raster {
+  fileprivate func meanLuma(in part: PixelRect) -> Double? {
+    let part = part.intersection(PixelRect(size))
+    guard !part.isEmpty else { return nil }
+    let step = max(1, min(part.width, part.height) / 64)
+    var sum = 0.0
+    var count = 0.0
+    for y in stride(from: part.y, to: part.maxY, by: step) {
+      for x in stride(from: part.x, to: part.maxX, by: step) {
+        let pixel = self[x, y]
+        sum += 0.2126 * Double(pixel.red) + 0.7152 * Double(pixel.green) + 0.0722 * Double(pixel.blue)
+        count += 1
+      }
+    }
+    return sum / count / Double(Sample.max)
+  }
+}

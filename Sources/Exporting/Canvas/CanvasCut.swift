@@ -1,0 +1,83 @@
+public import Geometry
+
+/// The part of a background that becomes the canvas, and the size of the canvas.
+public struct CanvasCut: Hashable, Sendable {
+  /// The part of the background, in its upright pixels.
+  public let crop: PixelRect
+  /// Columns and rows of the canvas.
+  public let canvas: PixelSize
+
+  /// Whether the part is scaled to fit the canvas.
+  public var isResampled: Bool { crop.size != canvas }
+
+  /// Cuts a canvas from a background of `source` pixels.
+  ///
+  /// With `displayed` the size of the background, aspect-filled and zoomed, the visible part starts at
+  /// (displayed − canvas)/2 − pan, clamped so that it covers the canvas. Fractions of a pixel are rounded down. With
+  /// `isEven`, the sides and the origin are rounded down to even numbers, as video needs.
+  public init(source: PixelSize, framing: Framing, isEven: Bool) {
+    let (width, height) = (Double(source.width), Double(source.height))
+    let aspect: Double
+    switch framing.aspect {
+    case .original: aspect = framing.size.map { Double($0.width) / Double($0.height) } ?? width / height
+    case .ratio(let w, let h): aspect = w / h
+    }
+    // In source pixels at zoom 1, the canvas is the largest rectangle of its aspect ratio inside the source.
+    let canvas =
+      width / height > aspect
+      ? Size(width: height * aspect, height: height) : Size(width: width, height: width / aspect)
+    let seen = Size(width: canvas.width / framing.zoom, height: canvas.height / framing.zoom)
+    let x = (width - seen.width) / 2 - framing.pan.x * seen.width
+    let y = (height - seen.height) / 2 - framing.pan.y * seen.height
+    let unit = isEven && source.width > 1 && source.height > 1 ? 2 : 1
+    func whole(_ value: Double, most: Int) -> Int {
+      // The margin keeps 3024 · 9/16 from losing a column to rounding.
+      let floored = Int((value + 1e-6).rounded(.down))
+      return max(unit, min(floored, most) / unit * unit)
+    }
+    let size = PixelSize(
+      width: whole(seen.width, most: source.width), height: whole(seen.height, most: source.height))
+    func origin(_ value: Double, room: Int) -> Int {
+      Int(min(max((value + 1e-6).rounded(.down), 0), Double(room))) / unit * unit
+    }
+    crop = PixelRect(
+      x: origin(x, room: source.width - size.width), y: origin(y, room: source.height - size.height),
+      width: size.width, height: size.height)
+    self.canvas = framing.size ?? size
+  }
+}
+
+extension CanvasCut {
+  /// The longest shorter and longer side of a video whose background has no limit of its own.
+  private static let videoLimits = (shorter: 1080, longer: 4096)
+
+  /// The canvas of a scene, which fills any size that is asked for.
+  init(sceneIn framing: Framing) {
+    let size = framing.size ?? Self.videoSize(framing.aspect)
+    self.init(source: size, framing: Framing(aspect: .original), isEven: true)
+  }
+
+  /// The canvas of a video cut from a photo of `source` pixels, scaled down where the photo exceeds a video's size.
+  init(videoFromPhoto source: PixelSize, framing: Framing) {
+    let unscaled = CanvasCut(source: source, framing: framing, isEven: true)
+    guard framing.size == nil, min(unscaled.canvas.width, unscaled.canvas.height) > Self.videoLimits.shorter else {
+      self = unscaled
+      return
+    }
+    var framing = framing
+    if case .original = framing.aspect {
+      framing.aspect = .ratio(Double(unscaled.crop.width), Double(unscaled.crop.height))
+    }
+    framing.size = Self.videoSize(framing.aspect)
+    self.init(source: source, framing: framing, isEven: true)
+  }
+
+  /// The largest video of an aspect ratio; a story if the ratio is that of a background that has none.
+  private static func videoSize(_ aspect: Framing.Aspect) -> PixelSize {
+    var ratio = 9.0 / 16
+    if case .ratio(let width, let height) = aspect { ratio = width / height }
+    let side = min(Double(videoLimits.shorter), Double(videoLimits.longer) / max(ratio, 1 / ratio))
+    func even(_ value: Double) -> Int { max(2, Int((value / 2).rounded()) * 2) }
+    return PixelSize(width: even(max(side, side * ratio)), height: even(max(side, side / ratio)))
+  }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+
+/// Cancels an export, from any thread.
+///
+/// An export is either cancelled and leaves no file, or committed: the first of the two calls decides.
+public final class Cancellation: Sendable {
+  private enum State {
+    case open, cancelled, committed
+  }
+
+  private let state = Mutex<(state: State, actions: [@Sendable () -> Void])>((.open, []))
+
+  /// Creates a cancellation that has not been requested.
+  public init() {}
+
+  /// Whether the export has been cancelled.
+  public var isCancelled: Bool { state.withLock { $0.state == .cancelled } }
+
+  /// Cancels the export, which then throws `CancellationError` and leaves no file; false if it is already committed.
+  @discardableResult
+  public func cancel() -> Bool {
+    let actions: [@Sendable () -> Void]? = state.withLock { state in
+      guard state.state != .committed else { return nil }
+      state.state = .cancelled
+      defer { state.actions = [] }
+      return state.actions
+    }
+    guard let actions else { return false }
+    for action in actions { action() }
+    return true
+  }
+
+  /// Throws `CancellationError` if the export has been cancelled.
+  public func check() throws(CancellationError) {
+    if isCancelled { throw CancellationError() }
+  }
+
+  /// Makes it too late to cancel. Throws if the export has been cancelled.
+  func commit() throws(CancellationError) {
+    let isLate = state.withLock { state in
+      guard state.state != .cancelled else { return true }
+      state.state = .committed
+      return false
+    }
+    if isLate { throw CancellationError() }
+  }
+
+  /// Runs `action` when the export is cancelled, immediately if it already is.
+  func onCancel(_ action: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      if state.state == .open { state.actions.append(action) }
+      return state.state == .cancelled
+    }
+    if isLate { action() }
+  }
+}

@@ -1,0 +1,19 @@
+/// Why an export failed.
+public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was attempted, as a verb: `read`, `write`, `draw`.
+  public var operation: String
+  /// The file concerned.
+  public var file: String
+  /// What is wrong and, where it helps, what to do.
+  public var reason: String
+
+  /// Creates an error for a failed `operation` on `file`.
+  public init(operation: String, file: String, reason: String) {
+    self.operation = operation
+    self.file = file
+    self.reason = reason
+  }
+
+  /// One line: the operation, the file and the reason.
+  public var description: String { "cannot \(operation) \(file): \(reason)" }
+}

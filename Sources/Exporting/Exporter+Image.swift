@@ -1,0 +1,24 @@
+public import DisplayLists
+public import Geometry
+import Rendering
+
+extension Exporter {
+  /// Renders an overlay alone: premultiplied, gamma-encoded sRGB of the overlay's own size.
+  ///
+  /// On transparency, glass refracts only what the overlay itself draws beneath it, and keeps its tone, rim and shadow. With
+  /// `isOpaque`, the canvas is black.
+  public func image(of overlay: Overlay, isOpaque: Bool = false) throws(DrawingError) -> Raster<UInt8> {
+    let size = overlay.rect.size
+    let painter = PhotoPainter(drawing: drawing, threads: threads)
+    let (list, pixelsFromPoints) = (overlay.list, overlay.pixelsFromPoints)
+    // Premultiplied pixels over black stay as they are, unless glass or a blend mode depends on the black.
+    let seesBlack = isOpaque && list.items.contains { $0.usesBackdrop || $0.blends }
+    var raster =
+      seesBlack
+      ? Raster<UInt8>(size: size) : try painter.paint(list, size: size, pixelsFromPoints: pixelsFromPoints)
+    guard isOpaque else { return raster }
+    for i in stride(from: 3, to: raster.samples.count, by: 4) { raster.samples[i] = .max }
+    if seesBlack { try painter.paint(list, over: &raster, pixelsFromPoints: pixelsFromPoints) }
+    return raster
+  }
+}

@@ -1,0 +1,38 @@
+import DisplayLists
+import Files
+import Geometry
+import ImageFiles
+
+/// Draws in sRGB, then converts the colours into those of the canvas.
+struct ConvertedDrawing: VectorDrawing {
+  let base: any VectorDrawing
+  /// Converts premultiplied pixels.
+  let convert: @Sendable (Raster<UInt8>) throws(DrawingError) -> Raster<UInt8>
+
+  func draw(_ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine) throws(DrawingError)
+    -> Raster<UInt8>
+  {
+    try convert(try base.draw(items, in: rect, pixelsFromPoints: pixelsFromPoints))
+  }
+}
+
+extension VectorDrawing {
+  /// Drawing in the colours of a photo with `profile`; nil for sRGB.
+  func converted(to profile: ColorProfile?) throws -> any VectorDrawing {
+    let conversion = try SRGBConversion(to: profile)
+    return ConvertedDrawing(base: self) { raster throws(DrawingError) in
+      do throws(FileError) {
+        return try conversion.converted(raster)
+      } catch {
+        throw DrawingError(operation: "convert colours", reason: error.reason)
+      }
+    }
+  }
+
+  /// Drawing in the colours of frames with `format`.
+  func converted(to format: PlanarFormat) -> any VectorDrawing {
+    guard format.transfer != .standard else { return self }
+    let colors = HDRColors(format.transfer)
+    return ConvertedDrawing(base: self) { raster in colors.convert(raster) }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Synchronization
+
+/// Decodes on one thread and encodes on another, while the caller paints in between on its own thread.
+///
+/// Views are resolved while frames are painted, and may belong to the caller's actor. The queues between the threads are
+/// short: a fast decoder waits for a slow encoder, and memory stays bounded.
+final class FramePipeline: @unchecked Sendable {
+  private struct State {
+    var seconds = (decode: 0.0, encode: 0.0)
+    var decodeError: (any Error)?
+    var encodeError: (any Error)?
+  }
+
+  private let supply: any ItemSupply
+  private let write: (ExportItem) throws -> Void
+  private let early: [ExportItem]
+  private let decoded = BoundedQueue<ExportItem>(capacity: 6)
+  private let painted = BoundedQueue<ExportItem>(capacity: 6)
+  private let state = Mutex(State())
+  private let decoder = DispatchGroup()
+  private let encoder = DispatchGroup()
+
+  /// Creates a pipeline from `supply`, of which the `early` items have already been taken, to `write`.
+  init(supply: any ItemSupply, early: [ExportItem], write: @escaping (ExportItem) throws -> Void) {
+    self.supply = supply
+    self.write = write
+    self.early = early
+  }
+
+  /// Seconds spent on the two threads so far.
+  var seconds: (decode: Double, encode: Double) { state.withLock { $0.seconds } }
+
+  /// Starts both threads.
+  func start() {
+    start("decode", in: decoder, decode)
+    start("encode", in: encoder, encode)
+  }
+
+  /// The next item to paint; nil at the end. Throws what decoding threw.
+  func next() throws -> ExportItem? {
+    if let item = decoded.take() { return item }
+    if let error = state.withLock({ $0.decodeError }) { throw error }
+    return nil
+  }
+
+  /// Passes on a painted item. Throws what encoding an earlier one threw.
+  func put(_ item: ExportItem) throws {
+    if painted.put(item) { return }
+    if let error = state.withLock({ $0.encodeError }) { throw error }
+  }
+
+  /// Waits until every item is encoded. Throws what encoding threw.
+  func finish() throws {
+    painted.close()
+    encoder.wait()
+    if let error = state.withLock({ $0.encodeError }) { throw error }
+  }
+
+  /// Ends both threads at any point, and waits for them.
+  func stop() {
+    supply.interrupt()
+    decoded.abandon()
+    painted.abandon()
+    decoder.wait()
+    encoder.wait()
+  }
+
+  private func start(_ name: String, in group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
+    group.enter()
+    let thread = Thread {
+      work()
+      group.leave()
+    }
+    thread.name = name
+    thread.stackSize = 4 << 20
+    thread.start()
+  }
+
+  private func decode() {
+    defer { decoded.close() }
+    for item in early {
+      guard decoded.put(item) else { return }
+    }
+    while true {
+      let begin = ContinuousClock.now
+      do {
+        let item = try supply.next()
+        let seconds = (ContinuousClock.now - begin) / .seconds(1)
+        state.withLock { $0.seconds.decode += seconds }
+        guard let item, decoded.put(item) else { return }
+      } catch {
+        state.withLock { $0.decodeError = error }
+        return
+      }
+    }
+  }
+
+  private func encode() {
+    while let item = painted.take() {
+      let begin = ContinuousClock.now
+      do {
+        try write(item)
+      } catch {
+        state.withLock { $0.encodeError = error }
+        painted.abandon()
+        return
+      }
+      let seconds = (ContinuousClock.now - begin) / .seconds(1)
+      state.withLock { $0.seconds.encode += seconds }
+    }
+  }
+}

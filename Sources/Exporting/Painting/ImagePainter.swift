@@ -1,0 +1,56 @@
+import DisplayLists
+import Geometry
+import ImageFiles
+import Rendering
+
+/// Paints an overlay on an image, in the colours of the image.
+final class ImagePainter: ItemPainter {
+  private let overlay: Overlay
+  /// The size of a transparent canvas.
+  private let size: PixelSize
+  private let drawing: any VectorDrawing
+  private let threads: Int
+  private var findings = PaintFindings()
+  private var isAlone = false
+
+  /// Creates a painter; a transparent canvas has `size`, or that of the overlay.
+  init(_ overlay: Overlay, size: PixelSize?, drawing: any VectorDrawing, threads: Int) {
+    self.overlay = overlay
+    self.size = size ?? overlay.rect.size
+    self.drawing = drawing
+    self.threads = threads
+  }
+
+  var altText: String? { overlay.altText }
+
+  var warnings: [String] {
+    let hasNothingBehind = isAlone && overlay.list.items.contains(where: \.hasGlass)
+    return overlay.warnings + findings.warnings + (hasNothingBehind ? [PaintFindings.nothingBehind] : [])
+  }
+
+  func paint(_ item: ExportItem) throws {
+    guard case .image(let canvas) = item else { return }
+    guard var photo = canvas.photo else {
+      isAlone = true
+      let raster = try PhotoPainter(drawing: drawing, threads: threads)
+        .paint(overlay.list, size: size, pixelsFromPoints: overlay.pixelsFromPoints)
+      canvas.photo = Photo(.eight(raster), alpha: .premultiplied)
+      return
+    }
+    canvas.photo = nil
+    let painter = PhotoPainter(drawing: try drawing.converted(to: photo.profile), threads: threads)
+    let none = PixelSize(width: 0, height: 0)
+    // The samples are moved out while they are painted, so that they are not copied.
+    switch photo.pixels {
+    case .eight(var raster):
+      photo.pixels = .eight(Raster(size: none))
+      findings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      photo.pixels = .eight(raster)
+    case .sixteen(var raster):
+      photo.pixels = .sixteen(Raster(size: none))
+      findings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      photo.pixels = .sixteen(raster)
+    }
+    canvas.photo = photo
+  }
+}

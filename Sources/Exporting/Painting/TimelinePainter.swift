@@ -1,0 +1,67 @@
+import DisplayLists
+import Geometry
+import Rendering
+import VideoFiles
+
+/// Paints an overlay that changes with time on frame after frame.
+///
+/// A plan is reused as long as the overlay stays the same. A new plan compiles only the glass that no earlier plan had.
+final class TimelinePainter: ItemPainter {
+  private let timeline: OverlayTimeline
+  private let stream: VideoStream
+  private let drawing: any VectorDrawing
+  private let start: Int64
+  private var cache = LensCache()
+  private var current: (overlay: Overlay, painter: FramePainter)?
+  private var planWarnings: [String] = []
+
+  /// The alt text of the first overlay.
+  private(set) var altText: String?
+
+  /// Creates a painter and prepares the overlay of the first frame, whose timestamp is `start`.
+  ///
+  /// `drawing` draws in sRGB. Throws if the overlay cannot be drawn.
+  init(_ timeline: OverlayTimeline, on stream: VideoStream, from start: Int64, drawing: any VectorDrawing) throws {
+    self.timeline = timeline
+    self.stream = stream
+    self.start = start
+    self.drawing = drawing.converted(to: stream.format)
+    _ = try painter(at: 0)
+    altText = current?.overlay.altText
+  }
+
+  var warnings: [String] {
+    planWarnings + (current?.painter.findings?.warnings ?? []).filter { !planWarnings.contains($0) }
+  }
+
+  func paint(_ item: ExportItem) throws {
+    guard case .frame(let frame) = item else { return }
+    try paint(frame.image, at: stream.timeBase.seconds(from: start, to: frame.pts))
+  }
+
+  /// Paints the overlay of an instant on a frame in place.
+  func paint(_ image: PlanarImage, at seconds: Double) throws {
+    try painter(at: seconds).paint(image, at: seconds)
+  }
+
+  private func painter(at seconds: Double) throws -> FramePainter {
+    let overlay = try timeline.overlay(seconds)
+    // Overlays that look the same may differ in what they lack.
+    note(overlay.warnings)
+    if let current, current.overlay.list == overlay.list, current.overlay.pixelsFromPoints == overlay.pixelsFromPoints {
+      return current.painter
+    }
+    let plan = try RenderPlan(
+      overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: stream.size, format: stream.format,
+      drawing: drawing, reusing: &cache)
+    note(plan.warnings)
+    let painter = FramePainter(
+      plan, threads: 1, goingOnFrom: current?.painter.history ?? PaneHistory())
+    current = (overlay, painter)
+    return painter
+  }
+
+  private func note(_ warnings: [String]) {
+    for warning in warnings where !planWarnings.contains(warning) { planWarnings.append(warning) }
+  }
+}

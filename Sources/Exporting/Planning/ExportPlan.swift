@@ -1,0 +1,99 @@
+public import Foundation
+public import Geometry
+import VideoFiles
+
+/// Everything that is decided before a pixel is decoded.
+public struct ExportPlan: Sendable {
+  /// The request.
+  public let request: ExportRequest
+  /// The type of file to write.
+  public let kind: OutputKind
+  /// Upright columns and rows of the background; of the canvas if there is no background.
+  public let source: PixelSize
+  /// The visible part of the background, and the canvas it becomes.
+  public let cut: CanvasCut
+  /// The overlay's rectangle in pixels of the canvas.
+  public let overlayRect: PixelRect
+  /// Pixels of the canvas per point of the overlay.
+  public let pixelsPerPoint: Double
+  /// The number of frames as far as it is known; 1 for an image.
+  public let frames: Int
+  /// The length in seconds as far as it is known; 0 for an image.
+  public let duration: Double
+
+  /// Plans an export without decoding a pixel or writing a byte.
+  ///
+  /// Throws if the suffix of the output contradicts its type, if the encoder cannot keep the background's dynamic range,
+  /// and if the overlay cannot be made.
+  public init(_ request: ExportRequest, overlay: some OverlaySource) throws {
+    let background = request.background
+    try request.checkDepth()
+    self.request = request
+    kind = try OutputKind(of: request.output, over: background.kind, hasLength: request.seconds != nil)
+    cut = request.cut(for: kind)
+    source = background.size ?? cut.canvas
+    let overlay = try overlay.overlay(OverlayContext(canvas: cut.canvas))
+    overlayRect = overlay.rect
+    pixelsPerPoint = overlay.pixelsFromPoints.meanScale
+    guard kind == .mp4 else {
+      (frames, duration) = (1, 0)
+      return
+    }
+    let info = background.videoInfo
+    if let seconds = request.seconds {
+      let rate = info?.frameRate.value ?? Double(request.framesPerSecond)
+      frames = max(1, Int((seconds * rate - 1e-6).rounded(.up)))
+      duration = seconds
+    } else {
+      duration = info?.duration ?? 0
+      frames = info?.frameCount ?? Int((duration * (info?.frameRate.value ?? 0)).rounded())
+    }
+  }
+
+  /// The order for the background's frames.
+  func order(threads: Int) -> CanvasFrames.Order {
+    CanvasFrames.Order(
+      cut: cut, isVideo: kind == .mp4, seconds: request.seconds, framesPerSecond: request.framesPerSecond,
+      hdr: request.hdr, maxBitDepth: request.encoder.codec == .h264 ? 8 : 10, threads: threads)
+  }
+
+  /// The plan as a JSON object with sorted keys.
+  public func json() throws -> Data {
+    let crop = cut.crop
+    var object: [String: Any] = [
+      "output": request.output, "kind": kind.rawValue, "source": [source.width, source.height],
+      "crop": [crop.x, crop.y, crop.width, crop.height], "canvas": [cut.canvas.width, cut.canvas.height],
+      "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
+      "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
+    ]
+    if kind == .mp4 {
+      object["encoder"] = [
+        "codec": request.encoder.codec.rawValue, "preset": request.encoder.preset, "crf": request.encoder.crf,
+        "threads": request.encoder.threads,
+      ]
+      object["hdr"] = request.hdr.rawValue
+    }
+    return try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+  }
+}
+
+extension ExportRequest {
+  /// Throws if high dynamic range should be kept by an encoder that has too few bits for it.
+  fileprivate func checkDepth() throws(ExportError) {
+    guard let info = background.videoInfo, info.isHDR, hdr == .keep, encoder.codec != .hevc else { return }
+    throw ExportError(
+      operation: "keep the HDR of", file: background.name,
+      reason: "H.264 is limited to 8 bits here; choose HEVC or convert to SDR")
+  }
+
+  fileprivate func cut(for kind: OutputKind) -> CanvasCut {
+    guard let source = background.size else {
+      guard background.kind == .none else { return CanvasCut(sceneIn: framing) }
+      let whole = framing.size ?? PixelSize(width: 1, height: 1)
+      return CanvasCut(source: whole, framing: Framing(aspect: .original, size: framing.size), isEven: false)
+    }
+    return background.kind == .photo && kind == .mp4
+      ? CanvasCut(videoFromPhoto: source, framing: framing)
+      : CanvasCut(source: source, framing: framing, isEven: background.kind == .video)
+  }
+}

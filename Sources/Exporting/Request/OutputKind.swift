@@ -1,0 +1,51 @@
+import Foundation
+
+/// The type of an exported file.
+public enum OutputKind: String, Codable, Sendable {
+  /// A lossless image.
+  case png
+  /// An image of quality 95.
+  case jpeg
+  /// A video.
+  case mp4
+
+  /// The type of a file named `output`.
+  ///
+  /// Where the output has a length, its suffix decides; otherwise the background decides, and the suffix must not
+  /// contradict it.
+  init(of output: String, over background: Background.Kind, hasLength: Bool) throws(SuffixError) {
+    let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
+    let (natural, others): (OutputKind, [OutputKind]) =
+      switch background {
+      case .none: (.png, [])
+      case _ where hasLength: (.mp4, [.png, .jpeg])
+      case .photo: (.jpeg, [.png])
+      case .video: (.mp4, [])
+      case .scene: (.png, [.jpeg])
+      }
+    if let named = ([natural] + others).first(where: { $0.suffixes.contains(suffix) }) {
+      self = named
+      return
+    }
+    let needsSuffix = hasLength && background != .none
+    guard !needsSuffix, !Self.knownSuffixes.contains(suffix) else {
+      let matching = needsSuffix ? ["mp4", "png", "jpg"] : natural.suffixes + others.flatMap(\.suffixes)
+      throw SuffixError(file: output, type: natural.rawValue.uppercased(), matching: matching.map { "." + $0 })
+    }
+    self = natural
+  }
+
+  private var suffixes: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg"]
+    case .mp4: ["mp4", "m4v"]
+    }
+  }
+
+  /// Suffixes that promise a type; a name may contain any other dot.
+  private static let knownSuffixes: Set<String> = [
+    "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", "heic", "heif", "avif", "webp", "bmp",
+    "tif", "tiff", "svg", "pdf", "m4a", "aac", "mp3", "wav", "json", "txt", "html",
+  ]
+}

@@ -1,0 +1,33 @@
+import Files
+import VideoFiles
+
+/// Writes frames and sound as an MP4.
+final class VideoSink: ExportSink {
+  private let stream: VideoStream
+  private let writer: VideoWriter
+
+  /// Starts a video; throws before a byte is written if the encoder cannot hold it.
+  init(
+    _ output: OutputFile, stream: VideoStream, audio: VideoWriter.Audio, altText: String?, settings: EncoderSettings
+  ) throws {
+    self.stream = stream
+    writer = try VideoWriter(
+      to: output, stream: stream, audio: audio, description: altText, settings: settings)
+  }
+
+  func write(_ item: ExportItem) throws {
+    switch item {
+    case .frame(let frame): try writer.write(frame)
+    case .audio(let packet): try writer.write(packet)
+    case .samples(let samples): try writer.write(samples: samples)
+    case .image: preconditionFailure("a video export has no images")
+    }
+  }
+
+  func finish() throws -> SinkReceipt {
+    let receipt = try writer.finish()
+    return SinkReceipt(
+      size: stream.size, frames: receipt.frames, duration: receipt.duration, copiedAudio: receipt.copiedAudio,
+      droppedAudio: receipt.droppedAudio)
+  }
+}

@@ -1,0 +1,34 @@
+public import Files
+public import Geometry
+
+/// Reads a photo that is opened once: its description, then its pixels.
+///
+/// Use it from one thread at a time.
+public final class PhotoReader: @unchecked Sendable {
+  /// What the header states.
+  public let info: PhotoInfo
+  private let file: InputFile
+  private let limits: PhotoLimits
+
+  /// Opens a photo and reads its header; nil if the content is not a photo that can be read, for example a video.
+  ///
+  /// Throws if the file cannot be read, is damaged or exceeds `limits`.
+  public init?(_ path: String, limits: PhotoLimits = PhotoLimits()) throws(FileError) {
+    let file = try InputFile(path)
+    guard PhotoFormat(beginning: try file.bytes(at: 0, count: PhotoFormat.beginningLength)) != nil else {
+      return nil
+    }
+    info = try PhotoFile.reading(file, limits) { (head) throws(VipsFailure) in head.info }
+    self.file = file
+    self.limits = limits
+  }
+
+  /// The pixels of the photo, as `PhotoFile.load` describes them.
+  public func load(
+    crop: PixelRect? = nil, size: PixelSize? = nil, transparency: PhotoFile.Transparency = .overWhite,
+    threads: Int? = nil
+  ) throws(FileError) -> Photo {
+    try PhotoFile.load(
+      file, crop: crop, size: size, transparency: transparency, limits: limits, threads: threads)
+  }
+}

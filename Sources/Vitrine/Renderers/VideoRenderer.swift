@@ -1,0 +1,100 @@
+import CairoDrawing
+public import Exporting
+public import Foundation
+import Geometry
+public import VideoFiles
+public import Views
+
+/// Exports a view over a video or a photo, or as a video of its own.
+///
+/// It complements `ImageRenderer` for views that lie over a background or change with time: each frame shows the view at
+/// its own instant, with animations, transitions and timelines. The view is laid out in the whole canvas, as an app's root
+/// view is in its window, and its glass refracts the background. Glass that does not change is compiled once.
+///
+///     let renderer = VideoRenderer(content: Badge())
+///     try renderer.export(over: "video.mp4", to: "badge.mp4")
+public struct VideoRenderer<Content: View> {
+  /// The view.
+  public var content: Content
+  /// Pixels per point, which is also the view's display scale. By default nil, which makes the canvas' shorter side 390
+  /// points, a phone's width.
+  public var scale: CGFloat?
+  /// How the canvas is cut from the background; all of it by default.
+  public var framing = Framing(aspect: .original)
+  /// How a video is encoded.
+  public var encoder: EncoderSettings
+  /// How a background of high dynamic range is treated; it is kept by default.
+  public var hdr = HDRPolicy.keep
+  /// The instant of an image and of a video's first frame, in seconds after the view appeared; 0 by default.
+  public var time: TimeInterval = 0
+  /// The environment, fonts and threads.
+  public var settings: RenderSettings
+
+  /// Creates a renderer of a view.
+  public init(content: Content, settings: RenderSettings = RenderSettings()) {
+    self.content = content
+    self.settings = settings
+    encoder = EncoderSettings(threads: settings.threads)
+  }
+
+  /// Exports the view over a photo or a video, whose type is detected from its content.
+  ///
+  /// An output named `.mp4` is a video: the whole background, or `seconds` of it; a photo stands still. An output named
+  /// `.jpg` or `.png` is an image: a photo at full resolution in its own colour space, or the first frame of a video. The
+  /// file appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - path: the photo or video.
+  ///   - output: the file to write. It contains the view's alt text, and none of the background's metadata.
+  ///   - seconds: the length of a video; nil for that of the background. Required for a video of a photo.
+  ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
+  ///   - progress: called after each frame of a video, on the calling thread.
+  @discardableResult
+  public func export(
+    over path: String, to output: String, seconds: Double? = nil, cancellation: Cancellation = Cancellation(),
+    progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> ExportReport {
+    let background = try Background(opening: path, threads: settings.threads)
+    let isVideo = ["mp4", "m4v"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
+    var length: Double?
+    if background.kind == .video {
+      length = isVideo ? seconds : 1
+    } else if isVideo {
+      guard let seconds else {
+        throw ExportError(
+          operation: "make a video of", file: path, reason: "a photo has no length; pass the number of seconds")
+      }
+      length = seconds
+    }
+    let request = ExportRequest(
+      over: background, output: output, seconds: length, framing: framing, encoder: encoder, hdr: hdr)
+    return try settings.exporter.export(request, overlay: overlay(), cancellation: cancellation, progress: progress)
+  }
+
+  /// Exports a silent video of the view over black.
+  ///
+  /// - Parameters:
+  ///   - output: the MP4 to write; it contains the view's alt text.
+  ///   - seconds: the length, above 0.
+  ///   - size: columns and rows, 16 or more, rounded down to even numbers.
+  ///   - framesPerSecond: 1 to 240; 30 by default.
+  ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
+  ///   - progress: called after each frame, on the calling thread.
+  @discardableResult
+  public func export(
+    to output: String, seconds: Double, size: CGSize, framesPerSecond: Int = 30,
+    cancellation: Cancellation = Cancellation(), progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> ExportReport {
+    precondition(min(size.width, size.height) >= 16, "a video's sides must be 16 pixels or more, got \(size)")
+    let request = ExportRequest(
+      over: .scene(BackgroundScene.black), output: output, seconds: seconds, framesPerSecond: framesPerSecond,
+      framing: Framing(size: PixelSize(width: Int(size.width), height: Int(size.height))), encoder: encoder)
+    return try settings.exporter.export(request, overlay: overlay(), cancellation: cancellation, progress: progress)
+  }
+
+  private func overlay() throws -> ViewOverlay<Content> {
+    ViewOverlay(
+      filling: content, pixelsPerPoint: scale.map { Double($0) }, time: time, startDate: settings.startDate,
+      environment: settings.environment, shaper: try PangoShaper(fonts: settings.fonts))
+  }
+}
