@@ -1,4 +1,4 @@
-/// A position in a continuous plane, y downwards; the name of a value states which plane.
+/// A position in a continuous plane whose y axis points down. The name of a value says which plane it lies in.
 public struct Point: Hashable, Sendable {
   /// Distance to the right of the origin.
   public var x: Double

@@ -1,4 +1,6 @@
-/// An axis-aligned rectangle in a continuous plane, y downwards; the package never creates one of negative size.
+/// An axis-aligned rectangle in a continuous plane whose y axis points down.
+///
+/// The package never creates a rectangle of negative size.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
@@ -40,22 +42,26 @@ public struct Rect: Hashable, Sendable {
   /// Whether it encloses no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Every edge moved inwards by `amount`, or outwards if negative; extents are at least 0.
+  /// Returns the rectangle with every edge moved inwards by `amount`, or outwards if it is negative.
+  ///
+  /// Extents stay at 0 or above.
   public func inset(by amount: Double) -> Rect { inset(byX: amount, y: amount) }
 
-  /// Vertical edges moved inwards by `dx`, horizontal ones by `dy`; extents are at least 0, the centre stays.
+  /// Returns the rectangle with its vertical edges moved inwards by `dx` and its horizontal edges by `dy`.
+  ///
+  /// Extents stay at 0 or above, and the centre does not move.
   public func inset(byX dx: Double, y dy: Double) -> Rect {
     let width = max(0, size.width - 2 * dx)
     let height = max(0, size.height - 2 * dy)
     return Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
   }
 
-  /// The rectangle translated by (`dx`, `dy`).
+  /// Returns the rectangle translated by (`dx`, `dy`).
   public func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
 
-  /// The smallest rectangle around both, ignoring empty ones.
+  /// Returns the smallest rectangle that contains both. Empty rectangles are ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -64,7 +70,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The common part; empty when the rectangles are apart.
+  /// Returns the overlap of two rectangles, which is empty when they are disjoint.
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)

@@ -1,8 +1,8 @@
 extension Array {
-  /// Sorts in place by shell sort; deterministic but not stable.
+  /// Sorts in place with a shell sort, which is deterministic but not stable.
   ///
-  /// Specialised code is a tenth of the size of the standard library's sort, which matters for the WebAssembly module,
-  /// and as fast for the hundreds of elements of an outline.
+  /// Its specialised code is a tenth of the size of the standard library's sort, which matters for the WebAssembly
+  /// module. For the few hundred elements of an outline it is just as fast.
   @inlinable
   package mutating func shellSort(by comesFirst: (Element, Element) -> Bool) {
     var gap = 1

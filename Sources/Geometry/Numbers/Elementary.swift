@@ -1,6 +1,6 @@
-/// Elementary functions with the same bits on every platform.
+/// Elementary functions whose results are bit-identical on every platform.
 ///
-/// They use `+ − × ÷ √` only, because C libraries differ. Errors are a few ulp over the stated ranges.
+/// They use only `+ − × ÷ √`, because C libraries differ. Errors are a few ulp over the stated ranges.
 package enum Elementary {
   /// The ratio of a circle's circumference to its diameter.
   package static let pi = 3.141592653589793
@@ -22,7 +22,7 @@ package enum Elementary {
     return Double(sign: .plus, exponent: Int(k), significand: sum)
   }
 
-  /// Natural logarithm; −∞ at zero, not a number below.
+  /// Natural logarithm; −∞ at zero, NaN below.
   package static func log(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
     if x == 0 { return -.infinity }

@@ -1,6 +1,6 @@
-/// Fast arithmetic on rows of levels, used for every pixel of a layer.
+// Fast arithmetic on rows of levels, used for every pixel of a layer.
 extension [Float] {
-  /// Subtracts what a coverage of `alpha` leaves visible of a backdrop:
+  /// Subtracts the part of a backdrop that remains visible under a coverage of `alpha`:
   /// `self[start + i] -= (1 − alpha[first + i]) · backdrop[i]`.
   package mutating func subtract(
     _ backdrop: [Float], hiddenBy alpha: [Float], from first: Int, at start: Int, count: Int
@@ -43,7 +43,8 @@ extension [Float] {
   /// Traps when a range of levels exceeds its array.
   private static func check(_ count: Int, _ rows: [(length: Int, start: Int)]) {
     for (length, start) in rows {
-      precondition(start >= 0 && count >= 0 && start + count <= length, "\(count) levels from \(start) on of \(length)")
+      precondition(
+        start >= 0 && count >= 0 && start + count <= length, "\(count) levels from index \(start) exceed \(length)")
     }
   }
 }

@@ -13,10 +13,10 @@ package struct Segment: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// The path as line segments of non-zero length, with every subpath closed.
+  /// Returns the path as line segments of non-zero length, with every subpath closed.
   ///
-  /// Curves are divided evenly in their parameter so that no chord is further than `tolerance` from its curve (Wang's
-  /// bound on the second difference of the control points).
+  /// Curves are divided evenly in their parameter. Wang's bound on the second difference of the control points keeps
+  /// every chord within `tolerance` of its curve.
   package func segments(tolerance: Double) -> [Segment] {
     var result: [Segment] = []
     var start = Point.zero

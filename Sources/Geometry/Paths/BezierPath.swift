@@ -1,4 +1,4 @@
-/// A path of lines and Bézier curves, y downwards.
+/// A path of lines and Bézier curves in a plane whose y axis points down.
 public struct BezierPath: Hashable, Sendable {
   /// An element of a path.
   public enum Element: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct BezierPath: Hashable, Sendable {
   /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The image of the path under a map.
+  /// Returns the path transformed by `map`.
   public func applying(_ map: Affine) -> BezierPath {
     BezierPath(
       elements.map { element in
@@ -71,9 +71,9 @@ public struct BezierPath: Hashable, Sendable {
   }
 }
 
-/// Which points a path encloses when it crosses itself or nests.
+/// The rule that decides which points a path encloses when it crosses itself or has nested subpaths.
 public enum FillRule: Hashable, Sendable {
-  /// Points that the path winds around, any number of times.
+  /// Points with a non-zero winding number.
   case nonZero
   /// Points from which a ray crosses the path an odd number of times.
   case evenOdd

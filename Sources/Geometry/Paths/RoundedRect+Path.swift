@@ -1,9 +1,9 @@
 /// Apple's continuous corner as Bézier curves.
 ///
-/// Lengths are multiples of the radius, measured from the corner along each edge. Where an edge is too short for two
-/// whole corners, each gets room in proportion to its radius and turns more sharply.
+/// Lengths are multiples of the radius, measured from the corner along each edge. When an edge is too short for two
+/// whole corners, its length is divided in proportion to their radii and both turn more sharply.
 package enum ContinuousCorner {
-  /// Where the curve leaves the edge.
+  /// The point where the curve leaves the edge.
   package static let reach = 1.528665
   package static let outerControl = 1.08849
   package static let innerControl = 0.868407
@@ -14,10 +14,10 @@ package enum ContinuousCorner {
   package static let middleAlong = 0.372824
   package static let middleAway = 0.169060
 
-  /// The start and the two controls along an edge that leaves `room` for a corner of radius `r`.
+  /// Returns the start and the two control points along an edge that leaves `room` for a corner of radius `r`.
   package static func approach(radius r: Double, room: Double) -> (start: Double, outer: Double, inner: Double) {
     guard r > 0, room < reach * r else { return (reach * r, outerControl * r, innerControl * r) }
-    // The controls go linearly to 0.96 r and 0.82 r as the room falls to r.
+    // The control points move linearly to 0.96 r and 0.82 r as the room shrinks to r.
     let t = min(max((room / r - 1) / (reach - 1), 0), 1)
     return (
       room, (0.96 + (outerControl - 0.96) * t) * r, (0.82 + (innerControl - 0.82) * t) * r
@@ -35,7 +35,7 @@ extension RoundedRect {
       bottomLeft: clamp(radii.bottomLeft))
   }
 
-  /// The outline: clockwise, from the right edge, halfway between its two corners.
+  /// The outline, clockwise from the middle of the right edge.
   public var path: BezierPath {
     let r = clampedRadii
     if r == CornerRadii(0) { return BezierPath(rect) }
@@ -49,7 +49,7 @@ extension RoundedRect {
     return BezierPath(elements)
   }
 
-  /// A corner in a frame of its own: `u` runs back along the edge that arrives, `v` along the edge that leaves.
+  /// A corner in its own coordinates: `u` runs back along the incoming edge, `v` along the outgoing one.
   private struct Corner {
     var at: Point
     var u: Point
@@ -57,7 +57,7 @@ extension RoundedRect {
     var radius: Double
     /// Radii of the previous and the next corner.
     var neighbours: (before: Double, after: Double)
-    /// Lengths of the edges that arrive and leave.
+    /// Lengths of the incoming and the outgoing edge.
     var edges: (before: Double, after: Double)
 
     func point(_ alongU: Double, _ alongV: Double) -> Point { at + u * alongU + v * alongV }

@@ -1,26 +1,26 @@
-/// How a stored image is turned to stand upright: mirrored left to right or not, then turned clockwise.
+/// The transformation that makes a stored image upright: an optional horizontal mirroring, then a clockwise rotation.
 ///
-/// Photos state it as an EXIF number, videos as a display matrix.
+/// Photos store it as an EXIF number, videos as a display matrix.
 public struct Orientation: Hashable, Sendable {
   /// Clockwise quarter turns, 0…3.
   public let quarterTurns: Int
-  /// Whether columns are reversed before the turn.
+  /// Whether columns are reversed before the rotation.
   public let isMirrored: Bool
 
   /// Stored upright.
   public static let upright = Orientation(quarterTurns: 0, isMirrored: false)
 
-  /// A mirror image or not, then 0…3 clockwise quarter turns.
+  /// An orientation that mirrors or not, then makes 0…3 clockwise quarter turns.
   public init(quarterTurns: Int, isMirrored: Bool) {
-    precondition((0...3).contains(quarterTurns), "there are 0 to 3 quarter turns, got \(quarterTurns)")
+    precondition((0...3).contains(quarterTurns), "quarter turns must be 0 to 3, got \(quarterTurns)")
     self.quarterTurns = quarterTurns
     self.isMirrored = isMirrored
   }
 
-  /// Whether stored rows are upright columns.
+  /// Whether stored rows become columns of the upright image.
   public var swapsAxes: Bool { quarterTurns % 2 == 1 }
 
-  /// The upright size of an image stored in `size`, and the reverse.
+  /// Returns the upright size of an image of stored size `size`, or its stored size from the upright one.
   public func turned(_ size: PixelSize) -> PixelSize {
     swapsAxes ? PixelSize(width: size.height, height: size.width) : size
   }
@@ -32,7 +32,7 @@ public struct Orientation: Hashable, Sendable {
     return (right: (x: mirror * cosine, y: -sine), down: (x: mirror * sine, y: cosine))
   }
 
-  /// The pixel of an image stored in `size` that becomes the top left one.
+  /// Returns the pixel of an image of stored size `size` that becomes the top left pixel of the upright image.
   public func storedOrigin(in size: PixelSize) -> (x: Int, y: Int) {
     let steps = storedSteps
     return (
@@ -41,7 +41,7 @@ public struct Orientation: Hashable, Sendable {
     )
   }
 
-  /// The stored rectangle that becomes `rect` of the upright image, in an image stored in `size`.
+  /// Returns the stored rectangle that becomes `rect` of the upright image; `size` is the stored size.
   public func storedRect(of rect: PixelRect, in size: PixelSize) -> PixelRect {
     let steps = storedSteps
     let origin = storedOrigin(in: size)
@@ -56,7 +56,7 @@ public struct Orientation: Hashable, Sendable {
 }
 
 extension Orientation {
-  /// The orientation that EXIF numbers 1…8; nil for other numbers.
+  /// The orientation with an EXIF number of 1…8; nil for other numbers.
   public init?(exif number: Int) {
     guard (1...8).contains(number) else { return nil }
     let (quarterTurns, isMirrored) =
@@ -66,8 +66,8 @@ extension Orientation {
 
   /// The orientation nearest to a display matrix whose linear part maps x to (`a`, `b`) and y to (`c`, `d`).
   ///
-  /// The image of y alone gives the turn, because mirroring leaves y in place. Other angles are rounded to the nearest
-  /// quarter turn; a matrix that squashes the plane counts as upright.
+  /// The image of y alone determines the rotation, because mirroring leaves y in place. Angles are rounded to the
+  /// nearest quarter turn; a singular matrix counts as upright.
   public init(displayMatrix matrix: (a: Double, b: Double, c: Double, d: Double)) {
     let determinant = matrix.a * matrix.d - matrix.b * matrix.c
     guard determinant != 0 else {

@@ -15,7 +15,7 @@ public struct PixelSize: Hashable, Sendable {
   public var area: Int { width * height }
 }
 
-/// A rectangle of whole pixels; row 0 is the top one.
+/// A rectangle of whole pixels; row 0 is at the top.
 public struct PixelRect: Hashable, Sendable {
   /// First column.
   public var x: Int
@@ -37,9 +37,9 @@ public struct PixelRect: Hashable, Sendable {
   /// All pixels of an image of this size.
   public init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// The smallest rectangle of whole pixels around a rectangle in continuous pixel coordinates.
+  /// The smallest rectangle of whole pixels that contains a rectangle in continuous pixel coordinates.
   public init(enclosing r: Rect) {
-    // No canvas has 10⁹ columns, and differences of two clamped numbers fit into 32 bits.
+    // No canvas has 10⁹ columns, and the difference of two clamped numbers fits in 32 bits.
     func clamped(_ edge: Double) -> Int { Int(min(max(edge, -1e9), 1e9)) }
     let x = clamped(r.minX.rounded(.down))
     let y = clamped(r.minY.rounded(.down))
@@ -50,12 +50,12 @@ public struct PixelRect: Hashable, Sendable {
   public var maxX: Int { x + width }
   /// One past the last row.
   public var maxY: Int { y + height }
-  /// Its extents.
+  /// The width and height.
   public var size: PixelSize { PixelSize(width: width, height: height) }
   /// Whether it has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The common part; its size is never negative.
+  /// Returns the overlap of two rectangles; its size is never negative.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -63,7 +63,7 @@ public struct PixelRect: Hashable, Sendable {
       x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// The smallest rectangle around both, ignoring empty ones.
+  /// Returns the smallest rectangle that contains both. Empty rectangles are ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -72,7 +72,7 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Every edge moved outwards by `amount` pixels.
+  /// Returns the rectangle with every edge moved outwards by `amount` pixels.
   public func outset(by amount: Int) -> PixelRect {
     PixelRect(x: x - amount, y: y - amount, width: width + 2 * amount, height: height + 2 * amount)
   }

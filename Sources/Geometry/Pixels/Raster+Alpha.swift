@@ -1,5 +1,7 @@
 extension Raster {
-  /// Straight colours of a premultiplied raster, rounded to the nearest; transparent pixels become transparent black.
+  /// A premultiplied raster with its alpha made straight, rounded to nearest.
+  ///
+  /// Transparent pixels become transparent black.
   public var straightened: Raster {
     let full = UInt64(Sample.max)
     var result = self
@@ -17,7 +19,7 @@ extension Raster {
 }
 
 extension Raster<UInt8> {
-  /// Premultiplied colours of a straight raster, rounded to the nearest.
+  /// A straight raster with its alpha premultiplied, rounded to nearest.
   public var premultiplied: Raster {
     var result = self
     result.samples.withUnsafeMutableBufferPointer { samples in
@@ -30,9 +32,9 @@ extension Raster<UInt8> {
     return result
   }
 
-  /// Straight red, green and blue of a premultiplied raster, three samples a pixel; 0 where it is transparent.
+  /// The straight red, green and blue of a premultiplied raster, three samples per pixel; 0 where it is transparent.
   ///
-  /// In 16 bits, so that little is lost where alpha is small.
+  /// 16 bits lose little precision where alpha is small.
   public var straightColors16: [UInt16] {
     [UInt16](unsafeUninitializedCapacity: size.area * 3) { colors, initialized in
       for pixel in 0..<size.area {
@@ -46,9 +48,11 @@ extension Raster<UInt8> {
     }
   }
 
-  /// The same alpha over other straight colours, three 16-bit samples a pixel, which are premultiplied by it.
+  /// Returns a raster with this alpha and other colours, which it premultiplies.
+  ///
+  /// `colors` are straight, with three 16-bit samples per pixel.
   public func premultiplying(_ colors: [UInt16]) -> Raster {
-    precondition(colors.count == size.area * 3, "\(size.area) pixels have 3 colours each, got \(colors.count)")
+    precondition(colors.count == size.area * 3, "\(size.area) pixels need 3 samples each, got \(colors.count)")
     var result = self
     result.samples.withUnsafeMutableBufferPointer { samples in
       for pixel in 0..<size.area {

@@ -1,5 +1,5 @@
 extension Raster<UInt16> {
-  /// The nearest of 256 codes for every sample.
+  /// The raster with every sample rounded to the nearest of 256 codes.
   public var roundedToEightBits: Raster<UInt8> {
     Raster<UInt8>(
       size: size,
@@ -9,9 +9,9 @@ extension Raster<UInt16> {
       })
   }
 
-  /// The raster with `full` as its largest code, scaled so that `full` becomes 65535.
+  /// Returns the raster scaled so that `full`, its largest code, becomes 65535.
   ///
-  /// Decoders leave the low bits of samples of 9 to 15 bits zero.
+  /// Samples of 9 to 15 bits do not fill the 16 bits in which decoders store them.
   public func spread(from full: Int) -> Raster {
     guard full < 65535 else { return self }
     let full = UInt32(full)

@@ -1,5 +1,5 @@
 extension Raster {
-  /// The upright image of a raster stored in an orientation.
+  /// Returns the upright image of a raster stored in `orientation`.
   public func turned(_ orientation: Orientation) -> Raster {
     if orientation == .upright { return self }
     let upright = orientation.turned(size)

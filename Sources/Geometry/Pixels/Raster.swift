@@ -1,6 +1,6 @@
-/// Interleaved red, green, blue and alpha samples in memory, rows from the top, no padding.
+/// Interleaved red, green, blue and alpha samples in memory, from the top row down, without padding.
 ///
-/// The owner knows the colour space and whether alpha is premultiplied; rasters that the package draws are
+/// The colour space and the alpha kind are not recorded; the owner knows them. Rasters that the package draws are
 /// premultiplied, gamma-encoded sRGB.
 public struct Raster<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Hashable, Sendable {
   /// Columns and rows.

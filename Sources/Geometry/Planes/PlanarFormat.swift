@@ -1,10 +1,10 @@
 /// How many luma samples share one chroma sample.
 public enum ChromaSampling: Hashable, Sendable {
-  /// 4:4:4, one each.
+  /// 4:4:4: one sample per pixel.
   case full
-  /// 4:2:2, two side by side.
+  /// 4:2:2: one sample for two pixels side by side.
   case halfWidth
-  /// 4:2:0, two by two.
+  /// 4:2:0: one sample for 2×2 pixels.
   case half
 
   /// Binary logarithm of the horizontal ratio.
@@ -44,7 +44,7 @@ public enum LumaMatrix: Hashable, Sendable {
   public var green: Double { 1 - red - blue }
 }
 
-/// The curve between light and code values, as far as compositing depends on it.
+/// The curve between light and code values, as coarsely as compositing needs to know it.
 public enum TransferCurve: Hashable, Sendable {
   /// The gamma of SDR displays (sRGB, BT.709), in which overlays are drawn.
   case standard
@@ -56,17 +56,19 @@ public enum TransferCurve: Hashable, Sendable {
 
 /// The meaning of the samples of a planar image.
 public struct PlanarFormat: Hashable, Sendable {
-  /// Significant bits per sample, 8 to 16; samples of more than 8 bits are stored in 16, in the low bits.
+  /// Significant bits per sample, 8 to 16. Samples of more than 8 bits occupy the low bits of 16.
   public var bitDepth: Int
-  /// How many pixels share a chroma sample.
+  /// The number of pixels that share a chroma sample.
   public var chroma: ChromaSampling
   /// The weights of luma.
   public var matrix: LumaMatrix
-  /// Whether samples use all codes, rather than 16–235 (240 for chroma) of 8 bits and their multiples.
+  /// Whether samples use all codes. Otherwise 8-bit luma uses 16–235 and chroma 16–240, and larger depths multiples
+  /// of these.
   public var isFullRange: Bool
   /// The transfer curve of the samples.
   public var transfer: TransferCurve
-  /// Whether the primaries are BT.2020's; otherwise they are BT.709's or so close that graphics need no conversion.
+  /// Whether the primaries are those of BT.2020. Otherwise they are those of BT.709, or close enough that graphics need
+  /// no conversion.
   public var hasWidePrimaries: Bool
 
   /// A format; the defaults are those of high-definition SDR video.
@@ -74,7 +76,7 @@ public struct PlanarFormat: Hashable, Sendable {
     bitDepth: Int = 8, chroma: ChromaSampling = .half, matrix: LumaMatrix = .bt709, isFullRange: Bool = false,
     transfer: TransferCurve = .standard, hasWidePrimaries: Bool = false
   ) {
-    precondition((8...16).contains(bitDepth), "planes have 8 to 16 bits per sample, got \(bitDepth)")
+    precondition((8...16).contains(bitDepth), "the bit depth must be 8 to 16, got \(bitDepth)")
     self.bitDepth = bitDepth
     self.chroma = chroma
     self.matrix = matrix
@@ -83,9 +85,9 @@ public struct PlanarFormat: Hashable, Sendable {
     self.hasWidePrimaries = hasWidePrimaries
   }
 
-  /// Bytes of one stored sample: 1 up to 8 bits, 2 beyond.
+  /// Bytes of one stored sample: 1 for 8 bits, otherwise 2.
   ///
-  /// Always 2 in WebAssembly, where samples have 14 bits; this keeps code for other depths out of the module.
+  /// Always 2 in WebAssembly, where samples have 14 bits. This keeps code for other depths out of the module.
   public var bytesPerSample: Int {
     #if arch(wasm32)
       2
@@ -103,11 +105,11 @@ public struct PlanarFormat: Hashable, Sendable {
   /// The number of codes from −0.5 to 0.5 in chroma.
   public var chromaRange: Int { isFullRange ? (1 << bitDepth) - 1 : 224 << (bitDepth - 8) }
 
-  /// Columns and rows of the chroma planes of an image of this size, rounded up.
+  /// Returns the columns and rows of the chroma planes of an image of this size, rounded up.
   public func chromaSize(of size: PixelSize) -> PixelSize { samples(ofPlane: 1, covering: PixelRect(size)).size }
 
-  /// The samples of a plane that cover some pixels: the pixels themselves for luma, plane 0; all samples that any of
-  /// them shares for chroma.
+  /// Returns the samples of a plane that cover `pixels`: the pixels themselves for luma (plane 0), and for chroma every
+  /// sample that at least one of them shares.
   package func samples(ofPlane plane: Int, covering pixels: PixelRect) -> PixelRect {
     guard plane > 0 else { return pixels }
     let (x, y) = (pixels.x >> chroma.shiftX, pixels.y >> chroma.shiftY)

@@ -1,18 +1,20 @@
 extension PlanarImage {
   /// Reads a row as levels: luma from 0 (black) to 1 (white), a colour difference from −½ to ½.
   ///
-  /// Pixels that share a chroma sample all get its level; beyond the image its outermost pixels repeat.
+  /// Pixels that share a chroma sample all get its level. Beyond the image, its outermost pixels repeat.
   ///
   /// - Parameters:
   ///   - plane: 0 for luma, 1 or 2 for a colour difference.
   ///   - row: the row of pixels.
   ///   - column: the first pixel.
   ///   - count: the number of pixels.
-  ///   - levels: the destination, from `start` on.
+  ///   - levels: the destination.
+  ///   - start: the index of the first level to write.
   package func readLevels(
     _ plane: Int, row: Int, column: Int, count: Int, into levels: inout [Float], at start: Int = 0
   ) {
-    precondition(start >= 0 && start + count <= levels.count, "\(start) + \(count) of \(levels.count) levels")
+    precondition(
+      start >= 0 && start + count <= levels.count, "\(count) levels from index \(start) exceed \(levels.count)")
     levels.withUnsafeMutableBufferPointer { levels in
       guard count > 0, let levels = levels.baseAddress else { return }
       if format.bytesPerSample == 1 {
@@ -23,13 +25,13 @@ extension PlanarImage {
     }
   }
 
-  /// Writes levels, rounded to the nearest codes, to a row; positions count samples of the plane.
+  /// Writes levels to a row, rounded to the nearest codes. Positions count samples of the plane.
   package func writeLevels(_ plane: Int, row: Int, column: Int, count: Int, from levels: [Float]) {
     let extent = planeSize(plane)
-    precondition(count <= levels.count, "\(count) of \(levels.count) levels")
+    precondition(count <= levels.count, "\(count) levels to write exceed \(levels.count)")
     precondition(
       column >= 0 && column + count <= extent.width && row >= 0 && row < extent.height,
-      "\(count) samples from \(column), \(row) on do not lie in \(extent.width)×\(extent.height)")
+      "\(count) samples at (\(column), \(row)) exceed a plane of \(extent.width)×\(extent.height)")
     levels.withUnsafeBufferPointer { levels in
       guard count > 0, let levels = levels.baseAddress else { return }
       if format.bytesPerSample == 1 {
@@ -59,7 +61,7 @@ extension PlanarImage {
       for i in 0..<count { levels[i] = (Float(samples[column + i]) - zero) * unit }
       return
     }
-    // Two pixels per sample, where both exist.
+    // Two pixels per sample while both exist.
     var first = 0
     if shiftX == 1 && column >= 0 && column & 1 == 0 {
       let pairs = max(0, min(count / 2, extent.width - column / 2))

@@ -1,10 +1,10 @@
 extension PlanarImage {
-  /// Copies a part from another image of the same size and format, with all chroma samples that it shares.
+  /// Copies `part` from another image of the same size and format, including the chroma samples on its border.
   package func copy(_ part: PixelRect, from other: PlanarImage) {
     forEachRow(of: part, with: other) { row, theirs, bytes in row.copyMemory(from: theirs, byteCount: bytes) }
   }
 
-  /// Interpolates a part towards another image of the same size and format: `weight` of its samples, 0…1.
+  /// Interpolates `part` towards another image of the same size and format, which gets a weight of 0…1.
   package func mix(_ other: PlanarImage, weight: Double, in part: PixelRect) {
     let one = 256
     let theirWeight = Int((min(max(weight, 0), 1) * Double(one)).rounded())
@@ -33,7 +33,7 @@ extension PlanarImage {
     of part: PixelRect, with other: PlanarImage,
     _ body: (_ row: UnsafeMutableRawPointer, _ theirs: UnsafeMutableRawPointer, _ bytes: Int) -> Void
   ) {
-    precondition(other.format == format && other.size == size, "both images need one size and format")
+    precondition(other.format == format && other.size == size, "both images need the same size and format")
     let part = part.intersection(PixelRect(size))
     for plane in 0..<3 where !part.isEmpty {
       let samples = format.samples(ofPlane: plane, covering: part).intersection(PixelRect(planeSize(plane)))

@@ -8,9 +8,9 @@ extension PlanarImage {
     ) -> Void
   ) {
     precondition(
-      format.bytesPerSample == 2 && format.chroma == .full, "only images of 16-bit 4:4:4 samples have such rows")
+      format.bytesPerSample == 2 && format.chroma == .full, "the image needs 16-bit samples and 4:4:4 chroma")
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= size.height, "rows \(rows) of an image of \(size.height)")
+      rows.lowerBound >= 0 && rows.upperBound <= size.height, "rows \(rows) exceed an image of \(size.height) rows")
     for y in rows { body(y, row(0, y), row(1, y), row(2, y)) }
   }
 

@@ -1,6 +1,8 @@
 extension PlanarImage {
-  /// Fills the image with the part of another, of the same format, that begins at (`x`, `y`), a pixel that starts a
-  /// chroma sample; beyond the other's edges its outermost pixels repeat.
+  /// Fills the image with the part of `other` whose top left pixel is (`x`, `y`).
+  ///
+  /// Both have the same format, and the pixel must start a chroma sample. Beyond the edges of `other`, its outermost
+  /// pixels repeat.
   package func fill(from other: PlanarImage, x: Int, y: Int) {
     precondition(other.format == format, "both images need one format")
     for plane in 0..<3 {
@@ -23,9 +25,9 @@ extension PlanarImage {
     }
   }
 
-  /// Copies a part from a window of this image that begins at its pixel (`x`, `y`).
+  /// Copies `part` from `other`, a window of this image whose top left pixel is (`x`, `y`).
   ///
-  /// The part is in pixels of this image and must lie in both. Part and window must each start a chroma sample.
+  /// `part` is in pixels of this image and must lie in both. It and the window must each start at a chroma sample.
   package func copy(_ part: PixelRect, fromWindow other: PlanarImage, x: Int, y: Int) {
     precondition(other.format == format, "both images need one format")
     let bytes = format.bytesPerSample
@@ -39,7 +41,7 @@ extension PlanarImage {
       precondition(
         columns.lowerBound >= max(0, left) && columns.upperBound <= min(own.width, left + theirs.width)
           && rows.lowerBound >= max(0, top) && rows.upperBound <= min(own.height, top + theirs.height),
-        "\(part) does not lie in a window from \(x), \(y) on")
+        "\(part) exceeds the window at (\(x), \(y))")
       for row in rows {
         (to.base + row * to.bytesPerRow + columns.lowerBound * bytes).copyMemory(
           from: from.base + (row - top) * from.bytesPerRow + (columns.lowerBound - left) * bytes,

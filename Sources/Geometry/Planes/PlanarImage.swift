@@ -1,4 +1,4 @@
-/// The memory of a plane: the start of its first row and the distance between rows.
+/// The memory of a plane: the address of its first row and the distance between rows.
 public struct PlaneLayout: @unchecked Sendable {
   /// The first sample of the top row.
   public let base: UnsafeMutableRawPointer
@@ -12,10 +12,10 @@ public struct PlaneLayout: @unchecked Sendable {
   }
 }
 
-/// An image as planes of luma and two colour differences, in memory of its own or borrowed from a decoder.
+/// An image as planes of luma and two colour differences, in its own memory or memory borrowed from a decoder.
 ///
-/// A reference type, like the codec frames that it often wraps. Only one owner at a time may write. This rule makes it
-/// `Sendable`; exports keep it by moving each frame from stage to stage.
+/// A reference type, like the codec frames that it often wraps. It is `Sendable` because only one owner at a time may
+/// write: exports move each frame from stage to stage.
 public final class PlanarImage: @unchecked Sendable {
   /// Columns and rows of luma.
   public let size: PixelSize
@@ -25,7 +25,7 @@ public final class PlanarImage: @unchecked Sendable {
   package let planes: (PlaneLayout, PlaneLayout, PlaneLayout)
   private let release: (() -> Void)?
 
-  /// A black image with memory of its own.
+  /// A black image in its own memory.
   public init(size: PixelSize, format: PlanarFormat) {
     precondition(size.width > 0 && size.height > 0, "an image needs pixels, got \(size.width)×\(size.height)")
     let chroma = format.chromaSize(of: size)
@@ -45,7 +45,7 @@ public final class PlanarImage: @unchecked Sendable {
     fill(luma: format.lumaBlack, blue: format.chromaZero, red: format.chromaZero)
   }
 
-  /// An image over borrowed memory; `release` runs once, when the image is released.
+  /// An image in borrowed memory. `release` runs once, when the image is deallocated.
   ///
   /// For modules at a C boundary. Each plane must hold the rows and columns that `size` and `format` imply.
   public init(
@@ -68,11 +68,11 @@ public final class PlanarImage: @unchecked Sendable {
     case 0: planes.0
     case 1: planes.1
     case 2: planes.2
-    default: preconditionFailure("an image has planes 0, 1 and 2, not \(plane)")
+    default: preconditionFailure("a planar image has planes 0, 1 and 2, not \(plane)")
     }
   }
 
-  /// The code at column `x` of row `y` of a plane; slow, for tests and small jobs.
+  /// The code at column `x` and row `y` of a plane. Slow; for tests and small jobs.
   public subscript(plane: Int, x: Int, y: Int) -> Int {
     get {
       let row = checkedRow(plane, x, y)
@@ -105,7 +105,7 @@ public final class PlanarImage: @unchecked Sendable {
     }
   }
 
-  /// A copy with memory of its own.
+  /// Returns a copy in its own memory.
   public func copy() -> PlanarImage {
     let result = PlanarImage(size: size, format: format)
     for plane in 0..<3 {
@@ -119,7 +119,7 @@ public final class PlanarImage: @unchecked Sendable {
     return result
   }
 
-  /// The samples of a plane, row by row without padding; slow, for tests and small jobs.
+  /// Returns the samples of a plane, row by row without padding. Slow; for tests and small jobs.
   public func samples(plane: Int) -> [Int] {
     let extent = planeSize(plane)
     var result: [Int] = []

@@ -1,7 +1,7 @@
-// Values of one space, such as points, in another, such as pixels.
+// Conversion of values between spaces, such as points and pixels.
 
 extension Affine {
-  /// The image of a vector, which has a length and a direction but no position.
+  /// Returns the image of a vector, which has a length and a direction but no position.
   ///
   /// Coordinates are clamped to ±10⁸, far beyond any canvas; NaN counts as 0.
   public func mapping(vector: Point) -> Point {
@@ -12,7 +12,7 @@ extension Affine {
 }
 
 extension Projection {
-  /// The same map in the space that `map` leads to; unchanged when `map` has no inverse.
+  /// Returns the same transformation in the target space of `map`; unchanged when `map` has no inverse.
   public func expressed(inSpaceOf map: Affine) -> Projection {
     guard let inverse = map.inverse else { return self }
     return Projection(map) * self * Projection(inverse)

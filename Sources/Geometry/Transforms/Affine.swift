@@ -1,6 +1,6 @@
 /// An affine map of the plane: (x, y) ↦ (a·x + c·y + tx, b·x + d·y + ty).
 ///
-/// Variables are named for the spaces they join, target first: `pixelsFromPoints`.
+/// Variables are named after the spaces they connect, target first: `pixelsFromPoints`.
 public struct Affine: Hashable, Sendable {
   /// x of the image of the x unit.
   public var a: Double
@@ -31,13 +31,13 @@ public struct Affine: Hashable, Sendable {
   /// A translation by (`x`, `y`).
   public static func translation(x: Double, y: Double) -> Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-  /// Scales about the origin.
+  /// A scaling about the origin.
   public static func scale(x: Double, y: Double) -> Affine { Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// Scales both axes about the origin.
+  /// A uniform scaling about the origin.
   public static func scale(_ s: Double) -> Affine { scale(x: s, y: s) }
 
-  /// Rotates about the origin by an angle given as its cosine and sine, clockwise on a plane whose y points down.
+  /// A rotation about the origin by the angle with this cosine and sine, clockwise where y points down.
   public static func rotation(cosine: Double, sine: Double) -> Affine {
     Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
@@ -61,7 +61,7 @@ public struct Affine: Hashable, Sendable {
   /// Mean linear magnification: the square root of the absolute determinant.
   public var meanScale: Double { determinant.magnitude.squareRoot() }
 
-  /// The inverse; nil when the map squashes the plane to a line.
+  /// The inverse; nil when the map is singular.
   public var inverse: Affine? {
     let det = determinant
     guard det.magnitude > 1e-300, det.isFinite else { return nil }
@@ -69,7 +69,7 @@ public struct Affine: Hashable, Sendable {
       a: d / det, b: -b / det, c: -c / det, d: a / det, tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
   }
 
-  /// The bounding box of the image of a rectangle.
+  /// Returns the bounding box of the image of a rectangle.
   public func bounds(of r: Rect) -> Rect {
     let p = self * Point(x: r.minX, y: r.minY)
     let q = self * Point(x: r.maxX, y: r.minY)

@@ -27,7 +27,7 @@ public struct Projection: Hashable, Sendable {
     return Projection(x: row(outer.x), y: row(outer.y), w: row(outer.w))
   }
 
-  /// The depth W of a point: 1 where sizes are kept, more where they shrink.
+  /// Returns the depth W of a point: 1 preserves sizes, larger values shrink them.
   public func depth(of p: Point) -> Double { w.x * p.x + w.y * p.y + w.z }
 
   /// The image of a point; meaningless for a point behind the eye.
@@ -37,7 +37,7 @@ public struct Projection: Hashable, Sendable {
       x: (map.x.x * p.x + map.x.y * p.y + map.x.z) / depth, y: (map.y.x * p.x + map.y.y * p.y + map.y.z) / depth)
   }
 
-  /// The inverse; nil when the map squashes the plane to a line.
+  /// The inverse; nil when the map is singular.
   public var inverse: Projection? {
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
@@ -50,7 +50,7 @@ public struct Projection: Hashable, Sendable {
       x: SIMD3(p.x, q.x, r.x) * scale, y: SIMD3(p.y, q.y, r.y) * scale, w: SIMD3(p.z, q.z, r.z) * scale)
   }
 
-  /// The equivalent affine map over a rectangle; nil when there is none.
+  /// Returns the equivalent affine map over a rectangle; nil when there is none.
   public func affine(over rect: Rect) -> Affine? {
     let tilt = (w.x * rect.width).magnitude + (w.y * rect.height).magnitude
     let depth = depth(of: rect.center)
@@ -59,10 +59,10 @@ public struct Projection: Hashable, Sendable {
       a: x.x / depth, b: y.x / depth, c: x.y / depth, d: y.y / depth, tx: x.z / depth, ty: y.z / depth)
   }
 
-  /// The least visible depth, at which sizes are magnified twentyfold.
+  /// The smallest visible depth, at which sizes are magnified twentyfold.
   public static let nearest = 0.05
 
-  /// The bounding box of the image of the part of a rectangle that has at least the depth ``nearest``.
+  /// Returns the bounding box of the image of a rectangle, excluding the part closer than ``nearest``.
   public func bounds(of rect: Rect) -> Rect {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -91,8 +91,9 @@ public struct Projection: Hashable, Sendable {
       x: bounds.low.x, y: bounds.low.y, width: bounds.high.x - bounds.low.x, height: bounds.high.y - bounds.low.y)
   }
 
-  /// How many samples per side a target pixel needs to meet every source pixel in it, at most 8; this is the map from the
-  /// target to the source, `corner` the pixel's top left corner.
+  /// Returns the number of samples per side with which a target pixel reaches every source pixel in it, at most 8.
+  ///
+  /// The projection maps the target to the source, and `corner` is the pixel's top left corner.
   package func samples(around corner: Point) -> Int {
     guard depth(of: corner) > 0 else { return 1 }
     let here = self * corner
