@@ -1,10 +1,10 @@
-/// The preferred text size; the older form of `DynamicTypeSize`.
+/// The preferred text size; superseded by `DynamicTypeSize`.
 public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
   case accessibilityExtraExtraExtraLarge
 
-  /// Whether it is one of the accessibility sizes.
+  /// Whether this is one of the accessibility sizes.
   public var isAccessibilityCategory: Bool { size.isAccessibilitySize }
 
   /// Whether a category is smaller than another.
@@ -16,7 +16,7 @@ public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
   /// Whether a category is larger than or equal to another.
   public static func >= (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.size >= rhs.size }
 
-  /// Both types have the same cases in the same order.
+  /// The equivalent dynamic type size; both types declare the same cases in the same order.
   fileprivate var size: DynamicTypeSize { DynamicTypeSize.allCases[Self.allCases.firstIndex(of: self)!] }
 
   fileprivate init(_ size: DynamicTypeSize) {
@@ -25,7 +25,7 @@ public enum ContentSizeCategory: Hashable, Sendable, CaseIterable {
 }
 
 extension EnvironmentValues {
-  /// The preferred text size; the older form of `dynamicTypeSize`.
+  /// The preferred text size; superseded by `dynamicTypeSize`.
   public var sizeCategory: ContentSizeCategory {
     get { ContentSizeCategory(dynamicTypeSize) }
     set { dynamicTypeSize = newValue.size }

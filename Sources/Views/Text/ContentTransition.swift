@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// How the content of a text changes in an animation.
+/// How text animates changes of its content.
 public struct ContentTransition: Equatable, Sendable {
   private enum Kind: Equatable {
     case identity, opacity
@@ -13,18 +13,18 @@ public struct ContentTransition: Equatable, Sendable {
 
   /// The content changes immediately.
   public static let identity = ContentTransition(kind: .identity)
-  /// Cross-fades the old and the new content.
+  /// Cross-fades between the old and new content.
   public static let opacity = ContentTransition(kind: .opacity)
   /// Animates colour and size; the characters change immediately.
   public static let interpolate = ContentTransition(kind: .identity)
-  /// The old text moves out upwards and the new one in from below, both fading; reversed if `countsDown`.
+  /// The old text moves up and out while the new text moves in from below, both fading; reversed if `countsDown`.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .counting(down: countsDown))
   }
-  /// The text moves upwards if the value grows, and downwards if it shrinks.
+  /// The text moves up if the value grows and down if it shrinks.
   public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .value(value)) }
 
-  /// The direction in which a text moves, given the transition of the previous text.
+  /// Returns the direction in which the text moves, given the previous text's transition; nil if it does not move.
   func movement(from before: ContentTransition) -> Movement? {
     switch kind {
     case .identity, .opacity: return nil
@@ -50,16 +50,16 @@ public struct ContentTransition: Equatable, Sendable {
 }
 
 extension View {
-  /// Sets how the content of texts in the view changes in an animation.
+  /// Sets how text in the view animates changes of its content.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     environmentChanged { ContentTransition.set(transition, in: &$0) }
   }
 }
 
-/// What a text in transition remembers: its last content, and the previous content while that fades out.
+/// The state that a text keeps between frames: its current content, and the previous content while it fades out.
 private struct ShownText {
   var text: Text
-  /// The transition that came with the text.
+  /// The transition in effect when the text was last shown.
   var transition: ContentTransition
   var before: Text?
   /// The direction in which the previous text moves out; nil if it does not move.
@@ -69,7 +69,7 @@ private struct ShownText {
 }
 
 extension Text {
-  /// The node of the text, with the previous content on top while that fades out.
+  /// Returns the node of the text, together with the previous content while it fades out.
   func nodeInTransition(_ context: _ViewContext) -> Node {
     let transition = ContentTransition.current(in: context.environment)
     guard context.evaluation.claimMemory(), transition != .identity else { return TextNode(self, context) }

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// A font; it may depend on the environment.
+/// A font whose size may depend on the environment.
 public struct Font: Hashable, Sendable {
   /// A text style.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
@@ -34,8 +34,8 @@ public struct Font: Hashable, Sendable {
 
   /// The width of a font.
   ///
-  /// There are no faces of other widths, so the glyphs of the standard design are stretched, with a heavier face for
-  /// narrow widths to keep stems about as thick. Other designs and fallback fonts keep their width, as with Apple's
+  /// Faces of other widths are not available, so the glyphs of the standard design are stretched. Narrow widths use a
+  /// heavier face to keep stems about as thick. Other designs and fallback fonts keep their width, as with Apple's
   /// fonts.
   public struct Width: Hashable, Sendable {
     /// The width; 0 is standard, negative is narrower. Apple's range is -0.4 to 0.2.
@@ -48,12 +48,12 @@ public struct Font: Hashable, Sendable {
     public static let compressed = Width(-0.4)
     /// Narrower by a sixth.
     public static let condensed = Width(-0.2)
-    /// The width of the face.
+    /// The face's own width.
     public static let standard = Width(0)
     /// Wider by a sixth.
     public static let expanded = Width(0.2)
 
-    /// The factor on the width of glyphs.
+    /// The horizontal scale factor of glyphs.
     var stretch: Double { min(max(1 + Double(value) * 5 / 6, 0.5), 1.5) }
   }
 
@@ -110,25 +110,25 @@ public struct Font: Hashable, Sendable {
   /// 11 points.
   public static let caption2 = Font(.style(.caption2))
 
-  /// A system font in a text style.
+  /// Returns the system font in a text style.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     Font(.style(style), design: design, weight: weight)
   }
 
-  /// A system font of a fixed size.
+  /// Returns the system font in a fixed size.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(.size(size), design: design, weight: weight)
   }
 
-  /// A custom font that scales with the body style.
+  /// Returns a custom font that scales with the body style.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(.custom(name, size, .body)) }
 
-  /// A custom font that scales with a text style.
+  /// Returns a custom font that scales with a text style.
   public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
     Font(.custom(name, size, textStyle))
   }
 
-  /// A custom font of a fixed size.
+  /// Returns a custom font in a fixed size.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.custom(name, fixedSize, nil)) }
 
   /// Sets the weight.
@@ -158,7 +158,7 @@ public struct Font: Hashable, Sendable {
   /// Makes the font italic.
   public func italic() -> Font { italic(true) }
 
-  /// Makes the font italic or upright.
+  /// Makes the font italic if `isActive`, and upright otherwise.
   public func italic(_ isActive: Bool) -> Font {
     var font = self
     font.isItalic = isActive
@@ -172,10 +172,10 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Selects the monospaced face of the same size.
+  /// Switches to the monospaced design.
   public func monospaced() -> Font { with(.monospaced) }
 
-  /// Accepted for source compatibility; lines always keep the line spacing of the face.
+  /// Accepted for source compatibility; lines always use the font's own line spacing.
   public func leading(_ leading: Leading) -> Font { self }
 
   func with(_ design: Design) -> Font {
@@ -216,7 +216,7 @@ extension Font.Design {
 extension Font.TextStyle {
   fileprivate var weight: Font.Weight { self == .headline ? .semibold : .regular }
 
-  /// The font size in points on iOS, from the dynamic type table of the Human Interface Guidelines.
+  /// Returns the font size in points on iOS, from the dynamic type table of the Human Interface Guidelines.
   func size(_ size: DynamicTypeSize) -> CGFloat {
     let index = DynamicTypeSize.allCases.firstIndex(of: size)!
     return Self.sizes(of: self)[index]

@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Vitrine's own: outlines of text for shapes made of letters, in place of Core Text's `CTFontCreatePathForGlyph`.
+/// Vitrine's own: converts text to paths, replacing Core Text's `CTFontCreatePathForGlyph`.
 ///
 /// A view reads it from `@Environment(\.glyphOutlines)` and passes it to its shapes, which have no environment.
 public struct GlyphOutlines: Sendable, Equatable {
@@ -18,9 +18,10 @@ public struct GlyphOutlines: Sendable, Equatable {
     isRightToLeft = environment.layoutDirection == .rightToLeft
   }
 
-  /// The outline of a line of text whose baseline starts at the origin; fill it with the non-zero rule.
+  /// Returns the outline of a line of text whose baseline starts at the origin. Fill it with the non-zero rule.
   ///
-  /// The path is empty for text without ink, and when no view is being resolved. Emoji yield the outline of their ink.
+  /// The path is empty for text without visible glyphs, and when no view is being resolved. The outline of an emoji
+  /// encloses its pixels that are at least half opaque.
   public func path(of text: String, font: Font) -> Path {
     guard let shaper, !text.isEmpty else { return Path() }
     var environment = EnvironmentValues()
@@ -32,7 +33,7 @@ public struct GlyphOutlines: Sendable, Equatable {
     return Path(path.applying(.translation(x: 0, y: -shaped.firstBaseline)))
   }
 
-  /// Compares the settings; the shaper is always that of the resolver.
+  /// Compares the settings; two shapers always count as equal, since each resolver has only one.
   public static func == (a: GlyphOutlines, b: GlyphOutlines) -> Bool {
     a.dynamicTypeSize == b.dynamicTypeSize && a.language == b.language && a.isRightToLeft == b.isRightToLeft
       && (a.shaper == nil) == (b.shaper == nil)
@@ -40,7 +41,7 @@ public struct GlyphOutlines: Sendable, Equatable {
 }
 
 extension EnvironmentValues {
-  /// Vitrine's own: outlines of text in the fonts of the resolver.
+  /// Vitrine's own: converts text in the resolver's fonts to paths.
   public var glyphOutlines: GlyphOutlines {
     system.glyphs ?? GlyphOutlines(shaper: nil, environment: self)
   }

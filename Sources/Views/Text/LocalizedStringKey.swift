@@ -1,13 +1,13 @@
-/// A string literal with interpolations. There are no translation tables: the literal is the text.
+/// A string literal with interpolations. There are no translation tables, so the literal is shown as written.
 ///
-/// Literal characters are inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~struck~~`, `[a link](https://…)`.
-/// Interpolated values are not parsed, but inherit the style of their position.
+/// Literal characters are parsed as inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~struck~~`, `[a
+/// link](https://…)`. Interpolated values are not parsed, but inherit the style of their position.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   /// A part of the literal.
   enum Part: Equatable {
     case literal(String)
-    /// An interpolated value, and whether its format specifier in a translation table would end in a letter, as those
-    /// of numbers do.
+    /// An interpolated value, and whether its format specifier ends in a letter, as `%lld` does. The latter affects how
+    /// adjacent Markdown delimiters are parsed.
     case value(Text, endsInLetter: Bool)
   }
 
@@ -37,7 +37,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     }
     /// Appends a string, which is not parsed as Markdown.
     public mutating func appendInterpolation(_ string: String) { append(Text(verbatim: string)) }
-    /// Appends a text with its own style.
+    /// Appends a text view with its own attributes.
     public mutating func appendInterpolation(_ text: Text) { append(text) }
     /// Appends an attributed string.
     public mutating func appendInterpolation(_ attributedString: AttributedString) { append(Text(attributedString)) }
@@ -63,7 +63,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
 }
 
 extension LocalizedStringKey {
-  /// The parts as texts styled by their Markdown.
+  /// The parts as text views, styled according to their Markdown.
   var texts: [Text] {
     let isMarked = parts.contains { part in
       guard case .literal(let string) = part else { return false }

@@ -17,7 +17,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   /// The scaled length; unscaled if no view is being resolved.
   public var wrappedValue: Value { base * Value(factor) }
 
-  /// Vitrine's own: looks up the scale of text.
+  /// Vitrine's own: reads the text size from the environment.
   public mutating func _install(_ context: _ViewContext) {
     factor = textStyle.size(context.environment.dynamicTypeSize) / textStyle.size(.large)
   }

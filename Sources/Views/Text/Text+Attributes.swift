@@ -1,8 +1,8 @@
 extension Text {
-  /// Creates a text from an attributed string.
+  /// Creates a text view from an attributed string.
   ///
-  /// It supports fonts, foreground and background colours, underlines, strikethrough, kerning, tracking, baseline
-  /// offsets, presentation intents and links, which have the tint colour by default.
+  /// Supported attributes are fonts, foreground and background colours, underlines, strikethrough, kerning, tracking,
+  /// baseline offsets, inline presentation intents and links. Links have the tint colour by default.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     typealias Scope = AttributeScopes.SwiftUIAttributes
@@ -24,21 +24,21 @@ extension Text {
   }
 }
 
-/// Vitrine's own: stands in for Foundation's type on Apple platforms, the inline presentation of characters.
+/// Vitrine's own: the inline presentation of characters, in place of Foundation's type on Apple platforms.
 public struct InlinePresentationIntent: OptionSet, Hashable, Sendable {
-  /// The raw value; bits are the same as Foundation's.
+  /// The raw value, with the same bits as Foundation's.
   public let rawValue: UInt
 
   /// Creates a set from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// Emphasized; shown in italics.
+  /// Emphasised text, shown in italics.
   public static let emphasized = InlinePresentationIntent(rawValue: 1)
-  /// Strongly emphasized; shown in bold.
+  /// Strongly emphasised text, shown in bold.
   public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
-  /// Code; shown in a monospaced face.
+  /// Code, shown in a monospaced face.
   public static let code = InlinePresentationIntent(rawValue: 4)
-  /// Strikethrough.
+  /// Text that is struck through.
   public static let strikethrough = InlinePresentationIntent(rawValue: 32)
 
   /// Creates the intents of a Markdown style, except for links.

@@ -1,5 +1,5 @@
 extension Text {
-  /// A style of dates and relative times.
+  /// A style for dates and relative times.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind { case time, date, relative, offset, timer }
     fileprivate let kind: Kind
@@ -8,15 +8,15 @@ extension Text {
     public static let time = DateStyle(kind: .time)
     /// The date.
     public static let date = DateStyle(kind: .date)
-    /// The distance in the two largest units, such as `2 hours, 23 minutes`.
+    /// The time until or since the date in the two largest units, such as `2 hours, 23 minutes`.
     public static let relative = DateStyle(kind: .relative)
-    /// The signed distance in the largest unit, such as `+2 hours` or `-3 weeks`.
+    /// The signed time until or since the date in the largest unit, such as `+2 hours` or `-3 weeks`.
     public static let offset = DateStyle(kind: .offset)
-    /// The time until the date, or since it, such as `2:32` or `36:59:01`.
+    /// A timer that counts to or from the date, such as `2:32` or `36:59:01`.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// Creates a text that shows a date in the environment's locale, calendar and time zone.
+  /// Creates a text view that shows a date in the environment's locale, calendar and time zone.
   ///
   /// Relative styles depend on the instant of the rendered frame; instant 0 is the resolver's start date. Seconds are
   /// rounded up before the date and down after it.
@@ -33,8 +33,8 @@ extension Text {
       })
   }
 
-  /// Creates a text that shows an interval in the environment's locale, calendar and time zone; dates are shown only if
-  /// it spans more than a day.
+  /// Creates a text view that shows an interval in the environment's locale, calendar and time zone. Dates are shown
+  /// only if the interval spans more than a day.
   public init(_ dates: ClosedRange<Date>) {
     self.init(
       .localized { environment in
@@ -45,13 +45,13 @@ extension Text {
       })
   }
 
-  /// Creates a text that shows an interval in the environment's locale, calendar and time zone; dates are shown only if
-  /// it spans more than a day.
+  /// Creates a text view that shows an interval in the environment's locale, calendar and time zone. Dates are shown
+  /// only if the interval spans more than a day.
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
   /// Creates a timer that runs within an interval, such as `12:00` or `1:02:03`.
   ///
-  /// It stands still before and after the interval. Seconds are rounded up when it counts down, and down when it counts
+  /// It stands still before and after the interval. Seconds are rounded up when counting down, and down when counting
   /// up.
   ///
   /// Instant 0 is the resolver's start date. An interval that starts more than a day later, such as one from `.now`,
@@ -60,7 +60,7 @@ extension Text {
   /// - Parameter timerInterval: The interval in which the timer runs.
   /// - Parameter pauseTime: The date at which it stops; nil for the end of the interval.
   /// - Parameter countsDown: Whether it counts down to the end, rather than up from the start.
-  /// - Parameter showsHours: Whether it shows hours from 60 minutes on; otherwise minutes exceed 60.
+  /// - Parameter showsHours: Whether hours appear from 60 minutes on; otherwise the minutes keep counting past 59.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
@@ -94,7 +94,7 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 extension EnvironmentValues {
-  /// The clock that texts show.
+  /// The clock for relative dates and timers.
   fileprivate var clock: TextClock {
     let start = Date(timeIntervalSinceReferenceDate: 0)
     return system.clock ?? TextClock(start: start, date: start) { _ in }
@@ -117,10 +117,10 @@ extension EnvironmentValues {
     return Duration.TimeFormatStyle(pattern: pattern, locale: locale).format(.seconds(seconds))
   }
 
-  /// The distance to a date in one or two of the largest units.
+  /// Returns the distance to a date, in at most `units` of the largest units.
   fileprivate func relative(_ date: Date, units: Int) -> String {
     let distance = abs(date.timeIntervalSince(clock.date))
-    // The smaller of the two units.
+    // The smaller of the two largest units in seconds, at most an hour.
     let step: TimeInterval = distance < 3600 ? 1 : distance < 86_400 ? 60 : 3600
     return Duration.UnitsFormatStyle(
       allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: units,

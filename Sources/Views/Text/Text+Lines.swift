@@ -36,7 +36,7 @@ extension Text {
     }
   }
 
-  /// An explicit choice of a line, or of none.
+  /// An explicit choice between a line in some style and no line.
   struct LineChoice {
     /// The line style; nil for no line.
     var style: LineStyle?

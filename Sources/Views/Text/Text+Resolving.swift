@@ -2,12 +2,12 @@ import DisplayLists
 import Optics
 
 extension Text {
-  /// The text's own foreground style, if it has one.
+  /// Returns the text's own foreground style, if it has one.
   func ownStyle(in environment: EnvironmentValues) -> ResolvedStyle? {
     attributes.style.map { $0._resolved(in: environment).style }
   }
 
-  /// The spans and attachments of the text in an environment; `foreground` is the style of the whole text.
+  /// Returns the spans and attachments of the text in an environment; `foreground` is the style of the whole text.
   func content(in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextContent {
     var content = TextContent()
     var whole = self
@@ -30,7 +30,7 @@ extension Text {
       return append("\u{fffc}")
     }
     guard case .parts(let parts) = piece else { return append(string(in: environment)) }
-    // Adjacent parts without attributes form a single span.
+    // Adjacent parts without attributes are merged into a single span.
     var plain = ""
     for part in parts {
       if part.isPlain {
@@ -54,7 +54,7 @@ extension Text {
     }
   }
 
-  /// The plain string, with the labels of attachments.
+  /// Returns the plain string, with attachments replaced by their labels.
   func string(in environment: EnvironmentValues) -> String {
     switch piece {
     case .verbatim(let string): string

@@ -1,5 +1,5 @@
 extension Text {
-  /// Creates a text that shows a date, formatted in the environment's locale, calendar and time zone.
+  /// Creates a text view that shows a date, formatted in the environment's locale, calendar and time zone.
   public init(_ input: Date, format: Date.FormatStyle) {
     self.init(
       .localized { environment in
@@ -12,11 +12,11 @@ extension Text {
 }
 
 extension Text {
-  /// Creates a text from a formatter, which uses its own locale; empty if it cannot format the value.
+  /// Creates a text view from a formatted value; empty if formatting fails. The formatter uses its own locale.
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
-  /// Creates a text from a formatter, which uses its own locale; empty if it cannot format the value.
+  /// Creates a text view from a formatted value; empty if formatting fails. The formatter uses its own locale.
   public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
@@ -24,20 +24,20 @@ extension Text {
 
 // On Apple platforms `Date` is a `ReferenceConvertible`; on Linux it needs its own overload.
 extension Text {
-  /// Creates a text from a formatter, which uses its own locale; empty if it cannot format the date.
+  /// Creates a text view from a formatted date; empty if formatting fails. The formatter uses its own locale.
   public init(_ subject: Date, formatter: Formatter) { self.init(verbatim: formatter.string(for: subject) ?? "") }
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Appends a date with a formatter.
+  /// Appends a formatted date.
   public mutating func appendInterpolation(_ subject: Date, formatter: Formatter) {
     append(Text(subject, formatter: formatter))
   }
-  /// Appends a value with a formatter, or its description without one.
+  /// Appends a formatted value, or its description if there is no formatter.
   public mutating func appendInterpolation<Subject: ReferenceConvertible>(
     _ subject: Subject, formatter: Formatter? = nil
   ) { append(Text(verbatim: formatter.map { $0.string(for: subject) ?? "" } ?? "\(subject)")) }
-  /// Appends a value with a formatter, or its description without one.
+  /// Appends a formatted value, or its description if there is no formatter.
   public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
     append(Text(verbatim: formatter.map { $0.string(for: subject) ?? "" } ?? "\(subject)"))
   }

@@ -17,19 +17,19 @@ public struct Text: View, Equatable {
   public struct Scale: Hashable, Sendable {
     let factor: CGFloat
 
-    /// The size of the font.
+    /// The font's own size.
     public static let `default` = Scale(factor: 1)
-    /// Smaller, as for a unit beside a number. Apple does not document the factor; this is 0.8.
+    /// Smaller, for example for the unit next to a number. Apple does not document the factor; Vitrine uses 0.8.
     public static let secondary = Scale(factor: 0.8)
   }
 
   /// The content of a text.
   indirect enum Piece {
     case verbatim(String)
-    /// A text that depends on the environment's locale.
+    /// A string that depends on the environment, such as on its locale.
     case localized((EnvironmentValues) -> String)
     case parts([Text])
-    /// Something that stands in the line like a character.
+    /// Inline content that is laid out like a character.
     case attachment(any TextAttachment)
   }
 
@@ -38,31 +38,31 @@ public struct Text: View, Equatable {
 
   init(_ piece: Piece) { self.piece = piece }
 
-  /// Creates a text from a string, without localisation.
+  /// Creates a text view that shows a string without localising it.
   public init(verbatim content: String) { piece = .verbatim(content) }
 
-  /// Creates a text from a string, without localisation.
+  /// Creates a text view that shows a string without localising it.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { piece = .verbatim(String(content)) }
 
-  /// Creates a text from inline Markdown with interpolations.
+  /// Creates a text view from inline Markdown with interpolations.
   ///
   /// There are no translation tables, so `tableName`, `bundle` and `comment` have no effect.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) { piece = .parts(key.texts) }
 
-  /// Creates a text from a value, formatted in the environment's locale.
+  /// Creates a text view from a value, formatted in the environment's locale.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatOutput == String {
     piece = .localized { format.locale($0.locale).format(input) }
   }
 
-  /// Concatenates two texts.
+  /// Concatenates two text views.
   public static func + (a: Text, b: Text) -> Text { Text(.parts([a, b])) }
 
-  /// Compares the content of two texts; localised values are compared in the default environment.
+  /// Compares the content of two text views. Localised values are compared in the default environment.
   public static func == (a: Text, b: Text) -> Bool {
-    // Wrapped in another text, so that a style of the whole text counts as a style of its part.
+    // `content` leaves out the style of the whole text; as a part of another text, it keeps its style.
     func content(_ text: Text) -> TextContent {
       Text(.parts([text])).content(in: EnvironmentValues(), foreground: .color(.init(white: 0)))
     }
@@ -76,7 +76,7 @@ public struct Text: View, Equatable {
 }
 
 extension Text {
-  /// Adds attributes; those that are already set, the innermost, take precedence.
+  /// Adds attributes. Those already set are closer to the text and take precedence.
   private func with(_ change: (inout TextAttributes) -> Void) -> Text {
     var outer = TextAttributes()
     change(&outer)
@@ -85,13 +85,13 @@ extension Text {
     return text
   }
 
-  /// Sets the font; nil inherits that of the environment.
+  /// Sets the font; nil inherits the environment's font.
   public func font(_ font: Font?) -> Text { with { $0.font = font } }
-  /// Sets the font weight; nil keeps that of the font.
+  /// Sets the font weight; nil keeps the font's own.
   public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.weight = weight } }
-  /// Sets the font width; nil keeps that of the font.
+  /// Sets the font width; nil keeps the font's own.
   public func fontWidth(_ width: Font.Width?) -> Text { with { $0.width = width } }
-  /// Sets the font design; nil keeps that of the font.
+  /// Sets the font design; nil keeps the font's own.
   public func fontDesign(_ design: Font.Design?) -> Text { with { $0.design = design } }
   /// Makes the text bold.
   public func bold() -> Text { bold(true) }
@@ -103,9 +103,9 @@ extension Text {
   public func italic(_ isActive: Bool) -> Text { with { $0.isItalic = isActive } }
   /// Gives all digits the same width.
   public func monospacedDigit() -> Text { with { $0.hasMonospacedDigits = true } }
-  /// Selects the monospaced face if `isActive`.
+  /// Switches to the monospaced design if `isActive`.
   public func monospaced(_ isActive: Bool = true) -> Text { with { $0.design = isActive ? .monospaced : nil } }
-  /// Sets the foreground colour; nil inherits that of the environment.
+  /// Sets the foreground colour; nil inherits the environment's style.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color } }
   /// Sets the foreground style.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
@@ -116,7 +116,7 @@ extension Text {
   }
   /// Sets the kerning in points; ligatures stay intact.
   public func kerning(_ kerning: CGFloat) -> Text { with { $0.kerning = kerning } }
-  /// Sets the tracking in points; it takes precedence over kerning.
+  /// Sets the tracking in points, which takes precedence over kerning.
   public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
   /// Sets the baseline offset in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }

@@ -1,11 +1,11 @@
 import DisplayLists
 import Geometry
 
-/// Something that stands in a line of text like a character, such as an image.
+/// Inline content that is laid out like a character, such as an image.
 protocol TextAttachment: Equatable {
-  /// How a screen reader speaks it; nil if it is decorative.
+  /// The label for screen readers; nil if the attachment is decorative.
   func label(in environment: EnvironmentValues) -> String?
-  /// The attachment ready to be measured and painted.
+  /// Returns the attachment, ready to be measured and painted.
   func set(_ style: TextAttachmentStyle, _ context: _ViewContext) -> any SetAttachment
 }
 
@@ -14,10 +14,10 @@ extension TextAttachment {
   func isEqual(to other: any TextAttachment) -> Bool { (other as? Self) == self }
 }
 
-/// The font and the styles that an attachment is set in.
+/// The font and styles of an attachment.
 struct TextAttachmentStyle {
   var font: FontRequest
-  /// The first two levels of the attachment's own foreground style; nil if it has that of the whole text.
+  /// The first two levels of the attachment's own foreground style; nil if it uses the style of the whole text.
   var own: [ResolvedStyle]?
   /// The foreground style of the whole text.
   var foreground: ResolvedStyle
@@ -29,14 +29,14 @@ struct TextAttachmentStyle {
 
 /// An attachment in a line of text, ready to be measured and painted.
 protocol SetAttachment {
-  /// How a screen reader speaks it; nil if it is decorative.
+  /// The label for screen readers; nil if the attachment is decorative.
   var label: String? { get }
   /// Whether it is painted with the foreground style of the whole text.
   var hasStyleOfText: Bool { get }
-  /// The space it takes in the line.
+  /// The space it takes up in the line.
   var box: TextBox { get }
   /// Records missing images and symbols.
   func note(into missing: inout MissingPictures)
-  /// The attachment painted into a rectangle.
+  /// Returns the attachment painted into a rectangle.
   func items(in rect: Rect, pointsFromText: Affine) -> [DisplayItem]
 }

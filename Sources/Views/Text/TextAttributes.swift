@@ -27,7 +27,7 @@ struct TextAttributes {
       && strikethrough == nil && background == nil && scale == nil
   }
 
-  /// These attributes, with unset ones inherited from `outer`.
+  /// Returns these attributes, with unset ones inherited from `outer`.
   func inheriting(_ outer: TextAttributes) -> TextAttributes {
     TextAttributes(
       font: font ?? outer.font, weight: weight ?? outer.weight, width: width ?? outer.width,
@@ -40,7 +40,7 @@ struct TextAttributes {
       scale: scale ?? outer.scale)
   }
 
-  /// The font with all attributes applied.
+  /// Returns the font with all attributes applied.
   func request(in environment: EnvironmentValues) -> FontRequest {
     var font = self.font ?? environment.font ?? .body
     if let weight { font = font.weight(weight) }
@@ -54,7 +54,7 @@ struct TextAttributes {
     return request
   }
 
-  /// The first two levels of the foreground style, if it is set.
+  /// Returns the first two levels of the foreground style, if it is set.
   func styleLevels(in environment: EnvironmentValues) -> [ResolvedStyle]? {
     guard let style else { return nil }
     let second = OuterStyle(
@@ -62,7 +62,7 @@ struct TextAttributes {
     return [style._resolved(in: environment).style, second._resolved(in: environment).style]
   }
 
-  /// A span of text with these attributes.
+  /// Returns a span of text with these attributes.
   func span(_ text: String, in environment: EnvironmentValues, foreground: ResolvedStyle) -> TextSpan {
     let style = style.map { $0._resolved(in: environment).style } ?? foreground
     var span = TextSpan(

@@ -1,17 +1,17 @@
 import DisplayLists
 
-/// A text resolved in an environment: its spans and attachments.
+/// The spans and attachments of a text, resolved in an environment.
 struct TextContent: Equatable {
   /// An attachment and its own styles.
   struct Attachment: Equatable {
     var value: any TextAttachment
-    /// The first two levels of its own foreground style; nil if it has that of the whole text.
+    /// The first two levels of its own foreground style; nil if it uses the style of the whole text.
     var styles: [ResolvedStyle]?
 
     static func == (a: Attachment, b: Attachment) -> Bool { a.value.isEqual(to: b.value) && a.styles == b.styles }
   }
 
   var spans: [TextSpan] = []
-  /// Attachments by the index of their span, whose box is measured later.
+  /// Attachments by the index of their span. The span's box is measured later.
   var attachments: [Int: Attachment] = [:]
 }

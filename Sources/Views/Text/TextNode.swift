@@ -2,15 +2,15 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// The node of a text.
+/// A node that lays out and paints text.
 final class TextNode: Node {
   private let spans: [TextSpan]
   /// Attachments by the index of their span.
   private let attachments: [Int: any SetAttachment]
   private let foreground: ResolvedStyle
-  /// The foreground if it is not a single colour; it is painted with the glyphs as a mask.
+  /// The foreground if it is not a single colour; it is painted through the glyphs as a mask.
   private let gradient: ResolvedStyle?
-  /// The texts shaped so far; a linear search is fast enough for so few.
+  /// The texts shaped so far, few enough for a linear search.
   private var shaped: [(request: Request, text: ShapedText)] = []
 
   /// A colour outside any gamut that marks characters to be painted with `gradient`.
@@ -51,7 +51,7 @@ final class TextNode: Node {
 
   private var environment: EnvironmentValues { context.environment }
 
-  /// The font of the first characters, which determines line height and spacing.
+  /// The font of the first span, which determines line height and spacing.
   private var font: FontRequest {
     spans.first?.font ?? TextAttributes().span("", in: environment, foreground: foreground).font
   }
@@ -72,7 +72,8 @@ final class TextNode: Node {
     return result
   }
 
-  /// The unlimited text, if it is a single line that fits the width; limits do not change it then.
+  /// Returns the text shaped without a width limit if it is a single line that fits the width, since the limit would
+  /// not change it.
   private func unbrokenLine(within request: Request) -> ShapedText? {
     guard let width = request.width,
       let free = shaped.first(where: {
@@ -83,7 +84,7 @@ final class TextNode: Node {
     return free.text
   }
 
-  /// Lays out the text for a proposal: unchanged if it fits, otherwise shrunk as far as allowed, and finally truncated.
+  /// Lays out the text for a proposal. Text that does not fit is shrunk as far as allowed, then truncated.
   private func layout(_ proposal: ProposedViewSize, isPainted: Bool = true) -> ShapedText {
     let width = proposal.width.flatMap { $0.isFinite ? max($0, 0) : nil }
     let full = shape(width: width, height: proposal.height, scale: 1, isPainted: isPainted)
@@ -110,16 +111,16 @@ final class TextNode: Node {
   /// Shapes the text in as many lines as the environment and the height allow, but at least one.
   private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat, isPainted: Bool) -> ShapedText {
     var text = shape(width: width, lines: environment.lineLimit, scale: scale, isPainted: isPainted)
-    // At the minimum width, words are broken anyway.
+    // At the minimum width, words are broken, so balancing has no effect.
     if width != 0 { text = balanced(text, scale: scale) }
-    // The tolerance keeps a height that was rounded from losing a line.
+    // The tolerance keeps a rounded height from costing a line.
     guard let height, height.isFinite, text.size.height > height + 0.01, text.lines.count > 1 else { return text }
     let fitting = text.lines.prefix { $0.box.maxY <= height + 0.01 }.count
     return shape(width: width, lines: max(fitting, 1), scale: scale, isPainted: isPainted)
   }
 
-  /// Moves a word from the first of two lines to the second if that holds a single word and both become more even; the
-  /// shaper fills lines greedily.
+  /// Moves a word from the first of two lines to the second if the second holds a single word and the lines become more
+  /// even. The shaper fills lines greedily.
   private func balanced(_ text: ShapedText, scale: CGFloat) -> ShapedText {
     guard text.lines.count == 2, !text.isTruncated, !spans.contains(where: { $0.text.contains("\n") }),
       text.words(inLine: 1) == 1, text.words(inLine: 0) > 1
@@ -138,7 +139,7 @@ final class TextNode: Node {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if spans.isEmpty { return .zero }
-    // Stacks ask every text for its minimum width, at which it is hardly ever painted.
+    // Stacks measure all text at its minimum width, but it is rarely painted that way.
     let text = layout(proposal, isPainted: proposal.width != 0)
     var height = text.size.height
     let least = environment.system.minimumLineCount
@@ -241,7 +242,7 @@ final class TextNode: Node {
 }
 
 extension TextNode {
-  /// The offset of glyphs to the right that makes room for trailing white space hanging on the left.
+  /// Returns how far glyphs move to the right to make room for trailing white space that hangs on the left.
   private func hang(_ text: ShapedText, in width: CGFloat) -> CGFloat {
     guard text.widthWithTrailingSpace > text.size.width else { return 0 }
     let room = max(width - text.size.width, 0)
@@ -290,7 +291,7 @@ extension DisplayItem {
     }
   }
 
-  /// Glyphs, a text rule or a symbol in another colour.
+  /// Returns glyphs, text rules and symbols in another colour, and other items unchanged.
   fileprivate func inked(_ color: RGBA) -> DisplayItem {
     switch self {
     case .glyphs(var run, let map):

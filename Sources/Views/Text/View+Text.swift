@@ -1,15 +1,15 @@
 extension View {
   /// Sets the font of the view; nil for the body style.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  /// Sets the font weight of the view; nil keeps that of the font.
+  /// Sets the font weight of the view; nil keeps the font's own.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     environmentChanged { $0.system.textStyle.weight = weight }
   }
-  /// Sets the font width of the view; nil keeps that of the font.
+  /// Sets the font width of the view; nil keeps the font's own.
   public func fontWidth(_ width: Font.Width?) -> some View {
     environmentChanged { $0.system.textStyle.width = width }
   }
-  /// Sets the font design of the view; nil keeps that of the font.
+  /// Sets the font design of the view; nil keeps the font's own.
   public func fontDesign(_ design: Font.Design?) -> some View {
     environmentChanged { $0.system.textStyle.design = design }
   }
@@ -23,7 +23,7 @@ extension View {
   }
   /// Gives all digits in the view the same width.
   public func monospacedDigit() -> some View { environmentChanged { $0.system.textStyle.hasMonospacedDigits = true } }
-  /// Selects the monospaced face in the view if `isActive`.
+  /// Switches text in the view to the monospaced design if `isActive`.
   public func monospaced(_ isActive: Bool = true) -> some View {
     environmentChanged { $0.system.textStyle.design = isActive ? .monospaced : nil }
   }
@@ -60,7 +60,7 @@ extension View {
       $0.system.minimumLineCount = 1
     }
   }
-  /// Sets the maximum number of lines, and whether text always takes the space for all of them.
+  /// Sets the maximum number of lines, and whether text always reserves the space for all of them.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     environmentChanged {
       $0.lineLimit = max(limit, 1)
@@ -91,11 +91,11 @@ extension View {
   }
   /// Sets where text that does not fit is truncated.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
-  /// Sets how far text may shrink before it is truncated.
+  /// Sets the smallest factor by which text may shrink before it is truncated.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View {
     environment(\.minimumScaleFactor, min(max(factor, 0.01), 1))
   }
-  /// Sets whether characters may be tightened before text is truncated.
+  /// Accepted for source compatibility; text is never tightened before it is truncated.
   public func allowsTightening(_ flag: Bool) -> some View { environment(\.allowsTightening, flag) }
   /// Sets the case of text; nil leaves it unchanged.
   public func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }

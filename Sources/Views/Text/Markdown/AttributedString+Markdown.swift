@@ -1,9 +1,10 @@
 extension AttributedString {
-  /// Vitrine's own: stands in for Foundation's type on Apple platforms; only the syntax option exists.
+  /// Vitrine's own: options for parsing Markdown, in place of Foundation's type on Apple platforms. The syntax is the
+  /// only option.
   public struct MarkdownParsingOptions: Sendable {
     /// The Markdown syntax to interpret.
     public enum InterpretedSyntax: Sendable {
-      /// A single paragraph: lines are joined by a space, or broken if they end in two spaces or a backslash.
+      /// A single paragraph. Lines are joined by spaces; two spaces or a backslash at the end of a line break it.
       case full
       /// Inline syntax only; white space and line breaks are preserved.
       case inlineOnlyPreservingWhitespace
@@ -12,14 +13,14 @@ extension AttributedString {
     /// The Markdown syntax to interpret.
     public var interpretedSyntax: InterpretedSyntax
 
-    /// Creates options; the default is a paragraph.
+    /// Creates options; the default syntax is `full`.
     public init(interpretedSyntax: InterpretedSyntax = .full) { self.interpretedSyntax = interpretedSyntax }
   }
 
   /// Vitrine's own: creates an attributed string from Markdown, as Foundation does on Apple platforms.
   ///
-  /// It sets `inlinePresentationIntent` and `link`, which is relative to `baseURL`. Images become their description,
-  /// and HTML tags stay as they are.
+  /// It sets `inlinePresentationIntent` and `link`; destinations are relative to `baseURL`. Images are replaced by
+  /// their descriptions, and HTML tags are kept as text.
   ///
   /// Throws `MarkdownError` if the syntax is `full` and the text is not a single paragraph: headings, lists, quotes,
   /// code blocks, tables and further paragraphs are not supported.
@@ -44,13 +45,13 @@ extension AttributedString {
   }
 }
 
-/// Vitrine's own: the reason why Markdown is not supported.
+/// Vitrine's own: the error for unsupported Markdown.
 public struct MarkdownError: Error, Hashable, CustomStringConvertible {
   /// The line with unsupported syntax, counted from 1.
   public let line: Int
   /// The kind of block found there.
   public let block: String
 
-  /// One line that says what is not supported, and where.
+  /// A line that names the unsupported block and its position.
   public var description: String { "line \(line) of the Markdown begins \(block); only a paragraph is supported" }
 }

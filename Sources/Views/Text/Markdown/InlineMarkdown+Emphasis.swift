@@ -40,7 +40,7 @@ extension InlineMarkdown {
     }
   }
 
-  /// Closers of one kind match the same openers.
+  /// Closers of the same kind match the same openers.
   private struct Kind: Hashable {
     var character: Character
     var canOpen: Bool
@@ -50,7 +50,7 @@ extension InlineMarkdown {
   /// Matches delimiters from an index on, each closer with the nearest possible opener, and removes them.
   mutating func resolveEmphasis(from bottom: Int) {
     var open: [Delimiter] = []
-    // No opener exists below these pieces; remembering them by kind keeps the algorithm linear.
+    // No opener exists before these pieces. Remembering them by kind keeps the algorithm linear.
     var floors: [Kind: Int] = [:]
     for var end in delimiters[bottom...] {
       let kind = Kind(character: end.character, canOpen: end.canOpen, length: end.length % 3)
@@ -72,7 +72,7 @@ extension InlineMarkdown {
         for delimiter in [start, end] {
           pieces[delimiter.piece].content = .delimiters(delimiter.character, count: delimiter.count)
         }
-        // Delimiters between a pair cannot match any more and stay literal.
+        // Delimiters between a pair can no longer match and stay literal.
         open.removeSubrange(index...)
         if start.count > 0 { open.append(start) }
       }

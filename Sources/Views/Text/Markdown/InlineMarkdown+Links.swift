@@ -27,7 +27,7 @@ extension InlineMarkdown {
   /// The delimiters of a title.
   private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "(": ")"]
 
-  /// The destination in parentheses, with an optional title, and its end; nil if there is none.
+  /// Returns the destination in parentheses, with an optional title, and the index after it; nil if there is none.
   private func address(at start: Int) -> (destination: String, end: Int)? {
     guard character(at: start) == "(" else { return nil }
     var index = afterSpace(start + 1)
@@ -48,11 +48,11 @@ extension InlineMarkdown {
     } else {
       index = next
     }
-    // Unescaped only once it is known to be a destination.
+    // The text is unescaped only once it is known to be a destination.
     return character(at: index) == ")" ? (written(places), index + 1) : nil
   }
 
-  /// A destination with escapes and character references replaced; interpolated values are dropped.
+  /// Returns a destination with escapes and character references replaced; interpolated values are dropped.
   private func written(_ places: Range<Int>) -> String {
     var text = ""
     var index = places.lowerBound
@@ -72,8 +72,8 @@ extension InlineMarkdown {
     return text
   }
 
-  /// The end of a destination without angle brackets: a space, or an unbalanced parenthesis. The depth of nesting is
-  /// limited to keep the search short.
+  /// Returns the end of a destination without angle brackets: a space or an unbalanced parenthesis. The depth of
+  /// nesting is limited to keep the search short.
   private func endOfBareAddress(at start: Int) -> Int {
     var depth = 0
     var index = start
@@ -98,7 +98,8 @@ extension InlineMarkdown {
     return index
   }
 
-  /// The index after the next unescaped `closing`; nil if there is none, or a forbidden character precedes it.
+  /// Returns the index after the next unescaped `closing`; nil if there is none, or if a forbidden character precedes
+  /// it.
   private func end(of closing: Unicode.Scalar, from start: Int, forbidden: [Unicode.Scalar]) -> Int? {
     var index = start
     while index < elements.count {
@@ -116,7 +117,7 @@ extension InlineMarkdown {
     return index
   }
 
-  /// Consumes an autolink in angle brackets, or else the bracket alone.
+  /// Consumes an autolink in angle brackets, or only the bracket if there is none.
   mutating func address() {
     position += 1
     var address = ""
@@ -131,14 +132,14 @@ extension InlineMarkdown {
     position = index + 1
   }
 
-  /// Whether it is an absolute URI or an email address.
+  /// Whether a string is an absolute URI or an email address.
   private static func isAddress(_ address: String) -> Bool {
     let ascii = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
     let mail = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@\(ascii)(?:\\.\(ascii))*"
     return address.range(of: "^(?:[A-Za-z][A-Za-z0-9+.-]{1,31}:.*|\(mail))$", options: .regularExpression) != nil
   }
 
-  /// Consumes a numeric or one of the commonest named character references, or else the ampersand alone.
+  /// Consumes a numeric or common named character reference, or only the ampersand if there is none.
   mutating func reference() {
     position += 1
     guard let (scalar, end) = referred(at: position) else { return takePlain(["&"]) }
@@ -146,7 +147,7 @@ extension InlineMarkdown {
     position = end
   }
 
-  /// The character of a reference and its end; nil if there is none.
+  /// Returns the character that a reference stands for and the index after it; nil if there is none.
   private func referred(at start: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     var name = ""
     var index = start

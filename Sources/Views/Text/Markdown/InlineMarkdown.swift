@@ -1,9 +1,8 @@
-/// A parser of inline Markdown: CommonMark's inline syntax, and strikethrough with tildes.
+/// A parser for inline Markdown: CommonMark's inline syntax, and strikethrough with tildes.
 ///
-/// It reads emphasis, code, links, autolinks, escapes and character references, but no blocks: a hash or a dash at the
+/// It handles emphasis, code, links, autolinks, escapes and character references, but no blocks: a hash or dash at the
 /// start is literal. White space, line breaks and HTML tags are preserved.
 struct InlineMarkdown {
-  /// The style of a run.
   struct Style: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -17,8 +16,8 @@ struct InlineMarkdown {
   /// An element of the source.
   enum Element: Equatable {
     case character(Unicode.Scalar)
-    /// An interpolated value by its index. It stands for a format specifier that ends in a letter, or for `%@`, which
-    /// decides whether adjacent asterisks and underscores delimit.
+    /// The index of an interpolated value, and whether its format specifier ends in a letter. The latter decides
+    /// whether adjacent asterisks and underscores are delimiters.
     case value(Int, endsInLetter: Bool)
   }
 
@@ -81,9 +80,9 @@ struct InlineMarkdown {
   var delimiters: [Delimiter] = []
   var brackets: [Bracket] = []
   private var plain = String.UnicodeScalarView()
-  /// Styles that start before a piece, or end there.
+  /// The pieces before which a style starts or ends; `step` is 1 or -1.
   private var marks: [(piece: Int, style: Style, step: Int)] = []
-  /// The links by their pieces, in order; links do not nest.
+  /// The links and the pieces they cover, in order; links do not nest.
   var links: [(pieces: Range<Int>, destination: String)] = []
 
   private init(elements: [Element]) { self.elements = elements }
@@ -179,7 +178,7 @@ struct InlineMarkdown {
     position = end + count
   }
 
-  /// The length of a run of a character from an index on.
+  /// Returns the length of the run of a character that starts at an index.
   func length(of scalar: Unicode.Scalar, at index: Int) -> Int {
     var end = index
     while character(at: end) == scalar { end += 1 }
@@ -227,7 +226,7 @@ struct InlineMarkdown {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is ASCII punctuation as CommonMark defines it.
+  /// Whether the scalar is ASCII punctuation as CommonMark defines it.
   var isASCIIPunctuation: Bool {
     switch value {
     case 0x21...0x2f, 0x3a...0x40, 0x5b...0x60, 0x7b...0x7e: true
