@@ -3,14 +3,14 @@ import Optics
 extension EnvironmentValues {
   /// Whether panes that follow their backdrop are resolved in both colour schemes.
   ///
-  /// It holds inside views until one of them sets its colour scheme. The default is `false`: panes have the appearance of
-  /// the colour scheme around them.
+  /// The value applies to descendants until one of them sets its own colour scheme. The default is `false`: panes take
+  /// their appearance from the enclosing colour scheme.
   package var wantsBothColorSchemes: Bool {
     get { system.wantsBothColorSchemes }
     set { system.wantsBothColorSchemes = newValue }
   }
 
-  /// The environment in the other colour scheme; names that are missing there are not reported.
+  /// The environment in the other colour scheme, which does not report missing colours.
   var inOtherColorScheme: EnvironmentValues {
     var environment = self
     environment.colorScheme = colorScheme == .dark ? .light : .dark
@@ -18,7 +18,7 @@ extension EnvironmentValues {
     return environment
   }
 
-  /// What glass does for viewers who ask the system for less of it.
+  /// The adaptations of glass to the accessibility settings.
   var glassAccommodations: GlassMaterial.Accommodations {
     var accommodations: GlassMaterial.Accommodations = []
     if accessibilityReduceTransparency { accommodations.insert(.reduceTransparency) }

@@ -8,28 +8,30 @@ public struct Glass: Equatable, Sendable {
 
   private init(variant: GlassVariant) { self.variant = variant }
 
-  /// Blurred and luminous: legible over anything.
+  /// Blurred, luminous glass, legible over any backdrop.
   public static var regular: Glass { Glass(variant: .regular) }
-  /// Transparent, for use over rich media.
+  /// Transparent glass for use over photos and videos.
   public static var clear: Glass { Glass(variant: .clear) }
-  /// No glass: content as if no effect had been applied.
+  /// No glass: the content appears as if no effect were applied.
   public static var identity: Glass { Glass(variant: .identity) }
 
-  /// The glass with a tint; nil for none.
+  /// Returns the glass with a tint; nil for none.
   public func tint(_ color: Color?) -> Glass {
     var glass = self
     glass.tint = color
     return glass
   }
 
-  /// The glass reacting to touch: to the `touches` of the environment, as nobody touches a picture.
+  /// Returns glass that responds to touch.
+  ///
+  /// Rendered views receive no input, so the touches are the environment's `touches`.
   public func interactive(_ isEnabled: Bool = true) -> Glass {
     var glass = self
     glass.isInteractive = isEnabled
     return glass
   }
 
-  /// What a pane is made of in an environment.
+  /// Returns the material of a pane in an environment.
   func material(in environment: EnvironmentValues) -> GlassMaterial {
     GlassMaterial(
       variant, look: environment.glassLook,
@@ -38,11 +40,11 @@ public struct Glass: Equatable, Sendable {
   }
 }
 
-/// The shape of glass that names none: a capsule.
+/// The default shape of glass: a capsule.
 public struct DefaultGlassEffectShape: Shape {
-  /// A capsule.
+  /// Creates the default shape.
   public init() {}
-  /// The capsule.
+  /// Returns the path of a capsule.
   public func path(in rect: CGRect) -> Path { Capsule().path(in: rect) }
 }
 

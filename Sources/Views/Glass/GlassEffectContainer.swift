@@ -1,15 +1,14 @@
 import Geometry
 
-/// Panes of glass that belong together: they see the same backdrop and none of the others.
+/// A container whose panes of glass share one backdrop and do not sample each other.
 ///
-/// Panes of one union are one pane. Panes that come nearer to each other than `spacing` flow into one outline, the
-/// sooner the larger it is, and their tints and looks with them; Apple does not publish its curve, so it is that of the
-/// material's description: distances d₁ and d₂ become min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) and k the
-/// spacing.
+/// Panes of a union are drawn as one. Panes nearer to each other than `spacing` merge into one outline, and their tints
+/// and looks blend. Apple does not publish its curve, so this one follows the description of the material: distances d₁
+/// and d₂ become min(d₁, d₂) − e²/4k, where e = max(k − |d₁ − d₂|, 0) and k is the spacing.
 ///
-/// The glass lies beneath what is on it and what comes after it in the container, in the views' order; what comes
-/// before the first pane lies beneath the glass. A container within another is a layer of its own above that one's
-/// glass, and so are panes that are clipped, masked or made transparent together.
+/// The glass is drawn above the views that precede the first pane, and below all other content of the container, which
+/// follows in the order of the views. A nested container is a separate layer above the glass of the outer one, as are
+/// panes that are clipped, masked or faded together.
 public struct GlassEffectContainer<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -17,13 +16,13 @@ public struct GlassEffectContainer<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Panes that flow together where they are nearer than `spacing` points; nil for the standard 8, as in stacks.
+  /// Creates a container whose panes merge when nearer than `spacing` points; nil for the default of 8, as in stacks.
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.spacing = spacing
     self.content = content()
   }
 
-  /// Vitrine's own: one node around the content.
+  /// Vitrine's own: makes one node that encloses the content.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     if let node = context.node(of: content, at: 0) {
       nodes.append(GlassContainerNode(node, context, spacing: spacing ?? ViewSpacing.standard))

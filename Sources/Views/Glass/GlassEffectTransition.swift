@@ -1,23 +1,23 @@
-/// How a pane of glass comes and goes.
+/// How a pane of glass appears and disappears.
 ///
-/// Unless said, a pane of a `GlassEffectContainer` that has a name comes out of the nearest other one with a name that
-/// is not farther than the container's spacing, as `matchedGeometry` says; all others come into being where they are.
+/// The default is `matchedGeometry` for a pane with a `glassEffectID` in a `GlassEffectContainer`, and `materialize` for
+/// all other panes.
 public struct GlassEffectTransition: Sendable {
   enum Kind { case matchedGeometry, materialize, identity }
   let kind: Kind
 
-  /// It moves and grows out of the nearest pane of its container, and back into it; what is on it fades.
+  /// The pane moves and grows out of the nearest named pane of its container, or back into it, while its content fades.
   ///
-  /// Where none that has a name is as near as the container's spacing, the glass comes into being in its place.
+  /// If no named pane lies within the container's spacing, the pane materializes in place.
   public static var matchedGeometry: GlassEffectTransition { GlassEffectTransition(kind: .matchedGeometry) }
-  /// The glass comes into being where it is: it bends and tones more and more, and what is on it fades in.
+  /// The pane materializes in place: its refraction and tone build up while its content fades in.
   public static var materialize: GlassEffectTransition { GlassEffectTransition(kind: .materialize) }
-  /// It is there at once, and gone at once.
+  /// The pane appears and disappears instantly.
   public static var identity: GlassEffectTransition { GlassEffectTransition(kind: .identity) }
 }
 
 extension View {
-  /// Says how the view's panes come and go when that is animated.
+  /// Sets how the view's panes appear and disappear when that change is animated.
   public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
     environmentChanged { $0.system.glassTransition = transition }
   }

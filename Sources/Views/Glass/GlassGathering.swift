@@ -2,34 +2,34 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// The panes of a container: what is known of each as it is painted, and what they become together.
+/// Collects the panes of a container as they are painted, and combines them.
 final class GlassGathering {
-  /// What is known of a pane.
+  /// A painted pane and what is needed to combine it with others.
   struct Entry {
     /// The pane as it was painted.
     var pane: GlassPane
-    /// The rectangle that its shape fills, in a space of its own.
+    /// The rectangle that its shape fills, in the space of its view.
     var frame: CGRect
-    /// How far it has come, 0…1.
+    /// How far the pane has materialized, from 0 to 1.
     var arrival: Double
-    /// Whether its author has named it.
+    /// Whether the pane has a `glassEffectID`.
     var isNamed: Bool
     /// The union it belongs to; nil for none.
     var union: AnyHashable?
-    /// The kind of its shape.
+    /// The type of its shape.
     var kind: ObjectIdentifier
-    /// Whether it grows out of another pane, where it has a name, rather than come into being where it is.
+    /// Whether the pane, if named, grows out of another one instead of materializing in place.
     var grows: Bool
-    /// From the space of its frame to points of the display list.
+    /// The transform from the space of `frame` to points of the display list.
     var pointsFromFrame: Affine
-    /// The bare pane with its shape fitted into another rectangle of that space.
+    /// Makes the pane without content, its shape fitted into another rectangle of that space.
     var refitted: (CGRect) -> GlassPane
 
-    /// Where it is, in points of the display list.
+    /// The frame in points of the display list.
     var frameInPoints: Rect { pointsFromFrame.bounds(of: Rect(frame)) }
   }
 
-  /// A part of a container: glass, by its place among the entries, or what is painted between two panes.
+  /// A part of a container: a pane, by its index in `entries`, or the items painted between two panes.
   private enum Part {
     case glass(Int)
     case ink([DisplayItem])
@@ -37,14 +37,14 @@ final class GlassGathering {
 
   private let identity: Identity
   private let spacing: Double
-  /// Panes in the order they were noted, then unions of them.
+  /// The panes in the order they were noted, followed by their unions.
   private var entries: [Entry] = []
-  /// Where panes that were noted are among the entries, until they are placed in the container.
+  /// The indices in `entries` of noted panes that are not yet placed in the container.
   private var noted: [PaneID: [Int]] = [:]
-  /// How many drawings lie between panes so far.
+  /// The number of drawings between panes so far.
   private var drawings = 0
 
-  /// The container of a view, whose panes flow together where they are nearer than `spacing` points of the display list.
+  /// Creates the container of a view; its panes merge when they are nearer than `spacing` points of the display list.
   init(_ identity: Identity, spacing: Double) {
     self.identity = identity
     self.spacing = spacing
@@ -55,7 +55,7 @@ final class GlassGathering {
     entries.append(entry)
   }
 
-  /// The items with panes side by side made one container, those in a group apart from those outside.
+  /// Returns the items with their panes combined into a container; the panes of a group form a separate one.
   func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
     var (before, parts, ink, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
     for item in items.withSharedShadows() {
@@ -66,7 +66,7 @@ final class GlassGathering {
       } else if parts.isEmpty {
         before.append(gatheredWithin(item))
       } else if item.hasGlass || !after.isEmpty {
-        // Other glass sees what this container draws, and so does what comes after it.
+        // Other glass samples what this container draws, so it is drawn later, as is everything after it.
         after.append(gatheredWithin(item))
       } else {
         ink.append(item)
@@ -75,7 +75,7 @@ final class GlassGathering {
     return before + containers(united(parts)) + ink + after
   }
 
-  /// The entry of a painted pane; nil for one that is none of the container's.
+  /// Takes the next entry noted for a painted pane; nil if the pane does not belong to the container.
   private func placeEntry(of pane: GlassPane) -> Int? {
     guard let entry = noted[pane.id]?.first else { return nil }
     noted[pane.id]?.removeFirst()
@@ -88,7 +88,7 @@ final class GlassGathering {
     return .group(group)
   }
 
-  /// The parts as containers, as few as can be: a lens has at most 255 panes.
+  /// Packs the parts into as few containers as possible; a lens has at most 255 panes.
   private func containers(_ parts: [Part]) -> [DisplayItem] {
     let settled = parts.compactMap { part in
       if case .glass(let entry) = part, entries[entry].arrival >= 1 { entry } else { nil }
@@ -96,7 +96,7 @@ final class GlassGathering {
     let panes = parts.map { part in
       switch part {
       case .glass(let entry): arriving(entries[entry], among: settled).withUsefulAlternative
-      // Identity is no glass: what is on it is painted in its turn.
+      // An identity pane draws no glass, only its content in painting order.
       case .ink(let items): drawing(items)
       }
     }
@@ -107,7 +107,7 @@ final class GlassGathering {
     }
   }
 
-  /// What is painted between two panes, as a pane that is no glass.
+  /// Returns the items painted between two panes as the content of an identity pane.
   private func drawing(_ items: [DisplayItem]) -> GlassPane {
     defer { drawings += 1 }
     return GlassPane(
@@ -118,7 +118,7 @@ final class GlassGathering {
 }
 
 extension GlassGathering {
-  /// A pane as it comes or goes: on its way out of the nearest that is there, or coming into being.
+  /// Returns a pane as it appears or disappears: growing out of the nearest settled pane, or materializing in place.
   private func arriving(_ entry: Entry, among settled: [Int]) -> GlassPane {
     guard entry.arrival < 1, spacing > 0 else { return entry.pane }
     let own = entry.frameInPoints
@@ -139,7 +139,7 @@ extension GlassGathering {
     return pane
   }
 
-  /// The parts with each union as one pane, where its first pane was.
+  /// Returns the parts with each union merged into one pane, at the position of its first member.
   private func united(_ parts: [Part]) -> [Part] {
     var unions: [AnyHashable: [Int]] = [:]
     for case .glass(let entry) in parts { entries[entry].unionKey.map { unions[$0, default: []].append(entry) } }
@@ -155,12 +155,12 @@ extension GlassGathering {
 }
 
 extension GlassGathering.Entry {
-  /// What panes must share to be one: the union, the glass and the kind of shape; nil for a pane by itself.
+  /// What panes must share to merge: the union, the material and the type of shape; nil outside unions.
   fileprivate var unionKey: AnyHashable? {
     union.map { AnyHashable([$0, AnyHashable(pane.material), AnyHashable(kind)]) }
   }
 
-  /// The one pane of a union in the container of a view.
+  /// Merges the panes of a union in the container of a view.
   fileprivate init(uniting entries: [GlassGathering.Entry], in container: Identity) {
     self = entries[0]
     if let union { pane.id = container.child(id: union).child(id: kind).pane }
@@ -169,7 +169,7 @@ extension GlassGathering.Entry {
     let base = there.isEmpty ? entries : there
     let points = base.reduce(Rect.zero) { $0.union($1.frameInPoints) }
     frame = CGRect(frameFromPoints.bounds(of: points))
-    // The pane stretches as far towards members on their way as they have come.
+    // The pane stretches towards members that appear or disappear, in proportion to their arrival.
     for coming in entries where !there.isEmpty && coming.arrival < 1 {
       let whole = CGRect(frameFromPoints.bounds(of: coming.frameInPoints)).union(frame)
       frame = frame.mixed(with: whole, coming.arrival)
@@ -189,7 +189,7 @@ extension GlassGathering.Entry {
 }
 
 extension GlassPane {
-  /// Draws on the pane what is drawn on others, each item changed; in the other appearance too where all of them have one.
+  /// Replaces the content with the changed items of other panes, and the alternative if all of them have one.
   fileprivate mutating func takeContent(of panes: [GlassPane], _ change: (DisplayItem) -> DisplayItem) {
     content = panes.flatMap(\.content).map(change)
     let alternatives = panes.compactMap(\.alternative)
@@ -199,7 +199,7 @@ extension GlassPane {
     }
   }
 
-  /// The pane, its alternative left out where it does not follow its backdrop.
+  /// The pane, without its alternative if it does not follow its backdrop.
   var withUsefulAlternative: GlassPane {
     if alternative == nil || adapts { return self }
     var pane = self
@@ -209,8 +209,8 @@ extension GlassPane {
 }
 
 extension [DisplayItem] {
-  /// The items with neighbours that hold glass and cast the same shadow in one group: so their panes flow together, and
-  /// what they become casts it.
+  /// Returns the items with adjacent groups joined if they hold glass and cast the same shadows. Their panes can then
+  /// merge, and the merged pane casts the shadows.
   fileprivate func withSharedShadows() -> [DisplayItem] {
     var result: [DisplayItem] = []
     for item in self {
@@ -226,7 +226,7 @@ extension [DisplayItem] {
 }
 
 extension DisplayGroup {
-  /// Whether the group holds glass and does nothing but cast shadows, and another does just that.
+  /// Whether both groups do nothing but cast the same shadows, and this one holds glass.
   fileprivate func casts(as other: DisplayGroup) -> Bool {
     let isShadow = filters.allSatisfy { if case .shadow = $0 { true } else { false } }
     return isShadow && !filters.isEmpty && self == DisplayGroup(items, filters: filters)
@@ -235,12 +235,12 @@ extension DisplayGroup {
 }
 
 extension [(entry: GlassGathering.Entry, distance: Double)] {
-  /// The first of the nearest.
+  /// The nearest entry; the first if there are several.
   fileprivate var nearest: GlassGathering.Entry? { self.min { $0.distance < $1.distance }?.entry }
 }
 
 extension Rect {
-  /// How far apart two rectangles are; 0 where they touch.
+  /// Returns the distance between two rectangles; 0 if they touch or overlap.
   fileprivate func distance(to other: Rect) -> Double {
     let x = max(other.minX - maxX, minX - other.maxX, 0)
     let y = max(other.minY - maxY, minY - other.maxY, 0)
@@ -249,7 +249,7 @@ extension Rect {
 }
 
 extension CGRect {
-  /// A rectangle on the way to another.
+  /// Returns the rectangle interpolated towards another by a fraction `t`.
   fileprivate func mixed(with other: CGRect, _ t: Double) -> CGRect {
     var way = other.animatableData - animatableData
     way.scale(by: t)

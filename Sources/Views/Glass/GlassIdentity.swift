@@ -1,23 +1,23 @@
 import Geometry
 
-/// What is known of a pane of glass that has a name.
+/// The state of a named pane of glass.
 struct GlassName {
-  /// Whose pane it is, whichever view has it.
+  /// The identity of the pane, whichever view owns it.
   var identity: Identity
-  /// Where the pane is on its way to be, in points of the display list; nil for where it belongs.
+  /// The frame of the pane while it moves, in points of the display list; nil once it has arrived.
   var frame: CGRect?
-  /// Whether it came in place of another pane of its name.
+  /// Whether the pane replaced another of the same name.
   var isSuccessor = false
-  /// Whether another view has the pane now, and only what was on it is left here.
+  /// Whether another view owns the pane now, so that only this view's content remains here.
   var isElsewhere = false
 }
 
 /// A view whose pane of glass has a name.
 ///
-/// Of several panes of a name that come and go there is one at a time: it moves and grows from the frame of the one
-/// before to that of the next, while what is on them fades over.
+/// Views of the same name share one pane. When one view replaces another, the pane moves and grows from the old frame to
+/// the new one while their contents cross-fade.
 private final class GlassIdentityNode: WrapperNode {
-  /// Who has the pane of a name.
+  /// The view that owns the pane of a name.
   private struct Owner {
     var identity: Identity
     var isSuccessor: Bool
@@ -63,10 +63,10 @@ private final class GlassIdentityNode: WrapperNode {
 }
 
 extension View {
-  /// Names the view's pane, so that one that comes as another of the same name goes takes over its place.
+  /// Names the view's pane, so that it takes over from a disappearing pane of the same name.
   public func glassEffectID(_ id: (some (Hashable & Sendable))?, in namespace: Namespace.ID) -> some View {
     wrapped { child, context in
-      // Where motion is to be avoided nothing moves over: one pane fades out as the other fades in.
+      // With reduced motion nothing moves: one pane fades out as the other fades in.
       guard let id, !context.environment.accessibilityReduceMotion else { return child }
       return GlassIdentityNode(child, context, MatchKey(id: AnyHashable(id), namespace: namespace))
     }

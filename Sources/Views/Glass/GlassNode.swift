@@ -2,11 +2,11 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A view on a pane of glass of a shape fitted into its frame.
+/// A view on a pane of glass whose shape is fitted into the view's frame.
 private final class GlassNode<S: Shape>: WrapperNode {
   private let glass: Glass
   private let shape: S
-  /// The child in the other colour scheme; nil where the pane keeps its appearance.
+  /// The child in the other colour scheme; nil if the pane keeps its appearance.
   private let alternative: Node?
 
   init(_ child: Node, _ context: _ViewContext, _ glass: Glass, _ shape: S, alternative: Node?) {
@@ -18,9 +18,9 @@ private final class GlassNode<S: Shape>: WrapperNode {
 
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     let surroundings = placement.surroundings
-    // Glass cannot sample other glass: inside a pane there is no second one.
+    // Glass cannot sample other glass, so a view on a pane gets no pane of its own.
     if surroundings.isOnGlass || glass.variant == .identity { return paintChild(placement, into: &output) }
-    // A pane that is squashed to a line has no inside; what is on it goes with it.
+    // A pane under a singular transform has no area, so its content is not drawn either.
     if placement.pointsFromNode.inverse == nil {
       _ = output.collectingItems { paintChild(placement, into: &$0) }
       return
@@ -39,7 +39,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
     }
     let arrival = isAbrupt ? 1 : surroundings.arrival
     var pane = pane(in: frame, placement)
-    // A pane that takes over from another is there already.
+    // A pane that takes over from another is already present.
     let glassArrival = surroundings.glassName?.isSuccessor ?? false ? 1 : arrival
     guard glassArrival > 0 else { return }
     pane.state.materialized = glassArrival
@@ -50,9 +50,9 @@ private final class GlassNode<S: Shape>: WrapperNode {
         material: glass.material(in: context.environment.inOtherColorScheme),
         content: arrival < 1 ? other.faded(to: arrival) : other)
     }
-    // A container decides when it knows what becomes of the pane.
+    // In a container, the container decides once the pane is final.
     output.items.append(.glass(surroundings.glassContainer == nil ? pane.withUsefulAlternative : pane))
-    // What the container is told must not keep the container alive.
+    // The entry must not retain the container.
     var alone = placement
     alone.surroundings.glassContainer = nil
     surroundings.glassContainer?.note(
@@ -65,12 +65,12 @@ private final class GlassNode<S: Shape>: WrapperNode {
 }
 
 extension GlassNode {
-  /// Bare glass at rest of the shape fitted into a rectangle of the node's own space.
+  /// Returns the pane at rest and without content, its shape fitted into a rectangle of the node's own space.
   private func pane(in frame: CGRect, _ placement: Placement) -> GlassPane {
     let path = shape.path(frame, context.environment(at: placement))
     let map = placement.pointsFromNode
     let material = glass.material(in: context.environment)
-    // The material measures in points, so a stretched pane is one of another shape, not a stretched material.
+    // The material's lengths are in points, so a stretch changes the pane's shape but not its material.
     return GlassPane(
       id: (placement.surroundings.glassName?.identity ?? context.identity).pane,
       shape: (map.isSimilarity ? path : path.applying(map)).glassShape(), material: material,
@@ -78,11 +78,10 @@ extension GlassNode {
       legibility: context.environment.glassLegibility)
   }
 
-  /// What is painted on the pane in the other colour scheme; nil where there is no choice, or where it is laid out
-  /// differently there.
+  /// Returns the pane's content in the other colour scheme; nil if there is none, or if it has a different size there.
   private func alternativeContent(_ placement: Placement) -> [DisplayItem]? {
     guard let alternative, alternative.size(placement.proposal) == child.size(placement.proposal) else { return nil }
-    // What else it brings forth, the primary form has told already.
+    // The primary content has already reported everything else, such as preferences.
     var output = PaintOutput()
     let inside = placement.child(
       alternative, at: .zero, placement.proposal, mirrored: context.isRightToLeft, home: .zero)
@@ -90,7 +89,7 @@ extension GlassNode {
     return output.items
   }
 
-  /// The press on a pane of an outline in the node's own space.
+  /// Returns the press on a pane with an outline in the node's own space; nil if there is none.
   private func press(on outline: Path, _ placement: Placement, of pane: GlassPane) -> GlassState.Press? {
     guard var press = context.press(on: outline, placement), let paneFromPoints = pane.pointsFromItem.inverse else {
       return nil
@@ -99,7 +98,8 @@ extension GlassNode {
     return press
   }
 
-  /// The rectangle that the pane fills, in the node's own space: that of the node, or of the pane it takes over from.
+  /// Returns the rectangle that the pane fills, in the node's own space: the moving frame of a named pane, or else the
+  /// node's bounds.
   private func paneFrame(_ placement: Placement) -> CGRect {
     if let frame = placement.surroundings.glassName?.frame, let map = placement.pointsFromNode.inverse {
       return CGRect(map.bounds(of: Rect(frame)))
@@ -108,7 +108,7 @@ extension GlassNode {
   }
 }
 
-/// A view whose nodes each lie on a pane of glass.
+/// A view that puts each of its nodes on a pane of glass.
 private struct GlassView<Content: View, S: Shape>: View {
   typealias Body = Never
 
@@ -119,7 +119,7 @@ private struct GlassView<Content: View, S: Shape>: View {
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let start = nodes.nodes.count
     var inner = context.child(0)
-    // Glass on glass is none, and has no appearance to choose.
+    // Views on glass get no glass of their own, so they have no appearance to choose.
     if glass.variant != .identity, inner.environment.wantsBothColorSchemes {
       inner.environment.wantsBothColorSchemes = false
     }
@@ -135,7 +135,7 @@ private struct GlassView<Content: View, S: Shape>: View {
     }
   }
 
-  /// The nodes of the content in the other colour scheme; none where the glass never follows its backdrop.
+  /// Returns the nodes of the content in the other colour scheme; none if the glass never follows its backdrop.
   private func alternatives(_ context: _ViewContext) -> [Node] {
     let environment = context.environment
     guard environment.wantsBothColorSchemes, environment.glassAppearance == nil, glass.variant == .regular else {
@@ -151,7 +151,7 @@ private struct GlassView<Content: View, S: Shape>: View {
 }
 
 extension View {
-  /// Puts the view on a pane of Liquid Glass as large as its frame.
+  /// Puts the view on a pane of Liquid Glass that fills its frame.
   public func glassEffect(
     _ glass: Glass = .regular, in shape: some Shape = DefaultGlassEffectShape()
   ) -> some View {

@@ -1,16 +1,16 @@
 import Geometry
 import Optics
 
-/// A finger that came down on a pane, and where: in the node's own space, so that it stays where the pane goes.
+/// A touch on a pane and its position in the node's own space, so that it moves with the pane.
 private struct PressedPlace {
   var touch: Touch
   var position: CGPoint
 }
 
 extension _ViewContext {
-  /// The press on interactive glass of an outline at this instant; nil for none.
+  /// Returns the press on interactive glass with an outline at this instant; nil if there is none.
   ///
-  /// Who is hit is settled when a finger comes down. What follows depends on the time since alone.
+  /// A touch is assigned to a pane when it begins. Its effect then depends only on the time since.
   func press(on outline: Path, _ placement: Placement) -> GlassState.Press? {
     let touches = environment.touches
     guard !touches.isEmpty else { return nil }
@@ -40,6 +40,6 @@ extension _ViewContext {
 }
 
 extension Touch {
-  /// When nothing is left of it.
+  /// When the effect of the touch is over; infinite if the finger is never lifted.
   fileprivate var end: TimeInterval { ended.map { $0 + GlassMotion.settling } ?? .infinity }
 }

@@ -15,11 +15,11 @@ private final class GlassUnionNode: WrapperNode {
 }
 
 extension View {
-  /// Makes the view's pane and all others of the same id in its container one pane, however far apart they are.
+  /// Merges the view's pane with all others of the same id in its container, however far apart they are.
   ///
-  /// Panes are one that have the same id, the same glass and the same kind of shape. Apple shows one capsule around
-  /// capsules in a row and says no more; here it is the shape of the first fitted into the rectangle around all, or a
-  /// capsule where that shape, as a circle does, would not fill the rectangle.
+  /// Panes merge if they have the same id, the same material and the same type of shape. Apple shows one capsule around
+  /// a row of capsules and documents no more. Vitrine fits the shape of the first pane into the bounding rectangle of all
+  /// panes, or uses a capsule if that shape, such as a circle, would not fill the rectangle.
   public func glassEffectUnion(id: (some (Hashable & Sendable))?, namespace: Namespace.ID) -> some View {
     wrapped { GlassUnionNode($0, $1, id.map { AnyHashable([AnyHashable($0), AnyHashable(namespace)]) }) }
   }

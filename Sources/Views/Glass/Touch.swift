@@ -1,18 +1,18 @@
-/// Vitrine's own: a finger on the picture, which interactive glass answers.
+/// Vitrine's own: a simulated touch on the canvas, to which interactive glass responds.
 ///
-/// Glass of `Glass.interactive()` whose shape lies under a finger as it comes down swells and is lit there until some
-/// time after it is lifted; it answers wherever it moves meanwhile. Where motion should be reduced it is lit alone.
+/// A pane of `Glass.interactive()` swells and lights up when a finger comes down on its shape, until shortly after the
+/// finger is lifted. The effect follows the pane if it moves meanwhile. With reduced motion the pane only lights up.
 public struct Touch: Hashable, Sendable {
-  /// Where the finger comes down, in points from the top left corner of the picture.
+  /// Where the finger comes down, in points from the top left corner of the canvas.
   public var position: CGPoint
   /// When it comes down, in seconds after the view first appeared.
   public var began: TimeInterval
   /// When it is lifted; nil for never.
   public var ended: TimeInterval?
 
-  /// A finger that comes down and, unless it stays, is lifted.
+  /// Creates a touch that begins and, unless `ended` is nil, ends.
   public init(at position: CGPoint, began: TimeInterval, ended: TimeInterval? = nil) {
-    precondition(ended ?? began >= began, "a finger is lifted after it came down at \(began) s, not at \(ended ?? 0) s")
+    precondition(ended ?? began >= began, "ended is \(ended ?? 0) s, but must not precede began, which is \(began) s")
     self.position = position
     self.began = began
     self.ended = ended
@@ -20,7 +20,7 @@ public struct Touch: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// Vitrine's own: the fingers on the picture; none unless said.
+  /// Vitrine's own: the simulated touches on the canvas; none by default.
   public var touches: [Touch] {
     get { system.touches }
     set { system.touches = newValue }

@@ -10,13 +10,13 @@ public struct AnyLayout: Layout {
   /// Wraps a layout.
   public init<L: Layout>(_ layout: L) { self.layout = layout }
 
-  /// The cache of the wrapped layout.
+  /// Creates the cache of the wrapped layout.
   public func makeCache(subviews: Subviews) -> Cache {
     func make<L: Layout>(_ layout: L) -> Cache { Cache(content: layout.makeCache(subviews: subviews)) }
     return make(layout)
   }
 
-  /// The spacing of the wrapped layout.
+  /// Returns the spacing of the wrapped layout.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     func ask<L: Layout>(_ layout: L) -> ViewSpacing {
       using(layout, &cache) { layout.spacing(subviews: subviews, cache: &$0) }
@@ -24,7 +24,7 @@ public struct AnyLayout: Layout {
     return ask(layout)
   }
 
-  /// The size of the wrapped layout.
+  /// Returns the size of the wrapped layout.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
     func ask<L: Layout>(_ layout: L) -> CGSize {
       using(layout, &cache) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
@@ -44,7 +44,7 @@ public struct AnyLayout: Layout {
     ask(layout)
   }
 
-  /// A guide of the wrapped layout.
+  /// Returns a guide of the wrapped layout.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
@@ -57,7 +57,7 @@ public struct AnyLayout: Layout {
     return ask(layout)
   }
 
-  /// A guide of the wrapped layout.
+  /// Returns a guide of the wrapped layout.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat? {
@@ -73,7 +73,7 @@ public struct AnyLayout: Layout {
     _ layout: L, _ cache: inout Cache, _ body: (inout L.Cache) -> Result
   ) -> Result {
     guard var own = cache.content as? L.Cache else {
-      preconditionFailure("a cache of \(type(of: cache.content)) was handed to a layout of \(L.Cache.self)")
+      preconditionFailure("\(L.self) needs a cache of type \(L.Cache.self), not \(type(of: cache.content))")
     }
     defer { cache.content = own }
     return body(&own)

@@ -1,7 +1,7 @@
 /// The container that relative frames refer to: the canvas or a scroll view, without margins.
 ///
-/// The content of a scroll view is created before the length of the scroll view is known. It is created with a first
-/// guess, and again for each length if it asked for the length.
+/// A scroll view creates its content before its own length is known: once with a guess, and again for each length if
+/// the content asked for it.
 final class RelativeContainer {
   private let outer: RelativeContainer?
   private var size: ProposedViewSize
@@ -19,7 +19,7 @@ final class RelativeContainer {
     return size[axis] ?? outer?[axis]
   }
 
-  /// Sets the size, for content that is created once its position is known.
+  /// Sets the size for content that is created after its container is placed.
   func settle(_ size: ProposedViewSize) { self.size = size }
 }
 
@@ -27,7 +27,7 @@ extension View {
   /// Sizes the view to the nearest container along some axes: the canvas without its safe area margins, or a scroll
   /// view without its content margins.
   ///
-  /// Where the container has no proposed length, the view keeps its own.
+  /// If the container has no proposed length along an axis, the view keeps its own.
   public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
     containerRelativeFrame(axes, alignment: alignment) { length, _ in length }
   }
@@ -38,7 +38,7 @@ extension View {
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View {
-    precondition(count > 0, "a container is divided into 1 part or more, not \(count)")
+    precondition(count > 0, "count must be at least 1, not \(count)")
     return containerRelativeFrame(axes, alignment: alignment) { length, _ in
       let part = (length - spacing * CGFloat(count - 1)) / CGFloat(count)
       return part * CGFloat(span) + spacing * CGFloat(span - 1)

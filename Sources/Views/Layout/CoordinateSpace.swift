@@ -21,7 +21,7 @@ public protocol CoordinateSpaceProtocol {
 
 /// The space of the whole canvas.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The space of the whole canvas.
+  /// Creates the space of the whole canvas.
   public init() {}
   /// The space of the whole canvas.
   public var coordinateSpace: CoordinateSpace { .global }
@@ -29,7 +29,7 @@ public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 
 /// The space of the view itself.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-  /// The space of the view itself.
+  /// Creates the space of the view itself.
   public init() {}
   /// The space of the view itself.
   public var coordinateSpace: CoordinateSpace { .local }

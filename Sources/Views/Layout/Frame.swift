@@ -76,9 +76,9 @@ private final class FlexibleFrameNode: EnclosingNode {
 }
 
 extension ViewSpacing {
-  /// The spacing of a framed view: along the axes it fixes, a frame has default spacing.
+  /// Returns the spacing of a framed view, with default spacing along the axes that the frame constrains.
   ///
-  /// A framed spacer still has no spacing.
+  /// A framed spacer keeps its own spacing.
   fileprivate func framed(across horizontal: Bool, down vertical: Bool, isSpacer: Bool) -> ViewSpacing {
     var spacing = self
     if isSpacer { return spacing }
@@ -101,7 +101,7 @@ private struct LengthLimits {
     self.greatest = greatest.map { max($0, self.ideal ?? self.least ?? 0) }
   }
 
-  /// The limits at this instant, animated if they change.
+  /// Returns the limits at this instant, which animate when they change.
   func presented(_ context: _ViewContext, _ slot: Int) -> LengthLimits {
     func shown(_ length: CGFloat?, _ slot: Int) -> CGFloat? {
       length.map { $0.isFinite ? context.presented($0, slot) : $0 }
@@ -118,10 +118,10 @@ private struct LengthLimits {
     min(max(length, least ?? -.infinity), greatest ?? .infinity)
   }
 
-  /// The proposal for the content.
+  /// Returns the proposal for the content.
   func proposal(_ proposal: CGFloat?) -> CGFloat? { (proposal ?? ideal).map(clamp) }
 
-  /// The length of the frame, given that of its content.
+  /// Returns the length of the frame for a length of its content.
   func length(of content: CGFloat, _ proposal: CGFloat?) -> CGFloat {
     guard isLimiting else { return content }
     if proposal == nil, let ideal { return ideal }
@@ -136,7 +136,7 @@ private struct LengthLimits {
 }
 
 extension Alignment {
-  /// The origin of a node that aligns its guides with those of a rectangle around it.
+  /// Returns the origin that aligns a node's guides with those of an enclosing rectangle.
   func origin(of node: Node, _ proposal: ProposedViewSize, in size: CGSize) -> CGPoint {
     let outer = ViewDimensions(box: size)
     let inner = ViewDimensions(node: node, proposal: proposal)
@@ -145,7 +145,7 @@ extension Alignment {
 }
 
 extension View {
-  /// Gives the view a frame of a fixed width or height; nil keeps that of the view.
+  /// Gives the view a frame of a fixed width or height; nil keeps the view's own.
   ///
   /// Negative and non-finite lengths are ignored.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {

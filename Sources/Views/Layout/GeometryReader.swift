@@ -8,7 +8,7 @@ public struct GeometryReader<Content: View>: View {
   /// The content.
   public var content: (GeometryProxy) -> Content
 
-  /// Creates a reader; its content is aligned to the top leading corner.
+  /// Creates a reader, which aligns its content to the top leading corner.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
   /// Vitrine's own: makes the view's only node.
@@ -74,15 +74,15 @@ public struct GeometryProxy: Sendable {
   /// The overlap of the view with the safe area margins.
   public var safeAreaInsets: EdgeInsets { placement.safeAreaInsets }
 
-  /// The bounds in a coordinate space; in the global space if no ancestor has the requested name.
+  /// Returns the bounds in a coordinate space, or in the global space if no ancestor has the requested name.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { placement.frame(in: coordinateSpace) }
 
-  /// The bounds in a coordinate space.
+  /// Returns the bounds in a coordinate space.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
     frame(in: coordinateSpace.coordinateSpace)
   }
 
-  /// The bounds of a named ancestor in the view's own space; nil if there is none.
+  /// Returns the bounds of a named ancestor in the view's own space, or nil if there is none.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     placement.bounds(of: coordinateSpace.name)
   }
@@ -158,7 +158,7 @@ extension View {
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (T) -> Void
   ) -> some View { wrapped { GeometryChangeNode($0, $1, transform) { _, new in action(new) } } }
 
-  /// Runs an action with the old and the new value derived from the view's geometry.
+  /// Runs an action with the old and the new value derived from the view's geometry, initially and whenever it changes.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

@@ -3,7 +3,7 @@ public struct Grid<Content: View>: View {
   private let layout: GridLayout
   private let content: Content
 
-  /// Creates a grid of `GridRow`s; any other view takes a row of its own. Spacing of nil uses the preferred spacing.
+  /// Creates a grid of `GridRow`s; any other view takes a whole row. A spacing of nil uses the preferred spacing.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -25,7 +25,7 @@ public struct GridRow<Content: View>: View {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// Creates a row; an alignment of nil inherits that of the grid.
+  /// Creates a row; an alignment of nil uses the grid's.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -51,7 +51,7 @@ struct GridCell {
     static var defaultValue: GridCell { GridCell() }
   }
 
-  /// The row; nil for a view that is a row of its own.
+  /// The row; nil for a view that takes a whole row.
   var row: Row?
   var columns = 1
   var anchor: UnitPoint?
@@ -91,7 +91,7 @@ extension View {
     wrapped { GridCellNode($0, $1) { $0.columnAlignment = guide } }
   }
 
-  /// Keeps the view from widening its column or raising its row.
+  /// Keeps the view from widening its column or making its row taller.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     wrapped { GridCellNode($0, $1) { $0.unsizedAxes = axes } }
   }

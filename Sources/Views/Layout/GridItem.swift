@@ -1,4 +1,4 @@
-/// The description of a column or a row of a lazy grid.
+/// A column or row of a lazy grid.
 public struct GridItem: Sendable {
   /// The size of a column or a row.
   public enum Size: Sendable {
@@ -12,9 +12,9 @@ public struct GridItem: Sendable {
 
   /// The size.
   public var size: Size
-  /// The spacing to the next one; nil for the default of 8 points.
+  /// The spacing to the next track; nil for the default of 8 points.
   public var spacing: CGFloat?
-  /// The alignment of views in it; nil for that of the grid.
+  /// The alignment of views in the track; nil for the grid's.
   public var alignment: Alignment?
 
   /// Creates a column or a row.
@@ -24,7 +24,7 @@ public struct GridItem: Sendable {
     self.alignment = alignment
   }
 
-  /// Divides a length into tracks: the start and length of each, and the alignment of its views.
+  /// Divides a length into tracks, each with its start, its length and the alignment of its views.
   static func tracks(
     _ items: [GridItem], length: CGFloat?
   ) -> [(start: CGFloat, length: CGFloat, alignment: Alignment?)] {
@@ -52,8 +52,8 @@ public struct GridItem: Sendable {
         left = max(left - width, 0)
       case .adaptive(let minimum, let maximum):
         let fitting = ((share + gap) / max(minimum + gap, 1)).rounded(.down)
-        // Lengths beyond any canvas occur only in measuring, so the number of tracks is limited. An infinite length is
-        // that of the grid, too.
+        // Lengths beyond any canvas occur only in measuring, so the number of tracks is limited. An infinite length
+        // gets a single track.
         let count = fitting.isFinite ? max(Int(min(fitting, 10_000)), 1) : 1
         let width = min(max((share - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
         for _ in 0..<count { append(width) }
@@ -67,7 +67,7 @@ public struct GridItem: Sendable {
 
 /// The layout of lazy grids: lines of views in parallel tracks.
 private struct TrackLayout: Layout {
-  /// The axis along which tracks follow each other.
+  /// The axis across which the tracks lie side by side.
   var axis: Axis
   var items: [GridItem]
   var alignment: AlignmentGuide
@@ -135,12 +135,12 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A grid that grows downwards, with fixed columns.
+/// A grid with fixed columns that grows downwards.
 public struct LazyVGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Creates a grid; `spacing` is that between rows, nil for the default of 8 points.
+  /// Creates a grid; `spacing` separates its rows, nil for the default of 8 points.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -153,12 +153,12 @@ public struct LazyVGrid<Content: View>: View {
   public var body: some View { layout { content } }
 }
 
-/// A grid that grows sideways, with fixed rows.
+/// A grid with fixed rows that grows sideways.
 public struct LazyHGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Creates a grid; `spacing` is that between columns, nil for the default of 8 points.
+  /// Creates a grid; `spacing` separates its columns, nil for the default of 8 points.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

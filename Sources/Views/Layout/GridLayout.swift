@@ -76,8 +76,8 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// The lengths of columns or rows: each at least what its cells need; the rest is distributed from the least flexible
-  /// on.
+  /// Returns the lengths of columns or rows: at least what their cells need, with the rest distributed from the least
+  /// to the most flexible.
   private func lengths(
     count: Int, proposal: CGFloat?, gaps: CGFloat, measure: (_ track: Int, _ offer: CGFloat?) -> CGFloat
   ) -> [CGFloat] {
@@ -104,8 +104,8 @@ public struct GridLayout: Layout, GuideCombiningLayout {
       sizing.filter { $0.columns == column..<column + 1 }
         .map { $0.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width }.max() ?? 0
     }
-    // A cell that spans several columns widens them equally if they are too narrow; it may take all the space that the
-    // others leave.
+    // A cell that spans several columns widens them equally if they are too narrow, and may take all the space left by
+    // the others.
     for item in table.items
     where (item.cell.row == nil || item.columns.count > 1) && !item.cell.unsizedAxes.contains(.horizontal) {
       let own = width(of: item, widths, table)
@@ -132,7 +132,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// The size of all columns and rows with their spacing.
+  /// Returns the size of all columns and rows with their spacing.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     if subviews.isEmpty { return .zero }
     let table = table(subviews)
@@ -175,7 +175,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// The offset of a row's guide from its top; for baselines, that of the deepest cell.
+  /// Returns the offset of a row's guide from its top; for baselines, the deepest cell decides.
   private func line(
     of vertical: VerticalAlignment, _ table: Table, _ row: Int, _ widths: [CGFloat], _ heights: [CGFloat]
   ) -> CGFloat {

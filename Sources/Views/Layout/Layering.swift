@@ -99,7 +99,7 @@ extension View {
 }
 
 extension _ViewContext {
-  /// The context of a background or an overlay, which is not part of a stack.
+  /// The context of a background or an overlay, which belongs to no stack.
   var secondary: _ViewContext {
     var context = self
     context.stackAxis = nil

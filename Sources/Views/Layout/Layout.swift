@@ -12,19 +12,21 @@ public protocol Layout: Animatable {
   func makeCache(subviews: Subviews) -> Cache
   /// Updates the cache; the default creates a new one.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
-  /// The preferred spacing of the container; the default is the union of its subviews' spacing.
+  /// Returns the preferred spacing of the container; by default the union of its subviews' spacing.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
-  /// The size of the container for a proposal.
+  /// Returns the size of the container for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-  /// Places the subviews; those that are not placed are centred. Positions are mirrored automatically in right-to-left
+  /// Places the subviews, and centres those it does not place. Positions are mirrored automatically in right-to-left
   /// layout.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// The position of a horizontal guide; nil for its default. By default the guides of the subviews are combined.
+  /// Returns the position of a horizontal guide; nil for its default. By default the guides of the subviews are
+  /// combined.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
-  /// The position of a vertical guide; nil for its default. By default the guides of the subviews are combined.
+  /// Returns the position of a vertical guide; nil for its default. By default the guides of the subviews are
+  /// combined.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat?
@@ -35,7 +37,7 @@ public struct LayoutProperties: Sendable {
   /// The axis of a stack-like layout; nil for any other.
   public var stackOrientation: Axis?
 
-  /// The default properties.
+  /// Creates the default properties.
   public init() {}
 }
 
@@ -54,7 +56,7 @@ extension Layout {
   /// Creates a new cache.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
 
-  /// The union of the subviews' spacing.
+  /// Returns the union of the subviews' spacing.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(into: ViewSpacing(top: .none, leading: .none, bottom: .none, trailing: .none)) {
       $0.formUnion($1.spacing)
@@ -81,7 +83,7 @@ extension Layout {
 }
 
 extension Layout where Cache == Void {
-  /// No cache.
+  /// Creates an empty cache.
   public func makeCache(subviews: Subviews) {}
 }
 
@@ -108,7 +110,7 @@ struct LayoutContainer<L: Layout, Content: View>: View {
 /// A layout that a single child replaces: the container then has the child's guides and priority.
 protocol YieldingLayout {}
 
-/// An only child in place of its container. Its layout values do not reach further containers.
+/// An only child that replaces its container. Its layout values do not reach outer containers.
 private final class SoleNode: WrapperNode {
   override var zIndex: Double { 0 }
   override var containerValues: ContainerValues { ContainerValues() }

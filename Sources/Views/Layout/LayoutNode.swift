@@ -20,7 +20,7 @@ final class LayoutNode<L: Layout>: Node {
   private let places = LayoutPlaces()
   private let subviews: LayoutSubviews
   private var cache: L.Cache
-  /// The proposal that the current places belong to; nil before the first.
+  /// The proposal that the current places belong to; nil before the first layout.
   private var placed: ProposedViewSize?
   override var guideKinds: GuideKinds { kinds }
   private let kinds: GuideKinds
@@ -72,7 +72,7 @@ final class LayoutNode<L: Layout>: Node {
     placed = proposal
   }
 
-  /// The place of a child for a proposal, before mirroring.
+  /// Returns the place of a child for a proposal, before mirroring.
   private func place(of index: Int, for proposal: ProposedViewSize) -> LayoutPlaces.Place {
     settle(proposal)
     return subviews[index].place(in: size(proposal), proposal)
@@ -109,7 +109,7 @@ final class LayoutNode<L: Layout>: Node {
     }
   }
 
-  /// The place at which a child is shown: on its way to its final place if that is animated.
+  /// Returns the place at which a child is shown, which is between places while the child moves.
   private func shownPlace(of child: Node, _ place: LayoutPlaces.Place, _ lag: CGPoint) -> LayoutPlaces.Place {
     guard context.evaluation.claimMemory() else { return place }
     var own = context
@@ -123,7 +123,7 @@ final class LayoutNode<L: Layout>: Node {
     return shown
   }
 
-  /// The last place of a removed child.
+  /// Returns the last place of a removed child.
   private func rememberedPlace(of child: Node) -> LayoutPlaces.Place? {
     guard let identity = child.presenceIdentity else { return nil }
     return context.evaluation.memory.kept(Memory.Key(identity: identity, slot: .content))

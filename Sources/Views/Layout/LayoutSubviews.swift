@@ -36,7 +36,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     LayoutSubviews(nodes, places, chosen: indices.map { chosen?[$0] ?? $0 }, layoutDirection)
   }
 
-  /// Combines a guide of the subviews as they were placed last.
+  /// Combines a guide of the subviews in their current places.
   func combined(_ guide: AlignmentGuide, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     guide.combining(
       lazy.compactMap { subview -> CGFloat? in
@@ -68,10 +68,10 @@ public struct LayoutSubview: Equatable {
   /// The value for a key.
   public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { node.layoutValue(key) }
 
-  /// The size for a proposal.
+  /// Returns the size for a proposal.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.size(proposal) }
 
-  /// The size and guides for a proposal.
+  /// Returns the size and guides for a proposal.
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(node: node, proposal: proposal)
   }
@@ -84,7 +84,7 @@ public struct LayoutSubview: Equatable {
       proposal: proposal)
   }
 
-  /// The place set by the layout; if there is none, the centre of the container.
+  /// Returns the place set by the layout, or the centre of the container if the layout set none.
   func place(in size: CGSize, _ proposal: ProposedViewSize) -> LayoutPlaces.Place {
     if let place = places[index] { return place }
     let own = node.size(proposal)

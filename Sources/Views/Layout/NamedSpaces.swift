@@ -16,7 +16,7 @@ final class NamedSpaces: @unchecked Sendable {
     self.outer = outer
   }
 
-  /// The innermost space with a name.
+  /// Returns the innermost space with a name.
   func space(named name: AnyHashable) -> NamedSpaces? {
     var space: NamedSpaces? = self
     while let current = space {

@@ -26,7 +26,7 @@ private final class PositionNode: EnclosingNode {
     super.init(child, context)
   }
 
-  /// The proposed size, with the view's own length in unspecified dimensions.
+  /// Returns the proposed size, with the view's own length in unspecified dimensions.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
     return proposal.replacingUnspecifiedDimensions(by: child.size(proposal))
@@ -48,7 +48,7 @@ private final class HiddenNode: WrapperNode {
     // Hidden glass takes no part in its container.
     inside.surroundings.glassContainer = nil
     paintChild(inside, into: &unseen)
-    // It is laid out all the same, so its preferences and probed frames remain.
+    // Hidden views are still laid out, so their preferences and probed frames remain.
     output.probes += unseen.probes
     output.preferences.append(unseen.preferences)
   }
@@ -71,12 +71,12 @@ extension View {
   /// Offsets the view without affecting layout; `x` follows the layout direction.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
 
-  /// Positions the centre of the view in a frame that takes all the space offered.
+  /// Positions the centre of the view in a frame that takes all the available space.
   public func position(_ position: CGPoint) -> some View {
     wrapped { PositionNode($0, $1, $1.presented(position)) }
   }
 
-  /// Positions the centre of the view in a frame that takes all the space offered.
+  /// Positions the centre of the view in a frame that takes all the available space.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 
   /// Scales the view about an anchor without affecting layout. Negative factors mirror it.
@@ -114,7 +114,7 @@ extension View {
     transformed { _ in { _ in Affine(transform) } }
   }
 
-  /// Hides the view, also from screen readers; it keeps its space and its preferences.
+  /// Hides the view, including from screen readers; it keeps its space and its preferences.
   public func hidden() -> some View { wrapped { HiddenNode($0, $1) } }
 
   /// Sets whether the view is mirrored in right-to-left layout.

@@ -35,8 +35,8 @@ extension Placement {
       bottom: frame.maxY >= area.inner.maxY - tolerance ? max(area.outer.maxY - frame.maxY, 0) : 0, trailing: right)
   }
 
-  /// The safe area of a view inside the node, for which the space beside it and adjacent margins of the node are
-  /// margins.
+  /// Returns the safe area of a view inside the node. Its margins are the space beside it and the adjacent margins of
+  /// the node.
   func safeArea(around inside: Placement) -> SafeArea {
     let whole = pointsFromNode.bounds(of: Rect(bounds))
     let margins = safeAreaInsets
@@ -78,7 +78,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
   }
 }
 
-/// A view with another along an edge, which adds to its safe area margins.
+/// A view with another along an edge, which counts as a safe area margin.
 private final class SafeAreaInsetNode: EnclosingNode {
   private let strip: Node
   private let edge: Edge
@@ -139,7 +139,7 @@ private final class BackgroundExtensionNode: WrapperNode {
     let insets = placement.safeAreaInsets
     let bounds = Rect(placement.bounds)
     let map = placement.pointsFromNode
-    // Left, middle and right; top, middle and bottom: the extent outside, and the mirror line.
+    // The extent outside the bounds and the mirror line: left, middle and right; top, middle and bottom.
     let columns = [(insets.leading, 0.0), (0, nil), (insets.trailing, bounds.width)] as [(CGFloat, Double?)]
     let rows = [(insets.top, 0.0), (0, nil), (insets.bottom, bounds.height)] as [(CGFloat, Double?)]
     for (height, y) in rows {

@@ -66,7 +66,7 @@ private final class ScrollNode: Node {
     super.init(context)
   }
 
-  /// The content for a frame.
+  /// Returns the content for a frame.
   private func content(in frame: ProposedViewSize) -> Node {
     guard guess.isAsked else { return guessed }
     let container = inset(frame)
@@ -76,7 +76,7 @@ private final class ScrollNode: Node {
     return node
   }
 
-  /// The frame without content margins.
+  /// Returns the frame without content margins.
   private func inset(_ frame: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: frame.width.map { max($0 - margins.leading - margins.trailing, 0) },
@@ -102,7 +102,7 @@ private final class ScrollNode: Node {
       height: axes.contains(.vertical) ? proposal.height ?? content.height : content.height)
   }
 
-  /// The scroll offset along an axis: the anchor's fraction of the excess length.
+  /// Returns the scroll offset along an axis: the anchor's fraction of the excess length.
   private func scrolled(_ axis: Axis, _ placement: Placement) -> CGFloat {
     guard let anchor = settings.anchor, axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return 0 }
     let excess = max(contentSize(placement.proposal)[axis] - placement.size[axis], 0)

@@ -52,9 +52,9 @@ private final class LayoutValueNode<Key: LayoutValueKey>: WrapperNode {
 
 /// How content with an aspect ratio fits the available space.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// As large as fits into the space.
+  /// The largest size that fits into the space.
   case fit
-  /// As small as covers the space.
+  /// The smallest size that covers the space.
   case fill
 }
 
@@ -94,21 +94,21 @@ extension View {
   /// Scales the view to fill, with its own aspect ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
-  /// Sets the layout priority; the default is 0, as for NaN.
+  /// Sets the layout priority, 0 by default; NaN counts as 0.
   public func layoutPriority(_ value: Double) -> some View {
     wrapped { PriorityNode($0, $1, value.isNaN ? 0 : value) }
   }
 
-  /// Sets the z index among siblings; higher ones are in front, the default is 0.
+  /// Sets the z index among siblings, 0 by default; higher ones are in front.
   public func zIndex(_ value: Double) -> some View { wrapped { ZIndexNode($0, $1, value) } }
 
-  /// Sets a value for the layout of the view's container.
+  /// Sets a value that the layout of the view's container can read.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     wrapped { LayoutValueNode<K>($0, $1, value) }
   }
 }
 
-/// The proposal with an aspect ratio that fits into another, or covers it.
+/// Returns the proposal with an aspect ratio that fits into another, or covers it.
 private func aspectProposal(
   _ proposal: ProposedViewSize, mode: ContentMode, ratio: () -> CGSize
 ) -> ProposedViewSize {
@@ -116,7 +116,7 @@ private func aspectProposal(
   let ratio = ratio()
   guard ratio.width > 0, ratio.height > 0 else { return proposal }
   let scales = [proposal.width.map { $0 / ratio.width }, proposal.height.map { $0 / ratio.height }].compactMap { $0 }
-  // An unspecified length neither limits nor needs to be covered.
+  // An unspecified length neither limits the content nor needs to be covered.
   let scale = (mode == .fit ? scales.min() : scales.max()) ?? .infinity
   return ProposedViewSize(width: ratio.width * scale, height: ratio.height * scale)
 }

@@ -32,7 +32,7 @@ struct StackArrangement {
       var least: CGFloat
       var flexibility: CGFloat
     }
-    // A single subview is offered everything, so its flexibility does not matter.
+    // A single subview is offered the whole length, so its flexibility does not matter.
     let needsProbing = subviews.count > 1
     var claims = subviews.indices.map { index in
       let least = needsProbing ? major(index, 0) : 0
@@ -51,7 +51,7 @@ struct StackArrangement {
     var start = 0
     while start < claims.count {
       let end = claims[start...].firstIndex { $0.priority != claims[start].priority } ?? claims.count
-      // The first group reserves the minimum of all lower groups; each group releases its own.
+      // The first group reserves the minimum of all lower groups; each later group releases its own.
       if start == 0 {
         available -= claims[end...].reduce(0) { $0 + $1.least }
       } else {
@@ -70,7 +70,7 @@ struct StackArrangement {
     }
   }
 
-  /// Lays the subviews end to end and aligns their guides.
+  /// Places the subviews end to end and aligns their guides.
   private mutating func lineUp(_ subviews: LayoutSubviews, axis: Axis, guide: AlignmentGuide, gaps: [CGFloat]) {
     // The alignment line, at 0, is part of the stack.
     var low: CGFloat = 0

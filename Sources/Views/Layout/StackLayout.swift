@@ -14,7 +14,7 @@ public struct _StackLayoutCache {
 }
 
 extension StackLayout {
-  /// Computes the gaps between neighbours once.
+  /// Creates a cache with the gaps between neighbours.
   public func makeCache(subviews: Subviews) -> _StackLayoutCache {
     let spacings = spacing == nil && subviews.count > 1 ? subviews.map(\.spacing) : []
     return _StackLayoutCache(
@@ -23,7 +23,7 @@ extension StackLayout {
       })
   }
 
-  /// The spacing of the first subview before, of the last after, and of all on the sides.
+  /// Returns the spacing of the first subview before the stack, of the last after it, and of all at its sides.
   public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end, sides): (Edge.Set, Edge.Set, Edge.Set) =
@@ -35,12 +35,12 @@ extension StackLayout {
     return result
   }
 
-  /// The size of the subviews end to end; it may exceed the proposal.
+  /// Returns the size of the subviews end to end, which may exceed the proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) -> CGSize { arrangement(proposal, subviews, &cache).size }
 
-  /// Places the subviews from the start.
+  /// Places the subviews one after another.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) {
@@ -76,7 +76,7 @@ public struct HStackLayout: StackLayout {
     self.spacing = spacing
   }
 
-  /// The spacing, if it is not nil.
+  /// The spacing; a spacing of nil is not animated.
   public var animatableData: CGFloat {
     get { spacing ?? 0 }
     set { if spacing != nil { spacing = newValue } }
@@ -106,7 +106,7 @@ public struct VStackLayout: StackLayout {
     self.spacing = spacing
   }
 
-  /// The spacing, if it is not nil.
+  /// The spacing; a spacing of nil is not animated.
   public var animatableData: CGFloat {
     get { spacing ?? 0 }
     set { if spacing != nil { spacing = newValue } }
@@ -131,7 +131,7 @@ public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
   /// Creates an overlaying layout.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
-  /// The union of the spacing of the subviews with the highest priority, which alone determine the stack.
+  /// Returns the union of the spacing of the subviews with the highest priority, which alone determine the stack.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     if subviews.isEmpty { return .zero }
     return deciding(subviews).reduce(into: ViewSpacing(top: .none, leading: .none, bottom: .none, trailing: .none)) {
@@ -139,7 +139,7 @@ public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
     }
   }
 
-  /// The bounds of the aligned subviews with the highest priority.
+  /// Returns the size of the bounds of the aligned subviews with the highest priority.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     var before = CGPoint(x: -CGFloat.infinity, y: -.infinity)
     var after = before
@@ -154,7 +154,7 @@ public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
     return subviews.isEmpty ? .zero : CGSize(width: before.x + after.x, height: before.y + after.y)
   }
 
-  /// Proposes its own size to each subview and aligns them all.
+  /// Proposes the size of the stack to each subview and aligns them all.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {

@@ -42,7 +42,7 @@ extension EnvironmentValues {
     set { self[ScenePhaseKey.self] = newValue }
   }
 
-  /// Whether the screen is dimmed, as an always-on display; false by default.
+  /// Whether the screen is dimmed, as on an always-on display; false by default.
   public var isLuminanceReduced: Bool {
     get { self[LuminanceKey.self] }
     set { self[LuminanceKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// The visibility of an element of the system.
+/// The visibility of a user interface element.
 public enum Visibility: Hashable, Sendable, CaseIterable {
   /// The default visibility.
   case automatic

@@ -29,7 +29,7 @@ private final class FittingNode: Node {
     super.init(context)
   }
 
-  /// The first view whose ideal size fits the proposal.
+  /// Returns the first view whose ideal size fits the proposal.
   private func choice(_ proposal: ProposedViewSize) -> Node {
     var ideal = proposal
     if axes.contains(.horizontal) { ideal.width = nil }

@@ -1,4 +1,4 @@
-/// Makes bindings to the properties of a model.
+/// A wrapper that makes bindings to the properties of an observable model.
 ///
 ///     struct Editor: View {
 ///       @Bindable var model: Model
@@ -11,14 +11,14 @@ public struct Bindable<Value> {
   /// The model.
   public var wrappedValue: Value
 
-  /// Bindings to the properties of a model.
+  /// Creates bindings to the properties of a model.
   public init(wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
-  /// Bindings to the properties of a model.
+  /// Creates bindings to the properties of a model.
   public init(_ wrappedValue: Value) where Value: AnyObject & Observable { self.wrappedValue = wrappedValue }
-  /// Bindings to the properties of another's model.
+  /// Creates bindings to the model of another wrapper.
   public init(projectedValue: Bindable<Value>) where Value: AnyObject & Observable { self = projectedValue }
 
-  /// The maker of bindings itself.
+  /// The wrapper itself.
   public var projectedValue: Bindable<Value> { self }
 
   /// A binding to a property of the model.

@@ -1,5 +1,6 @@
 extension Evaluation {
-  /// The value that a view keeps, in both its forms; made from its initial value where it is new.
+  /// Returns the stored state of a view, which both colour schemes share; creates it from the initial value if the view
+  /// is new.
   func state<Value>(at identity: Identity, initial: () -> Value) -> StateLocation<Value> {
     noteReaction()
     let key = Memory.Key(identity: identity.primary, slot: .state)

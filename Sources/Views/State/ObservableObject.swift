@@ -1,35 +1,35 @@
 /// An object that announces its changes before it makes them.
 ///
-/// Linux has no Combine, to which the name belongs. What views need of it is here: `@Published` properties announce
-/// their changes by themselves, and `objectWillChange.send()` announces any other. Publishers to be subscribed to are
-/// not.
+/// The protocol comes from Combine, which does not exist on Linux. Vitrine implements the part that views need:
+/// `@Published` properties announce their changes automatically, and `objectWillChange.send()` announces any other
+/// change. There are no publishers to subscribe to.
 ///
 ///     final class Cart: ObservableObject {
 ///       @Published var items = 0
 ///     }
 ///
-/// A view shows what its objects hold at the instant at which it is resolved. Objects are the caller's: who changes one
-/// on a thread must not resolve a view of it on another at the same time.
+/// A view shows the state of its objects at the instant at which it is resolved. The caller must not change an object
+/// on one thread while a view that uses it is resolved on another.
 public protocol ObservableObject: AnyObject {
-  /// The kind of publisher that announces changes.
+  /// The type of the publisher that announces changes.
   associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
 
-  /// Announces changes before they are made.
+  /// The publisher that announces changes before they are made.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// Announces changes before they are made.
+  /// The publisher that announces changes before they are made.
   ///
-  /// It is kept by the `@Published` properties. A class that has none and announces changes itself declares
-  /// `let objectWillChange = ObservableObjectPublisher()`; to send without either is a mistake.
+  /// It is stored in the first `@Published` property. A class without one that announces its own changes must declare
+  /// `let objectWillChange = ObservableObjectPublisher()`; otherwise `send()` traps.
   public var objectWillChange: ObservableObjectPublisher {
     publishedProperties.first?.publisher ?? ObservableObjectPublisher(withoutPlaceIn: Self.self)
   }
 }
 
 extension ObservableObject {
-  /// The published properties, those of superclasses after the class' own.
+  /// The published properties, with those of superclasses last.
   fileprivate var publishedProperties: [any PublishedProperty] {
     var properties: [any PublishedProperty] = []
     var mirror: Mirror? = Mirror(reflecting: self)
@@ -40,27 +40,27 @@ extension ObservableObject {
     return properties
   }
 
-  /// Makes whoever follows observation learn of every change that the object announces.
+  /// Registers the current observer for every change that the object announces.
   func observe() {
     (objectWillChange as? ObservableObjectPublisher)?.observe()
     for property in publishedProperties { property.publisher.observe() }
   }
 
-  /// A binding to a property of the object.
+  /// Returns a binding to a property of the object.
   func binding<Subject>(_ keyPath: ReferenceWritableKeyPath<Self, Subject>) -> Binding<Subject> {
     Binding(get: { self[keyPath: keyPath] }, set: { self[keyPath: keyPath] = $0 })
   }
 }
 
-/// Announces the changes of an object to the views that show it.
+/// A publisher that announces the changes of an object to the views that show it.
 public final class ObservableObjectPublisher: Observable {
   private let registrar = ObservationRegistrar()
-  /// The class of objects that nothing keeps a publisher of; nil where this one is kept.
+  /// The class of the object if nothing stores this publisher; nil if something does.
   private let homeless: Any.Type?
-  /// Stands for all that the object holds.
+  /// The property whose observation stands for the whole object.
   private var state: Void { () }
 
-  /// A publisher to be kept by an object.
+  /// Creates a publisher for an object to store.
   public init() { homeless = nil }
 
   fileprivate init(withoutPlaceIn type: Any.Type) { homeless = type }
@@ -69,11 +69,11 @@ public final class ObservableObjectPublisher: Observable {
   public func send() {
     precondition(
       homeless == nil,
-      "\(homeless!) has no @Published property that keeps its publisher; declare `let objectWillChange = ObservableObjectPublisher()`"
+      "\(homeless!) has no @Published property to store its publisher; declare `let objectWillChange = ObservableObjectPublisher()`"
     )
     registrar.withMutation(of: self, keyPath: \.state) {}
   }
 
-  /// Makes whoever follows observation learn of the next change.
+  /// Registers the current observer for the next change.
   func observe() { registrar.access(self, keyPath: \.state) }
 }

@@ -1,7 +1,7 @@
-/// An object that others keep and the view shows.
+/// An object that the view observes but does not own.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// Makes bindings to the properties of an object.
+  /// A wrapper that makes bindings to the properties of an object.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
@@ -15,34 +15,34 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType
 
-  /// An object that others keep.
+  /// Observes an object.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  /// An object that others keep.
+  /// Observes an object.
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
-  /// A maker of bindings to the object's properties.
+  /// A wrapper that makes bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Vitrine's own: looks out for changes of the object.
+  /// Vitrine's own: observes changes of the object.
   public mutating func _install(_ context: _ViewContext) { wrappedValue.observe() }
 }
 
-/// An object of the view's own, made when the view comes and kept while it is there.
+/// An object that the view owns, created when the view appears and kept until it disappears.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let initial: () -> ObjectType
   private var location: StateLocation<ObjectType>?
 
-  /// An object, made once when the view comes: a view that is shown again from the start has a new one.
+  /// Creates a state object, which is made once when the view appears; each playback from the start makes a new one.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { initial = thunk }
 
-  /// The object; a new one where the view is not being resolved.
+  /// The object; a new one while the view is not being resolved.
   public var wrappedValue: ObjectType { location?.value ?? initial() }
 
-  /// A maker of bindings to the object's properties.
+  /// A wrapper that makes bindings to the object's properties.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
-  /// Vitrine's own: finds the object that the view has kept and looks out for its changes.
+  /// Vitrine's own: connects to the stored object and observes its changes.
   public mutating func _install(_ context: _ViewContext) {
     let location = context.evaluation.state(at: context.identity, initial: initial)
     location.value.observe()
@@ -50,11 +50,10 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 }
 
-/// An object that a view around put into the environment by `environmentObject(_:)`; that it is there is the caller's
-/// promise.
+/// An object that an ancestor puts into the environment with `environmentObject(_:)`; reading it traps if there is none.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// Makes bindings to the properties of an object.
+  /// A wrapper that makes bindings to the properties of an object.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
@@ -67,22 +66,22 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   private var object: ObjectType?
 
-  /// Reads the object of the type.
+  /// Creates a reader of the environment's object of this type.
   public init() {}
 
   /// The object.
   public var wrappedValue: ObjectType {
     guard let object else {
       preconditionFailure(
-        "no \(ObjectType.self) was put into the environment of this view; a view around needs environmentObject(_:)")
+        "the environment has no \(ObjectType.self); add environmentObject(_:) to an ancestor of this view")
     }
     return object
   }
 
-  /// A maker of bindings to the object's properties.
+  /// A wrapper that makes bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Vitrine's own: finds the object and looks out for its changes.
+  /// Vitrine's own: finds the object and observes its changes.
   public mutating func _install(_ context: _ViewContext) {
     object = context.environment[object: ObjectType.self]
     object?.observe()
@@ -90,7 +89,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension View {
-  /// Puts an object into the environment, to be found by its type.
+  /// Puts an object into the environment, where descendants find it by its type.
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     environmentChanged { $0[object: T.self] = object }
   }

@@ -1,6 +1,6 @@
 /// A property of a class that announces its changes before they are made.
 ///
-/// Combine's `$property`, a publisher of the values, is not there: Linux has no Combine.
+/// Unlike in Combine, there is no `$property` publisher of the values.
 @propertyWrapper
 public struct Published<Value> {
   fileprivate final class Storage {
@@ -12,19 +12,19 @@ public struct Published<Value> {
 
   private let storage: Storage
 
-  /// A value to begin with.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
-  /// A value to begin with.
+  /// Creates a property with an initial value.
   public init(initialValue: Value) { storage = Storage(initialValue) }
 
-  /// Only classes can announce changes.
+  /// Unavailable: only properties of classes can be published.
   @available(*, unavailable, message: "@Published is for properties of classes")
   public var wrappedValue: Value {
     get { fatalError("@Published is for properties of classes") }
     nonmutating set { fatalError("@Published is for properties of classes") }
   }
 
-  /// The value; whoever reads it while views are followed learns of its next change.
+  /// The value; reading it while views are observed registers for its next change.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf, wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
@@ -42,9 +42,9 @@ public struct Published<Value> {
   }
 }
 
-/// A published property whose type is hidden.
+/// A published property with its value type erased.
 protocol PublishedProperty {
-  /// Announces the property's changes.
+  /// The publisher that announces the property's changes.
   var publisher: ObservableObjectPublisher { get }
 }
 

@@ -4,12 +4,13 @@ public struct State<Value>: DynamicProperty {
   private let initial: () -> Value
   private var location: StateLocation<Value>?
 
-  /// An initial value.
+  /// Creates state with an initial value.
   public init(wrappedValue: Value) { initial = { wrappedValue } }
-  /// An initial value.
+  /// Creates state with an initial value.
   public init(initialValue: Value) { initial = { initialValue } }
 
-  /// An initial model, made when the view appears; each playback from the start makes a new one.
+  /// Creates state with an initial model, which is made when the view appears; each playback from the start makes a
+  /// new one.
   public init(wrappedValue thunk: @autoclosure @escaping () -> Value) where Value: AnyObject & Observable {
     initial = thunk
   }
@@ -33,27 +34,27 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// The initial value is nil.
+  /// Creates state that is initially nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// A value that is stored elsewhere.
+/// A reference to a value that is stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// A value read and written by closures.
+  /// Creates a binding that reads and writes a value with closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// The value of another binding.
+  /// Creates a copy of another binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A binding to a constant.
+  /// Returns a binding to a constant, which ignores changes.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
   /// The value.
@@ -76,7 +77,7 @@ public struct Binding<Value>: DynamicProperty {
       })
   }
 
-  /// Vitrine's own: does nothing, as a binding is connected already.
+  /// Vitrine's own: does nothing, because a binding is already connected.
   public mutating func _install(_ context: _ViewContext) {}
 }
 
@@ -96,7 +97,7 @@ final class StateLocation<Value> {
   }
 }
 
-/// A namespace of a view's own, so that the ids of two views never collide.
+/// A namespace owned by a view, which keeps its ids apart from those of other views.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
   /// The identity of a namespace.
@@ -106,7 +107,7 @@ public struct Namespace: DynamicProperty {
 
   private var id = ID(identity: .root)
 
-  /// A namespace of the view's own.
+  /// Creates a namespace for the view.
   public init() {}
 
   /// The namespace's identity.

@@ -1,8 +1,8 @@
-/// Runs actions when a view appears and disappears. `task` is not supported, since nothing here can wait.
+/// Runs actions when a view appears and disappears. `task` is not supported, because resolving is synchronous.
 private struct LifecycleView<Content: View>: View {
   typealias Body = Never
 
-  /// Remembered while the view is present; when it is forgotten, its actions run.
+  /// The record of a present view; its actions run when it is forgotten.
   private struct Presence: Departure {
     var disappear: (() -> Void)?
     var actions: [() -> Void] { disappear.map { [$0] } ?? [] }
@@ -61,12 +61,12 @@ extension View {
     LifecycleView(content: self, appear: nil, disappear: action)
   }
 
-  /// Runs an action with the old and the new value when a value changes, and initially if `initial`.
+  /// Runs an action with the old and the new value when a value changes; also when the view appears if `initial` is true.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { ChangeView(content: self, value: value, initial: initial, action: action) }
 
-  /// Runs an action when a value changes, and initially if `initial`.
+  /// Runs an action when a value changes; also when the view appears if `initial` is true.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
     ChangeView(content: self, value: value, initial: initial) { _, _ in action() }
   }
@@ -76,7 +76,7 @@ extension View {
     ChangeView(content: self, value: value, initial: false) { _, new in action(new) }
   }
 
-  /// Sets the view's identity: a view with another id is another view.
+  /// Sets the view's identity. A new id makes it a new view with fresh state.
   public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
