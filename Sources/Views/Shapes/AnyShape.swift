@@ -4,12 +4,12 @@ import Geometry
 public struct AnyShape: Shape {
   private let shape: any Shape
 
-  /// Wraps a shape.
+  /// Creates a type-erased shape.
   public init<S: Shape>(_ shape: S) { self.shape = shape }
 
-  /// The path of the wrapped shape.
+  /// Returns the path of the wrapped shape.
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
-  /// The size of the wrapped shape.
+  /// Returns the size of the wrapped shape.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   /// How the wrapped shape behaves in right-to-left layout.
   public var layoutDirectionBehavior: LayoutDirectionBehavior {
@@ -23,11 +23,11 @@ extension Shape where Self == Rectangle {
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with equal rounded corners.
+  /// A rectangle with four equally rounded corners.
   public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerSize: cornerSize, style: style)
   }
-  /// A rectangle with equal rounded corners.
+  /// A rectangle with four equally rounded corners.
   public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }

@@ -16,19 +16,19 @@ extension Edge {
 
       private init(_ kind: Kind) { self.kind = kind }
 
-      /// A fixed radius in points.
+      /// A fixed radius, in points.
       public static func fixed(_ radius: CGFloat) -> Style { Style(.fixed(radius)) }
-      /// The radius concentric with the corner of the container.
+      /// A radius that is concentric with the container's corner.
       public static var concentric: Style { concentric(minimum: nil) }
-      /// The radius concentric with the corner of the container, but at least `minimum`.
+      /// A radius that is concentric with the container's corner, but at least `minimum`.
       public static func concentric(minimum: Style?) -> Style { Style(.concentric(minimum: minimum)) }
 
-      /// A fixed radius in points.
+      /// Creates a fixed radius, in points.
       public init(floatLiteral value: Double) { self = .fixed(CGFloat(value)) }
-      /// A fixed radius in points.
+      /// Creates a fixed radius, in points.
       public init(integerLiteral value: Int) { self = .fixed(CGFloat(value)) }
 
-      /// The radius, given the concentric one, which is 0 without a container.
+      /// Returns the radius in points. `concentric` is the concentric radius, 0 without a container.
       func radius(concentric: CGFloat) -> CGFloat {
         switch kind {
         case .fixed(let radius): max(radius, 0)
@@ -39,20 +39,20 @@ extension Edge {
   }
 }
 
-/// A rectangle with corners concentric with those of the enclosing `containerShape`.
+/// A rectangle whose corners are concentric with those of the enclosing `containerShape`.
 public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
   private var topLeading: Edge.Corner.Style
   private var topTrailing: Edge.Corner.Style
   private var bottomLeading: Edge.Corner.Style
   private var bottomTrailing: Edge.Corner.Style
-  /// Edges whose two corners both take the larger of their radii; with all four edges, every corner takes the largest.
+  /// Edges whose two corners both get the larger of their radii. With all four edges, every corner gets the largest.
   private var uniformEdges: Edge.Set = []
   private var insetAmount: CGFloat = 0
 
   /// Creates a rectangle with concentric corners.
   public init() { self.init(corners: .concentric) }
 
-  /// Creates a rectangle with one style for all corners; if `isUniform`, all take the largest radius.
+  /// Creates a rectangle with one style for all corners; if `isUniform`, all corners get the largest radius.
   public init(corners: Edge.Corner.Style, isUniform: Bool = false) {
     self.init(
       topLeadingCorner: corners, topTrailingCorner: corners, bottomLeadingCorner: corners, bottomTrailingCorner: corners
@@ -135,10 +135,10 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .trailing
   }
 
-  /// The path without a container: concentric corners have their minimum radius.
+  /// Returns the path without a container, in which concentric corners have their minimum radius.
   public func path(in rect: CGRect) -> Path { path(in: rect, EnvironmentValues.default) }
 
-  /// The rectangle inset by an amount, with radii reduced by the same amount.
+  /// Returns the rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     var shape = self
     shape.insetAmount += amount
@@ -152,7 +152,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
       bottomLeading: bottomLeading.radius(concentric: concentric.bottomLeading),
       bottomTrailing: bottomTrailing.radius(concentric: concentric.bottomTrailing),
       topTrailing: topTrailing.radius(concentric: concentric.topTrailing))
-    // Edge by edge: with all four, the largest radius reaches every corner.
+    // Edges are equalised one after the other. With all four, the largest radius reaches every corner.
     if uniformEdges.contains(.top) { radii.equalize(\.topLeading, \.topTrailing) }
     if uniformEdges.contains(.bottom) { radii.equalize(\.bottomLeading, \.bottomTrailing) }
     if uniformEdges.contains(.leading) { radii.equalize(\.topLeading, \.bottomLeading) }
@@ -162,7 +162,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
 }
 
 extension RectangleCornerRadii {
-  /// Sets two radii to the larger of them.
+  /// Sets both radii to the larger of the two.
   fileprivate mutating func equalize(_ a: WritableKeyPath<Self, CGFloat>, _ b: WritableKeyPath<Self, CGFloat>) {
     self[keyPath: a] = max(self[keyPath: a], self[keyPath: b])
     self[keyPath: b] = self[keyPath: a]

@@ -7,7 +7,7 @@ protocol EnvironmentShape: Shape {
 
 /// A rectangular shape with known corner radii.
 protocol RoundedCornersShape: RoundedRectangularShape {
-  /// The radii for a rectangle of a size.
+  /// Returns the corner radii of the shape at a size.
   func cornerRadii(in size: CGSize) -> RectangleCornerRadii
 }
 
@@ -40,19 +40,19 @@ extension Circle: RoundedCornersShape {
   func cornerRadii(in size: CGSize) -> RectangleCornerRadii { RectangleCornerRadii(min(size.width, size.height) / 2) }
 }
 
-/// The corners of a view that are concentric with those of its container.
+/// The radii that make a view's corners concentric with those of its container.
 struct ContainerCorners {
-  /// The radii; 0 where the view is further inside than the container's corner extends.
+  /// The radii; 0 where the view is further from the container's edges than the container's radius.
   var radii: RectangleCornerRadii
 
-  /// Creates the corners of a frame inside a container, both in points of the display list.
+  /// Computes the corners of a frame inside a container, both in the display list's points.
   init(of frame: Rect, in container: (radii: RectangleCornerRadii, frame: Rect), isRightToLeft: Bool) {
     let left = frame.minX - container.frame.minX
     let right = container.frame.maxX - frame.maxX
     let (leading, trailing) = isRightToLeft ? (right, left) : (left, right)
     let top = frame.minY - container.frame.minY
     let bottom = container.frame.maxY - frame.maxY
-    // The larger of the two distances decides.
+    // The larger of the two distances determines the radius.
     func radius(_ outer: CGFloat, _ x: CGFloat, _ y: CGFloat) -> CGFloat { max(outer - max(x, y, 0), 0) }
     radii = RectangleCornerRadii(
       topLeading: radius(container.radii.topLeading, leading, top),
@@ -63,7 +63,7 @@ struct ContainerCorners {
 }
 
 extension _ViewContext {
-  /// The environment of a placed view, with the corners of its container.
+  /// Returns the environment of a placed view, including its concentric corners.
   func environment(at placement: Placement) -> EnvironmentValues {
     guard let container = placement.surroundings.container else { return environment }
     var environment = environment
@@ -73,12 +73,12 @@ extension _ViewContext {
   }
 }
 
-/// The shape declared by the enclosing container, inset to the view's frame; a rectangle without a container.
+/// The shape set by the enclosing container, inset to the view's frame; a rectangle without a container.
 public struct ContainerRelativeShape: EnvironmentShape {
-  /// The shape relative to the container.
+  /// Creates a shape relative to the container.
   public init() {}
 
-  /// The path without a container: a rectangle.
+  /// Returns the path without a container, which is a rectangle.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
@@ -88,11 +88,11 @@ public struct ContainerRelativeShape: EnvironmentShape {
 }
 
 extension Shape where Self == ContainerRelativeShape {
-  /// The shape relative to the container.
+  /// A shape relative to the container.
   public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
-/// Declares the shape of a view to its descendants.
+/// Passes a container shape and its frame on to descendants.
 private final class ContainerShapeNode: WrapperNode {
   private let shape: any RoundedCornersShape
 

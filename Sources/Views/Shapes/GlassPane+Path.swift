@@ -3,16 +3,16 @@ import Geometry
 import Optics
 
 extension GlassPane {
-  /// Creates a pane without content from the outline of a path.
+  /// Creates a pane without content whose outline is a path.
   init(_ id: PaneID, _ path: Path, rule: FillRule, material: GlassMaterial, pointsFromPath map: Affine) {
-    // Materials measure in points, so a map that stretches is applied to the outline instead.
+    // Materials measure in points, so a map that does not scale uniformly is applied to the outline instead.
     let isPlaced = map.isSimilarity
     self.init(
       id: id, shape: (isPlaced ? path : path.applying(map)).glassShape(rule: rule), material: material,
       pointsFromItem: isPlaced ? map : .identity, content: [])
   }
 
-  /// The pane, faded by how much weaker a tone is than that of its material.
+  /// Returns the pane, faded by the ratio of a tone's alpha to that of its material's own tone.
   func fading(to tone: RGBA) -> [DisplayItem] {
     guard tone.alpha > 0, case .material(let thickness) = material.variant else { return [] }
     let opacity = tone.alpha / thickness.tone(material.appearance).alpha

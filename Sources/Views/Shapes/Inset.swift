@@ -25,7 +25,7 @@ struct Inset<S: InsetDrawable>: InsettableShape {
 }
 
 extension CGRect {
-  /// The rectangle inset on every side; sizes never become negative.
+  /// Returns the rectangle inset on every side; its size is never negative.
   func shrunk(by amount: CGFloat) -> CGRect {
     let width = max(width - 2 * amount, 0)
     let height = max(height - 2 * amount, 0)

@@ -1,4 +1,4 @@
 extension Path: Shape {
-  /// The path itself, regardless of the rectangle.
+  /// Returns the path itself, regardless of the rectangle.
   public func path(in rect: CGRect) -> Path { self }
 }

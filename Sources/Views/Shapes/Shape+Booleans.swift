@@ -22,27 +22,27 @@ private struct CombinedShape<First: Shape, Second: Shape>: EnvironmentShape {
 }
 
 extension Shape {
-  /// The union of both shapes.
+  /// Returns the union of both shapes.
   public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.union($1, eoFill: eoFill) }
   }
-  /// The intersection of both shapes.
+  /// Returns the intersection of both shapes.
   public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.intersection($1, eoFill: eoFill) }
   }
-  /// This shape without the area of the other.
+  /// Returns this shape without the area of the other.
   public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.subtracting($1, eoFill: eoFill) }
   }
-  /// The area covered by exactly one of the shapes.
+  /// Returns the area covered by exactly one of the shapes.
   public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.symmetricDifference($1, eoFill: eoFill) }
   }
-  /// The parts of this shape's outline inside the other shape.
+  /// Returns the parts of this shape's outline that lie inside the other shape.
   public func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.lineIntersection($1, eoFill: eoFill) }
   }
-  /// The parts of this shape's outline outside the other shape.
+  /// Returns the parts of this shape's outline that lie outside the other shape.
   public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
     CombinedShape(first: self, second: other) { $0.lineSubtraction($1, eoFill: eoFill) }
   }

@@ -4,11 +4,10 @@ import Geometry
 protocol ChangedShape: EnvironmentShape {
   associatedtype Base: Shape
   associatedtype Change: VectorArithmetic
-  /// The base shape.
   var shape: Base { get set }
   /// The animatable amount of the change.
   var change: Change { get set }
-  /// The modified path of the base shape in a rectangle.
+  /// Returns the modified path, given the base shape's path in a rectangle.
   func changed(_ path: Path, in rect: CGRect) -> Path
 }
 
@@ -109,7 +108,7 @@ private struct SizedShape<Base: Shape>: Shape {
 }
 
 extension Affine {
-  /// A map applied about an anchor of a rectangle.
+  /// Returns a map applied about an anchor of a rectangle.
   fileprivate static func about(_ anchor: UnitPoint, of rect: CGRect, _ map: Affine) -> Affine {
     let origin = Affine.translation(x: rect.minX, y: rect.minY)
     return origin * .about(anchor, of: rect.size, map) * .translation(x: -rect.minX, y: -rect.minY)
@@ -117,7 +116,7 @@ extension Affine {
 }
 
 extension Shape {
-  /// Trims the shape to the part between two fractions of its length.
+  /// Trims the shape to the part between two fractions of its outline's length.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
     TrimmedShape(shape: self, change: AnimatablePair(startFraction, endFraction))
   }
@@ -148,17 +147,17 @@ extension Shape {
     TransformedShape(shape: self, transform: transform)
   }
 
-  /// Gives the shape a fixed size, aligned with its frame at an anchor.
+  /// Gives the shape a fixed size, aligned to its frame at an anchor.
   public func size(_ size: CGSize, anchor: UnitPoint = .topLeading) -> some Shape {
     SizedShape(shape: self, size: size, anchor: anchor)
   }
-  /// Gives the shape a fixed size, aligned with its frame at an anchor.
+  /// Gives the shape a fixed size, aligned to its frame at an anchor.
   public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint = .topLeading) -> some Shape {
     size(CGSize(width: width, height: height), anchor: anchor)
   }
 
-  /// The stroked outline as a shape.
+  /// Returns the stroked outline as a shape.
   public func stroke(style: StrokeStyle) -> some Shape { StrokedShape(shape: self, style: style) }
-  /// The outline stroked `lineWidth` points wide, as a shape.
+  /// Returns the outline stroked `lineWidth` points wide, as a shape.
   public func stroke(lineWidth: CGFloat = 1) -> some Shape { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
 }

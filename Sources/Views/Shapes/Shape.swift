@@ -1,12 +1,12 @@
-/// A two-dimensional shape; as a view, it is filled with the foreground style.
+/// A two-dimensional shape. Used as a view, it is filled with the foreground style.
 public protocol Shape: Sendable, Animatable, View {
-  /// The path of the shape in a rectangle.
+  /// Returns the path of the shape in a rectangle.
   func path(in rect: CGRect) -> Path
   /// The role of the shape.
   static var role: ShapeRole { get }
   /// How the shape behaves in right-to-left layout.
   var layoutDirectionBehavior: LayoutDirectionBehavior { get }
-  /// The size of the shape for a proposal.
+  /// Returns the size of the shape for a proposal.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
 }
 
@@ -20,23 +20,23 @@ public enum ShapeRole: Hashable, Sendable {
   case separator
 }
 
-/// How something behaves in right-to-left layout.
+/// How content behaves when the layout direction changes.
 public enum LayoutDirectionBehavior: Hashable, Sendable {
-  /// It stays the same.
+  /// The content stays the same.
   case fixed
-  /// It is mirrored in that direction.
+  /// The content is mirrored in the given direction.
   case mirrors(in: LayoutDirection)
 
-  /// It is mirrored in right-to-left layout.
+  /// The content is mirrored in right-to-left layout.
   public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
 }
 
 extension Shape {
-  /// The shape is filled.
+  /// The default: the shape is filled.
   public static var role: ShapeRole { .fill }
-  /// It is mirrored in right-to-left layout.
+  /// The default: the shape is mirrored in right-to-left layout.
   public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
-  /// The proposed size; 10 points in an unspecified dimension.
+  /// Returns the proposed size, with 10 points for an unspecified dimension.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   /// The shape filled with the foreground style.
   public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
@@ -46,7 +46,7 @@ extension Shape {
 public protocol InsettableShape: Shape {
   /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
-  /// The shape inset by an amount in points.
+  /// Returns the shape inset by an amount, in points.
   func inset(by amount: CGFloat) -> InsetShape
 }
 

@@ -48,7 +48,7 @@ final class ShapeNode<S: Shape>: Node {
 }
 
 extension Shape {
-  /// The path in an environment, mirrored for the layout direction if necessary.
+  /// Returns the path in an environment, mirrored for the layout direction if necessary.
   func path(_ bounds: CGRect, _ environment: EnvironmentValues) -> Path {
     let path = (self as? any EnvironmentShape)?.path(in: bounds, environment) ?? path(in: bounds)
     guard case .mirrors(let direction) = layoutDirectionBehavior, direction == environment.layoutDirection,
@@ -58,7 +58,7 @@ extension Shape {
   }
 }
 
-/// A shape that mirroring does not change.
+/// A shape that looks the same when mirrored.
 protocol SymmetricShape {}
 
 /// A shape filled with a style.
@@ -68,12 +68,12 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
 
   /// The shape.
   public var shape: Content
-  /// The fill.
+  /// The style to fill with.
   public var style: Style
-  /// The fill style.
+  /// The fill rule.
   public var fillStyle: FillStyle
 
-  /// A shape filled with a style.
+  /// Fills a shape with a style.
   public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
     self.shape = shape
     self.style = style
@@ -104,7 +104,7 @@ public struct _StrokedShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
   }
 }
 
-/// A view that paints a shape, and can be painted over with further fills and strokes.
+/// A view that paints a shape, and that further fills and strokes can be added to.
 public protocol ShapeView<Content>: View {
   /// The type of the shape.
   associatedtype Content: Shape
@@ -123,29 +123,29 @@ extension Shape {
     fill(ForegroundStyle(), style: style)
   }
 
-  /// Strokes the outline.
+  /// Strokes the outline, half of the line on either side.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<Self, S> { _StrokedShapeView(shape: self, style: content, strokeStyle: style) }
 
-  /// Strokes the outline.
+  /// Strokes the outline, half of the line on either side.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _StrokedShapeView<Self, S> { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }
 }
 
 extension InsettableShape {
-  /// Strokes the outline inside the shape's bounds.
+  /// Strokes the inside of the outline.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, S> { inset(by: style.lineWidth / 2).stroke(content, style: style) }
 
-  /// Strokes the outline inside the shape's bounds.
+  /// Strokes the inside of the outline.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, S> { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }
 
-  /// Strokes the outline inside the shape's bounds with the foreground style.
+  /// Strokes the inside of the outline with the foreground style.
   public func strokeBorder(
     style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, ForegroundStyle> { strokeBorder(ForegroundStyle(), style: style) }

@@ -2,36 +2,36 @@ import Geometry
 
 /// A rectangle.
 public struct Rectangle: RoundedRectangularShape, SymmetricShape {
-  /// A rectangle.
+  /// Creates a rectangle.
   public init() {}
-  /// The rectangle itself.
+  /// Returns the rectangle as a path.
   public func path(in rect: CGRect) -> Path { Path(rect) }
-  /// The rectangle inset by an amount.
+  /// Returns the rectangle inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
 
-/// A rectangle with four equal rounded corners.
+/// A rectangle with four equally rounded corners.
 public struct RoundedRectangle: RoundedRectangularShape, SymmetricShape {
   /// The width and height of a corner.
   public var cornerSize: CGSize
   /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// Creates a rectangle with corners of a size.
+  /// Creates a rectangle with corners of the given size.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
-  /// Creates a rectangle with corners of a radius.
+  /// Creates a rectangle with corners of the given radius.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// The rounded rectangle; radii are clamped to half the shorter side.
+  /// Returns the rounded rectangle as a path; radii are clamped to half the shorter side.
   public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerSize: cornerSize, style: style) }
 
-  /// The rectangle inset by an amount, with radii reduced by the same amount.
+  /// Returns the rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 
   /// The width and height of a corner.
@@ -48,13 +48,13 @@ public struct UnevenRoundedRectangle: RoundedRectangularShape {
   /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// Creates a rectangle with corner radii.
+  /// Creates a rectangle with the given corner radii.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
     self.style = style
   }
 
-  /// Creates a rectangle with corner radii, 0 by default.
+  /// Creates a rectangle with the given corner radii, 0 by default.
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -65,10 +65,10 @@ public struct UnevenRoundedRectangle: RoundedRectangularShape {
         topTrailing: topTrailingRadius), style: style)
   }
 
-  /// The rounded rectangle.
+  /// Returns the rounded rectangle as a path.
   public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadii: cornerRadii, style: style) }
 
-  /// The rectangle inset by an amount, with radii reduced by the same amount.
+  /// Returns the rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 
   /// The radii.
@@ -83,46 +83,46 @@ public struct Capsule: RoundedRectangularShape, SymmetricShape {
   /// The style of the corners.
   public var style: RoundedCornerStyle
 
-  /// A capsule.
+  /// Creates a capsule.
   public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
-  /// The capsule.
+  /// Returns the capsule as a path.
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: min(rect.width.magnitude, rect.height.magnitude) / 2, style: style)
   }
 
-  /// The capsule inset by an amount.
+  /// Returns the capsule inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
 
 /// A circle centred in its frame.
 public struct Circle: RoundedRectangularShape, SymmetricShape {
-  /// A circle.
+  /// Creates a circle.
   public init() {}
 
-  /// The largest circle that fits the rectangle.
+  /// Returns the largest circle that fits in the rectangle.
   public func path(in rect: CGRect) -> Path {
     let side = min(rect.width, rect.height)
     return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
   }
 
-  /// The largest square within the proposal; an unspecified dimension counts as 10 points.
+  /// Returns the largest square within the proposal; an unspecified dimension counts as 10 points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
     let size = proposal.replacingUnspecifiedDimensions()
     let side = min(size.width, size.height)
     return CGSize(width: side, height: side)
   }
 
-  /// The circle inset by an amount.
+  /// Returns the circle inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
 
 /// An ellipse inscribed in its frame.
 public struct Ellipse: InsettableShape, SymmetricShape {
-  /// An ellipse.
+  /// Creates an ellipse.
   public init() {}
-  /// The ellipse.
+  /// Returns the ellipse as a path.
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
-  /// The ellipse inset by an amount.
+  /// Returns the ellipse inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 }
