@@ -1,7 +1,7 @@
 import Geometry
 import Optics
 
-/// A colour; it may depend on the environment.
+/// A colour that may depend on the environment.
 public struct Color: ShapeStyle, Hashable {
   /// The RGB colour space of a colour's components.
   public enum RGBColorSpace: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct Color: ShapeStyle, Hashable {
     case sRGB
     /// Linear sRGB.
     case sRGBLinear
-    /// Display P3, with the transfer curve of sRGB.
+    /// Display P3, with the transfer function of sRGB.
     case displayP3
   }
 
@@ -27,7 +27,8 @@ public struct Color: ShapeStyle, Hashable {
   init(_ color: SystemColor) { storage = .system(color) }
   init(named name: String, folder: String?) { storage = .asset(name, folder: folder) }
 
-  /// Creates a colour from red, green and blue, each in 0…1; values outside lie beyond the gamut of the space.
+  /// Creates a colour from red, green and blue, each in 0…1. Values outside that range are outside the gamut of the
+  /// colour space.
   public init(
     _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
@@ -53,7 +54,7 @@ public struct Color: ShapeStyle, Hashable {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// Creates a colour from a resolved one.
+  /// Creates a colour from a resolved colour.
   public init(_ resolved: Resolved) {
     self.init(
       .sRGBLinear, red: Double(resolved.linearRed), green: Double(resolved.linearGreen),
@@ -63,7 +64,7 @@ public struct Color: ShapeStyle, Hashable {
   /// Multiplies the opacity of the colour.
   public func opacity(_ opacity: Double) -> Color { Color(.faded(self, opacity)) }
 
-  /// Mixes the colour with another: a `fraction` of 0 returns this colour, 1 the other.
+  /// Mixes the colour with another. A `fraction` of 0 returns this colour; 1 returns the other.
   public func mix(with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual) -> Color {
     Color(.mixed(self, rhs, min(max(fraction, 0), 1), colorSpace))
   }
@@ -82,7 +83,7 @@ public struct Color: ShapeStyle, Hashable {
     }
   }
 
-  /// Looks up a named colour. If it does not exist, the result is transparent and the name is noted.
+  /// Looks up a named colour. If it does not exist, the result is transparent and the name is reported as missing.
   private static func found(_ name: String, _ folder: String?, _ environment: EnvironmentValues) -> RGBA {
     let request = NamedColor(
       name: name, folder: folder, colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast)
@@ -90,7 +91,7 @@ public struct Color: ShapeStyle, Hashable {
       environment.system.noteMissingColor?(name)
       return RGBA(white: 0, alpha: 0)
     }
-    // A colour that was looked up may not be named itself.
+    // The result of a lookup may not be a named colour itself.
     var plain = environment
     plain.findNamedColor = nil
     return color.rgba(in: plain)
@@ -145,7 +146,7 @@ extension Color {
       Color(self)._resolved(in: environment)
     }
 
-    /// The components.
+    /// The linear components and the opacity.
     public var animatableData: AnimatablePair<AnimatablePair<Float, Float>, AnimatablePair<Float, Float>> {
       get { AnimatablePair(AnimatablePair(linearRed, linearGreen), AnimatablePair(linearBlue, opacity)) }
       set {
@@ -156,14 +157,14 @@ extension Color {
   }
 }
 
-/// The sRGB transfer curve from linear light to code value, extended to negative values as an odd function.
+/// Encodes linear light with the sRGB transfer function, which is extended to negative values as an odd function.
 func sRGBEncoded(_ linear: Double) -> Double {
   let magnitude = linear.magnitude
   let encoded = magnitude <= 0.003_130_8 ? 12.92 * magnitude : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
   return linear < 0 ? -encoded : encoded
 }
 
-/// The sRGB transfer curve from code value to linear light, extended to negative values as an odd function.
+/// Decodes gamma-encoded sRGB to linear light. The transfer function is extended to negative values as an odd function.
 func sRGBDecoded(_ encoded: Double) -> Double {
   let magnitude = encoded.magnitude
   let linear = magnitude <= 0.040_45 ? magnitude / 12.92 : pow((magnitude + 0.055) / 1.055, 2.4)

@@ -2,12 +2,12 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A mesh of points with resolved colours; positions are fractions of the filled rectangle.
+/// A mesh of points with resolved colours. Positions are fractions of the filled rectangle.
 struct ColorMesh: Equatable {
   let width: Int
   let height: Int
-  /// The position of each point, its tangents along the row and the column, and its twist: the derivatives of a Hermite
-  /// patch.
+  /// The position of each point and its derivatives for a Hermite patch: the tangents along the row and column, and the
+  /// twist.
   private var nodes: [Node]
   private(set) var colors: [RGBA]
   private(set) var background: RGBA
@@ -29,14 +29,14 @@ struct ColorMesh: Equatable {
     width: Int, height: Int, locations: MeshGradient.Locations, colors: [RGBA], background: RGBA, smoothsColors: Bool,
     space: Gradient.ColorSpace
   ) {
-    precondition(width >= 2 && height >= 2, "a mesh has 2 points or more each way, not \(width) × \(height)")
+    precondition(width >= 2 && height >= 2, "a mesh needs at least 2 × 2 points, not \(width) × \(height)")
     precondition(
       colors.count == width * height, "a mesh of \(width) × \(height) points cannot have \(colors.count) colours")
     (self.width, self.height, self.colors, self.background) = (width, height, colors, background)
     (self.smoothsColors, self.space) = (smoothsColors, space)
     switch locations {
     case .points(let points):
-      precondition(points.count == width * height, "\(points.count) points are no mesh of \(width) × \(height)")
+      precondition(points.count == width * height, "\(points.count) points do not form a mesh of \(width) × \(height)")
       let places = points.map { SIMD2<Double>($0) }
       let slopes = Self.slopes(of: places, width: width, height: height)
       nodes = places.indices.map { index in
@@ -45,8 +45,8 @@ struct ColorMesh: Equatable {
           alongColumn: (slopes[index].alongColumn, slopes[index].alongColumn), twist: slopes[index].twist)
       }
     case .bezierPoints(let points):
-      precondition(points.count == width * height, "\(points.count) points are no mesh of \(width) × \(height)")
-      // The tangent of a Bézier cubic at its end is three times the vector to the control point.
+      precondition(points.count == width * height, "\(points.count) points do not form a mesh of \(width) × \(height)")
+      // The tangent at the end of a cubic Bézier is three times the vector to the control point.
       nodes = points.map { point in
         let place = SIMD2<Double>(point.position)
         func way(_ control: SIMD2<Float>) -> SIMD2<Double> { (SIMD2<Double>(control) - place) * 3 }
@@ -57,11 +57,11 @@ struct ColorMesh: Equatable {
     }
   }
 
-  /// Tangents of smooth curves through a grid of values.
+  /// Returns the tangents of smooth curves through a grid of values.
   ///
-  /// A tangent is half the difference between the two neighbours, or at the border the difference to the only one. It
-  /// is limited to twice the smaller difference and is zero at extremes, so that curves never overshoot. Apple's method
-  /// is not documented.
+  /// A tangent is half the difference between the two neighbours, or the difference to the only neighbour at the
+  /// border. It is limited to twice the smaller difference and is zero at extremes, so curves never overshoot. Apple's
+  /// method is not documented.
   private static func slopes<Value: SIMD<Double>>(
     of values: [Value], width: Int, height: Int
   ) -> [(alongRow: Value, alongColumn: Value, twist: Value)] {
@@ -96,10 +96,11 @@ struct ColorMesh: Equatable {
     return values.indices.map { (rows[$0], columns[$0], (first[$0] + second[$0]) / 2) }
   }
 
-  /// The number of straight segments along a side of a patch; colours stay within half an 8-bit level of their curve.
+  /// The number of straight segments along a side of a patch. Colours stay within half an 8-bit level of the exact
+  /// curve.
   private static let steps = 24
 
-  /// The mesh subdivided over a rectangle.
+  /// Returns the mesh, subdivided over a rectangle.
   func subdivided(over rect: Rect) -> PaintMesh {
     let shades = colors.map { space.coordinates(of: $0) }
     let shadeSlopes = Self.slopes(of: shades, width: width, height: height)
@@ -134,7 +135,7 @@ struct ColorMesh: Equatable {
     return PaintMesh(columns: columns, points: points, colors: painted, background: background)
   }
 
-  /// A bicubic Hermite patch: corners, tangents and twists, row by row.
+  /// Evaluates a bicubic Hermite patch. Corners, tangents and twists are listed row by row.
   private static func patch<Value: SIMD<Double>>(
     _ u: Double, _ v: Double, _ corners: [Value], alongRow: [Value], alongColumn: [Value],
     twists: [Value]
@@ -160,7 +161,7 @@ struct ColorMesh: Equatable {
     }
   }
 
-  /// The mesh with its colours mapped, row by row, followed by the background.
+  /// Returns the mesh with its colours mapped row by row, followed by the background.
   func mappingColors(_ change: (RGBA) -> RGBA) -> ColorMesh {
     var mesh = self
     mesh.colors = colors.map(change)
@@ -168,7 +169,7 @@ struct ColorMesh: Equatable {
     return mesh
   }
 
-  /// The numbers that define its geometry, for animation.
+  /// The numbers that define the geometry, for animation.
   var numbers: [Double] {
     get {
       nodes.flatMap { node in

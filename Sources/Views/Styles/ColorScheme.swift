@@ -1,8 +1,8 @@
 /// The colour scheme: light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
-  /// Dark content on light.
+  /// Dark content on a light background.
   case light
-  /// Light content on dark.
+  /// Light content on a dark background.
   case dark
 }
 
@@ -27,7 +27,7 @@ public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// Whether it is one of the accessibility sizes.
+  /// Whether this is one of the accessibility sizes.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 

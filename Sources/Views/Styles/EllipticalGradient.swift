@@ -5,7 +5,7 @@ public struct EllipticalGradient: ShapeStyle {
   private let startRadiusFraction: CGFloat
   private let endRadiusFraction: CGFloat
 
-  /// Creates a gradient between two radii, given as fractions of the filled area's size.
+  /// Creates a gradient between two radii, which are fractions of the filled area's size.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -43,7 +43,7 @@ public struct EllipticalGradient: ShapeStyle {
 }
 
 extension ShapeStyle where Self == EllipticalGradient {
-  /// Creates a gradient between two radii, given as fractions of the filled area's size.
+  /// Creates a gradient between two radii, which are fractions of the filled area's size.
   public static func ellipticalGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5

@@ -2,7 +2,7 @@ import Optics
 
 /// The foreground style of the environment.
 public struct ForegroundStyle: ShapeStyle {
-  /// The foreground style of the environment.
+  /// Creates the foreground style.
   public init() {}
 
   /// Vitrine's own: resolves the style for painting.
@@ -32,8 +32,8 @@ public struct HierarchicalShapeStyle: ShapeStyle {
 
   /// Vitrine's own: resolves the style for painting.
   ///
-  /// Without a foreground style, levels are the system's label colours. Otherwise they are the explicit levels of the
-  /// foreground style, or its first level with reduced opacity.
+  /// Without a foreground style, the levels are the system's label colours. Otherwise they are the explicit levels of
+  /// the foreground style, or its first level at reduced opacity.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     guard let levels = environment.system.foregroundStyle else {
       let color = SystemColor.labels[min(level, SystemColor.labels.count - 1)]
@@ -45,17 +45,17 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   }
 }
 
-/// The levels of the environment's foreground style that were given explicitly.
+/// The explicitly set levels of the environment's foreground style.
 struct ForegroundLevels {
   var named: [AnyShapeStyle]
 
-  /// Creates levels whose styles refer to the foreground style of an outer environment.
+  /// Creates levels in which references to the foreground style resolve to that of an outer environment.
   init(_ styles: [any ShapeStyle], outer: EnvironmentValues) {
     named = styles.map { AnyShapeStyle(OuterStyle(style: $0, levels: outer.system.foregroundStyle)) }
   }
 }
 
-/// A style whose references to the foreground style mean the levels of an outer environment.
+/// A style in which references to the foreground style resolve to the levels of an outer environment.
 struct OuterStyle: ShapeStyle {
   let style: any ShapeStyle
   let levels: ForegroundLevels?

@@ -7,7 +7,7 @@ public struct Gradient: ShapeStyle, Hashable {
   public struct ColorSpace: Hashable, Sendable {
     private let isPerceptual: Bool
 
-    /// Interpolates the gamma-encoded components.
+    /// Interpolates gamma-encoded components.
     public static let device = ColorSpace(isPerceptual: false)
     /// Interpolates in Oklab.
     public static let perceptual = ColorSpace(isPerceptual: true)
@@ -25,7 +25,7 @@ public struct Gradient: ShapeStyle, Hashable {
       return Oklab(a).mixed(with: Oklab(b), weight).rgba(alpha: alpha)
     }
 
-    /// The coordinates of a colour, premultiplied by opacity, and the opacity.
+    /// Returns the coordinates of a colour, premultiplied by its opacity, followed by the opacity.
     func coordinates(of color: RGBA) -> SIMD4<Double> {
       let lab = Oklab(color)
       let straight =
@@ -33,7 +33,7 @@ public struct Gradient: ShapeStyle, Hashable {
       return straight * color.alpha
     }
 
-    /// The colour of premultiplied coordinates.
+    /// Returns the colour with the given premultiplied coordinates.
     func color(at coordinates: SIMD4<Double>) -> RGBA {
       let alpha = min(max(coordinates.w, 0), 1)
       guard alpha > 0 else { return RGBA(white: 0, alpha: 0) }
@@ -70,17 +70,17 @@ public struct Gradient: ShapeStyle, Hashable {
     self.init(stops: colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) })
   }
 
-  /// The gradient interpolated in a colour space.
+  /// Returns the gradient, interpolated in another colour space.
   public func colorSpace(_ space: ColorSpace) -> Gradient {
     var gradient = self
     gradient.space = space
     return gradient
   }
 
-  /// The stops of the gradient in an environment.
+  /// Returns the stops of the gradient in an environment.
   ///
-  /// Painters interpolate gamma-encoded components linearly, so further stops are inserted wherever that would deviate
-  /// from the gradient's colour space.
+  /// Painters interpolate gamma-encoded components linearly. Further stops between differing colours approximate the
+  /// gradient's own colour space.
   func resolved(in environment: EnvironmentValues) -> [GradientStop] {
     let given = stops.map { GradientStop(color: $0.color.rgba(in: environment), location: $0.location) }
     var result: [GradientStop] = []
@@ -98,7 +98,7 @@ public struct Gradient: ShapeStyle, Hashable {
               GradientStop(
                 color: space.mix(before.color, stop.color, fraction), location: start + (location - start) * fraction))
           }
-          // A transparent stop takes the colour of its neighbour, which fades out towards it.
+          // A transparent stop takes on the colour of its neighbour, so that the neighbour fades out.
           if stop.color.alpha == 0 {
             result.append(GradientStop(color: before.color.opacity(0), location: location))
             continue
@@ -110,7 +110,8 @@ public struct Gradient: ShapeStyle, Hashable {
     return result
   }
 
-  /// Twelve linear segments stay within half an 8-bit level of the curve between any two sRGB colours.
+  /// The number of linear segments between two stops. Twelve stay within half an 8-bit level of the exact curve between
+  /// any two sRGB colours.
   private static let stepsBetweenStops = 12
 
   /// Vitrine's own: resolves to a linear gradient from top to bottom.

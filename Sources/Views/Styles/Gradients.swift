@@ -85,7 +85,7 @@ public struct AngularGradient: ShapeStyle {
     self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Creates an angular gradient that makes a full turn from an angle.
+  /// Creates an angular gradient that makes a full turn, starting at an angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
@@ -145,7 +145,7 @@ extension ShapeStyle where Self == RadialGradient {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-  /// Creates an angular gradient that makes a full turn from an angle.
+  /// Creates an angular gradient that makes a full turn, starting at an angle.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient { AngularGradient(gradient: gradient, center: center, angle: angle) }
@@ -165,7 +165,7 @@ extension ShapeStyle where Self == AngularGradient {
   ) -> AngularGradient {
     AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-  /// Creates an angular gradient that makes a full turn from an angle.
+  /// Creates an angular gradient that makes a full turn, starting at an angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient { AngularGradient(colors: colors, center: center, angle: angle) }
@@ -178,7 +178,7 @@ extension ShapeStyle where Self == AngularGradient {
 }
 
 extension Color {
-  /// A subtle gradient from a lighter shade to the colour.
+  /// A subtle gradient from a lighter shade to the colour itself.
   public var gradient: AnyGradient { AnyGradient(Gradient(colors: [mix(with: .white, by: 0.18), self])) }
 }
 
@@ -186,7 +186,7 @@ extension Color {
 public struct AnyGradient: ShapeStyle, Hashable {
   private let gradient: Gradient
 
-  /// Wraps a gradient.
+  /// Creates a style from a gradient.
   public init(_ gradient: Gradient) { self.gradient = gradient }
 
   /// Vitrine's own: resolves the gradient for painting.

@@ -1,6 +1,6 @@
 import DisplayLists
 
 extension Identity {
-  /// The name of the pane that the view makes.
+  /// The identifier of the pane that the view paints.
   var pane: PaneID { PaneID(high: digests.high, low: digests.low) }
 }

@@ -2,9 +2,9 @@ import Optics
 
 /// A translucent layer that blurs and tints its backdrop.
 ///
-/// Without a backdrop (in text, in strokes, on glass and under `luminanceToAlpha`) a material paints its tint alone.
-/// Shadows fall around a material, as they do around glass. There is no `materialActiveAppearance`, since a rendered
-/// view has no window that could become inactive.
+/// Without a backdrop (in text, in strokes, on glass and under `luminanceToAlpha`), a material paints only its tint.
+/// Shadows are cast around a material, as they are around glass. `materialActiveAppearance` is omitted because a
+/// rendered view has no window that could become inactive.
 public struct Material: ShapeStyle {
   private let thickness: MaterialThickness
 
@@ -21,7 +21,7 @@ public struct Material: ShapeStyle {
   /// The material of the system's bars.
   public static let bar = Material(thickness: .bar)
 
-  /// Vitrine's own: resolves the material for painting. It is opaque with reduced transparency or increased contrast.
+  /// Vitrine's own: resolves the material for painting. Reduced transparency or increased contrast makes it opaque.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     let appearance: GlassAppearance = environment.colorScheme == .dark ? .dark : .light
     let tone = thickness.tone(appearance)

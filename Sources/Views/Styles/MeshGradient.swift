@@ -1,9 +1,9 @@
 /// A two-dimensional gradient over a mesh of coloured points.
 ///
-/// Points are fractions of the filled area, row by row from the top left. Each four neighbours span a patch with cubic
-/// sides, across which colours are interpolated linearly or cubically.
+/// Points are fractions of the filled area, listed row by row from the top left. Every four neighbouring points span a
+/// patch with cubic sides, in which colours are interpolated linearly or cubically.
 public struct MeshGradient: ShapeStyle, Equatable {
-  /// A point of a mesh with the control points of the cubics to its neighbours.
+  /// A mesh point, with the control points of the curves to its neighbours.
   public struct BezierPoint: Hashable, Sendable {
     /// The position.
     public var position: SIMD2<Float>
@@ -16,7 +16,8 @@ public struct MeshGradient: ShapeStyle, Equatable {
     /// The control point towards the neighbour below.
     public var bottomControlPoint: SIMD2<Float>
 
-    /// Creates a point from its position and control points; control points beyond the border are ignored.
+    /// Creates a point from its position and control points. Control points that face outwards at the border are
+    /// ignored.
     public init(
       position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
       trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -57,7 +58,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
   public var background: Color
   /// Whether colours are interpolated cubically, without visible edges between patches.
   public var smoothsColors: Bool
-  /// The colour space of interpolation.
+  /// The colour space in which colours are interpolated.
   public var colorSpace: Gradient.ColorSpace
 
   /// Creates a mesh of `width` × `height` points, at least 2 in each direction, with a colour for each.

@@ -1,7 +1,7 @@
 /// A request for a named colour.
 struct NamedColor {
   var name: String
-  /// The folder of the bundle; nil if none was given.
+  /// The folder of the bundle; nil if no bundle was given.
   var folder: String?
   var colorScheme: ColorScheme
   var contrast: ColorSchemeContrast
@@ -12,7 +12,7 @@ private struct NamedColorKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Looks up named colours; nil if there are none.
+  /// A function that looks up named colours; nil if there are none.
   var findNamedColor: (@Sendable (NamedColor) -> Color?)? {
     get { self[NamedColorKey.self] }
     set { self[NamedColorKey.self] = newValue }

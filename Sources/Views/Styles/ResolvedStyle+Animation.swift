@@ -1,19 +1,19 @@
 import Optics
 
 extension _ViewContext {
-  /// The style to show at this instant on the way to a target.
+  /// Returns the style to show at this instant of the animation towards a target.
   func presented(_ target: ResolvedStyle, _ index: Int = 0) -> ResolvedStyle {
     guard evaluation.claimMemory() else { return target }
     return target.replacing(presentedData(target.vector, .style(index)))
   }
 
-  /// The colour to show at this instant on the way to a target.
+  /// Returns the colour to show at this instant of the animation towards a target.
   func presented(_ target: RGBA, _ index: Int = 0) -> RGBA {
     presented(ResolvedStyle.color(target), index).representativeColor
   }
 }
 
-/// A vector whose number of components may change; missing components count as zero.
+/// A vector with a variable number of components; missing components count as zero.
 private struct AnimatableVector: VectorArithmetic {
   var components: [Double]
 
@@ -37,7 +37,7 @@ private struct AnimatableVector: VectorArithmetic {
 }
 
 extension ResolvedStyle {
-  /// The premultiplied components of all colours, in order.
+  /// The premultiplied components of all colours, in order, followed by the geometry of a mesh.
   fileprivate var vector: AnimatableVector {
     var components: [Double] = []
     _ = mappingColors { color in
@@ -48,7 +48,7 @@ extension ResolvedStyle {
     return AnimatableVector(components: components)
   }
 
-  /// The style with its colours replaced from components.
+  /// Returns the style with its colours and mesh geometry replaced by those of a vector.
   fileprivate func replacing(_ vector: AnimatableVector) -> ResolvedStyle {
     var next = 0
     let recoloured = mappingColors { color in

@@ -3,7 +3,7 @@ import Geometry
 import Optics
 
 extension ResolvedStyle {
-  /// Paints nothing.
+  /// A style that paints nothing.
   static var clear: ResolvedStyle { .color(RGBA(white: 0, alpha: 0)) }
 
   /// Fills a path with tiles.
@@ -13,7 +13,7 @@ extension ResolvedStyle {
   ) -> [DisplayItem] {
     let area = path.controlBounds
     guard !area.isEmpty, opacity > 0 else { return [] }
-    // Small tiles are combined into larger ones, to limit the number of items.
+    // Small tiles are combined into larger ones to limit the number of items.
     let across = Self.repeats(size.width, over: area.width, bitmap.size.width)
     let down = Self.repeats(size.height, over: area.height, bitmap.size.height)
     let bitmap = bitmap.repeated(across, down)
@@ -33,14 +33,14 @@ extension ResolvedStyle {
     return [.group(DisplayGroup(tiles, clip: clip, opacity: opacity))]
   }
 
-  /// How many tiles to combine along an axis: as many as span the area or make 512 pixels, whichever is less.
+  /// Returns how many tiles to combine along an axis: enough to span the area, but at most 512 pixels' worth.
   private static func repeats(_ length: CGFloat, over area: Double, _ pixels: Int) -> Int {
     max(1, min(Int((area / length).rounded(.up)), 512 / pixels))
   }
 }
 
 extension Raster {
-  /// The raster repeated in both directions.
+  /// Returns the raster repeated in both directions.
   fileprivate func repeated(_ across: Int, _ down: Int) -> Raster {
     if across == 1, down == 1 { return self }
     var rows: [Sample] = []

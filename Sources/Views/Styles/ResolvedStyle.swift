@@ -2,23 +2,23 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A fill with resolved colours, whose positions are still fractions of the filled area.
+/// A style with resolved colours. Its positions are still fractions of the filled area.
 indirect enum ResolvedStyle: Equatable {
   case color(RGBA)
   case linear([GradientStop], start: UnitPoint, end: UnitPoint)
   case radial([GradientStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
   case angular([GradientStop], center: UnitPoint, start: Angle, end: Angle)
-  /// A blurred backdrop under a tone, or the tone alone where there is no backdrop. A tone weaker than the material's
-  /// own makes the material fainter.
+  /// A blurred backdrop under a tone, or only the tone where there is no backdrop. A tone weaker than the material's
+  /// own fades the material.
   case material(GlassMaterial, tone: RGBA)
   /// A radial gradient with the aspect ratio of the filled area; radii are fractions of its size.
   case elliptical([GradientStop], center: UnitPoint, start: CGFloat, end: CGFloat)
   case mesh(ColorMesh)
-  /// An image tiled from the top left corner of the filled area; the size is that of a tile.
+  /// A raster tiled from the top left corner of the filled area. The size is that of a tile in points.
   case tiles(Bitmap, CGSize, opacity: Double)
   case shadowed(ResolvedStyle, ResolvedShadow)
 
-  /// Fills a path of an item with the bounds `rect`, which relative positions refer to.
+  /// Fills a path of an item. Relative positions refer to `rect`, the item's bounds.
   func fills(
     _ path: BezierPath, rule: FillRule = .nonZero, in rect: Rect, pointsFromItem: Affine
   ) -> [DisplayItem] {
@@ -38,7 +38,7 @@ indirect enum ResolvedStyle: Equatable {
     return [.fill(inked, rule: rule, paint: paint, pointsFromItem: pointsFromItem * itemFromPaint)]
   }
 
-  /// Strokes a path of an item with the bounds `rect`, which relative positions refer to.
+  /// Strokes a path of an item. Relative positions refer to `rect`, the item's bounds.
   func strokes(
     _ path: BezierPath, _ stroke: StrokeStyle, in rect: Rect, pointsFromItem: Affine
   ) -> [DisplayItem] {
@@ -49,14 +49,14 @@ indirect enum ResolvedStyle: Equatable {
     default: break
     }
     guard let (paint, itemFromPaint) = paint(in: rect) else { return [] }
-    // In the stretched space of the paint, the stroke would be stretched too, so its outline is filled instead.
+    // The paint's stretched space would also stretch the stroke, so the stroke's outline is filled instead.
     if itemFromPaint != .identity {
       return fills(Path(path).strokedPath(stroke).bezier, in: rect, pointsFromItem: pointsFromItem)
     }
     return [.stroke(path, style: stroke.drawing, paint: paint, pointsFromItem: pointsFromItem)]
   }
 
-  /// The paint and its coordinate space; nil if it is invisible or not a paint.
+  /// Returns the paint and its coordinate space; nil if the style is invisible or cannot be expressed as a paint.
   private func paint(in rect: Rect) -> (paint: Paint, itemFromPaint: Affine)? {
     let bounds = CGRect(rect)
     func point(_ unit: UnitPoint) -> Point { Point(unit.point(in: bounds)) }
@@ -83,7 +83,8 @@ indirect enum ResolvedStyle: Equatable {
     }
   }
 
-  /// The colour used where only a single colour is possible, as for glyphs; for a gradient, the colour in its middle.
+  /// The colour used where only a single colour is possible, such as for glyphs. For a gradient, the colour of its
+  /// middle stop.
   var representativeColor: RGBA {
     switch self {
     case .color(let color), .material(_, let color): color
@@ -96,13 +97,13 @@ indirect enum ResolvedStyle: Equatable {
     }
   }
 
-  /// Whether it is a single colour.
+  /// Whether the style is a single colour.
   var isPlain: Bool {
     if case .color = self { return true }
     return false
   }
 
-  /// Whether it is fully opaque.
+  /// Whether all colours are fully opaque.
   var isOpaque: Bool {
     var isOpaque = true
     _ = mappingColors { color in
@@ -129,7 +130,7 @@ indirect enum ResolvedStyle: Equatable {
     case .elliptical(let stops, let center, let start, let end):
       return .elliptical(changed(stops), center: center, start: start, end: end)
     case .mesh(let mesh): return .mesh(mesh.mappingColors(change))
-    // An image keeps its colours; only the change of opacity applies to it.
+    // An image keeps its colours; only its opacity changes.
     case .tiles(let bitmap, let size, let opacity):
       return .tiles(bitmap, size, opacity: change(RGBA(white: 0, alpha: opacity)).alpha)
     case .shadowed(let style, let shadow):

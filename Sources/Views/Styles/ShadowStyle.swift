@@ -10,12 +10,12 @@ public struct ShadowStyle: Equatable, Sendable {
   private var x: CGFloat
   private var y: CGFloat
 
-  /// A drop shadow: a Gaussian blur with a standard deviation of `radius` points.
+  /// A drop shadow, blurred by a Gaussian with a standard deviation of `radius` points.
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(isInner: false, color: color, radius: radius, x: x, y: y) }
 
-  /// An inner shadow, cast by the edges into the filled area.
+  /// An inner shadow, cast into the filled area by its edges.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(isInner: true, color: color, radius: radius, x: x, y: y) }
@@ -26,7 +26,7 @@ public struct ShadowStyle: Equatable, Sendable {
   }
 }
 
-/// A shadow with a resolved colour; lengths are in the space of the painted item.
+/// A shadow with a resolved colour. Lengths are in the space of the painted item.
 struct ResolvedShadow: Equatable {
   var isInner: Bool
   var color: RGBA

@@ -1,10 +1,11 @@
-/// A colour or pattern to fill shapes and text with.
+/// A colour or pattern that fills shapes and text.
 public protocol ShapeStyle: Sendable {
   /// The type of the resolved style; `Never` for primitive styles.
   associatedtype Resolved: ShapeStyle = Never
   /// Resolves the style in an environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
-  /// Vitrine's own: resolves the style for painting; composed styles inherit this from the style they resolve to.
+  /// Vitrine's own: resolves the style for painting. The default implementation paints the style that this one resolves
+  /// to.
   func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle
 }
 
@@ -21,9 +22,9 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// Primitive styles do not resolve to others.
+  /// Primitive styles do not resolve to other styles.
   public func resolve(in environment: EnvironmentValues) -> Never {
-    preconditionFailure("\(Self.self) draws itself and becomes no other style")
+    preconditionFailure("\(Self.self) is a primitive style and does not resolve to another style")
   }
 }
 
@@ -48,7 +49,7 @@ private struct StyleWithOpacity<Style: ShapeStyle>: ShapeStyle {
 public struct AnyShapeStyle: ShapeStyle {
   private let style: any ShapeStyle
 
-  /// Wraps a style.
+  /// Creates a type-erased style.
   public init<S: ShapeStyle>(_ style: S) { self.style = style }
 
   /// Vitrine's own: resolves the wrapped style for painting.

@@ -1,6 +1,6 @@
 import Optics
 
-/// A system colour in light and dark, with the values of iOS 26.
+/// A system colour in light and dark mode, with the values of iOS 26.
 enum SystemColor: Hashable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case gray2, gray3, gray4, gray5, gray6

@@ -1,6 +1,6 @@
-/// A style with several system-defined levels; levels of other styles reduce the opacity.
+/// A style that defines its own levels. The levels of other styles are the style at reduced opacity.
 protocol LeveledShapeStyle: ShapeStyle {
-  /// Resolves a level, 0 being the primary one.
+  /// Resolves a level, counted from 0 for the primary level.
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle
 }
 
@@ -10,13 +10,13 @@ extension LeveledShapeStyle {
     _ResolvedStyle(style: resolved(level: 0, in: environment))
   }
 
-  /// The colour of a level; the last one for levels beyond.
+  /// Returns the colour of a level; levels beyond the last use the last colour.
   fileprivate func color(_ colors: [SystemColor], _ level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
     .color(colors[min(level, colors.count - 1)].rgba(in: environment))
   }
 }
 
-/// A level of a style.
+/// A level of another style.
 struct StyleLevel<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let level: Int
@@ -30,9 +30,9 @@ struct StyleLevel<Style: ShapeStyle>: ShapeStyle {
   }
 }
 
-/// The background style of the environment; by default white in light and black in dark mode.
+/// The background style of the environment; by default white in light mode and black in dark mode.
 public struct BackgroundStyle: LeveledShapeStyle {
-  /// The background style of the environment.
+  /// Creates the background style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -45,7 +45,7 @@ public struct BackgroundStyle: LeveledShapeStyle {
 
 /// The style of filled areas, such as a search field.
 public struct FillShapeStyle: LeveledShapeStyle {
-  /// The system fill.
+  /// Creates the fill style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -55,7 +55,7 @@ public struct FillShapeStyle: LeveledShapeStyle {
 
 /// The style of separators.
 public struct SeparatorShapeStyle: LeveledShapeStyle {
-  /// The system separator style.
+  /// Creates the separator style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -65,7 +65,7 @@ public struct SeparatorShapeStyle: LeveledShapeStyle {
 
 /// The style of placeholder text.
 public struct PlaceholderTextShapeStyle: LeveledShapeStyle {
-  /// The system placeholder style.
+  /// Creates the placeholder style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -75,7 +75,7 @@ public struct PlaceholderTextShapeStyle: LeveledShapeStyle {
 
 /// The style of links.
 public struct LinkShapeStyle: LeveledShapeStyle {
-  /// The system link style.
+  /// Creates the link style.
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
@@ -108,14 +108,14 @@ extension View {
   /// Sets the background style of the view.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environmentChanged { environment in
-      // In the new style, the background style refers to the enclosing one.
+      // Within the new style, the background style refers to the enclosing one.
       let outer = environment.system.backgroundStyle
       environment.system.backgroundStyle = AnyShapeStyle(InBackground(style: style, background: outer))
     }
   }
 }
 
-/// A style whose references to the background style mean that of an outer environment.
+/// A style in which references to the background style resolve to that of an outer environment.
 private struct InBackground<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let background: AnyShapeStyle?

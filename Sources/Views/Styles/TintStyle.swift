@@ -1,6 +1,6 @@
 /// The environment's tint.
 public struct TintShapeStyle: ShapeStyle {
-  /// The environment's tint.
+  /// Creates the tint style.
   public init() {}
 
   /// Vitrine's own: resolves the style for painting.
@@ -17,7 +17,7 @@ extension ShapeStyle where Self == TintShapeStyle {
 /// A tint that may be a gradient.
 struct TintStyle {
   let style: AnyShapeStyle
-  /// The gradient, if it has no direction of its own; controls choose one.
+  /// The style as a gradient without a direction, which controls choose; nil for other styles.
   let gradient: Gradient?
 }
 
@@ -26,7 +26,7 @@ extension EnvironmentValues.System {
   var chosenTint: AnyShapeStyle? { tintStyle?.style ?? tint.map { AnyShapeStyle($0) } }
 }
 
-/// A style whose references to the tint mean that of an outer environment.
+/// A style in which references to the tint resolve to that of an outer environment.
 private struct InTint<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let color: Color?
@@ -46,13 +46,13 @@ extension View {
     environmentChanged { ($0.system.tint, $0.system.tintStyle) = (tint, nil) }
   }
 
-  /// Sets the tint of the view; the older name of `tint(_:)`.
+  /// Sets the tint of the view; superseded by `tint(_:)`.
   public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
 
   /// Sets the tint style of the view; nil restores the accent colour.
   ///
-  /// A `Gradient` follows the geometry of a control, such as the ring of a gauge. Where a plain colour is required, as
-  /// for `accentColor`, the enclosing tint is used.
+  /// A `Gradient` follows the geometry of the control, such as the ring of a gauge. Where a plain colour is required,
+  /// such as for `accentColor`, the enclosing tint colour is used.
   public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     environmentChanged { environment in
       guard let tint else {

@@ -1,4 +1,4 @@
-/// Vitrine's own: stands in for UIKit's class, with the system colours by their UIKit names.
+/// Vitrine's own: stands in for UIKit's class and provides the system colours under their UIKit names.
 public struct UIColor: Hashable, Sendable {
   fileprivate let color: Color
 
