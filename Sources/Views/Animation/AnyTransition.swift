@@ -1,10 +1,10 @@
-/// A transition whose type is hidden.
+/// A type-erased transition.
 public struct AnyTransition {
   private let view: (AnyView, TransitionPhase) -> AnyView
-  /// The longest animation it asks for on the way to a phase; nil for that of the change.
+  /// Returns the longest animation that the transition sets for a phase; nil for the animation of the change.
   let animation: (_ phase: TransitionPhase) -> Animation?
 
-  /// Hides the type of `transition`.
+  /// Erases the type of `transition`.
   public init<T: Transition>(_ transition: T) {
     self.init {
       transition.ownAnimation(to: $0)
@@ -21,35 +21,35 @@ public struct AnyTransition {
     self.animation = animation
   }
 
-  /// What a view looks like in a phase.
+  /// Returns the view in a phase.
   func body(_ content: AnyView, _ phase: TransitionPhase) -> AnyView { view(content, phase) }
 
-  /// The view is there at once, and gone at once.
+  /// The view appears and disappears instantly.
   public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
-  /// The view fades.
+  /// The view fades in and out.
   public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
   /// The view grows from nothing and shrinks to nothing.
   public static var scale: AnyTransition { scale(scale: 0) }
-  /// The view comes from where lines begin and goes to where they end.
+  /// The view enters over the leading edge and leaves over the trailing edge.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
 
-  /// The view grows from a size and shrinks to it.
+  /// The view grows from a scale factor and shrinks back to it.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(ScaleTransition(scale, anchor: anchor))
   }
-  /// The view moves by a distance.
+  /// The view moves in from an offset and back out.
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
-  /// The view moves by a distance.
+  /// The view moves in from an offset and back out.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
-  /// The view moves over one of its sides.
+  /// The view enters and leaves over an edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
-  /// The view comes from a side and goes to the other, fading.
+  /// The view enters over an edge and leaves over the opposite one, fading.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
   /// The view changes from one modifier to another.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
     AnyTransition { content, phase in AnyView(content.modifier(phase.isIdentity ? identity : active)) }
   }
-  /// The view comes one way and goes another.
+  /// The view appears with one transition and disappears with another.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     AnyTransition { phase in
       (phase == .didDisappear ? removal : insertion).animation(phase)
@@ -59,7 +59,7 @@ public struct AnyTransition {
     }
   }
 
-  /// This transition and another together.
+  /// Combines this transition with another.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition { phase in
       .longest(animation(phase), other.animation(phase))
@@ -67,12 +67,12 @@ public struct AnyTransition {
       other.body(body(content, phase), phase)
     }
   }
-  /// The transition with an animation of its own, but for parts that have theirs; nil for that of the change.
+  /// Sets the animation of the transition, except for parts that set their own; nil for the animation of the change.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition {
       .longest(animation, self.animation($0))
     } view: { content, phase in
-      // The transition alone: what the view itself changes while it is there goes with the change.
+      // Applies to the transition only: changes inside the view keep the animation of the change.
       AnyView(
         content.transaction {
           if $0.animation != nil, let animation { $0.animation = animation }
@@ -84,41 +84,41 @@ public struct AnyTransition {
 }
 
 extension Transition where Self == OpacityTransition {
-  /// The view fades.
+  /// The view fades in and out.
   public static var opacity: OpacityTransition { OpacityTransition() }
 }
 extension Transition where Self == ScaleTransition {
   /// The view grows from nothing and shrinks to nothing.
   public static var scale: ScaleTransition { ScaleTransition(0) }
-  /// The view grows from a size and shrinks to it.
+  /// The view grows from a scale factor and shrinks back to it.
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
     ScaleTransition(scale, anchor: anchor)
   }
 }
 extension Transition where Self == SlideTransition {
-  /// The view comes from where lines begin and goes to where they end.
+  /// The view enters over the leading edge and leaves over the trailing edge.
   public static var slide: SlideTransition { SlideTransition() }
 }
 extension Transition where Self == MoveTransition {
-  /// The view moves over one of its sides.
+  /// The view enters and leaves over an edge.
   public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 extension Transition where Self == OffsetTransition {
-  /// The view moves by a distance.
+  /// The view moves in from an offset and back out.
   public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
 }
 extension Transition where Self == PushTransition {
-  /// The view comes from a side and goes to the other, fading.
+  /// The view enters over an edge and leaves over the opposite one, fading.
   public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 extension Transition where Self == IdentityTransition {
-  /// The view is there at once, and gone at once.
+  /// The view appears and disappears instantly.
   public static var identity: IdentityTransition { IdentityTransition() }
 }
 extension Transition where Self == BlurReplaceTransition {
-  /// The view blurs and fades.
+  /// The view blurs, scales and fades.
   public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
-  /// The view blurs and fades.
+  /// The view blurs, scales and fades.
   public static func blurReplace(
     _ configuration: BlurReplaceTransition.Configuration
   ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: configuration) }
@@ -157,9 +157,9 @@ private struct TransitionView<Content: View>: View {
 }
 
 extension View {
-  /// Says how the view comes and goes when that is animated; views that say nothing fade.
+  /// Sets how the view appears and disappears when that change is animated; views fade by default.
   public func transition(_ t: AnyTransition) -> some View { TransitionView(content: self, transition: t) }
 
-  /// Says how the view comes and goes when that is animated.
+  /// Sets how the view appears and disappears when that change is animated.
   public func transition<T: Transition>(_ transition: T) -> some View { self.transition(AnyTransition(transition)) }
 }

@@ -1,54 +1,54 @@
-/// A keyframe that is reached in a straight line.
+/// A keyframe reached by linear interpolation along a timing curve.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A primitive keyframe has no body.
   public typealias Body = Never
 
   private let step: KeyframeStep<Value>
 
-  /// A value to reach after a duration in seconds, along a timing curve; linear by default.
+  /// Creates a keyframe that reaches a value after `duration` seconds, at constant speed by default.
   public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
     step = KeyframeStep(to: to, duration: duration, course: .linear(timingCurve))
   }
 
-  /// Vitrine's own: one step.
+  /// Vitrine's own: appends the keyframe's step.
   public func _append(to steps: inout _KeyframeSteps<Value>) { steps.steps.append(step) }
 }
 
-/// A keyframe that is reached along a cubic curve.
+/// A keyframe reached along a cubic curve.
 ///
-/// Where no velocity is said the motion is smooth: that of the keyframe before holds at the start, that with which the
-/// next begins at the end. Between two cubic keyframes it is that of a Catmull-Rom spline. The first begins, and the last
-/// ends, at rest.
+/// Without explicit velocities the motion is smooth: it starts with the final velocity of the previous keyframe and ends
+/// with the initial velocity of the next one. Between two cubic keyframes that is the velocity of a Catmull–Rom spline.
+/// The first keyframe starts at rest, and the last one ends at rest.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A primitive keyframe has no body.
   public typealias Body = Never
 
   private let step: KeyframeStep<Value>
 
-  /// A value reached after a time in seconds; velocities are changes of the value a second.
+  /// Creates a keyframe that reaches a value after `duration` seconds; velocities are changes of the value per second.
   public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {
     step = KeyframeStep(
       to: to, duration: duration, course: .cubic(start: startVelocity?.animatableData, end: endVelocity?.animatableData)
     )
   }
 
-  /// Vitrine's own: one step.
+  /// Vitrine's own: appends the keyframe's step.
   public func _append(to steps: inout _KeyframeSteps<Value>) { steps.steps.append(step) }
 }
 
 /// A keyframe that a spring pulls towards.
 ///
-/// The next keyframe begins where the spring is when its time is over, and that is short of the value where the time is
-/// shorter than the spring needs.
+/// The next keyframe starts from wherever the spring is when its time is up, which is short of the value if the spring
+/// has not settled yet.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A primitive keyframe has no body.
   public typealias Body = Never
 
   private let step: KeyframeStep<Value>
 
-  /// A value that a spring pulls towards for a time in seconds; nil for as long as the spring takes to settle.
+  /// Creates a keyframe that a spring pulls towards for `duration` seconds; nil for as long as the spring takes to settle.
   ///
-  /// The velocity at the start, in changes of the value a second, is that of the keyframe before where none is said.
+  /// `startVelocity` is the change of the value per second; nil for the final velocity of the previous keyframe.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
   ) {
@@ -57,20 +57,20 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
       course: .spring(spring, start: startVelocity?.animatableData))
   }
 
-  /// Vitrine's own: one step.
+  /// Vitrine's own: appends the keyframe's step.
   public func _append(to steps: inout _KeyframeSteps<Value>) { steps.steps.append(step) }
 }
 
-/// A keyframe that is there at once.
+/// A keyframe that jumps to its value.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A primitive keyframe has no body.
   public typealias Body = Never
 
   private let step: KeyframeStep<Value>
 
-  /// A value taken on without any way to it.
+  /// Creates a keyframe that jumps to a value.
   public init(_ to: Value) { step = KeyframeStep(to: to, duration: 0, course: .move) }
 
-  /// Vitrine's own: one step.
+  /// Vitrine's own: appends the keyframe's step.
   public func _append(to steps: inout _KeyframeSteps<Value>) { steps.steps.append(step) }
 }

@@ -1,6 +1,6 @@
-/// A view of a value that follows keyframes: over and over, or once whenever something else changes.
+/// A view driven by a value that follows keyframes, either repeatedly or once whenever a trigger changes.
 ///
-/// Each round begins with the value with which the one before ended.
+/// Each round starts from the final value of the previous one.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View where KeyframePath.Value == Value {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -15,9 +15,9 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
   private let content: (Value) -> Content
   private let keyframes: (Value) -> KeyframePath
 
-  /// A view that follows keyframes without end, or, where it does not repeat, stays at their beginning.
+  /// Creates a view that follows keyframes repeatedly, or stays at their start if `repeating` is false.
   ///
-  /// `keyframes` is given the value that they start from.
+  /// `keyframes` receives the starting value.
   public init(
     initialValue: Value, repeating: Bool = true, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -28,10 +28,10 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     self.keyframes = keyframes
   }
 
-  /// A view that follows keyframes once whenever `trigger` changes, and then stays where they end.
+  /// Creates a view that follows keyframes once whenever `trigger` changes, and then stays at their end.
   ///
-  /// Where it changes on the way, new keyframes go on from the value and velocity at that instant. `keyframes` is given
-  /// the value that they start from.
+  /// If the trigger changes during the animation, the new keyframes continue from the current value and velocity.
+  /// `keyframes` receives the starting value.
   public init(
     initialValue: Value, trigger: some Equatable, @ViewBuilder content: @escaping (Value) -> Content,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> KeyframePath
@@ -42,7 +42,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     self.keyframes = keyframes
   }
 
-  /// Vitrine's own: the nodes of the content with the value at this instant.
+  /// Vitrine's own: makes the nodes of the content with the value at this instant.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content(value(context))._makeNodes(context.child(0), into: &nodes)
   }
@@ -66,7 +66,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     var course =
       evaluation.memory.kept(key(context), as: KeyframeCourse<Value>.self)
       ?? KeyframeCourse(start: evaluation.time, timeline: timeline(from: initialValue))
-    // Keyframes that take no time would go round without end.
+    // Keyframes without duration would loop forever.
     while course.timeline.duration > 0, course.end <= evaluation.time {
       course = KeyframeCourse(
         start: course.end, timeline: timeline(from: course.timeline.value(time: course.timeline.duration)))
@@ -101,7 +101,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     KeyframeTimeline(keyframes(value), from: value, velocities: velocities)
   }
 
-  /// The value at this instant, and a note of how long it changes.
+  /// Returns the value at this instant, and notes how long it keeps changing.
   private func shown(_ course: KeyframeCourse<Value>, _ evaluation: Evaluation) -> Value {
     if evaluation.time < course.end {
       evaluation.isContinuous = true
@@ -111,7 +111,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
   }
 }
 
-/// Keyframes that a view follows from an instant on.
+/// The keyframes that a view follows and the time at which they start.
 private struct KeyframeCourse<Value> {
   var start: TimeInterval
   var timeline: KeyframeTimeline<Value>
@@ -121,7 +121,7 @@ private struct KeyframeCourse<Value> {
 }
 
 extension View {
-  /// Takes the view through keyframes without end.
+  /// Animates the view along keyframes repeatedly, or keeps it at their start if `repeating` is false.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
@@ -132,7 +132,7 @@ extension View {
       initialValue: initialValue, repeating: repeating, content: { content(placeholder, $0) }, keyframes: keyframes)
   }
 
-  /// Takes the view through keyframes once whenever a value changes.
+  /// Animates the view along keyframes once whenever `trigger` changes.
   public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

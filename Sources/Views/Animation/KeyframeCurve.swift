@@ -1,6 +1,6 @@
-/// A keyframe: the value it leads to, how, and in which time.
+/// A keyframe: its value, its duration and how it is reached.
 struct KeyframeStep<Value: Animatable> {
-  /// The way to a keyframe.
+  /// How a keyframe is reached.
   enum Course {
     case move
     case linear(UnitCurve)
@@ -9,23 +9,23 @@ struct KeyframeStep<Value: Animatable> {
   }
 
   var to: Value
-  /// Seconds, none negative.
+  /// The duration in seconds, not negative.
   var duration: TimeInterval
   var course: Course
 
   init(to: Value, duration: TimeInterval, course: Course) {
-    precondition(duration >= 0, "a keyframe takes no time or some, not \(duration) seconds")
+    precondition(duration >= 0, "the duration of a keyframe must not be negative, but is \(duration) s")
     self.to = to
     self.duration = duration
     self.course = course
   }
 }
 
-/// A value at every instant, as keyframes have it.
+/// A value over time that follows keyframes.
 struct KeyframeCurve<Value: Animatable> {
   typealias Data = Value.AnimatableData
 
-  /// The way to one keyframe.
+  /// The part of the curve that leads to one keyframe.
   fileprivate struct Segment {
     var step: KeyframeStep<Value>
     var start: TimeInterval
@@ -37,10 +37,10 @@ struct KeyframeCurve<Value: Animatable> {
   private let initial: Value
   private let initialVelocity: Data
   private var segments: [Segment] = []
-  /// Seconds from the first to the last keyframe.
+  /// The time until the last keyframe is reached, in seconds.
   private(set) var duration: TimeInterval = 0
 
-  /// The way from a value, which changes at a velocity a second, through keyframes.
+  /// Creates the curve through keyframes from a value and its velocity per second.
   init(_ steps: [KeyframeStep<Value>], from initial: Value, velocity: Data = .zero) {
     self.initial = initial
     initialVelocity = velocity
@@ -61,7 +61,7 @@ struct KeyframeCurve<Value: Animatable> {
     }
   }
 
-  /// The velocity at a cubic keyframe that begins at a value, given by what comes next.
+  /// Returns the default final velocity of a cubic keyframe that starts at a value, which depends on the next keyframe.
   private static func velocity(between from: Data, _ step: KeyframeStep<Value>, _ next: KeyframeStep<Value>) -> Data {
     switch next.course {
     case .move: .zero
@@ -76,17 +76,17 @@ struct KeyframeCurve<Value: Animatable> {
     }
   }
 
-  /// The value after a time in seconds; before the start the first, after the end the last.
+  /// Returns the value after a time in seconds, which is clamped to the duration.
   func value(at time: TimeInterval) -> Value { state(at: time).value }
 
-  /// How fast it changes then, a second.
+  /// Returns the change of the value per second after a time in seconds.
   func velocity(at time: TimeInterval) -> Data { state(at: time).velocity }
 
   private func state(at time: TimeInterval) -> (value: Value, velocity: Data) {
-    // The last that has begun, so that a keyframe without duration is there at once.
+    // The last segment that has started applies, so a keyframe without duration takes effect immediately.
     guard time >= 0, let segment = segments.last(where: { $0.start <= time }) else { return (initial, initialVelocity) }
     let state = segment.state(at: min(time - segment.start, segment.step.duration))
-    // What cannot be interpolated is that of the keyframe on the way to which it is.
+    // Properties that cannot be interpolated are those of the keyframe being approached.
     var value = segment.step.to
     value.animatableData = state.value
     return (value, time > duration ? .zero : state.velocity)
@@ -94,7 +94,7 @@ struct KeyframeCurve<Value: Animatable> {
 }
 
 extension KeyframeCurve.Segment {
-  /// Value and velocity a time after the way has begun.
+  /// Returns the value and velocity at a time after the start of the segment.
   fileprivate func state(at time: TimeInterval) -> (value: Value.AnimatableData, velocity: Value.AnimatableData) {
     let target = step.to.animatableData
     let duration = step.duration
@@ -115,7 +115,7 @@ extension KeyframeCurve.Segment {
       )
     }
     if t >= 1 { return (target, endVelocity) }
-    // Hermite's cubic through both ends with both velocities.
+    // The cubic Hermite curve through both ends with both velocities.
     let (a, b) = (startVelocity.scaled(by: duration), endVelocity.scaled(by: duration))
     let value =
       from + way.scaled(by: t * t * (3 - 2 * t)) + a.scaled(by: t * (1 - t) * (1 - t)) - b.scaled(by: t * t * (1 - t))

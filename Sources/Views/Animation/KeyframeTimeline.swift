@@ -1,4 +1,4 @@
-/// Keyframes of one property of a value, or of the whole value.
+/// A sequence of keyframes that animates one property of a value, or the whole value.
 public struct KeyframeTrack<Root, Value, Content: KeyframeTrackContent>: Keyframes where Content.Value == Value {
   /// A primitive has no body.
   public typealias Body = Never
@@ -6,18 +6,18 @@ public struct KeyframeTrack<Root, Value, Content: KeyframeTrackContent>: Keyfram
   private let property: WritableKeyPath<Root, Value>
   private let content: Content
 
-  /// Keyframes of the whole value.
+  /// Creates a track that animates the whole value.
   public init(@KeyframeTrackContentBuilder<Root> content: () -> Content) where Root == Value {
     self.init(\.self, content: content)
   }
 
-  /// Keyframes of one property.
+  /// Creates a track that animates one property.
   public init(_ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> Content) {
     property = keyPath
     self.content = content()
   }
 
-  /// Vitrine's own: one track.
+  /// Vitrine's own: appends the track.
   public func _append(to tracks: inout _KeyframeTracks<Root>) {
     var steps = _KeyframeSteps<Value>()
     content._append(to: &steps)
@@ -25,18 +25,18 @@ public struct KeyframeTrack<Root, Value, Content: KeyframeTrackContent>: Keyfram
   }
 }
 
-/// A track whose property and kind of value are hidden.
+/// A track with the types of its property and value erased.
 struct ResolvedKeyframeTrack<Root> {
-  /// A track from a value on.
+  /// A track that starts from a value.
   struct Course {
     var duration: TimeInterval
-    /// Puts the property's value after a time into a value.
+    /// Sets the property of a value to its state after a time.
     var update: (inout Root, TimeInterval) -> Void
-    /// How fast the property changes after a time.
+    /// Returns the change of the property per second after a time.
     var velocity: (TimeInterval) -> Any
   }
 
-  /// What it changes.
+  /// The property that the track animates.
   let property: AnyKeyPath
   private let start: (Root, Any?) -> Course
 
@@ -51,24 +51,24 @@ struct ResolvedKeyframeTrack<Root> {
     }
   }
 
-  /// The track from a value on whose property changes at a velocity; nil for at rest.
+  /// Returns the track starting from a value and the velocity of its property; nil for at rest.
   func started(from root: Root, velocity: Any?) -> Course { start(root, velocity) }
 }
 
-/// A value at every instant, as keyframes have it.
+/// A value over time that follows keyframes.
 ///
-/// Tracks change the value in their order, so of two that change the same the later one holds. A track that is over
-/// stays at its last value.
+/// Tracks are applied in order, so if two change the same property, the later one wins. A track that has ended stays at
+/// its last value.
 public struct KeyframeTimeline<Value> {
   private let initialValue: Value
   private var tracks: [(property: AnyKeyPath, course: ResolvedKeyframeTrack<Value>.Course)] = []
 
-  /// Keyframes from a value on.
+  /// Creates a timeline that starts from a value.
   public init(initialValue: Value, @KeyframesBuilder<Value> content: () -> some Keyframes<Value>) {
     self.init(content(), from: initialValue)
   }
 
-  /// Keyframes from a value on whose properties change at velocities already.
+  /// Creates a timeline that starts from a value and the velocities of its properties.
   init(_ keyframes: some Keyframes<Value>, from initialValue: Value, velocities: [AnyKeyPath: Any] = [:]) {
     self.initialValue = initialValue
     var found = _KeyframeTracks<Value>()
@@ -78,20 +78,20 @@ public struct KeyframeTimeline<Value> {
     }
   }
 
-  /// Seconds until the longest track is over.
+  /// The duration of the longest track, in seconds.
   public var duration: TimeInterval { tracks.map(\.course.duration).max() ?? 0 }
 
-  /// The value after a time in seconds, within 0 and the duration.
+  /// Returns the value after a time in seconds, which is clamped to the duration.
   public func value(time: Double) -> Value {
     var value = initialValue
     for track in tracks { track.course.update(&value, time) }
     return value
   }
 
-  /// The value at a progress, 0 at the start and 1 at the end.
+  /// Returns the value at a progress, from 0 at the start to 1 at the end.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 
-  /// How fast the properties change after a time, a second.
+  /// Returns the changes of the properties per second after a time in seconds.
   func velocities(time: TimeInterval) -> [AnyKeyPath: Any] {
     Dictionary(tracks.map { ($0.property, $0.course.velocity(time)) }, uniquingKeysWith: { $1 })
   }

@@ -1,112 +1,112 @@
-/// Changes to a value over time: one track, or several side by side.
+/// A change of a value over time, made of one or more parallel tracks.
 public protocol Keyframes<Value> {
-  /// The value that changes.
+  /// The type of the animated value.
   associatedtype Value = Body.Value
-  /// What the keyframes are made of.
+  /// The type of the body.
   associatedtype Body: Keyframes
 
   /// The tracks, in the order in which they change the value.
   @KeyframesBuilder<Value> var body: Body { get }
 
-  /// Vitrine's own: appends the tracks. Keyframes with a `body` inherit the right answer.
+  /// Vitrine's own: appends the tracks; keyframes with a `body` inherit an implementation.
   func _append(to tracks: inout _KeyframeTracks<Value>)
 }
 
 extension Keyframes where Body.Value == Value {
-  /// Vitrine's own: the tracks of `body`.
+  /// Vitrine's own: appends the tracks of `body`.
   public func _append(to tracks: inout _KeyframeTracks<Value>) { body._append(to: &tracks) }
 }
 
 extension Keyframes where Body == Never {
-  /// Primitive keyframes have no body; asking for it is a mistake.
+  /// Traps, because primitive keyframes have no body.
   public var body: Never { preconditionFailure("\(Self.self) are primitive keyframes and have no body") }
 }
 
 extension Never: Keyframes {}
 
-/// Keyframes of one value, one after the other.
+/// A sequence of keyframes for one value.
 public protocol KeyframeTrackContent<Value> {
-  /// The value that is interpolated.
+  /// The type of the interpolated value.
   associatedtype Value: Animatable = Body.Value
-  /// What the keyframes are made of.
+  /// The type of the body.
   associatedtype Body: KeyframeTrackContent
 
   /// The keyframes in order.
   @KeyframeTrackContentBuilder<Value> var body: Body { get }
 
-  /// Vitrine's own: appends the keyframes. Content with a `body` inherits the right answer.
+  /// Vitrine's own: appends the keyframes; content with a `body` inherits an implementation.
   func _append(to steps: inout _KeyframeSteps<Value>)
 }
 
 extension KeyframeTrackContent where Body.Value == Value {
-  /// Vitrine's own: the keyframes of `body`.
+  /// Vitrine's own: appends the keyframes of `body`.
   public func _append(to steps: inout _KeyframeSteps<Value>) { body._append(to: &steps) }
 }
 
 extension KeyframeTrackContent where Body == Never {
-  /// A primitive keyframe has no body; asking for it is a mistake.
+  /// Traps, because a primitive keyframe has no body.
   public var body: Never { preconditionFailure("\(Self.self) is a primitive keyframe and has no body") }
 }
 
 extension Never: Animatable {}
 extension Never: KeyframeTrackContent {
-  /// There is no value.
+  /// No value.
   public typealias Value = Never
 }
 
-/// Vitrine's own: keyframes of one track in the making. Opaque outside the module.
+/// Vitrine's own: collects the keyframes of one track; opaque outside the module.
 public struct _KeyframeSteps<Value: Animatable> {
   var steps: [KeyframeStep<Value>] = []
 }
 
-/// Vitrine's own: tracks in the making. Opaque outside the module.
+/// Vitrine's own: collects tracks; opaque outside the module.
 public struct _KeyframeTracks<Value> {
   var tracks: [ResolvedKeyframeTrack<Value>] = []
 }
 
-/// Turns the statements of a closure into keyframes of one value.
+/// A result builder that makes keyframes of one value.
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value: Animatable> {
-  /// An expression stands for itself.
+  /// Returns the expression unchanged.
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
     expression
   }
 
-  /// The first statement.
+  /// Starts with the first keyframe.
   public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where K.Value == Value { first }
 
-  /// What came so far, then one statement more.
+  /// Appends the next keyframe.
   public static func buildPartialBlock(
     accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
   ) -> _KeyframeSequence<Value> { _KeyframeSequence([accumulated, next]) }
 
-  /// A loop.
+  /// Joins the keyframes of a loop.
   public static func buildArray(
     _ components: [some KeyframeTrackContent<Value>]
   ) -> _KeyframeSequence<Value> { _KeyframeSequence(components) }
 
-  /// The first branch of a condition.
+  /// Takes the first branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     first component: First
   ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
     Conditional(content: .first(component))
   }
 
-  /// The second branch of a condition.
+  /// Takes the second branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     second component: Second
   ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
     Conditional(content: .second(component))
   }
 
-  /// No statement: no keyframe.
+  /// Makes an empty sequence.
   public static func buildBlock() -> _KeyframeSequence<Value> { _KeyframeSequence([]) }
 
-  /// One of two kinds of content, as a condition has it.
+  /// The content of either branch of a condition.
   public struct Conditional<ConditionalValue, First: KeyframeTrackContent, Second: KeyframeTrackContent>:
     KeyframeTrackContent
   where First.Value == ConditionalValue, Second.Value == ConditionalValue {
-    /// The value that is interpolated.
+    /// The type of the interpolated value.
     public typealias Value = ConditionalValue
     /// A primitive has no body.
     public typealias Body = Never
@@ -118,7 +118,7 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
 
     let content: Content
 
-    /// Vitrine's own: the keyframes of the branch taken.
+    /// Vitrine's own: appends the keyframes of the branch taken.
     public func _append(to steps: inout _KeyframeSteps<ConditionalValue>) {
       switch content {
       case .first(let content): content._append(to: &steps)
@@ -128,69 +128,69 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
   }
 }
 
-/// Turns the statements of a closure into tracks side by side, or into keyframes of the whole value.
+/// A result builder that makes parallel tracks, or keyframes of the whole value.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
-  /// An expression stands for itself.
+  /// Returns the expression unchanged.
   public static func buildExpression<Content: Keyframes>(_ expression: Content) -> Content
   where Content.Value == Value { expression }
 
-  /// The first track.
+  /// Starts with the first track.
   public static func buildPartialBlock<Content: Keyframes>(first: Content) -> Content where Content.Value == Value {
     first
   }
 
-  /// What came so far, and beside it one track more.
+  /// Adds the next track.
   public static func buildPartialBlock(
     accumulated: some Keyframes<Value>, next: some Keyframes<Value>
   ) -> some Keyframes<Value> { KeyframeGroup([accumulated, next]) }
 
-  /// The tracks.
+  /// Returns the tracks unchanged.
   public static func buildFinalResult<Content: Keyframes>(_ component: Content) -> Content
   where Content.Value == Value { component }
 
-  /// No statement: no track.
+  /// Makes an empty group of tracks.
   public static func buildBlock() -> some Keyframes<Value> { KeyframeGroup([]) }
 }
 
 extension KeyframesBuilder where Value: Animatable {
-  /// An expression stands for itself.
+  /// Returns the expression unchanged.
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
     expression
   }
 
-  /// The first keyframe.
+  /// Starts with the first keyframe.
   public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where K.Value == Value { first }
 
-  /// What came so far, then one keyframe more.
+  /// Appends the next keyframe.
   public static func buildPartialBlock(
     accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
   ) -> _KeyframeSequence<Value> { _KeyframeSequence([accumulated, next]) }
 
-  /// A loop.
+  /// Joins the keyframes of a loop.
   public static func buildArray(
     _ components: [some KeyframeTrackContent<Value>]
   ) -> _KeyframeSequence<Value> { _KeyframeSequence(components) }
 
-  /// The first branch of a condition.
+  /// Takes the first branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     first component: First
   ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second>
   where First.Value == Value, Second.Value == Value { .init(content: .first(component)) }
 
-  /// The second branch of a condition.
+  /// Takes the second branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     second component: Second
   ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second>
   where First.Value == Value, Second.Value == Value { .init(content: .second(component)) }
 
-  /// The keyframes as one track of the whole value.
+  /// Makes one track of the whole value from the keyframes.
   public static func buildFinalResult<Content: KeyframeTrackContent>(
     _ component: Content
   ) -> KeyframeTrack<Value, Value, Content> where Content.Value == Value { KeyframeTrack { component } }
 }
 
-/// Vitrine's own: keyframes one after the other.
+/// Vitrine's own: a sequence of keyframes.
 public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
   /// A primitive has no body.
   public typealias Body = Never
@@ -199,11 +199,11 @@ public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
 
   init(_ parts: [any KeyframeTrackContent<Value>]) { self.parts = parts }
 
-  /// Vitrine's own: all keyframes in order.
+  /// Vitrine's own: appends all keyframes in order.
   public func _append(to steps: inout _KeyframeSteps<Value>) { for part in parts { part._append(to: &steps) } }
 }
 
-/// Tracks side by side.
+/// Parallel tracks.
 private struct KeyframeGroup<Value>: Keyframes {
   typealias Body = Never
 

@@ -1,18 +1,18 @@
 import DisplayLists
 import Geometry
 
-/// What views share that count as one that moves.
+/// The geometry that matched views share.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
-  /// The properties as bits.
+  /// The raw value.
   public let rawValue: UInt32
-  /// Properties from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The place.
+  /// The position.
   public static let position = MatchedGeometryProperties(rawValue: 1)
   /// The size.
   public static let size = MatchedGeometryProperties(rawValue: 2)
-  /// Both.
+  /// The position and the size.
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
@@ -22,10 +22,10 @@ struct MatchKey: Hashable {
   var namespace: Namespace.ID
 }
 
-/// A view that shares its place and size with others of the same name.
+/// A view that shares its position and size with others of the same name.
 ///
-/// The source's frame is remembered by name rather than by view, so when the source changes the frame moves from the
-/// old one's to the new one's, and whoever goes or is no source is shown there.
+/// The source's frame is remembered by name rather than by view, so it moves from the old source to the new one when
+/// the source changes. Views that are leaving or are not sources are shown in that frame.
 final class MatchedGeometryNode: WrapperNode {
   private let key: MatchKey
   private let properties: MatchedGeometryProperties
@@ -62,7 +62,7 @@ final class MatchedGeometryNode: WrapperNode {
 }
 
 extension Placement {
-  /// The placement in a frame in points of the display list, by its size, its place or both.
+  /// Returns the placement changed to match the size, the position or both of a frame in points of the display list.
   fileprivate func moved(
     to frame: CGRect, _ properties: MatchedGeometryProperties, _ anchor: UnitPoint
   ) -> Placement {
@@ -82,7 +82,7 @@ extension Placement {
 }
 
 extension View {
-  /// Shares the view's place and size with others of the same id: when one comes as another goes, it moves.
+  /// Shares the view's position and size with others of the same id, so that one view seems to turn into the other.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
     isSource: Bool = true

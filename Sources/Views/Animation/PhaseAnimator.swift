@@ -1,4 +1,4 @@
-/// A view that goes through phases, each reached by an animation: over and over, or once whenever a value changes.
+/// A view that animates through phases, either repeatedly or once whenever a trigger changes.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -8,7 +8,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
 
-  /// A view that goes through phases without end; the animation of a phase leads to it.
+  /// Creates a view that cycles through phases repeatedly; `animation` returns the animation that leads to a phase.
   public init(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -17,10 +17,10 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     trigger = nil
     self.content = content
     self.animation = animation
-    precondition(!self.phases.isEmpty, "a view that goes through phases needs one phase at least, not none")
+    precondition(!self.phases.isEmpty, "a phase animator needs at least one phase")
   }
 
-  /// A view that goes through phases once, and back to the first, whenever a value changes.
+  /// Creates a view that goes through phases once, and back to the first, whenever `trigger` changes.
   public init<Trigger: Equatable>(
     _ phases: some Sequence<Phase>, trigger: Trigger, @ViewBuilder content: @escaping (Phase) -> Content,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -29,23 +29,23 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.trigger = AnimationTrigger(trigger)
     self.content = content
     self.animation = animation
-    precondition(!self.phases.isEmpty, "a view that goes through phases needs one phase at least, not none")
+    precondition(!self.phases.isEmpty, "a phase animator needs at least one phase")
   }
 
-  /// Vitrine's own: the nodes of the content in the phase it is in.
+  /// Vitrine's own: makes the nodes of the content in the current phase.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     var inner = context.child(0)
     content(phases[index(context, &inner.transaction)])._makeNodes(inner, into: &nodes)
   }
 
-  /// Which phase to show; what leads to it, where it is reached in this pass.
+  /// Returns the index of the phase to show, and sets the animation that leads to it if it starts in this pass.
   private func index(_ context: _ViewContext, _ transaction: inout Transaction) -> Int {
     let evaluation = context.evaluation
     evaluation.noteWatch()
     guard evaluation.claimMemory(), phases.count > 1 else { return 0 }
     let key = Memory.Key(identity: context.identity, slot: .phase)
     guard var course = evaluation.memory.kept(key, as: PhaseCourse.self) else {
-      // Without a trigger it sets out at once, from the first phase, which must have been seen.
+      // Without a trigger the next phase starts immediately, but only after a pass has shown the first one.
       let due = trigger == nil ? evaluation.time : .infinity
       evaluation.memory.remember(PhaseCourse(index: 0, due: due, trigger: trigger?.value), key)
       if trigger == nil { evaluation.needsAnotherPass = true }
@@ -60,7 +60,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         course.index = (course.index + 1) % phases.count
         let isOver = trigger != nil && course.index == 0
         transaction.animation = animation(phases[course.index])
-        // What does not take time still takes a frame, so that a circle of such phases comes to an end.
+        // A phase without duration still lasts a frame, or a cycle of such phases would never end.
         let duration = max(transaction.animation?.duration ?? 0, 1 / 60)
         course.due = isOver ? .infinity : evaluation.time + duration
         evaluation.memory.remember(course, key)
@@ -71,10 +71,10 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
   }
 }
 
-/// A value whose changes set a view going.
+/// A value whose changes start an animation.
 struct AnimationTrigger {
   let value: Any
-  /// Whether it is the same as an earlier one.
+  /// Whether the value equals an earlier one.
   let isSame: (Any) -> Bool
 
   init<Value: Equatable>(_ value: Value) {
@@ -83,16 +83,16 @@ struct AnimationTrigger {
   }
 }
 
-/// How far a view has come through its phases.
+/// The progress of a view through its phases.
 private struct PhaseCourse {
   var index: Int
-  /// When the next phase is set out for.
+  /// When the change to the next phase starts.
   var due: TimeInterval
   var trigger: Any?
 }
 
 extension View {
-  /// Takes the view through phases without end.
+  /// Animates the view through phases repeatedly.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -101,7 +101,7 @@ extension View {
     return PhaseAnimator(phases, content: { content(placeholder, $0) }, animation: animation)
   }
 
-  /// Takes the view through phases once, and back to the first, whenever a value changes.
+  /// Animates the view through phases once, and back to the first, whenever `trigger` changes.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -1,26 +1,26 @@
-/// A view that is made anew at the dates of a schedule.
+/// A view that updates at the dates of a schedule.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// What the view knows when it is made.
+  /// The type of the context passed to the content.
   public typealias Context = TimelineViewDefaultContext
 
   private let schedule: Schedule
   private let content: (Context) -> Content
 
-  /// A view made by `content` at each date of `schedule`.
+  /// Creates a view whose content is updated at each date of `schedule`.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
     self.content = content
   }
 
-  /// Vitrine's own: the nodes of the content at the date reached last.
+  /// Vitrine's own: makes the nodes of the content at the latest date reached.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content(Context(date: date(context), cadence: .live))._makeNodes(context.child(0), into: &nodes)
   }
 
-  /// The date to show, and a note of when the next one comes.
+  /// Returns the date to show, and notes when the next one is due.
   private func date(_ context: _ViewContext) -> Date {
     let evaluation = context.evaluation
     let now = evaluation.date
@@ -30,7 +30,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     if let frames = schedule as? AnimationTimelineSchedule {
       if frames.isPaused { current = evaluation.start } else { evaluation.isContinuous = true }
     } else {
-      // The schedule is asked from where the view began, so that it always tells the same dates.
+      // The entries always start from the same date, so that the schedule yields the same dates at every instant.
       let schedule = (schedule as? PeriodicTimelineSchedule)?.counted(from: evaluation.start) as? Schedule ?? schedule
       var reached: Date?
       for entry in schedule.entries(from: evaluation.start, mode: .normal) {
@@ -47,75 +47,75 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   }
 }
 
-/// What a view in a timeline knows when it is made.
+/// The date and update rate passed to the content of a timeline view.
 public struct TimelineViewDefaultContext: Sendable {
-  /// How often the view is made.
+  /// How often the view is updated.
   public enum Cadence: Hashable, Sendable, Comparable {
     case live, seconds, minutes
   }
 
-  /// The date of the schedule that was reached last.
+  /// The latest date of the schedule that has been reached.
   public let date: Date
-  /// How often the view is made: as often as the schedule says.
+  /// How often the view is updated; always `live`.
   public let cadence: Cadence
 }
 
-/// Dates at which a view is made anew.
+/// A sequence of dates at which a view updates.
 public protocol TimelineSchedule {
-  /// The kind of sequence of dates.
+  /// The type of the sequence of dates.
   associatedtype Entries: Sequence<Date>
-  /// How closely dates follow each other.
+  /// How often the dates should occur.
   typealias Mode = TimelineScheduleMode
 
-  /// Dates in order, from the last one at or before a date.
+  /// Returns the dates in order, from the last one at or before a date.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How closely the dates of a schedule should follow each other.
+/// How often the dates of a schedule should occur.
 public enum TimelineScheduleMode: Hashable, Sendable {
-  /// As closely as the schedule says.
+  /// The schedule's own rate.
   case normal
-  /// Less closely, to save power; never asked for here.
+  /// A lower rate, to save power; never requested by Vitrine.
   case lowFrequency
 }
 
-/// Dates at equal distances.
+/// Dates at regular intervals.
 ///
-/// The clock of views begins at the resolver's start date, whatever the machine's clock says. A schedule that begins more
-/// than a day later was meant to begin at once, as `.periodic(from: .now, by: 1)` is: it counts from where the view began.
+/// The clock of views starts at the resolver's start date, not at the current date. A schedule that starts more than a
+/// day later, such as `.periodic(from: .now, by: 1)`, was meant to start immediately, so it starts with that clock.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
 
-  /// Dates from a date on, `interval` seconds apart.
+  /// Creates a schedule of dates `interval` seconds apart, beginning at a date.
   public init(from startDate: Date, by interval: TimeInterval) {
-    precondition(interval > 0, "a period lasts longer than \(interval) seconds")
+    precondition(interval > 0, "the interval must be positive, but is \(interval) s")
     start = startDate
     self.interval = interval
   }
 
-  /// The schedule on a clock that begins at a date.
+  /// Returns the schedule for a clock that starts at a date.
   fileprivate func counted(from date: Date) -> PeriodicTimelineSchedule {
     start.timeIntervalSince(date) > 86_400 ? PeriodicTimelineSchedule(from: date, by: interval) : self
   }
 
-  /// The dates from the last one at or before a date.
+  /// Returns the dates from the last one at or before a date.
   public func entries(from startDate: Date, mode: Mode) -> some Sequence<Date> {
     let first = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
     return sequence(state: first) { step -> Date? in
       defer { step += 1 }
-      // Each date from the start, not from its predecessor: a sum of many steps would drift.
+      // Computes each date from the start rather than from its predecessor, because a sum of many steps would drift.
       return start + step * interval
     }
   }
 }
 
-/// Dates at every full minute.
+/// Dates at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-  /// Every full minute.
+  /// Creates the schedule.
   public init() {}
 
-  /// The full minutes from the last one at or before a date.
+  /// Returns the starts of minutes from the last one at or before a date.
   public func entries(from startDate: Date, mode: Mode) -> some Sequence<Date> {
     let minute = (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
     return PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: minute), by: 60)
@@ -123,48 +123,48 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Given dates.
+/// A schedule of given dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   private let dates: Entries
 
-  /// Dates in order.
+  /// Creates a schedule of dates in ascending order.
   public init(_ dates: Entries) { self.dates = dates }
 
-  /// All the dates.
+  /// Returns all dates.
   public func entries(from startDate: Date, mode: Mode) -> Entries { dates }
 }
 
-/// Every frame there is.
+/// A schedule that updates in every frame.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   let isPaused: Bool
 
-  /// Every frame. Which frames there are is decided by who looks, so a least interval changes nothing.
+  /// Creates a schedule. The output determines the frames, so a minimum interval has no effect.
   public init(minimumInterval: Double? = nil, paused: Bool = false) { isPaused = paused }
 
-  /// The date itself: frames come when they are looked at.
+  /// Returns the start date only; the frames themselves determine the updates.
   public func entries(from startDate: Date, mode: Mode) -> some Sequence<Date> { [startDate] }
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Dates from a date on, `interval` seconds apart.
+  /// Dates `interval` seconds apart, beginning at a date.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 }
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// Every full minute.
+  /// The start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// Every frame.
+  /// Updates in every frame.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
-  /// Every frame, or the first only.
+  /// Updates in every frame, or only in the first if `paused`.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
 extension TimelineSchedule {
-  /// Given dates.
+  /// A schedule of given dates.
   public static func explicit<S: Sequence<Date>>(_ dates: S) -> ExplicitTimelineSchedule<S>
   where Self == ExplicitTimelineSchedule<S> { ExplicitTimelineSchedule(dates) }
 }

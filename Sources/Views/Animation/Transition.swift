@@ -1,61 +1,61 @@
-/// How a view comes and goes.
+/// How a view appears and disappears.
 public protocol Transition {
-  /// What the view looks like on its way.
+  /// The type of the body.
   associatedtype Body: View
-  /// The view on its way.
+  /// The type of the view that appears or disappears.
   typealias Content = PlaceholderContentView<Self>
 
-  /// What the view looks like in a phase; the difference between phases is animated.
+  /// Returns the view in a phase; the difference between phases is animated.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
-  /// Facts about the transition.
+  /// The properties of the transition.
   static var properties: TransitionProperties { get }
 }
 
-/// Facts about a transition.
+/// The properties of a transition.
 public struct TransitionProperties: Sendable {
-  /// Whether something moves.
+  /// Whether the transition includes motion.
   public var hasMotion: Bool
 
-  /// Describes a transition, with motion by default.
+  /// Creates properties, with motion by default.
   public init(hasMotion: Bool = true) { self.hasMotion = hasMotion }
 }
 
 extension Transition {
-  /// Something moves.
+  /// The default properties, with motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 
-  /// This transition and another together.
+  /// Combines this transition with another.
   public func combined<T: Transition>(with other: T) -> some Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// The transition with an animation of its own, but for parts that have theirs; nil for that of the change.
+  /// Sets the animation of the transition, except for parts that set their own; nil for the animation of the change.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
 
-  /// The longest animation it asks for on the way to a phase; nil for that of the change.
+  /// Returns the longest animation that the transition sets for a phase; nil for the animation of the change.
   func ownAnimation(to phase: TransitionPhase) -> Animation? { (self as? any TimedTransition)?.animation(to: phase) }
 }
 
-/// A transition of this module whose parts may have animations of their own.
+/// A transition of this module whose parts may set their own animations.
 private protocol TimedTransition: Transition {
-  /// The longest of them on the way to a phase; nil where there is none.
+  /// Returns the longest of those animations for a phase; nil if there is none.
   func animation(to phase: TransitionPhase) -> Animation?
 }
 
 extension Animation {
-  /// The one that lasts longer; nil where there is none.
+  /// Returns the longer of two animations; nil if there is none.
   static func longest(_ a: Animation?, _ b: Animation?) -> Animation? {
     guard let a, let b else { return a ?? b }
     return a.duration < b.duration ? b : a
   }
 }
 
-/// The view that is on its way, inside `body(content:phase:)`.
+/// The original view, as passed to the closures and methods that change its appearance.
 public struct PlaceholderContentView<Value>: View {
   let content: AnyView
-  /// The view.
+  /// The original view.
   public var body: some View { content }
 }
 
@@ -74,26 +74,26 @@ private struct AnimatedTransition<Base: Transition>: TimedTransition {
   static var properties: TransitionProperties { Base.properties }
 }
 
-/// Comes one way and goes another.
+/// A transition that differs between insertion and removal.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
-  /// How the view comes.
+  /// The transition with which the view appears.
   public var insertion: Insertion
-  /// How the view goes.
+  /// The transition with which the view disappears.
   public var removal: Removal
 
-  /// Comes one way and goes another.
+  /// Creates a transition from an insertion and a removal.
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal
   }
 
-  /// Each of the two in its own phase only.
+  /// Applies the insertion before the view appears and the removal after it is removed.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     AnyTransition.asymmetric(insertion: AnyTransition(insertion), removal: AnyTransition(removal))
       .body(AnyView(content), phase)
   }
 
-  /// Something moves where it does in one of them.
+  /// The combined properties, with motion if either transition has it.
   public static var properties: TransitionProperties {
     TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
   }
@@ -119,121 +119,121 @@ private struct CombinedTransition<First: Transition, Second: Transition>: TimedT
   }
 }
 
-/// Fades.
+/// A transition that fades the view in and out.
 public struct OpacityTransition: Transition {
-  /// Fades.
+  /// Creates a fade.
   public init() {}
-  /// Transparent on the way.
+  /// Makes the view transparent unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase.isIdentity ? 1 : 0)
   }
-  /// Nothing moves.
+  /// The properties, without motion.
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
-/// Grows and shrinks.
+/// A transition that scales the view.
 public struct ScaleTransition: Transition {
-  /// How large it is when it comes and has gone.
+  /// The scale factor before the view appears and after it is removed.
   public var scale: Double
-  /// What stays in place.
+  /// The point that stays in place.
   public var anchor: UnitPoint
 
-  /// Grows from a size and shrinks to it.
+  /// Creates a transition that grows from a scale factor and shrinks back to it.
   public init(_ scale: Double, anchor: UnitPoint = .center) {
     self.scale = scale
     self.anchor = anchor
   }
 
-  /// Scaled on the way.
+  /// Scales the view unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
-    // A factor of zero squashes the plane, from which nothing could be told any more.
+    // A factor of 0 would make the transform singular.
     content.scaleEffect(phase.isIdentity ? 1 : max(scale, 1e-5), anchor: anchor)
   }
 }
 
-/// Moves by a distance.
+/// A transition that moves the view by an offset.
 public struct OffsetTransition: Transition {
-  /// How far away it is when it comes and has gone.
+  /// The offset before the view appears and after it is removed, in points.
   public var offset: CGSize
 
-  /// Moves by a distance.
+  /// Creates a transition that moves the view by an offset.
   public init(_ offset: CGSize) { self.offset = offset }
 
-  /// Away on the way.
+  /// Offsets the view unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.offset(phase.isIdentity ? .zero : offset)
   }
 }
 
-/// Moves over one of its sides.
+/// A transition that moves the view in and out over an edge.
 public struct MoveTransition: Transition {
-  /// The side it comes from and goes to.
+  /// The edge over which the view enters and leaves.
   public var edge: Edge
 
-  /// Moves over a side.
+  /// Creates a transition that moves the view over an edge.
   public init(edge: Edge) { self.edge = edge }
 
-  /// Away by its own size on the way.
+  /// Moves the view by its own size unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.displaced(edge, by: phase.isIdentity ? 0 : 1)
   }
 }
 
-/// Comes from one side and goes to the other.
+/// A transition that moves the view in over the leading edge and out over the trailing edge.
 public struct SlideTransition: Transition {
-  /// Comes from where lines begin and goes to where they end.
+  /// Creates a slide.
   public init() {}
 
-  /// Away by its own size on the way.
+  /// Moves the view by its own size unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.displaced(.trailing, by: phase.value)
   }
 }
 
-/// Comes from one side and goes to the other, fading.
+/// A transition that moves the view in over an edge and out over the opposite one, fading.
 public struct PushTransition: Transition {
-  /// The side it comes from.
+  /// The edge over which the view enters.
   public var edge: Edge
 
-  /// Comes from a side and goes to the other.
+  /// Creates a push in over an edge.
   public init(edge: Edge) { self.edge = edge }
 
-  /// Away by its own size, and transparent, on the way.
+  /// Moves the view by its own size and makes it transparent unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.displaced(edge, by: -phase.value).opacity(phase.isIdentity ? 1 : 0)
   }
 }
 
-/// Changes nothing: the view is there at once, and gone at once.
+/// A transition that shows and hides the view instantly.
 public struct IdentityTransition: Transition {
-  /// Changes nothing.
+  /// Creates the transition.
   public init() {}
-  /// There until it goes, and then not.
+  /// Hides the view once it is removed, without animation.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.opacity(phase == .didDisappear ? 0 : 1).transaction { $0.animation = nil }
   }
-  /// Nothing moves.
+  /// The properties, without motion.
   public static var properties: TransitionProperties { TransitionProperties(hasMotion: false) }
 }
 
-/// Blurs and fades.
+/// A transition that blurs, scales and fades the view.
 public struct BlurReplaceTransition: Transition {
-  /// How the view grows or shrinks meanwhile.
+  /// How the view scales during the transition.
   public struct Configuration: Equatable, Sendable {
     let scale: Double
-    /// Growing as it comes, shrinking as it goes.
+    /// The view grows as it appears and shrinks as it disappears.
     public static let downUp = Configuration(scale: 0.8)
-    /// Growing as it comes and as it goes.
+    /// The view grows both as it appears and as it disappears.
     public static let upUp = Configuration(scale: 1.2)
   }
 
-  /// How the view grows or shrinks meanwhile.
+  /// How the view scales during the transition.
   public var configuration: Configuration
 
-  /// Blurs and fades.
+  /// Creates the transition.
   public init(configuration: Configuration) { self.configuration = configuration }
 
-  /// Blurred, transparent and scaled on the way.
+  /// Blurs, scales and fades the view unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     content.scaleEffect(phase.isIdentity ? 1 : phase == .willAppear ? 0.8 : configuration.scale)
       .blur(radius: phase.isIdentity ? 0 : 10).opacity(phase.isIdentity ? 1 : 0)
@@ -241,7 +241,7 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension View {
-  /// Draws the view moved over a side by a fraction of its own size.
+  /// Draws the view moved towards an edge by a fraction of its own size.
   fileprivate func displaced(_ edge: Edge, by fraction: Double) -> some View {
     transformed { context in
       let fraction = context.presented(fraction)

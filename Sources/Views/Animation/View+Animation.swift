@@ -13,35 +13,35 @@ private struct TransactionView<Content: View>: View {
 }
 
 extension View {
-  /// Animates changes inside the view that come with a change of a value; nil for not at all.
+  /// Animates changes inside the view that coincide with a change of `value`; nil disables their animation.
   public func animation(_ animation: Animation?, value: some Equatable) -> some View {
     TransactionView(content: self) { context, transaction in
       if context.remembersChange(of: value, slot: .animationValue) { transaction.animation = animation }
     }
   }
 
-  /// Animates every change inside the view; nil for none.
+  /// Animates every change inside the view; nil disables animation.
   public func animation(_ animation: Animation?) -> some View {
     TransactionView(content: self) { _, transaction in
       if !transaction.disablesAnimations { transaction.animation = animation }
     }
   }
 
-  /// Animates the changes that modifiers in `body` make, and no others.
+  /// Animates only the changes made by modifiers in `body`.
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View { transaction({ $0.animation = animation }, body: body) }
 
-  /// Changes what goes with changes inside the view.
+  /// Modifies the transaction of changes inside the view.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionView(content: self) { _, transaction in transform(&transaction) }
   }
 
-  /// Changes what goes with the changes that modifiers in `body` make, and no others.
+  /// Modifies the transaction only of changes made by modifiers in `body`.
   public func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    // Inside, the content goes on with the transaction that comes from outside.
+    // The content itself keeps the transaction from outside.
     let outer = TransactionCell()
     let content = TransactionView(content: self) { _, transaction in transaction = outer.transaction }
     return TransactionView(content: body(PlaceholderContentView(content: AnyView(content)))) { _, transaction in
@@ -50,7 +50,7 @@ extension View {
     }
   }
 
-  /// Changes what goes with changes inside the view that come with a change of a value.
+  /// Modifies the transaction of changes inside the view that coincide with a change of `value`.
   public func transaction(value: some Equatable, _ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionView(content: self) { context, transaction in
       if context.remembersChange(of: value, slot: .animationValue) { transform(&transaction) }
@@ -58,13 +58,13 @@ extension View {
   }
 }
 
-/// The transaction outside a view while the inside is made.
+/// The transaction outside a view while its content is evaluated.
 private final class TransactionCell {
   var transaction = Transaction()
 }
 
 extension _ViewContext {
-  /// Whether a value differs from what it was when somebody last asked here; the first time it does not.
+  /// Remembers a value and returns whether it differs from the last one; false the first time.
   func remembersChange<Value: Equatable>(of value: Value, slot: MemorySlot) -> Bool {
     let key = Memory.Key(identity: identity, slot: slot)
     let known = evaluation.memory.value(key, as: Value.self)

@@ -1,7 +1,7 @@
 /// How a pane of glass appears and disappears.
 ///
-/// The default is `matchedGeometry` for a pane with a `glassEffectID` in a `GlassEffectContainer`, and `materialize` for
-/// all other panes.
+/// By default, a pane with a `glassEffectID` in a `GlassEffectContainer` uses `matchedGeometry`; all other panes use
+/// `materialize`.
 public struct GlassEffectTransition: Sendable {
   enum Kind { case matchedGeometry, materialize, identity }
   let kind: Kind

@@ -14,8 +14,8 @@ struct GlassName {
 
 /// A view whose pane of glass has a name.
 ///
-/// Views of the same name share one pane. When one view replaces another, the pane moves and grows from the old frame to
-/// the new one while their contents cross-fade.
+/// Views of the same name share one pane. When one view replaces another, the pane moves and grows from the old frame
+/// to the new one while their contents cross-fade.
 private final class GlassIdentityNode: WrapperNode {
   /// The view that owns the pane of a name.
   private struct Owner {

@@ -50,7 +50,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 }
 
-/// An object that an ancestor puts into the environment with `environmentObject(_:)`; reading it traps if there is none.
+/// An object that an ancestor puts into the environment with `environmentObject(_:)`; reading it without one traps.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// A wrapper that makes bindings to the properties of an object.
@@ -73,7 +73,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   public var wrappedValue: ObjectType {
     guard let object else {
       preconditionFailure(
-        "the environment has no \(ObjectType.self); add environmentObject(_:) to an ancestor of this view")
+        "no \(ObjectType.self) was put into the environment; add environmentObject(_:) to an ancestor of this view")
     }
     return object
   }

@@ -61,12 +61,12 @@ extension View {
     LifecycleView(content: self, appear: nil, disappear: action)
   }
 
-  /// Runs an action with the old and the new value when a value changes; also when the view appears if `initial` is true.
+  /// Runs an action with the old and the new value when a value changes, and when the view appears if `initial` is true.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { ChangeView(content: self, value: value, initial: initial, action: action) }
 
-  /// Runs an action when a value changes; also when the view appears if `initial` is true.
+  /// Runs an action when a value changes, and when the view appears if `initial` is true.
   public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
     ChangeView(content: self, value: value, initial: initial) { _, _ in action() }
   }
