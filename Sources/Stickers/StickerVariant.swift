@@ -23,8 +23,8 @@ public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
   /// `stickerUseGlassEffect`, `stickerTransparentMode` and `stickerBackgroundOpacity` choose the surface.
   @ViewBuilder public func stickerView(for meal: Meal) -> some View {
     switch self {
-    case .minimal: MinimalSticker(meal: meal)
-    case .standard: StandardSticker(meal: meal)
+    case .minimal: MinimalSticker(meal: meal, width: width)
+    case .standard: StandardSticker(meal: meal, width: width)
     case .detailed: ItemizedSticker(meal: meal, width: width, details: FoodDetails(), limit: 8)
     case .emoji: ItemizedSticker(meal: meal, width: width, details: FoodDetails(emoji: true), limit: 8)
     case .full:

@@ -19,14 +19,14 @@ public struct TimerLayout: Hashable, Sendable {
     self.init(size: CGSize(width: width * scale, height: height * scale))
   }
 
-  /// Whether the screen is so low that all controls share one row.
-  var isLow: Bool { size.height < 470 }
+  /// Whether the screen is so short that all controls share one row.
+  var isShort: Bool { size.height < 470 }
   /// Whether there is room for the duration picker.
-  var hasPicker: Bool { !isLow || size.width >= 600 }
+  var hasPicker: Bool { !isShort || size.width >= 600 }
   /// Whether there is room for further settings.
   var hasSettings: Bool { size.height >= 600 }
   /// Points between the controls and the bottom edge.
-  var bottom: CGFloat { isLow ? 18 : 44 }
+  var bottom: CGFloat { isShort ? 18 : 44 }
 
   /// Points between controls in a column.
   static let gap: CGFloat = 14
@@ -40,6 +40,6 @@ public struct TimerLayout: Hashable, Sendable {
   /// The font size for a time's digits: as large as fits, and no larger for shorter times than for `00:00`.
   func fontSize(for digits: String) -> CGFloat {
     let widest = (size.width - 32) / max(GlassTimerText.width(of: digits), GlassTimerText.width(of: "00:00"))
-    return min(widest, size.height * (isLow ? 0.38 : 0.3))
+    return min(widest, size.height * (isShort ? 0.38 : 0.3))
   }
 }

@@ -45,7 +45,7 @@ struct TimerFace: View {
 
   var body: some View {
     ZStack {
-      if layout.isLow {
+      if layout.isShort {
         VStack(spacing: 0) {
           display.frame(maxHeight: .infinity)
           controls
@@ -70,7 +70,7 @@ struct TimerFace: View {
   /// The controls. In a column, those that stay keep their place when others come and go.
   private var controls: some View {
     Group {
-      if layout.isLow { row } else { column }
+      if layout.isShort { row } else { column }
     }
     .animation(reduceMotion ? nil : .easeInOut(duration: 0.3), value: state.phase)
   }

@@ -1,6 +1,6 @@
 extension String {
-  /// The string as a sticker shows it: one paragraph without control characters, with at most four marks per letter, cut
-  /// to 400 scalars, which is more than fits any sticker.
+  /// The string as a sticker shows it: one paragraph without control characters, with at most four marks per letter,
+  /// truncated to 400 scalars, which is more than fits any sticker.
   ///
   /// The text is untrusted; this bounds the work of shaping it.
   var displayed: String {

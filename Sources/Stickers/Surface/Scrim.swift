@@ -1,6 +1,6 @@
 import Views
 
-/// What dims the picture beneath glass, in the colour scheme of the content on the glass.
+/// Mutes the backdrop beneath text on glass: dark under light text, light under dark text.
 struct Scrim<S: Shape>: View {
   let shape: S
   @Environment(\.stickerPalette) private var palette

@@ -4,6 +4,7 @@ import Views
 /// One row: icon, energy, macronutrients and their distribution.
 struct MinimalSticker: View {
   var meal: Meal
+  var width: CGFloat
 
   var body: some View {
     HStack(spacing: 12) {
@@ -22,7 +23,7 @@ struct MinimalSticker: View {
     .padding(.vertical, 12)
     .padding(.leading, 12)
     .padding(.trailing, 18)
-    .frame(width: StickerVariant.minimal.width)
+    .frame(width: width)
     // All its text lies directly on the glass, so the backdrop is dimmed a second time.
     .background { Scrim(shape: Rectangle()) }
     .glassBackground(cornerRadius: 26)

@@ -4,6 +4,7 @@ import Views
 /// The meal's name, time and energy over columns of macronutrients.
 struct StandardSticker: View {
   var meal: Meal
+  var width: CGFloat
 
   var body: some View {
     VStack(spacing: 12) {
@@ -11,7 +12,7 @@ struct StandardSticker: View {
       MacroColumns(nutrition: meal.total, cornerRadius: 16)
     }
     .padding(14)
-    .frame(width: StickerVariant.standard.width)
+    .frame(width: width)
     .glassBackground(cornerRadius: 30)
   }
 }

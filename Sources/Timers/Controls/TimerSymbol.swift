@@ -54,36 +54,38 @@ enum TimerSymbol: Shape {
 
   private func drawBell(_ path: inout Path) {
     path.move(to: CGPoint(x: 0.5, y: 0.02))
-    path.addCurve(0.68, 0.03, 0.79, 0.17, to: 0.79, 0.36)
-    path.addCurve(0.79, 0.55, 0.84, 0.61, to: 0.93, 0.7)
-    path.addCurve(0.98, 0.75, 0.95, 0.79, to: 0.89, 0.79)
+    path.addCurve((0.68, 0.03), (0.79, 0.17), to: (0.79, 0.36))
+    path.addCurve((0.79, 0.55), (0.84, 0.61), to: (0.93, 0.7))
+    path.addCurve((0.98, 0.75), (0.95, 0.79), to: (0.89, 0.79))
     path.addLine(to: CGPoint(x: 0.11, y: 0.79))
-    path.addCurve(0.05, 0.79, 0.02, 0.75, to: 0.07, 0.7)
-    path.addCurve(0.16, 0.61, 0.21, 0.55, to: 0.21, 0.36)
-    path.addCurve(0.21, 0.17, 0.32, 0.03, to: 0.5, 0.02)
+    path.addCurve((0.05, 0.79), (0.02, 0.75), to: (0.07, 0.7))
+    path.addCurve((0.16, 0.61), (0.21, 0.55), to: (0.21, 0.36))
+    path.addCurve((0.21, 0.17), (0.32, 0.03), to: (0.5, 0.02))
     path.closeSubpath()
     path.move(to: CGPoint(x: 0.36, y: 0.86))
     path.addLine(to: CGPoint(x: 0.64, y: 0.86))
-    path.addCurve(0.62, 1.04, 0.38, 1.04, to: 0.36, 0.86)
+    path.addCurve((0.62, 1.04), (0.38, 1.04), to: (0.36, 0.86))
     path.closeSubpath()
   }
 
   private func drawMoon(_ path: inout Path) {
     path.move(to: CGPoint(x: 0.4, y: 0.05))
-    path.addCurve(0.27, 0.46, 0.56, 0.75, to: 0.95, 0.62)
-    path.addCurve(0.89, 0.83, 0.72, 0.97, to: 0.52, 0.97)
-    path.addCurve(0.26, 0.97, 0.05, 0.76, to: 0.05, 0.5)
-    path.addCurve(0.05, 0.29, 0.2, 0.1, to: 0.4, 0.05)
+    path.addCurve((0.27, 0.46), (0.56, 0.75), to: (0.95, 0.62))
+    path.addCurve((0.89, 0.83), (0.72, 0.97), to: (0.52, 0.97))
+    path.addCurve((0.26, 0.97), (0.05, 0.76), to: (0.05, 0.5))
+    path.addCurve((0.05, 0.29), (0.2, 0.1), to: (0.4, 0.05))
     path.closeSubpath()
   }
 }
 
 extension Path {
-  /// Adds a cubic curve by the coordinates of its two control points and its end.
+  /// Adds a cubic curve by its two control points and its end, as x and y.
   fileprivate mutating func addCurve(
-    _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat, to x: CGFloat, _ y: CGFloat
+    _ control1: (x: CGFloat, y: CGFloat), _ control2: (x: CGFloat, y: CGFloat), to end: (x: CGFloat, y: CGFloat)
   ) {
-    addCurve(to: CGPoint(x: x, y: y), control1: CGPoint(x: x1, y: y1), control2: CGPoint(x: x2, y: y2))
+    addCurve(
+      to: CGPoint(x: end.x, y: end.y), control1: CGPoint(x: control1.x, y: control1.y),
+      control2: CGPoint(x: control2.x, y: control2.y))
   }
 
   /// Adds a vertical bar with round ends.
