@@ -1,27 +1,26 @@
 public import DisplayLists
 public import Geometry
 
-/// Draws vectors, glyphs and pictures with Cairo.
+/// Draws vectors, glyphs and bitmaps with Cairo.
 ///
-/// Everything is drawn without hinting, glyphs too, which are filled as outlines at their exact places: what is
-/// drawn at twice the scale is the same drawing twice as large. The same call gives the same bytes, from any
-/// thread and beside any other.
+/// Nothing is hinted, and glyphs are filled as outlines at their exact positions, so a drawing at twice the scale is
+/// the same drawing at twice the size. Equal calls return equal bytes on any thread. Thread-safe.
 public struct CairoCanvas: VectorDrawing {
-  /// The longest side of a picture that is drawn in one piece: Cairo's own limit is 32767, and filters reach beyond.
+  /// The maximum side of a raster that is drawn in one piece. Cairo's own limit is 32,767, and filters need a margin.
   private static let longestSide = 16384
 
   private let typefaces = TypefaceStore()
 
-  /// A canvas with no font opened yet.
+  /// Creates a canvas. Fonts are opened when they are first used.
   public init() {}
 
   /// Paints items onto transparent pixels: premultiplied, gamma-encoded sRGB.
   ///
   /// - Parameters:
-  ///   - items: what to paint; of glass only its content is painted, of a material its tone.
-  ///   - rect: which pixels to make; larger ones than Cairo can hold are drawn in pieces.
-  ///   - pixelsFromPoints: where the list's points lie among the pixels.
-  /// - Throws: `DrawingError` where a font file cannot be read, or in Cairo's words.
+  ///   - items: what to paint. Only the content of glass is painted, and a material is filled with its tone.
+  ///   - rect: the pixels to produce. Large rectangles are drawn in pieces, because Cairo limits the size of surfaces.
+  ///   - pixelsFromPoints: from points of the list to pixels.
+  /// - Throws: `DrawingError` if a font file cannot be read, a blur is too wide, or Cairo fails.
   public func draw(
     _ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine
   ) throws(DrawingError) -> Raster<UInt8> {
@@ -47,7 +46,7 @@ public struct CairoCanvas: VectorDrawing {
 }
 
 extension Raster {
-  /// Puts a picture in the place of some of the pixels.
+  /// Replaces the pixels of a rectangle.
   fileprivate mutating func replace(_ rect: PixelRect, by piece: Raster) {
     precondition(piece.size == rect.size, "a piece of \(piece.size) does not fill \(rect)")
     for y in 0..<rect.height {

@@ -3,66 +3,67 @@ public import Geometry
 
 /// Shapes text with Pango and HarfBuzz: font fallback, bidirectional text, line breaking, colour emoji.
 ///
-/// Nothing is hinted and nothing is rounded to pixels, so text that is shaped at twice the size is the same text
-/// twice as large. Only the families of its font set have a say, in their order: no preference of the user's changes
-/// a glyph. Any thread may call it at any time.
+/// Nothing is hinted or rounded to pixels, so text shaped at twice the size is the same text at twice the size. Only
+/// the families of the font set are used, in their order; the user's font preferences have no effect. Thread-safe.
 public struct PangoShaper: TextShaping {
-  private let analyser: ParagraphAnalyser
+  private let analyzer: ParagraphAnalyzer
 
-  /// A shaper with these fonts, which are looked up once, here.
+  /// Creates a shaper and looks up its fonts.
   ///
-  /// - Throws: `FontError` that names the Debian package of a font that is missing.
+  /// - Parameter fonts: the families to use; by default free fonts of Debian.
+  /// - Throws: `FontError` if a required font is missing, with the Debian package to install, or if fontconfig fails.
   public init(fonts: FontSet = .debian) throws(FontError) {
-    analyser = try ParagraphAnalyser(fonts: fonts)
+    analyzer = try ParagraphAnalyzer(fonts: fonts)
   }
 
   /// Lays out a paragraph.
   ///
-  /// Lines break where Unicode's rules and the language allow, and within a word where it alone is wider than the
-  /// width. White space at a line's end hangs and does not count. A line is as high as the fonts its spans ask for
-  /// and those its characters were found in. Lines lie leading to trailing as `isRightToLeft` says, while each
-  /// hard line runs the way its own characters say. A line limit below one counts as one.
+  /// Lines break where Unicode and the language allow it, and inside words that are wider than the line. White space at
+  /// the end of a line hangs beyond the width and does not count. The height of a line is that of the fonts that its
+  /// spans request and of those that supply its glyphs. `isRightToLeft` determines on which side lines are aligned, and
+  /// each hard line takes its direction from its own characters. Line limits below 1 count as 1.
+  ///
+  /// Recently shaped paragraphs are cached, so shaping the same text at another width is fast.
   public func shape(_ paragraph: Paragraph) -> ShapedText {
-    let analysis = analyser.analyse(paragraph)
+    let analysis = analyzer.analyze(paragraph)
     let width = paragraph.width.map { max(0, $0.isNaN ? 0 : $0) } ?? .infinity
-    let setting = ParagraphSetting(
-      paragraph: paragraph, spanFaces: analysis.spanFaces, typefaces: analyser.typefaces)
+    let layout = ParagraphLayout(
+      paragraph: paragraph, spanFaces: analysis.spanFaces, typefaces: analyzer.typefaces)
     let limit = paragraph.lineLimit.map { max(1, $0) } ?? .max
     var contents: [LineContent] = []
     for (index, line) in analysis.lines.enumerated() {
-      for clusters in LineFilling(line: line, width: width).lines() {
+      for clusters in LineBreaker(line: line, width: width).lines() {
         if contents.count == limit {
-          let isCut = cut(
+          let isTruncated = truncate(
             &contents, analysis: analysis, paragraph: paragraph, width: width, next: (index, clusters.lowerBound))
-          return setting.set(contents, isTruncated: isCut)
+          return layout.shapedText(contents, isTruncated: isTruncated)
         }
         contents.append(LineContent(line, clusters, width: width))
       }
     }
-    return setting.set(contents, isTruncated: false)
+    return layout.shapedText(contents, isTruncated: false)
   }
 
-  /// Vertical measures of the face that a request finds.
+  /// The vertical metrics of the face that matches a request.
   public func metrics(of font: FontRequest) -> FontMetrics {
-    let analysis = analyser.analyse(Paragraph([TextSpan("", font: font, color: .init(white: 0))]))
+    let analysis = analyzer.analyze(Paragraph([TextSpan("", font: font, color: .init(white: 0))]))
     let face = analysis.spanFaces[0].face
-    let heights = analyser.typefaces.withTypeface(face.face) { [$0.measure(.capHeight), $0.measure(.xHeight)] }
+    let heights = analyzer.typefaces.withTypeface(face.face) { [$0.measure(.capHeight), $0.measure(.xHeight)] }
     return FontMetrics(
       ascent: face.ascent * font.size, descent: face.descent * font.size, leading: face.lineGap * font.size,
       capHeight: (heights?[0] ?? 0) * font.size, xHeight: (heights?[1] ?? 0) * font.size)
   }
 
-  /// The outlines of a run's glyphs, in the run's space, non-zero rule.
+  /// The outlines of a run's glyphs, in the run's space, for the non-zero rule; empty if the font file cannot be read.
   ///
-  /// Colour glyphs give the outline of their ink: where their picture is at least half opaque.
+  /// Colour glyphs give the outline of their ink, where their raster is at least half opaque.
   public func outline(of run: GlyphRun) -> BezierPath {
-    analyser.typefaces.outline(of: run) ?? BezierPath()
+    analyzer.typefaces.outline(of: run) ?? BezierPath()
   }
 
-  /// Replaces the last line by one that ends, begins or is broken with an ellipsis; false where what does not fit is
-  /// white space only.
-  private func cut(
-    _ contents: inout [LineContent], analysis: ParagraphAnalyser.Analysis, paragraph: Paragraph, width: Double,
+  /// Replaces the last line with a truncated one. Returns false and changes nothing if only white space does not fit.
+  private func truncate(
+    _ contents: inout [LineContent], analysis: ParagraphAnalyzer.Analysis, paragraph: Paragraph, width: Double,
     next: (line: Int, cluster: Int)
   ) -> Bool {
     let rest =
@@ -70,16 +71,16 @@ public struct PangoShaper: TextShaping {
     guard rest.contains(where: { !$0.traits.contains(.isBlank) }),
       let piece = contents.removeLast().pieces.first, let last = analysis.lines.last
     else { return false }
-    let cut = TextCut(width: width) { span in
+    let truncator = Truncator(width: width) { span in
       var ellipsis = paragraph.spans[span]
       (ellipsis.text, ellipsis.box) = ("\u{2026}", nil)
       let alone = Paragraph([ellipsis], language: paragraph.language)
-      return analyser.analyse(alone).lines[0].inSpan(span)
+      return analyzer.analyze(alone).lines[0].inSpan(span)
     }
     switch paragraph.truncation {
-    case .tail: contents.append(cut.tail(of: piece.line, from: piece.clusters.lowerBound))
-    case .head: contents.append(cut.head(of: last))
-    case .middle: contents.append(cut.middle(of: piece.line, from: piece.clusters.lowerBound, last: last))
+    case .tail: contents.append(truncator.tail(of: piece.line, from: piece.clusters.lowerBound))
+    case .head: contents.append(truncator.head(of: last))
+    case .middle: contents.append(truncator.middle(of: piece.line, from: piece.clusters.lowerBound, last: last))
     }
     return true
   }

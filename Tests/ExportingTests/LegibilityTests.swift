@@ -48,7 +48,7 @@ import Vitrine
 
   /// White, black, grey, a checker, noise and a photo.
   static let grounds: [PlanarImage] = {
-    let small = StillLife().picture(size: PixelSize(width: 40, height: 40))
+    let small = StillLife().raster(size: PixelSize(width: 40, height: 40))
     var photo = Raster<UInt8>(size: canvas)
     for i in photo.samples.indices {
       let (x, y) = (i / 4 % canvas.width / 4, i / 4 / canvas.width / 4)
@@ -218,7 +218,7 @@ private struct TextMeasure {
   private static func runs(_ items: [DisplayItem]) -> [(run: GlyphRun, map: Affine)] {
     var runs: [(run: GlyphRun, map: Affine)] = []
     items.visit { item in
-      if case .glyphs(let run, let map) = item, !run.isPictures { runs.append((run, map)) }
+      if case .glyphs(let run, let map) = item, !run.hasColorGlyphs { runs.append((run, map)) }
       return .enter
     }
     return runs

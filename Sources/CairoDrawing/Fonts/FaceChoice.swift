@@ -1,12 +1,12 @@
 import DisplayLists
 
-/// Which families a font request is answered with, in order.
+/// Chooses the families that serve a font request, in order of preference.
 struct FaceChoice {
   let fonts: FontSet
-  /// Installed families of the set's designs and fallbacks, in the set's order.
+  /// The installed families of the set's designs and fallbacks, in the order of the set.
   let installed: [String]
 
-  /// Families that are known without a request for a family by name.
+  /// Looks up the installed families of a font set.
   init(_ fonts: FontSet, system: SystemFonts) {
     self.fonts = fonts
     let named = ([fonts.standard] + fonts.rounded + fonts.serif + fonts.monospaced + fonts.fallbacks).map(\.name)
@@ -17,8 +17,8 @@ struct FaceChoice {
     installed = families
   }
 
-  /// The families to look for a character in: the one asked for, the design's own, the standard one, the fallbacks
-  /// in the order that suits design and region, emoji last.
+  /// The families in which to look for a character: the requested one, that of the design, the standard one, then the
+  /// fallbacks in an order that suits design and region, and emoji last.
   func families(family: String?, design: FontRequest.Design, region: HanRegion) -> [String] {
     let own: [FontFamily] =
       switch design {

@@ -1,14 +1,15 @@
 internal import CPango
 import DisplayLists
 
-/// What Pango may ask fontconfig, and the answers that keep the user's preferences out.
+/// Replaces Pango's queries to fontconfig, so that the user's preferences do not affect the choice of fonts.
 ///
-/// Pango passes every question through the rules of the machine's configuration, whichever fonts it then looks at.
-/// So a question goes in under a name that no rule knows, and comes out as the pattern that it stands for.
-final class FontQuestions {
-  /// Which face is wanted, whatever its size.
-  struct Question: Hashable {
-    /// An installed family; nil for the design's own.
+/// Pango applies the substitution rules of the machine's configuration to every query, whichever fonts it then
+/// searches. Queries therefore use family names that no rule matches, and are rewritten to the intended pattern after
+/// the rules have run.
+final class FontQueries {
+  /// The properties of a face, regardless of its size.
+  struct Query: Hashable {
+    /// An installed family; nil for the family of the design.
     var family: String?
     var design: FontRequest.Design
     var weight: Int
@@ -16,7 +17,7 @@ final class FontQuestions {
     var region: HanRegion
   }
 
-  /// What fontconfig is asked.
+  /// What a name stands for.
   private struct Answer {
     var families: [String]
     var weight: Int
@@ -24,26 +25,26 @@ final class FontQuestions {
   }
 
   private let choice: FaceChoice
-  private var names: [Question: String] = [:]
+  private var names: [Query: String] = [:]
   private var answers: [String: Answer] = [:]
 
   init(_ choice: FaceChoice) { self.choice = choice }
 
-  /// The family name under which Pango must ask.
-  func name(of question: Question) -> String {
-    if let known = names[question] { return known }
-    let name = "vitrine question \(names.count)"
-    names[question] = name
+  /// The family name to give to Pango in place of a query.
+  func name(of query: Query) -> String {
+    if let known = names[query] { return known }
+    let name = "vitrine query \(names.count)"
+    names[query] = name
     answers[name] = Answer(
-      families: choice.families(family: question.family, design: question.design, region: question.region),
-      weight: question.weight, isItalic: question.isItalic)
+      families: choice.families(family: query.family, design: query.design, region: query.region),
+      weight: query.weight, isItalic: query.isItalic)
     return name
   }
 
-  /// Rewrites a pattern on its way from Pango to fontconfig.
+  /// Rewrites a pattern on its way from Pango to fontconfig; a callback of Pango.
   static func answer(_ pattern: OpaquePointer?, _ data: UnsafeMutableRawPointer?) {
     guard let pattern, let data else { return }
-    Unmanaged<FontQuestions>.fromOpaque(data).takeUnretainedValue().rewrite(pattern)
+    Unmanaged<FontQueries>.fromOpaque(data).takeUnretainedValue().rewrite(pattern)
   }
 
   private func rewrite(_ pattern: OpaquePointer) {
@@ -57,7 +58,7 @@ final class FontQuestions {
     for object in Self.objects(of: pattern) where ![FC_SIZE, FC_PIXEL_SIZE, FC_DPI].contains(object) {
       FcPatternDel(pattern, object)
     }
-    // What is not one of the questions is Pango's own: the emoji font, where text asks for emoji presentation.
+    // Any other name comes from Pango itself, which requests an emoji font for text with emoji presentation.
     let wanted = answer ?? Answer(families: [choice.fonts.emoji.name], weight: 400, isItalic: false)
     for family in wanted.families { FcPatternAddString(pattern, FC_FAMILY, family) }
     FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(min(1000, max(1, wanted.weight)))))

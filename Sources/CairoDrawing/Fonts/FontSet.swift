@@ -1,35 +1,35 @@
-/// A family of fonts and where to get it.
+/// A font family and the package that provides it.
 public struct FontFamily: Hashable, Sendable {
-  /// The family's name as fontconfig knows it.
+  /// The family's name in fontconfig.
   public var name: String
-  /// The Debian package that holds it.
+  /// The Debian package that provides it.
   public var package: String
 
-  /// A family of a package.
+  /// A family provided by a Debian package.
   public init(_ name: String, package: String) {
     self.name = name
     self.package = package
   }
 }
 
-/// Which fonts a shaper works with. Nothing else that is installed has a say in how text looks.
+/// The fonts that a shaper uses. Other installed fonts and the user's font preferences do not affect the result.
 public struct FontSet: Hashable, Sendable {
-  /// The face of the standard design, first choice for every character; must be installed.
+  /// The family of the standard design, which must be installed.
   public var standard: FontFamily
-  /// Colour emoji; must be installed.
+  /// The family of colour emoji, which must be installed.
   public var emoji: FontFamily
-  /// Faces of the rounded design: the first that is installed counts, without any the standard face.
+  /// Candidates for the rounded design: the first that is installed is used, otherwise the standard family.
   public var rounded: [FontFamily]
-  /// Faces of the serif design: the first that is installed counts, without any the standard face.
+  /// Candidates for the serif design: the first that is installed is used, otherwise the standard family.
   public var serif: [FontFamily]
-  /// Faces of the monospaced design: the first that is installed counts, without any the standard face.
+  /// Candidates for the monospaced design: the first that is installed is used, otherwise the standard family.
   public var monospaced: [FontFamily]
-  /// Where characters come from that the design's face lacks, in order of preference; those not installed are skipped.
+  /// Families for characters that the design's family lacks, in order of preference. Those not installed are skipped.
   public var fallbacks: [FontFamily]
-  /// How the names of further fallbacks begin, which are asked last, in the order of their names; nil for none.
+  /// The common prefix of further fallbacks, which are tried last, in the order of their names; nil for none.
   public var fallbackPrefix: String?
 
-  /// A set of fonts.
+  /// A font set; by default without designs other than the standard one, and without fallbacks.
   public init(
     standard: FontFamily, emoji: FontFamily, rounded: [FontFamily] = [], serif: [FontFamily] = [],
     monospaced: [FontFamily] = [], fallbacks: [FontFamily] = [], fallbackPrefix: String? = nil
@@ -45,8 +45,8 @@ public struct FontSet: Hashable, Sendable {
 
   /// The free fonts of Debian 12 that come closest to Apple's.
   ///
-  /// The rounded design is Inter too: no free family in Debian has SF Rounded's nine weights, its tabular digits and
-  /// its letterforms, and text that changes width with its design would be worse than corners that stay sharp.
+  /// The rounded design is Inter as well: no free family in Debian matches SF Rounded's nine weights, tabular digits
+  /// and letterforms, and text that changes its width with the design would be worse than sharp corners.
   public static let debian = FontSet(
     standard: FontFamily("Inter", package: "fonts-inter"),
     emoji: FontFamily("Noto Color Emoji", package: "fonts-noto-color-emoji"),
@@ -68,20 +68,20 @@ public struct FontSet: Hashable, Sendable {
     fallbackPrefix: "Noto ")
 }
 
-/// Why no shaper could be made.
+/// The reason why a shaper could not be created.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The family that is missing; nil where fontconfig itself failed.
+  /// The missing family; nil if fontconfig or Pango failed.
   public var family: FontFamily?
   /// What is wrong.
   public var reason: String
 
-  /// A failure.
+  /// A failure that concerns a family, or none.
   public init(family: FontFamily?, reason: String) {
     self.family = family
     self.reason = reason
   }
 
-  /// One line: what is wrong and, for a missing font, what to install.
+  /// The problem and, for a missing font, the package to install, on one line.
   public var description: String {
     guard let family else { return reason }
     return "the font \(family.name) \(reason); install the Debian package \(family.package)"

@@ -1,4 +1,5 @@
-/// The region whose glyph forms Chinese characters take, where regions write them differently.
+/// The region whose glyph variants are used for Chinese characters. The raw values end the names of Noto's CJK
+/// families.
 enum HanRegion: String {
   case simplified = "SC"
   case traditional = "TC"

@@ -1,8 +1,8 @@
 internal import CPango
 
-/// What fontconfig knows of this machine: which families are installed, and where.
+/// The font families installed on this machine, as fontconfig sees them.
 ///
-/// Not safe to use from two threads at once; whoever owns it locks.
+/// Not thread-safe; its owner must hold a lock.
 final class SystemFonts {
   private let config: OpaquePointer
   private var known: [String: Bool] = [:]
@@ -17,7 +17,7 @@ final class SystemFonts {
 
   deinit { FcConfigDestroy(config) }
 
-  /// Whether a family is installed; case and blanks of its name do not matter.
+  /// Whether a family is installed. Case and spaces in the name are ignored.
   func hasFamily(_ name: String) -> Bool {
     if let known = known[name] { return known }
     let pattern = FcPatternCreate()
@@ -28,17 +28,17 @@ final class SystemFonts {
     return isInstalled
   }
 
-  /// All installed families whose names begin with `prefix`, by name.
+  /// All installed families whose names begin with `prefix`, sorted by name.
   func families(withPrefix prefix: String) -> [String] {
     let pattern = FcPatternCreate()
     defer { FcPatternDestroy(pattern) }
     return families(matching: pattern).filter { $0.hasPrefix(prefix) }.sorted()
   }
 
-  /// Folders that fontconfig searches.
+  /// The folders that fontconfig searches.
   var fontFolders: [String] { Self.strings(FcConfigGetFontDirs(config)) }
 
-  /// Folders where it remembers what it found.
+  /// The folders in which fontconfig keeps its caches.
   var cacheFolders: [String] { Self.strings(FcConfigGetCacheDirs(config)) }
 
   private func families(matching pattern: OpaquePointer?) -> Set<String> {

@@ -2,21 +2,21 @@ internal import CPango
 import DisplayLists
 import Geometry
 
-/// A font file opened by HarfBuzz: outlines, extents and measures in ems, y downwards, without hinting.
+/// A font file opened by HarfBuzz. Outlines, extents and metrics are unhinted and in ems, with y pointing down.
 ///
-/// Not safe to use from two threads at once; `TypefaceStore` locks.
+/// Not thread-safe; `TypefaceStore` holds the lock.
 final class Typeface {
-  /// Units per em that HarfBuzz is asked in: fine enough that rounding to whole units does not show.
+  /// The units per em in which HarfBuzz reports lengths: fine enough that rounding to whole units is invisible.
   private static let unitsPerEm = 65536.0
 
   private let font: OpaquePointer
   private var outlines: [UInt32: BezierPath] = [:]
   private var extents: [UInt32: Rect] = [:]
-  private var pictures: [UInt32: Strike?] = [:]
-  /// Whether its glyphs are colour pictures.
-  let hasPictures: Bool
+  private var strikes: [UInt32: Strike?] = [:]
+  /// Whether the face has colour glyphs, stored as PNG.
+  let hasColorGlyphs: Bool
 
-  /// The face; nil where the file cannot be read.
+  /// Opens a face; nil if the file cannot be read.
   init?(_ face: FontFace) {
     guard let blob = hb_blob_create_from_file_or_fail(face.file) else { return nil }
     let hbFace = hb_face_create(blob, UInt32(face.index & 0xffff))
@@ -25,7 +25,7 @@ final class Typeface {
       hb_face_destroy(hbFace)
       return nil
     }
-    hasPictures = hb_ot_color_has_png(hbFace) != 0
+    hasColorGlyphs = hb_ot_color_has_png(hbFace) != 0
     hb_face_destroy(hbFace)
     hb_font_set_scale(font, Int32(Self.unitsPerEm * face.stretch), Int32(Self.unitsPerEm))
     if face.index >> 16 > 0 { hb_font_set_var_named_instance(font, UInt32(face.index >> 16) - 1) }
@@ -40,7 +40,7 @@ final class Typeface {
 
   deinit { hb_font_destroy(font) }
 
-  /// A glyph's outline around its origin, in ems; empty for blank glyphs and for pictures.
+  /// The outline of a glyph relative to its origin, in ems; empty for blank glyphs and colour glyphs.
   func outline(of glyph: UInt32) -> BezierPath {
     if let known = outlines[glyph] { return known }
     let path = drawOutline(of: glyph)
@@ -48,7 +48,7 @@ final class Typeface {
     return path
   }
 
-  /// Around what a glyph paints, relative to its origin, in ems.
+  /// The bounds of what a glyph paints, relative to its origin, in ems.
   func inkBounds(of glyph: UInt32) -> Rect {
     if let known = extents[glyph] { return known }
     var found = hb_glyph_extents_t()
@@ -62,34 +62,34 @@ final class Typeface {
     return bounds
   }
 
-  /// How far a glyph moves the pen, in ems.
+  /// The advance of a glyph, in ems.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / Self.unitsPerEm
   }
 
-  /// How far the glyph of a character moves the pen, in ems; nil where the face lacks it.
+  /// The advance of a character's glyph, in ems; nil if the face lacks the character.
   func advance(ofCharacter character: Unicode.Scalar) -> Double? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, character.value, &glyph) != 0 ? advance(of: glyph) : nil
   }
 
-  /// A colour glyph's picture and where it lies relative to the glyph's origin, in ems; nil for an ordinary glyph.
-  func picture(of glyph: UInt32) -> Strike? {
-    guard hasPictures else { return nil }
-    if let known = pictures[glyph] { return known }
-    let picture = readPicture(of: glyph)
-    pictures[glyph] = .some(picture)
-    return picture
+  /// The raster of a colour glyph; nil for other glyphs.
+  func strike(of glyph: UInt32) -> Strike? {
+    guard hasColorGlyphs else { return nil }
+    if let known = strikes[glyph] { return known }
+    let strike = readStrike(of: glyph)
+    strikes[glyph] = .some(strike)
+    return strike
   }
 
-  /// A measure in ems, as the font tells it or else as HarfBuzz makes it up.
+  /// A metric in ems; estimated by HarfBuzz if the font does not state it.
   func measure(_ tag: Measure) -> Double {
     var value: hb_position_t = 0
     hb_ot_metrics_get_position_with_fallback(font, tag.tag, &value)
     return Double(value) / Self.unitsPerEm
   }
 
-  /// A measure that a font tells of itself.
+  /// A metric of a font.
   enum Measure {
     case ascent, descent, lineGap, capHeight, xHeight
     case underlineOffset, underlineThickness, strikeOffset, strikeThickness
@@ -109,9 +109,9 @@ final class Typeface {
     }
   }
 
-  /// The outline of a colour glyph's ink around its origin, in ems; nil for an ordinary glyph.
-  func pictureOutline(of glyph: UInt32) -> BezierPath? {
-    guard let strike = picture(of: glyph) else { return nil }
+  /// The outline of a colour glyph's ink relative to its origin, in ems; nil for other glyphs.
+  func strikeOutline(of glyph: UInt32) -> BezierPath? {
+    guard let strike = strike(of: glyph) else { return nil }
     if let known = outlines[glyph] { return known }
     let size = strike.bitmap.size
     let emFromPixels = Affine(
@@ -122,7 +122,7 @@ final class Typeface {
     return path
   }
 
-  private func readPicture(of glyph: UInt32) -> Strike? {
+  private func readStrike(of glyph: UInt32) -> Strike? {
     guard let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
     defer { hb_blob_destroy(blob) }
     var length: UInt32 = 0
@@ -142,15 +142,15 @@ final class Typeface {
   }
 }
 
-/// A picture that stands for a glyph.
+/// The raster of a colour glyph.
 struct Strike: Sendable {
-  /// The picture: premultiplied, gamma-encoded sRGB.
+  /// The pixels: premultiplied, gamma-encoded sRGB.
   let bitmap: Bitmap
-  /// Where it lies around the glyph's origin, in ems, y downwards.
+  /// The rectangle that the raster fills, relative to the glyph's origin, in ems, with y pointing down.
   let place: Rect
 }
 
-/// Takes down an outline that HarfBuzz draws.
+/// Records an outline that HarfBuzz draws.
 private final class OutlinePen {
   var elements: [BezierPath.Element] = []
   private let scale: Double
@@ -160,7 +160,7 @@ private final class OutlinePen {
   private func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x) * scale, y: -Double(y) * scale) }
 
   private static func pen(_ data: UnsafeMutableRawPointer?) -> OutlinePen {
-    guard let data else { preconditionFailure("HarfBuzz draws without its pen") }
+    guard let data else { preconditionFailure("HarfBuzz called a draw function without its data") }
     return Unmanaged<OutlinePen>.fromOpaque(data).takeUnretainedValue()
   }
 

@@ -2,14 +2,14 @@ import DisplayLists
 import Geometry
 
 extension TypefaceStore {
-  /// The outlines of a run's glyphs in the run's space; nil where the face's file cannot be read.
+  /// The outlines of a run's glyphs in the run's space; nil if the font file cannot be read.
   func outline(of run: GlyphRun) -> BezierPath? {
     withTypeface(run.face) { typeface in
       var path = BezierPath()
       for glyph in run.glyphs {
         let runFromEm = Affine(
           a: run.size, b: 0, c: 0, d: run.size, tx: glyph.position.x, ty: glyph.position.y)
-        let outline = typeface.pictureOutline(of: glyph.id) ?? typeface.outline(of: glyph.id)
+        let outline = typeface.strikeOutline(of: glyph.id) ?? typeface.outline(of: glyph.id)
         path.elements += outline.applying(runFromEm).elements
       }
       return path

@@ -1,11 +1,11 @@
 import DisplayLists
 import Synchronization
 
-/// The faces that have been opened, each once; safe to use from any thread.
+/// Opens each face once and keeps it. Thread-safe.
 final class TypefaceStore: Sendable {
   private let faces = Mutex<[FontFace: Typeface?]>([:])
 
-  /// What `body` makes of a face; nil where the face's file cannot be read.
+  /// Calls `body` with a face while holding the lock; nil if the font file cannot be read.
   func withTypeface<Result: Sendable>(_ face: FontFace, _ body: @Sendable (Typeface) -> Result) -> Result? {
     faces.withLock { faces in
       let typeface: Typeface?

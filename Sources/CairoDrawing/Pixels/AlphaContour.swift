@@ -1,12 +1,12 @@
 import DisplayLists
 import Geometry
 
-/// The outline of a picture's ink: where alpha, interpolated between pixel centres, passes one half.
+/// The outline of a bitmap's ink: where alpha, interpolated between pixel centres, crosses one half.
 ///
-/// Marching squares over the grid of pixel centres, one ring of transparent pixels around it. Contours run with the
-/// ink on their right hand, so holes wind the other way and the non-zero rule leaves them open.
+/// Traced by marching squares over the grid of pixel centres, padded by a ring of transparent pixels. Contours keep the
+/// ink on their right, so holes wind in the opposite direction and stay open under the non-zero rule.
 struct AlphaContour {
-  /// The closed contours, in pixels of the picture.
+  /// The closed contours, in pixels of the bitmap.
   let path: BezierPath
 
   init(of bitmap: Bitmap) {
@@ -15,12 +15,12 @@ struct AlphaContour {
   }
 }
 
-/// Follows the contour through the cells between four neighbouring pixel centres.
+/// Follows contours from cell to cell; the corners of a cell are four adjacent pixel centres.
 private struct Tracer {
   private let bitmap: Bitmap
   private let columns: Int
   private let rows: Int
-  /// For every grid edge that a contour enters a cell through, the edge that it leaves by; edges are numbered by cell.
+  /// Maps each edge through which a contour enters a cell to the edge through which it leaves.
   private var next: [Int: Int] = [:]
 
   init(_ bitmap: Bitmap) {
@@ -29,7 +29,7 @@ private struct Tracer {
     rows = bitmap.size.height + 1
   }
 
-  /// Alpha less one half, at a pixel centre; outside it is transparent.
+  /// Alpha minus one half at a pixel centre; outside the bitmap, pixels are transparent.
   private func level(_ x: Int, _ y: Int) -> Double {
     guard x >= 0, y >= 0, x < bitmap.size.width, y < bitmap.size.height else { return -127.5 }
     return Double(bitmap[x, y].alpha) - 127.5
@@ -45,7 +45,7 @@ private struct Tracer {
       elements.append(.move(to: crossing(start)))
       while edge != start {
         elements.append(.line(to: crossing(edge)))
-        guard let following = next.removeValue(forKey: edge) else { preconditionFailure("a contour that ends") }
+        guard let following = next.removeValue(forKey: edge) else { preconditionFailure("a contour is not closed") }
         edge = following
       }
       elements.append(.close)
@@ -53,12 +53,13 @@ private struct Tracer {
     return BezierPath(elements)
   }
 
-  /// Number of the edge that goes right from a grid point.
+  /// The number of the edge to the right of a grid point.
   private func across(_ column: Int, _ row: Int) -> Int { 2 * (row * (columns + 1) + column) }
-  /// Number of the edge that goes down from a grid point.
+  /// The number of the edge below a grid point.
   private func down(_ column: Int, _ row: Int) -> Int { 2 * (row * (columns + 1) + column) + 1 }
 
-  /// Where the contour crosses an edge. Grid point (0, 0) is the centre of the pixel beyond the top left one.
+  /// The point at which a contour crosses an edge. Grid point (0, 0) is the centre of the pixel diagonally before the
+  /// top left one.
   private func crossing(_ edge: Int) -> Point {
     let (row, column) = (edge / 2).quotientAndRemainder(dividingBy: columns + 1)
     let (x, y) = (column - 1, row - 1)
@@ -69,12 +70,12 @@ private struct Tracer {
     return Point(x: Double(x) + 0.5 + (isAcross ? fraction : 0), y: Double(y) + 0.5 + (isAcross ? 0 : fraction))
   }
 
-  /// Joins the crossings of one cell, whose top left grid point is given.
+  /// Connects the crossings of the cell whose top left grid point is given.
   private mutating func link(_ column: Int, _ row: Int) {
     let (x, y) = (column - 1, row - 1)
     let corners = [level(x, y), level(x + 1, y), level(x + 1, y + 1), level(x, y + 1)]
     let edges = [across(column, row), down(column + 1, row), across(column, row + 1), down(column, row)]
-    // Around the cell clockwise, the contour enters where ink begins and leaves where it ends.
+    // Clockwise around the cell, contours enter where ink ends and leave where it begins.
     var entries: [Int] = []
     var exits: [Int] = []
     for side in 0..<4 {
@@ -87,7 +88,7 @@ private struct Tracer {
       next[edges[first]] = edges[exits[0]]
       return
     }
-    // Two opposite corners have ink: its mean decides whether they are joined.
+    // Two opposite corners have ink: the mean of all corners decides whether they are connected.
     let isJoined = corners.reduce(0, +) > 0
     for entry in entries {
       let exit = isJoined ? (entry + 1) % 4 : (entry + 3) % 4

@@ -1,31 +1,31 @@
 import DisplayLists
 import Geometry
 
-/// Takes a picture from one grid of pixels to another in a single step.
+/// Resamples a bitmap from one pixel grid to another in a single step.
 ///
-/// Every target pixel is a weighted mean of the source around it, by Catmull and Rom's cubic; where the picture
-/// shrinks, the cubic is stretched along each source axis so that every source pixel counts. Beyond the picture's
-/// edge its edge pixels go on. A whole-pixel shift gives the same samples.
+/// Each target pixel is a mean of the source pixels around it, weighted by the Catmull–Rom cubic. Where the bitmap
+/// shrinks, the cubic is stretched along each source axis so that every source pixel contributes. Edge pixels repeat
+/// beyond the edge. A shift by whole pixels keeps the samples.
 struct Resampling {
   private let source: Bitmap
   private let sourceFromTarget: Affine
 
-  /// A resampling of a premultiplied picture; nil where the map squashes it to a line.
+  /// Resamples a premultiplied bitmap; nil if the transform is not invertible.
   init?(of source: Bitmap, targetFromSource: Affine) {
     guard source.size.area > 0, let inverse = targetFromSource.inverse else { return nil }
     let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
-    // A source pixel must be found by a whole number; beyond, there is nothing to see.
+    // Source positions must fit into an integer; with larger factors nothing is visible.
     guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { return nil }
     self.source = source
     sourceFromTarget = inverse
   }
 
-  /// The picture on some pixels of the target, premultiplied.
+  /// The premultiplied pixels of a rectangle of the target.
   func raster(_ rect: PixelRect) -> Bitmap {
-    sourceFromTarget.b == 0 && sourceFromTarget.c == 0 ? axisAligned(rect) : turned(rect)
+    sourceFromTarget.b == 0 && sourceFromTarget.c == 0 ? axisAligned(rect) : general(rect)
   }
 
-  /// Columns first, then rows: what upright pictures need.
+  /// Columns first, then rows: for transforms that only scale and translate.
   private func axisAligned(_ rect: PixelRect) -> Bitmap {
     let map = sourceFromTarget
     let columns = (rect.x..<rect.maxX).map {
@@ -37,7 +37,7 @@ struct Resampling {
     guard let top = rows.map(\.first).min(), let bottom = rows.map({ $0.first + $0.weights.count }).max() else {
       return Bitmap(size: rect.size)
     }
-    var squeezed = [SIMD4<Float>](repeating: .zero, count: (bottom - top) * rect.width)
+    var filtered = [SIMD4<Float>](repeating: .zero, count: (bottom - top) * rect.width)
     source.samples.withUnsafeBufferPointer { samples in
       for y in top..<bottom {
         let row = y * source.size.width
@@ -46,7 +46,7 @@ struct Resampling {
           for (index, weight) in taps.weights.enumerated() {
             sum += Self.pixel(samples, row + taps.first + index) * weight
           }
-          squeezed[(y - top) * rect.width + x] = sum
+          filtered[(y - top) * rect.width + x] = sum
         }
       }
     }
@@ -55,15 +55,15 @@ struct Resampling {
       var sum = SIMD4<Float>.zero
       var place = (taps.first - top) * rect.width + x
       for weight in taps.weights {
-        sum += squeezed[place] * weight
+        sum += filtered[place] * weight
         place += rect.width
       }
       return sum
     }
   }
 
-  /// Every pixel by itself: what turned and skewed pictures need.
-  private func turned(_ rect: PixelRect) -> Bitmap {
+  /// Each pixel separately: for transforms that rotate or skew.
+  private func general(_ rect: PixelRect) -> Bitmap {
     let map = sourceFromTarget
     let spreadX = Point(x: map.a, y: map.c).length
     let spreadY = Point(x: map.b, y: map.d).length
@@ -92,7 +92,7 @@ struct Resampling {
       Float(samples[index * 4 + 3]))
   }
 
-  /// A picture of rounded pixels; the cubic overshoots, so colours are kept between none and alpha.
+  /// A bitmap of rounded pixels. The cubic overshoots, so premultiplied colours are clamped to 0…alpha.
   private static func bitmap(_ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<Float>) -> Bitmap {
     let samples = [UInt8](unsafeUninitializedCapacity: size.area * 4) { samples, count in
       var place = 0
@@ -110,14 +110,15 @@ struct Resampling {
   }
 }
 
-/// Which samples of a row, or column, make up one target sample, and how much each counts.
+/// The samples of a row or column that contribute to one target sample, and their weights.
 private struct Taps {
   /// The first sample.
   var first: Int
-  /// Weights from there on; their sum is one.
+  /// The weights from there on; their sum is 1.
   var weights: [Float]
 
-  /// Samples around a place; sample `i` lies at `i + 0.5`. `spread` is how many samples one target sample spans.
+  /// The samples around a position; sample `i` is at `i + 0.5`. `spread` is the number of samples that one target
+  /// sample spans.
   init(around center: Double, spread: Double, count: Int) {
     let stretch = max(1, spread)
     let low = Int((center - 2 * stretch).rounded(.down))
@@ -129,14 +130,14 @@ private struct Taps {
     for index in low...high {
       let weight = Self.cubic((Double(index) + 0.5 - center) / stretch)
       sum += weight
-      // What lies beyond an edge is the edge.
+      // Beyond an edge, the sample at the edge repeats.
       weights[min(last, max(first, index)) - first] += Float(weight)
     }
     let scale = Float(1 / sum)
     for index in weights.indices { weights[index] *= scale }
   }
 
-  /// Catmull and Rom's cubic.
+  /// The Catmull–Rom cubic.
   private static func cubic(_ x: Double) -> Double {
     let x = x.magnitude
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }

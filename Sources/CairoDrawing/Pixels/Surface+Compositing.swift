@@ -3,11 +3,11 @@ import DisplayLists
 import Geometry
 
 extension Surface {
-  /// Lays another surface over this one.
+  /// Paints another surface over this one.
   func paint(_ other: Surface) { blend(other, .normal, opacity: 1) }
 
-  /// Keeps what lies inside a path, given in the drawing's pixels.
-  func keep(_ path: BezierPath, rule: FillRule) {
+  /// Clips the surface to a path in the pixels of the drawing.
+  func clip(to path: BezierPath, rule: FillRule) {
     cairo_save(context)
     append(path)
     cairo_set_fill_rule(context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -17,8 +17,8 @@ extension Surface {
     cairo_restore(context)
   }
 
-  /// Multiplies alpha by another surface's.
-  func keep(_ mask: Surface) {
+  /// Multiplies all samples by the alpha of another surface.
+  func mask(with mask: Surface) {
     cairo_save(context)
     mask.setAsSource(of: context)
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
@@ -26,7 +26,7 @@ extension Surface {
     cairo_restore(context)
   }
 
-  /// Lays another surface over this one in some way.
+  /// Composites another surface over this one; `opacity` is in 0…1.
   func blend(_ other: Surface, _ mode: Blend, opacity: Double) {
     guard let cairoOperator = mode.cairoOperator else {
       other.fade(opacity)
@@ -40,7 +40,7 @@ extension Surface {
     cairo_restore(context)
   }
 
-  /// Multiplies every sample.
+  /// Multiplies all samples by an opacity.
   private func fade(_ opacity: Double) {
     guard opacity < 1 else { return }
     cairo_save(context)
@@ -50,7 +50,7 @@ extension Surface {
     cairo_restore(context)
   }
 
-  /// Replaces the pixels that both surfaces have by what `formula` makes of source and backdrop.
+  /// Replaces each pixel that both surfaces cover with the result of `formula` for source and backdrop.
   private func mix(_ other: Surface, _ formula: (Channel, Channel) -> Float) {
     let shared = rect.intersection(other.rect)
     withPixels { pixels, stride in
@@ -68,7 +68,7 @@ extension Surface {
     }
   }
 
-  /// One sample, premultiplied, and the alpha of its pixel, from 0 to 1.
+  /// A premultiplied sample and the alpha of its pixel, both 0…1.
   private struct Channel {
     var value: Float
     var alpha: Float
@@ -88,10 +88,10 @@ extension Surface {
     return word
   }
 
-  /// Pegtop's soft light, which is SwiftUI's; Cairo has the other, of the W3C.
+  /// Pegtop's soft light, as in SwiftUI. Cairo's operator follows the W3C's formula instead.
   ///
-  /// For straight colours it is (1 − 2s)·b² + 2·s·b. On the alpha channel, where value and alpha are the same, it
-  /// comes to source over.
+  /// For straight colours: (1 − 2s)·b² + 2·s·b. On the alpha channel, where value and alpha are equal, it is the same
+  /// as source over.
   private static func softLight(_ source: Channel, _ backdrop: Channel) -> Float {
     let outside = source.value * (1 - backdrop.alpha) + backdrop.value * (1 - source.alpha)
     guard backdrop.alpha > 0 else { return outside }
@@ -101,14 +101,14 @@ extension Surface {
     return inside + outside
   }
 
-  /// Alphas add; so does what each colour lacks of its alpha.
+  /// Adds the alphas, and the distances of the premultiplied colours from their alphas.
   private static func plusDarker(_ source: Channel, _ backdrop: Channel) -> Float {
     min(1, source.alpha + backdrop.alpha) - (source.alpha - source.value) - (backdrop.alpha - backdrop.value)
   }
 }
 
 extension Blend {
-  /// Cairo's operator; nil where it has none.
+  /// Cairo's operator; nil if it has none for this mode.
   fileprivate var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER

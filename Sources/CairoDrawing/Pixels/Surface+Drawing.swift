@@ -4,10 +4,10 @@ import Geometry
 import Optics
 
 extension Surface {
-  /// Cairo keeps coordinates in 24 bits before the point; a path that leaves them is bent at this distance.
+  /// Coordinates are clamped to this distance, because Cairo's have 24 integer bits.
   private static let farthest = 4e6
 
-  /// Adds a path, given in the drawing's pixels, to the current one.
+  /// Appends a path, in the pixels of the drawing, to the current one.
   func append(_ path: BezierPath) {
     func bounded(_ p: Point) -> (Double, Double) { (bounded(p.x), bounded(p.y)) }
     func bounded(_ value: Double) -> Double {
@@ -26,7 +26,7 @@ extension Surface {
         cairo_line_to(context, x, y)
         here = to
       case .quad(let to, let control):
-        // The cubic that is the same curve.
+        // A cubic of the same shape.
         let (ax, ay) = bounded(here + (control - here) * (2.0 / 3))
         let (bx, by) = bounded(to + (control - to) * (2.0 / 3))
         let (x, y) = bounded(to)
@@ -45,7 +45,7 @@ extension Surface {
     }
   }
 
-  /// Paints with one colour from here on.
+  /// Sets the colour of later painting.
   func setColor(_ color: RGBA) {
     cairo_set_source_rgba(
       context, color.red.clampedToUnit, color.green.clampedToUnit, color.blue.clampedToUnit,
@@ -54,6 +54,6 @@ extension Surface {
 }
 
 extension Double {
-  /// The nearest number from 0 to 1; 0 where it is none.
+  /// The number clamped to 0…1; 0 if it is not a number.
   var clampedToUnit: Double { isNaN ? 0 : Swift.min(1, Swift.max(0, self)) }
 }

@@ -2,9 +2,9 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Effects that make a new surface of one.
+/// Filters, each of which returns a new surface.
 extension Surface {
-  /// The pixels blurred, over another area.
+  /// The surface blurred, over another area.
   func blurred(_ blur: PlaneBlur, over area: PixelRect) throws(DrawingError) -> Surface {
     let work = blur.workingArea(from: rect, to: area)
     let result = try Surface(area)
@@ -16,7 +16,7 @@ extension Surface {
     return result
   }
 
-  /// The pixels with a blurred copy of their alpha, in a colour, beneath them, over another area.
+  /// The surface above a blurred copy of its alpha in one colour, over another area.
   func shadowed(
     _ color: RGBA, blur: PlaneBlur, offset: Point, over area: PixelRect
   ) throws(DrawingError) -> Surface {
@@ -30,10 +30,10 @@ extension Surface {
     return result
   }
 
-  /// The pixels with their straight colours changed by a 4 × 5 matrix; transparent ones stay so.
+  /// The surface with a 4 × 5 matrix applied to its straight colours; transparent pixels stay transparent.
   func recolored(_ matrix: [Double], over area: PixelRect) throws(DrawingError) -> Surface {
     precondition(matrix.count == 20, "a colour matrix has 20 numbers, got \(matrix.count)")
-    // Bounded, so that no sum of products is undefined.
+    // Clamped, so that no sum of products overflows.
     let m = matrix.map { Float(min(1e6, max(-1e6, $0))) }
     let result = try Surface(area)
     result.paint(self)
@@ -54,7 +54,7 @@ extension Surface {
     return result
   }
 
-  /// Changes every pixel: native ARGB words, premultiplied.
+  /// Replaces every pixel, a premultiplied ARGB word in native byte order.
   func mapPixels(_ change: (UInt32) -> UInt32) {
     withPixels { pixels, stride in
       for y in 0..<rect.height {
@@ -64,7 +64,7 @@ extension Surface {
     }
   }
 
-  /// One channel of the pixels, moved by some pixels and fractions, over another area.
+  /// One channel, translated by an offset in pixels, which need not be whole, over another area.
   private func plane(shift: UInt32, over area: PixelRect, movedBy offset: Point) -> [Float] {
     let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
     let (fx, fy) = (Float(offset.x) - Float(dx), Float(offset.y) - Float(dy))
@@ -90,7 +90,7 @@ extension Surface {
     return plane
   }
 
-  /// Adds a plane of levels to a channel that is still zero.
+  /// Writes a plane of levels into a channel that is still zero.
   private func add(_ plane: [Float], over area: PixelRect, shift: UInt32) {
     forEachRow(sharedWith: area) { row, columns, start in
       for x in columns {
@@ -99,7 +99,7 @@ extension Surface {
     }
   }
 
-  /// Paints a colour with its alpha multiplied by a plane of levels.
+  /// Fills with a colour whose alpha is multiplied by a plane of levels.
   private func fill(with color: RGBA, through plane: [Float], over area: PixelRect) {
     let alpha = Float(color.alpha.clampedToUnit) / 255
     let (red, green, blue) = (
@@ -114,8 +114,8 @@ extension Surface {
     }
   }
 
-  /// Goes through the rows that the pixels share with a plane over an area: the row, which of its columns, and what
-  /// to add to a column for its place in the plane.
+  /// Calls `body` for each row shared with a plane over an area, with the row, its shared columns, and the number to
+  /// add to a column to get its index in the plane.
   private func forEachRow(
     sharedWith area: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Range<Int>, Int) -> Void
   ) {

@@ -2,10 +2,10 @@ import DisplayLists
 import Geometry
 
 extension Surface {
-  /// The pixels seen in perspective, over another area.
+  /// The surface projected into another area.
   ///
-  /// Between pixels they are interpolated linearly, with transparent ones around; where the picture shrinks, a pixel is
-  /// the mean of as many samples as source pixels fall into it.
+  /// Pixels are interpolated bilinearly and are transparent outside. Where the surface shrinks, a pixel is the mean of
+  /// as many samples as source pixels fall into it.
   func projected(_ targetFromSource: Projection, over area: PixelRect) throws(DrawingError) -> Surface {
     guard let back = targetFromSource.inverse else { return try Surface(area) }
     let source = PixelReader(raster(), rect)
@@ -37,7 +37,7 @@ extension Surface {
   }
 }
 
-/// A premultiplied picture among the pixels of a drawing, read between its pixels.
+/// Interpolates a premultiplied bitmap that is placed on the pixels of a drawing.
 private struct PixelReader {
   let bitmap: Bitmap
   let rect: PixelRect
@@ -47,7 +47,7 @@ private struct PixelReader {
     self.rect = rect
   }
 
-  /// The colour at a place, each channel from 0 to 255.
+  /// The colour at a position, with channels in 0…255.
   func color(at place: Point) -> SIMD4<Float> {
     let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
     guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return .zero }

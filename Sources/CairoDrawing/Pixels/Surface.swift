@@ -2,42 +2,42 @@ internal import CCairo
 import DisplayLists
 import Geometry
 
-/// A picture in Cairo's memory, with the context that draws on it.
+/// Pixels in Cairo's memory and the context that draws on them.
 ///
-/// Not safe to use from two threads at once; every drawing has its own.
+/// Not thread-safe; each drawing creates its own.
 final class Surface {
-  /// Which of the drawing's pixels it holds.
+  /// The pixels of the drawing that the surface holds.
   let rect: PixelRect
-  /// Draws on it; its user space is the drawing's pixels.
+  /// The context that draws on the surface; its user space is the pixels of the drawing.
   let context: OpaquePointer
   private let surface: OpaquePointer
-  /// How far, in pixels, a drawn curve may lie from the true one.
+  /// The maximum distance between a flattened curve and the exact one, in pixels.
   private static let tolerance = 0.01
 
-  /// Transparent pixels.
+  /// A surface of transparent pixels.
   init(_ rect: PixelRect) throws(DrawingError) {
     precondition(!rect.isEmpty, "a surface needs pixels, got \(rect.width)×\(rect.height)")
     guard
       let surface = cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(clamping: rect.width), Int32(clamping: rect.height)),
       let context = cairo_create(surface)
-    else { throw DrawingError(operation: "making a picture", reason: "out of memory") }
+    else { throw DrawingError(operation: "creating a surface", reason: "out of memory") }
     self.rect = rect
     self.surface = surface
     self.context = context
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else {
       throw DrawingError(
-        operation: "making a picture of \(rect.width)×\(rect.height) pixels", reason: Self.text(status))
+        operation: "creating a surface of \(rect.width)×\(rect.height) pixels", reason: Self.text(status))
     }
     cairo_surface_set_device_offset(surface, -Double(rect.x), -Double(rect.y))
     cairo_set_antialias(context, CAIRO_ANTIALIAS_GRAY)
     cairo_set_tolerance(context, Self.tolerance)
   }
 
-  /// A premultiplied picture that lies at some of the drawing's pixels.
+  /// A surface with the pixels of a premultiplied bitmap, placed at a rectangle of its size.
   convenience init(_ bitmap: Bitmap, at rect: PixelRect) throws(DrawingError) {
-    precondition(bitmap.size == rect.size, "a picture of \(bitmap.size) does not fill \(rect)")
+    precondition(bitmap.size == rect.size, "a bitmap of \(bitmap.size) does not fill \(rect)")
     try self.init(rect)
     withPixels { pixels, stride in
       bitmap.samples.withUnsafeBytes { samples in
@@ -58,7 +58,7 @@ final class Surface {
     cairo_surface_destroy(surface)
   }
 
-  /// Throws what went wrong since the surface was made.
+  /// Throws if drawing on the surface has failed so far.
   func check(_ operation: String) throws(DrawingError) {
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -66,18 +66,18 @@ final class Surface {
     }
   }
 
-  /// Lets `body` read and write the pixels: native-endian ARGB words, premultiplied, so many bytes a row.
+  /// Calls `body` with the pixels, as premultiplied ARGB words in native byte order, and the number of bytes per row.
   func withPixels<Result>(_ body: (UnsafeMutableRawPointer, Int) -> Result) -> Result {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else {
-      preconditionFailure("an image surface without pixels")
+      preconditionFailure("an image surface has no pixels")
     }
     let result = body(UnsafeMutableRawPointer(data), Int(cairo_image_surface_get_stride(surface)))
     cairo_surface_mark_dirty(surface)
     return result
   }
 
-  /// Makes the surface what another context paints with; pixels fall on pixels.
+  /// Makes the surface the source of another context, without resampling.
   func setAsSource(of other: OpaquePointer) {
     cairo_set_source_surface(other, surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(other), CAIRO_FILTER_NEAREST)
@@ -102,14 +102,14 @@ final class Surface {
     return Raster(size: rect.size, samples: samples)
   }
 
-  /// Red and blue exchanged: 0xAARRGGBB to 0xAABBGGRR and back.
+  /// A word with red and blue swapped: 0xAARRGGBB becomes 0xAABBGGRR and vice versa.
   static func swapped(_ word: UInt32) -> UInt32 {
     (word & 0xff00_ff00) | (word >> 16 & 0xff) | (word & 0xff) << 16
   }
 
   static func text(_ status: cairo_status_t) -> String { String(cString: cairo_status_to_string(status)) }
 
-  /// The pixels of a PNG; nil where Cairo cannot read it.
+  /// The pixels of a PNG, premultiplied; nil if Cairo cannot read it.
   static func readPNG(_ bytes: UnsafeRawBufferPointer) -> Bitmap? {
     final class Reader {
       var rest: UnsafeRawBufferPointer
@@ -140,8 +140,9 @@ final class Surface {
 }
 
 extension UInt32 {
-  /// A level from 0 to 255 as a sample: rounded, and cut to that range.
+  /// A level as a sample: rounded and clamped to 0…255.
   ///
-  /// Adding a half and cutting off is several times as fast as `rounded()`, which older processors lack.
+  /// Adding one half and truncating is several times faster than `rounded()` on processors without an instruction for
+  /// it.
   init(level: Float) { self = UInt32(Swift.min(255, Swift.max(0, level)) + 0.5) }
 }

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Where a text may be broken, by byte.
+/// The positions at which a text may break.
 struct Breaks: Sendable {
   private struct Kinds: OptionSet {
     let rawValue: UInt8
@@ -11,7 +11,7 @@ struct Breaks: Sendable {
 
   private let kinds: [Kinds]
 
-  /// The breaks that Unicode's rules and a language allow in a text of whole UTF-8 sequences.
+  /// Finds the breaks that Unicode and the language allow in a text of valid UTF-8.
   init(_ text: [UInt8], language: String) {
     var starts: [Int] = []
     starts.reserveCapacity(text.count)
@@ -33,7 +33,7 @@ struct Breaks: Sendable {
   /// Whether a line may end before a cluster.
   func allowsBreak(before cluster: Cluster) -> Bool { kinds(at: cluster).contains(.lineMayEndBefore) }
 
-  /// Whether a character that a reader sees as one begins with a cluster.
+  /// Whether a cluster begins a character as users perceive it.
   func beginsCharacter(_ cluster: Cluster) -> Bool { kinds(at: cluster).contains(.beginsCharacter) }
 
   private func kinds(at cluster: Cluster) -> Kinds { cluster.bytes.isEmpty ? [] : kinds[cluster.bytes.lowerBound] }

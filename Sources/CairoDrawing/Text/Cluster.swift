@@ -2,32 +2,32 @@ import DisplayLists
 import Geometry
 import Synchronization
 
-/// The least of a text that cannot be torn apart: some characters and the glyphs that stand for them.
+/// The smallest unit of shaped text: characters that cannot be separated, and their glyphs.
 struct Cluster: Sendable {
-  /// What line breaking must know of a cluster's own characters.
+  /// What line breaking needs to know about the characters of a cluster.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// White space, which hangs over the edge at a line's end.
+    /// White space, which hangs beyond the width at the end of a line.
     static let isBlank = Traits(rawValue: 1)
-    /// A tab; its advance is the distance between tab stops.
+    /// A tab. The advance of its cluster is the distance between tab stops.
     static let isTab = Traits(rawValue: 2)
-    /// A soft hyphen, which shows where a line ends after it.
+    /// A soft hyphen, which becomes visible at the end of a line.
     static let isSoftHyphen = Traits(rawValue: 4)
-    /// Room for a picture, without glyphs; its face counts for nothing.
+    /// Space for an inline image, without glyphs. Its face does not affect the height of the line.
     static let isBox = Traits(rawValue: 8)
   }
 
-  /// How far it moves the pen, in points.
+  /// The advance in points.
   var advance: Double
-  // Half as many bits as usual: a text has as many clusters as characters, and they are what a remembered one takes.
+  // Stored in fewer bits, because clusters make up most of the memory of a cached text.
   private var byteRange: Range<Int32>
   private var glyphRange: Range<Int32>
   private var spanNumber: Int32
   private var faceNumber: Int16
-  /// Its bidirectional embedding level; odd ones run from the right.
+  /// The bidirectional embedding level; odd levels are right-to-left.
   var level: UInt8
-  /// What line breaking must know.
+  /// The traits of its characters.
   var traits: Traits
 
   init(
@@ -42,63 +42,63 @@ struct Cluster: Sendable {
     self.traits = traits
   }
 
-  /// Its characters in the text of its line.
+  /// The range of its characters in the text of its line.
   var bytes: Range<Int> { Int(byteRange.lowerBound)..<Int(byteRange.upperBound) }
 
-  /// Its glyphs among those of its line, from left to right.
+  /// The range of its glyphs among those of its line, from left to right.
   var glyphs: Range<Int> {
     get { Int(glyphRange.lowerBound)..<Int(glyphRange.upperBound) }
     set { glyphRange = Int32(newValue.lowerBound)..<Int32(newValue.upperBound) }
   }
 
-  /// Which of the paragraph's spans it is of.
+  /// The index of its span in the paragraph.
   var span: Int {
     get { Int(spanNumber) }
     set { spanNumber = Int32(newValue) }
   }
 
-  /// Which of its line's faces it has.
+  /// The index of its face among those of its line.
   var face: Int { Int(faceNumber) }
 
-  /// How far it moves a pen that stands `x` points after the line's beginning.
+  /// The advance at a position `x` points from the start of the line, which matters for tabs.
   func advance(at x: Double) -> Double {
     guard traits.contains(.isTab), advance > 0 else { return advance }
     return ((x / advance).rounded(.down) + 1) * advance - x
   }
 }
 
-/// A hard line as clusters: all that can be known before a width is.
-final class AnalysedLine: Sendable {
-  /// A face among those of the line, with its measures in ems.
+/// A shaped hard line: everything that does not depend on the width of the paragraph.
+final class AnalyzedLine: Sendable {
+  /// A face of the line, with its metrics in ems.
   struct Face: Sendable {
     var face: FontFace
     var ascent: Double
     var descent: Double
     var lineGap: Double
-    /// Whether its glyphs are colour pictures.
-    var hasPictures: Bool
+    /// Whether it has colour glyphs.
+    var hasColorGlyphs: Bool
   }
 
   /// The characters, as UTF-8.
   let text: [UInt8]
-  /// Whether its base direction is from the right.
+  /// Whether the base direction is right-to-left.
   let isRightToLeft: Bool
-  /// The clusters in the order of the text.
+  /// The clusters, in the order of the text.
   let clusters: [Cluster]
-  /// Glyphs, relative to the left end of their cluster on the baseline, in points.
+  /// The glyphs, positioned relative to the left end of their cluster on the baseline, in points.
   let glyphs: [PlacedGlyph]
-  /// The faces that the clusters have.
+  /// The faces of the clusters.
   let faces: [Face]
-  /// The span at the line's beginning.
+  /// The span at the start of the line.
   let firstSpan: Int
-  /// What a soft hyphen shows at a line's end, by span.
-  let hyphens: [Int: AnalysedLine]
+  /// The hyphens shown for soft hyphens at the end of a line, by span.
+  let hyphens: [Int: AnalyzedLine]
   private let language: String
   private let knownBreaks = Mutex<Breaks?>(nil)
 
   init(
     text: [UInt8], language: String, isRightToLeft: Bool, clusters: [Cluster], glyphs: [PlacedGlyph], faces: [Face],
-    firstSpan: Int, hyphens: [Int: AnalysedLine]
+    firstSpan: Int, hyphens: [Int: AnalyzedLine]
   ) {
     self.text = text
     self.language = language
@@ -110,7 +110,7 @@ final class AnalysedLine: Sendable {
     self.hyphens = hyphens
   }
 
-  /// Where it may be broken. Found when first asked for, since most lines fit as they are.
+  /// The positions at which the line may break. Computed on demand, because most lines fit.
   var breaks: Breaks {
     knownBreaks.withLock { known in
       let breaks = known ?? Breaks(text, language: language)
@@ -119,18 +119,18 @@ final class AnalysedLine: Sendable {
     }
   }
 
-  /// About how much memory it takes.
+  /// The approximate size in memory.
   var bytes: Int {
     448 + 2 * text.count + clusters.count * MemoryLayout<Cluster>.stride
       + glyphs.count * MemoryLayout<PlacedGlyph>.stride
   }
 
-  /// Advance of all clusters, in points.
+  /// The total advance of the clusters, in points.
   var advance: Double { clusters.reduce(0) { $0 + $1.advance(at: $0) } }
 
-  /// The same line as part of another paragraph, all of it in one of that paragraph's spans.
-  func inSpan(_ span: Int) -> AnalysedLine {
-    AnalysedLine(
+  /// The line with all of its text in one span of another paragraph.
+  func inSpan(_ span: Int) -> AnalyzedLine {
+    AnalyzedLine(
       text: text, language: language, isRightToLeft: isRightToLeft,
       clusters: clusters.map {
         var cluster = $0

@@ -2,24 +2,24 @@ internal import CPango
 import DisplayLists
 import Geometry
 
-/// A glyph as it comes from the shaper, in Pango's units of a face as large as `FontLibrary` has it, y upwards.
+/// A glyph from the shaper, in Pango units at the size of `FontLibrary`, with y pointing up.
 struct ShapedGlyph {
   var id: PangoGlyph
-  /// The first byte of its cluster in the text of the line.
+  /// The first byte of its cluster, in the text of the line.
   var cluster: Int
   var advance: Int32
   var xOffset: Int32
   var yOffset: Int32
 }
 
-/// Gathers what was shaped into the clusters of a line.
+/// Collects shaped glyphs into the clusters of a line.
 struct ClusterCollector {
   let line: HardLine
   let spans: [TextSpan]
   let typefaces: TypefaceStore
   private(set) var clusters: [Cluster] = []
   private(set) var glyphs: [PlacedGlyph] = []
-  private(set) var faces: [AnalysedLine.Face] = []
+  private(set) var faces: [AnalyzedLine.Face] = []
   private var stretch = 0
 
   init(line: HardLine, spans: [TextSpan], typefaces: TypefaceStore) {
@@ -28,15 +28,15 @@ struct ClusterCollector {
     self.typefaces = typefaces
   }
 
-  /// The span of a byte; bytes are asked for in the order of the text.
+  /// The span of a byte; calls must be in the order of the text.
   mutating func span(at byte: Int) -> Int {
     while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= byte { stretch += 1 }
     return line.stretches[stretch].span
   }
 
-  /// Takes the glyphs of some characters that share span, face and level, from left to right; calls come in the order
-  /// of the text.
-  mutating func take(_ shaped: [ShapedGlyph], of bytes: Range<Int>, level: UInt8, face: AnalysedLine.Face) {
+  /// Adds the glyphs, from left to right, of characters that share a span, a face and a level. Calls must be in the
+  /// order of the text.
+  mutating func add(_ shaped: [ShapedGlyph], of bytes: Range<Int>, level: UInt8, face: AnalyzedLine.Face) {
     let span = span(at: bytes.lowerBound)
     let faceIndex = index(of: face)
     if let box = spans[span].box {
@@ -50,7 +50,7 @@ struct ClusterCollector {
     let count = shaped.count
     clusters.reserveCapacity(clusters.count + count)
     glyphs.reserveCapacity(glyphs.count + count)
-    // The text's order is that of the glyphs, or the other way round.
+    // The text is in the order of the glyphs, or in the reverse order.
     let isReversed = level % 2 == 1
     func start(_ position: Int) -> Int { shaped[isReversed ? count - 1 - position : position].cluster }
     var first = 0
@@ -74,7 +74,7 @@ struct ClusterCollector {
     let scale = size / Double(FontLibrary.unitsPerEm)
     let xScale = scale * faces[cluster.face].face.stretch
     let start = glyphs.count
-    // Tracking comes after a character, which is on its left where text runs from the right.
+    // Tracking follows a character, so it is on its left in right-to-left text.
     var x = cluster.level % 2 == 1 ? tracking : 0
     for glyph in shaped where !cluster.traits.contains(.isTab) {
       if glyph.id & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
@@ -87,9 +87,9 @@ struct ClusterCollector {
           PlacedGlyph(
             id: glyph.id, position: Point(x: x + Double(glyph.xOffset) * xScale, y: -Double(glyph.yOffset) * scale)))
       }
-      // Pango takes the advance of a picture at the one size that the file has it in.
+      // For colour glyphs, Pango returns the advance at the size of the raster in the file.
       x +=
-        faces[cluster.face].hasPictures
+        faces[cluster.face].hasColorGlyphs
         ? size * advance(of: glyph.id, in: cluster) : Double(glyph.advance) * xScale
     }
     cluster.glyphs = start..<glyphs.count
@@ -99,13 +99,13 @@ struct ClusterCollector {
     clusters.append(cluster)
   }
 
-  /// Ems that a glyph moves the pen.
+  /// The advance of a glyph, in ems.
   private func advance(of glyph: UInt32, in cluster: Cluster) -> Double {
     guard glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { return 0 }
     return typefaces.withTypeface(faces[cluster.face].face) { $0.advance(of: glyph) } ?? 0
   }
 
-  /// Eight spaces.
+  /// The distance between tab stops, eight spaces, in points.
   private func tabInterval(of cluster: Cluster) -> Double {
     let size = spans[cluster.span].font.size
     let face = faces[cluster.face].face
@@ -124,7 +124,7 @@ struct ClusterCollector {
     }
   }
 
-  private mutating func index(of face: AnalysedLine.Face) -> Int {
+  private mutating func index(of face: AnalyzedLine.Face) -> Int {
     if let known = faces.firstIndex(where: { $0.face == face.face }) { return known }
     faces.append(face)
     return faces.count - 1
@@ -132,12 +132,12 @@ struct ClusterCollector {
 }
 
 extension TypefaceStore {
-  /// A face with its measures in ems.
-  func measured(_ face: FontFace) -> AnalysedLine.Face {
+  /// A face with its metrics in ems; all 0 if the font file cannot be read.
+  func measured(_ face: FontFace) -> AnalyzedLine.Face {
     withTypeface(face) {
-      AnalysedLine.Face(
+      AnalyzedLine.Face(
         face: face, ascent: $0.measure(.ascent), descent: -$0.measure(.descent), lineGap: $0.measure(.lineGap),
-        hasPictures: $0.hasPictures)
-    } ?? AnalysedLine.Face(face: face, ascent: 0, descent: 0, lineGap: 0, hasPictures: false)
+        hasColorGlyphs: $0.hasColorGlyphs)
+    } ?? AnalyzedLine.Face(face: face, ascent: 0, descent: 0, lineGap: 0, hasColorGlyphs: false)
   }
 }

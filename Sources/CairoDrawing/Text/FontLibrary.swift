@@ -1,25 +1,25 @@
 internal import CPango
 import DisplayLists
 
-/// A closed world of fonts for Pango: the families it is given, in their order, and no rule of the user's.
+/// An isolated set of fonts for Pango: the given families in their order, unaffected by the user's configuration.
 ///
-/// Every face is set up at one fixed size, `unitsPerEm`, so that shaping does not depend on the size that is asked
-/// for: positions at any size are those of the em, multiplied. Not safe to use from two threads at once.
+/// Every face is loaded at one fixed size, `unitsPerEm`, so shaping does not depend on the requested size; positions
+/// are scaled afterwards. Not thread-safe.
 final class FontLibrary {
-  /// Pango units per em of everything that this library shapes.
+  /// The size of every face, in Pango units per em.
   static let unitsPerEm: Int32 = 1024 * PANGO_SCALE
 
-  /// What itemizing needs.
+  /// The Pango context for itemizing.
   let context: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let config: OpaquePointer
 
-  private let questions: FontQuestions
-  /// The faces of the fonts that were found so far, which are kept alive so that none takes another's place.
-  private var faces: [UnsafeMutablePointer<PangoFont>: AnalysedLine.Face] = [:]
-  private var plainFaces: [FontQuestions.Question: PlainFace?] = [:]
+  private let queries: FontQueries
+  /// The faces of the fonts found so far. The fonts are retained, so that their addresses are not reused.
+  private var faces: [UnsafeMutablePointer<PangoFont>: AnalyzedLine.Face] = [:]
+  private var plainFaces: [FontQueries.Query: PlainFace?] = [:]
 
-  /// The families of a choice, and some more that may be asked for by name.
+  /// Loads the families of a choice, and further ones that are requested by name.
   init(_ choice: FaceChoice, and named: Set<String>, system: SystemFonts) throws(FontError) {
     guard let config = FcConfigCreate() else { throw FontError(family: nil, reason: "fontconfig is out of memory") }
     let rules = Self.rules(
@@ -27,36 +27,36 @@ final class FontLibrary {
       cacheFolders: system.cacheFolders)
     guard FcConfigParseAndLoadFromMemory(config, rules, FcTrue) == FcTrue, FcConfigBuildFonts(config) == FcTrue else {
       FcConfigDestroy(config)
-      throw FontError(family: nil, reason: "fontconfig cannot read the fonts of this machine")
+      throw FontError(family: nil, reason: "fontconfig cannot read the installed fonts")
     }
     guard let fontMap = pango_ft2_font_map_new(), let context = pango_font_map_create_context(fontMap) else {
       FcConfigDestroy(config)
-      throw FontError(family: nil, reason: "Pango cannot make a font map")
+      throw FontError(family: nil, reason: "Pango cannot create a font map")
     }
-    let questions = FontQuestions(choice)
+    let queries = FontQueries(choice)
     pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
     pango_fc_font_map_set_default_substitute(
-      OpaquePointer(fontMap), { FontQuestions.answer($0, $1) }, Unmanaged.passUnretained(questions).toOpaque(), nil)
+      OpaquePointer(fontMap), { FontQueries.answer($0, $1) }, Unmanaged.passUnretained(queries).toOpaque(), nil)
     pango_context_set_round_glyph_positions(context, 0)
     self.config = config
     self.fontMap = fontMap
     self.context = context
-    self.questions = questions
+    self.queries = queries
   }
 
-  /// A description with which Pango finds a face; the caller frees it.
-  func description(of question: FontQuestions.Question) -> OpaquePointer? {
+  /// The description with which Pango finds a face; the caller frees it.
+  func description(of query: FontQueries.Query) -> OpaquePointer? {
     let description = pango_font_description_new()
-    pango_font_description_set_family(description, questions.name(of: question))
+    pango_font_description_set_family(description, queries.name(of: query))
     pango_font_description_set_absolute_size(description, Double(Self.unitsPerEm))
     return description
   }
 
-  /// The face of a font that Pango found; `measure` is asked once a font.
+  /// The face of a font that Pango found; `measure` is called once per font.
   func face(
-    of font: UnsafeMutablePointer<PangoFont>?, measure: (FontFace) -> AnalysedLine.Face
-  ) -> AnalysedLine.Face {
-    guard let font else { preconditionFailure("Pango shapes without a font") }
+    of font: UnsafeMutablePointer<PangoFont>?, measure: (FontFace) -> AnalyzedLine.Face
+  ) -> AnalyzedLine.Face {
+    guard let font else { preconditionFailure("Pango shaped text without a font") }
     if let known = faces[font] { return known }
     let face = measure(Self.face(of: font))
     g_object_ref(font)
@@ -64,18 +64,18 @@ final class FontLibrary {
     return face
   }
 
-  /// The face that answers a question, if plain text can be shaped with it alone; `make` is asked once a question.
-  func plainFace(of question: FontQuestions.Question, make: () -> PlainFace?) -> PlainFace? {
-    if let known = plainFaces[question] { return known }
+  /// The face for a query if it can shape printable ASCII by itself; `make` is called once per query.
+  func plainFace(of query: FontQueries.Query, make: () -> PlainFace?) -> PlainFace? {
+    if let known = plainFaces[query] { return known }
     let face = make()
-    plainFaces[question] = .some(face)
+    plainFaces[query] = .some(face)
     return face
   }
 
   private static func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace {
     guard
       let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
-    else { preconditionFailure("a Pango font without a fontconfig pattern") }
+    else { preconditionFailure("a Pango font has no fontconfig pattern") }
     var file: UnsafeMutablePointer<FcChar8>?
     var index: Int32 = 0
     var variations: UnsafeMutablePointer<FcChar8>?
@@ -94,7 +94,7 @@ final class FontLibrary {
     FcConfigDestroy(config)
   }
 
-  /// A configuration for fontconfig that sees only these families.
+  /// A fontconfig configuration that accepts only the given families.
   private static func rules(
     families: [String], fontFolders: [String], cacheFolders: [String]
   ) -> String {

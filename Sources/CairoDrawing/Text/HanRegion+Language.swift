@@ -1,7 +1,7 @@
 extension HanRegion {
   /// The region that a language implies.
   ///
-  /// For a language that is not written in Chinese characters, the scripts in the text decide.
+  /// For languages that are not written in Chinese characters, the scripts in the text decide.
   init(language: String, lines: [HardLine]) {
     switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
     case "ja": self = .japanese

@@ -1,32 +1,32 @@
 import DisplayLists
 
-/// A stretch of a paragraph between two breaks that its text demands, as UTF-8.
+/// The UTF-8 text between two mandatory line breaks of a paragraph.
 ///
-/// Control characters other than tabs are gone: they have no shape.
+/// Control characters other than tabs are removed, because they have no glyphs.
 struct HardLine {
-  /// Bytes that share a span.
+  /// A range of bytes in one span.
   struct Stretch {
-    /// Where in the line's text.
+    /// The range in the text of the line.
     var bytes: Range<Int>
-    /// Which of the paragraph's spans.
+    /// The index of the span in the paragraph.
     var span: Int
   }
 
   /// The characters.
   private(set) var text: [UInt8] = []
-  /// Which span each of them has, in order, without gaps.
+  /// The spans of the text, in order and without gaps.
   private(set) var stretches: [Stretch] = []
-  /// The span at the line's beginning, which an empty line has too.
+  /// The span at the start of the line; empty lines have one as well.
   let firstSpan: Int
-  /// Whether a line separator, not a paragraph's end, came before.
+  /// Whether the line follows a line separator rather than a paragraph separator.
   let continuesParagraph: Bool
-  /// Whether each byte is a printable character of ASCII, which most lines are made of: much need not be asked of these.
+  /// Whether the text is printable ASCII, as in most lines; these take shortcuts.
   private(set) var isPrintableASCII = true
 
-  /// Whether there is a letter of ASCII among the characters.
-  var hasLettersOfASCII: Bool { text.contains { (0x61...0x7a).contains($0 | 0x20) } }
+  /// Whether the text contains an ASCII letter.
+  var hasASCIILetters: Bool { text.contains { (0x61...0x7a).contains($0 | 0x20) } }
 
-  /// The lines of some spans: none for no spans, else one more than there are breaks.
+  /// Splits spans at mandatory breaks. There is one line more than there are breaks, and none without spans.
   static func lines(of spans: [TextSpan]) -> [HardLine] {
     guard !spans.isEmpty else { return [] }
     var lines = [HardLine(firstSpan: 0, continuesParagraph: false)]
@@ -54,7 +54,7 @@ struct HardLine {
     return lines
   }
 
-  /// The same line, all of it in another span of the paragraph.
+  /// The line with all of its text in one span of another paragraph.
   func inSpan(_ span: Int) -> HardLine {
     var line = HardLine(firstSpan: span, continuesParagraph: false)
     line.text = text

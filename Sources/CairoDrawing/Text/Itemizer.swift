@@ -2,48 +2,48 @@ internal import CPango
 import DisplayLists
 import Geometry
 
-/// Turns a hard line into clusters: Pango finds a face for every character, shapes, and tells where lines may end.
+/// Shapes hard lines: Pango finds a face for every character and shapes the text.
 ///
-/// For use under the lock of the font library that it holds.
+/// Not thread-safe, because the font library is not; its owner must hold a lock.
 struct Itemizer {
   let library: FontLibrary
   let typefaces: TypefaceStore
   let spans: [TextSpan]
-  /// Whose shapes Chinese characters take.
+  /// The region whose glyph variants are used for Chinese characters.
   let region: HanRegion
   let language: String
 
-  /// The face that a span asks for.
-  func face(ofSpan span: Int) -> AnalysedLine.Face {
+  /// The face that a span requests.
+  func face(ofSpan span: Int) -> AnalyzedLine.Face {
     let font = font(ofSpan: span)
     defer { g_object_unref(font) }
     return face(of: font)
   }
 
-  /// The font that a span asks for, or a heavier one; the caller gives it back.
+  /// The font that a span requests, or a heavier one; the caller releases it.
   private func font(ofSpan span: Int, addedWeight: Int = 0) -> UnsafeMutablePointer<PangoFont> {
     let description = description(ofSpan: span, addedWeight: addedWeight)
     defer { pango_font_description_free(description) }
     let map = pango_context_get_font_map(library.context)
     guard let font = pango_font_map_load_font(map, library.context, description) else {
-      preconditionFailure("Pango finds no font for \(spans[span].font)")
+      preconditionFailure("Pango found no font for \(spans[span].font)")
     }
     return font
   }
 
-  /// The clusters of a line whose base direction is known.
-  func analyse(_ line: HardLine, isRightToLeft: Bool, hyphens: [Int: AnalysedLine]) -> AnalysedLine {
+  /// Shapes a line with a known base direction.
+  func analyze(_ line: HardLine, isRightToLeft: Bool, hyphens: [Int: AnalyzedLine]) -> AnalyzedLine {
     var collector = ClusterCollector(line: line, spans: spans, typefaces: typefaces)
     if !line.text.isEmpty, isRightToLeft || !shapePlainly(line, into: &collector) {
       itemize(line, isRightToLeft: isRightToLeft, into: &collector)
     }
-    return AnalysedLine(
+    return AnalyzedLine(
       text: line.text, language: language, isRightToLeft: isRightToLeft, clusters: collector.clusters,
       glyphs: collector.glyphs, faces: collector.faces, firstSpan: line.firstSpan, hyphens: hyphens)
   }
 
-  /// Shapes a line that its spans' own faces have all of, without asking whose every character is; false, with
-  /// nothing shaped, for any other line.
+  /// Shapes a line of printable ASCII whose spans' own faces contain all of it, without itemizing. Returns false and
+  /// shapes nothing for any other line.
   private func shapePlainly(_ line: HardLine, into collector: inout ClusterCollector) -> Bool {
     guard line.isPrintableASCII else { return false }
     var faces: [PlainFace] = []
@@ -51,25 +51,25 @@ struct Itemizer {
       guard spans[stretch.span].font.stretch == 1, let face = plainFace(ofSpan: stretch.span) else { return false }
       faces.append(face)
     }
-    let script = line.hasLettersOfASCII ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+    let script = line.hasASCIILetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
     let tag = hb_language_from_string(language, -1)
     for (stretch, face) in zip(line.stretches, faces) {
       let glyphs = face.shape(
         line.text, stretch.bytes, script: script, language: tag, features: features(ofSpan: stretch.span))
-      collector.take(glyphs, of: stretch.bytes, level: 0, face: face.face)
+      collector.add(glyphs, of: stretch.bytes, level: 0, face: face.face)
     }
     return true
   }
 
   private func plainFace(ofSpan span: Int) -> PlainFace? {
-    library.plainFace(of: question(ofSpan: span)) {
+    library.plainFace(of: query(ofSpan: span)) {
       let font = font(ofSpan: span)
       defer { g_object_unref(font) }
       return PlainFace(font, face(of: font))
     }
   }
 
-  /// Lets Pango find a face, script and level for every character.
+  /// Shapes a line after Pango has found a face, script and level for every character.
   private func itemize(_ line: HardLine, isRightToLeft: Bool, into collector: inout ClusterCollector) {
     line.text.withUnsafeBytes { bytes in
       let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped
@@ -84,7 +84,7 @@ struct Itemizer {
       var node = items
       while let current = node {
         let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
-        // Pango guesses a language for each script from the environment of the process.
+        // Otherwise Pango would guess the language of each script from environment variables.
         item.pointee.analysis.language = tag
         shape(item, of: text, length: length, into: &collector)
         pango_item_free(item)
@@ -93,10 +93,10 @@ struct Itemizer {
     }
   }
 
-  /// Whether a line runs from the right; nil where no character says.
+  /// Whether a line is right-to-left; nil if no character has a direction.
   static func isRightToLeft(_ line: HardLine) -> Bool? {
-    // Of ASCII, letters alone have a direction.
-    if line.isPrintableASCII { return line.hasLettersOfASCII ? false : nil }
+    // In ASCII, only letters have a direction.
+    if line.isPrintableASCII { return line.hasASCIILetters ? false : nil }
     let scalars = String(decoding: line.text, as: UTF8.self).unicodeScalars.map(\.value)
     guard !scalars.isEmpty else { return nil }
     var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: scalars.count)
@@ -134,7 +134,7 @@ struct Itemizer {
         id: info.glyph, cluster: bytes.lowerBound + Int(glyphs.pointee.log_clusters[index]),
         advance: info.geometry.width, xOffset: info.geometry.x_offset, yOffset: -info.geometry.y_offset)
     }
-    collector.take(shaped, of: bytes, level: item.pointee.analysis.level, face: face)
+    collector.add(shaped, of: bytes, level: item.pointee.analysis.level, face: face)
   }
 
   private func attributes(of line: HardLine) -> OpaquePointer? {
@@ -159,27 +159,27 @@ struct Itemizer {
   private func features(ofSpan span: Int) -> [FontFeature] {
     var features: [FontFeature] = []
     if spans[span].font.hasMonospacedDigits { features.append(FontFeature("tnum", 1)) }
-    // Letters that are spaced out cannot be one glyph.
+    // Spaced letters cannot form ligatures.
     if spans[span].tracking != 0 { features += [FontFeature("liga", 0), FontFeature("clig", 0)] }
     return features
   }
 
-  private func face(of font: UnsafeMutablePointer<PangoFont>?) -> AnalysedLine.Face {
+  private func face(of font: UnsafeMutablePointer<PangoFont>?) -> AnalyzedLine.Face {
     library.face(of: font) { typefaces.measured($0) }
   }
 
   private func description(ofSpan span: Int, addedWeight: Int = 0) -> OpaquePointer? {
-    library.description(of: question(ofSpan: span, addedWeight: addedWeight))
+    library.description(of: query(ofSpan: span, addedWeight: addedWeight))
   }
 
-  private func question(ofSpan span: Int, addedWeight: Int = 0) -> FontQuestions.Question {
+  private func query(ofSpan span: Int, addedWeight: Int = 0) -> FontQueries.Query {
     let font = spans[span].font
-    return FontQuestions.Question(
+    return FontQueries.Query(
       family: font.family, design: font.design, weight: font.weight + addedWeight, isItalic: font.isItalic,
       region: region)
   }
 
-  /// How much heavier a face must be for its stems to be about as thick where it is narrowed; by what is drawn wider
-  /// stems become stronger in any case.
+  /// The weight to add so that the stems of a narrowed face stay about as thick; 0 for widened faces, whose stems grow
+  /// with their width.
   private func addedWeight(stretch: Double) -> Int { stretch < 1 ? Int((400 * (1 / stretch - 1)).rounded()) : 0 }
 }

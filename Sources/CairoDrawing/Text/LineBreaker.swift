@@ -1,14 +1,13 @@
 /// Breaks a hard line into lines that fit a width.
-struct LineFilling {
-  /// The line.
-  let line: AnalysedLine
-  /// The width in points that no line may exceed but by white space at its end.
+struct LineBreaker {
+  let line: AnalyzedLine
+  /// The maximum width of a line in points, not counting white space at its end.
   let width: Double
 
-  /// The clusters of each line; one empty line for an empty text.
+  /// The clusters of each line; one empty line for empty text.
   ///
-  /// Greedy: a line takes what fits, up to the last allowed break; a word wider than the width is torn between
-  /// characters, and a cluster wider than the width stands alone.
+  /// Greedy: each line takes what fits, up to the last allowed break. Words wider than the line break between
+  /// characters, and a cluster wider than the line gets a line of its own.
   func lines() -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -55,7 +54,7 @@ struct LineFilling {
     return false
   }
 
-  /// Whether the hyphen that a break after this cluster shows fits behind `x` points of text.
+  /// Whether the hyphen shown by a break after a cluster fits after `x` points of text.
   private func fits(_ x: Double, hyphenAfter index: Int) -> Bool {
     let cluster = line.clusters[index]
     guard cluster.traits.contains(.isSoftHyphen), let hyphen = line.hyphens[cluster.span] else { return true }

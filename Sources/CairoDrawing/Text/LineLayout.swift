@@ -1,27 +1,28 @@
 import DisplayLists
 import Geometry
 
-/// One line with its clusters in the order of the eye, placed from its own left end.
-struct SetLine {
-  /// A cluster and where its left end lies. It counts nothing, as there are as many as a text has characters.
+/// One line with its clusters in visual order, positioned relative to its left end.
+struct LineLayout {
+  /// A cluster and its position. It holds indices instead of references, because a text has as many as it has
+  /// characters.
   struct Place {
-    /// Which of the line's pieces it is of.
+    /// The index of its piece in the line.
     var piece: Int
-    /// Which of that piece's line's clusters it is.
+    /// The index of the cluster in the hard line of that piece.
     var cluster: Int
-    /// Its bidirectional embedding level on this line.
+    /// The bidirectional embedding level on this line.
     var level: UInt8
     var x: Double
     var advance: Double
   }
 
-  /// What stands on the line, in the order of the text.
+  /// The pieces of the line, in the order of the text.
   let pieces: [LineContent.Piece]
-  /// The clusters from left to right, white space at the line's end apart.
+  /// The clusters from left to right, without white space at the end of the line.
   private(set) var places: [Place] = []
-  /// Advance of all of them, in points.
+  /// The total advance of the places, in points.
   private(set) var width = 0.0
-  /// Advance of the white space at the line's end, in points.
+  /// The advance of the white space at the end of the line, in points.
   private(set) var trailingSpace = 0.0
 
   init(_ content: LineContent) {
@@ -41,7 +42,7 @@ struct SetLine {
       trailingSpace += last.advance
       places.removeLast()
     }
-    // The sum is taken in the order of the text, as line breaking takes it, so that what fitted there fits here.
+    // Summed in the order of the text, as in line breaking, so that rounding cannot make a line wider here.
     width = places.reduce(0) { $0 + $1.advance }
     if places.contains(where: { $0.level > 0 }) { places = Self.visualOrder(of: places) }
     var x = 0.0
@@ -54,8 +55,8 @@ struct SetLine {
   /// The cluster of a place.
   func cluster(of place: Place) -> Cluster { pieces[place.piece].line.clusters[place.cluster] }
 
-  /// Rule L2 of the Unicode bidirectional algorithm: from the highest level down to the lowest odd one, whatever
-  /// runs at that level or above is reversed.
+  /// Rule L2 of the Unicode bidirectional algorithm: from the highest level to the lowest odd one, each sequence at
+  /// that level or above is reversed.
   private static func visualOrder(of places: [Place]) -> [Place] {
     var places = places
     let levels = places.map(\.level)

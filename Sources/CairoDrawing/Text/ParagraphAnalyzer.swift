@@ -1,18 +1,18 @@
 import DisplayLists
 import Synchronization
 
-/// Finds faces and shapes, once for every text: what it has analysed it keeps for a while.
-final class ParagraphAnalyser: Sendable {
-  /// A paragraph before a width is known.
+/// Shapes paragraphs and caches the results. Thread-safe.
+final class ParagraphAnalyzer: Sendable {
+  /// A shaped paragraph: everything that does not depend on its width.
   struct Analysis: Sendable {
-    var lines: [AnalysedLine]
-    var spanFaces: [ParagraphSetting.SpanFace]
+    var lines: [AnalyzedLine]
+    var spanFaces: [ParagraphLayout.SpanFace]
 
-    /// About how much memory it takes, with the key that it is found by.
+    /// The approximate size in memory, including the key.
     var bytes: Int { lines.reduce(256) { $0 + $1.bytes } }
   }
 
-  /// What an analysis depends on: colours and widths do not matter.
+  /// Everything that an analysis depends on; colours and widths are not part of it.
   fileprivate struct Key: Hashable {
     struct Span: Hashable {
       var text: String
@@ -35,9 +35,9 @@ final class ParagraphAnalyser: Sendable {
   fileprivate struct State {
     let system: SystemFonts
     let choice: FaceChoice
-    /// One library for each set of families that a text asks for by name; most ask for none.
+    /// A library for each set of families that texts request by name; most request none.
     var libraries: [Set<String>: FontLibrary] = [:]
-    var spanFaces: [FontRequest: ParagraphSetting.SpanFace] = [:]
+    var spanFaces: [FontRequest: ParagraphLayout.SpanFace] = [:]
     var recent = RecentValues<Key, Analysis>(limit: 32 << 20)
   }
 
@@ -54,20 +54,20 @@ final class ParagraphAnalyser: Sendable {
     state = Mutex(State(system: system, choice: choice, libraries: [[]: library]))
   }
 
-  /// The clusters of a paragraph's lines and the measures of its spans' faces.
-  func analyse(_ paragraph: Paragraph) -> Analysis {
+  /// Shapes a paragraph, or returns the cached result.
+  func analyze(_ paragraph: Paragraph) -> Analysis {
     let key = Key(paragraph)
     return state.withLock { state in
       if let known = state.recent[key] { return known }
-      let analysis = state.analyse(paragraph, typefaces: typefaces)
+      let analysis = state.analyze(paragraph, typefaces: typefaces)
       state.recent.insert(analysis, for: key, cost: analysis.bytes)
       return analysis
     }
   }
 }
 
-extension ParagraphAnalyser.State {
-  fileprivate mutating func analyse(_ paragraph: Paragraph, typefaces: TypefaceStore) -> ParagraphAnalyser.Analysis {
+extension ParagraphAnalyzer.State {
+  fileprivate mutating func analyze(_ paragraph: Paragraph, typefaces: TypefaceStore) -> ParagraphAnalyzer.Analysis {
     let lines = HardLine.lines(of: paragraph.spans)
     let region = HanRegion(language: paragraph.language, lines: lines)
     var spans = paragraph.spans
@@ -77,29 +77,29 @@ extension ParagraphAnalyser.State {
     let itemizer = Itemizer(
       library: library(with: Set(spans.compactMap(\.font.family))), typefaces: typefaces, spans: spans, region: region,
       language: paragraph.language)
-    var hyphens: [Int: AnalysedLine] = [:]
+    var hyphens: [Int: AnalyzedLine] = [:]
     for (index, span) in spans.enumerated() where span.text.unicodeScalars.contains("\u{ad}") {
       var hyphen = span
       hyphen.text = "\u{2010}"
       let line = HardLine.lines(of: [hyphen])[0].inSpan(index)
-      hyphens[index] = itemizer.analyse(line, isRightToLeft: false, hyphens: [:])
+      hyphens[index] = itemizer.analyze(line, isRightToLeft: false, hyphens: [:])
     }
     var direction: Bool?
-    let analysed = lines.map { line in
+    let analyzed = lines.map { line in
       if !(line.continuesParagraph && direction != nil) { direction = Itemizer.isRightToLeft(line) }
-      return itemizer.analyse(line, isRightToLeft: direction ?? paragraph.isRightToLeft, hyphens: hyphens)
+      return itemizer.analyze(line, isRightToLeft: direction ?? paragraph.isRightToLeft, hyphens: hyphens)
     }
     let faces = spans.indices.map { index in spanFace(index, of: itemizer) }
-    return ParagraphAnalyser.Analysis(lines: analysed, spanFaces: faces)
+    return ParagraphAnalyzer.Analysis(lines: analyzed, spanFaces: faces)
   }
 
-  private mutating func spanFace(_ span: Int, of itemizer: Itemizer) -> ParagraphSetting.SpanFace {
+  private mutating func spanFace(_ span: Int, of itemizer: Itemizer) -> ParagraphLayout.SpanFace {
     var request = itemizer.spans[span].font
     request.size = 1
     if let known = spanFaces[request] { return known }
     let face = itemizer.face(ofSpan: span)
     let found = itemizer.typefaces.withTypeface(face.face) {
-      ParagraphSetting.SpanFace(
+      ParagraphLayout.SpanFace(
         face: face,
         underlineOffset: $0.measure(.underlineOffset), underlineThickness: $0.measure(.underlineThickness),
         strikeOffset: $0.measure(.strikeOffset), strikeThickness: $0.measure(.strikeThickness))
@@ -112,7 +112,7 @@ extension ParagraphAnalyser.State {
   private mutating func library(with families: Set<String>) -> FontLibrary {
     if let known = libraries[families] { return known }
     guard let library = try? FontLibrary(choice, and: families, system: system) else {
-      preconditionFailure("fontconfig could read the fonts once but not again")
+      preconditionFailure("fontconfig read the installed fonts before but cannot now")
     }
     libraries[families] = library
     return library

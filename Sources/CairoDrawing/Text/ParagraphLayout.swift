@@ -2,10 +2,10 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Places the lines of a paragraph beneath each other and makes runs of their glyphs.
-struct ParagraphSetting {
+/// Positions the lines of a paragraph and groups their glyphs into runs.
+struct ParagraphLayout {
   let paragraph: Paragraph
-  /// Measures of each span's own face, in ems.
+  /// The metrics of each span's own face, in ems.
   let spanFaces: [SpanFace]
   let typefaces: TypefaceStore
 
@@ -22,36 +22,36 @@ struct ParagraphSetting {
     hasBoxes = paragraph.spans.contains { $0.box != nil }
   }
 
-  /// The face that a span asks for, whether or not a glyph is in it, with measures in ems.
+  /// The face that a span requests, whether or not it supplies any glyph, with metrics in ems.
   struct SpanFace: Sendable {
-    var face: AnalysedLine.Face
+    var face: AnalyzedLine.Face
     var underlineOffset: Double
     var underlineThickness: Double
     var strikeOffset: Double
     var strikeThickness: Double
   }
 
-  /// Height of a line around its baseline, in points.
+  /// The vertical extent of a line around its baseline, in points.
   private struct Extent {
     var ascent = -Double.infinity
     var descent = -Double.infinity
     var gap = 0.0
 
-    mutating func take(_ face: AnalysedLine.Face, size: Double, raisedBy offset: Double) {
+    mutating func include(_ face: AnalyzedLine.Face, size: Double, raisedBy offset: Double) {
       ascent = max(ascent, face.ascent * size + offset)
       descent = max(descent, face.descent * size - offset)
       gap = max(gap, face.lineGap * size)
     }
 
-    mutating func take(_ box: TextBox, raisedBy offset: Double) {
+    mutating func include(_ box: TextBox, raisedBy offset: Double) {
       ascent = max(ascent, box.ascent + offset)
       descent = max(descent, box.descent - offset)
     }
   }
 
-  /// The paragraph's lines, placed.
-  func set(_ contents: [LineContent], isTruncated: Bool) -> ShapedText {
-    let lines = contents.map(SetLine.init)
+  /// The paragraph with its lines positioned.
+  func shapedText(_ contents: [LineContent], isTruncated: Bool) -> ShapedText {
+    let lines = contents.map(LineLayout.init)
     let width = lines.reduce(0) { max($0, $1.width) }
     var shaped = ShapedText(
       size: .zero, lines: [], runs: [], rules: [], inkBounds: .zero, isTruncated: isTruncated)
@@ -86,7 +86,7 @@ struct ParagraphSetting {
     return shaped
   }
 
-  /// Leading and trailing are those of the layout around the text, whichever way a line itself runs.
+  /// Leading and trailing follow the layout direction, not the direction of the line.
   private func leftEdge(of lineWidth: Double, in width: Double) -> Double {
     switch (paragraph.alignment, paragraph.isRightToLeft) {
     case (.leading, false), (.trailing, true): 0
@@ -95,32 +95,32 @@ struct ParagraphSetting {
     }
   }
 
-  /// A line is as high as the faces that its spans ask for and those that its glyphs come from.
-  private func extent(of line: SetLine, _ content: LineContent) -> Extent {
+  /// The extent of the faces that the line's spans request and of those that supply its glyphs.
+  private func extent(of line: LineLayout, _ content: LineContent) -> Extent {
     var extent = Extent()
-    func take(span: Int) {
+    func include(span: Int) {
       let style = paragraph.spans[span]
-      extent.take(spanFaces[span].face, size: style.font.size, raisedBy: style.baselineOffset)
+      extent.include(spanFaces[span].face, size: style.font.size, raisedBy: style.baselineOffset)
     }
     var seen: (piece: Int, span: Int, face: Int)?
     for place in line.places {
       let cluster = line.cluster(of: place)
       if let seen, seen == (place.piece, cluster.span, cluster.face) { continue }
       seen = (place.piece, cluster.span, cluster.face)
-      take(span: cluster.span)
+      include(span: cluster.span)
       let style = paragraph.spans[cluster.span]
       if cluster.traits.contains(.isBox) {
-        if let box = style.box { extent.take(box, raisedBy: style.baselineOffset) }
+        if let box = style.box { extent.include(box, raisedBy: style.baselineOffset) }
         continue
       }
-      extent.take(
+      extent.include(
         line.pieces[place.piece].line.faces[cluster.face], size: style.font.size, raisedBy: style.baselineOffset)
     }
-    if line.places.isEmpty { take(span: content.firstSpan) }
+    if line.places.isEmpty { include(span: content.firstSpan) }
     return extent
   }
 
-  private func runs(of line: SetLine, at origin: Point) -> [GlyphRun] {
+  private func runs(of line: LineLayout, at origin: Point) -> [GlyphRun] {
     var runs: [GlyphRun] = []
     var start = 0
     while start < line.places.count {
@@ -154,13 +154,13 @@ struct ParagraphSetting {
           face: found.face, size: style.font.size, color: style.color, glyphs: glyphs,
           text: Self.text(of: places.map(\.cluster).sorted(), in: source),
           inkBounds: inkBounds(of: glyphs, in: found.face, size: style.font.size), weight: style.font.weight,
-          isPictures: found.hasPictures))
+          hasColorGlyphs: found.hasColorGlyphs))
     }
     return runs
   }
 
-  /// The characters of some clusters, which are in the order of the text.
-  private static func text(of clusters: [Int], in line: AnalysedLine) -> String {
+  /// The characters of clusters given in the order of the text.
+  private static func text(of clusters: [Int], in line: AnalyzedLine) -> String {
     var text = ""
     var stretch = 0..<0
     for cluster in clusters {
@@ -187,14 +187,14 @@ struct ParagraphSetting {
     }
   }
 
-  private func boxes(of line: SetLine, at origin: Point) -> [PlacedBox] {
+  private func boxes(of line: LineLayout, at origin: Point) -> [PlacedBox] {
     guard hasBoxes else { return [] }
     return line.places.compactMap { place in
       let cluster = line.cluster(of: place)
       let span = cluster.span
       guard cluster.traits.contains(.isBox), let box = paragraph.spans[span].box else { return nil }
       let style = paragraph.spans[span]
-      // Tracking comes after it, which is on its left where text runs from the right.
+      // Tracking follows the box, so it is on its left in right-to-left text.
       let x = origin.x + place.x + (place.level % 2 == 1 ? style.tracking : 0)
       return PlacedBox(
         span: span,
@@ -203,8 +203,8 @@ struct ParagraphSetting {
     }
   }
 
-  /// Neighbours of one span, and from where to where they reach from the line's left end.
-  private func stretches(of line: SetLine) -> [(span: Int, left: Double, right: Double)] {
+  /// Adjacent places of one span, with the offsets of their ends from the left end of the line.
+  private func stretches(of line: LineLayout) -> [(span: Int, left: Double, right: Double)] {
     var stretches: [(span: Int, left: Double, right: Double)] = []
     for place in line.places {
       let span = line.cluster(of: place).span
@@ -217,9 +217,10 @@ struct ParagraphSetting {
     return stretches
   }
 
-  /// Adds what lies behind a line's characters; all of one colour is one path, so that no seam shows between lines.
+  /// Adds the backgrounds of a line's characters. Each colour has a single path, so that there are no seams between
+  /// lines.
   private func addBackgrounds(
-    of line: SetLine, in box: Rect, to backgrounds: inout [(color: RGBA, path: BezierPath)]
+    of line: LineLayout, in box: Rect, to backgrounds: inout [(color: RGBA, path: BezierPath)]
   ) {
     guard hasBackgrounds else { return }
     for stretch in stretches(of: line) {
@@ -233,7 +234,7 @@ struct ParagraphSetting {
     }
   }
 
-  private func rules(of line: SetLine, at origin: Point) -> [DisplayItem] {
+  private func rules(of line: LineLayout, at origin: Point) -> [DisplayItem] {
     guard hasRules else { return [] }
     var rules: [DisplayItem] = []
     for stretch in stretches(of: line) {

@@ -1,10 +1,10 @@
 internal import CPango
 
-/// A feature of a font that is asked for or refused.
+/// A font feature that is switched on or off.
 struct FontFeature: Hashable {
   /// The four letters of its OpenType tag.
   let name: String
-  /// What it is set to: 0 for off.
+  /// The value of the feature; 0 is off.
   let value: UInt32
 
   init(_ name: String, _ value: UInt32) {
@@ -12,28 +12,28 @@ struct FontFeature: Hashable {
     self.value = value
   }
 
-  /// For all of a text.
+  /// The setting for a whole text.
   fileprivate var setting: hb_feature_t {
     hb_feature_t(tag: hb_tag_from_string(name, -1), value: value, start: 0, end: .max)
   }
 }
 
-/// A face that has all of printable ASCII, and shapes it without Pango: nothing is to be found out about such text.
+/// A face that contains all of printable ASCII and shapes such text directly with HarfBuzz, bypassing Pango.
 ///
-/// Not safe to use from two threads at once.
+/// Not thread-safe.
 final class PlainFace {
-  let face: AnalysedLine.Face
+  let face: AnalyzedLine.Face
   private let pangoFont: UnsafeMutablePointer<PangoFont>
   private let font: OpaquePointer
   private let buffer: OpaquePointer
-  /// Features that are on unless refused, but do nothing to these characters.
+  /// Settings that switch off default features without an effect on printable ASCII.
   private let idleFeatures: [hb_feature_t]
 
   private static let characters: ClosedRange<hb_codepoint_t> = 0x20...0x7e
 
-  /// A Pango font with its measures; nil where it lacks a character.
-  init?(_ pangoFont: UnsafeMutablePointer<PangoFont>, _ face: AnalysedLine.Face) {
-    guard !face.hasPictures, let font = pango_font_get_hb_font(pangoFont), let buffer = hb_buffer_create() else {
+  /// Creates the face of a Pango font; nil if the font has colour glyphs or lacks a character.
+  init?(_ pangoFont: UnsafeMutablePointer<PangoFont>, _ face: AnalyzedLine.Face) {
+    guard !face.hasColorGlyphs, let font = pango_font_get_hb_font(pangoFont), let buffer = hb_buffer_create() else {
       return nil
     }
     let glyphs = hb_set_create()
@@ -59,7 +59,7 @@ final class PlainFace {
     g_object_unref(pangoFont)
   }
 
-  /// Some characters of a text of printable ASCII that runs from the left.
+  /// Shapes a range of a left-to-right text of printable ASCII.
   func shape(
     _ text: [UInt8], _ range: Range<Int>, script: hb_script_t, language: hb_language_t?, features: [FontFeature]
   ) -> [ShapedGlyph] {
@@ -78,7 +78,7 @@ final class PlainFace {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    else { preconditionFailure("HarfBuzz shapes \(range.count) characters without a glyph") }
+    else { preconditionFailure("HarfBuzz shaped \(range.count) bytes into no glyphs") }
     return (0..<Int(count)).map { index in
       ShapedGlyph(
         id: infos[index].codepoint, cluster: Int(infos[index].cluster), advance: positions[index].x_advance,
@@ -86,8 +86,9 @@ final class PlainFace {
     }
   }
 
-  /// Of the features that HarfBuzz applies by itself, those that make nothing of these glyphs, nor of what the others
-  /// and tabular digits make of them: Inter spends a third of all shaping on accents that never come.
+  /// Settings that switch off those default features of HarfBuzz that change neither these glyphs nor what other
+  /// default features and tabular digits substitute for them. Inter spends a third of its shaping time on accents that
+  /// ASCII does not have.
   private static func idleFeatures(of face: OpaquePointer?, for glyphs: OpaquePointer?) -> [hb_feature_t] {
     let names = ["ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt"]
     let lookups = (names + ["tnum"]).map { Self.lookups(of: $0, in: face) }
@@ -113,7 +114,7 @@ final class PlainFace {
     return lookups
   }
 
-  /// Whether a lookup may make something of some glyphs: a new one, or another of them.
+  /// Whether lookups may substitute any of the glyphs, with a new glyph or with another one of them.
   private static func changes(_ glyphs: OpaquePointer?, _ lookups: OpaquePointer?, in face: OpaquePointer?) -> Bool {
     let made = hb_set_create()
     let grown = hb_set_copy(glyphs)
@@ -131,6 +132,6 @@ final class PlainFace {
     return hb_set_is_empty(made) == 0
   }
 
-  /// The table of substitutions.
+  /// The tag of the glyph substitution table.
   private static var table: hb_tag_t { hb_tag_from_string("GSUB", -1) }
 }

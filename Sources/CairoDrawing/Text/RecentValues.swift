@@ -1,17 +1,19 @@
-/// A bounded memory of values that are dear to make.
+/// A cache of bounded cost.
 ///
-/// Two generations: what is asked for moves to the younger; when that is full, the older is forgotten. So what was
-/// used lately stays, at the price of two look-ups and no book-keeping.
+/// It keeps two generations. Values in use move to the young one; when that is full, the old one is discarded. Recently
+/// used values therefore stay, at the price of two lookups and without any bookkeeping.
+///
+/// - Complexity: lookups and insertions are O(1).
 struct RecentValues<Key: Hashable, Value> {
   private var young: [Key: (value: Value, cost: Int)] = [:]
   private var old: [Key: (value: Value, cost: Int)] = [:]
   private var cost = 0
   private let limit: Int
 
-  /// A memory that holds values of up to twice `limit` in cost.
+  /// An empty cache for values of a total cost of up to twice `limit`.
   init(limit: Int) { self.limit = limit }
 
-  /// The value of a key, if it is still known.
+  /// The value of a key; nil if it is unknown or was discarded.
   subscript(key: Key) -> Value? {
     mutating get {
       if let found = young[key] { return found.value }
@@ -21,7 +23,7 @@ struct RecentValues<Key: Hashable, Value> {
     }
   }
 
-  /// Remembers a value; one that costs more than the limit is not kept long.
+  /// Stores a value. A value whose cost exceeds the limit is soon discarded.
   mutating func insert(_ value: Value, for key: Key, cost valueCost: Int) {
     if cost + valueCost > limit {
       old = young

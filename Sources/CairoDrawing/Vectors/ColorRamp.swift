@@ -1,7 +1,7 @@
 import DisplayLists
 import Optics
 
-/// The stops of a gradient in order, each location from 0 to 1 and no less than the one before it.
+/// The stops of a gradient, with locations clamped to 0…1 and non-decreasing.
 struct ColorRamp {
   let stops: [GradientStop]
 
@@ -13,12 +13,12 @@ struct ColorRamp {
     }
   }
 
-  /// The same colours from the other end.
+  /// The ramp in the opposite direction.
   var reversed: ColorRamp {
     ColorRamp(stops.reversed().map { GradientStop(color: $0.color, location: 1 - $0.location) })
   }
 
-  /// The colour at a location; the end colours go on beyond the ends.
+  /// The colour at a location; the end colours extend beyond the ends. Transparent without stops.
   func color(at location: Double) -> RGBA {
     guard let first = stops.first, let last = stops.last else { return RGBA(white: 0, alpha: 0) }
     guard location > first.location else { return first.color }

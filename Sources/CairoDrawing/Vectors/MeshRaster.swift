@@ -2,24 +2,24 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Rasterises a mesh of colours; pixels are the mean of several samples.
+/// Rasterises a mesh of colours. Each pixel is the mean of several samples.
 struct MeshRaster {
   let mesh: PaintMesh
   let pixelsFromItem: Affine
 
   /// Samples per pixel along each axis, which antialias the borders of the mesh.
   private static let samples = 2
-  /// Rows of pixels that are made at a time.
+  /// The number of rows of pixels rasterised at a time.
   private static let bandHeight = 64
 
-  /// One corner of a triangle, in samples.
+  /// A corner of a triangle, in samples.
   private struct Corner {
     var x: Double
     var y: Double
     var color: SIMD4<Float>
   }
 
-  /// The mesh over a rectangle of pixels, premultiplied.
+  /// The pixels of the mesh in a rectangle, premultiplied.
   func raster(_ rect: PixelRect) -> Bitmap {
     let scale = Double(Self.samples)
     let samplesFromItem =
@@ -31,7 +31,7 @@ struct MeshRaster {
     var samples = [UInt8](repeating: 0, count: rect.size.area * 4)
     for top in stride(from: 0, to: rect.height, by: Self.bandHeight) {
       let height = min(Self.bandHeight, rect.height - top)
-      let band = band(corners, width: rect.width * Self.samples, rows: top * Self.samples, height * Self.samples)
+      let band = band(corners, width: rect.width * Self.samples, top: top * Self.samples, height: height * Self.samples)
       var place = top * rect.width * 4
       for y in 0..<height {
         for x in 0..<rect.width {
@@ -49,25 +49,27 @@ struct MeshRaster {
     return Bitmap(size: rect.size, samples: samples)
   }
 
-  /// Some rows of samples.
-  private func band(_ corners: [Corner], width: Int, rows top: Int, _ height: Int) -> [SIMD4<Float>] {
+  /// `height` rows of samples from row `top` on.
+  private func band(_ corners: [Corner], width: Int, top: Int, height: Int) -> [SIMD4<Float>] {
     var band = [SIMD4<Float>](repeating: SIMD4(mesh.background.premultiplied), count: width * height)
     for row in 0..<mesh.rows - 1 {
       for column in 0..<mesh.columns - 1 {
         let index = row * mesh.columns + column
         let (a, b) = (corners[index], corners[index + 1])
         let (c, d) = (corners[index + mesh.columns], corners[index + mesh.columns + 1])
-        Self.fill(a, b, d, width: width, top: top, height: height, &band)
-        Self.fill(a, d, c, width: width, top: top, height: height, &band)
+        Self.fill((a, b, d), width: width, top: top, height: height, into: &band)
+        Self.fill((a, d, c), width: width, top: top, height: height, into: &band)
       }
     }
     return band
   }
 
-  /// Fills the samples whose middles lie in a triangle; of two that share a side, at least one has those on it.
+  /// Fills the samples whose centres lie in a triangle. Samples on a side that two triangles share belong to at least
+  /// one of them.
   private static func fill(
-    _ a: Corner, _ b: Corner, _ c: Corner, width: Int, top: Int, height: Int, _ band: inout [SIMD4<Float>]
+    _ triangle: (Corner, Corner, Corner), width: Int, top: Int, height: Int, into band: inout [SIMD4<Float>]
   ) {
+    let (a, b, c) = triangle
     let area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
     guard area.magnitude > 1e-9, area.isFinite else { return }
     func clamped(_ value: Double, _ most: Int) -> Int { Int(min(Double(most), max(0, value))) }
@@ -76,7 +78,7 @@ struct MeshRaster {
     let firstColumn = clamped((min(a.x, b.x, c.x) - 0.5).rounded(.up), width)
     let endColumn = clamped((max(a.x, b.x, c.x) - 0.5).rounded(.down) + 1, width)
     guard firstRow < endRow, firstColumn < endColumn else { return }
-    // A little is taken in beyond the sides, so that rounding opens no gap.
+    // A little beyond the sides counts as inside, so that rounding opens no gaps.
     let slack = -1e-9
     for row in firstRow..<endRow {
       let y = Double(top + row) + 0.5

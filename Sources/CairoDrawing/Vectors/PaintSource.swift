@@ -3,7 +3,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// What a fill is made of, in Cairo's terms.
+/// A paint as a source for Cairo.
 struct PaintSource {
   private enum Kind {
     case color(RGBA)
@@ -13,7 +13,8 @@ struct PaintSource {
 
   private let kind: Kind
 
-  /// The paint over some pixels; nil where it paints nothing: no stops, or a plane squashed to a line.
+  /// The source for the pixels in `reach`; nil if nothing is painted because the gradient has no stops or the transform
+  /// is not invertible.
   init?(_ paint: Paint, pixelsFromItem: Affine, covering reach: PixelRect) throws(DrawingError) {
     switch paint {
     case .color(let color): kind = .color(color)
@@ -55,7 +56,7 @@ struct PaintSource {
     }
   }
 
-  /// Makes it what the surface paints with.
+  /// Makes this the source of a surface.
   func use(on surface: Surface) {
     switch kind {
     case .color(let color): surface.setColor(color)
@@ -64,7 +65,7 @@ struct PaintSource {
     }
   }
 
-  /// A gradient of Cairo's.
+  /// A gradient in Cairo, with its stops.
   private final class Pattern {
     let pattern: OpaquePointer?
 

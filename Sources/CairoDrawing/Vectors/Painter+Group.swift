@@ -4,7 +4,7 @@ import Geometry
 import Optics
 
 extension Painter {
-  /// Paints a group apart and lays it over the surface.
+  /// Paints a group separately and composites it over the surface.
   func draw(_ group: DisplayGroup, on surface: Surface) throws(DrawingError) {
     guard group.opacity > 0 else { return }
     if group.changesNothing {
@@ -14,26 +14,26 @@ extension Painter {
     let visible = surface.rect.intersection(pixels(around: group.inkBounds()))
     guard !visible.isEmpty, let layer = try filtered(group, over: visible) else { return }
     if let clip = group.clip {
-      layer.keep(clip.path.applying(pixelsFromPoints), rule: clip.rule)
+      layer.clip(to: clip.path.applying(pixelsFromPoints), rule: clip.rule)
       try layer.check("clipping")
     }
     if let mask = group.mask {
       let shape = try Surface(layer.rect)
       try paint(mask, on: shape)
-      layer.keep(shape)
+      layer.mask(with: shape)
       try layer.check("masking")
     }
     surface.blend(layer, group.blend, opacity: group.opacity.clampedToUnit)
     try surface.check("compositing a group")
   }
 
-  /// The group's items after its filters, over some pixels; nil where nothing is painted there.
+  /// The group's items after its filters, in a rectangle; nil if nothing is painted there.
   private func filtered(_ group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
     for filter in group.filters { try check(filter) }
-    // Where there is paint before each filter, and after the last.
+    // The bounds before each filter and after the last.
     var bounds = [group.items.inkBounds()]
     for filter in group.filters { bounds.append(filter.bounds(of: bounds[bounds.count - 1])) }
-    // Which of it matters for what is visible, from the last filter back.
+    // The pixels needed before each filter, from the last one back.
     var needed = [visible.intersection(pixels(around: bounds[bounds.count - 1]))]
     for (index, filter) in group.filters.enumerated().reversed() {
       needed.append(source(of: filter, for: needed[needed.count - 1]).intersection(pixels(around: bounds[index])))
@@ -48,7 +48,7 @@ extension Painter {
     return layer
   }
 
-  /// Throws where a filter would take more memory than any picture is worth.
+  /// Throws if the radius of a filter exceeds the limit, which bounds the memory it takes.
   private func check(_ filter: Filter) throws(DrawingError) {
     let radius: Double
     switch filter {
@@ -63,7 +63,7 @@ extension Painter {
     }
   }
 
-  /// The greatest standard deviation of a blur, in pixels.
+  /// The maximum standard deviation of a blur, in pixels.
   private static var widestBlur: Double { 2048 }
 
   private func apply(_ filter: Filter, to layer: Surface, over area: PixelRect) throws(DrawingError) -> Surface {
@@ -77,7 +77,7 @@ extension Painter {
     }
   }
 
-  /// Which pixels a filter must see to make some others.
+  /// The pixels that a filter reads to produce those of `area`.
   private func source(of filter: Filter, for area: PixelRect) -> PixelRect {
     switch filter {
     case .blur(let radius): return area.outset(by: blur(radius).reach)
@@ -87,13 +87,14 @@ extension Painter {
       return area.union(cast.outset(by: blur(radius).reach))
     case .colorMatrix: return area
     case .projection(let map):
-      // What lies behind the eye has no image, and what comes from there is not looked for.
+      // Points behind the eye have no image, so they are not looked for.
       guard let back = map.expressed(inSpaceOf: pixelsFromPoints).inverse else { return area }
       return PixelRect(around: back.bounds(of: Rect(area))).outset(by: 2)
     }
   }
 
-  /// A Gaussian of so many points; a map that turns or skews unequal scales counts by its variances along the axes.
+  /// A Gaussian of a standard deviation in points. Transforms that scale unevenly and rotate or skew are approximated
+  /// by their variances along the axes.
   private func blur(_ radius: Double) -> PlaneBlur {
     let radius = radius.isFinite ? max(0, radius) : 0
     return PlaneBlur(
@@ -108,7 +109,7 @@ extension Painter {
 }
 
 extension DisplayGroup {
-  /// Whether painting the items themselves is the same as painting them apart first.
+  /// Whether painting the items directly gives the same result as painting them separately first.
   fileprivate var changesNothing: Bool {
     filters.isEmpty && clip == nil && mask == nil && opacity >= 1 && blend == .normal
       && !items.contains(where: \.blends)
@@ -116,11 +117,11 @@ extension DisplayGroup {
 }
 
 extension DisplayItem {
-  /// Whether it, or what it is made of, meets what lies beneath in another way than by covering it.
+  /// Whether the item or a part of it blends with its backdrop, rather than only covering it.
   fileprivate var blends: Bool {
     switch self {
     case .fill, .stroke, .glyphs, .image: false
-    // A group of its own keeps its items' blending to itself, unless it is seen through.
+    // A group isolates the blending of its items, unless it is painted directly.
     case .group(let group): group.blend != .normal || group.changesNothing && group.items.contains(where: \.blends)
     case .glass(let pane): pane.content.contains(where: \.blends)
     case .glassContainer(let container): container.panes.contains { $0.content.contains(where: \.blends) }

@@ -2,12 +2,12 @@ internal import CCairo
 import DisplayLists
 import Geometry
 
-/// Paints items on surfaces whose user space is the drawing's pixels.
+/// Paints items on surfaces.
 struct Painter {
   let pixelsFromPoints: Affine
   let typefaces: TypefaceStore
 
-  /// Paints items in order over what is there.
+  /// Paints items in order over the pixels of a surface.
   func paint(_ items: [DisplayItem], on surface: Surface) throws(DrawingError) {
     for item in items { try paint(item, on: surface) }
   }
@@ -25,7 +25,7 @@ struct Painter {
       try surface.check("drawing glyphs")
     case .image(let bitmap, let rect, let pointsFromItem):
       try draw(bitmap, in: rect, pixelsFromItem: pixelsFromPoints * pointsFromItem, alpha: 1, on: surface)
-      try surface.check("drawing a picture")
+      try surface.check("drawing an image")
     case .group(let group):
       try draw(group, on: surface)
     case .glass(let pane):
@@ -63,7 +63,7 @@ struct Painter {
     source.use(on: surface)
     surface.append(path.applying(pixelsFromItem))
     cairo_save(context)
-    // The path is in pixels already; the map now only shapes the pen.
+    // The path is already in pixels; from here on the transform shapes the pen only.
     var map = pixelsFromItem.cairoMatrix
     cairo_transform(context, &map)
     cairo_set_line_width(context, style.width)
@@ -84,8 +84,8 @@ struct Painter {
       run.glyphs.map { glyph -> DrawnGlyph in
         let runFromEm = Affine(
           a: run.size, b: 0, c: 0, d: run.size, tx: glyph.position.x, ty: glyph.position.y)
-        if let strike = typeface.picture(of: glyph.id) {
-          return .picture(strike, pixelsFromEm: pixelsFromRun * runFromEm)
+        if let strike = typeface.strike(of: glyph.id) {
+          return .strike(strike, pixelsFromEm: pixelsFromRun * runFromEm)
         }
         return .outline(typeface.outline(of: glyph.id).applying(pixelsFromRun * runFromEm))
       }
@@ -101,17 +101,18 @@ struct Painter {
     surface.setColor(run.color)
     cairo_set_fill_rule(surface.context, CAIRO_FILL_RULE_WINDING)
     cairo_fill(surface.context)
-    for case .picture(let strike, let pixelsFromEm) in drawn {
+    for case .strike(let strike, let pixelsFromEm) in drawn {
       try draw(strike.bitmap, in: strike.place, pixelsFromItem: pixelsFromEm, alpha: run.color.alpha, on: surface)
     }
   }
 
   private enum DrawnGlyph: Sendable {
     case outline(BezierPath)
-    case picture(Strike, pixelsFromEm: Affine)
+    case strike(Strike, pixelsFromEm: Affine)
   }
 
-  /// Draws a picture stretched over a rectangle: resampled once, straight to the pixels, then cut to the rectangle.
+  /// Draws a bitmap stretched over a rectangle: resampled once, directly to the surface's pixels, and clipped to the
+  /// rectangle.
   private func draw(
     _ bitmap: Bitmap, in rect: Rect, pixelsFromItem: Affine, alpha: Double, on surface: Surface
   ) throws(DrawingError) {
@@ -135,7 +136,7 @@ struct Painter {
 }
 
 extension Affine {
-  /// The map as Cairo writes it.
+  /// The transform as a Cairo matrix.
   var cairoMatrix: cairo_matrix_t { cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty) }
 }
 

@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import Optics
 
-/// A gradient around a centre, which Cairo does not have, as pixels.
+/// Rasterises a gradient around a centre, which Cairo does not support.
 ///
-/// Where the angles span less than a turn, the end colour goes on over half of what is left and the start colour
-/// begins at the other half.
+/// If the angles span less than a full turn, the end colour fills half of the remaining angle and the start colour the
+/// other half.
 struct SweepGradient {
   let ramp: ColorRamp
   let center: Point
@@ -14,15 +14,15 @@ struct SweepGradient {
   let endAngle: Double
   let itemFromPixels: Affine
 
-  /// Samples across a pixel that the seam, or the centre, runs through.
+  /// Samples per axis for pixels on the seam or at the centre.
   private static let samples = 4
 
-  /// The gradient over some pixels, premultiplied.
+  /// The pixels of the gradient in a rectangle, premultiplied.
   func raster(_ rect: PixelRect) -> Bitmap {
     let (span, sign) = spanAndSign
     let seam = startAngle - sign * (2 * Double.pi - span) / 2
     let seamDirection = Point(x: cos(seam), y: sin(seam))
-    // Half a pixel's diagonal, in the item's space.
+    // Half the diagonal of a pixel, in the item's space.
     let reach =
       0.71
       * max(
@@ -73,7 +73,7 @@ struct SweepGradient {
 }
 
 extension RGBA {
-  /// Red, green and blue multiplied by alpha, and alpha, each from 0 to 1.
+  /// Premultiplied red, green and blue, and alpha, each in 0…1.
   var premultiplied: SIMD4<Double> {
     let alpha = alpha.clampedToUnit
     return SIMD4(red.clampedToUnit * alpha, green.clampedToUnit * alpha, blue.clampedToUnit * alpha, alpha)

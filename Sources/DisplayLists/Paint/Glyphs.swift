@@ -52,12 +52,12 @@ public struct GlyphRun: Hashable, Sendable {
   /// The weight of the face on the CSS scale: 400 is regular, 700 bold.
   public var weight: Int
   /// Whether the glyphs are colour glyphs, such as emoji.
-  public var isPictures: Bool
+  public var hasColorGlyphs: Bool
 
   /// A run of glyphs.
   public init(
     face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String, inkBounds: Rect? = nil,
-    weight: Int = 400, isPictures: Bool = false
+    weight: Int = 400, hasColorGlyphs: Bool = false
   ) {
     self.face = face
     self.size = size
@@ -66,6 +66,6 @@ public struct GlyphRun: Hashable, Sendable {
     self.text = text
     self.inkBounds = inkBounds
     self.weight = weight
-    self.isPictures = isPictures
+    self.hasColorGlyphs = hasColorGlyphs
   }
 }

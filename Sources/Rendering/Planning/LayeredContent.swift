@@ -198,7 +198,7 @@ extension DisplayItem {
   /// Whether it is, or holds, text that can be drawn separately.
   fileprivate var hasText: Bool {
     switch self {
-    case .glyphs(let run, _): !run.isPictures && run.color.alpha > 0
+    case .glyphs(let run, _): !run.hasColorGlyphs && run.color.alpha > 0
     case .group(let group) where group.isSymbol: (group.symbolColor?.alpha ?? 0) > 0
     case .group(let group):
       group.blend == .normal && group.opacity > 0 && group.filters.allSatisfy(\.isShadow)
