@@ -15,7 +15,7 @@ public enum GalleryBackground: String, CaseIterable {
     case .light: return gradient(size, from: (250, 248, 244), to: (214, 226, 240))
     case .dark: return gradient(size, from: (30, 32, 44), to: (8, 9, 14))
     case .flat: return gradient(size, from: (128, 128, 128), to: (128, 128, 128))
-    case .busy: return repeated(StillLife().picture(size: cell), columns: columns, rows: rows)
+    case .busy: return repeated(StillLife().raster(size: cell), columns: columns, rows: rows)
     }
   }
 

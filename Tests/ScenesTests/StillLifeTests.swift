@@ -4,32 +4,32 @@ import Testing
 
 @Suite struct StillLifeTests {
   @Test func bytesAreTheSameEverywhere() {
-    let picture = StillLife(seed: 1).picture(size: PixelSize(width: 45, height: 80))
-    #expect(picture == StillLife(seed: 1).picture(size: PixelSize(width: 45, height: 80)))
+    let picture = StillLife(seed: 1).raster(size: PixelSize(width: 45, height: 80))
+    #expect(picture == StillLife(seed: 1).raster(size: PixelSize(width: 45, height: 80)))
     #expect(digest(picture.samples) == 1_753_178_956_649_724_516)
   }
 
   @Test func anotherSeedGivesAnotherImage() {
     let size = PixelSize(width: 32, height: 32)
-    #expect(StillLife(seed: 1).picture(size: size) != StillLife(seed: 2).picture(size: size))
+    #expect(StillLife(seed: 1).raster(size: size) != StillLife(seed: 2).raster(size: size))
   }
 
   @Test(arguments: [(1, 1), (7, 3), (3, 90), (120, 9)])
   func anySizeIsFilled(width: Int, height: Int) {
-    let picture = StillLife().picture(size: PixelSize(width: width, height: height))
+    let picture = StillLife().raster(size: PixelSize(width: width, height: height))
     #expect(stride(from: 3, to: picture.samples.count, by: 4).allSatisfy { picture.samples[$0] == 255 })
   }
 
   /// Sizes differ in resolution only: the mean colour of corresponding parts is the same.
   @Test func sizesShowTheSameArrangement() {
-    let small = blocks(StillLife().picture(size: PixelSize(width: 90, height: 160)), of: 10)
-    let large = blocks(StillLife().picture(size: PixelSize(width: 270, height: 480)), of: 30)
+    let small = blocks(StillLife().raster(size: PixelSize(width: 90, height: 160)), of: 10)
+    let large = blocks(StillLife().raster(size: PixelSize(width: 270, height: 480)), of: 30)
     for (a, b) in zip(small, large) { #expect(abs(a - b) < 14) }
   }
 
   /// Like a well-exposed photo, it has highlights and shadows, none of them clipped.
   @Test func exposureIsThatOfAPhoto() {
-    let picture = StillLife().picture(size: PixelSize(width: 135, height: 240))
+    let picture = StillLife().raster(size: PixelSize(width: 135, height: 240))
     let lumas = lumas(picture).sorted()
     #expect(lumas[lumas.count / 100] < 30)
     #expect(lumas[lumas.count * 99 / 100] > 200)

@@ -26,13 +26,13 @@ public struct Lens: Sendable {
   let bleed: EdgeBleed?
   /// Whether any pane has dispersion.
   let hasDispersion: Bool
-  /// The lens' opacity; nil unless requested when compiling.
-  public let cover: LensCover?
+  /// The opacity of the lens; nil unless requested when compiling.
+  public let coverage: LensCoverage?
 
   /// Memory of the packed numbers in bytes.
   public var byteCount: Int {
     luma.byteCount + chroma.byteCount + lumaDisplacements.byteCount
-      + (format.chroma == .full ? 0 : chromaDisplacements.byteCount) + (cover?.byteCount ?? 0)
+      + (format.chroma == .full ? 0 : chromaDisplacements.byteCount) + (coverage?.byteCount ?? 0)
   }
 
   /// Compiles a pane, or returns nil if nothing of it lies on the canvas.
@@ -57,10 +57,10 @@ public struct Lens: Sendable {
   ///   - content: The content drawn on the glass.
   ///   - canvas: Columns and rows of the images the lens will be applied to.
   ///   - format: The format of those images.
-  ///   - keepsCover: Whether to compute `cover`, for effects on the lens as a whole.
+  ///   - keepsCoverage: Whether to compute `coverage`, for effects on the lens as a whole.
   public init?(
     _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat,
-    keepsCover: Bool = false
+    keepsCoverage: Bool = false
   ) {
     precondition(panes.count <= 255, "a lens has at most 255 panes, not \(panes.count)")
     let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
@@ -100,13 +100,13 @@ public struct Lens: Sendable {
     let fractionBits = GatherLevel.fractionBits(
       displacement: most * pixelsPerPoint, shift: max(lumaBlur.maxShift, chromaBlur.maxShift))
     var planes = PlaneCompiler(rect, format, fractionBits: fractionBits, luma: lumaBlur, chroma: chromaBlur)
-    if keepsCover { planes.cover = LensCover(panes.map { Float($0.materialized) }, in: rect) }
+    if keepsCoverage { planes.coverage = LensCoverage(panes.map { Float($0.materialized) }, in: rect) }
     planes.compile(panes.isEmpty ? nil : LensOptics(optics, field: field, pixelsPerPoint: pixelsPerPoint), content)
     luma = planes.luma.finish()
     chroma = planes.chroma.finish()
     lumaDisplacements = planes.lumaDisplacements.finish()
     chromaDisplacements = format.chroma == .full ? lumaDisplacements : planes.chromaDisplacements.finish()
-    cover = planes.cover
+    coverage = planes.coverage
   }
 
   /// The same lens at another position on a canvas of another size.

@@ -27,7 +27,7 @@ public struct LensContent: Sendable {
   var visibleRect: PixelRect? { visible == nil ? nil : rect }
 
   /// The content's alpha at a pixel of the canvas, and the visibility of pane and content there; both 0…1.
-  func cover(x: Int, y: Int) -> (alpha: Float, seen: Float) {
+  func coverage(x: Int, y: Int) -> (alpha: Float, seen: Float) {
     guard x >= rect.x, x < rect.maxX, y >= rect.y, y < rect.maxY else { return (0, visible == nil ? 1 : 0) }
     let i = (y - rect.y) * rect.width + x - rect.x
     return (Float(pixels.samples[4 * i + 3]) / 255, Float(visible?[i] ?? 255) / 255)

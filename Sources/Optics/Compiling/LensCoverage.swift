@@ -4,12 +4,12 @@ public import Geometry
 ///
 /// Like a layer, a lens shows `alpha` of itself over the image beneath. Glass that is appearing is as opaque as its
 /// progress.
-public struct LensCover: Sendable {
+public struct LensCoverage: Sendable {
   /// The pixels covered, row by row in the arrays.
   public let rect: PixelRect
   /// Opacity of the glass, its content and its own shadow, 0…1.
   public private(set) var alpha: [Float]
-  /// Opacity without the glass' own shadow: the shape that casts a shadow of the whole.
+  /// Opacity without the glass's own shadow: the shape that casts a shadow of the whole.
   public private(set) var shape: [Float]
   /// Progress of each pane's appearance, 0…1.
   private let materialized: [Float]
@@ -43,7 +43,7 @@ public struct LensCover: Sendable {
     }
     guard let content else { return }
     for x in 0..<rect.width {
-      let (over, seen) = content.cover(x: rect.x + x, y: rect.y + row)
+      let (over, seen) = content.coverage(x: rect.x + x, y: rect.y + row)
       shape[start + x] = (1 - (1 - shape[start + x]) * (1 - over)) * seen
       alpha[start + x] = (1 - (1 - alpha[start + x]) * (1 - over)) * seen
     }

@@ -7,7 +7,7 @@ struct PlaneCompiler {
   var lumaDisplacements = Displacements.Builder()
   /// Empty without chroma subsampling.
   var chromaDisplacements = Displacements.Builder()
-  var cover: LensCover?
+  var coverage: LensCoverage?
 
   private let rect: PixelRect
   private let format: PlanarFormat
@@ -61,7 +61,7 @@ struct PlaneCompiler {
     } else {
       row.update(repeating: LensTerms())
     }
-    if cover != nil { cover?.take(UnsafeBufferPointer(row), row: y, of: optics, under: content) }
+    if coverage != nil { coverage?.take(UnsafeBufferPointer(row), row: y, of: optics, under: content) }
     content?.lay(over: row, row: rect.y + y, column: rect.x, format: format)
     luma.append(UnsafeBufferPointer(row), &lumaDisplacements)
   }

@@ -98,7 +98,7 @@ struct LayerCoverage: Sendable {
     for pass in passes {
       switch pass {
       case .lenses(let lenses, _):
-        for case let coverage? in lenses.map(\.cover) { add(coverage.alpha, coverage.shape, coverage.rect) }
+        for case let coverage? in lenses.map(\.coverage) { add(coverage.alpha, coverage.shape, coverage.rect) }
       case .contrast: break
       case .adaptive(let light, _, _, _): add(light)
       case .layer(let layer):

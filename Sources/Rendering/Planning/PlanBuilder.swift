@@ -212,7 +212,7 @@ struct PlanBuilder {
     func compile() -> Lens? {
       Lens(
         panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format,
-        keepsCover: keepsCoverage)
+        keepsCoverage: keepsCoverage)
     }
     let recipe = LensCache.Recipe(
       panes: panes, spacing: spacing,

@@ -40,7 +40,7 @@ extension LakeCanvas {
   }
 
   /// Draws a sprite over some rows of a rectangle, given by its centre and size in pixels of luma.
-  mutating func lay(
+  mutating func draw(
     _ sprite: Sprite, at place: SIMD2<Float>, size: SIMD2<Float>, opacity: Float, gain: Float, rows: Range<Int>
   ) {
     for plane in 0..<3 {
@@ -72,11 +72,11 @@ extension LakeCanvas {
           let top = a + (b - a) * fx
           let bottom = c + (d - c) * fx
           let texel = top + (bottom - top) * fy
-          let share = texel.w * opacity
-          guard share > 0.002 else { continue }
+          let coverage = texel.w * opacity
+          guard coverage > 0.002 else { continue }
           let ink = texel.w * black + texel[plane] * gain
           let old = Float(samples[unchecked: y * width + x])
-          samples[unchecked: y * width + x] = fixed(old * (1 - share) + ink * opacity * one)
+          samples[unchecked: y * width + x] = fixed(old * (1 - coverage) + ink * opacity * one)
         }
       }
     }

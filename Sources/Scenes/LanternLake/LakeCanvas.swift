@@ -19,9 +19,9 @@ struct LakeCanvas {
     var samples: [Int16]
 
     /// Moves a sample towards a code.
-    @inline(__always) mutating func mix(_ index: Int, _ code: Float, _ share: Float) {
+    @inline(__always) mutating func mix(_ index: Int, _ code: Float, _ weight: Float) {
       let old = Float(samples[index])
-      samples[index] = fixed(old + (code * Float(LakeCanvas.one) - old) * share)
+      samples[index] = fixed(old + (code * Float(LakeCanvas.one) - old) * weight)
     }
   }
 

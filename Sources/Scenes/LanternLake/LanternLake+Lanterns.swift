@@ -8,7 +8,7 @@ extension LanternLake {
     let wide: Float = lantern.blur > 0 ? 2.0 : 3.4
     canvas.add(Ink.light(255, 120, 40), at: middle, radius: reach * wide, strength: 0.17 * strength, rows: rows)
     canvas.add(Ink.light(255, 150, 70), at: middle, radius: reach * 1.25, strength: 0.3 * strength, rows: rows)
-    canvas.lay(
+    canvas.draw(
       sprites.air[lantern.blur], at: lantern.place, size: lantern.size * LanternSprites.border,
       opacity: lantern.presence * (lantern.blur > 0 ? 0.93 : 1), gain: lantern.flame, rows: rows)
   }
@@ -22,7 +22,7 @@ extension LanternLake {
     paintTrail(lantern, &canvas, turn: turn)
     canvas.add(
       Ink.light(255, 150, 70), at: lantern.place, radius: h * 1.1, strength: 0.28 * lantern.flame, rows: all)
-    canvas.lay(
+    canvas.draw(
       sprites.water, at: lantern.place, size: SIMD2(w, h) * LanternSprites.border, opacity: 1, gain: lantern.flame,
       rows: all)
   }

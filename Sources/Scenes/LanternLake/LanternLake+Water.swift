@@ -14,13 +14,14 @@ extension LanternLake {
       slope(of: y, turn: turn, into: &slopes)
       let near = Float(y - horizon) / Float(height - horizon)
       // Water reflects fully at grazing angles; at steep angles the dark depth shows.
-      let share = 0.94 - 0.5 * near * (1.4 - 0.4 * near)
+      let reflectance = 0.94 - 0.5 * near * (1.4 - 0.4 * near)
       for plane in 0..<3 {
         let rows = plane == 0 ? 2 : 1
         for k in 0..<rows {
           mirrors[plane].paint(
             &canvas.planes[plane], row: plane == 0 ? y + k : y / 2, horizon: plane == 0 ? horizon : horizon / 2,
-            slopes: slopes, reach: stage.unit / (plane == 0 ? 1 : 2), near: near, deep: deep[plane], share: share)
+            slopes: slopes, reach: stage.unit / (plane == 0 ? 1 : 2), near: near, deep: deep[plane],
+            reflectance: reflectance)
         }
       }
     }
@@ -69,16 +70,16 @@ extension LanternLake {
         let dx = (Float(i * 2) - lantern.place.x + lean.x * w * 0.5) / reach
         let body = max(0, 1 - dx * dx)
         let broken = smoothstep(-0.25 - 0.9 * (1 - t), 0.55, lean.y)
-        let share = saturate(body * fade * broken)
-        guard share > 0.004 else { continue }
+        let weight = saturate(body * fade * broken)
+        guard weight > 0.004 else { continue }
         for k in 0..<2 {
           let at = (y + k) * size.width + 2 * i
-          canvas.planes[0].mix(at, light.y, share)
-          canvas.planes[0].mix(at + 1, light.y, share)
+          canvas.planes[0].mix(at, light.y, weight)
+          canvas.planes[0].mix(at + 1, light.y, weight)
         }
         let at = (y / 2) * (size.width / 2) + i
-        canvas.planes[1].mix(at, light.cb, share)
-        canvas.planes[2].mix(at, light.cr, share)
+        canvas.planes[1].mix(at, light.cb, weight)
+        canvas.planes[2].mix(at, light.cr, weight)
       }
     }
   }

@@ -26,7 +26,7 @@ struct LanternSprites {
     let taper = 1 - 0.3 * smoothstep(-0.3, 1, y)
     let half = 0.96 * dome * taper
     let inside = min(half - x.magnitude, 1 - y, y + 1)
-    let cover = smoothstep(-0.025, 0.025, inside)
+    let coverage = smoothstep(-0.025, 0.025, inside)
     // Bright near the flame, darker towards the rim, where light crosses more paper.
     let across = half > 0 ? x / half : 0
     let flame = (x * x * 1.5 + (y - 0.72) * (y - 0.72))
@@ -35,7 +35,7 @@ struct LanternSprites {
     let t = saturate(heat - rib)
     var light = t < 0.5 ? ember.mixed(amber, t * 2) : amber.mixed(gold, t * 2 - 1)
     light = light.mixed(Ink.light(60, 22, 8), smoothstep(0.93, 0.97, y) * 0.8)
-    return (light, cover)
+    return (light, coverage)
   }
 
   /// A floating lantern: a paper box on a dark raft.
@@ -43,13 +43,13 @@ struct LanternSprites {
     let isRaft = y > 0.78
     let half: Float = isRaft ? 0.98 : 0.8 + 0.06 * (0.78 - y)
     let inside = min(half - x.magnitude, min(1 - y, y + 1))
-    let cover = smoothstep(-0.03, 0.03, inside)
+    let coverage = smoothstep(-0.03, 0.03, inside)
     let flame = x * x * 1.1 + (y - 0.35) * (y - 0.35) * 0.9
     let corner = smoothstep(0.02, 0.0, (x.magnitude - 0.28).magnitude - 0.012) * 0.16
     let heat = 1.02 / (1 + flame * 1.5) - corner + 0.05 * noise.plane(x * 6, y * 6)
     let t = saturate(heat)
     let paper = t < 0.5 ? ember.mixed(amber, t * 2) : amber.mixed(gold, t * 2 - 1)
     let rim = smoothstep(-0.9, -0.98, y)
-    return (isRaft ? Ink.light(44, 20, 14) : paper.mixed(Ink.light(255, 232, 170), rim * 0.4), cover)
+    return (isRaft ? Ink.light(44, 20, 14) : paper.mixed(Ink.light(255, 232, 170), rim * 0.4), coverage)
   }
 }

@@ -44,13 +44,13 @@ struct Mirror {
   func paint(
     _ plane: inout LakeCanvas.Plane, row: Int, horizon: Int, slopes: [SIMD2<Float>], reach: Float, near: Float,
     deep: Float,
-    share: Float
+    reflectance: Float
   ) {
     let up = (Float(2 * horizon - row) - 0.5) / Float(squeeze) - 0.5
     // Waves displace the reflection far more along the line of sight than across it.
     let across = reach * (14 + 60 * near)
     let along = reach * (30 + 190 * near) / Float(squeeze)
-    let dark = deep * Float(LakeCanvas.one) * (1 - share)
+    let dark = deep * Float(LakeCanvas.one) * (1 - reflectance)
     let top = Float(height) - 1.01
     let (from, lean) = (samples.span, slopes.span)
     let half = plane.width == slopes.count ? 0 : 1
@@ -67,7 +67,7 @@ struct Mirror {
       let i = min(max(x + Int(fixed(slope.x * across)), 0), width - 1)
       let at = j * width + i
       let (a, b) = (Float(from[unchecked: at]), Float(from[unchecked: at + width]))
-      to[unchecked: base + x] = fixed((a + (b - a) * t) * share + dark)
+      to[unchecked: base + x] = fixed((a + (b - a) * t) * reflectance + dark)
     }
   }
 }

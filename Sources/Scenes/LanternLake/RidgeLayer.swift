@@ -83,9 +83,9 @@ struct RidgeLayer {
     let (crest, glow) = (crest.span, glow.span)
     var to = row.mutableSpan
     for x in 0..<to.count {
-      let cover = saturate((line - crest[unchecked: x * step]) * inverse + 0.5)
+      let coverage = saturate((line - crest[unchecked: x * step]) * inverse + 0.5)
       let code = base + shine * glow[unchecked: margin + x * step]
-      to[unchecked: x] += (code - to[unchecked: x]) * cover
+      to[unchecked: x] += (code - to[unchecked: x]) * coverage
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The near shore: silhouettes of firs, taller towards both sides, where they frame the view.
 struct ShoreLayer {
   /// How much of each pixel the firs cover, row by row from `first` on.
-  private let cover: [UInt8]
+  private let coverage: [UInt8]
   private let width: Int
   private let first: Int
   private static let ink = Ink(13, 15, 32)
@@ -43,7 +43,7 @@ struct ShoreLayer {
         &mask, width: width, height: height, x: (x + span / 2) * unit, tall: tall * unit, noise: noise, number: i,
         unit: unit)
     }
-    cover = mask.map { UInt8(saturate($0) * 255) }
+    coverage = mask.map { UInt8(saturate($0) * 255) }
   }
 
   private static func plant(
@@ -64,9 +64,9 @@ struct ShoreLayer {
         let (a, b) = (Int(from.rounded(.down)), Int(to.rounded(.down)))
         guard b >= 0, a < width else { continue }
         for i in max(a, 0)...min(b, width - 1) {
-          let share = saturate(min(Float(i) + 1, to) - max(Float(i), from))
+          let weight = saturate(min(Float(i) + 1, to) - max(Float(i), from))
           let index = j * width + i
-          mask[index] = 1 - (1 - mask[index]) * (1 - share)
+          mask[index] = 1 - (1 - mask[index]) * (1 - weight)
         }
       }
     }
@@ -80,12 +80,12 @@ struct ShoreLayer {
     let s = 1 / 255 - t
     let base = (y * step - first) * width + start
     let ink = Self.ink[plane]
-    let cover = cover.span
+    let samples = coverage.span
     var to = row.mutableSpan
     for x in 0..<to.count {
       let i = base + x * step
-      let share = Float(cover[unchecked: i]) * s + Float(cover[unchecked: i + 1]) * t
-      to[unchecked: x] += (ink - to[unchecked: x]) * share
+      let weight = Float(samples[unchecked: i]) * s + Float(samples[unchecked: i + 1]) * t
+      to[unchecked: x] += (ink - to[unchecked: x]) * weight
     }
   }
 }

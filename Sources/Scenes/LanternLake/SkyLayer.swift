@@ -69,12 +69,12 @@ struct SkyLayer {
     let warp = noise.octaves(x * 1.3 + 4, y * 3, count: 3)
     let band = noise.octaves(x * 1.5 + warp * 0.7, y * 7.5 + warp * 1.1 + x * 0.35, count: 6)
     let under = noise.octaves(x * 1.5 + warp * 0.7, (y - 0.02) * 7.5 + warp * 1.1 + x * 0.35, count: 5)
-    let cover = smoothstep(0.0, 0.5, band + 0.12 - 0.12 * altitude)
+    let coverage = smoothstep(0.0, 0.5, band + 0.12 - 0.12 * altitude)
     let lit = saturate((band - under) * 2.6 + 0.4) * (1 - 0.75 * altitude)
     let shade = Ink(122, 66, 104).mixed(Ink(30, 28, 64), saturate(altitude * 1.5))
     let fire = Ink(255, 170, 116).mixed(Ink(214, 104, 122), saturate(altitude * 2.1))
     let cloud = shade.mixed(fire, saturate(lit * (0.5 + 0.8 * glow)))
-    return ink.mixed(cloud, cover * (0.62 + 0.2 * altitude))
+    return ink.mixed(cloud, coverage * (0.62 + 0.2 * altitude))
   }
 }
 

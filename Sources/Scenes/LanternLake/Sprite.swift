@@ -4,15 +4,15 @@ struct Sprite {
   let height: Int
   var texels: [SIMD4<Float>]
 
-  init(width: Int, height: Int, texel: (Float, Float) -> (light: Ink, cover: Float)) {
+  init(width: Int, height: Int, texel: (Float, Float) -> (light: Ink, coverage: Float)) {
     self.width = width
     self.height = height
     texels = []
     texels.reserveCapacity(width * height)
     for y in 0..<height {
       for x in 0..<width {
-        let (light, cover) = texel((Float(x) + 0.5) / Float(width) * 2 - 1, (Float(y) + 0.5) / Float(height) * 2 - 1)
-        texels.append(SIMD4(light.y * cover, light.cb * cover, light.cr * cover, cover))
+        let (light, coverage) = texel((Float(x) + 0.5) / Float(width) * 2 - 1, (Float(y) + 0.5) / Float(height) * 2 - 1)
+        texels.append(SIMD4(light.y * coverage, light.cb * coverage, light.cr * coverage, coverage))
       }
     }
   }

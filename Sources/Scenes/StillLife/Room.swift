@@ -49,7 +49,7 @@ struct Room {
   }
 
   /// Light from a direction, seen through the lens: walls, plants and points of light, all far out of focus.
-  func picture(_ direction: Vector) -> Vector {
+  func light(from direction: Vector) -> Vector {
     let x = direction.x / -direction.z
     let y = direction.y / -direction.z
     var light = walls(x, y)

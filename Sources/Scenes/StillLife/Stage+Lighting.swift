@@ -2,11 +2,14 @@ extension Stage {
   /// Light reflected by a point, diffuse and specular: from the window, the room and its neighbours.
   ///
   /// - Parameters:
+  ///   - finish: the properties of the surface.
+  ///   - p: the point.
   ///   - normal: the surface's normal, with fine relief.
   ///   - broad: the normal without relief, for shadows.
+  ///   - ray: the ray from the camera.
   ///   - own: the index of the point's ball; negative for plate and table.
   func lit(
-    _ finish: Finish, _ p: Vector, _ normal: Vector, _ broad: Vector, _ ray: Ray, _ own: Int
+    _ finish: Finish, at p: Vector, normal: Vector, broad: Vector, along ray: Ray, own: Int
   ) -> Vector {
     let near = neighbourhood(p, broad, own)
     let facing = normal.dot(Room.window)
@@ -29,9 +32,9 @@ extension Stage {
     let mirrored = ray.direction.reflected(at: normal)
     let grazing = 1 - saturate(view.dot(normal))
     let g2 = grazing * grazing
-    let share = finish.mirror + (1 - finish.mirror) * g2 * g2 * grazing * (0.85 - finish.roughness)
+    let reflectance = finish.mirror + (1 - finish.mirror) * g2 * g2 * grazing * (0.85 - finish.roughness)
     let seen = reflection(of: p, along: mirrored, roughness: finish.roughness, own)
-    light += seen * (share * mix(0.35, 1, near.open))
+    light += seen * (reflectance * mix(0.35, 1, near.open))
     return light
   }
 
@@ -56,9 +59,9 @@ extension Stage {
         near.window *= 1 - 0.8 * leafShadow(ball, p)
         continue
       }
-      let share = min(r2 / squared, 1)
+      let coverage = min(r2 / squared, 1)
       let above = saturate(n.dot(d) / distance * 0.62 + 0.38)
-      let hidden = share * above
+      let hidden = coverage * above
       near.open *= 1 - hidden * 0.92
       near.bounce += tint(ball) * (hidden * 0.5)
 

@@ -49,7 +49,9 @@ extension Stage {
     let scar = smoothstep(0.985, 0.994, pole + 0.004 * noise.space(q * 14))
     albedo = mix(albedo * (1 - 0.25 * smoothstep(0.93, 0.985, pole)), Vector(0.16, 0.17, 0.05), scar)
     let roughness = 0.05 + 0.03 * strength + 0.5 * blur / ball.radius
-    return lit(Finish(albedo: albedo, roughness: roughness, mirror: 0.04, wrap: 0.4), p, n, normal, ray, index)
+    return lit(
+      Finish(albedo: albedo, roughness: roughness, mirror: 0.04, wrap: 0.4), at: p, normal: n, broad: normal,
+      along: ray, own: index)
   }
 
   /// Dimples of the peel. The lattice is rotated so that it does not show.
@@ -75,7 +77,9 @@ extension Stage {
       albedo += Vector(0.05, 0.07, 0.11) * lip
       n = (normal - ball.axis * (crown * 0.5)).normalized
     }
-    return lit(Finish(albedo: albedo, roughness: 0.16 + 0.2 * bloom, wrap: 0.1), p, n, normal, ray, index)
+    return lit(
+      Finish(albedo: albedo, roughness: 0.16 + 0.2 * bloom, wrap: 0.1), at: p, normal: n, broad: normal, along: ray,
+      own: index)
   }
 
   private func leaf(_ index: Int, _ p: Vector, _ normal: Vector, _ ray: Ray, _ blur: Float) -> Vector {
@@ -93,7 +97,9 @@ extension Stage {
     let across = ball.axis.cross(ball.cut ?? normal)
     let fold = across * (q.y > 0 ? 0.28 : -0.28) * smoothstep(0, 0.02, side)
     let n = (normal - fold + across * (0.06 * (branch - 0.25))).normalized
-    return lit(Finish(albedo: albedo, roughness: 0.2, mirror: 0.05, wrap: 0.3), p, n, normal, ray, index)
+    return lit(
+      Finish(albedo: albedo, roughness: 0.2, mirror: 0.05, wrap: 0.3), at: p, normal: n, broad: normal, along: ray,
+      own: index)
   }
 
   private func cut(_ index: Int, _ p: Vector, _ ray: Ray, _ blur: Float) -> Vector {
@@ -105,7 +111,8 @@ extension Stage {
       isLemon: ball.food == .lemon, variation: ball.variation, noise: noise)
     let n = (facing + ball.across.0 * face.slope.x + ball.across.1 * face.slope.y).normalized
     return lit(
-      Finish(albedo: face.albedo, roughness: face.roughness, mirror: 0.045, wrap: 0.45), p, n, facing, ray, index)
+      Finish(albedo: face.albedo, roughness: face.roughness, mirror: 0.045, wrap: 0.45), at: p, normal: n,
+      broad: facing, along: ray, own: index)
   }
 
   private func plate(_ p: Vector, _ ray: Ray, _ blur: Float) -> Vector {
@@ -130,14 +137,17 @@ extension Stage {
     // A groove where the well begins.
     albedo *= 1 - 0.16 * smoothstep(0.06, 0, (r - Plate.well).magnitude)
     let place = Vector(p.x, Plate.height(radius), p.z)
-    return lit(Finish(albedo: albedo, roughness: 0.1, mirror: 0.04), place, n, n, ray, -1)
+    return lit(
+      Finish(albedo: albedo, roughness: 0.1, mirror: 0.04), at: place, normal: n, broad: n, along: ray, own: -1)
   }
 
   private func table(_ p: Vector, _ ray: Ray, _ blur: Float) -> Vector {
     let spread = blur / max(-ray.direction.y, 0.1)
     let wood = Wood(x: p.x, z: p.z, blurAcross: blur, blurAlong: spread, noise: noise)
     let n = Vector(wood.slope, 1, 0).normalized
-    var light = lit(Finish(albedo: wood.albedo, roughness: 0.22, mirror: 0.035), p, n, Vector(0, 1, 0), ray, -2)
+    var light = lit(
+      Finish(albedo: wood.albedo, roughness: 0.22, mirror: 0.035), at: p, normal: n, broad: Vector(0, 1, 0), along: ray,
+      own: -2)
     // At low angles the varnish reflects the room.
     let grazing = 1 - saturate(-ray.direction.y)
     let g2 = grazing * grazing

@@ -30,14 +30,14 @@ struct Stage {
     collect(ray, lens, &sight)
     var (sum, remaining) = (Vector(repeating: 0), Float(1))
     for layer in sight.layers {
-      let share = remaining * layer.coverage
-      if share > 0.002 {
-        sum += shade(layer, ray, lens) * share
-        remaining -= share
+      let weight = remaining * layer.coverage
+      if weight > 0.002 {
+        sum += shade(layer, ray, lens) * weight
+        remaining -= weight
       }
       if remaining < 0.004 { return sum }
     }
-    return sum + room.picture(ray.direction) * remaining
+    return sum + room.light(from: ray.direction) * remaining
   }
 
   private func collect(_ ray: Ray, _ lens: CameraLens, _ sight: inout Sight) {
@@ -70,7 +70,7 @@ struct Stage {
     let inside = ball.radius - miss
     guard inside > -blur else { return }
     let half = (max(ball.radius * ball.radius - missSquared, 0) / speed).squareRoot()
-    if ball.food == .leaf { return meetLeaf(ball, index, ray, along - half, lens, &layers) }
+    if ball.food == .leaf { return meetLeaf(index, ray, at: along - half, lens, &layers) }
     var coverage = smoothstep(-1, 1, inside / blur) * min(1, (ball.radius / blur) * (ball.radius / blur))
     if let cut = ball.cut {
       let facing = cut.dot(ray.direction)
@@ -90,9 +90,9 @@ struct Stage {
   }
 
   private func meetLeaf(
-    _ ball: Ball, _ index: Int, _ ray: Ray, _ t: Float, _ lens: CameraLens, _ layers: inout [Layer]
+    _ index: Int, _ ray: Ray, at t: Float, _ lens: CameraLens, _ layers: inout [Layer]
   ) {
-    let edge = Leaf.inside(Leaf.place(ray.at(t), on: ball))
+    let edge = Leaf.inside(Leaf.place(ray.at(t), on: balls[index]))
     let blur = lens.blur(at: t)
     guard edge > -blur else { return }
     layers.append(Layer(surface: .ball(index), distance: t, coverage: smoothstep(-1, 1, edge / blur)))

@@ -16,10 +16,10 @@ public struct StillLife: Sendable {
     stage = Stage(seed: seed)
   }
 
-  /// The image: opaque, gamma-encoded sRGB.
-  public func picture(size: PixelSize) -> Raster<UInt8> {
-    precondition(size.width > 0 && size.height > 0, "a picture needs pixels, got \(size.width)×\(size.height)")
-    var picture = Raster<UInt8>(size: size)
+  /// The pixels at a size of at least 1 × 1: opaque, gamma-encoded sRGB. Takes time proportional to the number of pixels.
+  public func raster(size: PixelSize) -> Raster<UInt8> {
+    precondition(size.width > 0 && size.height > 0, "an image needs pixels, got \(size.width)×\(size.height)")
+    var raster = Raster<UInt8>(size: size)
     let lens = CameraLens(size: size)
     let grain = Noise(seed: seed &+ 77)
     var sight = Sight()
@@ -30,14 +30,14 @@ public struct StillLife: Sendable {
         let shade = lens.vignette(x: x, y: y)
         // Photographic grain, which also dithers the soft gradients.
         let speck = (grain.hash(Int32(x), Int32(y)) + grain.hash(Int32(x), Int32(y), 1) - 1) * 1.6
-        let code = Film.code(light * shade) * 255 + speck
+        let code = ToneCurve.code(light * shade) * 255 + speck
         let i = (y * size.width + x) * 4
-        picture.samples[i] = UInt8(min(max(code.x.rounded(), 0), 255))
-        picture.samples[i + 1] = UInt8(min(max(code.y.rounded(), 0), 255))
-        picture.samples[i + 2] = UInt8(min(max(code.z.rounded(), 0), 255))
-        picture.samples[i + 3] = 255
+        raster.samples[i] = UInt8(min(max(code.x.rounded(), 0), 255))
+        raster.samples[i + 1] = UInt8(min(max(code.y.rounded(), 0), 255))
+        raster.samples[i + 2] = UInt8(min(max(code.z.rounded(), 0), 255))
+        raster.samples[i + 3] = 255
       }
     }
-    return picture
+    return raster
   }
 }

@@ -1,5 +1,5 @@
 /// The conversion of light to code values.
-enum Film {
+enum ToneCurve {
   /// Gamma-encoded components of light: a filmic curve with a soft shoulder, then sRGB's encoding.
   static func code(_ light: Vector) -> Vector {
     let x = light.clamped(lowerBound: .zero, upperBound: Vector(repeating: 1000)) * Float(0.9)
