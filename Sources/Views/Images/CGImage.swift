@@ -3,15 +3,14 @@ public import Geometry
 
 /// An image in memory: premultiplied 8-bit RGBA in gamma-encoded sRGB, with rows from the top.
 ///
-/// It stands in for Core Graphics' class, as far as an image can be inspected, shown in an `Image` and written to a
-/// file.
+/// It stands in for Core Graphics' class and can be inspected, shown in an `Image` and written to a file.
 public struct CGImage: Hashable, Sendable {
   /// Vitrine's own: the pixels.
   public let bitmap: Bitmap
-  /// Vitrine's own: whether the image is declared opaque; files written from it then have no alpha channel.
+  /// Vitrine's own: whether the image is declared opaque. Files written from an opaque image have no alpha channel.
   public let isOpaque: Bool
 
-  /// Vitrine's own: creates an image from premultiplied sRGB pixels; if `isOpaque`, every alpha must be full.
+  /// Vitrine's own: creates an image from premultiplied sRGB pixels, which must all be opaque if `isOpaque` is true.
   public init(bitmap: Bitmap, isOpaque: Bool = false) {
     self.bitmap = bitmap
     self.isOpaque = isOpaque
@@ -28,7 +27,7 @@ public struct CGImage: Hashable, Sendable {
   /// The bytes per row; rows have no padding.
   public var bytesPerRow: Int { width * 4 }
 
-  /// The part of the image inside a rectangle, expanded to whole pixels; nil if they do not intersect.
+  /// Returns the part of the image inside a rectangle, expanded to whole pixels; nil if they do not intersect.
   public func cropping(to rect: CGRect) -> CGImage? {
     let all = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let part = Rect(rect.standardized).intersection(all)
@@ -38,27 +37,27 @@ public struct CGImage: Hashable, Sendable {
 }
 
 extension Image {
-  /// The orientation of an image's stored pixels.
+  /// How an image's stored pixels are oriented.
   public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     /// Upright.
     case up
     /// Mirrored left to right.
     case upMirrored
-    /// Rotated by half a turn.
+    /// Upside down: displayed after half a turn.
     case down
     /// Mirrored top to bottom.
     case downMirrored
-    /// To be rotated by a quarter turn anticlockwise.
+    /// Displayed after a quarter turn anticlockwise.
     case left
-    /// Mirrored, then to be rotated by a quarter turn anticlockwise: rows and columns are swapped.
+    /// Displayed after mirroring and a quarter turn anticlockwise, which together swap rows and columns.
     case leftMirrored
-    /// To be rotated by a quarter turn clockwise.
+    /// Displayed after a quarter turn clockwise.
     case right
-    /// Mirrored, then to be rotated by a quarter turn clockwise.
+    /// Displayed after mirroring and a quarter turn clockwise.
     case rightMirrored
   }
 
-  /// Creates an image with `scale` pixels per point; `label` describes it to screen readers.
+  /// Creates an image with `scale` pixels per point. Screen readers speak `label`.
   public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
     self.init(bitmap: cgImage.bitmap.turned(orientation.ofRaster), scale: scale, label: label)
   }
@@ -70,7 +69,7 @@ extension Image {
 }
 
 extension Image.Orientation {
-  /// The same orientation of any raster.
+  /// The equivalent orientation of a raster.
   fileprivate var ofRaster: Geometry.Orientation {
     switch self {
     case .up: .upright

@@ -1,11 +1,11 @@
 extension Text {
-  /// An image that stands in the line like a character: a symbol in the font and style of the text around it, other
-  /// images on the baseline in their natural size.
+  /// Creates a text view with an inline image. A symbol takes on the font and style of the surrounding text; any other
+  /// image stands on the baseline at its natural size.
   public init(_ image: Image) { self.init(.attachment(image)) }
 }
 
 extension LocalizedStringKey.StringInterpolation {
-  /// Appends an image that stands in the line like a character.
+  /// Appends an inline image.
   public mutating func appendInterpolation(_ image: Image) { append(Text(image)) }
 }
 
@@ -23,7 +23,7 @@ extension View {
 }
 
 extension Image.Scale {
-  /// The size relative to medium.
+  /// The scale factor relative to medium.
   var factor: CGFloat {
     switch self {
     case .small: 0.79

@@ -3,7 +3,7 @@ public import Geometry
 
 /// A view that shows an image.
 ///
-/// It is safe to share between threads: neither its pixels nor its label ever change in place.
+/// Images can be shared between threads because neither the pixels nor the label are ever mutated in place.
 public struct Image: View, Equatable, @unchecked Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -21,11 +21,11 @@ public struct Image: View, Equatable, @unchecked Sendable {
     case stretch
   }
 
-  /// Whether an image is drawn as it is or as a template.
+  /// Whether an image is drawn with its own colours or as a template.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// The foreground style through the image's alpha.
+    /// The image's alpha is a mask for the foreground style.
     case template
-    /// As it is.
+    /// The image keeps its own colours.
     case original
   }
 
@@ -51,8 +51,8 @@ public struct Image: View, Equatable, @unchecked Sendable {
   private(set) var rendering: TemplateRenderingMode?
   private(set) var symbolRendering: SymbolRenderingMode?
 
-  /// Vitrine's own: creates an image from premultiplied sRGB pixels, `scale` of them per point; `label` describes it to
-  /// screen readers.
+  /// Vitrine's own: creates an image from premultiplied sRGB pixels, `scale` of them per point. Screen readers speak
+  /// `label`.
   public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
     source = .bitmap(bitmap, scale: scale)
     self.label = label
@@ -60,10 +60,10 @@ public struct Image: View, Equatable, @unchecked Sendable {
 
   /// Creates a system symbol, drawn as vectors in the foreground style and sized by the font.
   ///
-  /// Vitrine has drawings of its own for many symbols. They have no colours or variable values; symbols in an enclosure
-  /// have two layers, others one. A name without a drawing shows as a dashed square and is listed in `ResolvedView`.
-  /// Right-to-left layout mirrors lists and symbols that point forward or backward, but not those that point left or
-  /// right.
+  /// Vitrine has its own drawings for many symbols, without colours or variable values. Symbols in an enclosure have
+  /// two layers; all others have one. A name without a drawing is shown as a dashed square and listed in
+  /// `ResolvedView`. Right-to-left layout mirrors lists and symbols that point forward or backward, but not symbols
+  /// that point left or right.
   public init(systemName: String) {
     source = .symbol(systemName)
     label = Text(verbatim: systemName.split(separator: ".").filter { $0 != "fill" }.joined(separator: " "))
@@ -74,7 +74,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
     self.label = label
   }
 
-  /// The pixels and their scale; nil for a symbol and for a missing image.
+  /// Returns the pixels and their scale; nil for a symbol or a missing image.
   func pixels(in environment: EnvironmentValues) -> (bitmap: Bitmap, scale: CGFloat)? {
     switch source {
     case .bitmap(let bitmap, let scale): return (bitmap, scale)
@@ -86,7 +86,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
     }
   }
 
-  /// Vitrine's own: whether a symbol has a drawing.
+  /// Vitrine's own: whether Vitrine can draw a symbol.
   public static func hasSymbol(named name: String) -> Bool { Symbol.exists(name) }
 
   /// Makes the image resizable.
@@ -96,7 +96,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
     return image
   }
 
-  /// Sets whether the image is drawn as a template; nil draws it as it is.
+  /// Sets whether the image is drawn as a template; nil keeps its own colours.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var image = self
     image.rendering = renderingMode
@@ -139,7 +139,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
   }
 }
 
-/// The node of a missing image.
+/// The node of a missing image, which paints nothing and records the name.
 private final class MissingImageNode: Node {
   private let name: String
   private let isResizable: Bool
@@ -211,7 +211,7 @@ private final class ImageNode: Node {
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 
-  /// The image, or the parts of it that are repeated or not stretched, with their rectangles.
+  /// Returns the image, or the parts it is divided into by cap insets and tiling, with their rectangles.
   private func pieces(in bounds: Rect) -> [(bitmap: Bitmap, rect: Rect)] {
     let natural = naturalSize
     if !isResizable || (!tiles && insets == EdgeInsets()) { return [(bitmap, bounds)] }
@@ -238,7 +238,7 @@ private final class ImageNode: Node {
     }
   }
 
-  /// The spans of the image and where they are placed along an axis.
+  /// Returns the spans of the image along an axis and where they are placed, both in points.
   private static func spans(
     _ natural: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat, tiles: Bool
   ) -> [(source: Range<CGFloat>, target: Range<CGFloat>)] {
@@ -266,7 +266,7 @@ private final class ImageNode: Node {
 }
 
 extension Raster {
-  /// The pixels in a rectangle inside the raster.
+  /// Returns the pixels inside a rectangle, which is clamped to the raster.
   func cropped(to rect: PixelRect) -> Raster {
     let rect = rect.intersection(PixelRect(size))
     var samples: [Sample] = []

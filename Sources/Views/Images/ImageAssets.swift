@@ -1,10 +1,10 @@
-/// Vitrine's own: looks up named images and colours, which on Apple platforms come from the app's asset catalogue.
+/// Vitrine's own: looks up named images and colours, in place of the asset catalogue on Apple platforms.
 public struct ImageAssets: Sendable {
   /// A request for an image.
   public struct Request: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// The folder of the bundle; nil if none was given.
+    /// The folder of the bundle; nil if no bundle was given.
     public var folder: String?
     /// The desired number of pixels per point.
     public var scale: CGFloat
@@ -16,7 +16,7 @@ public struct ImageAssets: Sendable {
   public struct ColorRequest: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// The folder of the bundle; nil if none was given.
+    /// The folder of the bundle; nil if no bundle was given.
     public var folder: String?
     /// The colour scheme.
     public var colorScheme: ColorScheme
@@ -29,8 +29,8 @@ public struct ImageAssets: Sendable {
 
   /// Creates assets from lookup functions, which return nil for unknown names.
   ///
-  /// `find` returns an image and its pixels per point, `colors` a colour that is not itself named. They are called from
-  /// any thread that resolves a view, and must be deterministic.
+  /// `find` returns an image and its number of pixels per point. `colors` returns a colour that is not itself a named
+  /// colour. Both are called from any thread that resolves a view, and must be deterministic.
   public init(
     colors: @escaping @Sendable (ColorRequest) -> Color? = { _ in nil },
     _ find: @escaping @Sendable (Request) -> (image: CGImage, scale: CGFloat)?
@@ -39,10 +39,10 @@ public struct ImageAssets: Sendable {
     findColor = colors
   }
 
-  /// The image for a request; nil if there is none.
+  /// Returns the image for a request; nil if there is none.
   public func image(for request: Request) -> (image: CGImage, scale: CGFloat)? { find(request) }
 
-  /// The colour for a request; nil if there is none.
+  /// Returns the colour for a request; nil if there is none.
   public func color(for request: ColorRequest) -> Color? { findColor(request) }
 }
 
@@ -68,12 +68,12 @@ extension EnvironmentValues {
 extension Image {
   /// Creates a named image from the environment's `imageAssets`, labelled with its name.
   ///
-  /// A missing image draws nothing, takes no space unless it is resizable, and is listed in `ResolvedView`.
+  /// A missing image draws nothing, takes up no space unless it is resizable, and is listed in `ResolvedView`.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(named: name, bundle, label: Text(verbatim: name))
   }
 
-  /// Creates a named image from the environment's `imageAssets`; `label` describes it to screen readers.
+  /// Creates a named image from the environment's `imageAssets`. Screen readers speak `label`.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(named: name, bundle, label: label) }
 
   /// Creates a decorative named image from the environment's `imageAssets`, which screen readers ignore.

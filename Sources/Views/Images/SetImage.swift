@@ -1,12 +1,12 @@
 import DisplayLists
 import Geometry
 
-/// An image in a line of text.
+/// An inline image, ready to be measured and painted.
 struct SetImage: SetAttachment {
   private enum Drawing {
     case symbol(SetSymbol)
     case bitmap(Bitmap, size: CGSize, stencil: ResolvedStyle?)
-    /// No image has this name.
+    /// The name of an image that does not exist.
     case missing(String)
   }
 
