@@ -3,17 +3,17 @@ import Geometry
 
 /// How a symbol is painted.
 struct SymbolPaint {
-  /// The image's own rendering mode; nil for that of the environment.
+  /// The image's own rendering mode; nil for the environment's.
   var mode: SymbolRenderingMode?
   /// The style of the first layer.
   var style: ResolvedStyle
   /// Whether the foreground has several styles, which makes palette the default mode.
   var isOneOfSeveral: Bool
-  /// Supplies the style of the second layer; called only if layers are coloured separately.
+  /// Returns the style of the second layer; called only if layers are coloured separately.
   var second: () -> ResolvedStyle
 }
 
-/// A symbol set in a font: sized by the font, and centred on the height of its capital letters.
+/// A symbol sized by a font and centred on the height of its capital letters.
 struct SetSymbol {
   private let symbol: Symbol
   private let style: ResolvedStyle
@@ -28,7 +28,7 @@ struct SetSymbol {
   /// The distance from the top edge down to the baseline.
   let baseline: CGFloat
 
-  /// The symbol of a name in the environment of a context; `scale` is its size relative to medium.
+  /// Looks up a symbol in the context's environment; `scale` is its size relative to medium.
   init(_ name: String, _ font: FontRequest, scale: CGFloat, _ paint: SymbolPaint, _ context: _ViewContext) {
     let environment = context.environment
     let drawn = Symbol.named(
@@ -45,7 +45,7 @@ struct SetSymbol {
     baseline = (side + capHeight) / 2
   }
 
-  /// The symbol stretched to a size.
+  /// Returns the symbol stretched to a size.
   func items(in size: CGSize, pointsFromRect: Affine) -> [DisplayItem] {
     let side = min(size.width, size.height)
     guard side > 0, side.isFinite else { return [] }

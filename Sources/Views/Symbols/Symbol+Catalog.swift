@@ -2,7 +2,8 @@ import DisplayLists
 import Geometry
 
 extension Symbol {
-  /// The symbol of a name that has a drawing, or is the outline of one whose name ends in `.fill`.
+  /// Returns the symbol with a drawing of that name, or else the outline of the drawing with `.fill` appended to the
+  /// name.
   static func plain(_ name: String) -> Symbol? {
     if let drawing = SymbolDrawing.all[name] {
       let width = drawing.isFine || !drawing.areas.isEmpty ? fine : line
@@ -14,7 +15,7 @@ extension Symbol {
     return Symbol(parts: strokes(solid.areas + solid.cuts + solid.lines, fine))
   }
 
-  /// The path of a drawing's path data.
+  /// Parses the path data of a drawing; traps if it is malformed.
   static func path(_ data: String) -> Path {
     guard let path = BezierPath(svgPathData: data) else { preconditionFailure("malformed path data: \(data)") }
     return Path(path)

@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Filled and stroked paths in a square of one unit, set like a letter.
+/// Filled and stroked paths in a unit square, laid out like a letter.
 ///
 /// A symbol in an enclosure, such as `star.circle`, has two layers that can be coloured separately: the enclosure and
 /// the inner symbol.
@@ -15,11 +15,11 @@ struct Symbol {
   }
 
   var parts: [Part]
-  /// Removed from `parts`.
+  /// Parts that are cut out of `parts`.
   var cut: [Part] = []
-  /// Painted after `cut` was removed.
+  /// Parts that are painted on top, unaffected by `cut`.
   var over: [Part] = []
-  /// The enclosure and the scaled inner symbol; nil without an enclosure.
+  /// The enclosure and the scaled inner symbol; nil if there is no enclosure.
   private(set) var enclosure: (frame: Part, inner: [Part])?
 
   init(parts: [Part], cut: [Part] = [], enclosure: (frame: Part, inner: [Part])? = nil) {
@@ -30,13 +30,13 @@ struct Symbol {
 
   /// The stroke width of symbols of regular weight.
   static let line: CGFloat = 0.09
-  /// The stroke width around and within areas.
+  /// The stroke width for the outlines of areas and for lines within them.
   static let fine: CGFloat = 0.0765
 
-  /// The symbol with the name that SF Symbols gives it; nil if it has no drawing.
+  /// Returns the symbol with an SF Symbols name; nil if it has no drawing.
   ///
-  /// Right-to-left layout mirrors symbols whose names refer to the reading direction, such as `chevron.forward`, but not
-  /// those that name a side (`chevron.right`) or a transport control (`forward.fill`).
+  /// Right-to-left layout mirrors symbols whose names refer to the reading direction, such as `chevron.forward`. It
+  /// does not mirror those that name a side (`chevron.right`) or a transport control (`forward.fill`).
   static func named(_ name: String, isRightToLeft: Bool = false) -> Symbol? {
     let symbol = drawn(name)
     return isRightToLeft && followsReadingDirection(name) ? symbol?.mirrored : symbol
@@ -52,7 +52,7 @@ struct Symbol {
 
   private static func drawn(_ name: String) -> Symbol? {
     if let symbol = plain(name) { return symbol }
-    // The suffix names the enclosure, the rest the inner symbol.
+    // The suffix names the enclosure; the rest names the inner symbol.
     for enclosure in Enclosure.all where name.hasSuffix(enclosure.suffix) {
       let inner = String(name.dropLast(enclosure.suffix.count))
       let solid = plain(inner + ".fill").flatMap { $0.cut.isEmpty ? $0 : nil }
@@ -71,12 +71,12 @@ struct Symbol {
     return nil
   }
 
-  /// Whether the name can be drawn.
+  /// Whether there is a drawing for a name.
   static func exists(_ name: String) -> Bool { drawn(name) != nil }
 
   private static let frame = CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92)
 
-  /// The dashed square that stands for a symbol without a drawing.
+  /// The dashed square that replaces a symbol without a drawing.
   static var unknown: Symbol {
     let dashes = Path(roundedRect: frame, cornerRadius: 0.15).bezier.segments.enumerated().filter { $0.offset % 2 == 0 }
     return Symbol(
@@ -130,7 +130,7 @@ struct Symbol {
       }
   }
 
-  /// The symbol inside an enclosure; a filled enclosure has it cut out.
+  /// Returns the symbol inside an enclosure. It is cut out of a filled enclosure.
   private func enclosed(in enclosure: Enclosure) -> Symbol {
     let inner = scaled(enclosure.scale, about: enclosure.center, lineScale: enclosure.isFilled ? 0.9 : 0.85)
     if enclosure.isFilled {
@@ -141,7 +141,7 @@ struct Symbol {
     return Symbol(parts: [line] + inner, enclosure: (frame: line, inner: inner))
   }
 
-  /// The parts scaled about a point, with a scale of their own for stroke widths.
+  /// Returns the parts scaled about a point; stroke widths have a separate scale.
   private func scaled(_ scale: Double, about center: CGPoint, lineScale: CGFloat) -> [Part] {
     let shrink = Affine.translation(x: center.x, y: center.y) * .scale(scale) * .translation(x: -0.5, y: -0.5)
     return parts.map { part in
@@ -152,14 +152,14 @@ struct Symbol {
     }
   }
 
-  /// The symbol with a badge at its top right and a gap around it.
+  /// The symbol with a disc at its top right and a gap around the disc.
   private var badged: Symbol {
     var badged = Symbol(parts: parts, cut: cut + [.fill(Self.disc(0.25, about: CGPoint(x: 0.79, y: 0.2)), FillStyle())])
     badged.over = over + [.fill(Self.disc(0.17, about: CGPoint(x: 0.79, y: 0.2)), FillStyle())]
     return badged
   }
 
-  /// The symbol with another at its bottom right and a gap around it; nil if the other has cuts.
+  /// Returns the symbol with another at its bottom right and a gap around that; nil if the other symbol has cuts.
   private func badged(with sign: Symbol) -> Symbol? {
     guard sign.cut.isEmpty else { return nil }
     let center = CGPoint(x: 0.79, y: 0.79)
@@ -183,7 +183,7 @@ struct Symbol {
     return struck
   }
 
-  /// The inner symbol in the first style on the enclosure in the second; nil for a symbol without an enclosure.
+  /// Returns the inner symbol in the first style, on top of the enclosure in the second; nil if there is no enclosure.
   func items(
     layers styles: (ResolvedStyle, ResolvedStyle), side: CGFloat, weight: CGFloat, pointsFromSquare: Affine
   ) -> [DisplayItem]? {
@@ -194,7 +194,7 @@ struct Symbol {
     return items([enclosure.frame], styles.1) + items(enclosure.inner, styles.0)
   }
 
-  /// The symbol painted with a style in a square with sides of `side` points.
+  /// Returns the symbol painted with a style in a square with sides of `side` points.
   func items(_ style: ResolvedStyle, side: CGFloat, weight: CGFloat, pointsFromSquare: Affine) -> [DisplayItem] {
     // A shadow is cast by the symbol as a whole.
     if case .shadowed(let style, let shadow) = style {
@@ -209,7 +209,7 @@ struct Symbol {
     if cut.isEmpty, direct.count < 2 || style.isOpaque {
       return direct.isEmpty ? [] : [.group(DisplayGroup(direct, isSymbol: true))]
     }
-    // Painted through a mask, so that a translucent style is not applied twice where parts overlap.
+    // A mask keeps translucent styles from being applied twice where parts overlap.
     let black = ResolvedStyle.color(RGBA(white: 0))
     var mask = ink(parts, black)
     if !cut.isEmpty { mask.append(.group(DisplayGroup(ink(cut, black), blend: .destinationOut))) }
@@ -238,7 +238,7 @@ struct Symbol {
     }
   }
 
-  /// The parts with consecutive strokes of one width joined, so that they do not paint over each other.
+  /// Returns the parts with consecutive strokes of equal width joined, so that they do not paint over each other.
   private static func joined(_ parts: [Part]) -> [Part] {
     parts.reduce(into: []) { joined, part in
       if case .stroke(let path, let width) = part, case .stroke(var before, width)? = joined.last {

@@ -1,17 +1,17 @@
 import SymbolDrawings
 
-/// How a symbol is drawn in a square of one unit; paths are SVG path data.
+/// The drawing of a symbol in a unit square, as SVG path data.
 ///
-/// A drawing whose name ends in `.fill` also serves as the outline of the same name without it, unless that has a
-/// drawing of its own: the edges of its areas and its cuts are stroked then.
+/// A drawing whose name ends in `.fill` also provides the symbol without that suffix, unless that has a drawing of its
+/// own. The outlines of its areas, its lines and its cuts are then stroked.
 struct SymbolDrawing: Equatable {
-  /// What is filled, each path by the even-odd rule.
+  /// The paths to fill, each with the even-odd rule.
   var areas: [String] = []
-  /// What is stroked.
+  /// The paths to stroke.
   var lines: [String] = []
-  /// What is stroked and removed from the areas.
+  /// The paths to stroke and cut out of the areas.
   var cuts: [String] = []
-  /// Whether the lines are as thin as those beside areas always are.
+  /// Whether lines are thin; in a drawing with areas, they always are.
   var isFine = false
 
   /// All drawings by name, read from the embedded files on first use.
@@ -21,7 +21,7 @@ struct SymbolDrawing: Equatable {
       return drawings
     })
 
-  /// The drawings in a file as `SymbolDrawings` describes it, in its order; nil if it is malformed.
+  /// Parses a file in the format that `SymbolDrawings` documents, in file order; nil if the file is malformed.
   static func drawings(svg: [UInt8]) -> [(name: String, drawing: SymbolDrawing)]? {
     var drawings: [(name: String, drawing: SymbolDrawing)] = []
     for tag in svg.split(separator: UInt8(ascii: "<")) {
@@ -42,7 +42,7 @@ struct SymbolDrawing: Equatable {
     return drawings
   }
 
-  /// The name and the attributes of a tag, given without its opening bracket.
+  /// Returns the name and attributes of a tag, given without its opening bracket.
   private static func parts(ofTag tag: ArraySlice<UInt8>) -> (name: String, attributes: [String: String]) {
     let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -4,7 +4,7 @@ public struct SymbolRenderingMode: Equatable, Sendable {
 
   /// All layers in the primary foreground style.
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  /// The same as monochrome: Vitrine's drawings have no colours of their own.
+  /// The same as monochrome, since Vitrine's drawings have no colours of their own.
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
   /// Each layer in a level of the foreground style.
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
@@ -40,15 +40,15 @@ public struct SymbolVariants: Hashable, Sendable {
   /// Filled.
   public static let fill = SymbolVariants(isFilled: true)
 
-  /// This variant enclosed in a circle.
+  /// This variant, enclosed in a circle.
   public var circle: SymbolVariants { with { $0.enclosure = .circle } }
-  /// This variant enclosed in a square.
+  /// This variant, enclosed in a square.
   public var square: SymbolVariants { with { $0.enclosure = .square } }
-  /// This variant enclosed in a rectangle.
+  /// This variant, enclosed in a rectangle.
   public var rectangle: SymbolVariants { with { $0.enclosure = .rectangle } }
   /// This variant with a slash.
   public var slash: SymbolVariants { with { $0.isSlashed = true } }
-  /// This variant filled.
+  /// This variant, filled.
   public var fill: SymbolVariants { with { $0.isFilled = true } }
 
   /// Whether this variant includes another.
@@ -63,7 +63,7 @@ public struct SymbolVariants: Hashable, Sendable {
     return variants
   }
 
-  /// This variant combined with another, whose enclosure takes precedence.
+  /// Returns this variant combined with another, whose enclosure takes precedence.
   func adding(_ other: SymbolVariants) -> SymbolVariants {
     with {
       if other.enclosure != .none { $0.enclosure = other.enclosure }
@@ -72,7 +72,7 @@ public struct SymbolVariants: Hashable, Sendable {
     }
   }
 
-  /// The name with as much of the variant as there is a drawing for.
+  /// Returns a symbol's name in this variant, or in the closest variant that has a drawing.
   func name(of name: String) -> String {
     if self == .none { return name }
     let base = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
@@ -87,12 +87,12 @@ public struct SymbolVariants: Hashable, Sendable {
 }
 
 extension View {
-  /// Sets how the layers of symbols in the view are coloured; nil selects a mode by the foreground styles.
+  /// Sets how the layers of symbols in the view are coloured; nil derives the mode from the foreground styles.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     environmentChanged { $0.system.symbolRenderingMode = mode }
   }
 
-  /// Shows symbols in the view in a variant, where it exists.
+  /// Shows symbols in the view in a variant where one exists.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environmentChanged { $0.system.symbolVariants = $0.system.symbolVariants.adding(variant) }
   }
@@ -105,7 +105,7 @@ extension EnvironmentValues {
     set { system.symbolVariants = newValue }
   }
 
-  /// How the layers of symbols are coloured; nil selects a mode by the foreground styles.
+  /// How the layers of symbols are coloured; nil derives the mode from the foreground styles.
   public var symbolRenderingMode: SymbolRenderingMode? {
     get { system.symbolRenderingMode }
     set { system.symbolRenderingMode = newValue }
