@@ -1,15 +1,15 @@
 import DisplayLists
 
-/// A view that draws paths, images and text in immediate mode; it takes all the space offered.
+/// A view that draws paths, images and text in immediate mode. It takes up all the space offered.
 ///
-/// Screen readers do not see what is drawn; give the canvas an accessibility label.
+/// Drawings are hidden from screen readers, so give the canvas an accessibility label.
 public struct Canvas<Symbols: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// The drawing closure, given the size of the canvas; the origin is its top left corner.
+  /// The drawing closure, which receives the size of the canvas. The origin is the canvas's top left corner.
   public var renderer: (inout GraphicsContext, CGSize) -> Void
-  /// Views that can be drawn, identified by their tags.
+  /// The views that can be drawn, identified by their tags.
   public var symbols: Symbols
 
   /// Creates a canvas that can draw tagged views. The first three parameters are hints to Apple's renderer and have no
@@ -53,13 +53,13 @@ private final class CanvasNode: Node {
     let record = CanvasRecord(symbols: symbols)
     var graphics = GraphicsContext(record, context, placement)
     renderer(&graphics, placement.size)
-    // Drawings blend with earlier ones, but not with the backdrop of the canvas.
+    // Drawings blend with earlier drawings, but not with the backdrop of the canvas.
     output.items += record.items.composited
     output.missing.note(record.missing)
   }
 }
 
-/// The drawings so far and the views that can be drawn; shared by copies of a context.
+/// The drawings so far and the views that can be drawn, shared by all copies of a context.
 final class CanvasRecord {
   var items: [DisplayItem] = []
   var missing = MissingPictures()

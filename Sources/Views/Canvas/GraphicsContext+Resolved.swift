@@ -1,5 +1,5 @@
 extension GraphicsContext {
-  /// A view ready to be drawn.
+  /// A view that is ready to be drawn.
   public struct ResolvedSymbol {
     fileprivate let node: Node
 
@@ -7,15 +7,15 @@ extension GraphicsContext {
     public var size: CGSize { node.size(.unspecified) }
   }
 
-  /// A text ready to be measured and drawn.
+  /// Text that is ready to be measured and drawn.
   public struct ResolvedText {
     fileprivate let node: Node
 
-    /// The size of the text in the given space.
+    /// Returns the size of the text in the given space.
     public func measure(in size: CGSize) -> CGSize { node.size(ProposedViewSize(size)) }
-    /// The distance from the top to the first baseline.
+    /// Returns the distance from the top to the first baseline.
     public func firstBaseline(in size: CGSize) -> CGFloat { dimensions(in: size)[.firstTextBaseline] }
-    /// The distance from the top to the last baseline.
+    /// Returns the distance from the top to the last baseline.
     public func lastBaseline(in size: CGSize) -> CGFloat { dimensions(in: size)[.lastTextBaseline] }
 
     private func dimensions(in size: CGSize) -> ViewDimensions {
@@ -23,7 +23,7 @@ extension GraphicsContext {
     }
   }
 
-  /// An image ready to be measured and drawn.
+  /// An image that is ready to be measured and drawn.
   public struct ResolvedImage {
     fileprivate let image: Image
     fileprivate let node: Node
@@ -34,33 +34,33 @@ extension GraphicsContext {
     public var baseline: CGFloat { ViewDimensions(node: node, proposal: .unspecified)[.firstTextBaseline] }
   }
 
-  /// The view of the canvas with a tag; nil if there is none.
+  /// Returns the canvas's view with a tag; nil if there is none.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     record.symbols.first { $0.containerValues.hasTag(id) }.map { ResolvedSymbol(node: $0) }
   }
 
-  /// Prepares a text to be measured and drawn.
+  /// Prepares text for measuring and drawing.
   public func resolve(_ text: Text) -> ResolvedText { ResolvedText(node: shown(text)) }
 
-  /// Prepares an image to be measured and drawn.
+  /// Prepares an image for measuring and drawing.
   public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image, node: shown(image)) }
 
-  /// Draws a view in a rectangle, whose size is proposed to it.
+  /// Draws a view in a rectangle, proposing the rectangle's size to it.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
     draw(symbol.node, in: rect.origin, ProposedViewSize(rect.size))
   }
 
-  /// Draws a view in its ideal size, with its anchor at a point.
+  /// Draws a view at its ideal size, with its anchor at a point.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(symbol.node, at: point, anchor)
   }
 
-  /// Draws a text wrapped to the width of a rectangle, from its top.
+  /// Draws text from the top of a rectangle, wrapped to its width.
   public func draw(_ text: ResolvedText, in rect: CGRect) {
     draw(text.node, in: rect.origin, ProposedViewSize(rect.size))
   }
 
-  /// Draws a text on one line, with its anchor at a point.
+  /// Draws text on a single line, with its anchor at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(text.node, at: point, anchor)
   }
@@ -70,14 +70,14 @@ extension GraphicsContext {
     draw(image.image, in: rect, style: style)
   }
 
-  /// Draws an image in its natural size, with its anchor at a point.
+  /// Draws an image at its natural size, with its anchor at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(image.node, at: point, anchor)
   }
 
-  /// The node of a view that always has exactly one.
+  /// Wraps a view in a stack, so that it has exactly one node.
   private func shown(_ view: some View) -> Node {
-    guard let node = node(ZStack { view }) else { preconditionFailure("a stack is a node") }
+    guard let node = node(ZStack { view }) else { preconditionFailure("a stack makes exactly one node") }
     return node
   }
 }

@@ -24,7 +24,7 @@ extension GraphicsContext {
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Shading { style(Color(colorSpace, white: white, opacity: opacity)) }
-    /// A style; relative positions refer to the path's bounding rectangle.
+    /// A style, whose relative positions refer to the path's bounding rectangle.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(kind: .style(AnyShapeStyle(style))) }
     /// A linear gradient between two points of the canvas.
     public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
@@ -39,7 +39,7 @@ extension GraphicsContext {
       Shading(kind: .conic(gradient, center, angle))
     }
 
-    /// The style for a path, with points of the canvas converted to fractions of its bounding rectangle.
+    /// Returns the style for a path, with points of the canvas converted to fractions of the path's bounding rectangle.
     func style(in bounds: CGRect) -> AnyShapeStyle {
       func fraction(_ point: CGPoint) -> UnitPoint {
         UnitPoint(
@@ -60,7 +60,7 @@ extension GraphicsContext {
     }
   }
 
-  /// An effect on drawings.
+  /// An effect applied to drawings.
   public struct Filter {
     let apply: (AnyView) -> AnyView
 
@@ -82,7 +82,7 @@ extension GraphicsContext {
     public static func grayscale(_ amount: Double) -> Filter { Filter { $0.grayscale(amount) } }
     /// Rotates hues by an angle.
     public static func hueRotation(_ angle: Angle) -> Filter { Filter { $0.hueRotation(angle) } }
-    /// Multiplies the colours by another.
+    /// Multiplies the colours by another colour.
     public static func colorMultiply(_ color: Color) -> Filter { Filter { $0.colorMultiply(color) } }
     /// Converts luminance to opacity.
     public static var luminanceToAlpha: Filter { Filter { $0.luminanceToAlpha() } }
@@ -102,15 +102,15 @@ extension GraphicsContext {
     public static let screen = BlendMode(mode: .screen)
     /// Multiplies dark colours and screens light ones.
     public static let overlay = BlendMode(mode: .overlay)
-    /// The darker of each component.
+    /// Keeps the darker value of each component.
     public static let darken = BlendMode(mode: .darken)
-    /// The lighter of each component.
+    /// Keeps the lighter value of each component.
     public static let lighten = BlendMode(mode: .lighten)
-    /// Only where the backdrop is opaque.
+    /// Draws only where the backdrop is opaque.
     public static let sourceAtop = BlendMode(mode: .sourceAtop)
-    /// Behind the backdrop.
+    /// Draws behind the backdrop.
     public static let destinationOver = BlendMode(mode: .destinationOver)
-    /// Removes from the backdrop.
+    /// Erases the backdrop.
     public static let destinationOut = BlendMode(mode: .destinationOut)
     /// Adds the colours.
     public static let plusLighter = BlendMode(mode: .plusLighter)

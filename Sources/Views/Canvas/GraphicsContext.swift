@@ -1,9 +1,9 @@
 import DisplayLists
 import Geometry
 
-/// The drawing context of a canvas. A copy draws on the same canvas with settings of its own.
+/// The drawing context of a canvas. A copy draws on the same canvas with its own settings.
 ///
-/// Unlike SwiftUI's, it has no options for clips, gradients and filters, and no resolved shadings.
+/// Unlike SwiftUI's context, it has no options for clips, gradients and filters, and no resolved shadings.
 public struct GraphicsContext {
   let record: CanvasRecord
   private var context: _ViewContext
@@ -15,7 +15,7 @@ public struct GraphicsContext {
   public var opacity = 1.0
   /// The blend mode of drawings.
   public var blendMode = BlendMode.normal
-  /// The transform from the space of drawings to that of the canvas.
+  /// The transform from the space of drawings to the space of the canvas.
   public var transform = CGAffineTransform.identity
   /// The environment of the canvas.
   public var environment: EnvironmentValues { context.environment }
@@ -23,7 +23,7 @@ public struct GraphicsContext {
   init(_ record: CanvasRecord, _ context: _ViewContext, _ placement: Placement) {
     self.record = record
     self.context = context
-    // Drawings have no identity over time, so they are not animated.
+    // Drawings have no identity across frames, so they are not animated.
     self.context.transaction = Transaction()
     self.context.transaction.disablesAnimations = true
     self.placement = placement
@@ -37,7 +37,7 @@ public struct GraphicsContext {
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
   /// Rotates further drawings clockwise.
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
-  /// Prepends a transform to the current one.
+  /// Applies a transform to further drawings, before the current one.
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
   /// Clips further drawings to a path.
@@ -64,10 +64,10 @@ public struct GraphicsContext {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Draws a text wrapped to the width of a rectangle, from its top.
+  /// Draws text from the top of a rectangle, wrapped to its width.
   public func draw(_ text: Text, in rect: CGRect) { draw(node(text), in: rect.origin, ProposedViewSize(rect.size)) }
 
-  /// Draws a text on one line, with its anchor at a point.
+  /// Draws text on a single line, with its anchor at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(node(text), at: point, anchor)
   }
@@ -77,12 +77,12 @@ public struct GraphicsContext {
     draw(node(image.resizable()), in: rect.origin, ProposedViewSize(rect.size))
   }
 
-  /// Draws an image in its natural size, with its anchor at a point.
+  /// Draws an image at its natural size, with its anchor at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(node(image), at: point, anchor)
   }
 
-  /// Draws a layer: the settings of this context apply to it as a whole.
+  /// Draws a layer, to which the settings of this context apply as a whole.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let layer = CanvasRecord(symbols: record.symbols)
     var inner = GraphicsContext(layer, context, placement)
@@ -113,7 +113,7 @@ extension GraphicsContext {
   }
 
   private func draw(_ shading: Shading, along path: Path, _ view: (Path, AnyShapeStyle) -> AnyView) {
-    // The frame is the path's bounding rectangle, which relative positions refer to.
+    // Relative positions refer to the frame, which is the path's bounding rectangle.
     let bounds = path.boundingRect
     let style = shading.style(in: bounds)
     let outline = path.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
@@ -137,7 +137,7 @@ extension GraphicsContext {
 }
 
 extension Placement {
-  /// A placement at the origin of the display list.
+  /// Returns the placement moved to the origin of the display list.
   fileprivate static func unmoved(_ placement: Placement) -> Placement {
     var unmoved = placement
     unmoved.pointsFromNode = .identity
@@ -145,7 +145,7 @@ extension Placement {
   }
 }
 
-/// Items that are already painted, in points of the display list.
+/// Items that are already painted, in the display list's points.
 private final class PaintedNode: Node {
   private let items: [DisplayItem]
 
