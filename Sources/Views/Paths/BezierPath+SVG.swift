@@ -3,8 +3,8 @@ import Geometry
 extension BezierPath {
   /// Creates a path from SVG path data.
   ///
-  /// It reads the absolute commands M, L, Q, C and Z with numbers separated by spaces, and fails on anything else,
-  /// including implicit repetition of a command.
+  /// The data may contain the absolute commands M, L, Q, C and Z, with numbers separated by spaces. Anything else
+  /// fails, including implicit repetition of a command.
   init?(svgPathData text: String) {
     self.init()
     var command: UInt8?
@@ -24,7 +24,7 @@ extension BezierPath {
     guard let command, append(command, numbers) else { return nil }
   }
 
-  /// Appends the element of a command; returns false if the count of numbers is wrong.
+  /// Appends the element for a command; returns false if the number of arguments is wrong.
   private mutating func append(_ command: UInt8, _ numbers: [Double]) -> Bool {
     func point(_ index: Int) -> Point { Point(x: numbers[2 * index], y: numbers[2 * index + 1]) }
     switch (Unicode.Scalar(command), numbers.count) {

@@ -2,7 +2,7 @@
 public struct FillStyle: Equatable, Sendable {
   /// Whether the even-odd rule applies; otherwise the non-zero rule does.
   public var isEOFilled: Bool
-  /// Whether edges are antialiased. Vitrine always does so.
+  /// Accepted for source compatibility; edges are always antialiased.
   public var isAntialiased: Bool
 
   /// Creates a fill style; the non-zero rule is the default.

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// The end of the last element; nil for an empty path.
+  /// The end point of the last element; nil for an empty path.
   public var currentPoint: CGPoint? {
     var start: Point?
     var current: Point?
@@ -41,7 +41,7 @@ extension Path {
     addPath(Path(rect), transform: transform)
   }
 
-  /// Adds a rectangle with equal rounded corners.
+  /// Adds a rectangle with four equally rounded corners.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
@@ -102,8 +102,7 @@ extension Path {
       map: Affine(transform))
   }
 
-  /// Adds an arc from a start angle and a sweep, which may exceed a full turn; the sweep is limited to about a thousand
-  /// turns.
+  /// Adds an arc with a start angle and a sweep, which may exceed a full turn but is limited to about a thousand turns.
   ///
   /// An arc with a non-finite parameter is ignored.
   public mutating func addRelativeArc(
@@ -112,7 +111,8 @@ extension Path {
     addArc(center, radius: radius, from: startAngle.radians, sweep: delta.radians, map: Affine(transform))
   }
 
-  /// Adds an arc tangent to two lines: from the current point to `tangent1End`, and from there to `tangent2End`.
+  /// Adds an arc that is tangent to two lines: from the current point to `tangent1End`, and from there to
+  /// `tangent2End`.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {

@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 
 extension Path {
-  /// The smallest rectangle that encloses the curve itself, not its control points; null for an empty path.
+  /// The smallest rectangle that encloses the outline, but not necessarily its control points; null for an empty path.
   public var boundingRect: CGRect {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
@@ -28,7 +28,7 @@ extension Path {
 }
 
 extension PathSegment {
-  /// The parameters of the extremes of x and y inside the segment.
+  /// The parameters at which x or y has an extreme inside the segment.
   var extremes: [Double] {
     switch points.count {
     case 3:
@@ -50,7 +50,8 @@ extension PathSegment {
     }
   }
 
-  /// Points along the segment, excluding its start, whose connecting lines stay within `tolerance` of it.
+  /// Returns points along the segment, excluding its start. The lines between them stay within `tolerance` of the
+  /// segment.
   func flattened(tolerance: Double) -> [Point] {
     if points.count == 2 { return [end] }
     var bend = 0.0
@@ -65,7 +66,7 @@ extension PathSegment {
 }
 
 extension BezierPath {
-  /// Closed polygons within `tolerance` of the subpaths.
+  /// Returns closed polygons within `tolerance` of the subpaths.
   func polygons(tolerance: Double = 0.01) -> [[Point]] {
     var polygons: [[Point]] = []
     var current: [Point] = []
@@ -91,7 +92,7 @@ extension BezierPath {
     return polygons
   }
 
-  /// The winding number around a point: the signed crossings of a ray towards positive x.
+  /// Returns the winding number around a point: the signed number of crossings of a ray towards positive x.
   func winding(around point: Point) -> Int {
     var winding = 0
     func meet(_ a: Point, _ b: Point) {

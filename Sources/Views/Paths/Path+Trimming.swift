@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// The part of the path between two fractions of its length; a closed subpath that is cut becomes open.
+  /// Returns the part of the path between two fractions of its length. A closed subpath that is cut becomes open.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     let start = min(max(from, 0), 1)
     let end = min(max(to, 0), 1)
@@ -28,7 +28,7 @@ extension Path {
   }
 }
 
-/// A line or a curve with its start point.
+/// A line or curve, including its start point.
 struct PathSegment {
   /// The start point, control points and end point.
   var points: [Point]
@@ -44,7 +44,7 @@ struct PathSegment {
     }
   }
 
-  /// The point at a parameter in 0…1.
+  /// Returns the point at a parameter in 0…1.
   func point(at t: Double) -> Point { split(at: t).0.end }
 
   /// Splits the segment at a parameter with de Casteljau's algorithm.
@@ -67,7 +67,7 @@ struct PathSegment {
     return from <= 0 ? upTo : upTo.split(at: from / to).1
   }
 
-  /// The lengths of chords between equal steps of the parameter; their sum is accurate to six digits.
+  /// The lengths of the chords between equal steps of the parameter. Their sum is accurate to six digits.
   private var chords: [Double] {
     if points.count == 2 { return [hypot(end.x - start.x, end.y - start.y)] }
     let steps = 256
@@ -81,7 +81,7 @@ struct PathSegment {
 
   var length: Double { chords.reduce(0, +) }
 
-  /// The parameter at a distance along the segment.
+  /// Returns the parameter at a distance along the segment.
   func parameter(at distance: Double) -> Double {
     let chords = chords
     var rest = distance

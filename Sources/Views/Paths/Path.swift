@@ -23,7 +23,7 @@ public struct Path: Equatable, Sendable {
     didSet { closedForm = nil }
   }
 
-  /// The closed form of a path created from a rectangle or an ellipse; nil for any other.
+  /// The closed form of a path created from a rectangle or an ellipse; nil for any other path.
   private(set) var closedForm: GlassShape?
 
   /// Creates an empty path.
@@ -34,13 +34,13 @@ public struct Path: Equatable, Sendable {
     self.closedForm = closedForm
   }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public init(_ rect: CGRect) {
     let rect = Rect(rect.standardized)
     self.init(BezierPath(rect), closedForm: .roundedRect(RoundedRect(rect, radius: 0, style: .circular)))
   }
 
-  /// Creates a rectangle with equal corners of any size; NaN counts as 0.
+  /// Creates a rectangle with four equal corners, whose width and height may differ. NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     let size = Size(width: cornerSize.width.orZero, height: cornerSize.height.orZero)
     if size.width == size.height {
@@ -50,12 +50,12 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Creates a rectangle with equal corners; NaN counts as 0.
+  /// Creates a rectangle with four equal corners. NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(RoundedRect(Rect(rect.standardized), radius: cornerRadius.orZero, style: style.geometry))
   }
 
-  /// Creates a rectangle with a radius for each corner; NaN counts as 0.
+  /// Creates a rectangle with a radius for each corner. NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     let radii = CornerRadii(
       topLeft: cornerRadii.topLeading.orZero, topRight: cornerRadii.topTrailing.orZero,
@@ -89,7 +89,7 @@ public struct Path: Equatable, Sendable {
     for element in bezier.elements { body(Element(element)) }
   }
 
-  /// The outline of a pane: the closed form if there is one, otherwise the path.
+  /// Returns the outline of a pane: the closed form if there is one, otherwise the path.
   func glassShape(rule: FillRule = .nonZero) -> GlassShape { closedForm ?? .path(bezier, rule) }
 
   /// Applies a transform to the path.
@@ -117,7 +117,8 @@ extension Path.Element {
 }
 
 extension GlassShape {
-  /// Applies a map that scales uniformly without rotation; nil for any other.
+  /// Applies a map that scales uniformly without rotation; returns nil for other maps and for shapes without a closed
+  /// form.
   func applying(_ map: Affine) -> GlassShape? {
     guard map.b == 0, map.c == 0, map.a.magnitude == map.d.magnitude, map.a != 0 else { return nil }
     switch self {

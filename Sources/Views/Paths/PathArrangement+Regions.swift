@@ -12,14 +12,15 @@ extension PathArrangement {
     var a: Vertex
     var b: Vertex
 
-    /// The line of a piece, directed towards greater y, or greater x if it is horizontal.
+    /// Creates the line of a piece, directed towards greater y, or greater x if it is horizontal.
     init(_ piece: Piece) {
       let isForward = (piece.a.y, piece.a.x) < (piece.b.y, piece.b.x)
       (a, b) = isForward ? (piece.a, piece.b) : (piece.b, piece.a)
     }
   }
 
-  /// The outlines of the region selected by `isInside` from the winding numbers; the inside is always on the same side.
+  /// Returns the outlines of the region that `isInside` selects by its winding numbers. The inside of the region always
+  /// lies on the same side of an outline.
   func regions(_ isInside: ([Int]) -> Bool) -> BezierPath {
     let lines = lines
     var leaving: [Vertex: [Piece]] = [:]
@@ -32,7 +33,7 @@ extension PathArrangement {
     return outlines(&leaving)
   }
 
-  /// The parts of the first path inside the second, or outside it.
+  /// Returns the parts of the first path that lie inside the second, or outside it if `isKept` is false.
   func lines(ofFirstInsideSecond isKept: Bool, _ isInside: (Int) -> Bool) -> BezierPath {
     let lines = lines
     var sides: [Line: Sides] = [:]
@@ -52,7 +53,7 @@ extension PathArrangement {
     return result
   }
 
-  /// Each distinct line, with a piece in its direction and how often each path runs along it.
+  /// Each distinct line, with a piece in its direction and the net number of times each path runs along it.
   private var lines: [Line: (piece: Piece, turns: [Int])] {
     var lines: [Line: (piece: Piece, turns: [Int])] = [:]
     for piece in pieces {
@@ -63,14 +64,14 @@ extension PathArrangement {
     return lines
   }
 
-  /// The winding numbers beside each line, in the order of the keys.
+  /// Returns the winding numbers on both sides of each line, in the order of the keys.
   ///
-  /// A ray runs from the middle of a line towards greater x, at an infinitesimal offset in y, so that it never hits a
+  /// A ray runs from the middle of each line towards greater x. An infinitesimal offset in y keeps it from hitting a
   /// vertex.
   private func windings(_ lines: [Line: (piece: Piece, turns: [Int])]) -> [Sides] {
     let all = lines.map { (line: $0.key, turns: $0.value.turns) }
     guard let low = all.map(\.line.a.y).min(), let high = all.map(\.line.b.y).max() else { return [] }
-    // Lines are sorted into bands of y, so that a ray tests only those of its own band.
+    // Lines are sorted into bands of y, so that a ray tests only the lines in its own band.
     let height = max((high - low) / max(all.count / 4, 1), 1)
     var bands: [[Int]] = Array(repeating: [], count: (high - low) / height + 1)
     for (index, entry) in all.enumerated() where entry.line.a.y != entry.line.b.y {
@@ -109,7 +110,7 @@ extension PathArrangement {
     guard var choices = leaving[piece.b], !choices.isEmpty else { return nil }
     func angle(_ from: Vertex, _ to: Vertex) -> Double { atan2(Double(to.y - from.y), Double(to.x - from.x)) }
     let back = angle(piece.b, piece.a)
-    // The first piece met when turning from the incoming one across the inside.
+    // The angle between the incoming piece and a choice, measured across the inside.
     func sweep(_ choice: Piece) -> Double {
       let sweep = back - angle(choice.a, choice.b)
       return sweep > 0 ? sweep : sweep + 2 * .pi
@@ -120,7 +121,7 @@ extension PathArrangement {
     return next
   }
 
-  /// Whether an outline encloses more area than the grid can resolve.
+  /// Whether an outline encloses enough area for the grid to resolve.
   private func hasArea(_ chain: [Piece]) -> Bool {
     guard let origin = chain.first?.a else { return false }
     var area = 0.0

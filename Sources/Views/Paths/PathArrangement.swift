@@ -2,9 +2,9 @@ import Geometry
 
 /// The lines of one or two paths, split wherever they intersect.
 ///
-/// Curves are flattened, all vertices are snapped to a fine grid, and every orientation test uses integers. So the
-/// results are consistent, however the paths touch or overlap. Each piece remembers its curve, and consecutive pieces
-/// of a curve are joined into that curve again.
+/// Curves are flattened, all vertices are snapped to a fine grid, and every orientation test uses integers. The results
+/// are therefore consistent no matter how the paths touch or overlap. Each piece refers to its curve, so that
+/// consecutive pieces can be joined into that curve again.
 struct PathArrangement {
   /// A point on the grid.
   struct Vertex: Hashable {
@@ -37,9 +37,9 @@ struct PathArrangement {
 
   /// Splits paths where they intersect. Open subpaths are closed, except those of the path with the index `open`.
   init(_ paths: [BezierPath], open: Int? = nil) {
-    // Non-finite coordinates are not part of an outline.
+    // Non-finite coordinates are ignored.
     let extent = paths.flatMap(\.elements).map(\.reach).filter(\.isFinite).max() ?? 0
-    // Coordinates have 26 bits and a sign, so that products of differences of doubled coordinates fit into 64 bits.
+    // Coordinates have 26 bits and a sign, so products of differences of doubled coordinates fit in 64 bits.
     step = extent > 0 ? Self.powerOfTwo(atLeast: extent) / 67_108_864 : 1
     let tolerance = min(0.005, extent * 1e-5)
     for (index, path) in paths.enumerated() {
@@ -78,15 +78,16 @@ struct PathArrangement {
 
   private func point(_ vertex: Vertex) -> Point { Point(x: Double(vertex.x) * step, y: Double(vertex.y) * step) }
 
-  /// Twice the signed area of a triangle; positive if `c` lies on the side reached by turning from x to y.
+  /// Returns twice the signed area of a triangle. It is positive if `a`, `b`, `c` turn from the x axis towards the y
+  /// axis.
   static func turn(_ a: Vertex, _ b: Vertex, _ c: Vertex) -> Int {
     (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   }
 
-  /// Splits pieces where others cross or touch them; returns false if there were none.
+  /// Splits pieces where others cross or touch them; returns false if there was nothing to split.
   ///
-  /// Snapping an intersection to the grid moves a piece slightly, which may cause a new intersection, so this is
-  /// repeated.
+  /// Snapping an intersection to the grid moves a piece slightly and may cause a new intersection, so callers repeat
+  /// this until it returns false.
   private mutating func cutWhereTheyMeet() -> Bool {
     var cuts: [Int: [Vertex]] = [:]
     func cut(_ index: Int, _ vertex: Vertex) {
@@ -122,7 +123,7 @@ struct PathArrangement {
     return true
   }
 
-  /// The path of consecutive pieces, with the pieces of a curve joined.
+  /// Returns the path along consecutive pieces, with pieces of the same curve joined.
   func path(along chain: [Piece], isClosed: Bool) -> [BezierPath.Element] {
     guard !chain.isEmpty else { return [] }
     var chain = chain
@@ -183,7 +184,7 @@ extension PathArrangement.Piece {
 }
 
 extension BezierPath.Element {
-  /// The largest coordinate by magnitude.
+  /// The largest magnitude of any coordinate.
   fileprivate var reach: Double {
     func reach(_ points: Point...) -> Double { points.reduce(0) { max($0, max($1.x.magnitude, $1.y.magnitude)) } }
     return switch self {
@@ -196,7 +197,7 @@ extension BezierPath.Element {
 }
 
 extension BezierPath {
-  /// The segments; if `isClosed`, including those that close open subpaths.
+  /// Returns the segments, including those that close open subpaths if `isClosed` is true.
   func outlineSegments(isClosed: Bool) -> [PathSegment] {
     guard isClosed else { return segments }
     var closed: [Element] = []

@@ -8,7 +8,7 @@ public struct StrokeStyle: Equatable, Sendable {
   public var lineCap: CGLineCap
   /// The style of joins.
   public var lineJoin: CGLineJoin
-  /// The limit of mitred joins, in line widths.
+  /// The maximum length of mitred joins, in line widths.
   public var miterLimit: CGFloat
   /// Alternating lengths of dashes and gaps; empty for a solid line.
   public var dash: [CGFloat]
@@ -55,7 +55,7 @@ public enum CGLineCap: Int32, Hashable, Sendable {
 
 /// The style of joins between segments.
 public enum CGLineJoin: Int32, Hashable, Sendable {
-  /// A sharp corner, up to the miter limit.
+  /// A sharp corner, up to the mitre limit.
   case miter
   /// A rounded corner.
   case round
