@@ -19,7 +19,7 @@ struct AccessibilityProperties {
     element.traits.subtract(removedTraits)
   }
 
-  /// Whether it sets anything that needs an element.
+  /// Whether any property needs an element to apply to.
   var speaks: Bool {
     label != nil || value != nil || hint != nil || !addedTraits.isEmpty || !removedTraits.isEmpty
   }
@@ -40,7 +40,7 @@ private final class AccessibilityNode: WrapperNode {
     output.elements = before + told(output.elements, placement)
   }
 
-  /// The elements of the view, given those of its content.
+  /// Returns the elements of the view, given those of its content.
   private func told(_ inside: [AccessibilityElement], _ placement: Placement) -> [AccessibilityElement] {
     if properties.isHidden == true { return [] }
     var elements = inside
@@ -58,7 +58,7 @@ private final class AccessibilityNode: WrapperNode {
       elements = [element]
     }
     guard properties.speaks else { return elements }
-    // Properties of a container go to its only element, or to a new element that represents it.
+    // Properties of a container apply to its only element, or else to a new element that represents the container.
     if elements.count != 1 {
       elements = [
         AccessibilityElement(
@@ -71,22 +71,22 @@ private final class AccessibilityNode: WrapperNode {
   }
 }
 
-/// A view visible to screen readers only.
+/// A node that only screen readers can see.
 final class UnseenNode: WrapperNode {
   override func paint(_ placement: Placement, into output: inout PaintOutput) {
     var (unseen, inside) = (PaintOutput(), placement)
-    // Hidden glass takes no part in its container.
+    // Invisible glass does not join its container.
     inside.surroundings.glassContainer = nil
     paintChild(inside, into: &unseen)
     output.elements += unseen.elements
   }
 }
 
-/// The modifier behind accessibility modifiers.
+/// The modifier that the accessibility methods of `View` apply.
 public struct AccessibilityAttachmentModifier: ViewModifier {
   var properties = AccessibilityProperties()
 
-  /// Attaches the properties to the content.
+  /// Returns the content with the properties attached.
   public func body(content: Content) -> some View {
     content.wrapped { AccessibilityNode($0, $1, properties) }
   }

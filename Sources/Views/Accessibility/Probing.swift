@@ -29,6 +29,6 @@ private final class ProbingNode: WrapperNode {
 }
 
 extension View {
-  /// Vitrine's own: records the view's frame under a name, to be read from the resolved view.
+  /// Vitrine's own: records the view's frame in the resolved view under a name.
   public func probing(_ name: String) -> some View { wrapped { ProbingNode($0, $1, name) } }
 }

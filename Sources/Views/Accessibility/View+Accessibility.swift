@@ -1,5 +1,5 @@
 extension View {
-  /// Makes the view visible to screen readers only; it keeps its space.
+  /// Makes the view visible only to screen readers; it still takes up space.
   func unseen() -> some View { wrapped { UnseenNode($0, $1) } }
 
   func attaching(
@@ -70,7 +70,7 @@ extension View {
   }
 }
 
-// If not enabled, these modifiers have no effect.
+// These modifiers have no effect unless they are enabled.
 extension View {
   /// Sets the accessibility label, if enabled.
   public func accessibilityLabel(
@@ -125,7 +125,7 @@ extension View {
     _ hidden: Bool, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.isHidden = hidden } } }
 
-  /// Accepted for source compatibility: an identifier for UI tests, which screen readers do not speak.
+  /// Accepted for source compatibility. Identifiers are meant for UI tests; screen readers do not speak them.
   public func accessibilityIdentifier(
     _ identifier: String
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { _ in } }
@@ -148,29 +148,29 @@ extension View {
   }
 }
 
-// Older forms.
+// Superseded names.
 extension View {
-  /// Sets the accessibility label; the older form of `accessibilityLabel`.
+  /// Sets the accessibility label; superseded by `accessibilityLabel`.
   public func accessibility(label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.label = label }
   }
-  /// Sets the accessibility value; the older form of `accessibilityValue`.
+  /// Sets the accessibility value; superseded by `accessibilityValue`.
   public func accessibility(value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.value = value }
   }
-  /// Sets the accessibility hint; the older form of `accessibilityHint`.
+  /// Sets the accessibility hint; superseded by `accessibilityHint`.
   public func accessibility(hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.hint = hint }
   }
-  /// Hides the view from screen readers; the older form of `accessibilityHidden`.
+  /// Hides the view from screen readers; superseded by `accessibilityHidden`.
   public func accessibility(hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.isHidden = hidden }
   }
-  /// Adds accessibility traits; the older form of `accessibilityAddTraits`.
+  /// Adds accessibility traits; superseded by `accessibilityAddTraits`.
   public func accessibility(
     addTraits traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.addedTraits = traits } }
-  /// Removes accessibility traits; the older form of `accessibilityRemoveTraits`.
+  /// Removes accessibility traits; superseded by `accessibilityRemoveTraits`.
   public func accessibility(
     removeTraits traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.removedTraits = traits } }
