@@ -7,7 +7,7 @@ public struct ContentShapeKinds: OptionSet, Sendable {
 
   /// Hit testing.
   public static let interaction = ContentShapeKinds(rawValue: 1)
-  /// The preview while dragging.
+  /// The preview shown while dragging.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
   /// The preview of a context menu.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)

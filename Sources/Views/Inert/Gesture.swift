@@ -13,11 +13,11 @@ public protocol Gesture<Value> {
 extension Never: Gesture {}
 
 extension Gesture where Body == Never {
-  /// Primitive gestures have no body; reading it is a programming error.
+  /// Traps, since primitive gestures have no body.
   public var body: Never { preconditionFailure("\(Self.self) is a primitive gesture and has no body") }
 }
 
-/// A gesture with an action for its end.
+/// A gesture with an action for when it ends.
 public struct _EndedGesture<Content: Gesture>: Gesture {
   /// The value of the gesture.
   public typealias Value = Content.Value
@@ -25,7 +25,7 @@ public struct _EndedGesture<Content: Gesture>: Gesture {
   public typealias Body = Never
 }
 
-/// A gesture with an action for changes.
+/// A gesture with an action for when its value changes.
 public struct _ChangedGesture<Content: Gesture>: Gesture {
   /// The value of the gesture.
   public typealias Value = Content.Value
@@ -59,7 +59,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// A gesture that recognises two gestures at the same time.
+  /// Combines two gestures that are recognised at the same time.
   public init(_ first: First, _ second: Second) {}
 }
 
@@ -75,7 +75,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// A sequence of two gestures.
+  /// Combines two gestures into a sequence.
   public init(_ first: First, _ second: Second) {}
 }
 
@@ -100,15 +100,15 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
-  /// Adds an action for the end of the gesture; it never runs.
+  /// Adds an action for when the gesture ends; it never runs.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> { _EndedGesture() }
 
-  /// Adds an action for changes of the gesture; it never runs.
+  /// Adds an action for when the gesture's value changes; it never runs.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> where Value: Equatable {
     _ChangedGesture()
   }
 
-  /// Updates a state while the gesture is active, which it never is.
+  /// Updates a state while the gesture is active. Gestures are never active, so the state keeps its initial value.
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> GestureStateGesture<Self, State> { GestureStateGesture() }
@@ -116,12 +116,12 @@ extension Gesture {
   /// Transforms the value of the gesture.
   public func map<T>(_ body: @escaping (Value) -> T) -> _MapGesture<Self, T> { _MapGesture() }
 
-  /// Combines the gesture with a simultaneous one.
+  /// Combines the gesture with another that is recognised at the same time.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
     SimultaneousGesture(self, other)
   }
 
-  /// Combines the gesture with one that follows it.
+  /// Combines the gesture with another that follows it.
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> {
     SequenceGesture(self, other)
   }
@@ -144,7 +144,7 @@ public struct GestureState<Value>: DynamicProperty {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   /// Creates a state with an initial value.
   public init(initialValue: Value) { wrappedValue = initialValue }
-  /// Creates a state with an initial value and a transaction for its reset.
+  /// Creates a state with an initial value and a reset transaction, which has no effect.
   public init(wrappedValue: Value, resetTransaction: Transaction) { self.wrappedValue = wrappedValue }
 
   /// The state itself.
@@ -178,10 +178,10 @@ extension View {
   public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
   /// Adds a gesture, if enabled. Accepted for source compatibility: rendered views receive no input.
   public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View { self }
-  /// Adds a gesture with precedence over those of subviews. Accepted for source compatibility: rendered views receive
-  /// no input.
+  /// Adds a gesture that takes precedence over those of subviews. Accepted for source compatibility: rendered views
+  /// receive no input.
   public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
-  /// Adds a gesture simultaneous with those of subviews. Accepted for source compatibility: rendered views receive no
-  /// input.
+  /// Adds a gesture that is recognised at the same time as those of subviews. Accepted for source compatibility:
+  /// rendered views receive no input.
   public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View { self }
 }

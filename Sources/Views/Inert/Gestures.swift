@@ -1,18 +1,18 @@
 /// A gesture of one or more taps. Accepted for source compatibility: rendered views receive no input.
 public struct TapGesture: Gesture {
-  /// The type of the value: nothing.
+  /// Tap gestures have no value.
   public typealias Value = Void
   /// A primitive gesture has no body.
   public typealias Body = Never
   /// The number of taps.
   public var count: Int
-  /// Creates a tap gesture; by default of one tap.
+  /// Creates a gesture of `count` taps, one by default.
   public init(count: Int = 1) { self.count = count }
 }
 
 /// A long press gesture. Accepted for source compatibility: rendered views receive no input.
 public struct LongPressGesture: Gesture {
-  /// The type of the value: whether the finger is down.
+  /// Whether the finger is down.
   public typealias Value = Bool
   /// A primitive gesture has no body.
   public typealias Body = Never
@@ -112,7 +112,7 @@ public struct RotateGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 }
 
-/// A magnify gesture; the older form of `MagnifyGesture`.
+/// A magnify gesture; superseded by `MagnifyGesture`.
 public struct MagnificationGesture: Gesture {
   /// The magnification relative to the start.
   public typealias Value = CGFloat
@@ -124,7 +124,7 @@ public struct MagnificationGesture: Gesture {
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 }
 
-/// A rotate gesture; the older form of `RotateGesture`.
+/// A rotate gesture; superseded by `RotateGesture`.
 public struct RotationGesture: Gesture {
   /// The rotation since the start.
   public typealias Value = Angle

@@ -22,9 +22,9 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// Return, the shortcut of the default action.
+  /// Return, the shortcut for the default action.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
-  /// Escape, the shortcut to cancel.
+  /// Escape, the shortcut for cancelling.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 
@@ -33,12 +33,12 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   /// The character.
   public var character: Character
 
-  /// Creates the key of a character.
+  /// Creates a key from its character.
   public init(_ character: Character) { self.character = character }
-  /// Creates the key of a character.
+  /// Creates a key from its character.
   public init(extendedGraphemeClusterLiteral character: Character) { self.character = character }
 
-  // Keys without a character have those of Unicode's private use area that macOS assigns to them.
+  // Keys that type no character use the private-use characters that macOS assigns to them.
   /// The up arrow.
   public static let upArrow = KeyEquivalent("\u{F700}")
   /// The down arrow.

@@ -10,7 +10,7 @@ public struct OpenURLAction: Sendable {
   public func callAsFunction(_ url: URL) {}
 }
 
-/// The presentation of a view. Rendered views are not presented, and dismissing them is a no-op.
+/// The presentation of a view. Rendered views are not presented, so dismissing them is a no-op.
 public struct PresentationMode {
   /// Always false.
   public var isPresented: Bool { false }
@@ -21,7 +21,7 @@ public struct PresentationMode {
 extension EnvironmentValues {
   /// Whether the view is presented; always false.
   public var isPresented: Bool { false }
-  /// The presentation of the view; the older form of `isPresented` and `dismiss`.
+  /// The presentation of the view; superseded by `isPresented` and `dismiss`.
   public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
   /// Dismisses the presentation, which is a no-op.
   public var dismiss: DismissAction { DismissAction() }

@@ -1,4 +1,4 @@
-/// The effect on scrolled content beneath bars, which rendered views do not have.
+/// The effect on scrolled content beneath bars. Rendered views never show it.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
   private let name: String
 

@@ -15,30 +15,29 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
 /// Where scrolling stops. Accepted for source compatibility: rendered views do not scroll.
 public protocol ScrollTargetBehavior {}
 
-/// Stops at multiples of the scroll view's size.
+/// A behaviour that stops at multiples of the scroll view's size.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
-  /// Stops at multiples of the scroll view's size.
+  /// Creates a behaviour that stops at multiples of the scroll view's size.
   public init() {}
 }
 
-/// Stops at views.
+/// A behaviour that stops at the edges of views.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-  /// Stops at views.
+  /// Creates a behaviour that stops at the edges of views.
   public init() {}
 }
 
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-  /// Stops at multiples of the scroll view's size.
+  /// A behaviour that stops at multiples of the scroll view's size.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-  /// Stops at views.
+  /// A behaviour that stops at the edges of views.
   public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 }
 
 extension View {
-  /// Sets the visibility of scroll indicators. Accepted for source compatibility: rendered views do not scroll and show
-  /// none.
+  /// Sets the visibility of scroll indicators. Accepted for source compatibility: rendered views never show them.
   public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View { self }

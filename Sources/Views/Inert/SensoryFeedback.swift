@@ -22,6 +22,6 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let alignment = SensoryFeedback(name: "alignment")
   /// A level changed.
   public static let levelChange = SensoryFeedback(name: "levelChange")
-  /// A collision.
+  /// Elements collided.
   public static let impact = SensoryFeedback(name: "impact")
 }

@@ -4,13 +4,13 @@ public protocol TextSelectability {
   static var allowsSelection: Bool { get }
 }
 
-/// Text that can be selected.
+/// Allows text to be selected.
 public struct EnabledTextSelectability: TextSelectability {
   /// Always true.
   public static let allowsSelection = true
 }
 
-/// Text that cannot be selected.
+/// Prevents text from being selected.
 public struct DisabledTextSelectability: TextSelectability {
   /// Always false.
   public static let allowsSelection = false

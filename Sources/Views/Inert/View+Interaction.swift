@@ -6,7 +6,7 @@ extension View {
   /// Sets the shape for hit testing. Accepted for source compatibility: rendered views receive no input.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
 
-  /// Sets the content shape for some purposes. Accepted for source compatibility: rendered views receive no input.
+  /// Sets the content shape for the given purposes. Accepted for source compatibility: rendered views receive no input.
   public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View { self }
 
   /// Adds a tap action. Accepted for source compatibility: rendered views receive no input, so it never runs.
