@@ -1,8 +1,8 @@
-/// One copy of a backdrop at some reduction and blur. Lengths are pixels of the plane that is blurred.
+/// One reduced and blurred copy of a backdrop. Lengths are in pixels of the blurred plane.
 struct BlurLevel: Hashable, Sendable {
   /// Binary logarithm of the reduction.
   var shift: Int
-  /// Weights of the smoothing, as `GaussianBlur` takes them; empty for none.
+  /// Weights of the smoothing, in the format of `GaussianBlur`; empty for none.
   var weights: [Int16]
   /// Standard deviation of the level, including the reduction and reading it back.
   var sigma: Double

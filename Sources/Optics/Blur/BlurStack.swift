@@ -15,10 +15,10 @@ struct BlurStack: Sendable {
 
   /// The level that edge bleed is read from, which takes no part in a pixel's own blur; nil without bleed.
   let bleedLevel: Int?
-  /// How far around a pixel the levels read.
+  /// The distance around a pixel within which the levels read.
   let reach: Int
 
-  /// A stack from sharp to a standard deviation of `most`, and one more level of deviation `bleed`; 0 for none.
+  /// A stack from sharp to a standard deviation of `most`, plus a level of deviation `bleed`; 0 for none.
   init(upTo most: Double, bleed: Double = 0) {
     var levels = [BlurLevel(shift: 0, weights: [], sigma: 0)]
     if most > 0.05 {
@@ -27,7 +27,7 @@ struct BlurStack: Sendable {
       }
     }
     if let last = levels.last, last.sigma < most {
-      // Glass is blurred fully except at its very edge, where it is hardly blurred: two wide levels suffice.
+      // Glass is fully blurred except at its very edge, where it is hardly blurred, so two wide levels suffice.
       for sigma in [most / 2, most] where sigma > last.sigma {
         let level = BlurStack.smoothed(sigma, from: last.shift)
         if level.sigma > levels[levels.count - 1].sigma { levels.append(level) }
@@ -37,7 +37,7 @@ struct BlurStack: Sendable {
     reach = levels.map { $0.shift == 0 ? 2 : ($0.weights.count / 2 + 2) << $0.shift }.max() ?? 2
     bleedLevel = bleed > 0 ? levels.count : nil
     if bleed > 0 {
-      // Reduced no further than the other levels, unless it would need too many weights.
+      // Reduce no further than the other levels, unless that would take too many weights.
       var shift = max(levels.reduce(0) { max($0, $1.shift) }, 1)
       while bleed / Double(1 << shift) > 6 { shift += 1 }
       levels.append(BlurStack.smoothed(bleed, at: shift))
@@ -51,7 +51,7 @@ struct BlurStack: Sendable {
     return (area - 1) / 12 + area / 6
   }
 
-  /// A level of deviation `sigma`, reduced at least as far as the level it is made from.
+  /// Returns a level of deviation `sigma`, reduced at least as far as the level it is made from.
   private static func smoothed(_ sigma: Double, from least: Int) -> BlurLevel {
     var shift = least
     while shift < 8 && sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
@@ -75,14 +75,14 @@ struct BlurStack: Sendable {
     fileprivate let levels: UnsafePointer<Float>
     fileprivate let count: Int
 
-    /// The variance of a coded blur.
+    /// Returns the variance of a coded blur.
     @inline(__always)
     func variance(level: Int, mix: UInt8) -> Float {
       let lower = levels[level]
       return mix == 0 ? lower : lower + (levels[level + 1] - lower) * Float(mix) / Float(BlurStack.mixOne)
     }
 
-    /// Codes a blur as the lower of two levels and the weight of the next, in 1/32; variances mix linearly.
+    /// Encodes a blur as the lower of two levels and the weight of the next, in 1/32. Variances mix linearly.
     @inline(__always)
     func code(_ variance: Float) -> (level: UInt8, mix: UInt8) {
       var lower = 0

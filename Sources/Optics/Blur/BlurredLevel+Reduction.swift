@@ -23,7 +23,7 @@ extension BlurredLevel {
       }
     } else {
       while i + 8 <= count {
-        // The sum of two means of 14-bit differences fits 16 bits.
+        // The sum of two means of 14-bit differences fits in 16 bits.
         let sum = meansOfNeighbours(a + 2 * i) &+ meansOfNeighbours(b + 2 * i)
         ((sum &+ 1) &>> 1).store(to: out + i)
         i += 8
@@ -41,7 +41,7 @@ extension BlurredLevel {
     }
   }
 
-  /// The means of neighbouring chroma pixels, four of them.
+  /// The means of four pairs of neighbouring chroma pixels.
   @inline(__always)
   private static func meansOfNeighbours(_ pairs: UnsafePointer<Int16>) -> Lanes {
     let pixels = UnsafeRawPointer(pairs).loadUnaligned(as: SIMD8<UInt32>.self)

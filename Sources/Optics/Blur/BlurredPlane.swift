@@ -9,7 +9,7 @@ struct BlurredLevel {
   /// Samples from one row to the next.
   let stride: Int
 
-  /// A row's samples from `column` of the grid; only the level's own columns may be read.
+  /// The address of a row's sample at `column` of the grid. Only the level's own columns may be read.
   @inline(__always)
   func row(_ row: Int, column: Int, lanes: Int) -> UnsafeMutablePointer<Int16> {
     base + (row - y) * stride + (column - x) * lanes
@@ -20,7 +20,7 @@ struct BlurredLevel {
 struct BlurredPlane {
   /// Samples per pixel: one of luma, two of chroma.
   let lanes: Int
-  /// Column and row of the lens' first pixel in the grid of the sharp level.
+  /// Column and row of the lens's first pixel in the grid of the sharp level.
   let marginX: Int
   let marginY: Int
   /// Columns and rows of the grid: multiples of the greatest reduction.

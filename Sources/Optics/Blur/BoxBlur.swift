@@ -1,15 +1,15 @@
-/// Averages over squares, in time that does not depend on their size.
+/// Averages over squares in time that does not depend on their size.
 ///
-/// Sums are of integers, so that the same values give the same sum in any order and symmetric input gives symmetric
-/// output. Beyond its border the image is reflected through the border's values, so that a linear ramp stays one.
+/// Sums are integers, so the same values give the same sum in any order and symmetric input gives symmetric output.
+/// Beyond its border the image is reflected through the border's values, so a linear ramp stays linear.
 struct BoxBlur {
-  /// Fractions of a unit that values are rounded to.
+  /// The fixed-point unit: values are rounded to multiples of 1/`one`.
   private static let one: Float = 16384
 
   private let width: Int
   private let radius: Int
   private let taps: Int
-  /// The largest number for which sums over the side of a square, reflected values included, fit 32 bits.
+  /// The largest number for which sums over the side of a square, including reflected values, fit in 32 bits.
   private let most: Float
 
   /// A blur of images `width` pixels wide, over squares of `2 * radius + 1` pixels.
@@ -20,7 +20,7 @@ struct BoxBlur {
     most = Float(Int32.max / 4) / Float(taps)
   }
 
-  /// The mean around each of `values`.
+  /// Returns the mean around each of `values`.
   func callAsFunction(_ values: [Float]) -> [Float] {
     var rows = [Int32](repeating: 0, count: values.count)
     averageRows(values.span, into: &rows)
@@ -29,7 +29,7 @@ struct BoxBlur {
     return means
   }
 
-  /// The means along all rows, in units of 1/`one`.
+  /// Computes the means along all rows, in units of 1/`one`.
   private func averageRows(_ values: Span<Float>, into means: inout [Int32]) {
     var means = means.mutableSpan
     var padded = [Int32](repeating: 0, count: width + 2 * radius)
@@ -55,7 +55,7 @@ struct BoxBlur {
     }
   }
 
-  /// The means down all columns.
+  /// Computes the means down all columns.
   private func averageColumns(_ rows: Span<Int32>, into means: inout [Float]) {
     var means = means.mutableSpan
     var columns = [Int32](repeating: 0, count: width)

@@ -1,11 +1,11 @@
 /// Reads a level at displaced positions, a block of pixels at a time.
 ///
-/// Products are exact and summed before rounding, so that mirrored positions give mirrored values.
+/// Products are exact and summed before rounding, so mirrored positions give mirrored values.
 struct GatherLevel {
   private let base: UnsafePointer<Int16>
   private let stride: Int
   private let lanes: Int
-  /// Fraction bits of a displacement, and of a position in this level: no bit is dropped.
+  /// Fraction bits of a displacement and of a position in this level, which loses none of them.
   private let fractionBits: Int
   private let bits: Int
 
@@ -19,23 +19,24 @@ struct GatherLevel {
     self.bits = bits + stack.levels[index].shift
   }
 
-  /// Pixels of one row that are read together: at most `GatherLevel.block` of them.
+  /// Pixels of one row that are read together, at most `GatherLevel.block` of them.
   struct Block {
     /// Column and row of the first pixel in the plane.
     let x: Int
     let y: Int
     let count: Int
-    /// Memory of `GatherLevel.memoryCount` numbers, aligned to 16 bytes.
+    /// Memory for `GatherLevel.memoryCount` numbers, aligned to 16 bytes.
     let memory: UnsafeMutablePointer<Int32>
   }
 
-  /// The most pixels of one read.
+  /// The largest number of pixels in one read.
   static let block = 64
-  /// How many `Int32` of memory reading a block needs.
+  /// The number of `Int32` needed to read a block.
   static let memoryCount = 9 * block + 4
 
-  /// The number of fraction bits, at most 6, with which displacements of up to `displacement` pixels, and positions within
-  /// a block of a level reduced by 2^`shift`, fit 16 bits.
+  /// Returns the largest number of fraction bits, at most 6, that lets displacements and positions fit in 16 bits.
+  ///
+  /// Displacements are at most `displacement` pixels, and positions lie within a block of a level reduced by 2^`shift`.
   static func fractionBits(displacement: Double, shift: Int) -> Int {
     let most = displacement + Double(block + 1 << shift)
     var bits = 6
@@ -53,7 +54,7 @@ struct GatherLevel {
     let across = UnsafeMutableRawPointer(block.memory)
     let along = across + 8 * Self.block
     let (upper, lower) = (along + 8 * Self.block, along + 16 * Self.block)
-    // The sample centres of a level lie half of its own pixels from its edge, not half of a full-size pixel.
+    // The first sample centre of a level lies half of the level's own pixel from its edge, not half a full-size pixel.
     let recentre = 1 &<< (fractionBits &- 1) &- 1 &<< (bits &- 1)
     let (left, top) = (x &<< fractionBits &+ recentre, y &<< fractionBits &+ recentre)
     let mask = 1 &<< bits &- 1
@@ -62,7 +63,7 @@ struct GatherLevel {
     let above = base + ((top &>> bits) &* stride &+ (left &>> bits) &* lanes)
     let below = above + stride
     if lanes == 1 {
-      // One load of 32 bits gets two neighbours.
+      // A single 32-bit load reads two neighbours.
       for i in 0..<count {
         let k = Int(at[i])
         let (a, b) = (UnsafeRawPointer(above + k), UnsafeRawPointer(below + k))
@@ -89,7 +90,7 @@ struct GatherLevel {
     }
   }
 
-  /// Finds each pixel's sample in the level, and for every sample two weights in either direction.
+  /// Finds each pixel's sample in the level, and the two weights in x and in y.
   ///
   /// Positions are relative to a sample of the level; the first pixel lies `rest` beyond it.
   @inline(__always)

@@ -1,26 +1,26 @@
 import Geometry
 
-/// Smooths a level with a sampled Gaussian, first along rows, then down columns; beyond the grid its outermost samples
-/// repeat.
+/// Smooths a level with a sampled Gaussian, first along rows, then down columns.
 ///
-/// Products are exact and summed before rounding, so that symmetric input gives symmetric output.
+/// Beyond the grid, its outermost samples repeat. Products are exact and summed before rounding, so symmetric input
+/// gives symmetric output.
 struct GaussianBlur {
   let level: BlurredLevel
   /// Samples per pixel.
   let lanes: Int
   /// An odd number of weights that sum to 2¹⁵, followed by a zero.
   let weights: [Int16]
-  /// Memory of at least the level's size that does not overlap the source.
+  /// Memory at least as large as the level that does not overlap the source.
   let spare: UnsafeMutablePointer<Int16>
 
-  /// The weights of a Gaussian, cut off at three standard deviations; the variance is in square pixels.
+  /// Returns the weights of a Gaussian cut off at three standard deviations; `variance` is in square pixels.
   static func weights(variance: Double) -> [Int16] {
     let radius = max(Int((3 * variance.squareRoot()).rounded(.up)), 1)
     let scale = -1 / (2 * max(variance, 1e-6))
     let bell = (-radius...radius).map { Elementary.exp(Double($0 * $0) * scale) }
     let sum: Double = bell.reduce(0, +)
     var weights = bell.map { Int(($0 / sum * 32768).rounded()) }
-    // The middle absorbs the rounding error. A weight of 32767 is as good as 1.
+    // The middle absorbs the rounding error. A weight of 32767 serves as 1.
     weights[radius] += 32768 - weights.reduce(0, +)
     return weights.map { Int16(min($0, 32767)) } + [0]
   }
@@ -42,7 +42,7 @@ struct GaussianBlur {
 
   private var radius: Int { (weights.count - 2) / 2 }
 
-  /// Two weights side by side in every 32 bits.
+  /// Returns two adjacent weights, repeated in every 32 bits.
   @inline(__always)
   private func pair(_ weights: UnsafePointer<Int16>, _ k: Int) -> Lanes {
     unsafeBitCast(
@@ -88,7 +88,8 @@ struct GaussianBlur {
   /// The weights in the order of their products: the middle one, then from the ends inwards.
   private var folded: [Int16] { [weights[radius]] + (radius % 2 == 0 ? [0] : []) + weights[..<radius] }
 
-  /// The weighted sum of rows. Rows at the same distance from the middle weigh the same and are added first.
+  /// Computes the weighted sum of rows. Rows at the same distance from the middle have equal weights and are added
+  /// first.
   private func sum(
     _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>, _ folded: UnsafePointer<Int16>, _ count: Int,
     into out: UnsafeMutablePointer<Int16>
@@ -97,7 +98,7 @@ struct GaussianBlur {
     let start = radius & 1
     var x = 0
     while x < count {
-      // Samples have 14 bits, so the sum of two fits 15.
+      // Samples have 14 bits, so the sum of two fits in 15.
       @inline(__always)
       func ends(_ k: Int) -> Lanes { Lanes(at: rows[k] + x) &+ Lanes(at: rows[last &- k] + x) }
       var low = SIMD4<Int32>(repeating: 0)
@@ -121,7 +122,7 @@ struct GaussianBlur {
     }
   }
 
-  /// Scales sums of products back to samples and stores as many as are left in the row.
+  /// Scales sums of products back to samples and stores those that lie within the row.
   @inline(__always)
   private func put(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>, _ left: Int, at out: UnsafeMutablePointer<Int16>) {
     let samples = Lanes(upperOf: low &+ low, high &+ high)

@@ -1,4 +1,4 @@
-/// Reads single pixels of a level at arbitrary positions; beyond the level its outermost samples repeat.
+/// Reads single pixels of a level at arbitrary positions. Beyond the level, its outermost samples repeat.
 struct LevelReader {
   private let level: BlurredLevel
   private let lanes: Int
@@ -14,7 +14,9 @@ struct LevelReader {
     scale = 1 / Float(1 << stack.levels[index].shift)
   }
 
-  /// The pixel at a position in pixels of the plane, counted from the centre of the lens' first pixel. Luma has one sample.
+  /// Returns the pixel at a position in pixels of the plane, relative to the centre of the lens's first pixel.
+  ///
+  /// Luma uses only the first sample.
   @inline(__always)
   func read(_ x: Float, _ y: Float) -> (Float, Float) {
     let atX = (marginX + x + 0.5) * scale - 0.5 - Float(level.x)

@@ -1,10 +1,10 @@
 package import Geometry
 
-/// A Gaussian blur of planes of samples; beyond a plane's edges samples are 0.
+/// A Gaussian blur of planes of samples, which are 0 beyond a plane's edges.
 ///
-/// Small blurs use the kernel itself, cut off at three standard deviations. Large ones use three boxes whose end weights
-/// are fractional, so that the variance is exact. Along an axis the boxes stay within 6 % of the Gaussian's peak, and a
-/// blurred edge within 1 % of its height; their reach is the same.
+/// Small blurs use the kernel itself, cut off at three standard deviations. Large ones use three boxes with fractional
+/// end weights, which make the variance exact. Along an axis the boxes differ from the Gaussian by at most 6 % of its
+/// peak, and a blurred edge by at most 1 % of its height. The reach is the same.
 package struct PlaneBlur: Sendable {
   /// Standard deviation along x, in samples.
   package let sigmaX: Double
@@ -17,19 +17,20 @@ package struct PlaneBlur: Sendable {
     self.sigmaY = sigmaY
   }
 
-  /// The pixels to process to blur paint in `source` for use in `target`.
+  /// Returns the pixels to process when the paint lies in `source` and the result is needed in `target`.
   ///
-  /// They exceed both rectangles: one box pass carries paint out of a rectangle and the next carries it back in.
+  /// They exceed both rectangles, because one box pass carries paint out of a rectangle and the next carries it back
+  /// in.
   package func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {
     source.outset(by: reach).intersection(target.outset(by: reach))
   }
 
   /// The largest standard deviation for which the kernel itself is used.
   private static let exactLimit = 4.0
-  /// The standard deviation below which a blur is invisible, and skipped.
+  /// The standard deviation below which a blur is invisible and skipped.
   private static let least = 0.05
 
-  /// How far the blur spreads paint along x and y, in samples.
+  /// The distance by which the blur spreads paint along x and y, in samples.
   package var reach: (x: Int, y: Int) { (Self.reach(sigmaX), Self.reach(sigmaY)) }
 
   private static func reach(_ sigma: Double) -> Int { sigma < least ? 0 : Int((3 * sigma).rounded(.up)) + 1 }
@@ -57,7 +58,7 @@ package struct PlaneBlur: Sendable {
       let sum = 2 * weights.dropFirst().reduce(0, +) + weights[0]
       return [.weights(weights.map { Float($0 / sum) })]
     }
-    // Each of the three boxes has a third of the variance; `end` corrects for the box's integer size.
+    // Each of the three boxes has a third of the variance; `end` compensates for the box's integer size.
     let variance = sigma * sigma / 3
     let half = (0.5 * (12 * variance + 1).squareRoot() - 0.5).rounded(.down)
     let end = (2 * half + 1) * (half * (half + 1) - 3 * variance) / (6 * (variance - (half + 1) * (half + 1)))
@@ -79,7 +80,7 @@ package struct PlaneBlur: Sendable {
       }
     case .box(let half, let end, let scale):
       let row = padded(plane.span, start, width, margin: half + 1)
-      // In double precision, so that adding and subtracting a value leaves nothing behind.
+      // Double precision, so that adding and subtracting a value leaves no residue.
       var sum = row[1..<1 + 2 * half].reduce(0.0) { $0 + Double($1) }
       for x in 0..<width {
         sum += Double(row[x + 2 * half + 1])
@@ -89,7 +90,7 @@ package struct PlaneBlur: Sendable {
     }
   }
 
-  /// A copy of a row with zeros on either side.
+  /// Returns a copy of a row with zeros on either side.
   private static func padded(_ plane: Span<Float>, _ start: Int, _ width: Int, margin: Int) -> [Float] {
     var row = [Float](repeating: 0, count: width + 2 * margin)
     for x in 0..<width { row[margin + x] = plane[unchecked: start + x] }
@@ -109,7 +110,7 @@ package struct PlaneBlur: Sendable {
         }
       }
     case .box(let half, let end, let scale):
-      // In double precision, so that adding and subtracting a row leaves nothing behind.
+      // Double precision, so that adding and subtracting a row leaves no residue.
       var sums = [Double](repeating: 0, count: size.width)
       for y in 0..<min(half, size.height) { rows.add(y, sign: 1, to: &sums) }
       for y in 0..<size.height {
@@ -122,7 +123,7 @@ package struct PlaneBlur: Sendable {
     }
   }
 
-  /// A copy of a plane whose rows are summed; beyond it there are no rows.
+  /// A copy of a plane whose rows are summed. Rows outside it are skipped.
   private struct Rows {
     let samples: [Float]
     let width: Int
@@ -148,7 +149,7 @@ package struct PlaneBlur: Sendable {
 }
 
 extension PixelRect {
-  /// The rectangle with its edges moved outwards by `reach` pixels.
+  /// Returns the rectangle with its edges moved outwards by `reach` pixels.
   package func outset(by reach: (x: Int, y: Int)) -> PixelRect {
     PixelRect(x: x - reach.x, y: y - reach.y, width: width + 2 * reach.x, height: height + 2 * reach.y)
   }

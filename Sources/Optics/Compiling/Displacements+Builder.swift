@@ -11,7 +11,7 @@ extension Displacements {
       var outer: Int32
     }
 
-    /// The place of a run's displacements: `known` if the same ones are there already, else they are appended.
+    /// Returns the indices of a run's displacements: `known` if equal ones are stored there, else those of new copies.
     mutating func place(_ run: PackedRun, known: Place?) -> Place {
       if let known, contains(run.terms, at: known) { return known }
       let hasOuter = run.terms[0].outerWeight > 0
@@ -40,7 +40,7 @@ extension Displacements {
       return true
     }
 
-    /// Adds the numbers that a vector may touch past the last one, and returns the displacements.
+    /// Appends the padding that a vector may touch past the end, and returns the displacements.
     mutating func finish() -> Displacements {
       let slack = [Int16](repeating: 0, count: Lanes.slack)
       refraction += slack

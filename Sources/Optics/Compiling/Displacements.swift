@@ -9,6 +9,6 @@ struct Displacements: Sendable {
   /// Weights of the outward samples, in units of 2⁻¹⁵.
   let outerWeights: FixedArray<Int16>
 
-  /// Memory in bytes.
+  /// Size in memory, in bytes.
   var byteCount: Int { 2 * (refraction.count + outer.count + outerWeights.count) }
 }

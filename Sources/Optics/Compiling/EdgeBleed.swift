@@ -9,12 +9,12 @@ struct EdgeBleed: Sendable {
 
   /// The bleed at one point of the grid.
   struct Node {
-    /// The position sampled, in pixels from the centre of the lens' first pixel.
+    /// The position sampled, in pixels from the centre of the lens's first pixel.
     var x: Float = 0
     var y: Float = 0
-    /// Opacity over the brightest surroundings, or for dark glass the darkest.
+    /// Opacity over the brightest surroundings, or the darkest for dark glass.
     var opacity: Float = 0
-    /// The pane, the other pane that is mixed in, and its weight.
+    /// The pane, the other pane that is mixed in, and the weight of the latter.
     var pane = 0
     var other = 0
     var otherWeight: Float = 0
@@ -22,13 +22,13 @@ struct EdgeBleed: Sendable {
 
   let columns: Int
   let rows: Int
-  /// Twice the first node's distance, in pixels, from the centre of the lens' first pixel.
+  /// Twice the first node's offset, in pixels, from the centre of the lens's first pixel.
   let startX: Int
   let startY: Int
   let nodes: [Node]
   /// Whether any node of a row bleeds.
   let isActive: [Bool]
-  /// The widest gap between the bleeding nodes of each row; all of a row without any.
+  /// The widest gap between the bleeding nodes of each row; the whole row if none bleeds.
   let gaps: [Range<Int>]
   /// Whether each pane bleeds like dark glass.
   let isDark: [Bool]
@@ -37,12 +37,12 @@ struct EdgeBleed: Sendable {
   /// Whether any pane has a tint.
   let isTinted: Bool
 
-  /// The bleed of a lens that covers `rect` of `field`; `presets` are those of the field's panes. Nil without bleed.
+  /// The bleed of a lens that covers `rect` of `field`, whose panes have these presets. Nil without bleed.
   init?(
     _ presets: [GlassPreset], field: DistanceField, in rect: PixelRect, pixelsPerPoint: Double, format: PlanarFormat
   ) {
     guard presets.contains(where: { $0.bleed != nil }) else { return nil }
-    // The grid overlaps the lens equally on both sides, so that symmetric glass bleeds symmetrically.
+    // The grid overhangs the lens equally on both sides, so that symmetric glass bleeds symmetrically.
     columns = (rect.width + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
     rows = (rect.height + EdgeBleed.spacing - 1) / EdgeBleed.spacing + 1
     startX = rect.width - 1 - EdgeBleed.spacing * (columns - 1)
@@ -76,7 +76,7 @@ struct EdgeBleed: Sendable {
     self.gaps = gaps
   }
 
-  /// The node at a place given as twice its distance, in pixels, from the centre of the lens' first pixel.
+  /// Returns the node at a position given as twice its offset, in pixels, from the centre of the lens's first pixel.
   private static func node(
     twiceX: Int, twiceY: Int, _ presets: [GlassPreset], _ surroundings: Surroundings
   ) -> Node {
@@ -92,7 +92,7 @@ struct EdgeBleed: Sendable {
     node.pane = Int(owner.first)
     node.other = owner.weight > 0 ? Int(owner.second) : node.pane
     node.otherWeight = owner.weight
-    // Nodes further outside than the width of a cell influence no pixel of the glass.
+    // Nodes more than a cell's width outside influence no pixel of the glass.
     guard depth * pixelsPerPoint > -1.5 * Double(EdgeBleed.spacing) else { return node }
     let (first, second) = (presets[node.pane].bleed, presets[node.other].bleed)
     let weight = Double(owner.weight)
@@ -102,7 +102,7 @@ struct EdgeBleed: Sendable {
       (first?.displacement(depth: depth) ?? 0) * (1 - weight)
       + (second?.displacement(depth: depth) ?? 0) * weight
     node.opacity = opacity < GlassBleed.leastWeight ? 0 : Float(opacity)
-    // Multiples of 1/64 pixel are exact from whichever side they are counted.
+    // Multiples of 1/64 pixel are exact when measured from either side.
     func place(_ twice: Int, _ direction: [Float]) -> Float {
       Float(((Double(twice) / 2 + outwards * pixelsPerPoint * around.mean(direction)) * 64).rounded() / 64)
     }
@@ -117,7 +117,7 @@ struct EdgeBleed: Sendable {
     let rect: PixelRect
     let pixelsPerPoint: Double
 
-    /// The four pixels around a node, or fewer where it lies on a pixel's centre, by index in the field.
+    /// Returns the field indices of the four pixels around a node, or of fewer if it lies on a pixel's centre.
     func pixels(twiceX: Int, twiceY: Int) -> Pixels {
       let (left, right) = (min(max(twiceX >> 1, 0), rect.width - 1), min(max((twiceX + 1) >> 1, 0), rect.width - 1))
       let (top, bottom) = (min(max(twiceY >> 1, 0), rect.height - 1), min(max((twiceY + 1) >> 1, 0), rect.height - 1))

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The tone mapping of a face as tables over the sample's luma, in the fixed point of compositing.
+/// The tone mapping of a face as lookup tables indexed by luma, in the fixed point of compositing.
 ///
 /// Luma becomes `luma[i]`; a colour difference c becomes c + c · `gain[i]` + `tone[i]`. See Glass.md § Face colour
 /// and § Tint.
@@ -10,11 +10,11 @@ struct FaceTable: Sendable {
   let luma: FixedArray<Int16>
   /// `luma` as codes of the image.
   let codes: FixedArray<UInt16>
-  /// Factor on colour differences, counted from one, for blue and red side by side.
+  /// Factor on colour differences minus one, for blue and red side by side.
   let gain: FixedArray<UInt32>
   /// Offsets of blue and red, side by side.
   let tone: FixedArray<UInt32>
-  /// The gain if it is the same for every luma and there are no offsets, else nil.
+  /// The gain, if it is the same for every luma and there are no offsets; else nil.
   let evenGain: Int16?
 
   init(_ tones: GlassPreset.Tones, format: PlanarFormat) {
@@ -62,7 +62,7 @@ struct FaceTable: Sendable {
     Handle(luma: luma.base, codes: codes.base, gain: gain.base, tone: tone.base, evenGain: evenGain, shift: shift)
   }
 
-  /// The tables by address.
+  /// The addresses of the tables.
   struct Handle {
     let luma: UnsafePointer<Int16>
     let codes: UnsafePointer<UInt16>
@@ -79,7 +79,7 @@ struct FaceTable: Sendable {
 }
 
 extension GlassPreset {
-  /// What determines the colours of a face.
+  /// The properties that determine the colours of a face.
   struct Tones: Hashable {
     var face: GlassFace?
     var tint: RGBA?
@@ -89,6 +89,6 @@ extension GlassPreset {
     static let unchanged = Tones(face: nil, tint: nil, isDark: false)
   }
 
-  /// What determines the colours of the preset's face.
+  /// The properties that determine the colours of the preset's face.
   var tones: Tones { face == nil && tint == nil ? .unchanged : Tones(face: face, tint: tint, isDark: isDark) }
 }

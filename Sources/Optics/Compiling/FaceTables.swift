@@ -1,4 +1,4 @@
-/// The faces of a lens, one per material it shows.
+/// The faces of a lens, one for each of its materials.
 struct FaceTables: Sendable {
   /// Empty if the backdrop keeps its colours.
   let tables: [FaceTable]

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// One or more panes of glass compiled for a canvas: everything that does not depend on the backdrop is computed once.
+/// One or more panes of glass compiled for a canvas. Everything that does not depend on the backdrop is computed once.
 ///
-/// Applying a lens reads the backdrop within `rect` and a margin around it, and writes within `rect` only. It takes time
-/// proportional to the rectangle's area. The result depends on the canvas' pixels only, not on threads or order.
+/// Applying a lens reads the backdrop within `rect` and a margin around it, and writes only within `rect`. It takes
+/// time proportional to the rectangle's area. The result depends only on the canvas's pixels, not on threads or order.
 public struct Lens: Sendable {
   /// The pixels that may change, aligned to the chroma grid and clipped to the canvas.
   public private(set) var rect: PixelRect
@@ -11,13 +11,13 @@ public struct Lens: Sendable {
   public private(set) var canvas: PixelSize
   /// The format of the canvas.
   public let format: PlanarFormat
-  /// The numbers of the first pane; nil for content without glass.
+  /// The parameters of the first pane; nil for content without glass.
   public let preset: GlassPreset?
 
   let luma: PlaneProgram
   let chroma: PlaneProgram
   let lumaDisplacements: Displacements
-  /// Luma's own without chroma subsampling.
+  /// Those of luma if chroma is not subsampled.
   let chromaDisplacements: Displacements
   let lumaBlur: BlurStack
   let chromaBlur: BlurStack
@@ -29,13 +29,13 @@ public struct Lens: Sendable {
   /// The opacity of the lens; nil unless requested when compiling.
   public let coverage: LensCoverage?
 
-  /// Memory of the packed numbers in bytes.
+  /// The size of the packed numbers, in bytes.
   public var byteCount: Int {
     luma.byteCount + chroma.byteCount + lumaDisplacements.byteCount
       + (format.chroma == .full ? 0 : chromaDisplacements.byteCount) + (coverage?.byteCount ?? 0)
   }
 
-  /// Compiles a pane, or returns nil if nothing of it lies on the canvas.
+  /// Compiles a pane, or returns nil if it lies outside the canvas.
   ///
   /// - Parameters:
   ///   - pane: The glass; nil for content alone.
@@ -46,10 +46,10 @@ public struct Lens: Sendable {
     self.init(pane.map { [$0] } ?? [], spacing: 0, content: content, canvas: canvas, format: format)
   }
 
-  /// Compiles panes over the same backdrop as one lens, or returns nil if nothing of it lies on the canvas.
+  /// Compiles panes over the same backdrop as one lens, or returns nil if they all lie outside the canvas.
   ///
-  /// Panes nearer than `spacing` points merge, and so do their materials; farther apart each looks as it would alone. The
-  /// order of the panes does not matter.
+  /// Panes closer together than `spacing` points merge, and so do their materials. Farther apart, each looks as it
+  /// would alone. The order of the panes does not matter.
   ///
   /// - Parameters:
   ///   - panes: The glass; empty for content alone. `spacing` is scaled like the first pane.
@@ -62,7 +62,7 @@ public struct Lens: Sendable {
     _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat,
     keepsCoverage: Bool = false
   ) {
-    precondition(panes.count <= 255, "a lens has at most 255 panes, not \(panes.count)")
+    precondition(panes.count <= 255, "a lens has at most 255 panes, got \(panes.count)")
     let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
     var wanted = content?.rect ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     for pane in panes { wanted = wanted.union(pane.changedRect(spacing: spacing)) }
@@ -85,7 +85,7 @@ public struct Lens: Sendable {
         pixelsPerPoint: pixelsPerPoint, format: format)
     }
 
-    // In addition to the material's blur, up to three pixels are averaged where the lens squeezes the backdrop.
+    // In addition to the material's blur, up to three pixels are averaged where the lens compresses the backdrop.
     let most =
       presets.map { max($0.refraction.amount.magnitude * (1 + $0.dispersion), $0.outer?.curve.amount ?? 0) }.max() ?? 0
     let squeezed = most != 0 ? GlassRefraction.greatestSqueeze : 0
@@ -109,7 +109,7 @@ public struct Lens: Sendable {
     coverage = planes.coverage
   }
 
-  /// The same lens at another position on a canvas of another size.
+  /// Returns the same lens at another position on a canvas of another size.
   func moved(to rect: PixelRect, on canvas: PixelSize) -> Lens {
     var lens = self
     lens.rect = rect
@@ -117,7 +117,7 @@ public struct Lens: Sendable {
     return lens
   }
 
-  /// The distinct faces of materials, and the index of each material's face.
+  /// Returns the distinct faces of materials, and the index of each material's face.
   private static func tables(_ presets: [GlassPreset], _ format: PlanarFormat) -> ([FaceTable], [UInt8]) {
     var keys: [GlassPreset.Tones] = []
     let numbers = presets.map { preset -> UInt8 in
@@ -130,7 +130,7 @@ public struct Lens: Sendable {
     return (keys.map { FaceTable($0, format: format) }, numbers)
   }
 
-  /// The smallest rectangle on the chroma grid that covers what of `wanted` lies on the canvas.
+  /// Returns the smallest rectangle on the chroma grid that covers the part of `wanted` on the canvas.
   private static func onChromaGrid(_ wanted: PixelRect, _ format: PlanarFormat, _ canvas: PixelSize) -> PixelRect {
     let clipped = wanted.intersection(PixelRect(canvas))
     guard !clipped.isEmpty else { return clipped }

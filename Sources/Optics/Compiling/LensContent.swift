@@ -2,13 +2,13 @@ public import Geometry
 
 /// The content drawn on a pane, as pixels, and the visibility of pane and content.
 public struct LensContent: Sendable {
-  /// Premultiplied RGBA in the canvas' own gamma-encoded colours.
+  /// Premultiplied RGBA in the canvas's own gamma-encoded colours.
   public let pixels: Raster<UInt8>
   /// The position of the pixels on the canvas.
   public let rect: PixelRect
-  /// The opacity of pane and content together at each pixel of `rect`, 0…255; nil for fully visible.
+  /// The opacity of pane and content together at each pixel of `rect`, 0…255; nil if they are fully visible.
   ///
-  /// Unless it is nil, nothing is visible outside `rect`.
+  /// If it is not nil, nothing is visible outside `rect`.
   public let visible: [UInt8]?
 
   /// Content at a position, optionally with its visibility per pixel.
@@ -26,7 +26,7 @@ public struct LensContent: Sendable {
 
   var visibleRect: PixelRect? { visible == nil ? nil : rect }
 
-  /// The content's alpha at a pixel of the canvas, and the visibility of pane and content there; both 0…1.
+  /// Returns the content's alpha at a pixel of the canvas, and the visibility of pane and content there; both 0…1.
   func coverage(x: Int, y: Int) -> (alpha: Float, seen: Float) {
     guard x >= rect.x, x < rect.maxX, y >= rect.y, y < rect.maxY else { return (0, visible == nil ? 1 : 0) }
     let i = (y - rect.y) * rect.width + x - rect.x

@@ -2,19 +2,19 @@ public import Geometry
 
 /// The opacity of a lens per pixel, for effects on the lens as a whole.
 ///
-/// Like a layer, a lens shows `alpha` of itself over the image beneath. Glass that is appearing is as opaque as its
+/// Like a layer, a lens covers the image beneath with this alpha. The opacity of glass that is appearing equals its
 /// progress.
 public struct LensCoverage: Sendable {
   /// The pixels covered, row by row in the arrays.
   public let rect: PixelRect
   /// Opacity of the glass, its content and its own shadow, 0…1.
   public private(set) var alpha: [Float]
-  /// Opacity without the glass's own shadow: the shape that casts a shadow of the whole.
+  /// Opacity without the glass's own shadow. A shadow effect on the whole lens is cast by this shape.
   public private(set) var shape: [Float]
   /// Progress of each pane's appearance, 0…1.
   private let materialized: [Float]
 
-  /// Memory in bytes.
+  /// Size in memory, in bytes.
   var byteCount: Int { 8 * alpha.count }
 
   init(_ materialized: [Float], in rect: PixelRect) {
@@ -24,7 +24,7 @@ public struct LensCoverage: Sendable {
     shape = alpha
   }
 
-  /// Adds a row of the lens, counted from its top; `terms` are those of the glass without content.
+  /// Adds a row of the lens, counted from the top; `terms` are those of the glass without content.
   mutating func take(
     _ terms: UnsafeBufferPointer<LensTerms>, row: Int, of optics: LensOptics?, under content: LensContent?
   ) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Computes the terms of a lens row by row: each pixel of the glass from the pane, or panes, it belongs to.
+/// Computes the terms of a lens row by row, each pixel from the pane or panes that it belongs to.
 struct LensOptics {
   let field: DistanceField
   let pixelsPerPoint: Double
@@ -19,13 +19,13 @@ struct LensOptics {
     untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + Float(0.5 / pixelsPerPoint)
   }
 
-  /// Writes the terms of row `y` from column `x`, without content.
+  /// Writes the terms of row `y`, starting at column `x`, without content.
   func terms(row y: Int, column x: Int, into row: UnsafeMutableBufferPointer<LensTerms>) {
     let width = field.rect.width
     let start = (y - field.rect.y) * width + x - field.rect.x
     let casting = max(y - shadowRows, field.rect.y)
     let castingStart = (casting - field.rect.y) * width + x - field.rect.x
-    // Above the field's first row the distance keeps growing with the missing rows.
+    // Above the field's first row, the distance grows with the number of missing rows.
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
     let (distances, depths, owners) = (field.distance.span, field.refractionDepths.span, field.owners.span)
@@ -54,7 +54,7 @@ struct LensOptics {
     }
   }
 
-  /// The fraction of the backdrop's light that a pane's shadow leaves, given the distance to the outline that casts it.
+  /// Returns the fraction of the backdrop's light that a pane's shadow leaves, given the distance to its outline.
   @inline(__always)
   private func light(_ pane: UInt8, _ isCast: Bool, _ distance: Float) -> Double {
     isCast ? PaneOptics.Handle(panes, pane).light(distance: distance) : 1

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What one pixel of a lens does, before packing: out = glass · gain + backdrop · transmittance + offset, per plane.
+/// The terms of one pixel before packing: out = glass · gain + backdrop · transmittance + offset, per plane.
 ///
 /// Offsets are in fixed-point codes and displacements in pixels; colour differences are relative to their zero.
 struct LensTerms {
@@ -20,7 +20,7 @@ struct LensTerms {
   var outerX: Float = 0
   var outerY: Float = 0
   var outerWeight: Float = 0
-  /// How much less red and more blue is displaced, as a fraction of the displacement.
+  /// The fraction of the displacement by which red is displaced less, and blue more.
   var dispersion: Float = 0
   /// Variance of the blur, in square pixels.
   var variance: Float = 0
@@ -91,7 +91,7 @@ extension LensTerms {
     var alpha: Float
   }
 
-  /// Fixed-point black and ranges, for laying paint over many pixels.
+  /// Fixed-point black and ranges, for compositing paint over many pixels.
   struct Scale {
     let black: Float
     let lumaRange: Float
@@ -105,7 +105,7 @@ extension LensTerms {
     }
   }
 
-  /// Composites paint over the pixel, then lets the backdrop show where `visible` is below 1.
+  /// Composites paint over the pixel, then mixes the result with the backdrop if `visible` is below 1.
   mutating func lay(_ paint: Paint, visible: Float, scale: Scale) {
     let rest = 1 - paint.alpha
     transmittance *= rest

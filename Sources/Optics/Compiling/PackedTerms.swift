@@ -21,7 +21,7 @@ struct PackedTerms {
   var dispersion: UInt8
   var transmittance: Int16
 
-  /// How terms are converted to integers of one plane.
+  /// The conversion of terms to the integers of one plane.
   struct Units {
     let lanes: Int
     /// Units of displacement per pixel of the terms.
@@ -34,7 +34,7 @@ struct PackedTerms {
 
   /// The vertical displacement of a pixel of flat glass.
   var flatDisplacement: Int16 { kind == .flat ? displacementY : 0 }
-  /// Whether the glass is shown as it is, without gain and offset.
+  /// Whether the glass is shown unchanged, without gain and offset.
   var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
 
   @inline(__always)
@@ -61,7 +61,7 @@ struct PackedTerms {
     }
     if displacementX != 0 || displacementY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
     (level, mix) = units.levels.code(terms.variance / (units.stepX * units.stepX))
-    // Chroma takes the nearer of two sharp levels: the difference is invisible.
+    // Chroma uses the nearer of the two sharpest levels; the difference is invisible.
     if isChroma && level == 0 {
       level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
       mix = 0
@@ -80,7 +80,7 @@ struct PackedTerms {
   }
 }
 
-/// The packed terms of a run's pixels, and memory for two 16-bit numbers per pixel.
+/// The packed terms of a run's pixels, with memory for two 16-bit numbers per pixel.
 struct PackedRun {
   let terms: UnsafeMutableBufferPointer<PackedTerms>
   let memory: UnsafeMutableRawBufferPointer

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What one material does to a pixel, given the pixel's distance to the edge and the edge's direction.
+/// The effect of one material on a pixel, given the pixel's distance to the edge and the edge's direction.
 struct PaneOptics {
   let preset: GlassPreset
   fileprivate let face: UInt8
@@ -11,7 +11,7 @@ struct PaneOptics {
   fileprivate let pressLight: PressLight?
   /// Variances of the blur in square pixels, by depth in steps of 1/`depthSteps` pixel.
   fileprivate let variance: [Float]
-  /// Depth in points beyond which only the blur changes.
+  /// Depth in points beyond which only the blur varies.
   fileprivate let calmDepth: Double
   /// Depth in points beyond which nothing depends on the distance to the edge.
   fileprivate let edgeDepth: Double
@@ -36,18 +36,18 @@ struct PaneOptics {
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
       let sigma = preset.blur.sigma(depth: depth, S: preset.S) * pixelsPerPoint
-      // Where the lens squeezes the backdrop, as many pixels are averaged as fall on one, to avoid shimmer in motion.
+      // Where the lens compresses the backdrop, all pixels that fall on one are averaged, to avoid shimmer in motion.
       let squeezed = preset.refraction.squeeze(depth: depth)
       return Float(sigma * sigma + squeezed * squeezed)
     }
   }
 
-  /// How far outside its outline the pane can change pixels apart from its shadow, in points.
+  /// The distance outside its outline, in points, within which the pane changes pixels other than by its shadow.
   var hairline: Double { rim == nil ? 0 : GlassRim.hairlineWidth }
 }
 
 extension PaneOptics {
-  /// A pixel's place in the distance field.
+  /// A pixel's position in the distance field.
   struct Place {
     /// Distance to the outline in points, negative inside.
     let distance: Float
@@ -57,7 +57,7 @@ extension PaneOptics {
     let direction: (x: Float, y: Float)
   }
 
-  /// The optics of a pane by address: a pane has so many numbers that copying them for every pixel would be slow.
+  /// The address of a pane's optics, which are too large to copy for every pixel.
   struct Handle {
     private let pane: UnsafePointer<PaneOptics>
 
@@ -65,17 +65,18 @@ extension PaneOptics {
     @inline(__always)
     init(_ panes: FixedArray<PaneOptics>, _ index: UInt8) { pane = panes.base + Int(index) }
 
-    /// The fraction of the backdrop's light that the shadow leaves, at a distance from the outline that casts it.
+    /// Returns the fraction of the backdrop's light that the shadow leaves at a distance from the outline that casts
+    /// it.
     @inline(__always)
     func light(distance: Float) -> Double { pane.pointee.preset.shadow.light(distance: Double(distance)) }
 
-    /// How strongly a finger lights a pixel, 0…1.
+    /// Returns how strongly a finger lights a pixel, 0…1.
     @inline(__always)
     func pressed(x: Int, y: Int) -> Double { pane.pointee.pressLight?.strength(x: x, y: y) ?? 0 }
 
     /// Writes the terms of a pixel without content.
     ///
-    /// `light` is the fraction of the backdrop's light that the shadow leaves, `pressed` how strongly a finger lights it.
+    /// `light` is the fraction of the backdrop's light that the shadow leaves; `pressed` is the light of a finger, 0…1.
     @inline(__always)
     func fill(_ terms: inout LensTerms, at place: Place, light: Double, pressed: Double) {
       terms = LensTerms()
@@ -92,7 +93,7 @@ extension PaneOptics {
       fillEdge(&terms, at: place, light: light, pressed: pressed)
     }
 
-    // Called for either of two panes: a single copy keeps the loop small.
+    // Called for each of two panes; a single copy keeps the loop small.
     @inline(never)
     private func fillEdge(_ terms: inout LensTerms, at place: Place, light: Double, pressed: Double) {
       let distance = place.distance
@@ -108,7 +109,7 @@ extension PaneOptics {
       }
       let depth = Double(max(-distance, 0))
       let refractionDepth = Double(place.refractionDepth)
-      // Merged panes have no edge between them to be lit.
+      // Merged panes have no edge between them that light could fall on.
       let rimDepth = max(depth, refractionDepth)
       let edge =
         pane.pointee.rim.map { rimDepth < $0.height ? $0.strength(depth: rimDepth, normal: direction) : 0 } ?? 0
@@ -132,7 +133,7 @@ extension PaneOptics {
       }
     }
 
-    /// Sets gain and offset of glass that is lit by the rim or a finger, 0…1.
+    /// Sets gain and offset of glass lit by the rim or a finger with a strength `lit` of 0…1.
     @inline(__always)
     private func lightFace(_ terms: inout LensTerms, coverage: Double, lit: Double) {
       if lit > 0 {

@@ -66,7 +66,7 @@ struct PlaneCompiler {
     luma.append(UnsafeBufferPointer(row), &lumaDisplacements)
   }
 
-  /// The mean terms of the pixels that share a chroma sample; an odd last column or row counts twice.
+  /// Returns the mean terms of the pixels that share a chroma sample; an odd last column or row counts twice.
   @inline(__always)
   private func chromaTerms(
     _ upper: UnsafeMutableBufferPointer<LensTerms>, _ lower: UnsafeMutableBufferPointer<LensTerms>, _ x: Int

@@ -29,7 +29,8 @@ extension PlaneProgram {
 
     /// Appends a row.
     ///
-    /// Its displacements are appended to `displacements`, unless they equal those of `other`, a program of the same rows.
+    /// Its displacements are appended to `displacements`, unless they equal those of `other`, a program of the same
+    /// rows.
     mutating func append(
       _ row: UnsafeBufferPointer<LensTerms>, _ displacements: inout Displacements.Builder, sharing other: Builder? = nil
     ) {
@@ -55,7 +56,7 @@ extension PlaneProgram {
       let units = PackedTerms.Units(
         lanes: lanes, x: unit / step.x, y: unit / step.y, stepX: step.x, levels: stack.variances)
       for x in 0..<row.count {
-        // Most neighbouring pixels of a pane are the same.
+        // Most neighbouring pixels of a pane are identical.
         if x > 0 && LensTerms.areAlike(terms + x, terms + x - 1) {
           packed.initializeElement(at: x, to: packed[x - 1])
         } else {
@@ -65,7 +66,7 @@ extension PlaneProgram {
       withExtendedLifetime(stack) {}
     }
 
-    /// Short stretches of the same vertical displacement are not worth a run of their own.
+    /// Makes short flat stretches refracted, because they are not worth a run of their own.
     @inline(__always)
     private func refractShortFlats(_ row: UnsafeMutableBufferPointer<PackedTerms>) {
       var x = 0
@@ -80,7 +81,7 @@ extension PlaneProgram {
       }
     }
 
-    /// Adds the numbers that a vector may touch past the last one, and returns the program.
+    /// Appends the padding that a vector may touch past the end, and returns the program.
     mutating func finish() -> PlaneProgram {
       numbers += [Int16](repeating: 0, count: Lanes.slack)
       blur += [UInt8](repeating: 0, count: Lanes.slack)
@@ -90,7 +91,7 @@ extension PlaneProgram {
         numbers: FixedArray(numbers), blur: FixedArray(blur))
     }
 
-    /// The place of a pixel's displacements; nil for none.
+    /// Returns the indices of a pixel's displacements; nil for none.
     private func place(x: Int, y: Int) -> Displacements.Builder.Place? {
       for run in runs[Int(rowStarts[y])..<Int(rowStarts[y + 1])] where x < Int(run.x) + Int(run.count) {
         let offset = Int32(x) - run.x
@@ -101,7 +102,7 @@ extension PlaneProgram {
       return nil
     }
 
-    /// One past the last pixel that can share a run with pixel `x`.
+    /// Returns the end of the run that starts at pixel `x`, exclusive.
     private func runEnd(_ row: UnsafeMutableBufferPointer<PackedTerms>, from x: Int) -> Int {
       let first = row[x]
       let isBare = first.kind.isGlass && isBareBlock(row, of: x)

@@ -1,9 +1,9 @@
 import Geometry
 
-/// What a lens does to luma, or to both colour differences: runs of similar pixels and their packed numbers.
+/// The program of a lens for luma, or for both colour differences: runs of similar pixels and their packed numbers.
 ///
-/// out = glass + glass · gain + backdrop · transmittance + offset, where gain counts from one. Runs without glass store
-/// the factor on the backdrop as their gain.
+/// out = glass + glass · gain + backdrop · transmittance + offset, where the stored gain is the factor minus one. Runs
+/// without glass store the factor on the backdrop as their gain.
 struct PlaneProgram: Sendable {
   /// Columns and rows.
   let width: Int
@@ -12,7 +12,7 @@ struct PlaneProgram: Sendable {
   let lanes: Int
   let fractionBits: Int
   let area: ReadArea
-  /// The first run of each row, and one past the last. Pixels between runs are left as they are.
+  /// The first run of each row, then the number of runs. Pixels between runs stay unchanged.
   let rowStarts: FixedArray<Int32>
   let runs: FixedArray<PlaneRun>
   /// Gains and transmittances per pixel, and offsets per sample.
@@ -39,20 +39,20 @@ struct ReadArea: Sendable {
 
   init(fractionBits: Int) { self.fractionBits = fractionBits }
 
-  /// Adds what the pixel at (x, y) reads at a displacement.
+  /// Adds the pixels that the pixel at (x, y) reads at a displacement.
   mutating func add(x: Int, y: Int, byX: Int, byY: Int, isSharp: Bool) {
     let atX = x + byX >> fractionBits
     let atY = y + byY >> fractionBits
     let rect = isSharp ? sharp : all
     if atX >= rect.x && atX + 1 < rect.maxX && atY >= rect.y && atY + 1 < rect.maxY { return }
-    // Of a whole displacement one pixel is read, on whichever side, so that symmetric glass reads symmetric areas.
+    // A whole-pixel displacement reads a single pixel on either side, so that symmetric glass reads symmetric areas.
     let fraction = 1 << fractionBits - 1
     let read = PixelRect(x: atX, y: atY, width: byX & fraction == 0 ? 1 : 2, height: byY & fraction == 0 ? 1 : 2)
     all = all.union(read)
     if isSharp { sharp = sharp.union(read) }
   }
 
-  /// Adds what the refraction of the pixel at (x, y) reads. Dispersion displaces blue further than the refraction does.
+  /// Adds the pixels that the refraction at (x, y) reads. Dispersion displaces blue further than the refraction does.
   mutating func add(x: Int, y: Int, _ terms: PackedTerms) {
     let more = 1024 + Int(terms.dispersion)
     add(

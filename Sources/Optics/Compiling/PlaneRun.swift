@@ -1,8 +1,8 @@
 /// Adjacent pixels of one row that are composited alike.
 struct PlaneRun: Equatable {
-  /// What the pixels have in common.
+  /// The kind of compositing that the pixels have in common.
   enum Kind: UInt8 {
-    /// Pixels that stay as they are.
+    /// Pixels that stay unchanged.
     case untouched
     /// No glass: the backdrop is multiplied and offset.
     case backdrop
@@ -21,14 +21,14 @@ struct PlaneRun: Equatable {
   /// The lower blur level, and whether the next one is mixed in.
   var level: UInt8
   var isMixed: Bool
-  /// Whether the glass is shown as it is, without gain and offset.
+  /// Whether the glass is shown unchanged, without gain and offset.
   var isBare: Bool
   /// Whether there are offsets.
   var hasOffset: Bool
   /// The face table of the run, and of the second face that is mixed in.
   var face: UInt8
   var otherFace: UInt8
-  /// How much less red and more blue is displaced, in units of 2⁻¹⁰ of the displacement.
+  /// The fraction of the displacement by which red is displaced less, and blue more, in units of 2⁻¹⁰.
   var dispersion: UInt8
   /// The vertical displacement of a flat run, in units of 2^−`fractionBits` rows.
   var flatDisplacement: Int16

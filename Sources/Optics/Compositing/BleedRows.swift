@@ -21,7 +21,7 @@ struct BleedRows {
   /// A factor, repeated for a vector.
   private let factor: UnsafeMutablePointer<Int16>
 
-  /// How many samples of memory rows of `width` samples need.
+  /// Returns the number of samples of memory that rows of `width` samples need.
   static func memoryCount(width: Int) -> Int { 4 * rowLength(width) + 10 }
 
   private static func rowLength(_ width: Int) -> Int { width + 64 }
@@ -41,7 +41,7 @@ struct BleedRows {
     let stepX = 1 << (chroma?.shiftX ?? 0)
     stepY = 1 << (chroma?.shiftY ?? 0)
     span = EdgeBleed.spacing / stepX
-    // In half pixels of luma, every pixel of the plane has its centre at an integer.
+    // In units of half a luma pixel, the centre of every pixel of the plane is an integer.
     let behind = bleed.startX - (stepX - 1)
     let first = behind > 0 ? (behind + 2 * stepX - 1) / (2 * stepX) : -(-behind / (2 * stepX))
     self.first = first
@@ -56,7 +56,8 @@ struct BleedRows {
 
   /// The bleed of one row.
   struct Row {
-    /// The numbers of the nearer row of nodes from the plane's first column; those of the other row are `apart` samples on.
+    /// The numbers of the nearer row of nodes, from the plane's first column. Those of the other row follow `apart`
+    /// samples later.
     fileprivate let near: UnsafePointer<Int16>
     fileprivate let apart: Int
     fileprivate let rowLength: Int
@@ -66,7 +67,7 @@ struct BleedRows {
     /// Columns in the middle without bleed.
     let calm: Range<Int>
 
-    /// Applies the bleed to eight samples of glass, the first of which is sample `i` of those from column `x`.
+    /// Applies the bleed to eight samples of glass, starting with sample `i` counted from column `x`.
     @inline(__always)
     func over(_ glass: Lanes, x: Int, _ i: Int) -> Lanes {
       let at = near + x * lanes + i
@@ -81,7 +82,7 @@ struct BleedRows {
     }
   }
 
-  /// The bleed of a row; nil for none.
+  /// Returns the bleed of a row; nil for none.
   func row(_ y: Int) -> Row? {
     let place = 2 * y * stepY + stepY - 1 - bleed.startY
     let unit = 2 * EdgeBleed.spacing
@@ -98,13 +99,13 @@ struct BleedRows {
       calm: calm(bleed.gaps[row].clamped(to: bleed.gaps[next])))
   }
 
-  /// The columns within a gap between bleeding nodes.
+  /// Returns the columns within a gap between bleeding nodes.
   private func calm(_ gap: Range<Int>) -> Range<Int> {
     let start = first + gap.lowerBound * span
     return start..<max(start, first + (gap.upperBound - 1) * span)
   }
 
-  /// A row of nodes interpolated to columns. The last two are cached, as rows follow each other.
+  /// Returns a row of nodes interpolated to columns. The last two are cached, because rows are visited in order.
   private func expanded(_ row: Int) -> UnsafePointer<Int16> {
     let slot = row & 1
     let out = rows + 2 * slot * rowLength

@@ -63,7 +63,7 @@ struct DispersedSampler {
     let spread: Float
   }
 
-  /// The pixel at the end of a ray.
+  /// Returns the pixel at the end of a ray.
   private func color(_ ray: Ray, _ lumaBlur: Blur, _ chromaBlur: Blur) -> (luma: Float, blue: Float, red: Float) {
     let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
     let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))

@@ -1,8 +1,8 @@
 import Geometry
 
-/// The bleed of one frame at the nodes of an `EdgeBleed`: the fraction of the glass to keep, and the colour to add.
+/// The bleed of one frame at the nodes of an `EdgeBleed`: the fraction of the glass to keep and the colour to add.
 ///
-/// Fractions count from one, in units of 2⁻¹⁴. Chroma has both numbers for blue and red in turn.
+/// Fractions are stored minus one, in units of 2⁻¹⁴. Chroma has both numbers for blue and red in turn.
 struct BleedNodes {
   let lumaKept: UnsafeMutablePointer<Int16>
   let lumaAdded: UnsafeMutablePointer<Int16>
@@ -10,7 +10,7 @@ struct BleedNodes {
   let chromaAdded: UnsafeMutablePointer<Int16>
   private let count: Int
 
-  /// How many samples of memory `count` nodes need.
+  /// Returns the number of samples of memory that `count` nodes need.
   static func memoryCount(_ count: Int) -> Int { 6 * count + 2 * Lanes.slack }
 
   init(_ memory: UnsafeMutablePointer<Int16>, count: Int) {
@@ -28,7 +28,7 @@ struct BleedNodes {
 extension EdgeBleed {
   private typealias Sample = (luma: Float, blue: Float, red: Float)
 
-  /// Samples a backdrop from every node.
+  /// Samples a backdrop at every node.
   func sample(luma: LevelReader, chroma: LevelReader, _ format: PlanarFormat, into out: BleedNodes) {
     let scale = FixedPoint(format)
     let (perStepX, perStepY) = (1 / Float(1 << format.chroma.shiftX), 1 / Float(1 << format.chroma.shiftY))
@@ -50,7 +50,7 @@ extension EdgeBleed {
     }
   }
 
-  /// A sample as the tints of a node's panes colour it.
+  /// Returns a sample coloured by the tints of a node's panes.
   private func tinted(_ sample: Sample, at node: Node) -> Sample {
     let a = tinted(sample, tints[node.pane])
     guard node.other != node.pane else { return a }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Reads runs of flat glass: pixels that are all displaced by the same distance straight up or down, or not at all.
+/// Reads runs of flat glass, whose pixels all have the same vertical displacement or none.
 struct FlatSampler {
-  /// Rows of samples to work in, with room for what interpolation writes past their ends.
+  /// Working memory for rows of samples, with room for the samples that interpolation writes past their ends.
   struct Rows {
     let expanded: UnsafeMutablePointer<Int16>
     let narrow: UnsafeMutablePointer<Int16>
@@ -11,7 +11,7 @@ struct FlatSampler {
     /// A factor, repeated for a vector.
     let factor: UnsafeMutablePointer<Int16>
 
-    /// How many samples of memory rows of `width` samples need.
+    /// Returns the number of samples of memory that rows of `width` samples need.
     static func memoryCount(width: Int, _ stack: BlurStack) -> Int { 4 * length(width, stack) + 8 }
 
     private static func length(_ width: Int, _ stack: BlurStack) -> Int { width + 64 + 4 << stack.maxShift }
@@ -29,7 +29,8 @@ struct FlatSampler {
   /// Interpolation to a grid finer by `shift` doublings.
   private struct Expansion {
     let shift: Int
-    /// For each position between two samples their weights in turn, in units of 2⁻¹⁵; empty below four positions.
+    /// The weights of both samples for each position between two, in units of 2⁻¹⁵; empty for fewer than four
+    /// positions.
     let weights: FixedArray<Int16>
 
     init(shift: Int, lanes: Int) {
@@ -98,7 +99,7 @@ struct FlatSampler {
     }
   }
 
-  /// The weights of the upper level for the eight samples from sample `i`.
+  /// Returns the weights of the upper level for the eight samples that start at sample `i`.
   @inline(__always)
   private func perSample(_ weights: UnsafePointer<UInt8>, _ i: Int) -> Lanes {
     let unit: Int16 = 15 - Int16(BlurStack.mixBits)
@@ -114,7 +115,7 @@ struct FlatSampler {
 
   // MARK: Wide levels
 
-  /// Mixes two wide levels on the finer one's grid: they change so slowly that every pixel need not be mixed.
+  /// Mixes two wide levels on the finer one's grid. They vary too slowly to need mixing at every pixel.
   private func mixCoarsely(
     _ run: PlaneRun, at: Int, _ weights: UnsafePointer<UInt8>, into out: UnsafeMutablePointer<Int16>
   ) {
@@ -182,7 +183,7 @@ struct FlatSampler {
 
   // MARK: Rows of a level
 
-  /// A stretch of a level's row at full size. The sharp level is not copied unless it has to be interpolated.
+  /// Returns part of a level's row at full size. The sharp level is copied only if it has to be interpolated.
   private func line(
     _ index: Int, at: Int, x: Int, count: Int, _ out: UnsafeMutablePointer<Int16>
   ) -> UnsafePointer<Int16> {
@@ -203,7 +204,7 @@ struct FlatSampler {
     return UnsafePointer(out + offset)
   }
 
-  /// The row of a level just above a position, and the fraction of a row below it, in units of 2⁻¹⁵.
+  /// Returns the row of a level just above a position, and the rest as a fraction of a row in units of 2⁻¹⁵.
   @inline(__always)
   private func place(_ shift: Int, at: Int) -> (row: Int, fraction: Int) {
     let center = 1 << (program.fractionBits - 1)
@@ -212,7 +213,7 @@ struct FlatSampler {
     return (place >> bits, ((place & (1 << bits - 1)) << 15) >> bits)
   }
 
-  /// A level's samples at a vertical position: its own row, or one interpolated into `out`.
+  /// Returns a level's samples at a vertical position: its own row, or one interpolated into `out`.
   private func row(
     _ index: Int, at: Int, column: Int, count: Int, _ out: UnsafeMutablePointer<Int16>
   ) -> UnsafePointer<Int16> {
@@ -243,7 +244,7 @@ struct FlatSampler {
   ) {
     if fraction == 16384 {
       for i in stride(from: 0, to: count, by: 8) {
-        // The sum of two 14-bit samples fits 16 bits.
+        // The sum of two 14-bit samples fits in 16 bits.
         ((Lanes(at: a + i) &+ Lanes(at: b + i) &+ 1) &>> 1).store(to: out + i)
       }
       return
@@ -257,7 +258,7 @@ struct FlatSampler {
     }
   }
 
-  /// A level's samples at a vertical position, interpolated to the grid of the level before it.
+  /// Returns a level's samples at a vertical position, interpolated to the grid of the level before it.
   private func readRowExpanded(_ index: Int, at: Int, column: Int, count: Int) -> UnsafePointer<Int16> {
     let (narrow, wide) = (rows.narrow, rows.upper)
     let lanes = plane.lanes
@@ -283,8 +284,9 @@ struct FlatSampler {
 
   // MARK: Interpolation along a row
 
-  /// Doubles the number of samples: each becomes two, a quarter of the way to its neighbours. Reads one sample before the
-  /// first and one after the last.
+  /// Doubles the number of samples: each becomes two, a quarter of the way to its neighbours.
+  ///
+  /// Reads one sample before the first and one after the last.
   @inline(__always)
   private func double(_ samples: UnsafePointer<Int16>, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let lanes = plane.lanes
@@ -306,15 +308,15 @@ struct FlatSampler {
     }
   }
 
-  /// What part of a row to interpolate: `count` pixels from `column` of the fine grid, with samples from `firstSample` of
-  /// the coarse grid.
+  /// The part of a row to interpolate: `count` pixels starting at `column` of the fine grid, from samples starting at
+  /// `firstSample` of the coarse grid.
   private struct Stretch {
     let firstSample: Int
     let column: Int
     let count: Int
   }
 
-  /// Interpolates between samples of a row; returns the offset of the stretch's first pixel in `out`.
+  /// Interpolates between samples of a row, and returns the index of the stretch's first pixel in `out`.
   @inline(__always)
   private func expand(
     _ samples: UnsafePointer<Int16>, by expansion: Expansion, _ stretch: Stretch, into out: UnsafeMutablePointer<Int16>

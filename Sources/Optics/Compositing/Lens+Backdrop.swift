@@ -3,7 +3,7 @@ public import Geometry
 extension Lens {
   /// Reads the backdrop into `scratch` and blurs it: the first half of applying a lens.
   ///
-  /// Beyond the canvas its outermost pixels repeat.
+  /// Beyond the canvas, its outermost pixels repeat.
   public func readBackdrop(_ image: PlanarImage, into scratch: LensScratch) {
     check(image)
     for plane in 0..<2 {
@@ -25,14 +25,15 @@ extension Lens {
       chroma: LevelReader(scratch.planes[1], level: chromaLevel, chromaBlur), format, into: scratch.bleedNodes)
   }
 
-  /// Stops if an image does not match the lens' canvas.
+  /// Traps if an image does not match the lens's canvas.
   func check(_ image: PlanarImage) {
     precondition(
       image.size == canvas && image.format == format,
       "a lens for \(canvas.width)×\(canvas.height) was applied to an image of \(image.size.width)×\(image.size.height)")
   }
 
-  /// Reads the sharp level, and from the same rows the half-size plane: level 1, or spare memory if it is no level.
+  /// Reads the sharp level and, from the same rows, the half-size plane into level 1, or into spare memory if there is
+  /// no such level.
   private func read<Sample: FixedWidthInteger & UnsignedInteger>(
     _ image: PlanarImage, _ target: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch, as _: Sample.Type
   ) {
@@ -62,7 +63,7 @@ extension Lens {
     }
   }
 
-  /// The half-size plane.
+  /// Returns the half-size plane.
   private func halfLevel(_ target: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch) -> BlurredLevel {
     if let i = stack.levels.firstIndex(where: { $0.shift == 1 && !$0.isSmoothed }) { return target.levels[i] }
     let (w, h) = (target.width / 2, target.height / 2)
@@ -71,7 +72,8 @@ extension Lens {
 
   private func reduceAndSmooth(_ plane: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch) {
     guard stack.levels.count > 1 else { return }
-    // Each level is reduced from the nearest unsmoothed one; reductions that are no level go to spare memory.
+    // Each level is reduced from the nearest unsmoothed one. Intermediate reductions that are not levels themselves go
+    // to spare memory.
     var source = halfLevel(plane, stack, scratch)
     var shift = 1
     for (i, level) in stack.levels.enumerated().dropFirst() {
@@ -85,7 +87,7 @@ extension Lens {
         source = next
       }
       guard level.isSmoothed else { continue }
-      // A sharper level may already have been reduced further.
+      // A sharper level may already have been reduced this far.
       let sharper = stack.levels.firstIndex { $0.shift == level.shift && !$0.isSmoothed }
       GaussianBlur(
         level: plane.levels[i], lanes: plane.lanes, weights: level.weights, spare: scratch.spare(besides: source)

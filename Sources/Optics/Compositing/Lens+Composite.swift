@@ -10,7 +10,7 @@ extension Lens {
   /// The number of independent rows that `composite` processes: rows of chroma samples.
   public var rowPairs: Int { chroma.height }
 
-  /// Writes some rows of the result, after `readBackdrop`. Rows do not depend on each other.
+  /// Writes some rows of the result. Call `readBackdrop` first. Rows do not depend on each other.
   public func composite(rows: Range<Int>, onto image: PlanarImage, scratch: LensScratch) {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows \(rows.lowerBound)..<\(rows.upperBound) of \(rowPairs)"
@@ -92,7 +92,7 @@ extension Lens {
       out.update(from: a, count: rect.width)
       return
     }
-    // An odd last column counts twice.
+    // Repeat an odd last column.
     a[rect.width] = a[rect.width - 1]
     b[rect.width] = b[rect.width - 1]
     for x in stride(from: 0, to: chroma.width, by: 8) {

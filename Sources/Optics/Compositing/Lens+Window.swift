@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Lens {
-  /// The pixels that applying the lens may read; pixels further away have no influence.
+  /// The pixels that the lens may read when applied. Pixels outside have no influence.
   public var readRect: PixelRect {
     let chromaRect = ReadLayout(chroma, chromaBlur).rect
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
@@ -9,14 +9,14 @@ extension Lens {
       x: chromaRect.x * stepX, y: chromaRect.y * stepY, width: chromaRect.width * stepX,
       height: chromaRect.height * stepY)
     let read = ReadLayout(luma, lumaBlur).rect.union(scaled)
-    // A lens without glass reads only what it changes.
+    // A lens without glass reads only the pixels that it changes.
     return rect.union(PixelRect(x: rect.x + read.x, y: rect.y + read.y, width: read.width, height: read.height))
       .intersection(PixelRect(canvas))
   }
 
-  /// The same lens for images that are a window of the canvas, where it produces the same pixels.
+  /// Returns the same lens for images that show a window of the canvas, in which it produces the same pixels.
   ///
-  /// The window must contain `readRect` and begin on the chroma grid.
+  /// The window must contain `readRect` and start on the chroma grid.
   public func inWindow(_ window: PixelRect) -> Lens {
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
     precondition(

@@ -8,10 +8,10 @@ struct LensSampler {
   private let gathers: [GatherLevel]
   /// Memory for `GatherLevel`.
   private let gathering: UnsafeMutablePointer<Int32>
-  /// For runs with dispersion; nil if there are none.
+  /// The sampler of runs with dispersion; nil if there are none.
   private let dispersed: DispersedSampler?
 
-  /// How many samples of memory a sampler of rows of `width` samples needs.
+  /// Returns the number of samples of memory that a sampler of rows of `width` samples needs.
   static func memoryCount(width: Int, _ stack: BlurStack) -> Int {
     FlatSampler.Rows.memoryCount(width: width, stack) + 2 * GatherLevel.memoryCount + 8
   }
@@ -48,7 +48,7 @@ struct LensSampler {
     }
   }
 
-  /// Reads each pixel at its displaced position in its level, and in the next one where levels mix.
+  /// Reads each pixel at its displaced position in its level, and in the next level where the two mix.
   private func gather(
     _ run: PlaneRun, _ displacements: UnsafePointer<Int16>, y: Int, into out: UnsafeMutablePointer<Int16>
   ) {

@@ -1,4 +1,4 @@
-/// Working memory for applying a lens, kept from frame to frame so that no frame allocates it.
+/// Working memory for applying a lens, reused for every frame to avoid allocations.
 ///
 /// One scratch serves one lens at a time.
 public final class LensScratch: @unchecked Sendable {
@@ -14,7 +14,7 @@ public final class LensScratch: @unchecked Sendable {
   public init(for lens: Lens) {
     let luma = ReadLayout(lens.luma, lens.lumaBlur)
     let chroma = ReadLayout(lens.chroma, lens.chromaBlur)
-    // Vectors may touch a little more than the planes.
+    // Vectors may reach slightly beyond the planes.
     let slack = 2 * Lanes.slack
     let between = max(luma.between, chroma.between) + slack
     let nodes = lens.bleed?.nodes.count ?? 0
@@ -29,7 +29,7 @@ public final class LensScratch: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// The half of the spare memory that `level` does not use.
+  /// Returns the half of the spare memory that `level` does not use.
   func spare(besides level: BlurredLevel) -> UnsafeMutablePointer<Int16> {
     level.base == spare.0 ? spare.1 : spare.0
   }

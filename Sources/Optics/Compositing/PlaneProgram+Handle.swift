@@ -1,5 +1,5 @@
 extension PlaneProgram {
-  /// A program and its displacements by address, for the per-frame loops.
+  /// The addresses of a program and its displacements, for the per-frame loops.
   struct Handle {
     let runs: UnsafePointer<PlaneRun>
     /// Blur codes, and weights of second faces.
@@ -27,7 +27,7 @@ extension PlaneProgram {
       fractionBits = program.fractionBits
     }
 
-    /// The indices of a row's runs.
+    /// Returns the indices of a row's runs.
     @inline(__always)
     func runs(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
@@ -45,7 +45,7 @@ extension PlaneProgram {
       let transmittance = gain + count
       let offset = isEdge ? transmittance + count : transmittance
       for i in stride(from: 0, to: count * lanes, by: 8) {
-        // Bleed may round up beyond white, and a factor needs a spare bit.
+        // Bleed may round up beyond white, and multiplication needs a spare bit.
         let g = Lanes(at: glass + i).clamped(-16384, 16383)
         var sum = g &+ g.scaled(perPixel(gain, i))
         if run.hasOffset { sum = sum &+ Lanes(at: offset + i) }
@@ -54,7 +54,7 @@ extension PlaneProgram {
       }
     }
 
-    /// The numbers, one per pixel, of the eight samples from sample `i`.
+    /// Returns the numbers, one per pixel, of the eight samples that start at sample `i`.
     @inline(__always)
     private func perPixel(_ numbers: UnsafePointer<Int16>, _ i: Int) -> Lanes {
       guard lanes == 2 else { return Lanes(at: numbers + i) }
@@ -65,7 +65,7 @@ extension PlaneProgram {
       return both
     }
 
-    /// The weights of a run's second face, of 128.
+    /// Returns the weights of a run's second face, out of 128.
     @inline(__always)
     func otherWeights(of run: PlaneRun) -> UnsafePointer<UInt8> {
       blur + Int(run.blurAt) + (run.hasCodes ? Int(run.count) : 0)

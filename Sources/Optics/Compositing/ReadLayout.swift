@@ -1,6 +1,6 @@
 import Geometry
 
-/// Which pixels of a plane a lens reads, and the memory its blur levels need.
+/// The pixels of a plane that a lens reads, and the memory that its blur levels need.
 struct ReadLayout {
   private let lanes: Int
   private let stack: BlurStack
@@ -42,11 +42,11 @@ struct ReadLayout {
       x: union.x + marginX.before, y: union.y + marginY.before, width: union.width, height: union.height)
   }
 
-  /// The pixels between the grid's edge and the lens, and how much larger the grid is in total.
+  /// Returns the number of pixels between the grid's edge and the lens, and the total by which the grid is larger.
   ///
-  /// The margin contains everything that blurs read and makes every reduction divide evenly. It is the same on both sides,
-  /// so that symmetric glass reads symmetrically. Pixels that are only read blurred may lie nearer to the grid's edge,
-  /// beyond which its outermost pixels repeat.
+  /// The margin contains everything that blurs read and makes every reduction divide evenly. It is the same on both
+  /// sides, so that symmetric glass reads symmetrically. Pixels that are read only when blurred may lie closer to the
+  /// grid's edge, beyond which its outermost pixels repeat.
   private static func margin(
     _ extent: Int, sharp: (before: Int, after: Int), all: (before: Int, after: Int), _ stack: BlurStack
   ) -> (before: Int, sum: Int) {
@@ -57,12 +57,12 @@ struct ReadLayout {
     return (before + rest / 2, before + after + rest)
   }
 
-  /// The part of the grid that a level covers.
+  /// Returns the part of the grid that a level covers.
   private func rect(_ index: Int) -> PixelRect {
     let level = stack.levels[index]
     guard level.shift > 0 else { return sharp }
     let grid = PixelRect(x: 0, y: 0, width: width >> level.shift, height: height >> level.shift)
-    // Levels that others are reduced from are needed everywhere, and so is the one that bleed nodes read.
+    // Levels that others are reduced from are needed everywhere, as is the one that bleed nodes read.
     guard level.isSmoothed, index != stack.bleedLevel else { return grid }
     let (x, y) = (blurred.x >> level.shift, blurred.y >> level.shift)
     return PixelRect(
@@ -70,13 +70,13 @@ struct ReadLayout {
     ).outset(by: 2).intersection(grid)
   }
 
-  /// Samples of all levels.
+  /// The number of samples of all levels.
   var count: Int { stack.levels.indices.reduce(0) { $0 + rect($1).size.area * lanes } }
 
-  /// Samples of the half-size plane, or of two rows that are being read.
+  /// The number of samples of the half-size plane, or of two rows that are being read.
   var between: Int { max((width / 2 + 1) * (height / 2 + 1), 2 * width) * lanes }
 
-  /// Lays the levels out from `next`, which it advances.
+  /// Lays out the levels in memory starting at `next`, which it advances.
   func plane(at next: inout UnsafeMutablePointer<Int16>) -> BlurredPlane {
     var levels: [BlurredLevel] = []
     for index in stack.levels.indices {

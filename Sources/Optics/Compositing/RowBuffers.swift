@@ -1,32 +1,32 @@
 import Geometry
 
-/// The rows of samples that compositing works in.
+/// The row buffers of compositing.
 struct RowBuffers {
   typealias Row = UnsafeMutablePointer<Int16>
 
-  /// Luma as sampled through the lens, before tone mapping, of the one or two rows that share chroma samples.
+  /// Luma sampled through the lens, before tone mapping, of the one or two rows that share chroma samples.
   let upperLuma: Row
   let lowerLuma: Row
   /// The same luma at the positions of chroma samples.
   let meanLuma: Row
-  /// The run that is being composited.
+  /// The run being composited.
   let result: Row
-  /// The run's backdrop; before that is read, a factor repeated for a vector.
+  /// The run's backdrop; until it is read, a factor repeated for a vector.
   let backdrop: Row
   /// The run through its second face.
   let otherFace: Row
-  /// Memory of a `LensSampler`.
+  /// Memory for a `LensSampler`.
   let sampling: Row
-  /// Memory of `BleedRows`.
+  /// Memory for `BleedRows`.
   let lumaBleed: Row
   let chromaBleed: Row
 
-  /// How the rows lie in memory.
+  /// The layout of the rows in memory.
   struct Layout {
     /// Samples from one row to the next.
     let rowLength: Int
     let samplingCount: Int
-    /// Samples of either plane's `BleedRows`.
+    /// Samples of each plane's `BleedRows`.
     let bleedCount: Int
 
     /// Samples of all rows.

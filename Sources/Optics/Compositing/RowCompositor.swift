@@ -13,7 +13,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   private let bleed: BleedRows?
   private let buffers: RowBuffers
 
-  /// A compositor of the plane that `rows` access, in which the lens begins at `origin`.
+  /// A compositor for the plane that `rows` accesses, in which the lens starts at `origin`.
   init(
     _ program: PlaneProgram.Handle, faces: FaceTables, sampler: LensSampler, rows: PlaneRows<Sample>,
     origin: (Int, Int), bleed: BleedRows?, buffers: RowBuffers
@@ -28,7 +28,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     self.buffers = buffers
   }
 
-  /// Composites a row of luma. If colours depend on luma, leaves what the glass samples in `samples`.
+  /// Composites a row of luma. If colours depend on luma, stores the luma sampled by the glass in `samples`.
   func luma(row y: Int, samples: Row) {
     let bleed = bleed?.row(y)
     // Chroma beside the glass of one row averages the luma of both rows, one of which may have no glass there.
@@ -52,7 +52,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     }
   }
 
-  /// Composites luma of a run of glass that has been sampled.
+  /// Composites the luma of a sampled run of glass.
   @inline(__always)
   private func lumaOfGlass(_ run: PlaneRun, _ samples: Row, _ y: Int, _ bleed: BleedRows.Row?) {
     let (x, count) = (Int(run.x), Int(run.count))
@@ -77,8 +77,9 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     storeLuma(buffers.result, count, x, y)
   }
 
-  /// Composites a row of both colour differences after the rows of luma they belong to; `luma` is what the glass samples
-  /// there.
+  /// Composites a row of both colour differences, after the rows of luma that share them.
+  ///
+  /// `luma` is the luma sampled by the glass there.
   func chroma(row y: Int, luma: Row) {
     let bleed = bleed?.row(y)
     let (result, backdrop) = (buffers.result, buffers.backdrop)
@@ -102,14 +103,14 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     }
   }
 
-  /// Applies bleed to `count` pixels of glass from column `x`, beginning at sample `start`, into `buffers.result`.
+  /// Applies bleed to `count` pixels of glass from column `x`, starting at sample `start`, into `buffers.result`.
   private func apply(_ bleed: BleedRows.Row, _ x: Int, _ count: Int, _ glass: Row, from start: Int = 0) {
     for i in stride(from: start, to: count * program.lanes, by: 8) {
       bleed.over(Lanes(at: glass + i), x: x, i).store(to: buffers.result + i)
     }
   }
 
-  /// Applies bleed to `count` pixels of chroma in `buffers.result` from column `x`, except those it leaves unchanged.
+  /// Applies bleed to `count` pixels of chroma in `buffers.result` from column `x`, skipping those without bleed.
   private func applyToChroma(_ bleed: BleedRows.Row, _ x: Int, _ count: Int) {
     let calm = bleed.calm.clamped(to: x..<(x + count))
     // Vectors may reach past the first part with unchanged samples, but not into the second part.
@@ -120,7 +121,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   // MARK: Tones
 
-  /// Luma through the face of a run, or both faces.
+  /// Returns luma mapped by the face of a run, or by both faces.
   @inline(__always)
   private func toned(_ run: PlaneRun, _ samples: Row, _ count: Int) -> Row {
     guard Int(run.face) < faces.count else { return samples }
@@ -133,7 +134,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     return buffers.result
   }
 
-  /// Chroma through the face of a run, or both faces, given the luma of the glass.
+  /// Maps chroma by the face of a run, or by both faces, given the luma of the glass.
   private func toneChroma(_ run: PlaneRun, _ samples: Row, _ luma: Row, _ count: Int) {
     guard Int(run.face) < faces.count else { return }
     if run.face != run.otherFace {
@@ -158,7 +159,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       var gains = SIMD4<UInt32>()
       var tones = SIMD4<UInt32>()
       for k in 0..<4 {
-        // Luma past the run is undefined, but never shown.
+        // Luma past the run is undefined but never shown.
         let at = min(Int(UInt16(bitPattern: luma[i / 2 + k])), 16383) &>> face.shift
         gains[k] = face.gain[at]
         tones[k] = face.tone[at]
@@ -185,7 +186,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     rows.readInside(row: origin.y + y, x: origin.x + x, count: count, into: out)
   }
 
-  /// Stores luma of a row's columns directly as the face's codes.
+  /// Stores the luma of a row's columns directly as the face's codes.
   @inline(__always)
   private func storeCodes(_ row: Row, _ columns: Range<Int>, _ face: FaceTable.Handle, _ y: Int) {
     let out = rows.writable(row: origin.y + y, lane: 0) + origin.x

@@ -11,7 +11,7 @@ extension ContrastFloor {
     if measure(image, into: scratch) { dim(rows: 0..<rowPairs, of: image, scratch: scratch) }
   }
 
-  /// Dims some rows, after `measure`. Rows do not depend on each other.
+  /// Dims some rows. Call `measure` first. Rows do not depend on each other.
   public func dim(rows: Range<Int>, of image: PlanarImage, scratch: ContrastScratch) {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows \(rows.lowerBound)..<\(rows.upperBound) of \(rowPairs)"
@@ -96,7 +96,7 @@ extension ContrastFloor {
     }
   }
 
-  /// The least weight of the pixels that share a sample.
+  /// Returns the smallest weight of the pixels that share a sample.
   @inline(__always)
   private func leastWeight(_ x: Int, _ y: Int, _ stepX: Int, _ stepY: Int) -> UInt8 {
     if stepX == 1 && stepY == 1 { return weights[(y - rect.y) * rect.width + x - rect.x] }

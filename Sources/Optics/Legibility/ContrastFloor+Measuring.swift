@@ -1,9 +1,9 @@
 public import Geometry
 
 extension ContrastFloor {
-  /// Measures how much each part of the backdrop has to be dimmed: the first half of the pass.
+  /// Measures how much each part of the backdrop must be dimmed: the first half of the pass.
   ///
-  /// - Returns: Whether anything has to be dimmed.
+  /// - Returns: Whether anything must be dimmed.
   public func measure(_ image: PlanarImage, into scratch: ContrastScratch) -> Bool {
     precondition(
       image.size == canvas && image.format == format,
@@ -61,8 +61,8 @@ extension ContrastFloor {
     return isMet
   }
 
-  /// Gives every cell the least factor of an octagon around it, smoothed, but never more than the least factor of its own
-  /// neighbours.
+  /// Gives every cell the smallest factor of an octagon around it, smoothed, but never more than the smallest factor of
+  /// its immediate neighbours.
   ///
   /// Cells are stored row by row. Neighbours beyond the end of a row are in the margin, where all factors are 1.
   private func spread(_ scratch: ContrastScratch) {
@@ -78,7 +78,7 @@ extension ContrastFloor {
       for i in columns..<(a.count - columns) { a[i] = min(a[i], min(b[i - columns], b[i + columns])) }
       b.baseAddress!.update(from: a.baseAddress!, count: a.count)
     }
-    // Together these have a standard deviation of two cells.
+    // Together, these filters have a standard deviation of two cells.
     for _ in 0..<GlassLegibility.smoothings {
       smooth(b, along: 1, into: a)
       smooth(a, along: columns, into: b)
@@ -86,7 +86,7 @@ extension ContrastFloor {
     for i in 0..<near.count { near[i] = min(near[i], b[i]) }
   }
 
-  /// The least of each factor and its two neighbours at distance `d`.
+  /// Computes the minimum of each factor and its two neighbours at distance `d`.
   private func least(
     of a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
   ) {
@@ -150,13 +150,13 @@ private struct ExcessTables {
     let most = SIMD4(repeating: last)
     let scaled = color * last
     let raised = scaled.replacing(with: zero, where: scaled .< zero)
-    // Adding 2²³ drops the fraction; the conversion of a vector would compile to a loop of calls.
+    // Adding 2²³ drops the fraction. Converting the vector would compile to a loop of calls.
     let rounded = raised.replacing(with: most, where: raised .> most) + 8_388_608
     let at = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0x7F_FFFF
     return red[Int(at[0])] + green[Int(at[1])] + blue[Int(at[2])] > 0
   }
 
-  /// The largest factor, to a thousandth, that gives the colour enough contrast.
+  /// Returns the largest factor, to a thousandth, that gives the colour enough contrast.
   @inline(never)
   func largestFactor(_ color: SIMD4<Float>, below most: Float) -> Float {
     var (low, high) = (Float(0), most)

@@ -2,11 +2,11 @@ public import Geometry
 
 /// Dims the backdrop of text before the text is drawn, only as much and as locally as its contrast needs.
 ///
-/// Every frame is measured by itself. The image is divided into cells of about 2 points. Each cell gets the factor that
-/// brings the worst of its pixels under or next to ink to the contrast floor. The least factor of the neighbourhood,
-/// smoothed, then scales every pixel's distance from black, or from white for dark text. As a result the floor holds for
-/// every pixel, texture is preserved, and edges are soft. Where the floor already holds in the whole neighbourhood, samples
-/// stay the same, bit for bit. Factors depend continuously on the backdrop, so that videos do not flicker.
+/// Every frame is measured independently. The image is divided into cells of about 2 points. Each cell gets the factor
+/// that brings the worst of its pixels under or next to ink to the contrast floor. The smallest factor of the
+/// neighbourhood, smoothed, then scales every pixel's distance from black, or from white for dark text. As a result the
+/// floor holds for every pixel, texture is preserved and edges are soft. Where the floor already holds in the whole
+/// neighbourhood, samples stay bit-identical. Factors depend continuously on the backdrop, so videos do not flicker.
 ///
 /// - Complexity: proportional to the area around the text. Rows do not depend on each other.
 public struct ContrastFloor: Sendable {
@@ -14,9 +14,9 @@ public struct ContrastFloor: Sendable {
   public struct Ink: Sendable {
     /// The text's colour and contrast floor.
     public var contrast: TextContrast
-    /// The strength of the dimming, 0…1: below 1 while text fades in or out.
+    /// The strength of the dimming, 0…1; below 1 while text fades in or out.
     public var strength: Double
-    /// The drawn text: pixels with an alpha above 0 are ink.
+    /// The drawn text. Pixels with an alpha above 0 are ink.
     public var coverage: Raster<UInt8>
     /// The position of the coverage on the canvas.
     public var rect: PixelRect
@@ -49,33 +49,34 @@ public struct ContrastFloor: Sendable {
   public let format: PlanarFormat
   /// Whether the backdrop is lightened, for dark text.
   let isLift: Bool
-  /// Pixels per side of a cell: an even number, so that pixels that share chroma are in the same cell.
+  /// Pixels per side of a cell: an even number, so that pixels that share a chroma sample are in the same cell.
   let cell: Int
-  /// Columns and rows of cells; the first cell begins at `origin`.
+  /// Columns and rows of cells; the first cell starts at `origin`.
   let columns: Int
   let rows: Int
   let origin: (x: Int, y: Int)
-  /// The first run of each row of pixels from `origin.y`, and one past the last.
+  /// The first run of each row of pixels, starting at `origin.y`, then the number of runs.
   private(set) var rowStarts: [Int32] = []
   private(set) var runs: [Run] = []
   /// The `TextContrast.excessTables` of each colour.
   let tables: FixedArray<Float>
   /// The strength of each cell's dimming; empty if all are 1.
   let strengths: [Float]
-  /// The weight of each pixel's dimming, of 255: 0 under text of the other appearance; empty if all are 255.
+  /// The weight of each pixel's dimming, out of 255. It is 0 under text of the other appearance. Empty if all are 255.
   let weights: [UInt8]
   /// Whether a row of `rect` has a weight below 255.
   let weightedRows: [Bool]
 
-  /// Cells around ink whose pixels may change: the least factor spreads, each filter reaches 2 cells, and interpolation 1.
+  /// The number of cells around ink whose pixels may change: the smallest factor spreads, each filter reaches 2 cells
+  /// and interpolation reaches 1.
   static let reach = GlassLegibility.spread.square + GlassLegibility.spread.plus + 2 * GlassLegibility.smoothings + 1
 
-  /// The passes that guarantee the contrast of text: none, one, or one each for light and dark text.
+  /// Returns the passes that guarantee the contrast of text: none, one, or one each for light and dark text.
   ///
   /// - Parameters:
-  ///   - inks: The text. Where inks of different colours overlap, the later one counts.
+  ///   - inks: The text. Where inks of different colours overlap, the later one wins.
   ///   - bounds: The pixels that may change.
-  ///   - glass: The coverage of glass for each pixel of `bounds`, of 255, row by row; empty if all are covered.
+  ///   - glass: The coverage of glass at each pixel of `bounds`, out of 255, row by row; empty if all are covered.
   ///   - pixelsPerPoint: The scale of the text's surface, which determines how soft the dimming is.
   ///   - canvas: Columns and rows of the images.
   ///   - format: The format of the images. Contrast is not defined for HDR, which gets no passes.
@@ -85,10 +86,10 @@ public struct ContrastFloor: Sendable {
   ) -> [ContrastFloor] {
     precondition(
       glass.isEmpty || glass.count == bounds.size.area,
-      "\(glass.count) pixels of glass do not fill \(bounds.width)×\(bounds.height)")
+      "coverage of \(glass.count) pixels does not fill \(bounds.width)×\(bounds.height)")
     precondition(
       bounds.intersection(PixelRect(canvas)) == bounds,
-      "the dimmed area \(bounds) does not lie within \(canvas.width)×\(canvas.height)")
+      "the dimmed area \(bounds) exceeds the canvas of \(canvas.width)×\(canvas.height)")
     guard format.transfer == .standard else { return [] }
     let ground = Ground(
       bounds: bounds, glass: glass, pixelsPerPoint: pixelsPerPoint, canvas: canvas, format: format)
@@ -102,12 +103,12 @@ public struct ContrastFloor: Sendable {
     return result
   }
 
-  /// How far beyond the ink the floor holds, in pixels: half a point, and at least one pixel.
+  /// Returns the distance beyond the ink within which the floor holds, in pixels: half a point, but at least one pixel.
   public static func ring(pixelsPerPoint: Double) -> Int {
     max(1, Int((GlassLegibility.ring * pixelsPerPoint).rounded()))
   }
 
-  /// What the text lies on.
+  /// The surface beneath the text.
   private struct Ground {
     let bounds: PixelRect
     let glass: [UInt8]
@@ -124,8 +125,8 @@ public struct ContrastFloor: Sendable {
     let inked = around.outset(by: ring).intersection(bounds)
     guard !inked.isEmpty else { return nil }
     let side = 2 * max(1, Int((GlassLegibility.halfCell * pixelsPerPoint).rounded()))
-    // Cells are counted from the corner of the glass, so that a pane looks the same wherever it lies, and from a multiple of
-    // the chroma grid, which begins in the corner of the canvas.
+    // Cells are aligned to the corner of the glass, so that a pane looks the same at any position, and to the chroma
+    // grid, which starts in the corner of the canvas.
     let (left, top) = (bounds.x & -(1 << format.chroma.shiftX), bounds.y & -(1 << format.chroma.shiftY))
     let x = left + ((inked.x - left) / side - Self.reach) * side
     let y = top + ((inked.y - top) / side - Self.reach) * side
@@ -164,7 +165,7 @@ public struct ContrastFloor: Sendable {
     appendRuns(map)
   }
 
-  /// The weight of each pixel's dimming: that of the glass, and 0 for pixels of other ink only.
+  /// Returns the weight of each pixel's dimming: that of the glass, or 0 for pixels that only have other ink.
   private static func weights(
     in rect: PixelRect, _ ground: Ground, beside others: [Ink], _ map: InkMap, ring: Int
   ) -> [UInt8] {
@@ -206,7 +207,7 @@ public struct ContrastFloor: Sendable {
     }
   }
 
-  /// Memory of the compiled numbers in bytes.
+  /// The size of the compiled numbers, in bytes.
   public var byteCount: Int {
     runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count)
       + weights.count + weightedRows.count

@@ -1,4 +1,4 @@
-/// Working memory for a contrast floor, kept from frame to frame so that no frame allocates it.
+/// Working memory for a contrast floor, reused for every frame to avoid allocations.
 ///
 /// One scratch serves one pass at a time.
 public final class ContrastScratch: @unchecked Sendable {

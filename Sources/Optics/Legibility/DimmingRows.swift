@@ -2,8 +2,8 @@ import Geometry
 
 /// Interpolates the factors of a contrast floor's cells to the samples of one plane, row by row.
 ///
-/// Factors apply at the centres of cells. Each row of cells is interpolated along the row once; two of them are then
-/// interpolated to rows of samples.
+/// Factors apply at the centres of cells. Each row of cells is interpolated horizontally once; pairs of them are then
+/// interpolated vertically to rows of samples.
 struct DimmingRows {
   private let floor: ContrastFloor
   private let factors: UnsafePointer<Float>
@@ -16,10 +16,10 @@ struct DimmingRows {
   /// The two rows of cells in memory, and the columns they dim.
   private var cached: (Int, Int) = (-1, -1)
   private var active: (Range<Int>, Range<Int>) = (0..<0, 0..<0)
-  /// Full dimming, limited so that a doubled difference fits 16 bits.
+  /// Full dimming, limited so that a doubled difference fits in 16 bits.
   private static let most: Float = 16383
 
-  /// How many samples of memory a floor `width` pixels wide needs.
+  /// Returns the number of samples of memory that a floor `width` pixels wide needs.
   static func memoryCount(width: Int) -> Int { 3 * (width + 16) + 8 }
 
   init(_ floor: ContrastFloor, _ scratch: ContrastScratch, stepX: Int, _ memory: UnsafeMutablePointer<Int16>) {
@@ -32,7 +32,7 @@ struct DimmingRows {
     rowLength = floor.rect.width + 16
   }
 
-  /// Computes the row whose centre is at `center`, in half pixels; returns the columns it dims, or nil for none.
+  /// Computes the row whose centre is at `center`, in half pixels, and returns the columns it dims, or nil for none.
   mutating func compute(center: Int) -> Range<Int>? {
     let span = 2 * floor.cell
     let from = center - 2 * floor.origin.y - floor.cell
@@ -56,13 +56,14 @@ struct DimmingRows {
     return some
   }
 
-  /// Reduces the dimming of a sample by a weight, of 255.
+  /// Reduces the dimming of a sample by a weight out of 255.
   func scale(_ x: Int, by weight: UInt8) {
     let i = 2 * rowLength + x - columns.lowerBound
     memory[i] = Int16(Int32(memory[i]) * Int32(weight) / 255)
   }
 
-  /// How much eight distances shrink, from column `x`; the remaining distances are rounded down.
+  /// Returns the amount by which eight distances shrink, starting at column `x`. The remaining distances are rounded
+  /// down.
   @inline(__always)
   func dimming(_ away: SIMD8<UInt16>, at x: Int) -> SIMD8<UInt16> {
     let taken = unsafeBitCast(Lanes(at: memory + 2 * rowLength + x - columns.lowerBound) &<< 2, to: SIMD8<UInt16>.self)
@@ -86,7 +87,7 @@ struct DimmingRows {
     return (out, columns)
   }
 
-  /// Interpolates along a row of cells; returns the columns it dims.
+  /// Interpolates along a row of cells and returns the columns it dims.
   private func expand(_ factors: UnsafePointer<Float>, into out: UnsafeMutablePointer<Int16>) -> Range<Int> {
     out.update(repeating: 0, count: columns.count)
     let span = 2 * floor.cell
@@ -101,7 +102,7 @@ struct DimmingRows {
       let slope = (factors[column] - factors[column + 1]) / Float(span)
       for x in from..<to {
         let taken = own + slope * Float((2 * x + 1) * stepX - start)
-        // Rounded up, so that the floor holds.
+        // Round up, so that the floor holds.
         out[x - columns.lowerBound] = Int16(min(max(taken, 0) * 16384 + 0.999, Self.most))
       }
       (first, end) = (min(first, from), max(end, to))

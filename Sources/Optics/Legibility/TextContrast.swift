@@ -1,23 +1,23 @@
 import Geometry
 
-/// The colour of text and the least contrast it needs against its backdrop.
+/// The colour of text and the minimum contrast it needs against its backdrop.
 ///
-/// Contrast is defined by the Web Content Accessibility Guidelines 2.2 as (L₁ + .05)/(L₂ + .05), where L₁ is the greater
-/// relative luminance; text needs 4.5 and large text 3. Translucent text is judged by its blend with the backdrop.
+/// The Web Content Accessibility Guidelines 2.2 define contrast as (L₁ + .05)/(L₂ + .05), where L₁ is the greater
+/// relative luminance. Text needs 4.5 and large text 3. Translucent text is judged by its blend with the backdrop.
 public struct TextContrast: Hashable, Sendable {
   /// The text's colour, including its alpha.
   public var color: RGBA
-  /// The least contrast, 1…21.
+  /// The minimum contrast, 1…21.
   public var floor: Double
 
   /// A colour and its contrast floor.
   public init(_ color: RGBA, floor: Double) {
-    precondition(floor >= 1 && floor <= 21, "a contrast is between 1 and 21, not \(floor)")
+    precondition(floor >= 1 && floor <= 21, "contrast must be between 1 and 21, got \(floor)")
     self.color = color
     self.floor = floor
   }
 
-  /// The relative luminance of a gamma-encoded colour, 0…1; alpha is ignored.
+  /// Returns the relative luminance of a gamma-encoded colour, 0…1. Alpha is ignored.
   public static func luminance(_ color: RGBA) -> Double {
     weights.0 * light(color.red) + weights.1 * light(color.green) + weights.2 * light(color.blue)
   }
@@ -25,10 +25,10 @@ public struct TextContrast: Hashable, Sendable {
   /// Whether the text has more contrast against white than against black, so that its backdrop is lightened.
   public var wantsLight: Bool { contrast(over: 1) > contrast(over: 0) }
 
-  /// The greatest contrast any backdrop can give: that of black or white.
+  /// The greatest contrast over any backdrop: that over black or white.
   public var reachable: Double { max(contrast(over: 1), contrast(over: 0)) }
 
-  /// The contrast of the text over a grey.
+  /// Returns the contrast of the text over a grey.
   private func contrast(over grey: Double) -> Double {
     let alpha = min(max(color.alpha, 0), 1)
     func seen(_ c: Double) -> Double { alpha * min(max(c, 0), 1) + (1 - alpha) * grey }
@@ -39,21 +39,21 @@ public struct TextContrast: Hashable, Sendable {
 
   private static var weights: (Double, Double, Double) { (0.2126, 0.7152, 0.0722) }
 
-  /// The linear light of a gamma-encoded channel.
+  /// Returns the linear light of a gamma-encoded channel.
   private static func light(_ c: Double) -> Double {
     SRGBCurve.linear(min(max(c, 0), 1))
   }
 }
 
 extension TextContrast {
-  /// Entries of a channel's excess table.
+  /// The number of entries in a channel's excess table.
   static var steps: Int { 1024 }
 
-  /// Tables for red, green and blue whose sum tells whether a backdrop colour has too little contrast.
+  /// Returns tables for red, green and blue whose sum tells whether a backdrop colour gives too little contrast.
   ///
-  /// Indices are the channel's distance from the pole of greatest contrast: black for light text, white for dark. The floor
-  /// holds where the three entries sum to at most 0, which they always do at the pole. To allow for rounding, text and
-  /// backdrop are assumed to be half an 8-bit level worse than they are.
+  /// An index is the channel's distance from the pole of greatest contrast: black for light text, white for dark text.
+  /// The floor holds where the three entries sum to at most 0, as they always do at the pole. To allow for rounding,
+  /// text and backdrop are assumed to be half an 8-bit level worse than they are.
   func excessTables() -> [Float] {
     let isLift = wantsLight
     let alpha = min(max(color.alpha, 0), 1)

@@ -1,10 +1,10 @@
 /// How glass follows the brightness of its backdrop (Glass.md § Adaptation).
 public enum GlassAdaptation {
-  /// Smaller side in points from which on a pane keeps its appearance: between the 65 and 75 that were measured.
+  /// The smaller side, in points, from which a pane keeps its appearance: between the measured 65 and 75.
   public static let largeSide = 70.0
-  /// Luma of the backdrop between dark and light, 0…1.
+  /// The luma that separates dark from light backdrops, 0…1.
   public static let threshold = 0.5
-  /// Width of the band around the threshold in which glass stays as it is.
+  /// Width of the band around the threshold in which glass keeps its appearance.
   public static let hysteresis = 0.1
   /// Time constant, in seconds, with which the backdrop's luma is smoothed.
   public static let smoothing = 0.12
@@ -13,7 +13,7 @@ public enum GlassAdaptation {
 }
 
 extension GlassMaterial {
-  /// Whether the backdrop decides between light and dark for a pane of this material whose smaller side is `S` points.
+  /// Returns whether the backdrop decides the appearance of a pane of this material whose smaller side is `S` points.
   ///
   /// True for small regular glass only: large glass would flicker, and Clear looks the same in both.
   public func adapts(S: Double) -> Bool { variant == .regular && S < GlassAdaptation.largeSide }

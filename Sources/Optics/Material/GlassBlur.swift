@@ -1,8 +1,8 @@
 /// Blur of the backdrop, by depth (Glass.md § Blur).
 public struct GlassBlur: Hashable, Sendable {
-  /// Standard deviation of the part that is the same at every depth, in points.
+  /// Standard deviation of the uniform part of the blur, in points.
   public var even: Double
-  /// R: the radius of the part that grows towards the middle, in pixels of the source's blur pyramid.
+  /// R: radius of the part that grows towards the middle, in pixels of the source's blur pyramid.
   public var radius: Double
   /// op0: the fraction of R in the middle.
   public var middle: Double
@@ -15,7 +15,7 @@ public struct GlassBlur: Hashable, Sendable {
 }
 
 extension GlassBlur {
-  /// The same blur at every depth; none by default.
+  /// A uniform blur; none by default.
   init(even: Double = 0) {
     self.init(even: even, radius: 0, middle: 0, lostInside: 0, lostAtRim: 0, unit: 0)
   }
@@ -23,12 +23,12 @@ extension GlassBlur {
   /// The blur of Clear, about as strong as halving the resolution and interpolating back.
   static let clear = GlassBlur(even: 0, radius: 0.75, middle: 1, lostInside: 0.5, lostAtRim: 0.5, unit: 0.5)
 
-  /// The blur of Regular on a pane whose smaller side is `S` points.
+  /// Returns the blur of Regular on a pane whose smaller side is `S` points.
   ///
-  /// The unit is fitted to the one measured pane: 19 pt in the middle of an alert of 172 pt, where R · op0 is 4 in
-  /// either look, hence the scale 4 and √(4² − 1) units. With that unit, v26's table gives 6.5 pt at 48 and 7.7 pt at 64,
-  /// which agrees with the 7 pt of small glass, so in v26 the table replaces the even blur between 60 and 96. v27 has
-  /// only its even blur at 60 and adds to it; there the even blur fades out at the size of the measured pane.
+  /// The unit is fitted to the only measured pane: 19 pt in the middle of an alert of 172 pt, where R · op0 is 4 in
+  /// both looks, which gives a scale of 4 and √(4² − 1) units. With that unit, v26's table gives 6.5 pt at 48 and 7.7
+  /// pt at 64. This agrees with the 7 pt of small glass, so in v26 the table replaces the even blur between 60 and 96.
+  /// v27 has only its even blur at 60 and adds to it; there the even blur fades out at the size of the measured pane.
   static func regular(_ look: GlassLook, isDark: Bool, S: Double) -> GlassBlur {
     let even = isDark ? 5.0 : 7.0
     let unit = 19 / 15.0.squareRoot()
@@ -47,7 +47,7 @@ extension GlassBlur {
     }
   }
 
-  /// Standard deviation in points at a depth below the edge of a pane whose smaller side is `S` points.
+  /// Returns the standard deviation, in points, at a depth in a pane whose smaller side is `S` points.
   package func sigma(depth: Double, S: Double) -> Double {
     let half = max(S / 2, 1.001)
     let s1 = min(max((half - depth) / (half - 1), 0), 1)
@@ -58,7 +58,9 @@ extension GlassBlur {
   /// The greatest standard deviation at any depth, in points.
   var greatest: Double { sigma(weight: middle) }
 
-  /// The pyramid's scale is 1 + r/2, and r from 2 on. Reducing to 1/scale blurs in proportion to √(scale² − 1).
+  /// Returns the standard deviation for a fraction of R.
+  ///
+  /// The pyramid's scale is 1 + r/2 for r < 2 and r above. Reducing to 1/scale blurs in proportion to √(scale² − 1).
   private func sigma(weight: Double) -> Double {
     let r = radius * max(weight, 0)
     let scale = r >= 2 ? r : 1 + r / 2

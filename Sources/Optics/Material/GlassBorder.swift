@@ -5,7 +5,7 @@ public struct GlassBorder: Hashable, Sendable {
   /// Its grey: 0 black, 1 white.
   public var luma: Double
 
-  /// How much of a pixel at a depth in points it covers, 0…1.
+  /// Returns the border's coverage of a pixel at a depth in points, 0…1.
   func coverage(depth: Double, pixelsPerPoint: Double) -> Double {
     min(max((width - depth) * pixelsPerPoint + 0.5, 0), 1)
   }

@@ -1,11 +1,12 @@
 /// Dispersion: red is displaced less than green, and blue more (Glass.md § Refraction).
 enum GlassDispersion {
-  /// The greatest difference from the displacement of green, as a fraction of it. The sources give the number of taps only.
+  /// The greatest difference from green's displacement, as a fraction of it. An estimate: the sources only give the
+  /// number of taps.
   static let greatest = 0.2
 
   /// One of the samples along the displacement, and its weight in each primary.
   struct Tap {
-    /// Distance from the lens's own displacement, −1…1 of the dispersion.
+    /// Position relative to the lens's own displacement, −1…1 of the dispersion.
     let offset: Float
     let red: Float
     let green: Float

@@ -1,8 +1,8 @@
-/// The tone of a pane's face: what it makes of the backdrop's colours (Glass.md § Face colour).
+/// The tone mapping of a pane's face (Glass.md § Face colour).
 public struct GlassFace: Hashable, Sendable {
-  /// Luma that white becomes, before the fill.
+  /// The luma that white maps to, before the fill.
   public var white: Double
-  /// Luma that black becomes, before the fill.
+  /// The luma that black maps to, before the fill.
   public var black: Double
   /// Factor on chroma.
   public var saturation: Double
@@ -10,7 +10,7 @@ public struct GlassFace: Hashable, Sendable {
   public var fillLuma: Double
   /// Opacity of the fill, 0…1.
   public var fillAlpha: Double
-  /// Lmax: the luma to which the brightest backdrop is compressed first; 1 compresses nothing.
+  /// Lmax: the luma to which the brightest backdrop is compressed first; 1 for no compression.
   public var brightest: Double
 }
 
@@ -40,7 +40,7 @@ extension GlassFace {
         white: mix(0.9, 0.6, t), black: mix(0.65, 0.20, t), saturation: 1, fillLuma: 0, fillAlpha: mix(0.5, 0.4, t),
         brightest: 1)
     case (.v27, false):
-      // Of the three published fills, that of the tint slider's default, its middle.
+      // Three fills are published. This one belongs to the tint slider's default, its middle.
       return .init(white: 1.03, black: 0.40, saturation: 1.2, fillLuma: 1, fillAlpha: 0.2, brightest: 0.94)
     case (.v27, true):
       return .init(
@@ -49,12 +49,12 @@ extension GlassFace {
     }
   }
 
-  /// A flat grey over colours, with no other change.
+  /// Returns a face that adds a flat grey, and no other change by default.
   static func fill(luma: Double, alpha: Double, saturation: Double = 1) -> GlassFace {
     GlassFace(white: 1, black: 0, saturation: saturation, fillLuma: luma, fillAlpha: alpha, brightest: 1)
   }
 
-  /// The luma, and the factor on chroma, that the face makes of a backdrop luma of 0…1.
+  /// Returns the luma, and the factor on chroma, for a backdrop luma of 0…1.
   public func tone(_ backdrop: Double) -> (luma: Double, chroma: Double) {
     let k = 1 - backdrop * (1 - brightest)
     let y = black + (white - black) * backdrop * k

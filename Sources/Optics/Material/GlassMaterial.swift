@@ -1,10 +1,10 @@
 /// The variants of Apple's glass, and the materials without a lens.
 public enum GlassVariant: Hashable, Sendable {
-  /// Blurred and luminous: legible over anything.
+  /// Blurred and luminous, so that content is legible over any backdrop.
   case regular
-  /// Transparent: the backdrop stays recognisable.
+  /// Transparent, so that the backdrop stays recognisable.
   case clear
-  /// The lens of a magnifier or a slider's thumb: it refracts and disperses, and keeps colours.
+  /// The lens of a magnifier or a slider's thumb, which refracts and disperses but keeps colours.
   case loupe
   /// No glass.
   case identity
@@ -36,7 +36,7 @@ public enum GlassLook: String, Hashable, Sendable, CaseIterable {
   case v27
 }
 
-/// Whether glass is light, for dark content, or dark, for light content.
+/// The appearance of glass: light for dark content, or dark for light content.
 public enum GlassAppearance: String, Hashable, Sendable, CaseIterable {
   /// Light glass.
   case light
@@ -44,20 +44,20 @@ public enum GlassAppearance: String, Hashable, Sendable, CaseIterable {
   case dark
 }
 
-/// What a pane is made of: everything about its appearance except its shape.
+/// The material of a pane: everything that determines how it looks except its shape.
 public struct GlassMaterial: Hashable, Sendable {
-  /// Regular, clear, a loupe, a material or none.
+  /// The variant.
   public var variant: GlassVariant
   /// The generation of the material.
   public var look: GlassLook
   /// Light or dark; Clear looks the same in both.
   public var appearance: GlassAppearance
-  /// A tint and, as its alpha, its weight; nil for none.
+  /// The tint, whose alpha is its weight; nil for none.
   public var tint: RGBA?
   /// The viewer's accessibility settings; none by default.
   public var accommodations: Accommodations
 
-  /// Accessibility settings that glass follows (Glass.md § Adaptation).
+  /// Accessibility settings that affect glass (Glass.md § Adaptation).
   public struct Accommodations: OptionSet, Hashable, Sendable {
     /// The settings as bits.
     public let rawValue: UInt8
@@ -67,9 +67,9 @@ public struct GlassMaterial: Hashable, Sendable {
 
     /// Reduce Transparency: glass is frosted and nearly opaque.
     public static let reduceTransparency = Accommodations(rawValue: 1)
-    /// Increase Contrast: glass is nearly black or white, with a border of the opposite.
+    /// Increase Contrast: glass is nearly black or white, with a contrasting border.
     public static let increaseContrast = Accommodations(rawValue: 2)
-    /// Reduce Motion: glass is not elastic. It neither swells when pressed nor shrinks into place.
+    /// Reduce Motion: glass neither swells when pressed nor shrinks into place.
     public static let reduceMotion = Accommodations(rawValue: 4)
   }
 

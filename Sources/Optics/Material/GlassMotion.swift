@@ -1,29 +1,29 @@
 import Geometry
 
-/// The figures of a press, and of glass that materialises (Glass.md § Motion).
+/// The parameters of a press and of glass that materialises (Glass.md § Motion).
 public enum GlassMotion {
-  /// By how much a pressed pane grows once the spring has settled, as a fraction of its size.
+  /// The growth of a pressed pane once the spring has settled, as a fraction of its size.
   static let swell = 0.042
   /// Damping ratio of the spring.
   static let damping = 0.55
-  /// Period of the spring without its damping, in seconds.
+  /// Period of the undamped spring, in seconds.
   static let period = 0.74
-  /// Seconds after which less than a millionth of a press, or of its release, is left.
+  /// The time, in seconds, after which less than a millionth of the motion of a press or its release remains.
   public static let settling = 3.0
-  /// An upper bound of how far the swell, overshoot included, moves an edge, as a fraction of the longer side.
+  /// An upper bound on the movement of an edge by the swell and its overshoot, as a fraction of the longer side.
   public static let swellReach = 0.04
 
-  /// Radius of the light under the finger as a fraction of the smaller side: at first, and once it has spread.
+  /// Radius of the light under the finger, initially and once it has spread, as a fraction of the smaller side.
   static let lightRadius = (first: 0.3, last: 1.5)
-  /// Strength of the light in its middle, 0…1.
+  /// Strength of the light at its centre, 0…1.
   static let lightStrength = 0.35
 
-  /// How far a drag stretches a pane at most, in points.
+  /// The most by which a drag stretches a pane, in points.
   static let greatestStretch = 12.0
-  /// The length of a drag, in points, that stretches a pane by 63 % of that.
+  /// The length of a drag, in points, that stretches a pane by 63 % of the most.
   static let stretchLength = 40.0
 
-  /// The spring's response to a step, a time in seconds after it: from 0, past 1, to 1.
+  /// Returns the spring's response to a step, `time` seconds later: it rises from 0, overshoots 1 and settles at 1.
   package static func response(_ time: Double) -> Double {
     guard time > 0 else { return 0 }
     let natural = 2 * Elementary.pi / period
@@ -33,18 +33,18 @@ public enum GlassMotion {
     return 1 - decay * (Elementary.cos(phase) + damping / root * Elementary.sin(phase))
   }
 
-  /// Factor on the blur of glass that has materialised as far as `g`, 0…1.
+  /// Returns the factor on the blur of glass at progress `g`, 0…1.
   package static func blur(_ g: Double) -> Double { g * (0.2 + 0.8 * g) }
 
-  /// Factor on its face, bleed, rim and shadow.
+  /// Returns the factor on the face, bleed, rim and shadow of glass at progress `g`, 0…1.
   package static func color(_ g: Double) -> Double { g * (0.4 + 0.6 * g) }
 
-  /// Factor on its tint's alpha.
+  /// Returns the factor on the alpha of the tint at progress `g`, 0…1.
   package static func tint(_ g: Double) -> Double { g * g }
 
-  /// How far its outline lies outside the final one, in points.
+  /// Returns the distance of the outline outside the final one at progress `g`, in points.
   static func inflation(S: Double, materialized g: Double) -> Double { min(0.2 * S, greatestInflation) * (1 - g) }
 
-  /// Upper bound of the inflation, in points.
+  /// Upper bound on the inflation, in points.
   public static let greatestInflation = 16.0
 }

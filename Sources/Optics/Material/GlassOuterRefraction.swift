@@ -1,13 +1,13 @@
-/// Refraction outwards in the last point before the edge: what it shows of the surroundings (Glass.md § Refraction).
+/// Outward refraction of the surroundings in the outermost point of the pane (Glass.md § Refraction).
 public struct GlassOuterRefraction: Hashable, Sendable {
-  /// The displacement outwards, by depth.
+  /// The outward displacement, by depth.
   public var curve: GlassRefraction
-  /// Its weight over what the lens shows, 0…1.
+  /// Its weight over the image in the lens, 0…1.
   public var opacity: Double
-  /// Whether it fades in across its depth instead of filling all of it.
+  /// Whether it fades in across its depth instead of filling it evenly.
   public var isGated: Bool
 
-  /// Depth in points down to which it is seen.
+  /// The depth to which it is visible, in points.
   static let depth = 1.0
 }
 
@@ -21,7 +21,7 @@ extension GlassOuterRefraction {
     }
   }
 
-  /// Its weight at a depth in points. Without the gate its inner end is antialiased like an edge.
+  /// Returns its weight at a depth in points. Without the gate, its inner end is antialiased like an edge.
   func weight(depth: Double, pixelsPerPoint: Double) -> Double {
     let inside = GlassOuterRefraction.depth - depth
     let gate = isGated ? inside : inside * pixelsPerPoint + 0.5

@@ -1,24 +1,25 @@
 extension GlassPreset {
-  /// The figures of glass for viewers who ask for less of it (Glass.md § Adaptation).
+  /// The parameters of glass under accessibility settings (Glass.md § Adaptation).
   ///
-  /// Apple describes such glass as "frostier, obscuring more of what is behind it" and "predominantly black or white, with
-  /// a contrasting border", without figures. These are chosen so that text keeps its contrast over any backdrop.
+  /// Apple describes such glass as "frostier, obscuring more of what is behind it" and "predominantly black or white,
+  /// with a contrasting border", but publishes no numbers. These are chosen so that text keeps its contrast over any
+  /// backdrop.
   private enum Accommodation {
-    /// Least standard deviation of the blur of frosted glass, in points.
+    /// Minimum standard deviation of the blur of frosted glass, in points.
     static let frostSigma = 20.0
-    /// Grey laid over the blurred backdrop of frosted glass, and its opacity.
+    /// The grey over the blurred backdrop of frosted glass, and its opacity.
     static let frost = (light: 0.96, dark: 0.12, alpha: 0.9)
-    /// Opacity of the black or white laid over the backdrop of high-contrast glass.
+    /// Opacity of the black or white over the backdrop of high-contrast glass.
     static let contrastAlpha = 0.94
     /// Width of the border of high-contrast glass, in points.
     static let borderWidth = 1.0
   }
 
-  /// Applies what the viewer has asked for.
+  /// Applies the viewer's accessibility settings.
   mutating func accommodate(_ material: GlassMaterial) {
     let isDark = material.appearance == .dark
     if material.accommodations.contains(.reduceTransparency) {
-      // Refraction of a backdrop that is hardly visible would be lost work.
+      // Refracting a barely visible backdrop would be wasted work.
       refraction = .none
       outer = nil
       bleed = nil

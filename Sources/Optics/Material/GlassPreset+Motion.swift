@@ -1,10 +1,10 @@
 extension GlassPreset {
-  /// The figures of glass that has materialised as far as `g`, 0…1 (Glass.md § Motion).
+  /// Returns the parameters of glass that has materialised to `g`, 0…1 (Glass.md § Motion).
   ///
-  /// At 0 nothing is changed at all. On the way, light is dispersed by as much as is missing.
+  /// At 0 the glass changes no pixel. In between, dispersion falls as `g` rises.
   func materialized(_ g: Double) -> GlassPreset {
     guard g < 1 else { return self }
-    // Absent glass leaves even codes beyond black and white alone.
+    // Absent glass preserves even codes beyond black and white.
     guard g > 0 else { return GlassPreset(identityOfSide: S) }
     var preset = self
     preset.refraction.amount *= g
@@ -29,7 +29,7 @@ extension GlassPreset {
     return preset
   }
 
-  /// The figures of glass under a finger that has pressed it in as far as `progress`, 0…1: it disperses light.
+  /// Returns the parameters of glass pressed by a finger to `progress`, 0…1, which disperses light.
   func pressed(_ progress: Double) -> GlassPreset {
     guard progress > 0 else { return self }
     var preset = self

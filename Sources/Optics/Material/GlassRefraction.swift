@@ -1,8 +1,8 @@
-/// The lens at a pane's edge: how far inwards the backdrop is sampled, by depth (Glass.md § Refraction).
+/// The lens at a pane's edge: the inward displacement of the sample, by depth (Glass.md § Refraction).
 public struct GlassRefraction: Hashable, Sendable {
   /// A: the displacement at the very edge, in points; 0 for no refraction.
   public var amount: Double
-  /// H: the depth in points beyond which nothing is displaced.
+  /// H: the depth beyond which there is no displacement, in points.
   public var height: Double
 
   /// No refraction.
@@ -21,36 +21,36 @@ public struct GlassRefraction: Hashable, Sendable {
   /// The refraction of a loupe or a slider's thumb, in either look.
   static func loupe(S: Double) -> GlassRefraction { GlassRefraction(amount: 0.3 * S, height: 0.095 * S) }
 
-  /// The displacement at a depth, in points inwards: a quarter circle from `amount` at the edge down to 0.
+  /// Returns the inward displacement at a depth, in points: a quarter circle from `amount` at the edge down to 0.
   public func displacement(depth: Double) -> Double {
     guard height > 0, amount != 0, depth < height else { return 0 }
     let t = max(depth / height, 0)
     return amount * (1 - (t * (2 - t)).squareRoot())
   }
 
-  /// How many pixels of the backdrop are squeezed into one pixel of the pane at a depth; 1 where nothing is displaced.
+  /// Returns the number of backdrop pixels compressed into one pixel of the pane at a depth; 1 without displacement.
   private func stretch(depth: Double) -> Double {
     guard height > 0, amount != 0, depth < height else { return 1 }
     let t = max(depth / height, 1e-4)
     return 1 + amount / height * (1 - t) / (t * (2 - t)).squareRoot()
   }
 
-  /// Standard deviation, in pixels, of the average over the backdrop squeezed into a pixel at a depth.
+  /// Returns the standard deviation, in pixels, of the average over the backdrop compressed into a pixel at a depth.
   ///
   /// Without it, detail in the bevel would shimmer in a video.
   func squeeze(depth: Double) -> Double {
     min(0.25 * (stretch(depth: depth) - 1), GlassRefraction.greatestSqueeze)
   }
 
-  /// Upper bound of `squeeze`, in pixels.
+  /// Upper bound on `squeeze`, in pixels.
   static let greatestSqueeze = 3.0
 
-  /// Radii of the two averages that round off ridges, where two sides are equally near, as factors on `height`.
+  /// Radii of the two averages that round off ridges, where two sides are equidistant, as factors on `height`.
   ///
   /// Without them the displacement would flip along the medial axis and show as a seam.
   static let ridgeRadius = (near: 0.1, wide: 0.4)
 
-  /// The least radius of the corners that a rounded rectangle's normals are taken from: a factor on the corner's own
-  /// radius, and one on `height`.
+  /// The minimum radius of the corners from which a rounded rectangle's normals are taken, as factors on the corner's
+  /// own radius and on `height`.
   static let normalRadius = (ofCorner: 1.5, ofHeight: 1.2)
 }

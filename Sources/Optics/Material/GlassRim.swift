@@ -2,26 +2,26 @@ public import Geometry
 
 /// Light along the edge (Glass.md § Rim light).
 public struct GlassRim: Hashable, Sendable {
-  /// Direction towards the key light as a unit vector, y downwards.
+  /// Direction towards the key light as a unit vector, with y pointing down.
   public var key: Point
-  /// Direction towards the fill light as a unit vector, y downwards.
+  /// Direction towards the fill light as a unit vector, with y pointing down.
   public var fill: Point
   /// Half the angle that each lobe spans, in radians.
   public var spread: Double
-  /// How much of the light is lost across the band, 0 (none) to 1 (all of it).
+  /// The fraction of the light lost across the band, 0…1.
   public var curvature: Double
   /// Width of the sharp band in points.
   public var width: Double
-  /// Sharpness of the falloff, above 0 up to ½.
+  /// Sharpness of the falloff, greater than 0 and at most ½.
   public var amount: Double
-  /// Factor on all of it.
+  /// Factor on all rim light.
   public var strength: Double = 1
-  /// Greatest darkening of the hairline just outside.
+  /// Greatest darkening of the hairline just outside the edge.
   public var hairline: Double
 }
 
 extension GlassRim {
-  /// The light of a look on a pane whose smaller side is `S` points.
+  /// The rim of a look on a pane whose smaller side is `S` points.
   init(_ look: GlassLook, S: Double) {
     let (width, amount, hairline) = (1.0, 0.5, 0.25)
     switch look {
@@ -38,18 +38,18 @@ extension GlassRim {
     }
   }
 
-  /// Factors that turn a lobe into its soft companion: on its width, its amount and the angle it spans.
+  /// Factors on the width, amount and angle of a lobe that give its soft companion.
   static let companion = (width: 8.0, amount: 0.15, spread: 0.65)
 
-  /// What the light does to a colour: luma is multiplied by `lumaGain` and raised by `lift`, chroma is multiplied by
+  /// The light's effect on a colour: luma is multiplied by `lumaGain` and raised by `lift`, chroma is multiplied by
   /// `chromaGain`.
   ///
-  /// The source gives a matrix, which is 1.176 · C less .264 times the luma of C.
+  /// The source gives a matrix, which equals 1.176 · C minus .264 times the luma of C.
   static let lumaGain = 0.912
   static let chromaGain = 1.176
   static let lift = 0.147
 
-  /// Width of the hairline outside, in points.
+  /// Width of the hairline outside the edge, in points.
   static let hairlineWidth = 0.5
 
   /// Factor on the darkening of the hairline: the source's 3 − 2C at a medium backdrop of C = .6.

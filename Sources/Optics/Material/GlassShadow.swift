@@ -1,19 +1,19 @@
 /// The shadow beneath a pane (Glass.md § Shadow).
 public struct GlassShadow: Hashable, Sendable {
-  /// Radius of its blur in points; 0 for no shadow.
+  /// Blur radius in points; 0 for no shadow.
   public var radius: Double
-  /// How far down it falls, in points.
+  /// Downward offset in points.
   public var offsetY: Double
-  /// Its opacity deep inside, 0…1; it is black.
+  /// Opacity of the black shadow deep inside, 0…1.
   public var alpha: Double
   /// A second, thin shadow, cast by a ring along the inside of the outline.
   public var ring = Ring(width: 4, blur: 5, alpha: 0)
 
-  /// The shadow of a ring; it falls as far down as the other one.
+  /// The shadow of a ring, with the same offset as the main shadow.
   public struct Ring: Hashable, Sendable {
     /// Width of the ring in points.
     public var width: Double
-    /// Radius of its blur in points.
+    /// Blur radius in points.
     public var blur: Double
     /// Opacity of a ring without blur, 0…1; 0 for none.
     public var alpha: Double
@@ -24,7 +24,7 @@ extension GlassShadow {
   /// No shadow.
   static let none = GlassShadow(radius: 0, offsetY: fall, alpha: 0)
 
-  /// How far down any shadow falls, in points.
+  /// The downward offset of every shadow, in points.
   private static let fall = 8.0
 
   /// The sides S, in points, between which v27's radius is interpolated.
@@ -32,8 +32,8 @@ extension GlassShadow {
 
   /// The shadow of Regular on a pane whose smaller side is `S` points.
   ///
-  /// The source's opacity rises over text and falls over a light, plain backdrop by amounts that nobody has recorded.
-  /// This is the opacity that it starts from, so that a shadow neither flickers nor depends on content.
+  /// Apple's shadow becomes stronger over text and weaker over a light, plain backdrop, by amounts that are not known.
+  /// This is its base opacity, so a shadow neither flickers nor depends on content.
   init(_ look: GlassLook, isDark: Bool, S: Double) {
     let fall = GlassShadow.fall
     switch look {
@@ -52,10 +52,11 @@ extension GlassShadow {
     ring.alpha = 0.06
   }
 
-  /// The least darkening worth drawing: anything less rounds away.
+  /// The smallest darkening worth drawing; anything less is lost to rounding.
   private static let least = 1.0 / 512
 
-  /// The fraction of the backdrop's light that is left at a signed distance from the shadow's outline, in points.
+  /// Returns the fraction of the backdrop's light that remains at a signed distance from the shadow's outline, in
+  /// points.
   package func light(distance: Double) -> Double {
     var dark = 0.0
     if radius > 0 { dark = alpha * GlassShadow.full(distance, radius) }
@@ -66,17 +67,19 @@ extension GlassShadow {
     return dark < GlassShadow.least ? 1 : 1 - dark
   }
 
-  /// The shadow of a half-plane, 1 deep inside to 0 far outside: an odd polynomial fitted to the integral of a Gaussian.
+  /// Returns the shadow of a half-plane, from 1 deep inside to 0 far outside.
+  ///
+  /// Uses an odd polynomial fitted to the integral of a Gaussian.
   private static func full(_ distance: Double, _ radius: Double) -> Double {
     let x = min(max(distance / radius, -2), 2)
     let x2 = x * x
     return min(max(0.5 + x * (-0.56055 + x2 * (0.16821 + x2 * (-0.034454 + 0.0029545 * x2))), 0), 1)
   }
 
-  /// Whether there is no shadow at all.
+  /// Whether there is no shadow.
   var isNone: Bool { (radius <= 0 || alpha <= 0) && ring.alpha <= 0 }
 
-  /// How far it spreads beyond its own outline, in points; 0 for none.
+  /// The distance by which the shadow spreads beyond its own outline, in points; 0 for none.
   private var spread: Double {
     guard light(distance: 0) < 1 else { return 0 }
     var inner = 0.0
@@ -88,6 +91,6 @@ extension GlassShadow {
     return outer
   }
 
-  /// How far it reaches beyond the outline of its pane, in points, in any direction.
+  /// The greatest distance by which the shadow extends beyond the pane's outline, in points.
   var reach: Double { spread > 0 ? spread + offsetY : 0 }
 }

@@ -1,18 +1,18 @@
 public import Geometry
 
-/// The state of a pane of glass at an instant: how far it has materialised, and a press.
+/// The state of a pane of glass at an instant: its progress in materialising, and a press.
 ///
-/// It changes the pane's figures and shape, never its opacity.
+/// It changes the pane's parameters and shape, never its opacity.
 public struct GlassState: Hashable, Sendable {
   /// A finger on the glass.
   public struct Press: Hashable, Sendable {
     /// Seconds since the finger came down.
     public var time: Double
-    /// Where it came down, in the pane's own points.
+    /// The position at which the finger came down, in the pane's own points.
     public var position: Point
-    /// Seconds between touching down and lifting; nil while it is down.
+    /// Seconds between touch and release; nil while the finger is down.
     public var lifted: Double?
-    /// How far the finger has dragged the pane beyond its limits, in the pane's own points.
+    /// The vector by which the finger has dragged the pane beyond its limits, in the pane's own points.
     public var drag: Point
 
     /// A press; without a drag by default.
@@ -24,21 +24,21 @@ public struct GlassState: Hashable, Sendable {
     }
   }
 
-  /// How far the glass has materialised: 0 (absent) to 1 (complete), the default.
+  /// Progress in materialising: 0 (absent) to 1 (complete), the default.
   public var materialized: Double
   /// The press; nil for none.
   public var press: Press?
-  /// How far the outline is moved inwards, in points; 0 by default.
+  /// The distance by which the outline is moved inwards, in points; 0 by default.
   ///
-  /// A pane inside another one that is recessed by the container's spacing does not change the other one, so it can emerge
-  /// from it without a jump.
+  /// A pane inside another one and recessed by the container's spacing does not change the other one, so it can emerge
+  /// without a jump.
   public var recess: Double
 
   /// A state; the default is glass at rest.
   public init(materialized: Double = 1, press: Press? = nil, recess: Double = 0) {
     precondition(
-      (0...1).contains(materialized), "glass materialises between 0 and 1, got \(materialized)")
-    precondition(recess >= 0 && recess.isFinite, "a recess is finite and 0 or more, got \(recess)")
+      (0...1).contains(materialized), "materialized must be between 0 and 1, got \(materialized)")
+    precondition(recess >= 0 && recess.isFinite, "recess must be finite and not negative, got \(recess)")
     self.materialized = materialized
     self.press = press
     self.recess = recess
@@ -49,15 +49,16 @@ public struct GlassState: Hashable, Sendable {
 }
 
 extension GlassState.Press {
-  /// Progress of the swell: 0 at rest, 1 once settled, beyond 1 while it overshoots (Glass.md § Motion).
+  /// Progress of the swell: 0 at rest, 1 once settled, above 1 during the overshoot (Glass.md § Motion).
   var progress: Double {
     let down = GlassMotion.response(time)
     guard let lifted, time > lifted else { return down }
     return down - GlassMotion.response(time - lifted)
   }
 
-  /// The transform by which the drag stretches a pane with these bounds: longer along it, thinner across, of the same
-  /// area (Glass.md § Motion); nil for none.
+  /// Returns the transform by which the drag stretches a pane with these bounds; nil for none.
+  ///
+  /// The pane grows longer along the drag and narrower across it, and keeps its area (Glass.md § Motion).
   func stretch(_ bounds: Rect) -> Affine? {
     let length = (drag.x * drag.x + drag.y * drag.y).squareRoot()
     let longer =

@@ -1,8 +1,8 @@
 import Geometry
 
-/// The tones a tint takes, by the brightness of the backdrop (Glass.md § Tint).
+/// The tones of a tint by the brightness of the backdrop (Glass.md § Tint).
 enum GlassTint {
-  /// The tone of a tint over a backdrop luma of 0…1; the tint's alpha stays as it is.
+  /// Returns the tone of a tint over a backdrop luma of 0…1. The tint's alpha is unchanged.
   static func tone(_ tint: RGBA, over backdrop: Double, isDark: Bool) -> RGBA {
     let lo: Double
     let hi: Double

@@ -1,8 +1,7 @@
 extension MaterialThickness {
-  /// The grey laid over the blurred backdrop, or painted alone where there is no backdrop; its alpha is its opacity
-  /// (Glass.md § Materials).
+  /// Returns the grey over the blurred backdrop, which is painted alone if there is no backdrop (Glass.md § Materials).
   ///
-  /// Apple publishes no figures for its materials. These are estimates from images of them.
+  /// Its alpha is its opacity. Apple publishes no numbers for its materials. These are estimates from images of them.
   public func tone(_ appearance: GlassAppearance) -> RGBA {
     let alpha =
       switch self {
@@ -18,7 +17,7 @@ extension MaterialThickness {
 
   /// Standard deviation of the blur in points, at any size.
   ///
-  /// It and `saturation` are those of Apple's sample code for blurred backgrounds (WWDC13 session 226,
+  /// This and `saturation` come from Apple's sample code for blurred backgrounds (WWDC13 session 226,
   /// `UIImage+ImageEffects`), which today's materials resemble.
   static let sigma = 20.0
 

@@ -6,7 +6,7 @@ struct PressLight {
   private let radius: Double
   private let strength: Double
 
-  /// The light of a press on a pane of smaller side `S` points; nil where there is none.
+  /// The light of a press on a pane whose smaller side is `S` points; nil for none.
   init?(_ press: GlassState.Press?, S: Double, pixelsFromPane: Affine) {
     guard let press else { return nil }
     let progress = min(max(press.progress, 0), 1)
@@ -16,7 +16,7 @@ struct PressLight {
     strength = GlassMotion.lightStrength * progress
   }
 
-  /// How strongly the centre of a pixel is lit, 0…1.
+  /// Returns how strongly the centre of a pixel is lit, 0…1.
   @inline(__always)
   func strength(x: Int, y: Int) -> Double {
     let dx = Double(x) + 0.5 - centre.x

@@ -1,6 +1,6 @@
 /// A colour: gamma-encoded sRGB components and straight alpha, each nominally 0…1.
 ///
-/// Components outside 0…1 are colours outside sRGB. They are clamped when they become samples.
+/// Components outside 0…1 are colours outside sRGB. They are clamped on conversion to samples.
 public struct RGBA: Hashable, Sendable {
   /// Red, gamma-encoded.
   public var red: Double
@@ -22,6 +22,6 @@ public struct RGBA: Hashable, Sendable {
   /// A grey; opaque by default.
   public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
-  /// The colour with its opacity multiplied by a factor.
+  /// Returns the colour with its opacity multiplied by a factor.
   public func opacity(_ factor: Double) -> RGBA { RGBA(red: red, green: green, blue: blue, alpha: alpha * factor) }
 }

@@ -2,8 +2,9 @@ import Geometry
 
 /// One rounded corner for exact distances: a circular arc, or a polyline whose points are stored elsewhere.
 ///
-/// It contains numbers only, so that millions of distances count no references. In its frame the origin is the sharp
-/// corner; `a` runs inwards from the vertical edge and `b` from the horizontal one, so both are positive inside.
+/// It contains only numbers, so computing millions of distances needs no reference counting. In its coordinates the
+/// origin is the sharp corner; `a` runs inwards from the vertical edge and `b` from the horizontal one, so both are
+/// positive inside.
 struct CornerOutline {
   /// The extent of the curve along the horizontal edge (`a`) and the vertical edge (`b`).
   let reachA: Double
@@ -13,12 +14,13 @@ struct CornerOutline {
   /// The corner's range in the points of all corners.
   private let first: Int
   private let count: Int
-  /// Depth from both edges beyond which a point may be equally near to two parts of the curve.
+  /// Depth from both edges beyond which a point may be equidistant from two parts of the curve.
   private let deep: Double
 
-  /// A corner of radius `r` that may take up to `roomA` points of the horizontal edge and `roomB` of the vertical one.
+  /// A corner of radius `r` that may occupy up to `roomA` points of the horizontal edge and `roomB` of the vertical
+  /// one.
   ///
-  /// Curves are divided into chords that stay within a fiftieth of a pixel; their ends are appended to `points`.
+  /// Curves are divided into chords that stay within a fiftieth of a pixel, whose ends are appended to `points`.
   @inline(never)
   init(
     radius r: Double, roomA: Double, roomB: Double, style: CornerStyle, pixelsPerPoint: Double,
@@ -66,7 +68,7 @@ struct CornerOutline {
     count = points.count - first
   }
 
-  /// The signed distance from a point in the corner's box to the curve, negative inside the shape.
+  /// Returns the signed distance from a point in the corner's box to the curve, negative inside the shape.
   @inline(__always)
   func signedDistance(a: Double, b: Double, points: UnsafePointer<Point>) -> Double {
     if let r = arcRadius { return ((r - a) * (r - a) + (r - b) * (r - b)).squareRoot() - r }
@@ -74,8 +76,8 @@ struct CornerOutline {
   }
 
   private func curveDistance(_ a: Double, _ b: Double, _ points: UnsafeBufferPointer<Point>) -> Double {
-    // Near the curve and outside it, the distance along the curve has a single minimum. Beyond its centres of curvature
-    // there may be several, so all of the curve is searched.
+    // Near the curve and outside it, the distance has a single minimum along the curve. Beyond its centres of curvature
+    // there may be several, so the whole curve is searched.
     let valley = min(a, b) > deep ? CornerOutline.nearestPoint(points, a, b) : CornerOutline.valley(points, a, b)
     var best = Chord(square: .infinity, isInside: false)
     for chord in max(valley - 1, 0)...min(valley + 1, points.count - 2) {
@@ -86,7 +88,7 @@ struct CornerOutline {
     return best.isInside ? -distance : distance
   }
 
-  /// The first chord whose end is not its nearest point, by bisection.
+  /// Finds the first chord whose end is not its nearest point, by bisection.
   @inline(__always)
   private static func valley(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var (low, high) = (0, points.count - 2)
@@ -98,7 +100,7 @@ struct CornerOutline {
     return low
   }
 
-  /// The nearest of all points: the nearest of every fourth, then of its neighbours.
+  /// Finds the nearest of all points: first the nearest of every fourth, then of its neighbours.
   @inline(__always)
   private static func nearestPoint(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var best = 0

@@ -21,13 +21,13 @@ extension DistanceField {
 
 /// Signed distances to an ellipse, in points, negative inside.
 ///
-/// The nearest point is found by iteration: the arc around the current guess is approximated by its circle of curvature,
-/// and the nearest point of that circle is the next guess.
+/// The nearest point is found by iteration: the arc around the current guess is approximated by its circle of
+/// curvature, and the nearest point of that circle is the next guess.
 struct EllipseDistance {
   private let center: Point
   /// Half the width and half the height.
   private let half: Point
-  /// Factor on the cubed cosine and sine that gives the centre of curvature.
+  /// Factors on the cubed cosine and sine that give the centre of curvature.
   private let evolute: Point
 
   init(_ bounds: Rect) {
@@ -37,9 +37,9 @@ struct EllipseDistance {
     evolute = Point(x: difference / half.x, y: -difference / half.y)
   }
 
-  /// The distance from a point to the outline, negative inside.
+  /// Returns the distance from a point to the outline, negative inside.
   func callAsFunction(_ p: Point) -> Double {
-    // By symmetry one quadrant suffices. Guesses are stored as cosine and sine on the unit circle.
+    // By symmetry, one quadrant suffices. Guesses are stored as cosine and sine on the unit circle.
     let q = Point(x: (p.x - center.x).magnitude, y: (p.y - center.y).magnitude)
     var guess = Point(x: 0.5.squareRoot(), y: 0.5.squareRoot())
     for _ in 0..<6 {

@@ -1,12 +1,13 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of panes that merge where they are nearer than `spacing` points.
+  /// The field of panes that merge where they are closer than `spacing` points.
   ///
   /// The distance is m = min over weights w (wⱼ ≥ 0, Σ wⱼ = 1) of Σ wⱼdⱼ + (k/2)(Σ wⱼ² − 1). For two panes this is
-  /// min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (Glass.md § Shape). For any number of panes it is smooth and independent of
-  /// their order. The same weights mix directions and materials. Where one pane is nearer than all others by k, the field
-  /// is that pane's alone, bit for bit. Out of reach of all panes, distances may be arbitrarily large.
+  /// min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (Glass.md § Shape). For any number of panes it is smooth and
+  /// does not depend on their order. The same weights mix directions and materials. Where one pane is nearer than all
+  /// others by k, the field is bit-identical to that pane's. Out of reach of all panes, distances may be arbitrarily
+  /// large.
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
     let k = max(spacing, 0)
     let rect = panes.count < 2 ? rect : panes.reduce(rect) { $0.union($1.wholeRect(near: rect)) }
@@ -45,7 +46,7 @@ extension DistanceField {
       upTo: zip(panes, sides).reduce(0) { max($0, $1.0.refractionReach(S: $1.1)) }, pixelsPerPoint: pixelsPerPoint)
   }
 
-  /// Copies the field of the nearest pane to each pixel; returns the distances to the next nearest.
+  /// Copies the field of the nearest pane to each pixel, and returns the distances to the second nearest.
   private mutating func takeNearest(of fields: [DistanceField]) -> [Float] {
     distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count)
     owners = [Owner](repeating: Owner(), count: distance.count)
@@ -77,7 +78,7 @@ extension DistanceField {
 
   /// Mixes the fields where the distances to the nearest pane and the `next` differ by less than `k`.
   ///
-  /// - Returns: whether any mixed pixel is glass.
+  /// - Returns: Whether any mixed pixel is glass.
   private mutating func mix(_ fields: [DistanceField], where next: [Float], within k: Float) -> Bool {
     var isGlass = false
     var near: [(distance: Float, pane: Int, at: Int)] = []
@@ -94,7 +95,7 @@ extension DistanceField {
           let d = fields[number].distance[i]
           if d - nearest < k { near.append((d, number, i)) }
         }
-        // Out of reach of all panes no pane is near.
+        // Out of reach of all panes, no pane is near.
         guard near.count > 1 else { continue }
         near.shellSort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
         DistanceField.weigh(near, over: nearest, k, into: &weights)
@@ -131,7 +132,7 @@ extension DistanceField {
     for i in 0..<distance.count { distance[i] -= amount }
   }
 
-  /// The weights that minimise Σ wⱼdⱼ + (k/2) Σ wⱼ²: they fall linearly with distance, to 0.
+  /// Computes the weights that minimise Σ wⱼdⱼ + (k/2) Σ wⱼ². They fall linearly with distance to 0.
   ///
   /// `near` is in ascending order of distance; `nearest` is the first distance.
   private static func weigh(

@@ -1,7 +1,7 @@
 import Geometry
 
 extension DistanceField {
-  /// The field's zero contour as straight segments between the centres of neighbouring pixels, in pixels.
+  /// Returns the field's zero contour as straight segments between the centres of neighbouring pixels, in pixels.
   func outline() -> [Segment] {
     var segments: [Segment] = []
     let d = distance.span
@@ -19,8 +19,8 @@ extension DistanceField {
     return segments
   }
 
-  /// Appends the contour within the square whose first corner is (x, y), given the distances at its corners in clockwise
-  /// order.
+  /// Appends the contour within the square whose first corner is (x, y), given the distances at its corners in
+  /// clockwise order.
   private func append(to segments: inout [Segment], x: Double, y: Double, _ d: (Float, Float, Float, Float)) {
     func crossing(_ a: Float, _ b: Float) -> Double? { (a < 0) == (b < 0) ? nil : Double(a) / (Double(a) - Double(b)) }
     var crossings: [Point] = []
@@ -28,7 +28,7 @@ extension DistanceField {
     if let t = crossing(d.1, d.2) { crossings.append(Point(x: x + 1, y: y + t)) }
     if let t = crossing(d.2, d.3) { crossings.append(Point(x: x + 1 - t, y: y + 1)) }
     if let t = crossing(d.3, d.0) { crossings.append(Point(x: x, y: y + 1 - t)) }
-    // If all four sides are crossed, the mean tells which corners are cut off.
+    // If all four sides are crossed, the mean decides which corners are cut off.
     let cutsFirst = crossings.count == 4 && (d.0 + d.1 + d.2 + d.3 < 0) != (d.0 < 0)
     let first = cutsFirst ? crossings.count - 1 : 0
     for k in stride(from: 0, to: crossings.count - 1, by: 2) {
@@ -37,11 +37,11 @@ extension DistanceField {
     }
   }
 
-  /// Makes refraction follow the common outline of merged panes, down to `reach` pixels.
+  /// Makes refraction follow the common outline of merged panes, to a depth of `reach` pixels.
   ///
-  /// The merged distance derives from the panes' own outlines, parts of which lie inside other panes and are no edge. It
-  /// has a valley between two panes, along which refraction would break. There, depths and directions are taken from the
-  /// merged outline instead, with a smooth transition. Where nothing has merged they stay the same, bit for bit.
+  /// The merged distance derives from the panes' own outlines, parts of which lie inside other panes and are not edges.
+  /// It has a valley between two panes, along which refraction would be discontinuous. There, depths and directions are
+  /// taken from the merged outline instead, with a smooth transition. Elsewhere they stay bit-identical.
   mutating func followOutline(upTo reach: Double, pixelsPerPoint: Double) {
     let segments = outline()
     guard !segments.isEmpty else { return }
@@ -76,7 +76,9 @@ extension DistanceField {
     }
   }
 
-  /// How much deeper, in points, a pixel must lie below the merged outline than below its pane's to count as merged: the
-  /// most by which exact distances and distances to straight segments differ.
+  /// The excess of a pixel's depth below the merged outline over that below its pane's own, in points, from which the
+  /// pixel counts as merged.
+  ///
+  /// It is the most by which exact distances and distances to straight segments differ.
   private static let leastGain: Float = 0.05
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of any outline: scan lines find the inside, `NearestSegments` the distances.
+  /// The field of any outline. Scan lines find the inside, and `NearestSegments` the distances.
   ///
   /// An outline that encloses nothing is infinitely far from every pixel.
   init(_ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect) {

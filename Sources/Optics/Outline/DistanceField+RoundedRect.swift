@@ -3,7 +3,7 @@ import Geometry
 extension DistanceField {
   /// The field of a rounded rectangle.
   ///
-  /// `refractionHeight` gives, for a pane of smaller side `S`, the depth in points down to which its lens refracts.
+  /// `refractionHeight` returns the depth, in points, to which the lens of a pane of smaller side `S` refracts.
   init(
     _ shape: RoundedRect, pixelsFromPane: Affine, in rect: PixelRect, refractionHeight: (_ S: Double) -> Double
   ) {

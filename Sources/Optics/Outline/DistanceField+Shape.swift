@@ -1,9 +1,9 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of a shape drawn through `pixelsFromPane`, which must preserve angles.
+  /// The field of a shape transformed by `pixelsFromPane`, which must preserve angles.
   ///
-  /// `refractionHeight` gives, for a pane of smaller side `S`, the depth in points down to which its lens refracts.
+  /// `refractionHeight` returns the depth, in points, to which the lens of a pane of smaller side `S` refracts.
   init(_ shape: GlassShape, pixelsFromPane: Affine, in rect: PixelRect, refractionHeight: (_ S: Double) -> Double) {
     switch shape {
     case .roundedRect(let rounded):

@@ -2,24 +2,24 @@ import Geometry
 
 /// Signed distances to an outline over a rectangle of pixels, and the direction of refraction at each.
 ///
-/// Distances are in points, negative inside. Directions point outwards in the pixel plane. They are unit vectors, except
-/// near the medial axis of a free outline, where they shrink to zero so that no seam shows.
+/// Distances are in points, negative inside. Directions point outwards in the pixel plane. They are unit vectors,
+/// except near the medial axis of an arbitrary outline, where they shrink to zero so that no seam shows.
 struct DistanceField {
   /// The pixels covered, row by row in the arrays.
   let rect: PixelRect
   var distance: [Float]
   var directionX: [Float]
   var directionY: [Float]
-  /// Depths without the ridges where two sides are equally near; empty if no ridge is shallow enough to show.
+  /// Depths without the ridges where two sides are equidistant; empty if no ridge is shallow enough to show.
   var refractionDepths: [Float] = []
-  /// The pane's smaller side in points; for free outlines twice the greatest depth.
+  /// The pane's smaller side in points; for arbitrary outlines, twice the greatest depth.
   var S: Double
   /// The smaller side of each pane.
   var sides: [Double] = []
   /// The panes that each pixel belongs to; empty for a single pane.
   var owners: [Owner] = []
 
-  /// The pane nearest to a pixel, the next nearest one, and the weight of the latter, at most ½.
+  /// The pane nearest to a pixel, the second nearest, and the weight of the latter, at most ½.
   struct Owner {
     var first: UInt8 = 0
     var second: UInt8 = 0
@@ -36,15 +36,15 @@ struct DistanceField {
     directionY = distance
   }
 
-  /// The index of a pixel in the arrays.
+  /// Returns the index of a pixel in the arrays.
   @inline(__always)
   func index(_ x: Int, _ y: Int) -> Int { (y - rect.y) * rect.width + x - rect.x }
 
-  /// The depth in points that determines refraction and blur at index `i`.
+  /// Returns the depth, in points, that determines refraction and blur at index `i`.
   @inline(__always)
   func refractionDepth(_ i: Int) -> Float { refractionDepths.isEmpty ? max(-distance[i], 0) : refractionDepths[i] }
 
-  /// The panes that the pixel at index `i` belongs to.
+  /// Returns the panes that the pixel at index `i` belongs to.
   @inline(__always)
   func owner(_ i: Int) -> Owner { owners.isEmpty ? Owner() : owners[i] }
 

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The outline of a pane, in points of the pane's own space, with y downwards.
+/// The outline of a pane, in points of the pane's own space, whose y axis points down.
 public enum GlassShape: Hashable, Sendable {
   /// A rectangle with continuous or circular corners. Capsules and circles have a radius of half the smaller side.
   case roundedRect(RoundedRect)
@@ -9,12 +9,12 @@ public enum GlassShape: Hashable, Sendable {
   /// Any outline.
   case path(BezierPath, FillRule)
 
-  /// A capsule: continuous corners with the largest possible radius.
+  /// Returns a capsule: continuous corners with the largest possible radius.
   public static func capsule(_ r: Rect) -> GlassShape {
     .roundedRect(RoundedRect(r, radius: min(r.width, r.height) / 2, style: .continuous))
   }
 
-  /// The largest circle in the centre of a rectangle.
+  /// Returns the largest circle in the centre of a rectangle.
   public static func circle(_ r: Rect) -> GlassShape {
     let side = min(r.width, r.height)
     return .roundedRect(
@@ -23,7 +23,7 @@ public enum GlassShape: Hashable, Sendable {
     )
   }
 
-  /// The shape transformed by a map that need not preserve angles.
+  /// Returns the shape transformed by a map that need not preserve angles.
   func stretched(_ map: Affine) -> GlassShape {
     switch self {
     case .roundedRect(let shape): .path(shape.path.applying(map), .nonZero)

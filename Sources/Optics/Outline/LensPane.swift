@@ -4,20 +4,20 @@ public import Geometry
 public struct LensPane: Sendable {
   /// The outline, in the pane's own points.
   public var shape: GlassShape
-  /// Maps the pane's points to the canvas' pixels; must preserve angles.
+  /// Maps the pane's points to the canvas's pixels; must preserve angles.
   public var pixelsFromPane: Affine
-  /// The material's numbers for a pane whose smaller side is `S` points.
+  /// Returns the material's parameters for a pane whose smaller side is `S` points.
   var preset: @Sendable (_ S: Double) -> GlassPreset
-  /// How far beyond the outline the pane changes pixels, in points.
+  /// The distance beyond the outline within which the pane changes pixels, in points.
   var reach: Double
-  /// How far the outline is moved outwards, in points, given the pane's smaller side.
+  /// Returns the distance by which the outline is moved outwards, in points, given the pane's smaller side.
   var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
   /// The finger on the pane; nil for none.
   var press: GlassState.Press?
   /// Progress of the pane's appearance, 0…1.
   var materialized = 1.0
 
-  /// A pane of one of Apple's materials, by default at rest.
+  /// A pane of one of Apple's materials, at rest by default.
   public init(
     _ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine, state: GlassState = .resting
   ) {
@@ -44,7 +44,7 @@ public struct LensPane: Sendable {
         * .translation(x: -middle.x, y: -middle.y)
   }
 
-  /// A pane with explicit numbers that do not depend on its size.
+  /// A pane with explicit parameters that do not depend on its size.
   public init(_ shape: GlassShape, preset: GlassPreset, pixelsFromPane: Affine) {
     self.shape = shape
     self.pixelsFromPane = pixelsFromPane
@@ -54,23 +54,23 @@ public struct LensPane: Sendable {
 }
 
 extension LensPane {
-  /// The pixels the pane may change, alone or merged with others nearer than `spacing` points.
+  /// Returns the pixels the pane may change, alone or merged with others closer than `spacing` points.
   func changedRect(spacing: Double) -> PixelRect {
-    // Merging moves the outline outwards by at most half the panes' distance.
+    // Merging moves the outline outwards by at most half the spacing.
     outlineRect(outsetBy: (reach + spacing / 2) * pixelsFromPane.meanScale + 1)
   }
 
-  /// The bounding pixels of the outline, extended by `margin` pixels on each side.
+  /// Returns the bounding pixels of the outline, extended by `margin` pixels on each side.
   func outlineRect(outsetBy margin: Double) -> PixelRect {
     PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))
   }
 
-  /// Groups panes, by index, that may change common pixels. Each cluster needs a lens of its own; clusters do not overlap.
+  /// Groups the indices of panes that may change the same pixels. Clusters do not overlap, and each needs its own lens.
   public static func clusters(_ panes: [LensPane], spacing: Double) -> [[Int]] {
     var clusters: [(members: [Int], rect: PixelRect)] = []
     for (i, pane) in panes.enumerated() {
       var own = (members: [i], rect: pane.changedRect(spacing: spacing))
-      // A cluster that grows may then overlap another one.
+      // As a cluster grows, it may overlap another one.
       while let met = clusters.firstIndex(where: { !$0.rect.intersection(own.rect).isEmpty }) {
         let other = clusters.remove(at: met)
         own = (other.members + own.members, own.rect.union(other.rect))
@@ -82,24 +82,27 @@ extension LensPane {
     return result
   }
 
-  /// The pixels whose distances must be computed to fill `rect`: all of an outline that is measured as a whole.
+  /// Returns the pixels whose distances must be computed to fill `rect`: the whole outline, unless each pixel can be
+  /// computed independently.
   func fieldRect(in rect: PixelRect) -> PixelRect {
     if case .roundedRect(let shape) = shape, !hasRidges(S: min(shape.rect.width, shape.rect.height)) { return rect }
     return wholeRect(near: rect)
   }
 
-  /// `rect` and the outline, even beyond the canvas, because its smaller side and corners count; but only as far as the
-  /// size of a pane matters.
+  /// Returns the union of `rect` and the outline.
+  ///
+  /// It extends beyond the canvas, because the pane's smaller side and corners matter, but only as far as the size of a
+  /// pane has an effect.
   func wholeRect(near rect: PixelRect) -> PixelRect {
     let far = Int(min(200 * pixelsFromPane.meanScale, 2048))
     return rect.union(outlineRect(outsetBy: 0).intersection(rect.outset(by: far)))
   }
 
-  /// How deep the lens refracts, in pixels, given its smaller side in points.
+  /// Returns the depth to which the lens refracts, in pixels, given its smaller side in points.
   @inline(never)
   func refractionReach(S: Double) -> Double { preset(S).refraction.height * pixelsFromPane.meanScale }
 
-  /// Whether two sides of the outline are equally near where the lens refracts.
+  /// Returns whether two sides of the outline are equidistant where the lens refracts.
   @inline(never)
   func hasRidges(S: Double) -> Bool { shape.hasRidges(upTo: preset(S).refraction.height) }
 }

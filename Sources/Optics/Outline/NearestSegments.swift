@@ -2,8 +2,8 @@ import Geometry
 
 /// Finds the nearest of many segments for every pixel centre.
 ///
-/// Each pixel learns its nearest segment from its neighbours in sweeps (Danielsson's vector transform, with segments
-/// instead of points); the distance to that segment is then exact.
+/// Sweeps propagate each pixel's nearest segment to its neighbours (Danielsson's vector transform, with segments
+/// instead of points). The distance to that segment is then exact.
 final class NearestSegments {
   /// A segment prepared for distances: its start, its direction, and the inverse of its squared length.
   private struct Piece {
@@ -48,11 +48,11 @@ final class NearestSegments {
     square.deallocate()
   }
 
-  /// The square of the distance, in pixels, from a pixel's centre to its nearest segment, by the pixel's index.
+  /// Returns the squared distance, in pixels, from the centre of the pixel at `index` to its nearest segment.
   @inline(__always)
   func squaredDistance(_ index: Int) -> Float { square[index] }
 
-  /// Offers each segment to the pixels around it; those outside the rectangle to its nearest pixels.
+  /// Offers each segment to the pixels around it. Segments outside the rectangle are offered to its nearest pixels.
   private func seed(_ segments: [Segment], in rect: PixelRect) {
     for (i, s) in segments.enumerated() {
       let steps = max(1, Int(s.start.distance(to: s.end).rounded(.up)))
@@ -67,7 +67,7 @@ final class NearestSegments {
     }
   }
 
-  /// Remembers a segment if it is nearer than the nearest so far.
+  /// Records a segment if it is nearer than the nearest so far.
   @inline(__always)
   private func offer(_ candidate: Int32, x: Int, y: Int) {
     let at = y &* width &+ x

@@ -3,12 +3,12 @@ import Geometry
 /// The segments of an outline that separate the inside from the outside.
 ///
 /// Where the letters of a cursive script touch, or a path crosses itself, parts of the outline run through the inside.
-/// Distances to them would draw a rim across the glass, so they are left out. Segments that nothing crosses are kept whole.
+/// Distances to them would draw a rim across the glass, so they are omitted. Segments without crossings are kept whole.
 struct OutlineBoundary {
   /// The segments, each with the inside on exactly one side.
   private(set) var segments: [Segment] = []
 
-  /// Segments by the horizontal strip they pass through, so that a point is compared with few.
+  /// Segments by the horizontal strip they pass through, so that a point is compared with only a few.
   private struct Rows {
     let top: Double
     let height: Double
@@ -31,7 +31,7 @@ struct OutlineBoundary {
 
     private func row(at y: Double) -> Int { min(max(Int((y - top) / height), 0), rows.count - 1) }
 
-    /// Whether a point lies inside the outline.
+    /// Returns whether a point lies inside the outline.
     func contains(_ p: Point, _ rule: FillRule) -> Bool {
       var winding = 0
       for s in rows[row(at: p.y)] where (s.start.y <= p.y) != (s.end.y <= p.y) {
@@ -58,7 +58,7 @@ struct OutlineBoundary {
         let along = piece.end - piece.start
         let length = (along.x * along.x + along.y * along.y).squareRoot()
         guard length > 1e-9 else { continue }
-        // A hundredth of a pixel to either side: letters with a smaller gap count as touching.
+        // Test a hundredth of a pixel to either side, so that letters with a smaller gap count as touching.
         let middle = piece.at(0.5)
         let aside = Point(x: -along.y, y: along.x) * (0.01 / length)
         if rows.contains(middle + aside, rule) != rows.contains(middle - aside, rule) { segments.append(piece) }
@@ -66,7 +66,7 @@ struct OutlineBoundary {
     }
   }
 
-  /// For each segment, the fractions of its length at which others cross or touch it.
+  /// Returns, for each segment, the fractions of its length at which others cross or touch it.
   private static func crossings(_ all: [Segment]) -> [[Double]] {
     var cuts = [[Double]](repeating: [], count: all.count)
     var order = Array(all.indices)
@@ -79,7 +79,7 @@ struct OutlineBoundary {
         if b.minX > maxX { break }
         guard max(b.start.y, b.end.y) >= min(a.start.y, a.end.y), min(b.start.y, b.end.y) <= max(a.start.y, a.end.y)
         else { continue }
-        // Touching ends cut the other segment; so do the ends of collinear segments that lie within the other.
+        // An end that touches another segment cuts it, as does the end of a collinear segment that lies within it.
         let (u, v) = (a.end - a.start, b.end - b.start)
         let cross = u.x * v.y - u.y * v.x
         let w = b.start - a.start
@@ -104,7 +104,7 @@ extension Segment {
 
   fileprivate func at(_ t: Double) -> Point { start + (end - start) * t }
 
-  /// The fraction of the segment's length at which its line is nearest to a point.
+  /// Returns the fraction of the segment's length at which its line is nearest to a point.
   fileprivate func fraction(nearest p: Point) -> Double {
     let (along, from) = (end - start, p - start)
     return (from.x * along.x + from.y * along.y) / (along.x * along.x + along.y * along.y)
@@ -112,7 +112,7 @@ extension Segment {
 }
 
 extension [Double] {
-  /// Appends a fraction that lies between the ends.
+  /// Appends a fraction if it lies strictly between the ends.
   fileprivate mutating func appendFraction(_ t: Double) {
     if t > 1e-9, t < 1 - 1e-9 { append(t) }
   }

@@ -17,10 +17,10 @@ struct RoundedRectDistance {
   /// Whether a corner extends into another's quadrant.
   private let areUneven: Bool
 
-  /// Prepares distances to `shape`, whose lens refracts down to a depth of `refractionHeight` points.
+  /// Prepares distances to `shape`, whose lens refracts to a depth of `refractionHeight` points.
   ///
-  /// Normals are those of a rounder rectangle whose corners have no crease down to that depth. The normals of a smaller
-  /// radius would break refraction along a visible line.
+  /// Normals are those of a rounder rectangle whose corners have no crease down to that depth. With the normals of a
+  /// smaller radius, refraction would be discontinuous along a visible line.
   init(_ shape: RoundedRect, refractionHeight: Double, pixelsPerPoint: Double) {
     let rect = shape.rect
     let r = shape.clampedRadii
@@ -50,15 +50,16 @@ struct RoundedRectDistance {
   /// A handle for many distances; valid as long as this value exists.
   var handle: Handle { Handle(rect: rect, corners: corners.base, points: points.base, areUneven: areUneven) }
 
-  /// The shape's numbers by address: asking for a distance copies none of them.
+  /// The addresses of the shape's numbers, so that computing a distance copies none of them.
   struct Handle {
     fileprivate let rect: Rect
     fileprivate let corners: UnsafePointer<Corner>
     fileprivate let points: UnsafePointer<Point>
     fileprivate let areUneven: Bool
 
-    /// The distance from a point to the outline, negative inside, and the outward unit normal that refraction follows;
-    /// (0, 0) in the exact centre.
+    /// Returns the distance from a point to the outline, negative inside, and the outward unit normal for refraction.
+    ///
+    /// The normal is (0, 0) in the exact centre.
     @inline(__always)
     func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {
       let (left, right) = (p.x - rect.minX, rect.maxX - p.x)
@@ -77,7 +78,7 @@ struct RoundedRectDistance {
       return (distance, normal(corner.pointee.normalRadius - a, corner.pointee.normalRadius - b, isLeft, isTop))
     }
 
-    /// The distance to the corner whose curve passes a point; nil if none does.
+    /// Returns the distance to the corner whose curve extends past a point; nil if there is none.
     private func neighbour(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Double? {
       for i in 0..<4 {
         let a = i & 1 == 0 ? left : right
@@ -88,7 +89,7 @@ struct RoundedRectDistance {
       return nil
     }
 
-    /// The normal at a point `qx` and `qy` nearer to the edges than the centre of the rounder corner.
+    /// Returns the normal at a point that is `qx` and `qy` nearer to the edges than the centre of the rounder corner.
     @inline(__always)
     private func normal(_ qx: Double, _ qy: Double, _ isLeft: Bool, _ isTop: Bool) -> Point {
       let outX: Double = isLeft ? -1 : 1

@@ -1,11 +1,11 @@
 import Geometry
 
 extension Lens {
-  /// Applies the lens one pixel at a time, with plain integers: what `apply(to:scratch:)` is compared with in tests.
+  /// Applies the lens one pixel at a time, with plain integers, as a reference for tests of `apply(to:scratch:)`.
   ///
-  /// The result is the same, bit for bit. Lenses with bleed or dispersion are not supported.
+  /// The results are bit-identical. Lenses with bleed or dispersion are not supported.
   func applyReference(to image: PlanarImage) {
-    precondition(bleed == nil && !hasDispersion, "the reference has neither bleed nor dispersion")
+    precondition(bleed == nil && !hasDispersion, "the reference supports neither bleed nor dispersion")
     let scratch = LensScratch(for: self)
     let backdrop = image.copy()
     let lumaPlane = ReferencePlane(self, luma, backdrop)
@@ -16,7 +16,7 @@ extension Lens {
     let chromaSampler = ReferenceSampler(chroma, chromaDisplacements, chromaBlur, scratch.planes[1]) {
       chromaPlane.sample($0, $1, $2)
     }
-    // Luma before tone mapping: the tone of chroma depends on it.
+    // Luma before tone mapping, which the tone of chroma depends on.
     var seen = [Int](repeating: 0, count: luma.width * luma.height)
     for y in 0..<luma.height {
       for x in 0..<luma.width { seen[y * luma.width + x] = lumaPlane.sample(0, x, y) }
@@ -49,7 +49,7 @@ extension Lens {
     }
   }
 
-  /// The mean of the luma that shares a chroma sample; an odd last column or row counts twice.
+  /// Returns the mean of the luma that shares a chroma sample; an odd last column or row counts twice.
   private func meanLuma(_ seen: [Int], _ x: Int, _ y: Int) -> Int {
     let (width, height) = (luma.width, luma.height)
     func at(_ x: Int, _ y: Int) -> Int { seen[min(y, height - 1) * width + min(x, width - 1)] }
@@ -81,7 +81,8 @@ private struct ReferencePlane {
 
   private func plane(_ lane: Int) -> Int { isLuma ? 0 : 1 + lane }
 
-  /// The backdrop's fixed-point sample at a pixel relative to the lens; beyond the image its outermost samples repeat.
+  /// Returns the backdrop's fixed-point sample at a pixel relative to the lens. Beyond the image, its outermost samples
+  /// repeat.
   func sample(_ lane: Int, _ x: Int, _ y: Int) -> Int {
     let size = backdrop.planeSize(plane(lane))
     let code = backdrop[
@@ -102,7 +103,7 @@ private struct ReferencePlane {
     } ?? sample
   }
 
-  /// The result of a run's face, mixed with that of its second face; nil if the backdrop keeps its colours.
+  /// Returns the result of a run's face, mixed with that of its second face; nil if the backdrop keeps its colours.
   private func toned(_ run: PlaneRun, _ i: Int, _ tone: (FaceTable) -> Int) -> Int? {
     guard Int(run.face) < faces.count else { return nil }
     let own = tone(faces[Int(run.face)])
@@ -111,7 +112,7 @@ private struct ReferencePlane {
     return (own * (128 - weight) + tone(faces[Int(run.otherFace)]) * weight + 64) >> 7
   }
 
-  /// glass + glass · gain + backdrop · transmittance + offset, with factors in units of 2⁻¹⁵.
+  /// Returns glass + glass · gain + backdrop · transmittance + offset, with factors in units of 2⁻¹⁵.
   func finished(_ run: PlaneRun, _ i: Int, _ lane: Int, glass: Int, row y: Int) -> Int {
     if run.isBare { return glass }
     let (at, count) = (Int(run.at), Int(run.count))

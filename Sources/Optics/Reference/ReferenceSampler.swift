@@ -1,10 +1,10 @@
 import Geometry
 
-/// Reads one plane through a lens, one pixel at a time: what `LensSampler` and `FlatSampler` are compared with in tests.
+/// Reads one plane through a lens one pixel at a time, as a reference for tests of `LensSampler` and `FlatSampler`.
 ///
 /// Every level is computed for the whole grid, and every sample is one integer formula. Dispersion is not supported.
 struct ReferenceSampler {
-  /// The samples of one lane of a level; beyond it the outermost samples repeat.
+  /// The samples of one lane of a level. Beyond it, the outermost samples repeat.
   private struct Grid {
     let width: Int
     let height: Int
@@ -29,7 +29,7 @@ struct ReferenceSampler {
   /// Each level's grid for each lane.
   private var grids: [[Grid]] = []
 
-  /// Prepares reading `backdrop`, which gives the fixed-point sample of a lane at a pixel relative to the lens.
+  /// Prepares to read `backdrop`, which returns the fixed-point sample of a lane at a pixel relative to the lens.
   init(
     _ program: PlaneProgram, _ displacements: Displacements, _ stack: BlurStack, _ plane: BlurredPlane,
     backdrop: (_ lane: Int, _ x: Int, _ y: Int) -> Int
@@ -50,7 +50,7 @@ struct ReferenceSampler {
     }
   }
 
-  /// Means of 2×2 samples. Luma is rounded once, colour differences after each step.
+  /// Returns the means of 2×2 samples. Luma is rounded once, colour differences after each step.
   private static func reduced(_ grid: Grid, isLuma: Bool) -> Grid {
     Grid(width: grid.width / 2, height: grid.height / 2) { x, y in
       let top = grid[2 * x, 2 * y] + grid[2 * x + 1, 2 * y]
@@ -59,7 +59,7 @@ struct ReferenceSampler {
     }
   }
 
-  /// A weighted sum along rows, then down columns.
+  /// Returns the weighted sums along rows, then down columns.
   private static func smoothed(_ grid: Grid, _ weights: [Int]) -> Grid {
     let radius = (weights.count - 2) / 2
     func sum(_ sample: (_ offset: Int) -> Int) -> Int {
@@ -71,12 +71,12 @@ struct ReferenceSampler {
     return Grid(width: grid.width, height: grid.height) { x, y in sum { rows[x, y + $0] } }
   }
 
-  /// a + (b − a) · weight, with a weight in units of 2⁻¹⁵; rounded down.
+  /// Returns a + (b − a) · weight, rounded down, with a weight in units of 2⁻¹⁵.
   private func mix(_ a: Int, _ b: Int, _ weight: Int) -> Int { a + (2 * (b - a) * weight) >> 16 }
 
-  /// The sample of a lane that pixel `i` of a run in row `y` shows.
+  /// Returns the sample of a lane at pixel `i` of a run in row `y`.
   func sample(_ run: PlaneRun, _ i: Int, y: Int, lane: Int) -> Int {
-    precondition(run.dispersion == 0, "the reference has no dispersion")
+    precondition(run.dispersion == 0, "the reference does not support dispersion")
     guard run.kind != .flat else { return flat(run, i, y: y, lane: lane) }
     let own = refracted(run, i, y: y, lane: lane, by: pair(displacements.refraction, Int(run.refractionAt) + i))
     guard run.outerAt >= 0 else { return own }
@@ -95,7 +95,7 @@ struct ReferenceSampler {
 
   // MARK: Refraction
 
-  /// A displaced sample, given the pixel's displacement in units of 2^−`fractionBits` pixels.
+  /// Returns a displaced sample, given the pixel's displacement in units of 2^−`fractionBits` pixels.
   private func refracted(_ run: PlaneRun, _ i: Int, y: Int, lane: Int, by: (x: Int, y: Int)) -> Int {
     let unit = 1 << program.fractionBits
     let x = (Int(run.x) + i + margin.x) * unit + unit / 2 + by.x
@@ -132,7 +132,7 @@ struct ReferenceSampler {
       let low = expanded(column, by: shift, samples(lower))
       return mix(low, expanded(column, by: levels[upper].shift, samples(upper)), levelWeight(run, i) << 10)
     }
-    // Wide levels are mixed at the finer one's samples, with the weights of the two pixels around each.
+    // Wide levels are mixed on the finer one's grid, with the weights of the two pixels around each sample.
     return expanded(column, by: shift) { node in
       let right = node << shift + (1 << shift) / 2 - margin.x - Int(run.x)
       func weight(_ i: Int) -> Int { levelWeight(run, min(max(i, 0), Int(run.count) - 1)) }
@@ -143,7 +143,7 @@ struct ReferenceSampler {
     }
   }
 
-  /// A level's sample at a vertical position in units of 2^−`fractionBits` pixels.
+  /// Returns a level's sample at a vertical position in units of 2^−`fractionBits` pixels.
   private func between(_ level: Int, _ lane: Int, at: Int, column: Int) -> Int {
     let center = 1 << (program.fractionBits - 1)
     let bits = program.fractionBits + levels[level].shift
@@ -156,7 +156,7 @@ struct ReferenceSampler {
     return fraction < 16384 ? mix(a, b, fraction) : mix(b, a, 32768 - fraction)
   }
 
-  /// The value at a column of a grid finer by `shift` doublings, given the values at the columns of the coarse grid.
+  /// Returns the value at a column of a grid finer by `shift` doublings, given the values on the coarse grid.
   private func expanded(_ column: Int, by shift: Int, _ value: (_ column: Int) -> Int) -> Int {
     if shift == 0 { return value(column) }
     if shift == 1 {

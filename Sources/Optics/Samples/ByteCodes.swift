@@ -1,7 +1,7 @@
 /// Converts pixels of four bytes to 14-bit luma and colour differences and back, eight pixels at a time.
 ///
-/// All arithmetic is on integers. Weights have 8 fraction bits when reading and 20 when writing; those of a colour
-/// difference sum to zero, so that greys stay grey.
+/// All arithmetic uses integers. Weights have 8 fraction bits when reading and 20 when writing. The weights of a colour
+/// difference sum to zero, so greys stay grey.
 enum ByteCodes {
   /// Weights of red, green and blue in luma (BT.709).
   static let kr = 0.2126
@@ -44,7 +44,7 @@ enum ByteCodes {
         let old = codes(row.pixels, 16 * half)
         let new = (load(row.luma + 4 * half), load(row.blue + 4 * half), load(row.red + 4 * half))
         let change = (old.0 ^ new.0) | (old.1 ^ new.1) | (old.2 ^ new.2)
-        // All ones in red, green and blue where anything has changed.
+        // All ones in red, green and blue if any of them has changed.
         let mask = ((change | (0 &- change)) &>> 31) & 0x00FF_FFFF
         let before = (row.pixels + 16 * half).loadUnaligned(as: Words.self)
         let after = bytes(new.0, new.1, new.2)
@@ -53,7 +53,7 @@ enum ByteCodes {
     }
   }
 
-  /// Calls `body` for every eight pixels of a row. The last eight may overlap the ones before, which is harmless.
+  /// Calls `body` for every eight pixels of a row. The last eight may overlap the previous ones, which is harmless.
   @inline(__always)
   private static func blocks(
     _ row: Row, _ count: Int, _ body: (Row) -> Void
@@ -67,7 +67,7 @@ enum ByteCodes {
     }
   }
 
-  /// Converts a row of fewer than eight pixels in temporary memory for eight.
+  /// Converts a row of fewer than eight pixels through temporary memory for eight.
   private static func shortRow(_ row: Row, _ count: Int, _ body: (Row) -> Void) {
     guard count > 0 else { return }
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 5 * block) { memory in
@@ -88,13 +88,13 @@ enum ByteCodes {
   @inline(__always)
   private static func weight(_ x: Double) -> Int16 { Int16(x < 0 ? x - 0.5 : x + 0.5) }
 
-  /// Two alternating factors.
+  /// Returns two alternating factors.
   @inline(__always)
   private static func factors(_ even: Int16, _ odd: Int16) -> Lanes {
     Lanes(even, odd, even, odd, even, odd, even, odd)
   }
 
-  /// The codes of four pixels.
+  /// Returns the codes of four pixels.
   @inline(__always)
   private static func codes(_ pixels: UnsafeMutableRawPointer, _ at: Int) -> (Words, Words, Words) {
     let unit = 256 * 16383.0 / 255
@@ -118,7 +118,7 @@ enum ByteCodes {
     return ((luma &+ 128) &>> 8, clamped((blue &+ zero) &>> 8, to: 16383), clamped((red &+ zero) &>> 8, to: 16383))
   }
 
-  /// The four pixels of codes, with an alpha of 0.
+  /// Returns the four pixels that codes represent, with an alpha of 0.
   @inline(__always)
   private static func bytes(_ luma: Words, _ blue: Words, _ red: Words) -> Words {
     let unit = Double(1 << 20) * 255 / 16383

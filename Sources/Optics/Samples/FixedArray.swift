@@ -1,7 +1,7 @@
-/// An array whose elements never move: their address is valid for as long as any copy of the array exists.
+/// An array whose elements never move. Their address is valid for as long as any copy of the array exists.
 ///
-/// Handles of the per-frame loops point into such arrays, so that no loop checks bounds or counts references. Whoever
-/// makes a handle keeps the array alive while the handle is in use.
+/// The handles used by per-frame loops point into such arrays, so the loops need neither bounds checks nor reference
+/// counting. The owner of a handle must keep the array alive while the handle is in use.
 struct FixedArray<Element>: @unchecked Sendable {
   private final class Storage {
     let base: UnsafeMutablePointer<Element>

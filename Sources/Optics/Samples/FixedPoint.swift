@@ -1,8 +1,8 @@
 import Geometry
 
-/// The fixed point that samples are composited in: 14 bits, whatever the image's bit depth.
+/// The fixed-point format in which samples are composited: 14 bits at any bit depth of the image.
 ///
-/// 14 bits in an `Int16` leave room for sign and overshoot; every code of 8 to 14 bits is represented exactly.
+/// 14 bits in an `Int16` leave room for a sign and overshoot. Every code of 8 to 14 bits is represented exactly.
 struct FixedPoint {
   /// Bits of a full-range sample.
   static let bits = 14
@@ -35,14 +35,14 @@ struct FixedPoint {
     most = Int32((1 << format.bitDepth) - 1)
   }
 
-  /// The code nearest to a fixed-point luma; halves round up.
+  /// Returns the code nearest to a fixed-point luma; halves round up.
   func code(_ value: Int16) -> UInt16 {
     let wide = Int32(value)
     let code = shift > 0 ? (wide + 1 << Int32(shift - 1)) >> Int32(shift) : wide << Int32(-shift)
     return UInt16(min(max(code, 0), most))
   }
 
-  /// The nearest integer, clamped to 16 bits; halves round away from zero.
+  /// Returns the nearest integer, clamped to 16 bits; halves round away from zero.
   @inline(__always)
   static func rounded(_ x: Float) -> Int16 {
     Int16(truncatingIfNeeded: Int32(min(max(x < 0 ? x - 0.5 : x + 0.5, -32768), 32767)))

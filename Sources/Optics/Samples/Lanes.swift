@@ -4,7 +4,7 @@
 typealias Lanes = SIMD8<Int16>
 
 extension SIMD8<Int16> {
-  /// How many elements past the last one a vector operation may touch.
+  /// The number of elements past the end that a vector operation may touch.
   static var slack: Int { 16 }
 
   /// Loads eight samples from memory of any alignment.
@@ -21,17 +21,17 @@ extension SIMD8<Int16> {
     UnsafeMutableRawPointer(address).storeBytes(of: self, as: Self.self)
   }
 
-  /// The upper halves of the products: a · b / 65536, rounded down.
+  /// Returns the upper halves of the products: a · b / 65536, rounded down.
   @inline(__always)
   func timesUpper(_ other: Self) -> Self {
     Self(lowerOf: (wide &* other.wide) &>> 16)
   }
 
-  /// The product with a factor in units of 2⁻¹⁵. Samples must fit 15 bits.
+  /// Returns the product with a factor in units of 2⁻¹⁵. Samples must fit in 15 bits.
   @inline(__always)
   func scaled(_ factor: Self) -> Self { (self &<< 1).timesUpper(factor) }
 
-  /// The sums of the products of neighbouring pairs.
+  /// Returns the sums of the products of neighbouring pairs.
   @inline(__always)
   func pairProducts(_ other: Self) -> SIMD4<Int32> {
     SIMD4<Int32>(truncatingIfNeeded: evenHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.evenHalf)
@@ -45,7 +45,7 @@ extension SIMD8<Int16> {
     self.init(lowerOf: sums &>> 16)
   }
 
-  /// The same numbers with 32 bits each. The standard library's conversion is not always inlined, and then is a loop.
+  /// The same numbers with 32 bits each. The standard library's conversion becomes a loop where it is not inlined.
   @inline(__always)
   private var wide: SIMD8<Int32> {
     SIMD8<Int32>(
@@ -62,16 +62,16 @@ extension SIMD8<Int16> {
       Int16(truncatingIfNeeded: n[6]), Int16(truncatingIfNeeded: n[7]))
   }
 
-  /// Narrows eight numbers that fit 16 bits.
+  /// Narrows eight numbers that fit in 16 bits.
   @inline(__always)
   init(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) {
     self.init(lowHalf: SIMD4<Int16>(truncatingIfNeeded: a), highHalf: SIMD4<Int16>(truncatingIfNeeded: b))
   }
 
-  /// The means of 2×2 luma samples, rounded to nearest; `below` is the lower row.
+  /// Returns the means of 2×2 luma samples, rounded to nearest; `below` is the lower row.
   @inline(__always)
   func squareMeans(_ below: Self) -> SIMD4<Int32> {
-    // Two samples of 14 bits without a sign add up to 15.
+    // The sum of two unsigned 14-bit samples fits in 15 bits.
     let sums = unsafeBitCast(self &+ below, to: SIMD4<UInt32>.self)
     return unsafeBitCast(((sums & 0xFFFF) &+ (sums &>> 16) &+ 2) &>> 2, to: SIMD4<Int32>.self)
   }
@@ -84,7 +84,7 @@ extension SIMD8<Int16> {
     return raised.replacing(with: high, where: raised .> high)
   }
 
-  /// Three quarters of this and a quarter of another, rounded to nearest.
+  /// Returns three quarters of this plus a quarter of another, rounded to nearest.
   @inline(__always)
   func leaning(to other: Self) -> Self { self &+ ((other &- self &+ 2) &>> 2) }
 }
@@ -92,7 +92,7 @@ extension SIMD8<Int16> {
 extension UnsafeMutablePointer<Int16> {
   /// Stores a factor eight times, for a loop to load in every iteration.
   ///
-  /// The compiler would widen a factor in a register before the loop, and products would take more than one instruction.
+  /// The compiler would widen a factor in a register before the loop, and each product would take several instructions.
   @inline(__always)
   func repeating(_ factor: Int16) -> UnsafePointer<Int16> {
     Lanes(repeating: factor).store(to: self)

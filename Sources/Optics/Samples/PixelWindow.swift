@@ -1,9 +1,9 @@
 public import Geometry
 
-/// A window of an RGBA raster as a planar image that lenses can be applied to.
+/// A window of an RGBA raster as a planar image to which lenses can be applied.
 ///
-/// Samples are converted to 14 bits, and only pixels that have changed are converted back: all others keep their
-/// samples, bit for bit. Alpha is neither read nor written.
+/// Samples are converted to 14 bits, and only pixels that have changed are converted back. All others stay
+/// bit-identical. Alpha is neither read nor written.
 public struct PixelWindow {
   /// The format of the planes.
   public static let format = PlanarFormat(bitDepth: 14, chroma: .full, matrix: .bt709, isFullRange: true)

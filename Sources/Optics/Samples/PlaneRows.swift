@@ -21,14 +21,14 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     zero = lanes == 1 ? 0 : fixed.fixedZero
   }
 
-  /// Reads `count` pixels from column `x`; beyond the plane its outermost pixels repeat.
+  /// Reads `count` pixels starting at column `x`. Beyond the plane, its outermost pixels repeat.
   func read(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let from = min(max(-x, 0), count)
     let to = max(min(size.width - x, count), from)
     let y = min(max(row, 0), size.height - 1)
     if from < to { readInside(row: y, x: x + from, count: to - from, into: out + from * lanes) }
     guard from > 0 || to < count else { return }
-    // The outermost pixel stands for all pixels beyond it.
+    // The outermost pixel repeats beyond the plane.
     var edge: [Int16] = [0, 0]
     for k in 0..<lanes { edge[k] = sample(k, min(max(x, 0), size.width - 1), y) }
     for i in 0..<from { for k in 0..<lanes { out[i * lanes + k] = edge[k] } }
@@ -38,7 +38,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
 
   /// Reads `count` means of 2×2 pixels from `row` and the row below.
   ///
-  /// - Returns: false, and reads nothing, if codes have so many bits that their sums would overflow.
+  /// - Returns: Whether the means were read; false if codes have so many bits that their sums would overflow.
   func readHalved(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) -> Bool {
     guard shift >= 2 else { return false }
     let from = min(max((1 - x) / 2, 0), count)
@@ -68,7 +68,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
         out[i * lanes + k] = Int16(truncatingIfNeeded: sum &<< Int32(shift - 2) &- Int32(zero))
       }
     }
-    // Beyond the plane both columns of a pair are the outermost one.
+    // Beyond the plane, both columns of a pair are the outermost one.
     for (pairs, column) in [(0..<from, 0), (to..<count, size.width - 1)] where !pairs.isEmpty {
       for k in 0..<lanes {
         let mean = (Int32(sample(k, column, y)) &+ Int32(sample(k, column, below))) &>> 1
@@ -78,7 +78,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return true
   }
 
-  /// Column `x` of two rows of a plane.
+  /// Returns the addresses of column `x` in two rows of a plane.
   @inline(__always)
   private func pair(
     _ plane: PlaneLayout, _ y: Int, _ below: Int, _ x: Int
@@ -89,13 +89,13 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return (column(y), column(below))
   }
 
-  /// The means of eight squares of 2×2 pixels.
+  /// Returns the means of eight squares of 2×2 pixels.
   @inline(__always)
   private func means(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>), _ at: Int) -> Lanes {
     (pairSums(rows.0 + at) &+ pairSums(rows.1 + at)) &<< Int16(shift - 2) &- zero
   }
 
-  /// The sums of eight pairs of neighbouring codes.
+  /// Returns the sums of eight pairs of neighbouring codes.
   @inline(__always)
   private func pairSums(_ codes: UnsafePointer<Sample>) -> Lanes {
     if MemoryLayout<Sample>.size == 1 {
@@ -121,14 +121,14 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return Int16(truncatingIfNeeded: wide &- Int32(zero))
   }
 
-  /// A row to write: luma or blue for lane 0, red for lane 1.
+  /// Returns a row to write: luma or blue for lane 0, red for lane 1.
   @inline(__always)
   func writable(row: Int, lane: Int) -> UnsafeMutablePointer<Sample> {
     let plane = lane == 0 ? first : second
     return (plane.base + row * plane.bytesPerRow).assumingMemoryBound(to: Sample.self)
   }
 
-  /// Reads pixels that all lie within the plane.
+  /// Reads pixels that must all lie within the plane.
   @inline(__always)
   func readInside(row y: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let a = (first.base + y * first.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
