@@ -16,9 +16,9 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// A keyframe reached along a cubic curve.
 ///
-/// Without explicit velocities the motion is smooth: it starts with the final velocity of the previous keyframe and ends
-/// with the initial velocity of the next one. Between two cubic keyframes that is the velocity of a Catmull–Rom spline.
-/// The first keyframe starts at rest, and the last one ends at rest.
+/// Without explicit velocities the motion is smooth: it starts with the final velocity of the previous keyframe and
+/// ends with the initial velocity of the next one. Between two cubic keyframes that is the velocity of a Catmull–Rom
+/// spline. The first keyframe starts at rest, and the last one ends at rest.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A primitive keyframe has no body.
   public typealias Body = Never
@@ -46,7 +46,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 
   private let step: KeyframeStep<Value>
 
-  /// Creates a keyframe that a spring pulls towards for `duration` seconds; nil for as long as the spring takes to settle.
+  /// Creates a keyframe that a spring pulls towards for `duration` seconds; nil for the settling time of the spring.
   ///
   /// `startVelocity` is the change of the value per second; nil for the final velocity of the previous keyframe.
   public init(

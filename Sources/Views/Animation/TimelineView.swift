@@ -164,7 +164,7 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
   }
 }
 extension TimelineSchedule {
-  /// A schedule of given dates.
+  /// Returns a schedule of given dates.
   public static func explicit<S: Sequence<Date>>(_ dates: S) -> ExplicitTimelineSchedule<S>
   where Self == ExplicitTimelineSchedule<S> { ExplicitTimelineSchedule(dates) }
 }

@@ -1,11 +1,11 @@
-/// A view that is compared with its earlier value before it is evaluated.
+/// A view that SwiftUI compares with its earlier value before evaluating it.
 ///
-/// This is only an optimisation in SwiftUI; here the view is evaluated every time.
+/// The comparison is only an optimisation; Vitrine evaluates the view every time.
 public struct EquatableView<Content: View & Equatable>: View {
   /// The view.
   public var content: Content
 
-  /// A view that is compared.
+  /// Wraps a view.
   public init(content: Content) { self.content = content }
 
   /// The view.
@@ -13,6 +13,6 @@ public struct EquatableView<Content: View & Equatable>: View {
 }
 
 extension View where Self: Equatable {
-  /// Wraps the view in an `EquatableView`, which has no effect here.
+  /// Wraps the view in an `EquatableView`, which has no effect in Vitrine.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

@@ -2,7 +2,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements.
   public var data: Data
-  /// Makes an element's view.
+  /// A closure that makes an element's view.
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
 }
@@ -11,12 +11,12 @@ extension ForEach: View where Content: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Views of elements identified by a property.
+  /// Creates views of elements that are identified by a property.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0[keyPath: id] })
   }
 
-  /// Vitrine's own: the nodes of every element's view, in the collection's order.
+  /// Vitrine's own: makes the nodes of every element's view, in the order of the collection.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let data = (data as? any ContextualData)?.found(in: context) as? Data ?? data
     guard context.evaluation.claimMemory() else {
@@ -40,21 +40,21 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Views of identifiable elements.
+  /// Creates views of identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
-  /// Views of the integers in a range.
+  /// Creates views of the integers in a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }
 }
 
 extension ForEach where Content: View {
-  /// Views of the elements of a binding, each with a binding to its element.
+  /// Creates views of the elements of a bound collection, each with a binding to its element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
@@ -66,7 +66,7 @@ extension ForEach where Content: View {
       }, id: { $0.1 })
   }
 
-  /// Views of the identifiable elements of a binding, each with a binding to its element.
+  /// Creates views of the identifiable elements of a bound collection, each with a binding to its element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )

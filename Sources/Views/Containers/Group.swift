@@ -1,4 +1,4 @@
-/// Views taken together; a modifier of a group applies to each of its views.
+/// A group of views; a modifier of the group applies to each of them.
 public struct Group<Content> {
   let content: Content
 }
@@ -7,10 +7,10 @@ extension Group: View where Content: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// The views of a builder.
+  /// Creates a group of views.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Vitrine's own: the nodes of the content.
+  /// Vitrine's own: makes the nodes of the content.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content._makeNodes(context.child(0), into: &nodes)
   }

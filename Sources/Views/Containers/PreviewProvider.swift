@@ -1,24 +1,24 @@
-/// Previews for Xcode's canvas; here they can be resolved like any view.
+/// Previews for Xcode's canvas. Vitrine can resolve them like any view.
 public protocol PreviewProvider {
-  /// The previews.
+  /// The type of the previews.
   associatedtype Previews: View
   /// The previews.
   @ViewBuilder static var previews: Previews { get }
-  /// The platform to show it on; nil for the app's.
+  /// The platform on which to show the previews; nil for the app's.
   static var platform: PreviewPlatform? { get }
 }
 
 extension PreviewProvider {
-  /// The app's platform.
+  /// The default of nil: the app's platform.
   public static var platform: PreviewPlatform? { nil }
 }
 
-/// A platform to show previews on.
+/// A platform on which to show previews.
 public enum PreviewPlatform: Sendable {
   case iOS, macOS, tvOS, watchOS
 }
 
-/// The canvas to show a preview on.
+/// The layout of a preview in Xcode's canvas.
 public enum PreviewLayout: Sendable {
   /// A device's screen.
   case device
@@ -28,21 +28,21 @@ public enum PreviewLayout: Sendable {
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// The name of a device to show a preview on.
+/// The name of a device on which to show a preview.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
   /// The name.
   public let rawValue: String
-  /// A device by its name.
+  /// Creates a device from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// A device by its name.
+  /// Creates a device from its name.
   public init(stringLiteral: String) { rawValue = stringLiteral }
 }
 
 extension View {
-  /// Names a preview in Xcode's canvas, nil for no name; it has no effect here.
+  /// Names a preview in Xcode's canvas; has no effect in Vitrine.
   public func previewDisplayName(_ value: String?) -> some View { self }
-  /// Sets the canvas of a preview in Xcode; it has no effect here.
+  /// Sets the layout of a preview in Xcode's canvas; has no effect in Vitrine.
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
-  /// Sets the device of a preview in Xcode, nil for the one selected there; it has no effect here.
+  /// Sets the device of a preview in Xcode's canvas; has no effect in Vitrine.
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
 }

@@ -1,14 +1,14 @@
 /// One view of a container's content.
 ///
-/// It keeps the environment of its content, not that of the place where it is shown.
+/// A subview keeps the environment of the content, not that of the place where it is shown.
 public struct Subview: View, Identifiable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// The identity of a subview among those of its content.
+  /// The identity of a subview within its content.
   public struct ID: Hashable, Sendable {
     fileprivate let identity: Identity
-    /// The index among several nodes of one view.
+    /// The index of the node among those of the same view.
     fileprivate let number: Int
   }
 
@@ -16,10 +16,10 @@ public struct Subview: View, Identifiable {
   /// The identity.
   public let id: ID
 
-  /// The values that the view sets for its container.
+  /// The values that the view passes to its container.
   public var containerValues: ContainerValues { node.containerValues }
 
-  /// Vitrine's own: the view's node.
+  /// Vitrine's own: appends the view's node.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) { nodes.append(node) }
 }
 
@@ -39,48 +39,48 @@ public struct SubviewsCollection: RandomAccessCollection, View {
     }
   }
 
-  /// The first position.
+  /// The index of the first subview.
   public var startIndex: Int { 0 }
-  /// The position after the last.
+  /// The index after the last subview.
   public var endIndex: Int { subviews.count }
-  /// The view at a position.
+  /// The subview at an index.
   public subscript(index: Int) -> Subview { subviews[index] }
-  /// Some of the views.
+  /// A slice of the subviews.
   public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
     SubviewsCollectionSlice(subviews: subviews[bounds])
   }
 
-  /// Vitrine's own: the nodes of all of them.
+  /// Vitrine's own: appends the nodes of all subviews.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     for subview in subviews { nodes.append(subview.node) }
   }
 }
 
-/// Some of the views of a container's content.
+/// A slice of the views of a container's content.
 public struct SubviewsCollectionSlice: RandomAccessCollection, View {
   /// A primitive view has no body.
   public typealias Body = Never
 
   fileprivate let subviews: ArraySlice<Subview>
 
-  /// The first position.
+  /// The index of the first subview.
   public var startIndex: Int { subviews.startIndex }
-  /// The position after the last.
+  /// The index after the last subview.
   public var endIndex: Int { subviews.endIndex }
-  /// The view at a position.
+  /// The subview at an index.
   public subscript(index: Int) -> Subview { subviews[index] }
-  /// Some of the views.
+  /// A slice of the subviews.
   public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice {
     SubviewsCollectionSlice(subviews: subviews[bounds])
   }
 
-  /// Vitrine's own: the nodes of all of them.
+  /// Vitrine's own: appends the nodes of all subviews.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     for subview in subviews { nodes.append(subview.node) }
   }
 }
 
-/// A view made from the subviews of some content.
+/// A view built from the subviews of other content.
 public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -88,14 +88,14 @@ public struct GroupElementsOfContent<Subviews: View, Content: View>: View {
   let subviews: Subviews
   let content: (SubviewsCollection) -> Content
 
-  /// Vitrine's own: the nodes of the view made.
+  /// Vitrine's own: makes the nodes of the built view.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content(SubviewsCollection(subviews, context.child(0)))._makeNodes(context.child(1), into: &nodes)
   }
 }
 
 extension Group {
-  /// A view that a builder makes from the subviews of some content.
+  /// Creates a group whose content `transform` builds from the subviews of a view.
   public init<Base: View, Result: View>(
     subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
   ) where Content == GroupElementsOfContent<Base, Result> {
@@ -103,12 +103,12 @@ extension Group {
   }
 }
 
-/// Elements that are known once their context is.
+/// Elements that can be found only in a context.
 protocol ContextualData {
   func found(in context: _ViewContext) -> Self
 }
 
-/// The subviews of some content, valid while `ForEach` iterates over them.
+/// The subviews of a view, available only while `ForEach` iterates over them.
 public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, ContextualData {
   fileprivate let find: (_ViewContext) -> SubviewsCollection
   private var subviews: SubviewsCollection?
@@ -121,20 +121,20 @@ public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, C
     return collection
   }
 
-  /// The first position.
+  /// The index of the first subview.
   public var startIndex: Int { 0 }
-  /// The position after the last.
+  /// The index after the last subview.
   public var endIndex: Int { subviews?.count ?? 0 }
 
-  /// The view at a position.
+  /// The subview at an index.
   public subscript(index: Int) -> Subview {
-    guard let subviews else { preconditionFailure("there are no views before they are shown, so none at \(index)") }
+    guard let subviews else { preconditionFailure("index \(index) is out of range: the subviews are not yet resolved") }
     return subviews[index]
   }
 }
 
 extension ForEach where ID == Subview.ID, Content: View, Data == ForEachSubviewCollection<Content> {
-  /// A view that a builder makes from each subview of some content.
+  /// Creates views that `content` builds from each subview of a view.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
     self.init(
       data: ForEachSubviewCollection { SubviewsCollection(view, $0) }, content: content, id: { $0.id })

@@ -98,7 +98,7 @@ public protocol PrimitiveButtonStyle {
   associatedtype Body: View
   /// The properties of a button.
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// The body of a button.
+  /// Returns the body of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -120,7 +120,7 @@ public protocol ButtonStyle {
   associatedtype Body: View
   /// The properties of a button.
   typealias Configuration = ButtonStyleConfiguration
-  /// The body of a button.
+  /// Returns the body of a button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

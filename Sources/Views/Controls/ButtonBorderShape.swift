@@ -17,14 +17,14 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
   public static let capsule = ButtonBorderShape(kind: .capsule)
   /// A rectangle with the default corner radius of 8 points.
   public static let roundedRectangle = ButtonBorderShape(kind: .roundedRectangle(nil))
-  /// A rectangle with a corner radius in points.
+  /// Returns a rectangle with a corner radius in points.
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
     ButtonBorderShape(kind: .roundedRectangle(radius))
   }
   /// A circle; the button is as wide as it is high.
   public static let circle = ButtonBorderShape(kind: .circle)
 
-  /// The path of the shape; a capsule for `automatic`.
+  /// Returns the path of the shape; a capsule for `automatic`.
   public func path(in rect: CGRect) -> Path {
     switch kind {
     case .automatic, .capsule: Capsule().path(in: rect, inset: insetAmount)
@@ -33,7 +33,7 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
     }
   }
 
-  /// The shape inset by an amount.
+  /// Returns the shape inset by an amount.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     var shape = self
     shape.insetAmount += amount
@@ -78,7 +78,7 @@ extension View {
   }
 
   /// Sets the size of controls in the view. As on a phone, buttons with one line of text are 28 points high at mini and
-  /// small, 34 at regular, and 50 from large on.
+  /// small, 34 at regular, and 50 at large and above.
   public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
 

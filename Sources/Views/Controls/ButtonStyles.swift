@@ -9,7 +9,7 @@ extension PrimitiveButtonStyleConfiguration {
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  /// The label of the button.
+  /// Returns the label of the button.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
@@ -17,7 +17,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  /// The label in the tint colour.
+  /// Returns the label in the tint colour.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(configuration.label.foregroundStyle(.tint))
   }
@@ -27,7 +27,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  /// The label inside its border shape.
+  /// Returns the label inside its border shape.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(
       BorderedLabel(label: configuration.label.foregroundStyle(.tint))
@@ -39,7 +39,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  /// The label inside its border shape.
+  /// Returns the label inside its border shape.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(
       BorderedLabel(label: configuration.label.foregroundStyle(.white)).background(.tint, in: .buttonBorder))
@@ -54,7 +54,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
   public init() { glass = .regular }
   /// Creates the style with a glass.
   public init(_ glass: Glass) { self.glass = glass }
-  /// The label on a pane of glass.
+  /// Returns the label on a pane of glass.
   public func makeBody(configuration: Configuration) -> some View {
     BorderedLabel(label: configuration.label).glassEffect(glass.interactive(), in: .buttonBorder)
   }
@@ -64,7 +64,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
-  /// The label on a pane of tinted glass.
+  /// Returns the label on a pane of tinted glass.
   public func makeBody(configuration: Configuration) -> some View {
     BorderedLabel(label: configuration.label.foregroundStyle(.white))
       .glassEffect(
@@ -91,7 +91,7 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
   /// The style of Liquid Glass buttons.
   public static var glass: GlassButtonStyle { GlassButtonStyle() }
-  /// The glass style.
+  /// Returns the style of Liquid Glass buttons with a given glass.
   public static func glass(_ glass: Glass) -> Self { GlassButtonStyle(glass) }
 }
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {

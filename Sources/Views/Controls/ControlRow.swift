@@ -28,6 +28,6 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Hides the labels of toggles and steppers in the view; screen readers still speak them.
+  /// Hides the labels of toggles and steppers in the view; screen readers still read them.
   public func labelsHidden() -> some View { environment(\.hidesLabels, true) }
 }

@@ -108,7 +108,7 @@ public protocol GaugeStyle {
   associatedtype Body: View
   /// The properties of a gauge.
   typealias Configuration = GaugeStyleConfiguration
-  /// The body of a gauge.
+  /// Returns the body of a gauge.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 

@@ -1,7 +1,7 @@
-/// The bar of a gauge: a capsule up to the value, or a whole one with a mark at the value.
+/// The bar of a gauge: a capsule that ends at the value, or a full-length one with a mark at the value.
 struct GaugeBar: Shape {
   var fraction: Double
-  /// Whether the value is a mark on the whole bar; otherwise the bar ends at the value.
+  /// Whether the value is a mark on the full bar; otherwise the bar ends at the value.
   var isMarked = false
 
   var animatableData: Double {
@@ -22,14 +22,14 @@ struct GaugeBar: Shape {
   }
 }
 
-/// The ring of a gauge: an arc up to the value, or a whole one with a mark at the value.
+/// The ring of a gauge: an arc that ends at the value, or a full one with a mark at the value.
 struct GaugeRing: Shape {
   var fraction: Double
   let thickness: CGFloat
   /// The start, clockwise from the right, and the extent of the ring.
   let start: Angle
   let sweep: Angle
-  /// Whether the value is a mark on the whole ring; otherwise the ring ends at the value.
+  /// Whether the value is a mark on the full ring; otherwise the ring ends at the value.
   var isMarked = false
 
   var animatableData: Double {
@@ -57,7 +57,7 @@ struct GaugeRing: Shape {
 }
 
 extension Path {
-  /// The path with a dot of a thickness and a gap around it.
+  /// Returns the path with a gap around a dot of diameter `thickness`.
   fileprivate func marked(at place: CGPoint, thickness: CGFloat) -> Path {
     func disc(_ radius: CGFloat) -> Path {
       Path(ellipseIn: CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))
@@ -78,7 +78,7 @@ struct GaugeMark<Mark: Shape, Track: Shape>: View {
   /// The style of the track; nil for a faint version of the mark's style.
   var trackStyle: AnyShapeStyle?
   let plain: Plain
-  /// How a gradient without a direction of its own is laid along the gauge.
+  /// Makes a style that lays a gradient without a direction along the gauge.
   let along: (Gradient, LayoutDirection) -> AnyShapeStyle
   @Environment(\.self) private var environment
 

@@ -2,7 +2,7 @@
 public struct DefaultGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
-  /// The body of the control in this style.
+  /// Returns the bar with its labels.
   public func makeBody(configuration: Configuration) -> some View {
     LinearCapacityGaugeStyle().makeBody(configuration: configuration)
   }
@@ -12,7 +12,7 @@ public struct DefaultGaugeStyle: GaugeStyle {
 public struct LinearCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
-  /// The bar with its labels.
+  /// Returns the bar with its labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 6) {
       configuration.label
@@ -34,7 +34,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
-  /// The bar between the labels of the bounds.
+  /// Returns the bar between the labels of the bounds.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 6) {
       configuration.minimumValueLabel
@@ -49,7 +49,7 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
-  /// The bar between the labels.
+  /// Returns the bar between the labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label.font(.system(.headline, design: .rounded))
@@ -69,7 +69,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
-  /// The ring around the labels.
+  /// Returns the ring around the labels.
   public func makeBody(configuration: Configuration) -> some View {
     GaugeMark.ring(configuration.value, isMarked: true)
       .frame(width: RingSize.diameter, height: RingSize.diameter)
@@ -95,7 +95,7 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
-  /// The ring around the value label, or the gauge's label if there is none.
+  /// Returns the ring around the value label, or the gauge's label if there is none.
   public func makeBody(configuration: Configuration) -> some View {
     GaugeMark.ring(configuration.value, isMarked: false)
       .frame(width: RingSize.diameter, height: RingSize.diameter)
@@ -126,7 +126,7 @@ private struct RingValue<Content: View>: View {
 }
 
 extension GaugeMark where Mark == GaugeBar, Track == Capsule {
-  /// A bar filled along its length.
+  /// Returns a bar filled along its length.
   fileprivate static func bar(
     _ value: Double, isMarked: Bool, plain: Plain, trackStyle: AnyShapeStyle? = nil
   ) -> some View {
@@ -143,7 +143,7 @@ extension GaugeMark where Mark == GaugeBar, Track == Capsule {
 }
 
 extension GaugeMark where Mark == GaugeRing, Track == GaugeRing {
-  /// A ring filled by angle: closed and starting at the top, or open at the bottom if it has a mark.
+  /// Returns a ring filled by angle: closed and starting at the top, or open at the bottom if it has a mark.
   fileprivate static func ring(_ value: Double, isMarked: Bool) -> some View {
     let (start, sweep): (Angle, Angle) = isMarked ? (.degrees(135), .degrees(270)) : (.degrees(-90), .degrees(360))
     func ring(_ value: Double) -> GaugeRing {

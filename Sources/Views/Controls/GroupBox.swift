@@ -71,7 +71,7 @@ public protocol GroupBoxStyle {
   associatedtype Body: View
   /// The properties of a group box.
   typealias Configuration = GroupBoxStyleConfiguration
-  /// The body of a group box.
+  /// Returns the body of a group box.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -80,7 +80,7 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle {
   /// Creates the style.
   public init() {}
 
-  /// The label above the content on a filled background.
+  /// Returns the label above the content on a filled background.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 8) {
       configuration.label.font(.headline)

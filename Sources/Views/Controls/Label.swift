@@ -81,7 +81,7 @@ public protocol LabelStyle {
   associatedtype Body: View
   /// The properties of a label.
   typealias Configuration = LabelStyleConfiguration
-  /// The label.
+  /// Returns the body of a label.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -89,7 +89,7 @@ public protocol LabelStyle {
 public struct TitleAndIconLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
-  /// The icon before the title.
+  /// Returns the icon before the title.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(alignment: .firstTextBaseline, spacing: 8) {
       configuration.icon
@@ -102,7 +102,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 public struct DefaultLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
-  /// The icon before the title.
+  /// Returns the icon before the title.
   public func makeBody(configuration: Configuration) -> some View {
     TitleAndIconLabelStyle().makeBody(configuration: configuration)
   }
@@ -112,7 +112,7 @@ public struct DefaultLabelStyle: LabelStyle {
 public struct IconOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
-  /// The icon, labelled with the title for screen readers.
+  /// Returns the icon, labelled with the title for screen readers.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.icon.accessibilityHidden(true).background { configuration.title.fixedSize().unseen() }
   }
@@ -120,9 +120,9 @@ public struct IconOnlyLabelStyle: LabelStyle {
 
 /// The style that shows the title only.
 public struct TitleOnlyLabelStyle: LabelStyle {
-  /// The style that shows the title only.
+  /// Creates the style.
   public init() {}
-  /// The title.
+  /// Returns the title.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
@@ -131,11 +131,11 @@ extension LabelStyle where Self == DefaultLabelStyle {
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// The icon before the title.
+  /// The style that shows the icon and the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The icon only style.
+  /// The style that shows the icon only.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {

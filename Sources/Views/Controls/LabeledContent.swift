@@ -1,4 +1,4 @@
-/// A row with a label and a value at its ends.
+/// A row with a label at one end and a value at the other.
 public struct LabeledContent<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content

@@ -74,7 +74,7 @@ private struct Choice<Content: View, Value: Hashable> {
 
   func isChosen(_ view: Subview) -> Bool { view.containerValues.hasTag(value) }
 
-  /// The choice with transformed options.
+  /// Returns the choice with transformed options.
   func map<Changed: View>(_ change: (Content) -> Changed) -> Choice<Changed, Value> {
     Choice<Changed, Value>(content: change(content), value: value)
   }

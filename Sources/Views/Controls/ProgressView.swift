@@ -24,7 +24,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     self.currentValueLabel = currentValueLabel
   }
 
-  /// The fraction of a total; nil for an indeterminate value.
+  /// Returns the fraction of a total; nil for an indeterminate value.
   private static func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     value.map { total > 0 ? Double($0) / Double(total) : 0 }
   }
@@ -97,7 +97,7 @@ public protocol ProgressViewStyle {
   associatedtype Body: View
   /// The properties of a progress view.
   typealias Configuration = ProgressViewStyleConfiguration
-  /// The body of a progress view.
+  /// Returns the body of a progress view.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -110,7 +110,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   /// Creates the style with a colour.
   public init(tint: Color) { self.tint = AnyShapeStyle(tint) }
 
-  /// The bar between the labels.
+  /// Returns the bar between the labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       configuration.label
@@ -134,7 +134,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   /// Creates the style with a colour.
   public init(tint: Color) { self.tint = tint }
 
-  /// The ring above the labels.
+  /// Returns the ring above the labels.
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 4) {
       if let fraction = configuration.fractionCompleted {
@@ -178,7 +178,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   /// Creates the style.
   public init() {}
 
-  /// The bar or the spinner.
+  /// Returns the bar or the spinner.
   public func makeBody(configuration: Configuration) -> some View {
     if configuration.fractionCompleted == nil {
       CircularProgressViewStyle().makeBody(configuration: configuration)

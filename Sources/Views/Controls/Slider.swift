@@ -90,7 +90,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Double {
-  /// The position of the number between two bounds, in 0…1; 0 for NaN.
+  /// Returns the position of the number between two bounds, in 0…1; 0 for NaN.
   func share(of bounds: ClosedRange<Double>) -> Double {
     let length = bounds.upperBound - bounds.lowerBound
     let share = length > 0 ? (self - bounds.lowerBound) / length : 0

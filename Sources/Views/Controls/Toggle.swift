@@ -64,7 +64,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  /// The parts, centred in all the space offered.
+  /// The parts, centred in all the available space.
   public var body: some View {
     VStack(spacing: 12) {
       VStack(spacing: 4) {

@@ -9,7 +9,7 @@ public struct ToggleStyleConfiguration {
 
   /// The label.
   public let label: Label
-  /// Whether it is on.
+  /// Whether the toggle is on.
   @Binding public var isOn: Bool
 }
 
@@ -19,7 +19,7 @@ public protocol ToggleStyle {
   associatedtype Body: View
   /// The properties of a toggle.
   typealias Configuration = ToggleStyleConfiguration
-  /// The body of a toggle.
+  /// Returns the body of a toggle.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -32,7 +32,7 @@ public struct SwitchToggleStyle: ToggleStyle {
   /// Creates the style with a colour.
   public init(tint: Color) { self.tint = tint }
 
-  /// The label, with the switch at the trailing end.
+  /// Returns the label, with the switch at the trailing end.
   @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
     let row = ControlRow(label: configuration.label, control: Switch(isOn: configuration.isOn))
     if let tint { row.tint(tint) } else { row }
@@ -43,7 +43,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 public struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
-  /// The label, with the switch at the trailing end.
+  /// Returns the label, with the switch at the trailing end.
   public func makeBody(configuration: Configuration) -> some View {
     SwitchToggleStyle().makeBody(configuration: configuration)
   }

@@ -72,7 +72,7 @@ private func saturationMatrix(_ amount: Double) -> [Double] {
   return [r + amount, g, b, 0, 0, r, g + amount, b, 0, 0, r, g, b + amount, 0, 0, 0, 0, 0, 1, 0]
 }
 
-/// The rotation about the grey axis that preserves luminance, as SVG's `hueRotate` defines it.
+/// Returns the rotation about the grey axis that preserves luminance, as SVG's `hueRotate` defines it.
 private func hueMatrix(_ angle: Double) -> [Double] {
   let (c, s) = (cos(angle), sin(angle))
   let (r, g, b) = (luminance.red, luminance.green, luminance.blue)

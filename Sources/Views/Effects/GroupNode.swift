@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A view painted into a group of its own.
+/// A view painted into its own group.
 private final class GroupNode: WrapperNode {
   /// Wraps the painted items in a group, given the node's placement.
   private let group: ([DisplayItem], Placement) -> DisplayGroup
@@ -32,7 +32,7 @@ private final class CompositingNode: WrapperNode {
 }
 
 extension [DisplayItem] {
-  /// The items, in a group of their own if any of them has a blend mode.
+  /// The items, wrapped in a group if any of them has a blend mode.
   var composited: [DisplayItem] { contains(where: \.blends) ? [.group(DisplayGroup(self))] : self }
 }
 
@@ -122,7 +122,7 @@ extension View {
     }
   }
 
-  /// Composites the view before further effects are applied: its parts blend only with each other, unless they include
+  /// Composites the view before further effects are applied. Its parts blend only with each other, unless they include
   /// glass or a material.
   public func compositingGroup() -> some View { wrapped { CompositingNode($0, $1) } }
 

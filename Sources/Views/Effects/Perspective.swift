@@ -38,7 +38,7 @@ private final class ProjectionNode: WrapperNode {
 
 /// A transform of a view that depends on its size and does not affect its layout.
 public protocol GeometryEffect: Animatable, ViewModifier {
-  /// The transform in the view's own space, given its size.
+  /// Returns the transform in the view's own space, given its size.
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 
@@ -96,7 +96,7 @@ extension VisualEffect {
 }
 
 extension Projection {
-  /// The plane rotated by Rodrigues' formula, seen from a distance of 1 / `vanishing` points.
+  /// Returns the plane rotated by Rodrigues' formula, seen from a distance of 1 / `vanishing` points.
   fileprivate static func rotation(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), about anchor: CGPoint, _ anchorZ: CGFloat,
     vanishing: CGFloat

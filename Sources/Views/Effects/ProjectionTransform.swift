@@ -37,9 +37,9 @@ public struct ProjectionTransform: Equatable, Sendable {
     Projection(x: SIMD3(m11, m21, m31), y: SIMD3(m12, m22, m32), w: SIMD3(m13, m23, m33))
   }
 
-  /// Whether it is the identity.
+  /// Whether the transform is the identity.
   public var isIdentity: Bool { self == ProjectionTransform() }
-  /// Whether it is affine.
+  /// Whether the transform is affine.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
   /// Inverts the transform; returns false and leaves it unchanged if it is singular.
@@ -49,14 +49,14 @@ public struct ProjectionTransform: Equatable, Sendable {
     return true
   }
 
-  /// The inverse; the transform itself if it is singular.
+  /// Returns the inverse, or the transform itself if it is singular.
   public func inverted() -> ProjectionTransform {
     var inverse = self
     _ = inverse.invert()
     return inverse
   }
 
-  /// This transform followed by another.
+  /// Returns this transform followed by another.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(rhs.projection * projection)
   }

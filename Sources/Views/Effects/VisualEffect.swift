@@ -6,7 +6,7 @@ public protocol VisualEffect: Sendable {
   func _applied(to view: AnyView) -> AnyView
 }
 
-/// The base effect, which has no effect.
+/// The base effect, which changes nothing.
 public struct EmptyVisualEffect: VisualEffect {
   /// Creates the base effect.
   public init() {}

@@ -22,7 +22,7 @@ extension Anchor.Source where Value == CGRect {
     }
   }
 
-  /// A rectangle of the view, in its own space.
+  /// Returns a rectangle of the view, in its own space.
   public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source {
     Anchor<CGRect>.Source { frame in
       let rect = frame.pointsFromView.bounds(of: Rect(r))
@@ -34,7 +34,7 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// A point of the view, in its own space.
+  /// Returns a point of the view, in its own space.
   public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source { frame in
       let point = frame.pointsFromView * Point(p)
@@ -42,7 +42,7 @@ extension Anchor.Source where Value == CGPoint {
     }
   }
 
-  /// A point of the view, as a fraction of its size.
+  /// Returns a point of the view, as a fraction of its size.
   public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source { frame in
       Anchor<CGPoint>.Source.point(p.point(in: CGRect(origin: .zero, size: frame.size))).anchor(frame)

@@ -61,7 +61,7 @@ extension View {
     LifecycleView(content: self, appear: nil, disappear: action)
   }
 
-  /// Runs an action with the old and the new value when a value changes, and when the view appears if `initial` is true.
+  /// Runs an action with the old and new value when a value changes, and when the view appears if `initial` is true.
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { ChangeView(content: self, value: value, initial: initial, action: action) }
