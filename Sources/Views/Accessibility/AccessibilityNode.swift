@@ -1,6 +1,6 @@
 import Geometry
 
-/// Accessibility properties; nil values are not set.
+/// Accessibility properties; nil means not set.
 struct AccessibilityProperties {
   var label: Text?
   var value: Text?

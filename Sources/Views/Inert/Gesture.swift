@@ -2,7 +2,7 @@
 ///
 /// Accepted for source compatibility: rendered views receive no input, so gesture actions never run.
 public protocol Gesture<Value> {
-  /// The type of the gesture's value; by default that of its body.
+  /// The type of the gesture's value; by default the body's value type.
   associatedtype Value = Body.Value
   /// The body of the gesture.
   associatedtype Body: Gesture

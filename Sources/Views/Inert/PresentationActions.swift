@@ -23,8 +23,8 @@ extension EnvironmentValues {
   public var isPresented: Bool { false }
   /// The presentation of the view; superseded by `isPresented` and `dismiss`.
   public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
-  /// Dismisses the presentation, which is a no-op.
+  /// An action that dismisses the presentation; a no-op.
   public var dismiss: DismissAction { DismissAction() }
-  /// Opens a URL, which is a no-op.
+  /// An action that opens a URL; a no-op.
   public var openURL: OpenURLAction { OpenURLAction() }
 }

@@ -4,7 +4,7 @@ import Geometry
 public enum RoundedCornerStyle: Hashable, Sendable {
   /// Circular arcs.
   case circular
-  /// Apple's continuous corners, whose curvature grows smoothly out of the straight sides.
+  /// Apple's continuous corners, whose curvature increases smoothly from the straight sides.
   case continuous
 }
 

@@ -70,7 +70,7 @@ struct RoundedCorners {
     elements.append(.cubic(to: point(0, b.start), control1: point(0, b.inner), control2: point(0, b.outer)))
   }
 
-  /// The half of a corner along one of its sides, as distances from the vertex.
+  /// Half of a corner, along one of its sides. Values are distances from the vertex.
   private struct Arm {
     /// The radius along the side.
     let radius: Double

@@ -23,9 +23,9 @@ extension Edge {
       /// A radius that is concentric with the container's corner, but at least `minimum`.
       public static func concentric(minimum: Style?) -> Style { Style(.concentric(minimum: minimum)) }
 
-      /// Creates a fixed radius, in points.
+      /// Creates a style with a fixed radius, in points.
       public init(floatLiteral value: Double) { self = .fixed(CGFloat(value)) }
-      /// Creates a fixed radius, in points.
+      /// Creates a style with a fixed radius, in points.
       public init(integerLiteral value: Int) { self = .fixed(CGFloat(value)) }
 
       /// Returns the radius in points. `concentric` is the concentric radius, 0 without a container.

@@ -5,7 +5,7 @@ import Optics
 extension GlassPane {
   /// Creates a pane without content whose outline is a path.
   init(_ id: PaneID, _ path: Path, rule: FillRule, material: GlassMaterial, pointsFromPath map: Affine) {
-    // Materials measure in points, so a map that does not scale uniformly is applied to the outline instead.
+    // Materials are measured in points, so a map that does not scale uniformly is applied to the outline instead.
     let isPlaced = map.isSimilarity
     self.init(
       id: id, shape: (isPlaced ? path : path.applying(map)).glassShape(rule: rule), material: material,

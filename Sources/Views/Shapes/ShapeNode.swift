@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Whether an outline is filled or stroked.
+/// How an outline is painted: filled or stroked.
 enum ShapeInk {
   case fill(FillStyle)
   case stroke(StrokeStyle)
@@ -104,7 +104,7 @@ public struct _StrokedShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
   }
 }
 
-/// A view that paints a shape, and that further fills and strokes can be added to.
+/// A view that paints a shape and accepts further fills and strokes.
 public protocol ShapeView<Content>: View {
   /// The type of the shape.
   associatedtype Content: Shape
@@ -135,17 +135,17 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// Strokes the inside of the outline.
+  /// Strokes just inside the outline.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, S> { inset(by: style.lineWidth / 2).stroke(content, style: style) }
 
-  /// Strokes the inside of the outline.
+  /// Strokes just inside the outline.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, S> { strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth)) }
 
-  /// Strokes the inside of the outline with the foreground style.
+  /// Strokes just inside the outline with the foreground style.
   public func strokeBorder(
     style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<InsetShape, ForegroundStyle> { strokeBorder(ForegroundStyle(), style: style) }

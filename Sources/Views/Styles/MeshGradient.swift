@@ -40,9 +40,9 @@ public struct MeshGradient: ShapeStyle, Equatable {
 
   /// The colours at the points of a mesh.
   public enum Colors: Hashable, Sendable {
-    /// Colours resolved in the environment.
+    /// Colours that are resolved in the environment.
     case colors([Color])
-    /// Resolved colours.
+    /// Colours that are already resolved.
     case resolvedColors([Color.Resolved])
   }
 

@@ -10,7 +10,7 @@ public struct ShadowStyle: Equatable, Sendable {
   private var x: CGFloat
   private var y: CGFloat
 
-  /// A drop shadow, blurred by a Gaussian with a standard deviation of `radius` points.
+  /// A drop shadow with a Gaussian blur, whose standard deviation is `radius` points.
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(isInner: false, color: color, radius: radius, x: x, y: y) }

@@ -17,7 +17,7 @@ extension ShapeStyle where Self == TintShapeStyle {
 /// A tint that may be a gradient.
 struct TintStyle {
   let style: AnyShapeStyle
-  /// The style as a gradient without a direction, which controls choose; nil for other styles.
+  /// The style as a `Gradient`, whose direction the control chooses; nil for other styles.
   let gradient: Gradient?
 }
 

@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// How text animates changes of its content.
+/// How text animates changes to its content.
 public struct ContentTransition: Equatable, Sendable {
   private enum Kind: Equatable {
     case identity, opacity
@@ -50,7 +50,7 @@ public struct ContentTransition: Equatable, Sendable {
 }
 
 extension View {
-  /// Sets how text in the view animates changes of its content.
+  /// Sets how text in the view animates changes to its content.
   public func contentTransition(_ transition: ContentTransition) -> some View {
     environmentChanged { ContentTransition.set(transition, in: &$0) }
   }

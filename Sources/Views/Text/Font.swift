@@ -35,8 +35,7 @@ public struct Font: Hashable, Sendable {
   /// The width of a font.
   ///
   /// Faces of other widths are not available, so the glyphs of the standard design are stretched. Narrow widths use a
-  /// heavier face to keep stems about as thick. Other designs and fallback fonts keep their width, as with Apple's
-  /// fonts.
+  /// heavier face to keep stems about as thick. Other designs and fallback fonts keep their width, as Apple's do.
   public struct Width: Hashable, Sendable {
     /// The width; 0 is standard, negative is narrower. Apple's range is -0.4 to 0.2.
     public var value: CGFloat
@@ -87,27 +86,27 @@ public struct Font: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// 34 points.
+  /// 34 points at the default text size.
   public static let largeTitle = Font(.style(.largeTitle))
-  /// 28 points.
+  /// 28 points at the default text size.
   public static let title = Font(.style(.title))
-  /// 22 points.
+  /// 22 points at the default text size.
   public static let title2 = Font(.style(.title2))
-  /// 20 points.
+  /// 20 points at the default text size.
   public static let title3 = Font(.style(.title3))
-  /// 17 points, semibold.
+  /// 17 points at the default text size, semibold.
   public static let headline = Font(.style(.headline))
-  /// 15 points.
+  /// 15 points at the default text size.
   public static let subheadline = Font(.style(.subheadline))
-  /// 17 points.
+  /// 17 points at the default text size.
   public static let body = Font(.style(.body))
-  /// 16 points.
+  /// 16 points at the default text size.
   public static let callout = Font(.style(.callout))
-  /// 13 points.
+  /// 13 points at the default text size.
   public static let footnote = Font(.style(.footnote))
-  /// 12 points.
+  /// 12 points at the default text size.
   public static let caption = Font(.style(.caption))
-  /// 11 points.
+  /// 11 points at the default text size.
   public static let caption2 = Font(.style(.caption2))
 
   /// Returns the system font in a text style.
@@ -115,7 +114,7 @@ public struct Font: Hashable, Sendable {
     Font(.style(style), design: design, weight: weight)
   }
 
-  /// Returns the system font in a fixed size.
+  /// Returns the system font at a fixed size.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     Font(.size(size), design: design, weight: weight)
   }
@@ -128,7 +127,7 @@ public struct Font: Hashable, Sendable {
     Font(.custom(name, size, textStyle))
   }
 
-  /// Returns a custom font in a fixed size.
+  /// Returns a custom font at a fixed size.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.custom(name, fixedSize, nil)) }
 
   /// Sets the weight.

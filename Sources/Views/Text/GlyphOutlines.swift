@@ -41,7 +41,7 @@ public struct GlyphOutlines: Sendable, Equatable {
 }
 
 extension EnvironmentValues {
-  /// Vitrine's own: converts text in the resolver's fonts to paths.
+  /// Vitrine's own: the glyph outlines of the resolver's fonts.
   public var glyphOutlines: GlyphOutlines {
     system.glyphs ?? GlyphOutlines(shaper: nil, environment: self)
   }

@@ -120,7 +120,7 @@ extension EnvironmentValues {
   /// Returns the distance to a date, in at most `units` of the largest units.
   fileprivate func relative(_ date: Date, units: Int) -> String {
     let distance = abs(date.timeIntervalSince(clock.date))
-    // The smaller of the two largest units in seconds, at most an hour.
+    // The length of the smaller of the two largest units, in seconds; at most an hour.
     let step: TimeInterval = distance < 3600 ? 1 : distance < 86_400 ? 60 : 3600
     return Duration.UnitsFormatStyle(
       allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: units,

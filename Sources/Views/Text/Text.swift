@@ -23,10 +23,10 @@ public struct Text: View, Equatable {
     public static let secondary = Scale(factor: 0.8)
   }
 
-  /// The content of a text.
+  /// The content of a text view.
   indirect enum Piece {
     case verbatim(String)
-    /// A string that depends on the environment, such as on its locale.
+    /// A string that depends on the environment, for example on its locale.
     case localized((EnvironmentValues) -> String)
     case parts([Text])
     /// Inline content that is laid out like a character.
@@ -62,7 +62,7 @@ public struct Text: View, Equatable {
 
   /// Compares the content of two text views. Localised values are compared in the default environment.
   public static func == (a: Text, b: Text) -> Bool {
-    // `content` leaves out the style of the whole text; as a part of another text, it keeps its style.
+    // `content` leaves out the style of the whole text. Wrapping a text in another preserves its style.
     func content(_ text: Text) -> TextContent {
       Text(.parts([text])).content(in: EnvironmentValues(), foreground: .color(.init(white: 0)))
     }
@@ -87,11 +87,11 @@ extension Text {
 
   /// Sets the font; nil inherits the environment's font.
   public func font(_ font: Font?) -> Text { with { $0.font = font } }
-  /// Sets the font weight; nil keeps the font's own.
+  /// Sets the font weight; nil keeps the font's own weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text { with { $0.weight = weight } }
-  /// Sets the font width; nil keeps the font's own.
+  /// Sets the font width; nil keeps the font's own width.
   public func fontWidth(_ width: Font.Width?) -> Text { with { $0.width = width } }
-  /// Sets the font design; nil keeps the font's own.
+  /// Sets the font design; nil keeps the font's own design.
   public func fontDesign(_ design: Font.Design?) -> Text { with { $0.design = design } }
   /// Makes the text bold.
   public func bold() -> Text { bold(true) }

@@ -13,10 +13,10 @@ struct TextClock {
     self.noteChange = noteChange
   }
 
-  /// Returns how far to shift an interval back so that it starts at instant 0, in seconds.
+  /// Returns how many seconds an interval must be moved back to start at instant 0.
   ///
-  /// An interval that starts more than a day after instant 0 was created from `.now`, the time of the machine. Other
-  /// intervals are not shifted.
+  /// Only an interval that starts more than a day after instant 0 is moved, because it was created from `.now`, the
+  /// machine's clock.
   func delay(of span: ClosedRange<Date>) -> TimeInterval {
     let delay = span.lowerBound.timeIntervalSince(start)
     return delay > 86_400 ? delay : 0

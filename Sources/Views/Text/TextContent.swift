@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// The spans and attachments of a text, resolved in an environment.
+/// The spans and attachments of a text view, resolved in an environment.
 struct TextContent: Equatable {
   /// An attachment and its own styles.
   struct Attachment: Equatable {

@@ -10,7 +10,7 @@ final class TextNode: Node {
   private let foreground: ResolvedStyle
   /// The foreground if it is not a single colour; it is painted through the glyphs as a mask.
   private let gradient: ResolvedStyle?
-  /// The texts shaped so far, few enough for a linear search.
+  /// The results for requests made so far, few enough for a linear search.
   private var shaped: [(request: Request, text: ShapedText)] = []
 
   /// A colour outside any gamut that marks characters to be painted with `gradient`.
@@ -72,8 +72,8 @@ final class TextNode: Node {
     return result
   }
 
-  /// Returns the text shaped without a width limit if it is a single line that fits the width, since the limit would
-  /// not change it.
+  /// Returns the text shaped without a width limit if that is a single line that fits the width. The limit would not
+  /// change it.
   private func unbrokenLine(within request: Request) -> ShapedText? {
     guard let width = request.width,
       let free = shaped.first(where: {
@@ -139,7 +139,7 @@ final class TextNode: Node {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if spans.isEmpty { return .zero }
-    // Stacks measure all text at its minimum width, but it is rarely painted that way.
+    // Stacks measure text at zero width, at which it is rarely painted.
     let text = layout(proposal, isPainted: proposal.width != 0)
     var height = text.size.height
     let least = environment.system.minimumLineCount
@@ -148,7 +148,7 @@ final class TextNode: Node {
       let line = metrics.ascent + metrics.descent
       height += CGFloat(least - text.lines.count) * (line + max(environment.lineSpacing, metrics.leading))
     }
-    // Neither rounding to pixels nor trailing white space may make text that fits wider than the proposal.
+    // Rounding to pixels and trailing white space must not make text that fits wider than the proposal.
     var width = roundedUp(text.widthWithTrailingSpace)
     if let limit = proposal.width { width = min(width, text.size.width <= limit ? limit : roundedUp(text.size.width)) }
     return CGSize(width: width, height: roundedUp(height))
@@ -190,7 +190,7 @@ final class TextNode: Node {
     let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
     if isVeiled {
       for line in text.lines where line.box.width > 0 {
-        // About the height of capitals, so that lines stay separate.
+        // Bars are about as tall as capital letters, which keeps lines separate.
         let bar = Rect(
           x: line.box.minX, y: line.box.minY + 0.2 * line.box.height, width: line.box.width,
           height: 0.65 * line.box.height)
@@ -203,7 +203,7 @@ final class TextNode: Node {
     var items =
       text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
       + text.rules.map { $0.moved(by: pointsFromText) }
-    // Items with a style of their own.
+    // Items with their own style.
     var apart: [DisplayItem] = []
     if gradient != nil {
       apart = items.filter { $0.color != Self.colorOfWhole }

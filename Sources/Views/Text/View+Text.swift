@@ -1,15 +1,15 @@
 extension View {
   /// Sets the font of the view; nil for the body style.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  /// Sets the font weight of the view; nil keeps the font's own.
+  /// Sets the font weight of the view; nil keeps the font's own weight.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     environmentChanged { $0.system.textStyle.weight = weight }
   }
-  /// Sets the font width of the view; nil keeps the font's own.
+  /// Sets the font width of the view; nil keeps the font's own width.
   public func fontWidth(_ width: Font.Width?) -> some View {
     environmentChanged { $0.system.textStyle.width = width }
   }
-  /// Sets the font design of the view; nil keeps the font's own.
+  /// Sets the font design of the view; nil keeps the font's own design.
   public func fontDesign(_ design: Font.Design?) -> some View {
     environmentChanged { $0.system.textStyle.design = design }
   }
@@ -27,13 +27,13 @@ extension View {
   public func monospaced(_ isActive: Bool = true) -> some View {
     environmentChanged { $0.system.textStyle.design = isActive ? .monospaced : nil }
   }
-  /// Sets the kerning in the view, in points.
+  /// Sets the kerning of text in the view, in points.
   public func kerning(_ kerning: CGFloat) -> some View { environmentChanged { $0.system.textStyle.kerning = kerning } }
-  /// Sets the tracking in the view, in points.
+  /// Sets the tracking of text in the view, in points.
   public func tracking(_ tracking: CGFloat) -> some View {
     environmentChanged { $0.system.textStyle.tracking = tracking }
   }
-  /// Sets the baseline offset in the view, in points.
+  /// Sets the baseline offset of text in the view, in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
     environmentChanged { $0.system.textStyle.baselineOffset = baselineOffset }
   }
@@ -85,7 +85,7 @@ extension View {
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
   /// Sets the line spacing in points.
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { environment(\.lineSpacing, lineSpacing) }
-  /// Sets the alignment of lines.
+  /// Sets the alignment of lines of text.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }

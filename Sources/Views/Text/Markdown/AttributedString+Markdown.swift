@@ -19,8 +19,8 @@ extension AttributedString {
 
   /// Vitrine's own: creates an attributed string from Markdown, as Foundation does on Apple platforms.
   ///
-  /// It sets `inlinePresentationIntent` and `link`; destinations are relative to `baseURL`. Images are replaced by
-  /// their descriptions, and HTML tags are kept as text.
+  /// Runs get the attributes `inlinePresentationIntent` and `link`; destinations are relative to `baseURL`. Images are
+  /// replaced by their descriptions, and HTML tags are kept as text.
   ///
   /// Throws `MarkdownError` if the syntax is `full` and the text is not a single paragraph: headings, lists, quotes,
   /// code blocks, tables and further paragraphs are not supported.
@@ -49,9 +49,9 @@ extension AttributedString {
 public struct MarkdownError: Error, Hashable, CustomStringConvertible {
   /// The line with unsupported syntax, counted from 1.
   public let line: Int
-  /// The kind of block found there.
+  /// The kind of block found on that line.
   public let block: String
 
-  /// A line that names the unsupported block and its position.
+  /// A one-line message that names the unsupported block and its position.
   public var description: String { "line \(line) of the Markdown begins \(block); only a paragraph is supported" }
 }

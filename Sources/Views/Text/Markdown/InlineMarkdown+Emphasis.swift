@@ -14,7 +14,7 @@ extension InlineMarkdown {
     let leansRight = before != .space && (before != .punctuation || after != .other)
     let character = Character(scalar)
     add(.delimiters(character, count: count))
-    // Underscores inside a word do not delimit.
+    // Underscores inside a word are not delimiters.
     let isUnderscore = scalar == "_"
     delimiters.append(
       Delimiter(
@@ -50,7 +50,7 @@ extension InlineMarkdown {
   /// Matches delimiters from an index on, each closer with the nearest possible opener, and removes them.
   mutating func resolveEmphasis(from bottom: Int) {
     var open: [Delimiter] = []
-    // No opener exists before these pieces. Remembering them by kind keeps the algorithm linear.
+    // No matching opener precedes these pieces. Remembering them by kind keeps the algorithm linear.
     var floors: [Kind: Int] = [:]
     for var end in delimiters[bottom...] {
       let kind = Kind(character: end.character, canOpen: end.canOpen, length: end.length % 3)
