@@ -32,3 +32,13 @@ extension View {
   /// Vitrine's own: records the view's frame in the resolved view under a name.
   public func probing(_ name: String) -> some View { wrapped { ProbingNode($0, $1, name) } }
 }
+
+private enum ProbesKey: FeatureKey { static var defaultValue: [ProbedFrame] { [] } }
+
+extension PaintOutput {
+  /// The frames of probed views.
+  var probes: [ProbedFrame] {
+    get { self[ProbesKey.self] }
+    _modify { yield &self[ProbesKey.self] }
+  }
+}

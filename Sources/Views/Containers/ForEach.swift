@@ -31,7 +31,7 @@ extension ForEach: View where Content: View {
 
   private func makeNodes(of element: Data.Element, _ context: _ViewContext, into nodes: inout _NodeList) {
     let view = content(element)
-    if context.environment.system.tagsElements {
+    if context.environment.tagsElements {
       view.taggedWhereUntagged(id(element))._makeNodes(context, into: &nodes)
     } else {
       view._makeNodes(context, into: &nodes)
@@ -73,4 +73,14 @@ extension ForEach where Content: View {
   where
     Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable
   { self.init(data, id: \.id, content: content) }
+}
+
+private struct TagsElementsKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  /// Whether views of elements without a tag are tagged with the element's id, as in a picker.
+  var tagsElements: Bool {
+    get { self[TagsElementsKey.self] }
+    set { self[TagsElementsKey.self] = newValue }
+  }
 }

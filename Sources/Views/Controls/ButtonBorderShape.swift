@@ -42,7 +42,7 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
 
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
     if kind != .automatic { return path(in: rect) }
-    var shape = environment.system.buttonBorderShape
+    var shape = environment.buttonBorderShape
     shape.insetAmount += insetAmount
     return shape.path(in: rect)
   }
@@ -63,18 +63,28 @@ public enum ControlSize: CaseIterable, Hashable, Sendable {
   case mini, small, regular, large, extraLarge
 }
 
+private struct ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
+
+private struct ButtonBorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .capsule } }
+
 extension EnvironmentValues {
+  /// The shape of buttons' borders.
+  var buttonBorderShape: ButtonBorderShape {
+    get { self[ButtonBorderShapeKey.self] }
+    set { self[ButtonBorderShapeKey.self] = newValue }
+  }
+
   /// The size of controls.
   public var controlSize: ControlSize {
-    get { system.controlSize }
-    set { system.controlSize = newValue }
+    get { self[ControlSizeKey.self] }
+    set { self[ControlSizeKey.self] = newValue }
   }
 }
 
 extension View {
   /// Sets the border shape of buttons in the view.
   public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View {
-    environmentChanged { $0.system.buttonBorderShape = shape }
+    environmentChanged { $0.buttonBorderShape = shape }
   }
 
   /// Sets the size of controls in the view. As on a phone, buttons with one line of text are 28 points high at mini and
@@ -86,7 +96,7 @@ extension View {
 struct BorderedLabel<Label: View>: View {
   let label: Label
   @Environment(\.controlSize) private var size
-  @Environment(\.system.buttonBorderShape) private var shape
+  @Environment(\.buttonBorderShape) private var shape
 
   /// The padding between a label and its border.
   private var insets: (x: CGFloat, y: CGFloat) {

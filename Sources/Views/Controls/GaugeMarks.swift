@@ -90,8 +90,7 @@ struct GaugeMark<Mark: Shape, Track: Shape>: View {
   }
 
   private var style: AnyShapeStyle {
-    let system = environment.system
-    if let gradient = system.tintStyle?.gradient { return along(gradient, system.layoutDirection) }
-    return system.chosenTint ?? (plain == .accent ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
+    if let gradient = environment.tintStyle?.gradient { return along(gradient, environment.layoutDirection) }
+    return environment.chosenTint ?? (plain == .accent ? AnyShapeStyle(.tint) : AnyShapeStyle(.primary))
   }
 }

@@ -62,7 +62,7 @@ private struct Choice<Content: View, Value: Hashable> {
 
   /// Builds a view from all options.
   func all<Result: View>(@ViewBuilder _ view: @escaping (SubviewsCollection) -> Result) -> some View {
-    Group(subviews: content.environmentChanged { $0.system.tagsElements = true }, transform: view)
+    Group(subviews: content.environmentChanged { $0.tagsElements = true }, transform: view)
   }
 
   /// Builds a view from the selected option; nothing if none is selected.

@@ -88,7 +88,7 @@ private struct Switch: View {
   @Environment(\.self) private var environment
 
   var body: some View {
-    let ground = environment.system.chosenTint ?? AnyShapeStyle(Color.green)
+    let ground = environment.chosenTint ?? AnyShapeStyle(Color.green)
     Capsule().fill(isOn ? ground : AnyShapeStyle(.fill.secondary))
       .frame(width: 64, height: 28)
       .overlay(alignment: isOn ? .trailing : .leading) {

@@ -1,20 +1,43 @@
-import Optics
+public import DisplayLists
+public import Optics
+
+private struct GlassLookKey: EnvironmentKey { static var defaultValue: GlassLook { .v26 } }
+private struct GlassLegibilityKey: EnvironmentKey { static var defaultValue: Legibility { .floor } }
+private struct GlassAppearanceKey: EnvironmentKey { static var defaultValue: GlassAppearance? { nil } }
+private struct GlassTransitionKey: EnvironmentKey { static var defaultValue: GlassEffectTransition? { nil } }
 
 extension EnvironmentValues {
-  /// Whether panes that follow their backdrop are resolved in both colour schemes.
-  ///
-  /// The value applies to descendants until one of them sets its own colour scheme. The default is `false`: panes take
-  /// their appearance from the enclosing colour scheme.
-  package var wantsBothColorSchemes: Bool {
-    get { system.wantsBothColorSchemes }
-    set { system.wantsBothColorSchemes = newValue }
+  /// Vitrine's own: which generation of Apple's glass is drawn. Apple's systems draw the one they ship with.
+  public var glassLook: GlassLook {
+    get { self[GlassLookKey.self] }
+    set { self[GlassLookKey.self] = newValue }
   }
 
-  /// The environment in the other colour scheme, which does not report missing colours.
+  /// Vitrine's own: whether the backdrop of text on glass is dimmed as far as the text's contrast needs; by default it is.
+  public var glassLegibility: Legibility {
+    get { self[GlassLegibilityKey.self] }
+    set { self[GlassLegibilityKey.self] = newValue }
+  }
+
+  /// Vitrine's own: light or dark glass; nil to follow the colour scheme.
+  public var glassAppearance: GlassAppearance? {
+    get { self[GlassAppearanceKey.self] }
+    set { self[GlassAppearanceKey.self] = newValue }
+  }
+
+  /// How glass comes and goes; nil for the default.
+  var glassTransition: GlassEffectTransition? {
+    get { self[GlassTransitionKey.self] }
+    set { self[GlassTransitionKey.self] = newValue }
+  }
+}
+
+extension EnvironmentValues {
+  /// The environment in the other colour scheme; names that are missing there are not reported.
   var inOtherColorScheme: EnvironmentValues {
     var environment = self
     environment.colorScheme = colorScheme == .dark ? .light : .dark
-    environment.system.noteMissingColor = nil
+    environment.noteMissingColor = nil
     return environment
   }
 

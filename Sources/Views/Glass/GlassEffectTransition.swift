@@ -19,6 +19,6 @@ public struct GlassEffectTransition: Sendable {
 extension View {
   /// Sets how the view's panes appear and disappear when that change is animated.
   public func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
-    environmentChanged { $0.system.glassTransition = transition }
+    environmentChanged { $0.glassTransition = transition }
   }
 }

@@ -25,7 +25,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
       _ = output.collectingItems { paintChild(placement, into: &$0) }
       return
     }
-    let isAbrupt = context.environment.system.glassTransition?.kind == .identity
+    let isAbrupt = context.environment.glassTransition?.kind == .identity
     if isAbrupt, surroundings.isLeaving { return }
     var inside = placement
     inside.surroundings.isOnGlass = true
@@ -59,7 +59,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
       GlassGathering.Entry(
         pane: pane, frame: frame, arrival: glassArrival, isNamed: surroundings.glassName != nil,
         union: surroundings.glassUnion, kind: ObjectIdentifier(S.self),
-        grows: context.environment.system.glassTransition?.kind != .materialize,
+        grows: context.environment.glassTransition?.kind != .materialize,
         pointsFromFrame: placement.pointsFromNode, refitted: { [self, alone] in self.pane(in: $0, alone) }))
   }
 }

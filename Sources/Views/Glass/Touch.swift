@@ -19,10 +19,12 @@ public struct Touch: Hashable, Sendable {
   }
 }
 
+private struct TouchesKey: EnvironmentKey { static var defaultValue: [Touch] { [] } }
+
 extension EnvironmentValues {
   /// Vitrine's own: the simulated touches on the canvas; none by default.
   public var touches: [Touch] {
-    get { system.touches }
-    set { system.touches = newValue }
+    get { self[TouchesKey.self] }
+    set { self[TouchesKey.self] = newValue }
   }
 }

@@ -46,12 +46,14 @@ public struct ImageAssets: Sendable {
   public func color(for request: ColorRequest) -> Color? { findColor(request) }
 }
 
+private struct ImageAssetsKey: EnvironmentKey { static var defaultValue: ImageAssets? { nil } }
+
 extension EnvironmentValues {
   /// Vitrine's own: looks up named images and colours; nil if there are none.
   public var imageAssets: ImageAssets? {
-    get { system.imageAssets }
+    get { self[ImageAssetsKey.self] }
     set {
-      system.imageAssets = newValue
+      self[ImageAssetsKey.self] = newValue
       guard let newValue else {
         findNamedColor = nil
         return

@@ -1,28 +1,3 @@
-/// The container that relative frames refer to: the canvas or a scroll view, without margins.
-///
-/// A scroll view creates its content before its own length is known: once with a guess, and again for each length if
-/// the content asked for it.
-final class RelativeContainer {
-  private let outer: RelativeContainer?
-  private var size: ProposedViewSize
-  /// Whether a descendant has asked for a length.
-  private(set) var isAsked = false
-
-  init(_ size: ProposedViewSize, in outer: RelativeContainer? = nil) {
-    self.size = size
-    self.outer = outer
-  }
-
-  /// The length along an axis; nil if it is unspecified.
-  subscript(axis: Axis) -> CGFloat? {
-    isAsked = true
-    return size[axis] ?? outer?[axis]
-  }
-
-  /// Sets the size for content that is created after its container is placed.
-  func settle(_ size: ProposedViewSize) { self.size = size }
-}
-
 extension View {
   /// Sizes the view to the nearest container along some axes: the canvas without its safe area margins, or a scroll
   /// view without its content margins.

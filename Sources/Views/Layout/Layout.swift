@@ -41,14 +41,6 @@ public struct LayoutProperties: Sendable {
   public init() {}
 }
 
-/// A key for a value that a view passes to its layout.
-public protocol LayoutValueKey {
-  /// The type of the value.
-  associatedtype Value
-  /// The default value.
-  static var defaultValue: Value { get }
-}
-
 extension Layout {
   /// The default properties.
   public static var layoutProperties: LayoutProperties { LayoutProperties() }

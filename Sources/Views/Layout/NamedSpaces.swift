@@ -26,3 +26,13 @@ final class NamedSpaces: @unchecked Sendable {
     return nil
   }
 }
+
+private enum SpacesKey: FeatureKey { static var defaultValue: NamedSpaces? { nil } }
+
+extension Surroundings {
+  /// The named coordinate spaces, innermost first.
+  var spaces: NamedSpaces? {
+    get { self[SpacesKey.self] }
+    set { self[SpacesKey.self] = newValue }
+  }
+}

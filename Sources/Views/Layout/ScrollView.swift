@@ -28,7 +28,7 @@ public struct ScrollView<Content: View>: View {
     var inner = context.secondary
     inner.stackAxis = nil
     // Margins and anchor apply to this scroll view, not to nested ones.
-    inner.environment.system.scrolling = ScrollSettings()
+    inner.environment.scrolling = ScrollSettings()
     nodes.append(
       ScrollNode(context, axes) { container in
         var inner = inner
@@ -59,7 +59,7 @@ private final class ScrollNode: Node {
   init(_ context: _ViewContext, _ axes: Axis.Set, _ make: @escaping (RelativeContainer) -> Node) {
     self.axes = axes
     self.make = make
-    settings = context.environment.system.scrolling
+    settings = context.environment.scrolling
     margins = context.presented(settings.margins)
     guess = RelativeContainer(.unspecified, in: context.container)
     guessed = make(guess)
@@ -126,5 +126,15 @@ private final class ScrollNode: Node {
     let path = Path(frame).applying(placement.pointsFromNode).bezier
     output.keepElements(after: before, seenIn: path.controlBounds)
     output.items.append(.group(DisplayGroup(items, clip: DisplayGroup.Clip(path: path))))
+  }
+}
+
+private struct ScrollingKey: EnvironmentKey { static var defaultValue: ScrollSettings { ScrollSettings() } }
+
+extension EnvironmentValues {
+  /// How the next scroll view lays out its content.
+  var scrolling: ScrollSettings {
+    get { self[ScrollingKey.self] }
+    set { self[ScrollingKey.self] = newValue }
   }
 }

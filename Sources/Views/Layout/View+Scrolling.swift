@@ -27,10 +27,10 @@ extension View {
   ) -> some View {
     environmentChanged { environment in
       if placement == .scrollIndicators { return }
-      if edges.contains(.top) { environment.system.scrolling.margins.top = insets.top }
-      if edges.contains(.leading) { environment.system.scrolling.margins.leading = insets.leading }
-      if edges.contains(.bottom) { environment.system.scrolling.margins.bottom = insets.bottom }
-      if edges.contains(.trailing) { environment.system.scrolling.margins.trailing = insets.trailing }
+      if edges.contains(.top) { environment.scrolling.margins.top = insets.top }
+      if edges.contains(.leading) { environment.scrolling.margins.leading = insets.leading }
+      if edges.contains(.bottom) { environment.scrolling.margins.bottom = insets.bottom }
+      if edges.contains(.trailing) { environment.scrolling.margins.trailing = insets.trailing }
     }
   }
 
@@ -46,11 +46,11 @@ extension View {
 
   /// Sets the initial anchor of scroll views in the view.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
-    environmentChanged { $0.system.scrolling.anchor = anchor }
+    environmentChanged { $0.scrolling.anchor = anchor }
   }
 
   /// Sets whether scroll views in the view show content outside their bounds.
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
-    environmentChanged { $0.system.scrolling.isClipping = !disabled }
+    environmentChanged { $0.scrolling.isClipping = !disabled }
   }
 }

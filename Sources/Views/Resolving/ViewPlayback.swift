@@ -126,13 +126,13 @@ public final class ViewPlayback<Content: View> {
       shaper: resolver.shaper, time: time, start: resolver.startDate, purpose: purpose,
       isRemembering: progress.isRemembering, memory: memory, changes: changes)
     var environment = resolver.environment
-    environment.system.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
+    environment.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
     // A leaving view keeps its environment, which must not retain the evaluation.
     let start = resolver.startDate
-    environment.system.clock = TextClock(start: start, date: evaluation.date) { [weak evaluation] in
+    environment.runningClock = TextClock(start: start, date: evaluation.date) { [weak evaluation] in
       evaluation?.noteChange(at: $0.timeIntervalSince(start))
     }
-    environment.system.noteMissingColor = { [weak evaluation] in evaluation?.noteMissingColor($0) }
+    environment.noteMissingColor = { [weak evaluation] in evaluation?.noteMissingColor($0) }
     let context = _ViewContext(
       evaluation: evaluation, environment: environment, identity: .root, transaction: transaction,
       container: RelativeContainer(proposal))
@@ -204,9 +204,4 @@ public final class ViewPlayback<Content: View> {
       size: canvas ?? size, output: output, locale: context.environment.locale,
       missingColors: context.evaluation.missingColors)
   }
-}
-
-/// What is to be done when a view has gone.
-protocol Departure {
-  var actions: [() -> Void] { get }
 }

@@ -10,7 +10,7 @@ public protocol ContainerValueKey {
 /// The values that a view sets for its container.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
-  fileprivate var tags: [AnyHashable] = []
+  var tags: [AnyHashable] = []
 
   init() {}
 
@@ -25,50 +25,4 @@ public struct ContainerValues {
 
   /// Whether the view has a tag.
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { tags.contains(AnyHashable(tag)) }
-}
-
-private final class ContainerValueNode: WrapperNode {
-  private let write: (inout ContainerValues) -> Void
-
-  init(_ child: Node, _ context: _ViewContext, _ write: @escaping (inout ContainerValues) -> Void) {
-    self.write = write
-    super.init(child, context)
-  }
-
-  override var containerValues: ContainerValues {
-    var values = child.containerValues
-    write(&values)
-    return values
-  }
-}
-
-extension View {
-  /// Gives the view a tag unless it has one.
-  func taggedWhereUntagged(_ tag: some Hashable) -> some View {
-    wrapped { ContainerValueNode($0, $1) { if $0.tags.isEmpty { $0.tags = AnyHashable.tags(tag) } } }
-  }
-
-  /// Gives the view a tag by which its container finds it; where it includes optionals, by the tag as an optional too.
-  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    wrapped {
-      ContainerValueNode($0, $1) { $0.tags += includeOptional ? AnyHashable.tags(tag) : [tag] }
-    }
-  }
-
-  /// Sets a value of the view for its container.
-  public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
-    wrapped { ContainerValueNode($0, $1) { $0[keyPath: keyPath] = value } }
-  }
-}
-
-extension AnyHashable {
-  /// A tag as it is and as an optional.
-  fileprivate static func tags<V: Hashable>(_ tag: V) -> [AnyHashable] {
-    [AnyHashable(tag), AnyHashable(V?.some(tag))]
-  }
-}
-
-extension LayoutSubview {
-  /// What was said of the view for its container.
-  public var containerValues: ContainerValues { node.containerValues }
 }

@@ -1,6 +1,3 @@
-import DisplayLists
-import Geometry
-
 /// A node with one child that by default behaves like the child.
 class EnclosingNode: Node {
   let child: Node

@@ -135,8 +135,8 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .trailing
   }
 
-  /// Returns the path without a container, in which concentric corners have their minimum radius.
-  public func path(in rect: CGRect) -> Path { path(in: rect, EnvironmentValues.default) }
+  /// The path without a container: concentric corners have their minimum radius.
+  public func path(in rect: CGRect) -> Path { path(in: rect, EnvironmentValues()) }
 
   /// Returns the rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape {
@@ -146,7 +146,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
   }
 
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
-    let concentric = environment.system.containerCorners?.radii ?? RectangleCornerRadii()
+    let concentric = environment.containerCorners?.radii ?? RectangleCornerRadii()
     var radii = RectangleCornerRadii(
       topLeading: topLeading.radius(concentric: concentric.topLeading),
       bottomLeading: bottomLeading.radius(concentric: concentric.bottomLeading),

@@ -67,7 +67,7 @@ extension _ViewContext {
   func environment(at placement: Placement) -> EnvironmentValues {
     guard let container = placement.surroundings.container else { return environment }
     var environment = environment
-    environment.system.containerCorners = ContainerCorners(
+    environment.containerCorners = ContainerCorners(
       of: placement.pointsFromNode.bounds(of: Rect(placement.bounds)), in: container, isRightToLeft: isRightToLeft)
     return environment
   }
@@ -82,7 +82,7 @@ public struct ContainerRelativeShape: EnvironmentShape {
   public func path(in rect: CGRect) -> Path { Path(rect) }
 
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
-    guard let corners = environment.system.containerCorners else { return path(in: rect) }
+    guard let corners = environment.containerCorners else { return path(in: rect) }
     return Path(roundedRect: rect, cornerRadii: corners.radii)
   }
 }
@@ -120,5 +120,25 @@ extension View {
 
   private func containing(_ shape: some InsettableShape) -> some View {
     wrapped { ContainerShapeNode($0, $1, shape as? any RoundedCornersShape ?? Rectangle()) }
+  }
+}
+
+private struct ContainerCornersKey: EnvironmentKey { static var defaultValue: ContainerCorners? { nil } }
+
+extension EnvironmentValues {
+  /// The corners of the enclosing container shape; nil where there is none.
+  var containerCorners: ContainerCorners? {
+    get { self[ContainerCornersKey.self] }
+    set { self[ContainerCornersKey.self] = newValue }
+  }
+}
+
+private enum ContainerKey: FeatureKey { static var defaultValue: (radii: RectangleCornerRadii, frame: Rect)? { nil } }
+
+extension Surroundings {
+  /// The corners of the enclosing container shape and its frame in points of the display list.
+  var container: (radii: RectangleCornerRadii, frame: Rect)? {
+    get { self[ContainerKey.self] }
+    set { self[ContainerKey.self] = newValue }
   }
 }

@@ -88,7 +88,7 @@ public struct Color: ShapeStyle, Hashable {
     let request = NamedColor(
       name: name, folder: folder, colorScheme: environment.colorScheme, contrast: environment.colorSchemeContrast)
     guard let color = environment.findNamedColor?(request) else {
-      environment.system.noteMissingColor?(name)
+      environment.noteMissingColor?(name)
       return RGBA(white: 0, alpha: 0)
     }
     // The result of a lookup may not be a named colour itself.

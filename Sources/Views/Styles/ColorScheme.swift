@@ -14,35 +14,58 @@ public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
   case increased
 }
 
-/// The layout direction: left-to-right or right-to-left.
-public enum LayoutDirection: Hashable, Sendable, CaseIterable {
-  /// Left-to-right.
-  case leftToRight
-  /// Right-to-left.
-  case rightToLeft
+private struct ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
+private struct BothColorSchemesKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private struct ColorSchemeContrastKey: EnvironmentKey { static var defaultValue: ColorSchemeContrast { .standard } }
+private struct ReduceTransparencyKey: EnvironmentKey { static var defaultValue: Bool { false } }
+
+extension EnvironmentValues {
+  /// Light or dark.
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set {
+      self[ColorSchemeKey.self] = newValue
+      wantsBothColorSchemes = false
+    }
+  }
+
+  /// Whether panes that follow their backdrop are resolved in both colour schemes.
+  ///
+  /// It holds inside views until one of them sets its colour scheme. The default is `false`: panes have the appearance of
+  /// the colour scheme around them.
+  package var wantsBothColorSchemes: Bool {
+    get { self[BothColorSchemesKey.self] }
+    set { self[BothColorSchemesKey.self] = newValue }
+  }
+
+  /// Sets the contrast of colours; underscored as in SwiftUI, for previews and tests.
+  public var _colorSchemeContrast: ColorSchemeContrast {
+    get { self[ColorSchemeContrastKey.self] }
+    set { self[ColorSchemeContrastKey.self] = newValue }
+  }
+
+  /// Sets whether to avoid transparency; underscored as in SwiftUI, for previews and tests.
+  public var _accessibilityReduceTransparency: Bool {
+    get { self[ReduceTransparencyKey.self] }
+    set { self[ReduceTransparencyKey.self] = newValue }
+  }
+
+  /// How strongly colours contrast.
+  public var colorSchemeContrast: ColorSchemeContrast { _colorSchemeContrast }
+  /// Whether to avoid transparent backgrounds.
+  public var accessibilityReduceTransparency: Bool { _accessibilityReduceTransparency }
+  /// Whether differences must show in more than colour; never.
+  public var accessibilityDifferentiateWithoutColor: Bool { false }
+  /// Whether colours are inverted; never.
+  public var accessibilityInvertColors: Bool { false }
 }
 
-/// The user's preferred text size.
-public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
-  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+extension View {
+  /// Draws the view for light or dark; nil leaves what is.
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    environmentChanged { if let colorScheme { $0.colorScheme = colorScheme } }
+  }
 
-  /// Whether this is one of the accessibility sizes.
-  public var isAccessibilitySize: Bool { self >= .accessibility1 }
-}
-
-/// Reasons to redact content.
-public struct RedactionReasons: OptionSet, Sendable {
-  /// The raw value.
-  public let rawValue: Int
-
-  /// Creates a set from its raw value.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  /// Content is not available yet.
-  public static let placeholder = RedactionReasons(rawValue: 1)
-  /// Content is private.
-  public static let privacy = RedactionReasons(rawValue: 2)
-  /// Content is out of date.
-  public static let invalidated = RedactionReasons(rawValue: 4)
+  /// Draws the view for light or dark.
+  public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
 }

@@ -1,6 +1,6 @@
 extension EnvironmentValues {
   /// Whether the foreground has more than one style.
-  var hasSeveralForegroundStyles: Bool { (system.foregroundStyle?.named.count ?? 0) > 1 }
+  var hasSeveralForegroundStyles: Bool { (foregroundStyle?.named.count ?? 0) > 1 }
 }
 
 extension _ViewContext {

@@ -35,7 +35,7 @@ public struct HierarchicalShapeStyle: ShapeStyle {
   /// Without a foreground style, the levels are the system's label colours. Otherwise they are the explicit levels of
   /// the foreground style, or its first level at reduced opacity.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
-    guard let levels = environment.system.foregroundStyle else {
+    guard let levels = environment.foregroundStyle else {
       let color = SystemColor.labels[min(level, SystemColor.labels.count - 1)]
       return _ResolvedStyle(style: .color(color.rgba(in: environment)))
     }
@@ -51,7 +51,7 @@ struct ForegroundLevels {
 
   /// Creates levels in which references to the foreground style resolve to that of an outer environment.
   init(_ styles: [any ShapeStyle], outer: EnvironmentValues) {
-    named = styles.map { AnyShapeStyle(OuterStyle(style: $0, levels: outer.system.foregroundStyle)) }
+    named = styles.map { AnyShapeStyle(OuterStyle(style: $0, levels: outer.foregroundStyle)) }
   }
 }
 
@@ -62,7 +62,7 @@ struct OuterStyle: ShapeStyle {
 
   func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     var environment = environment
-    environment.system.foregroundStyle = levels
+    environment.foregroundStyle = levels
     return style._resolved(in: environment)
   }
 }
@@ -100,25 +100,25 @@ extension ShapeStyle {
 extension View {
   /// Sets the foreground style of the view.
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-    environmentChanged { $0.system.foregroundStyle = ForegroundLevels([style], outer: $0) }
+    environmentChanged { $0.foregroundStyle = ForegroundLevels([style], outer: $0) }
   }
 
   /// Sets the primary and secondary levels of the foreground style.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-    environmentChanged { $0.system.foregroundStyle = ForegroundLevels([primary, secondary], outer: $0) }
+    environmentChanged { $0.foregroundStyle = ForegroundLevels([primary, secondary], outer: $0) }
   }
 
   /// Sets the primary, secondary and tertiary levels of the foreground style.
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View {
-    environmentChanged { $0.system.foregroundStyle = ForegroundLevels([primary, secondary, tertiary], outer: $0) }
+    environmentChanged { $0.foregroundStyle = ForegroundLevels([primary, secondary, tertiary], outer: $0) }
   }
 
   /// Sets the foreground colour of the view; nil restores the default.
   public func foregroundColor(_ color: Color?) -> some View {
     environmentChanged { environment in
-      environment.system.foregroundStyle = color.map { ForegroundLevels([$0], outer: environment) }
+      environment.foregroundStyle = color.map { ForegroundLevels([$0], outer: environment) }
     }
   }
 }

@@ -18,7 +18,7 @@ enum SystemColor: Hashable, Sendable {
   static let backgrounds: [SystemColor] = [.background, .secondaryBackground, .tertiaryBackground]
 
   func rgba(in environment: EnvironmentValues) -> RGBA {
-    if self == .accent { return (environment.system.tint ?? Color(.blue)).rgba(in: environment) }
+    if self == .accent { return (environment.tint ?? Color(.blue)).rgba(in: environment) }
     let isDark = environment.colorScheme == .dark
     let (light, dark) = values
     return isDark ? dark : light

@@ -36,7 +36,7 @@ public struct BackgroundStyle: LeveledShapeStyle {
   public init() {}
 
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle {
-    guard let style = environment.system.backgroundStyle else {
+    guard let style = environment.backgroundStyle else {
       return color(SystemColor.backgrounds, level, in: environment)
     }
     return style._resolved(in: environment).style.opacity(HierarchicalShapeStyle.opacities[level])
@@ -108,9 +108,9 @@ extension View {
   /// Sets the background style of the view.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environmentChanged { environment in
-      // Within the new style, the background style refers to the enclosing one.
-      let outer = environment.system.backgroundStyle
-      environment.system.backgroundStyle = AnyShapeStyle(InBackground(style: style, background: outer))
+      // In the new style, the background style refers to the enclosing one.
+      let outer = environment.backgroundStyle
+      environment.backgroundStyle = AnyShapeStyle(InBackground(style: style, background: outer))
     }
   }
 }
@@ -122,7 +122,7 @@ private struct InBackground<Style: ShapeStyle>: ShapeStyle {
 
   func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     var environment = environment
-    environment.system.backgroundStyle = background
+    environment.backgroundStyle = background
     return style._resolved(in: environment)
   }
 }

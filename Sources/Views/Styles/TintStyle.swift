@@ -5,7 +5,7 @@ public struct TintShapeStyle: ShapeStyle {
 
   /// Vitrine's own: resolves the style for painting.
   public func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
-    (environment.system.chosenTint ?? AnyShapeStyle(Color.accentColor))._resolved(in: environment)
+    (environment.chosenTint ?? AnyShapeStyle(Color.accentColor))._resolved(in: environment)
   }
 }
 
@@ -21,7 +21,7 @@ struct TintStyle {
   let gradient: Gradient?
 }
 
-extension EnvironmentValues.System {
+extension EnvironmentValues {
   /// The tint; nil for the accent colour.
   var chosenTint: AnyShapeStyle? { tintStyle?.style ?? tint.map { AnyShapeStyle($0) } }
 }
@@ -34,8 +34,8 @@ private struct InTint<Style: ShapeStyle>: ShapeStyle {
 
   func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     var environment = environment
-    environment.system.tint = color
-    environment.system.tintStyle = around.map { TintStyle(style: $0, gradient: nil) }
+    environment.tint = color
+    environment.tintStyle = around.map { TintStyle(style: $0, gradient: nil) }
     return style._resolved(in: environment)
   }
 }
@@ -43,7 +43,7 @@ private struct InTint<Style: ShapeStyle>: ShapeStyle {
 extension View {
   /// Sets the tint of the view; nil restores the accent colour.
   public func tint(_ tint: Color?) -> some View {
-    environmentChanged { ($0.system.tint, $0.system.tintStyle) = (tint, nil) }
+    environmentChanged { ($0.tint, $0.tintStyle) = (tint, nil) }
   }
 
   /// Sets the tint of the view; superseded by `tint(_:)`.
@@ -56,11 +56,11 @@ extension View {
   public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     environmentChanged { environment in
       guard let tint else {
-        (environment.system.tint, environment.system.tintStyle) = (nil, nil)
+        (environment.tint, environment.tintStyle) = (nil, nil)
         return
       }
-      let (color, around) = (environment.system.tint, environment.system.tintStyle?.style)
-      environment.system.tintStyle = TintStyle(
+      let (color, around) = (environment.tint, environment.tintStyle?.style)
+      environment.tintStyle = TintStyle(
         style: AnyShapeStyle(InTint(style: tint, color: color, around: around)), gradient: tint as? Gradient)
     }
   }

@@ -32,11 +32,11 @@ struct SetSymbol {
   init(_ name: String, _ font: FontRequest, scale: CGFloat, _ paint: SymbolPaint, _ context: _ViewContext) {
     let environment = context.environment
     let drawn = Symbol.named(
-      environment.system.symbolVariants.name(of: name), isRightToLeft: context.isRightToLeft)
+      environment.symbolVariants.name(of: name), isRightToLeft: context.isRightToLeft)
     symbol = drawn ?? .unknown
     missingName = drawn == nil ? name : nil
     style = paint.style
-    let mode = paint.mode ?? environment.system.symbolRenderingMode ?? (paint.isOneOfSeveral ? .palette : .monochrome)
+    let mode = paint.mode ?? environment.symbolRenderingMode ?? (paint.isOneOfSeveral ? .palette : .monochrome)
     secondStyle = mode.colorsLayers ? paint.second() : nil
     weight = 0.55 + CGFloat(font.weight) * 0.001_125
     let capHeight = context.evaluation.shaper.metrics(of: font).capHeight

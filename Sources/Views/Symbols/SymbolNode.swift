@@ -17,7 +17,7 @@ final class SymbolNode: Node {
     let paint = SymbolPaint(
       mode: mode, style: style, isOneOfSeveral: environment.hasSeveralForegroundStyles,
       second: { context.presentedSecondStyle })
-    symbol = SetSymbol(name, environment.system.textStyle.request(in: environment), scale: scale, paint, context)
+    symbol = SetSymbol(name, environment.textStyle.request(in: environment), scale: scale, paint, context)
     self.isResizable = isResizable
     self.label = label
     super.init(context)

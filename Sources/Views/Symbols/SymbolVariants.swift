@@ -89,25 +89,29 @@ public struct SymbolVariants: Hashable, Sendable {
 extension View {
   /// Sets how the layers of symbols in the view are coloured; nil derives the mode from the foreground styles.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
-    environmentChanged { $0.system.symbolRenderingMode = mode }
+    environmentChanged { $0.symbolRenderingMode = mode }
   }
 
   /// Shows symbols in the view in a variant where one exists.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
-    environmentChanged { $0.system.symbolVariants = $0.system.symbolVariants.adding(variant) }
+    environmentChanged { $0.symbolVariants = $0.symbolVariants.adding(variant) }
   }
 }
+
+private struct SymbolVariantsKey: EnvironmentKey { static var defaultValue: SymbolVariants { .none } }
+
+private struct SymbolRenderingModeKey: EnvironmentKey { static var defaultValue: SymbolRenderingMode? { nil } }
 
 extension EnvironmentValues {
   /// The variant of symbols.
   public var symbolVariants: SymbolVariants {
-    get { system.symbolVariants }
-    set { system.symbolVariants = newValue }
+    get { self[SymbolVariantsKey.self] }
+    set { self[SymbolVariantsKey.self] = newValue }
   }
 
   /// How the layers of symbols are coloured; nil derives the mode from the foreground styles.
   public var symbolRenderingMode: SymbolRenderingMode? {
-    get { system.symbolRenderingMode }
-    set { system.symbolRenderingMode = newValue }
+    get { self[SymbolRenderingModeKey.self] }
+    set { self[SymbolRenderingModeKey.self] = newValue }
   }
 }

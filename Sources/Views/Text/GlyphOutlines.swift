@@ -43,6 +43,6 @@ public struct GlyphOutlines: Sendable, Equatable {
 extension EnvironmentValues {
   /// Vitrine's own: the glyph outlines of the resolver's fonts.
   public var glyphOutlines: GlyphOutlines {
-    system.glyphs ?? GlyphOutlines(shaper: nil, environment: self)
+    glyphs ?? GlyphOutlines(shaper: nil, environment: self)
   }
 }

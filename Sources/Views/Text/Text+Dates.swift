@@ -97,7 +97,7 @@ extension EnvironmentValues {
   /// The clock for relative dates and timers.
   fileprivate var clock: TextClock {
     let start = Date(timeIntervalSinceReferenceDate: 0)
-    return system.clock ?? TextClock(start: start, date: start) { _ in }
+    return runningClock ?? TextClock(start: start, date: start) { _ in }
   }
 
   fileprivate func format(

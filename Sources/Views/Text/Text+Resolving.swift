@@ -12,7 +12,7 @@ extension Text {
     var content = TextContent()
     var whole = self
     whole.attributes.style = nil
-    whole.append(to: &content, environment, foreground, outer: environment.system.textStyle)
+    whole.append(to: &content, environment, foreground, outer: environment.textStyle)
     return content
   }
 

@@ -142,7 +142,7 @@ final class TextNode: Node {
     // Stacks measure text at zero width, at which it is rarely painted.
     let text = layout(proposal, isPainted: proposal.width != 0)
     var height = text.size.height
-    let least = environment.system.minimumLineCount
+    let least = environment.minimumLineCount
     if text.lines.count < least {
       let metrics = context.evaluation.shaper.metrics(of: font)
       let line = metrics.ascent + metrics.descent

@@ -3,82 +3,82 @@ extension View {
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
   /// Sets the font weight of the view; nil keeps the font's own weight.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
-    environmentChanged { $0.system.textStyle.weight = weight }
+    environmentChanged { $0.textStyle.weight = weight }
   }
   /// Sets the font width of the view; nil keeps the font's own width.
   public func fontWidth(_ width: Font.Width?) -> some View {
-    environmentChanged { $0.system.textStyle.width = width }
+    environmentChanged { $0.textStyle.width = width }
   }
   /// Sets the font design of the view; nil keeps the font's own design.
   public func fontDesign(_ design: Font.Design?) -> some View {
-    environmentChanged { $0.system.textStyle.design = design }
+    environmentChanged { $0.textStyle.design = design }
   }
   /// Makes text in the view bold if `isActive`.
   public func bold(_ isActive: Bool = true) -> some View {
-    environmentChanged { $0.system.textStyle.isBold = isActive }
+    environmentChanged { $0.textStyle.isBold = isActive }
   }
   /// Makes text in the view italic if `isActive`.
   public func italic(_ isActive: Bool = true) -> some View {
-    environmentChanged { $0.system.textStyle.isItalic = isActive }
+    environmentChanged { $0.textStyle.isItalic = isActive }
   }
   /// Gives all digits in the view the same width.
-  public func monospacedDigit() -> some View { environmentChanged { $0.system.textStyle.hasMonospacedDigits = true } }
-  /// Switches text in the view to the monospaced design if `isActive`.
+  public func monospacedDigit() -> some View { environmentChanged { $0.textStyle.hasMonospacedDigits = true } }
+  /// Selects the monospaced face in the view if `isActive`.
   public func monospaced(_ isActive: Bool = true) -> some View {
-    environmentChanged { $0.system.textStyle.design = isActive ? .monospaced : nil }
+    environmentChanged { $0.textStyle.design = isActive ? .monospaced : nil }
   }
-  /// Sets the kerning of text in the view, in points.
-  public func kerning(_ kerning: CGFloat) -> some View { environmentChanged { $0.system.textStyle.kerning = kerning } }
-  /// Sets the tracking of text in the view, in points.
+  /// Sets the kerning in the view, in points.
+  public func kerning(_ kerning: CGFloat) -> some View { environmentChanged { $0.textStyle.kerning = kerning } }
+  /// Sets the tracking in the view, in points.
   public func tracking(_ tracking: CGFloat) -> some View {
-    environmentChanged { $0.system.textStyle.tracking = tracking }
+    environmentChanged { $0.textStyle.tracking = tracking }
   }
   /// Sets the baseline offset of text in the view, in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
-    environmentChanged { $0.system.textStyle.baselineOffset = baselineOffset }
+    environmentChanged { $0.textStyle.baselineOffset = baselineOffset }
   }
   /// Underlines text in the view, in its own colour by default.
   public func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
-    environmentChanged { $0.system.textStyle.underline = Text.LineChoice(isActive, pattern, color) }
+    environmentChanged { $0.textStyle.underline = Text.LineChoice(isActive, pattern, color) }
   }
   /// Strikes text in the view through, in its own colour by default.
   public func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
-    environmentChanged { $0.system.textStyle.strikethrough = Text.LineChoice(isActive, pattern, color) }
+    environmentChanged { $0.textStyle.strikethrough = Text.LineChoice(isActive, pattern, color) }
   }
   /// Sets the scale of text in the view relative to its font, if enabled.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
-    environmentChanged { if isEnabled { $0.system.textStyle.scale = scale } }
+    environmentChanged { if isEnabled { $0.textStyle.scale = scale } }
   }
   /// Sets the maximum number of lines; nil for no limit.
   public func lineLimit(_ number: Int?) -> some View {
     environmentChanged {
       $0.lineLimit = number.map { max($0, 1) }
-      $0.system.minimumLineCount = 1
+      $0.minimumLineCount = 1
     }
   }
   /// Sets the maximum number of lines, and whether text always reserves the space for all of them.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
     environmentChanged {
       $0.lineLimit = max(limit, 1)
-      $0.system.minimumLineCount = reservesSpace ? max(limit, 1) : 1
+      $0.minimumLineCount = reservesSpace ? max(limit, 1) : 1
     }
   }
   /// Sets the minimum and maximum number of lines.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
     environmentChanged {
       $0.lineLimit = max(limit.upperBound, 1)
-      $0.system.minimumLineCount = max(limit.lowerBound, 1)
+      $0.minimumLineCount = max(limit.lowerBound, 1)
     }
   }
   /// Sets the minimum number of lines.
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     environmentChanged {
       $0.lineLimit = nil
-      $0.system.minimumLineCount = max(limit.lowerBound, 1)
+      $0.minimumLineCount = max(limit.lowerBound, 1)
     }
   }
   /// Sets the maximum number of lines.

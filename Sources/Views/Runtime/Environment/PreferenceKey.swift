@@ -46,15 +46,3 @@ struct Preferences {
     }
   }
 }
-
-extension PaintOutput {
-  /// Runs a painting and hands back what its views told apart from what was told so far, to which it is not yet added.
-  mutating func collectingPreferences(_ paint: (inout PaintOutput) -> Void) -> Preferences {
-    let before = preferences
-    preferences = Preferences()
-    paint(&self)
-    let told = preferences
-    preferences = before
-    return told
-  }
-}

@@ -58,3 +58,13 @@ extension PaintOutput {
     elements.replaceSubrange(first..., with: kept)
   }
 }
+
+private enum ElementsKey: FeatureKey { static var defaultValue: [AccessibilityElement] { [] } }
+
+extension PaintOutput {
+  /// The accessibility elements, in reading order.
+  var elements: [AccessibilityElement] {
+    get { self[ElementsKey.self] }
+    _modify { yield &self[ElementsKey.self] }
+  }
+}

@@ -1,0 +1,30 @@
+/// The names of images and symbols that were not found, each once, in the order of first use.
+struct MissingPictures {
+  /// Images that were not found.
+  private(set) var images: [String] = []
+  /// Symbols without a drawing.
+  private(set) var symbols: [String] = []
+
+  mutating func noteImage(_ name: String) {
+    if !images.contains(name) { images.append(name) }
+  }
+
+  mutating func noteSymbol(_ name: String) {
+    if !symbols.contains(name) { symbols.append(name) }
+  }
+
+  mutating func note(_ others: MissingPictures) {
+    for name in others.images { noteImage(name) }
+    for name in others.symbols { noteSymbol(name) }
+  }
+}
+
+private enum MissingKey: FeatureKey { static var defaultValue: MissingPictures { MissingPictures() } }
+
+extension PaintOutput {
+  /// The names of images and symbols that were not found.
+  var missing: MissingPictures {
+    get { self[MissingKey.self] }
+    _modify { yield &self[MissingKey.self] }
+  }
+}

@@ -1,0 +1,69 @@
+/// Values of different types, each found by its key type.
+///
+/// A store holds few values, in one block: most reads ask for a key that is absent and are answered by one bit. Copies
+/// share their storage until one of them is written to.
+struct KeyedValues {
+  private class AnyBox {}
+
+  private final class Box<Value>: AnyBox {
+    /// Written only while one store alone refers to the box.
+    @exclusivity(unchecked) var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private struct Entry {
+    var key: ObjectIdentifier
+    /// A `Box` of the key's type of values.
+    var box: AnyBox
+  }
+
+  private var entries: ContiguousArray<Entry> = []
+  /// A bit for every key that is present; several keys may share one.
+  private var present: UInt64 = 0
+
+  private static func bit(_ key: ObjectIdentifier) -> UInt64 {
+    1 << (UInt64(UInt(bitPattern: key) >> 4) &* 0x9e37_79b9_7f4a_7c15 >> 58)
+  }
+
+  private func index(of key: ObjectIdentifier) -> Int? {
+    if present & Self.bit(key) == 0 { return nil }
+    for index in entries.indices where entries[index].key == key { return index }
+    return nil
+  }
+
+  /// The value under a key, which always has values of this type; nil where there is none.
+  func value<Value>(_ key: ObjectIdentifier, as type: Value.Type = Value.self) -> Value? {
+    guard let index = index(of: key) else { return nil }
+    return unsafeDowncast(entries[index].box, to: Box<Value>.self).value
+  }
+
+  /// Puts a value under a key, which always has values of this type.
+  mutating func set<Value>(_ value: Value, _ key: ObjectIdentifier) {
+    if let index = index(of: key) {
+      entries[index].box = Box(value)
+    } else {
+      entries.append(Entry(key: key, box: Box(value)))
+      present |= Self.bit(key)
+    }
+  }
+
+  /// The value under a key, changed in place; the default where there is none.
+  subscript<Value>(key: ObjectIdentifier, default defaultValue: @autoclosure () -> Value) -> Value {
+    get { value(key) ?? defaultValue() }
+    _modify {
+      if index(of: key) == nil { set(defaultValue(), key) }
+      let index = index(of: key)!
+      if !isKnownUniquelyReferenced(&entries[index].box) {
+        entries[index].box = Box(unsafeDowncast(entries[index].box, to: Box<Value>.self).value)
+      }
+      yield &unsafeDowncast(entries[index].box, to: Box<Value>.self).value
+    }
+  }
+}
+
+/// Names a value that a feature adds to `Surroundings` or `PaintOutput`.
+protocol FeatureKey {
+  associatedtype Value
+  /// The value where no view has set one.
+  static var defaultValue: Value { get }
+}

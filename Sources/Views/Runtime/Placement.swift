@@ -1,0 +1,45 @@
+import Geometry
+
+/// Where a node is.
+struct Placement {
+  /// The proposal.
+  var proposal: ProposedViewSize
+  /// The size that the node chose.
+  var size: CGSize
+  /// Maps the node's own space, whose origin is its top left corner, to points of the display list.
+  var pointsFromNode: Affine
+  /// What the node's ancestors pass down.
+  var surroundings: Surroundings
+
+  /// The rectangle of the node in its own space.
+  var bounds: CGRect { CGRect(origin: .zero, size: size) }
+
+  /// The placement of a child whose top left corner lies at `origin` before right-to-left mirroring; `home` is its final
+  /// place, if that is elsewhere.
+  func child(
+    _ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize, mirrored: Bool, home: CGPoint? = nil
+  ) -> Placement {
+    let childSize = node.size(proposal)
+    let x = mirrored ? size.width - origin.x - childSize.width : origin.x
+    var child = Placement(
+      proposal: proposal, size: childSize,
+      pointsFromNode: pointsFromNode * Affine.translation(x: x, y: origin.y), surroundings: surroundings)
+    if let home, home != origin {
+      let offset = Point(x: mirrored ? home.x - origin.x : origin.x - home.x, y: origin.y - home.y)
+      child.surroundings.lag = child.surroundings.lag + pointsFromNode.linear * offset
+    }
+    return child
+  }
+
+  /// How far ancestors are from their final places, in the node's own space before right-to-left mirroring.
+  func lag(mirrored: Bool) -> CGPoint {
+    guard surroundings.lag != .zero, let inverse = pointsFromNode.linear.inverse else { return .zero }
+    let lag = inverse * surroundings.lag
+    return CGPoint(x: mirrored ? -lag.x : lag.x, y: lag.y)
+  }
+}
+
+extension Affine {
+  /// The map without its translation, for offsets.
+  fileprivate var linear: Affine { Affine(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+}

@@ -1,0 +1,114 @@
+private struct FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
+private struct LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
+private struct MinimumLineCountKey: EnvironmentKey { static var defaultValue: Int { 1 } }
+private struct LineSpacingKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
+private struct MultilineTextAlignmentKey: EnvironmentKey { static var defaultValue: TextAlignment { .leading } }
+private struct TruncationModeKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
+private struct MinimumScaleFactorKey: EnvironmentKey { static var defaultValue: CGFloat { 1 } }
+private struct AllowsTighteningKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private struct TextCaseKey: EnvironmentKey { static var defaultValue: Text.Case? { nil } }
+private struct TextStyleKey: EnvironmentKey { static var defaultValue: TextAttributes { TextAttributes() } }
+private struct GlyphsKey: EnvironmentKey { static var defaultValue: GlyphOutlines? { nil } }
+private struct ClockKey: EnvironmentKey { static var defaultValue: TextClock? { nil } }
+private struct DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
+private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US") }
+private struct CalendarKey: EnvironmentKey { static let defaultValue = Calendar(identifier: .gregorian) }
+private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(secondsFromGMT: 0)! }
+
+extension EnvironmentValues {
+  /// The font of text that names none; nil for the body style.
+  public var font: Font? {
+    get { self[FontKey.self] }
+    set { self[FontKey.self] = newValue }
+  }
+
+  /// The most lines of a text; nil for any number.
+  public var lineLimit: Int? {
+    get { self[LineLimitKey.self] }
+    set { self[LineLimitKey.self] = newValue }
+  }
+
+  /// The number of lines whose height a text always takes.
+  var minimumLineCount: Int {
+    get { self[MinimumLineCountKey.self] }
+    set { self[MinimumLineCountKey.self] = newValue }
+  }
+
+  /// Extra space between lines, in points.
+  public var lineSpacing: CGFloat {
+    get { self[LineSpacingKey.self] }
+    set { self[LineSpacingKey.self] = newValue }
+  }
+
+  /// How the lines of a text are aligned.
+  public var multilineTextAlignment: TextAlignment {
+    get { self[MultilineTextAlignmentKey.self] }
+    set { self[MultilineTextAlignmentKey.self] = newValue }
+  }
+
+  /// Where text that does not fit is cut.
+  public var truncationMode: Text.TruncationMode {
+    get { self[TruncationModeKey.self] }
+    set { self[TruncationModeKey.self] = newValue }
+  }
+
+  /// How far text may shrink before it is cut, 0…1.
+  public var minimumScaleFactor: CGFloat {
+    get { self[MinimumScaleFactorKey.self] }
+    set { self[MinimumScaleFactorKey.self] = newValue }
+  }
+
+  /// Whether characters may move closer before text is cut.
+  public var allowsTightening: Bool {
+    get { self[AllowsTighteningKey.self] }
+    set { self[AllowsTighteningKey.self] = newValue }
+  }
+
+  /// Upper or lower case throughout; nil as written.
+  public var textCase: Text.Case? {
+    get { self[TextCaseKey.self] }
+    set { self[TextCaseKey.self] = newValue }
+  }
+
+  /// Attributes of text that says nothing else.
+  var textStyle: TextAttributes {
+    get { self[TextStyleKey.self] }
+    set { self[TextStyleKey.self] = newValue }
+  }
+
+  /// The outlines of glyphs, on the shaper of the resolver.
+  var glyphs: GlyphOutlines? {
+    get { self[GlyphsKey.self] }
+    set { self[GlyphsKey.self] = newValue }
+  }
+
+  /// The clock of texts that show a date; nil outside a resolve.
+  var runningClock: TextClock? {
+    get { self[ClockKey.self] }
+    set { self[ClockKey.self] = newValue }
+  }
+
+  /// How large text is.
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { self[DynamicTypeSizeKey.self] }
+    set { self[DynamicTypeSizeKey.self] = newValue }
+  }
+
+  /// Language and region.
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  /// The calendar of dates.
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  /// The time zone of dates; UTC by default, so that output does not depend on the machine.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+}
