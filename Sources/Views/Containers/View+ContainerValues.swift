@@ -14,12 +14,12 @@ private final class ContainerValueNode: WrapperNode {
 }
 
 extension View {
-  /// Gives the view a tag unless it has one.
+  /// Tags the view unless it has a tag.
   func taggedWhereUntagged(_ tag: some Hashable) -> some View {
     wrapped { ContainerValueNode($0, $1) { if $0.tags.isEmpty { $0.tags = AnyHashable.tags(tag) } } }
   }
 
-  /// Gives the view a tag by which its container finds it; where it includes optionals, by the tag as an optional too.
+  /// Tags the view for its container; with `includeOptional`, the tag also matches as an optional.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     wrapped {
       ContainerValueNode($0, $1) { $0.tags += includeOptional ? AnyHashable.tags(tag) : [tag] }
@@ -33,13 +33,13 @@ extension View {
 }
 
 extension AnyHashable {
-  /// A tag as it is and as an optional.
+  /// The tag as it is and as an optional.
   fileprivate static func tags<V: Hashable>(_ tag: V) -> [AnyHashable] {
     [AnyHashable(tag), AnyHashable(V?.some(tag))]
   }
 }
 
 extension LayoutSubview {
-  /// What was said of the view for its container.
+  /// The values that the view sets for its container.
   public var containerValues: ContainerValues { node.containerValues }
 }

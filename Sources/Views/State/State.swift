@@ -77,7 +77,7 @@ public struct Binding<Value>: DynamicProperty {
       })
   }
 
-  /// Vitrine's own: does nothing, because a binding is already connected.
+  /// Vitrine's own: does nothing, as does nothing, as a binding is connected already.
   public mutating func _install(_ context: _ViewContext) {}
 }
 
