@@ -22,7 +22,7 @@ struct KeyedValues {
   private var present: UInt64 = 0
 
   private static func bit(_ key: ObjectIdentifier) -> UInt64 {
-    1 << (UInt64(UInt(bitPattern: key) >> 4) &* 0x9e37_79b9_7f4a_7c15 >> 58)
+    1 << ((UInt64(UInt(bitPattern: key)) &* 0x9e37_79b9_7f4a_7c15) >> 58)
   }
 
   private func index(of key: ObjectIdentifier) -> Int? {
