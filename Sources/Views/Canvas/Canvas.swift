@@ -62,7 +62,7 @@ private final class CanvasNode: Node {
 /// The drawings so far and the views that can be drawn, shared by all copies of a context.
 final class CanvasRecord {
   var items: [DisplayItem] = []
-  var missing = MissingPictures()
+  var missing = MissingNames()
   let symbols: [Node]
 
   init(symbols: [Node]) { self.symbols = symbols }

@@ -1,15 +1,8 @@
-private enum IsOnGlassKey: FeatureKey { static var defaultValue: Bool { false } }
 private enum ContainerKey: FeatureKey { static var defaultValue: GlassGathering? { nil } }
 private enum UnionKey: FeatureKey { static var defaultValue: AnyHashable? { nil } }
 private enum NameKey: FeatureKey { static var defaultValue: GlassName? { nil } }
 
 extension Surroundings {
-  /// Whether an ancestor is a pane of glass already; glass inside glass is not drawn.
-  var isOnGlass: Bool {
-    get { self[IsOnGlassKey.self] }
-    set { self[IsOnGlassKey.self] = newValue }
-  }
-
   /// The container that gathers panes of glass.
   var glassContainer: GlassGathering? {
     get { self[ContainerKey.self] }

@@ -50,7 +50,7 @@ struct SetImage: SetAttachment {
     }
   }
 
-  func note(into missing: inout MissingPictures) {
+  func note(into missing: inout MissingNames) {
     switch drawing {
     case .symbol(let symbol): if let name = symbol.missingName { missing.noteSymbol(name) }
     case .bitmap: break

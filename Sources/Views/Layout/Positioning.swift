@@ -1,4 +1,3 @@
-import DisplayLists
 import Geometry
 
 /// A view drawn with a transform that does not affect its layout.
@@ -39,18 +38,6 @@ private final class PositionNode: EnclosingNode {
     let inner = ProposedViewSize(size(proposal))
     let size = child.size(inner)
     return (CGPoint(x: position.x - size.width / 2, y: position.y - size.height / 2), inner)
-  }
-}
-
-private final class HiddenNode: WrapperNode {
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var (unseen, inside) = (PaintOutput(), placement)
-    // Hidden glass takes no part in its container.
-    inside.surroundings.glassContainer = nil
-    paintChild(inside, into: &unseen)
-    // Hidden views are still laid out, so their preferences and probed frames remain.
-    output.probes += unseen.probes
-    output.preferences.append(unseen.preferences)
   }
 }
 
@@ -113,9 +100,6 @@ extension View {
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     transformed { _ in { _ in Affine(transform) } }
   }
-
-  /// Hides the view, including from screen readers; it keeps its space and its preferences.
-  public func hidden() -> some View { wrapped { HiddenNode($0, $1) } }
 
   /// Sets whether the view is mirrored in right-to-left layout.
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {

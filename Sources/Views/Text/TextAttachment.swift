@@ -36,7 +36,7 @@ protocol SetAttachment {
   /// The space it takes up in the line.
   var box: TextBox { get }
   /// Records missing images and symbols.
-  func note(into missing: inout MissingPictures)
-  /// Returns the attachment painted into a rectangle.
+  func note(into missing: inout MissingNames)
+  /// The attachment painted into a rectangle.
   func items(in rect: Rect, pointsFromText: Affine) -> [DisplayItem]
 }

@@ -1,5 +1,5 @@
 /// The names of images and symbols that were not found, each once, in the order of first use.
-struct MissingPictures {
+struct MissingNames {
   /// Images that were not found.
   private(set) var images: [String] = []
   /// Symbols without a drawing.
@@ -13,17 +13,17 @@ struct MissingPictures {
     if !symbols.contains(name) { symbols.append(name) }
   }
 
-  mutating func note(_ others: MissingPictures) {
+  mutating func note(_ others: MissingNames) {
     for name in others.images { noteImage(name) }
     for name in others.symbols { noteSymbol(name) }
   }
 }
 
-private enum MissingKey: FeatureKey { static var defaultValue: MissingPictures { MissingPictures() } }
+private enum MissingKey: FeatureKey { static var defaultValue: MissingNames { MissingNames() } }
 
 extension PaintOutput {
   /// The names of images and symbols that were not found.
-  var missing: MissingPictures {
+  var missing: MissingNames {
     get { self[MissingKey.self] }
     _modify { yield &self[MissingKey.self] }
   }
