@@ -1,4 +1,4 @@
-/// Something remembered while a view is there that has actions to run once the view has gone.
+/// A remembered value with actions to run when the view that it belongs to has disappeared.
 protocol Departure {
   var actions: [() -> Void] { get }
 }

@@ -6,6 +6,6 @@ public struct EmptyView: View, Sendable {
   /// An empty view.
   public init() {}
 
-  /// Vitrine's own: no nodes.
+  /// Vitrine's own: makes no nodes.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {}
 }

@@ -1,14 +1,14 @@
 /// The identity of a view across instants: its place in the structure of views and the explicit ids on the path to it.
 ///
-/// Two digests of the path from the root, of 64 and of 63 bits. Equal paths have equal identities within a process; that
-/// two different paths share one has a probability of 2⁻¹²⁷ a pair.
+/// It consists of two digests of the path from the root, with 64 and 63 bits. Equal paths have equal identities within
+/// a process; two different paths share one with a probability of 2⁻¹²⁷.
 ///
-/// The bit that is left tells the two forms of a view apart that is resolved in both colour schemes.
+/// The remaining bit distinguishes the two forms of a view that is resolved in both colour schemes.
 struct Identity: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// The bit of `high` that is set in the alternative form.
+  /// The bit of `high` that marks the alternative form.
   private static let form: UInt64 = 1 << 63
 
   private init(high: UInt64, low: UInt64) {
@@ -16,10 +16,10 @@ struct Identity: Hashable, Sendable {
     self.low = low
   }
 
-  /// The view in its alternative form: that in the colour scheme which is not the one around it.
+  /// The identity of the view's alternative form, in the other colour scheme.
   var alternative: Identity { Identity(high: high | Self.form, low: low) }
 
-  /// The view in its primary form, which both forms share their states with.
+  /// The identity of the view's primary form, whose state both forms share.
   var primary: Identity { Identity(high: high & ~Self.form, low: low) }
 
   /// Whether the view is in its alternative form.
@@ -28,7 +28,7 @@ struct Identity: Hashable, Sendable {
   /// Both digests.
   var digests: (high: UInt64, low: UInt64) { (high, low) }
 
-  /// One digest is enough to hash; equality compares both.
+  /// One digest is enough for hashing; equality compares both.
   func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
   /// The digest that is hashed.

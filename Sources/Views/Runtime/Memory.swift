@@ -5,12 +5,12 @@ import OrderedCollections
 /// Memory is a value: evaluating with a copy leaves the original untouched. Only the storage of `State` is shared between
 /// copies, and only actions write to it; they never run while a pass merely looks ahead.
 struct Memory {
-  /// One thing that one view remembers.
+  /// A remembered value of one view.
   struct Key: Hashable {
     var identity: Identity
     var slot: MemorySlot
 
-    /// An identity is a digest already; hashing it again would cost more than everything else about a lookup.
+    /// The identity is a digest already; hashing it again would dominate the cost of a lookup.
     func _rawHashValue(seed: Int) -> Int { identity.digest ^ slot.number &* 0x9e37_79b9 ^ seed }
 
     func hash(into hasher: inout Hasher) {
@@ -28,7 +28,7 @@ struct Memory {
   /// In the order in which they were first remembered, which is the order in which views ask in later passes.
   private var entries: OrderedDictionary<Key, Entry> = [:]
   private var pass = 0
-  /// When the last motion that has begun ends.
+  /// The instant at which the last motion so far ends.
   private(set) var motionEnd = -TimeInterval.infinity
 
   /// The value remembered under a key.
@@ -36,7 +36,7 @@ struct Memory {
     entries[key].flatMap { $0.value as? Value }
   }
 
-  /// The value remembered under a key, which is kept for the next pass.
+  /// The value remembered under a key, marked as in use in this pass.
   mutating func kept<Value>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     entries.values[index].pass = pass
@@ -46,10 +46,10 @@ struct Memory {
   /// Remembers a value.
   mutating func remember(_ value: Any, _ key: Key) { entries[key] = Entry(value: value, pass: pass) }
 
-  /// Notes that something moves until an instant.
+  /// Notes a motion that lasts until an instant.
   mutating func noteMotion(until end: TimeInterval) { motionEnd = max(motionEnd, end) }
 
-  /// Keeps the value under a key for the next pass without changing it.
+  /// Marks the value under a key as in use in this pass.
   mutating func touch(_ key: Key) {
     if let index = entries.index(forKey: key) { entries.values[index].pass = pass }
   }
@@ -57,7 +57,7 @@ struct Memory {
   /// Begins a pass.
   mutating func beginPass() { pass += 1 }
 
-  /// Forgets every value that no view has asked for since the pass began, and returns those values.
+  /// Forgets the values that were not used in this pass, and returns them.
   mutating func endPass() -> [Any] {
     let forgotten = entries.values.filter { $0.pass != pass }
     if forgotten.isEmpty { return [] }

@@ -1,40 +1,40 @@
-/// Which of the things that one view remembers is meant.
+/// Distinguishes the remembered values of one view.
 enum MemorySlot: Hashable, Sendable {
-  /// An animated value; the number tells several of one view apart.
+  /// An animated value; the number distinguishes several.
   case value(Int)
-  /// An animated style; the number tells several of one view apart.
+  /// An animated style; the number distinguishes several.
   case style(Int)
   /// The animated size of a shape.
   case size
   /// The value of a `State` or `StateObject`.
   case state
-  /// That the view has appeared.
+  /// Whether the view has appeared.
   case appearance
   /// The value that `onChange` last saw.
   case change
   /// The value that `animation(_:value:)` last saw.
   case animationValue
-  /// Which children are there, coming and going.
+  /// The children that are present, appearing or disappearing.
   case presence
   /// The date that a timeline shows.
   case timeline
   /// The value that `onGeometryChange` last saw.
   case geometry
-  /// Where a container's layout puts the view.
+  /// The place that a container's layout gives the view.
   case placement
   /// The value that `onPreferenceChange` last saw.
   case preference
-  /// Where a wrapper puts its child.
+  /// The place that a wrapper gives its child.
   case origin
-  /// The content shown last: a text, or the last place of a view that has gone.
+  /// The content shown last: a text, or the last place of a removed view.
   case content
-  /// The touches that press a pane.
+  /// The touches on a pane.
   case touches
-  /// How far a phase animator has come.
+  /// The progress of a phase animator.
   case phase
-  /// How far a keyframe animator has come.
+  /// The progress of a keyframe animator.
   case keyframes
-  /// Which view a shared name belongs to.
+  /// The view that owns a shared name.
   case owner
 
   /// A number of its own for each slot.

@@ -17,7 +17,7 @@ public struct TupleView<T>: View {
     self.views = views
   }
 
-  /// Vitrine's own: the nodes of all views in order.
+  /// Vitrine's own: makes the nodes of all views in order.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     for (index, view) in views.enumerated() { view._makeNodes(context.child(index), into: &nodes) }
   }

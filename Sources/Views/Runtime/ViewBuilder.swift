@@ -1,16 +1,16 @@
-/// Turns the statements of a closure into one view.
+/// Builds a view from the statements of a closure.
 @resultBuilder
 public enum ViewBuilder {
-  /// An expression stands for itself.
+  /// Returns the expression.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// No statement: an empty view.
+  /// Returns an empty view.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// One statement: itself.
+  /// Returns the view.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Several statements: all of them, laid out by the container.
+  /// Joins several views, which the container lays out.
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
   {
     var views: [any View] = []
@@ -21,12 +21,12 @@ public enum ViewBuilder {
   /// `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// The first branch of a condition.
+  /// Returns the first branch of a condition.
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .trueContent(first))
   }
 
-  /// The second branch of a condition.
+  /// Returns the second branch of a condition.
   public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .falseContent(second))
   }

@@ -28,7 +28,7 @@ public struct _ViewContext {
     return context
   }
 
-  /// Runs code once the pass is over; not where the view is in its alternative form, whose actions are the primary one's.
+  /// Runs an action after the pass. Actions of the alternative form do not run, since the primary form has the same.
   func act(_ action: @escaping () -> Void) {
     if !identity.isAlternative { evaluation.actions.append(action) }
   }
@@ -49,7 +49,7 @@ public struct _ViewContext {
 }
 
 extension [Node] {
-  /// The only node, unless it comes and goes: then it needs a layout that remembers its place.
+  /// The only node, unless it may appear or disappear: then a layout must remember its place.
   var lone: Node? { count == 1 && self[0].presenceIdentity == nil ? self[0] : nil }
 }
 

@@ -1,4 +1,4 @@
-/// A change that can be applied to any view.
+/// A modifier of views.
 public protocol ViewModifier {
   /// The type of the modified view.
   associatedtype Body: View
@@ -11,32 +11,32 @@ public protocol ViewModifier {
 }
 
 extension ViewModifier {
-  /// Applies this modifier, then `modifier`.
+  /// Combines this modifier with `modifier`, which is applied after it.
   public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
-/// The view that a modifier is applied to.
+/// The content that a modifier is applied to.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
   let makeNodes: (_ViewContext, inout _NodeList) -> Void
 
-  /// Vitrine's own: the nodes of the view that is modified.
+  /// Vitrine's own: makes the nodes of the content.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) { makeNodes(context, &nodes) }
 }
 
-/// A modifier that changes nothing.
+/// A modifier without effect.
 public struct EmptyModifier: ViewModifier, Sendable {
-  /// A modifier that changes nothing.
+  /// The modifier without effect.
   public static let identity = EmptyModifier()
 
-  /// A modifier that changes nothing.
+  /// Creates a modifier without effect.
   public init() {}
 
-  /// The content itself.
+  /// Returns the content.
   public func body(content: Content) -> some View { content }
 }
 
@@ -47,7 +47,7 @@ public struct ModifiedContent<Content, Modifier> {
   /// The modifier.
   public var modifier: Modifier
 
-  /// `content` changed by `modifier`.
+  /// Applies `modifier` to `content`.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -61,7 +61,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Vitrine's own: the nodes of the modifier's body, in which the content appears.
+  /// Vitrine's own: makes the nodes of the modifier's body, which contains the content.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let installed = context.presented(animatable: context.installingDynamicProperties(of: modifier))
     let content = content

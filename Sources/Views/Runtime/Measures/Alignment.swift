@@ -1,59 +1,59 @@
-/// Names an alignment guide and says where it lies by default.
+/// An identifier of an alignment guide, with its default position.
 public protocol AlignmentID: SendableMetatype {
-  /// Where the guide lies in a view that says nothing of it, in the view's own space.
+  /// The position of the guide in a view that does not set it, in the view's own space.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A guide that positions views side by side: a place on the x axis.
+/// An alignment guide on the x axis.
 public struct HorizontalAlignment: Equatable, Sendable {
   let guide: AlignmentGuide
 
-  /// The guide of an id.
+  /// The guide of an identifier.
   public init(_ id: any AlignmentID.Type) { guide = AlignmentGuide(id, .horizontal, .custom) }
 
   private init(_ id: any AlignmentID.Type, _ kind: GuideKinds) { guide = AlignmentGuide(id, .horizontal, kind) }
 
-  /// Where lines begin.
+  /// The leading edge.
   public static let leading = HorizontalAlignment(LeadingID.self, .frame)
   /// The centre.
   public static let center = HorizontalAlignment(HorizontalCenterID.self, .frame)
-  /// Where lines end.
+  /// The trailing edge.
   public static let trailing = HorizontalAlignment(TrailingID.self, .frame)
-  /// Where separators of lists begin.
+  /// The leading edge of list row separators.
   public static let listRowSeparatorLeading = HorizontalAlignment(ListLeadingID.self, .custom)
-  /// Where separators of lists end.
+  /// The trailing edge of list row separators.
   public static let listRowSeparatorTrailing = HorizontalAlignment(ListTrailingID.self, .custom)
 }
 
-/// A guide that positions views above each other: a place on the y axis.
+/// An alignment guide on the y axis.
 public struct VerticalAlignment: Equatable, Sendable {
   let guide: AlignmentGuide
 
-  /// The guide of an id.
+  /// The guide of an identifier.
   public init(_ id: any AlignmentID.Type) { guide = AlignmentGuide(id, .vertical, .custom) }
 
   private init(_ id: any AlignmentID.Type, _ kind: GuideKinds) { guide = AlignmentGuide(id, .vertical, kind) }
 
-  /// The top.
+  /// The top edge.
   public static let top = VerticalAlignment(TopID.self, .frame)
   /// The centre.
   public static let center = VerticalAlignment(VerticalCenterID.self, .frame)
-  /// The bottom.
+  /// The bottom edge.
   public static let bottom = VerticalAlignment(BottomID.self, .frame)
-  /// The baseline of the topmost text; the bottom where there is none.
+  /// The baseline of the first text; the bottom edge if there is none.
   public static let firstTextBaseline = VerticalAlignment(FirstBaselineID.self, .firstBaseline)
-  /// The baseline of the lowest text; the bottom where there is none.
+  /// The baseline of the last text; the bottom edge if there is none.
   public static let lastTextBaseline = VerticalAlignment(LastBaselineID.self, .lastBaseline)
 }
 
-/// A guide in each direction.
+/// An alignment on both axes.
 public struct Alignment: Equatable, Sendable {
-  /// The place on the x axis.
+  /// The guide on the x axis.
   public var horizontal: HorizontalAlignment
-  /// The place on the y axis.
+  /// The guide on the y axis.
   public var vertical: VerticalAlignment
 
-  /// A guide in each direction.
+  /// Creates an alignment from two guides.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -61,33 +61,33 @@ public struct Alignment: Equatable, Sendable {
 
   /// The centre.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The middle of the leading side.
+  /// The centre of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The middle of the trailing side.
+  /// The centre of the trailing edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// The middle of the top edge.
+  /// The centre of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// The middle of the bottom edge.
+  /// The centre of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
-  /// The corner where lines begin, at the top.
+  /// The top leading corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  /// The corner where lines end, at the top.
+  /// The top trailing corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  /// The corner where lines begin, at the bottom.
+  /// The bottom leading corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  /// The corner where lines end, at the bottom.
+  /// The bottom trailing corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
   /// The first baseline, centred.
   public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
   /// The last baseline, centred.
   public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
-  /// The first baseline where lines begin.
+  /// The first baseline at the leading edge.
   public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
-  /// The last baseline where lines begin.
+  /// The last baseline at the leading edge.
   public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
-  /// The first baseline where lines end.
+  /// The first baseline at the trailing edge.
   public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
-  /// The last baseline where lines end.
+  /// The last baseline at the trailing edge.
   public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 }
 

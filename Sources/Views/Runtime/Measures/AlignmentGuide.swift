@@ -1,21 +1,21 @@
-/// How explicit guides of several views become the guide of the view that holds them.
+/// How the explicit guides of several views combine into the guide of their container.
 struct GuideKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
-  /// Edges and centres: a container does not take them over from its content.
+  /// Edges and centres: a container does not combine those of its content.
   static let frame = GuideKinds(rawValue: 1)
-  /// The first baseline: the least.
+  /// The first baseline: the minimum.
   static let firstBaseline = GuideKinds(rawValue: 2)
-  /// The last baseline: the greatest.
+  /// The last baseline: the maximum.
   static let lastBaseline = GuideKinds(rawValue: 4)
-  /// A guide of the author's own: the mean.
+  /// A custom guide: the mean.
   static let custom = GuideKinds(rawValue: 8)
 
-  /// Those that a container takes over.
+  /// The kinds that a container combines.
   static let combined: GuideKinds = [.firstBaseline, .lastBaseline, .custom]
 }
 
-/// An alignment guide of either direction.
+/// An alignment guide on either axis.
 struct AlignmentGuide: Equatable, Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
@@ -29,7 +29,7 @@ struct AlignmentGuide: Equatable, Sendable {
 
   static func == (a: AlignmentGuide, b: AlignmentGuide) -> Bool { a.id == b.id && a.axis == b.axis }
 
-  /// The guide of a container from the explicit guides of its content; nil where there is none.
+  /// The guide of a container, combined from the explicit guides of its content; nil if there are none.
   func combining(_ values: some Sequence<CGFloat>) -> CGFloat? {
     var sum: CGFloat = 0
     var count: CGFloat = 0

@@ -1,15 +1,15 @@
-/// An angle; positive is clockwise where y points down.
+/// An angle; positive angles are clockwise where y points down.
 public struct Angle: Hashable, Sendable, Comparable {
-  /// In radians.
+  /// The angle in radians.
   public var radians: Double
 
-  /// In degrees.
+  /// The angle in degrees.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
-  /// No angle.
+  /// The zero angle.
   public init() { radians = 0 }
   /// An angle in radians.
   public init(radians: Double) { self.radians = radians }
@@ -20,25 +20,25 @@ public struct Angle: Hashable, Sendable, Comparable {
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   /// An angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-  /// No angle.
+  /// The zero angle.
   public static let zero = Angle()
 
-  /// Whether one turns less far.
+  /// Whether the first angle is smaller.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
-  /// Both together.
+  /// Adds two angles.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
-  /// What is left.
+  /// Subtracts an angle.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
-  /// The other way round.
+  /// The opposite angle.
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
-  /// So many times.
+  /// Multiplies an angle.
   public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
   /// Divides an angle.
   public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
 }
 
 extension Angle: Animatable {
-  /// In radians.
+  /// The angle in radians.
   public var animatableData: Double {
     get { radians }
     set { radians = newValue }

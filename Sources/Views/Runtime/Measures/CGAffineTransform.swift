@@ -1,50 +1,50 @@
 import Geometry
 
-/// An affine map of the plane, as Core Graphics has it: (x, y) ↦ (a·x + c·y + tx, b·x + d·y + ty).
+/// An affine transform, as in Core Graphics: (x, y) ↦ (a·x + c·y + tx, b·x + d·y + ty).
 public struct CGAffineTransform: Hashable, Sendable {
-  /// x of the image of the x unit.
+  /// The factor from x to x.
   public var a: CGFloat
-  /// y of the image of the x unit.
+  /// The factor from x to y.
   public var b: CGFloat
-  /// x of the image of the y unit.
+  /// The factor from y to x.
   public var c: CGFloat
-  /// y of the image of the y unit.
+  /// The factor from y to y.
   public var d: CGFloat
-  /// x of the image of the origin.
+  /// The translation along x.
   public var tx: CGFloat
-  /// y of the image of the origin.
+  /// The translation along y.
   public var ty: CGFloat
 
-  /// A map from its coefficients.
+  /// Creates a transform from its coefficients.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
   /// Creates the identity.
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
-  /// Moves.
+  /// Creates a translation.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
-  /// Scales about the origin.
+  /// Creates a scale about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
-  /// Turns about the origin by an angle in radians, from the x axis towards the y axis.
+  /// Creates a rotation about the origin by an angle in radians, from the x axis towards the y axis.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// Creates the identity.
+  /// The identity transform.
   public static let identity = CGAffineTransform()
-  /// Whether it is the identity.
+  /// Whether this is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// Moves, then this map.
+  /// A translation followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
-  /// Scales, then this map.
+  /// A scale followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
-  /// Turns, then this map.
+  /// A rotation followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
@@ -52,7 +52,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(Affine(other) * Affine(self))
   }
-  /// The map back; this map itself where there is none.
+  /// The inverse; this transform itself if there is none.
   public func inverted() -> CGAffineTransform { Affine(self).inverse.map(CGAffineTransform.init) ?? self }
 
   init(_ map: Affine) { self.init(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty) }
@@ -63,14 +63,14 @@ extension Affine {
 }
 
 extension CGPoint {
-  /// The image of the point under a map.
+  /// The transformed point.
   public func applying(_ map: CGAffineTransform) -> CGPoint { CGPoint(Affine(map) * Point(self)) }
 
   init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }
 
 extension CGSize {
-  /// The image of the size under the linear part of a map.
+  /// The size, transformed without the translation.
   public func applying(_ map: CGAffineTransform) -> CGSize {
     CGSize(width: map.a * width + map.c * height, height: map.b * width + map.d * height)
   }
@@ -79,7 +79,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the image of the rectangle under a map.
+  /// The bounding box of the transformed rectangle.
   public func applying(_ map: CGAffineTransform) -> CGRect { CGRect(Affine(map).bounds(of: Rect(self))) }
 
   init(_ rect: Rect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }

@@ -1,81 +1,81 @@
-/// A direction on the plane.
+/// An axis.
 public enum Axis: Int8, Hashable, Sendable, CaseIterable {
-  /// Along x.
+  /// The x axis.
   case horizontal
-  /// Along y.
+  /// The y axis.
   case vertical
 
-  /// Any of the two directions.
+  /// A set of axes.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// The directions as bits.
+    /// The raw value.
     public let rawValue: Int8
 
-    /// Directions from their bits.
+    /// Creates a set from its raw value.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Along x.
+    /// The x axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Along y.
+    /// The y axis.
     public static let vertical = Set(rawValue: 2)
   }
 
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A side of a rectangle, in reading direction.
+/// An edge of a rectangle, relative to the layout direction.
 public enum Edge: Int8, Hashable, Sendable, CaseIterable {
   case top, leading, bottom, trailing
 
-  /// Any of the four sides.
+  /// A set of edges.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// The sides as bits.
+    /// The raw value.
     public let rawValue: Int8
 
-    /// Sides from their bits.
+    /// Creates a set from its raw value.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// One side.
+    /// The set of one edge.
     public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
 
-    /// The top.
+    /// The top edge.
     public static let top = Set(.top)
-    /// Where lines begin.
+    /// The leading edge.
     public static let leading = Set(.leading)
-    /// The bottom.
+    /// The bottom edge.
     public static let bottom = Set(.bottom)
-    /// Where lines end.
+    /// The trailing edge.
     public static let trailing = Set(.trailing)
-    /// All four.
+    /// All edges.
     public static let all: Set = [.top, .leading, .bottom, .trailing]
-    /// Leading and trailing.
+    /// The leading and trailing edges.
     public static let horizontal: Set = [.leading, .trailing]
-    /// Top and bottom.
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
   }
 }
 
-/// A side on which something is put beside a view.
+/// An edge on the x axis.
 public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
   case leading, trailing
 }
 
-/// A side on which something is put above or below a view.
+/// An edge on the y axis.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
   case top, bottom
 }
 
-/// Distances from the four sides of a rectangle, in points.
+/// Insets from the edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the top.
+  /// The top inset.
   public var top: CGFloat
-  /// From where lines begin.
+  /// The leading inset.
   public var leading: CGFloat
-  /// From the bottom.
+  /// The bottom inset.
   public var bottom: CGFloat
-  /// From where lines end.
+  /// The trailing inset.
   public var trailing: CGFloat
 
-  /// A distance from each side.
+  /// Creates insets.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -83,7 +83,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No distances.
+  /// Zero insets.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   init(_ edges: Edge.Set, _ length: CGFloat) {

@@ -1,27 +1,28 @@
-/// What a container proposes to a view; nil asks for the ideal length, 0 for the least, infinity for the most.
+/// The size that a container proposes to a view: nil asks for the ideal length, 0 for the minimum, infinity for the
+/// maximum.
 public struct ProposedViewSize: Hashable, Sendable {
-  /// Proposed width in points.
+  /// The proposed width in points.
   public var width: CGFloat?
-  /// Proposed height in points.
+  /// The proposed height in points.
   public var height: CGFloat?
 
-  /// A proposal of 0 × 0: how small can it be?
+  /// Proposes 0 × 0, for the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// A proposal of infinity in both directions: how large can it be?
+  /// Proposes infinity on both axes, for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
-  /// No proposal: how large would it like to be?
+  /// Proposes nothing, for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
-  /// A proposal of a width and a height.
+  /// Proposes a width and a height.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
-  /// A proposal of a size.
+  /// Proposes a size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// The proposal as a size, with lengths in place of nil.
+  /// The proposal as a size, with nil replaced by the lengths of `size`.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }

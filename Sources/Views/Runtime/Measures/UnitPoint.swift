@@ -1,30 +1,30 @@
-/// A point of a rectangle in fractions of its size: (0, 0) is the top left corner, (1, 1) the bottom right.
+/// A point in a rectangle as fractions of its size: (0, 0) is the top left corner, (1, 1) the bottom right one.
 public struct UnitPoint: Hashable, Sendable {
-  /// Fraction of the width.
+  /// The fraction of the width.
   public var x: CGFloat
-  /// Fraction of the height.
+  /// The fraction of the height.
   public var y: CGFloat
 
-  /// The corner (0, 0).
+  /// The point (0, 0).
   public init() { self.init(x: 0, y: 0) }
 
-  /// The point at fractions of width and height.
+  /// A point from its fractions.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  /// (0, 0).
+  /// The point (0, 0).
   public static let zero = UnitPoint(x: 0, y: 0)
   /// The centre.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of the leading edge.
+  /// The centre of the leading edge.
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of the trailing edge.
+  /// The centre of the trailing edge.
   public static let trailing = UnitPoint(x: 1, y: 0.5)
-  /// The middle of the top edge.
+  /// The centre of the top edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of the bottom edge.
+  /// The centre of the bottom edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
   /// The top left corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)

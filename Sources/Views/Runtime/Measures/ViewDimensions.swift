@@ -1,4 +1,4 @@
-/// The size of a view for a proposal, and where its guides lie, in its own space.
+/// The size of a view for a proposal, and its alignment guides in its own space.
 public struct ViewDimensions: Equatable {
   private enum Source {
     case node(Node, ProposedViewSize)
@@ -9,7 +9,7 @@ public struct ViewDimensions: Equatable {
 
   init(node: Node, proposal: ProposedViewSize) { source = .node(node, proposal) }
 
-  /// Dimensions of a plain rectangle without explicit guides.
+  /// The dimensions of a rectangle without explicit guides.
   init(box size: CGSize) { source = .box(size) }
 
   private var size: CGSize {
@@ -19,18 +19,18 @@ public struct ViewDimensions: Equatable {
     }
   }
 
-  /// Width in points.
+  /// The width in points.
   public var width: CGFloat { size.width }
-  /// Height in points.
+  /// The height in points.
   public var height: CGFloat { size.height }
 
-  /// Where a guide lies on the x axis.
+  /// The position of a guide on the x axis.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.guide] }
-  /// Where a guide lies on the y axis.
+  /// The position of a guide on the y axis.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.guide] }
-  /// Where a guide lies on the x axis if the view says so; nil where it follows its default.
+  /// The explicit position of a guide on the x axis; nil if the view does not set it.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.guide) }
-  /// Where a guide lies on the y axis if the view says so; nil where it follows its default.
+  /// The explicit position of a guide on the y axis; nil if the view does not set it.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.guide) }
 
   subscript(guide: AlignmentGuide) -> CGFloat { explicit(guide) ?? guide.id.defaultValue(in: self) }
@@ -40,7 +40,7 @@ public struct ViewDimensions: Equatable {
     return node.explicitGuide(guide, in: proposal)
   }
 
-  /// Whether both are the same view under the same proposal, or rectangles of one size.
+  /// Whether both are of the same view and proposal, or of rectangles of equal size.
   public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool {
     switch (a.source, b.source) {
     case (.node(let a, let p), .node(let b, let q)): a === b && p == q

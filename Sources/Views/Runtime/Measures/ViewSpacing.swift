@@ -1,14 +1,14 @@
-/// The distances a view prefers to what lies beside it.
+/// The distances that a view prefers to its neighbours.
 public struct ViewSpacing: Sendable {
-  /// What one side declares: a distance by the kind of pair; nil where that kind of pair is no concern of it.
+  /// The distances of one edge, by the kinds of neighbours; nil for no preference.
   struct Side: Hashable, Sendable {
-    /// Whatever lies opposite.
+    /// Any neighbours.
     var any: CGFloat?
     /// Text above, something else below.
     var textAbove: CGFloat?
     /// Something else above, text below.
     var textBelow: CGFloat?
-    /// Text above, text below.
+    /// Text above and below.
     var betweenTexts: CGFloat?
 
     static let none = Side()
@@ -31,10 +31,10 @@ public struct ViewSpacing: Sendable {
   var bottom: Side
   var trailing: Side
 
-  /// The distance between two views of which neither declares anything.
+  /// The distance between two views without preferences.
   static let standard: CGFloat = 8
 
-  /// What an ordinary view prefers: the standard distance, and what text asks for beside text.
+  /// The preferences of an ordinary view: the standard distance, and the distance that text prefers next to text.
   public init() {
     top = Side(textAbove: 0)
     bottom = Side(textBelow: 0)
@@ -49,10 +49,10 @@ public struct ViewSpacing: Sendable {
     self.trailing = trailing
   }
 
-  /// No distance to anything.
+  /// No distance to any neighbour.
   public static let zero = ViewSpacing(top: .zero, leading: .zero, bottom: .zero, trailing: .zero)
 
-  /// Takes in what another view prefers on some sides.
+  /// Merges the preferences of another view on some edges.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     if edges.contains(.top) { top.formUnion(other.top) }
     if edges.contains(.leading) { leading.formUnion(other.leading) }
@@ -60,14 +60,14 @@ public struct ViewSpacing: Sendable {
     if edges.contains(.trailing) { trailing.formUnion(other.trailing) }
   }
 
-  /// What both prefer together on some sides.
+  /// The merged preferences of both views on some edges.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var result = self
     result.formUnion(other, edges: edges)
     return result
   }
 
-  /// The preferred distance to the view that comes next along an axis, in points.
+  /// The preferred distance to the next view along an axis, in points.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     let (end, start) = axis == .horizontal ? (trailing, next.leading) : (bottom, next.top)
     var most: CGFloat?
@@ -84,7 +84,7 @@ public struct ViewSpacing: Sendable {
     return max(end.any ?? -.infinity, start.any ?? -.infinity)
   }
 
-  /// Puts what an ordinary view prefers on some sides.
+  /// Sets the preferences of an ordinary view on some edges.
   mutating func reset(_ edges: Edge.Set) {
     let ordinary = ViewSpacing()
     if edges.contains(.top) { top = ordinary.top }

@@ -1,4 +1,4 @@
-/// A value that can be scaled and added up, and so be interpolated.
+/// A vector, whose values can be interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies every component.
   mutating func scale(by rhs: Double)
@@ -7,7 +7,7 @@ public protocol VectorArithmetic: AdditiveArithmetic {
 }
 
 extension VectorArithmetic {
-  /// This value multiplied.
+  /// The value multiplied by a factor.
   func scaled(by factor: Double) -> Self {
     var result = self
     result.scale(by: factor)
@@ -36,66 +36,66 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// Nothing that could be interpolated.
+/// The animatable data of a type without values to interpolate.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-  /// Nothing.
+  /// Creates empty data.
   public init() {}
-  /// Nothing.
+  /// The only value.
   public static let zero = EmptyAnimatableData()
-  /// Nothing.
+  /// The only value.
   public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
-  /// Nothing.
+  /// The only value.
   public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
-  /// Nothing to multiply.
+  /// Does nothing.
   public mutating func scale(by rhs: Double) {}
   /// Zero.
   public var magnitudeSquared: Double { 0 }
 }
 
-/// Two values that are interpolated together.
+/// A pair of values that are interpolated together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
   /// The first value.
   public var first: First
   /// The second value.
   public var second: Second
 
-  /// A pair.
+  /// Creates a pair.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  /// Two zeros.
+  /// A pair of zeros.
   public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
-  /// The sums.
+  /// Adds both values.
   public static func + (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
     AnimatablePair(a.first + b.first, a.second + b.second)
   }
-  /// The differences.
+  /// Subtracts both values.
   public static func - (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
     AnimatablePair(a.first - b.first, a.second - b.second)
   }
-  /// Multiplies both.
+  /// Multiplies both values.
   public mutating func scale(by rhs: Double) {
     first.scale(by: rhs)
     second.scale(by: rhs)
   }
-  /// The sum of both.
+  /// The sum of both squared magnitudes.
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// Something that has a value to interpolate.
+/// A type with data that can be interpolated.
 public protocol Animatable {
-  /// The kind of that value.
+  /// The type of the data.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-  /// The value to interpolate.
+  /// The data to interpolate.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing to interpolate.
+  /// Empty data.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
@@ -142,7 +142,7 @@ extension CGSize: Animatable {
 }
 
 extension CGRect: Animatable {
-  /// Origin and size.
+  /// The origin and the size.
   public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
     get { AnimatablePair(origin.animatableData, size.animatableData) }
     set {

@@ -1,8 +1,8 @@
-/// How a value gets from what it was to what it is now.
+/// How a value changes over time from its old to its new state.
 public struct Animation: Hashable, Sendable {
   private indirect enum Kind: Hashable, Sendable {
     case curve(UnitCurve, TimeInterval)
-    /// Released with a velocity, in ways a second.
+    /// A spring with an initial velocity, in distances per second.
     case spring(Spring, velocity: Double)
     case delayed(Kind, TimeInterval)
     case faster(Kind, Double)
@@ -13,31 +13,31 @@ public struct Animation: Hashable, Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// A spring without bounce.
+  /// The default animation: a spring without bounce.
   public static let `default` = Animation.spring()
 
-  /// The same speed throughout, over 0.35 seconds.
+  /// A linear animation of 0.35 seconds.
   public static let linear = linear(duration: 0.35)
-  /// The same speed throughout.
+  /// A linear animation.
   public static func linear(duration: TimeInterval) -> Animation { timingCurve(.linear, duration: duration) }
-  /// Slow at the start, over 0.35 seconds.
+  /// An ease-in animation of 0.35 seconds.
   public static let easeIn = easeIn(duration: 0.35)
-  /// Slow at the start.
+  /// An ease-in animation.
   public static func easeIn(duration: TimeInterval) -> Animation { timingCurve(.easeIn, duration: duration) }
-  /// Slow at the end, over 0.35 seconds.
+  /// An ease-out animation of 0.35 seconds.
   public static let easeOut = easeOut(duration: 0.35)
-  /// Slow at the end.
+  /// An ease-out animation.
   public static func easeOut(duration: TimeInterval) -> Animation { timingCurve(.easeOut, duration: duration) }
-  /// Slow at both ends, over 0.35 seconds.
+  /// An ease-in, ease-out animation of 0.35 seconds.
   public static let easeInOut = easeInOut(duration: 0.35)
-  /// Slow at both ends.
+  /// An ease-in, ease-out animation.
   public static func easeInOut(duration: TimeInterval) -> Animation { timingCurve(.easeInOut, duration: duration) }
 
-  /// Along a curve.
+  /// An animation along a curve.
   public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
     Animation(.curve(curve, max(duration, 0)))
   }
-  /// Along a cubic curve from (0, 0) to (1, 1) with two control points.
+  /// An animation along a cubic curve from (0, 0) to (1, 1) with two control points.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
   ) -> Animation {
@@ -46,28 +46,28 @@ public struct Animation: Hashable, Sendable {
       duration: duration)
   }
 
-  /// Along a spring's motion.
+  /// An animation with the motion of a spring.
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
     Animation(.spring(spring, velocity: 0))
   }
-  /// Along a spring's motion, by how long it takes and how much it bounces.
+  /// A spring animation by duration and bounce.
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation { .spring(Spring(duration: duration, bounce: bounce)) }
-  /// Along a spring's motion, by its period and damping.
+  /// A spring animation by period and damping ratio.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation { .spring(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// Along the motion of a quick spring made for touch.
+  /// A quick spring for interactive movements.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation { .spring(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// Along the motion of a spring that is released with a velocity: 1 is the whole way in a second.
+  /// A spring animation with an initial velocity, in distances per second.
   public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
     Animation(.spring(spring, velocity: initialVelocity))
   }
-  /// Along the motion of a spring, by its physics, that is released with a velocity: 1 is the whole way in a second.
+  /// A spring animation by physical parameters, with an initial velocity in distances per second.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
@@ -76,53 +76,52 @@ public struct Animation: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// A spring without bounce, half a second.
+  /// A spring animation of half a second without bounce.
   public static let spring = Animation.spring(Spring())
-  /// A quick spring made for touch.
+  /// A quick spring for interactive movements.
   public static let interactiveSpring = Animation.interactiveSpring()
-  /// Along the motion of a spring, by how long it takes and how much it bounces, that is released with a velocity: 1 is
-  /// the whole way in a second.
+  /// A spring animation by duration and bounce, with an initial velocity in distances per second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation { interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
-  /// A spring without bounce, half a second.
+  /// A spring animation of half a second without bounce.
   public static let interpolatingSpring = Animation.interpolatingSpring()
-  /// A spring without bounce, half a second.
+  /// A spring animation of half a second without bounce.
   public static let smooth = Animation.spring(Spring.smooth)
-  /// A spring with a little bounce, half a second.
+  /// A spring animation of half a second with a small bounce.
   public static let snappy = Animation.spring(Spring.snappy)
-  /// A spring with much bounce, half a second.
+  /// A spring animation of half a second with a large bounce.
   public static let bouncy = Animation.spring(Spring.bouncy)
-  /// A spring without bounce and some more.
+  /// A spring animation without bounce, plus `extraBounce`.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.smooth(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with a little bounce and some more.
+  /// A spring animation with a small bounce, plus `extraBounce`.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.snappy(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring with much bounce and some more.
+  /// A spring animation with a large bounce, plus `extraBounce`.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.bouncy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// The animation begun later, by a time in seconds.
+  /// Delays the animation by a time in seconds.
   public func delay(_ delay: TimeInterval) -> Animation { Animation(.delayed(kind, delay)) }
-  /// The animation so many times as fast.
+  /// Multiplies the speed of the animation.
   public func speed(_ speed: Double) -> Animation { Animation(.faster(kind, speed)) }
-  /// The animation several times, every other time backwards unless said otherwise.
+  /// Repeats the animation; by default, every other round runs in reverse.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     Animation(.repeated(kind, count: max(repeatCount, 1), autoreverses: autoreverses))
   }
-  /// The animation without end, every other time backwards unless said otherwise.
+  /// Repeats the animation forever; by default, every other round runs in reverse.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     Animation(.repeated(kind, count: nil, autoreverses: autoreverses))
   }
 
-  /// Seconds until it is over; infinity where it never is.
+  /// The duration in seconds; infinity if the animation never ends.
   var duration: TimeInterval { Self.duration(of: kind) }
 
-  /// How far the value has come after a time in seconds: 0 what it was, 1 what it is to be, beyond where it swings over.
+  /// The progress after a time in seconds: 0 for the old value, 1 for the new one, and beyond when a spring overshoots.
   func progress(at time: TimeInterval) -> Double { Self.progress(of: kind, at: time) }
 
   private static func duration(of kind: Kind) -> TimeInterval {
@@ -146,7 +145,7 @@ public struct Animation: Hashable, Sendable {
       let period = duration(of: inner)
       guard period > 0, period.isFinite else { return progress(of: inner, at: time) }
       let last = Double((count ?? Int.max) - 1)
-      // Over at the end of the last round, wherever that round ends.
+      // The animation ends at the end of the last round, whatever its direction.
       let round = min((max(time, 0) / period).rounded(.down), last)
       let within = min(time - round * period, period)
       let isBackwards = autoreverses && round.truncatingRemainder(dividingBy: 2) == 1

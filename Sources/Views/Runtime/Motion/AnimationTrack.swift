@@ -1,7 +1,7 @@
-/// The course of an animated value: its target, and the motions towards earlier targets that have not ended.
+/// An animated value: its target, and the unfinished motions towards earlier targets.
 ///
-/// Animations add up: a change during a motion adds a second one, so nothing jumps and velocity is kept. The value at an
-/// instant follows from the changes alone, not from the instants at which it was evaluated.
+/// Animations are additive: a change during a motion adds another motion, so nothing jumps and velocity is preserved.
+/// The value at an instant depends on the changes alone, not on the instants at which it was evaluated.
 struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
     /// The difference between the later target and the earlier one.
@@ -15,7 +15,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
 
   init(_ target: Data) { self.target = target }
 
-  /// Changes the target. Without an animation the value jumps there or, with `keepsMoving`, shifts along with it.
+  /// Changes the target. Without an animation, the value jumps to it or, with `keepsMoving`, shifts along with it.
   mutating func aim(at target: Data, at time: TimeInterval, _ animation: Animation?, keepsMoving: Bool) {
     parts.removeAll { time >= $0.start + $0.animation.duration }
     if target == self.target { return }
@@ -31,7 +31,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
   func value(at time: TimeInterval) -> Data {
     parts.reduce(into: target) { value, part in
       let elapsed = time - part.start
-      // Once an animation has ended the value is at its target, whatever the curve ends on.
+      // Once an animation has ended, the value is at its target, whatever the last value of the curve.
       if elapsed >= part.animation.duration { return }
       value -= part.way.scaled(by: 1 - part.animation.progress(at: elapsed))
     }

@@ -1,20 +1,20 @@
 extension Spring {
-  /// A spring by how long it takes to stay within `epsilon` of a goal one away.
+  /// Creates a spring that settles within `epsilon` of a target at distance 1 in a given time.
   public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
-    // All springs of one damping ratio are the same but for their clock.
+    // Springs with one damping ratio differ only in their time scale.
     let unit = Spring(response: 1, dampingRatio: dampingRatio)
     self.init(
       response: settlingDuration / unit.settlingDuration(target: 1.0, epsilon: epsilon), dampingRatio: dampingRatio)
   }
 
-  /// The time in seconds after which a value that goes from zero to `target` stays within `epsilon` of it; infinity for a
-  /// spring without damping.
+  /// The time in seconds after which a value moving from zero to `target` stays within `epsilon` of it; infinity for an
+  /// undamped spring.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
     guard dampingRatio > 0 else { return .infinity }
     let (way, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
-    // The envelope falls from here on, or is too large to matter.
+    // The envelope is falling from here on, or is too large to matter.
     var low = 0.0
     var high = response
     while envelope(way, speed, at: high) > epsilon {
@@ -28,12 +28,12 @@ extension Spring {
     return high
   }
 
-  /// What the distance from the goal does not exceed, by the way to it and the speed at the start.
+  /// An upper bound of the distance to the target, given the initial distance and speed.
   private func envelope(_ way: Double, _ speed: Double, at time: Double) -> Double {
     let w = 2 * .pi / response
     let z = dampingRatio
     if z <= 1 {
-      // Both bounds hold; the second is the nearer one, but for springs that hardly swing.
+      // Both bounds hold. The second is tighter, except for springs close to critical damping.
       let critical = (way + (z * w * way + speed) * time) * exp(-z * w * time)
       if z == 1 { return critical }
       let wd = w * (1 - z * z).squareRoot()
@@ -45,12 +45,12 @@ extension Spring {
     return ((fast * way + speed) * exp(-slow * time) + (slow * way + speed) * exp(-fast * time)) / (2 * root)
   }
 
-  /// The acceleration of a value that a spring pulls towards `target`.
+  /// The acceleration towards `target`.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
 
-  /// Moves a value and its velocity on by a time in seconds.
+  /// Advances a value and its velocity by a time in seconds.
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
   ) {
@@ -62,7 +62,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// Where a value is that goes from one to another, after a time in seconds.
+  /// The value after a time in seconds, moving from one value to another.
   public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
     let from = fromValue.animatableData
     var result = toValue
@@ -72,7 +72,7 @@ extension Spring {
     return result
   }
 
-  /// How fast a value moves that goes from one to another, after a time in seconds.
+  /// The velocity after a time in seconds, moving from one value to another.
   public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
     var result = toValue
     result.animatableData = velocity(
@@ -81,7 +81,7 @@ extension Spring {
     return result
   }
 
-  /// The acceleration of a value that a spring pulls from one to another.
+  /// The acceleration on the way from one value to another.
   public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
     var result = toValue
     result.animatableData = force(
@@ -89,7 +89,7 @@ extension Spring {
     return result
   }
 
-  /// The time in seconds after which a value that goes from one to another stays within `epsilon` of it.
+  /// The time in seconds after which a value moving from one value to another stays within `epsilon` of its target.
   public func settlingDuration<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
   ) -> TimeInterval {

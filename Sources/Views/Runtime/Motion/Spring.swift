@@ -1,62 +1,62 @@
 /// A damped spring.
 public struct Spring: Hashable, Sendable {
-  /// Angular frequency without damping, in radians a second.
+  /// The angular frequency without damping, in radians per second.
   private let frequency: Double
-  /// 1 is critical: as fast as can be without swinging over; less swings.
+  /// The damping ratio: 1 is critical damping, less oscillates, more approaches slowly.
   public let dampingRatio: Double
 
-  /// A spring by how long it takes and how much it bounces: 0 not at all, up to 1; below 0 it creeps.
+  /// Creates a spring by duration in seconds and bounce: 0 does not bounce, 1 is undamped, below 0 is overdamped.
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -0.99)))
   }
 
-  /// A spring by the period it would have without damping.
+  /// Creates a spring by its period without damping, in seconds, and its damping ratio.
   public init(response: Double, dampingRatio: Double) {
     frequency = 2 * .pi / max(response, 1e-6)
     self.dampingRatio = max(dampingRatio, 0)
   }
 
-  /// A spring by its physics.
+  /// Creates a spring by physical parameters.
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
     frequency = (stiffness / mass).squareRoot()
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     dampingRatio = allowOverDamping ? ratio : min(ratio, 1)
   }
 
-  /// Half a second, no bounce.
+  /// A spring of half a second without bounce.
   public static let smooth = Spring(duration: 0.5, bounce: 0)
-  /// Half a second, a little bounce.
+  /// A spring of half a second with a small bounce.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
-  /// Half a second, much bounce.
+  /// A spring of half a second with a large bounce.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// Half a second unless said, no bounce and some more.
+  /// A spring without bounce, plus `extraBounce`.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
-  /// Half a second unless said, a little bounce and some more.
+  /// A spring with a small bounce, plus `extraBounce`.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
-  /// Half a second unless said, much bounce and some more.
+  /// A spring with a large bounce, plus `extraBounce`.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }
 
-  /// The period without damping, in seconds; the duration the spring is felt to have.
+  /// The period without damping, in seconds: the perceived duration.
   public var response: Double { 2 * .pi / frequency }
-  /// The duration the spring is felt to have, in seconds.
+  /// The perceived duration, in seconds.
   public var duration: TimeInterval { response }
-  /// How much it bounces: 1 − damping ratio, or below 0 where it creeps.
+  /// The bounce: 1 − damping ratio; below 0 if overdamped.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-  /// Force per distance for a mass of one.
+  /// The force per distance, for a mass of 1.
   public var stiffness: Double { frequency * frequency }
-  /// Force per speed for a mass of one.
+  /// The force per speed, for a mass of 1.
   public var damping: Double { 2 * dampingRatio * frequency }
-  /// One.
+  /// The mass: 1.
   public var mass: Double { 1 }
 
-  /// How far it has come of a way of one, released at rest, after a time in seconds.
+  /// The progress towards a target at distance 1 after a time in seconds, released at rest.
   func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let (w, z) = (frequency, dampingRatio)
@@ -71,26 +71,26 @@ public struct Spring: Hashable, Sendable {
     return 1 - (fast * exp(slow * time) - slow * exp(fast * time)) / (fast - slow)
   }
 
-  /// The time in seconds after which it stays within a thousandth of its goal.
+  /// The time in seconds after which the spring stays within a thousandth of its target.
   public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: 0.001) }
 
-  /// Where a value is that goes from zero to `target`, after a time in seconds.
+  /// The value after a time in seconds, moving from zero to `target`.
   public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
-    // From rest at zero, plus the free motion of a spring at its goal that is given the velocity.
+    // The motion from rest, plus the free motion caused by the initial velocity.
     var result = target.scaled(by: progress(at: time))
     result += initialVelocity.scaled(by: impulse(at: time))
     return result
   }
 
-  /// How fast a value moves that goes from zero to `target`, after a time in seconds.
+  /// The velocity after a time in seconds, moving from zero to `target`.
   public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
-    // Without friction's share the derivative of the step response is the impulse response, times ω².
+    // The derivative of the step response is the impulse response times ω².
     var result = target.scaled(by: stiffness * impulse(at: time))
     result += initialVelocity.scaled(by: impulseVelocity(at: time))
     return result
   }
 
-  /// Where a spring is that was at its goal and got a velocity of one.
+  /// The impulse response: the position after an initial velocity of 1 at the target.
   private func impulse(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let (w, z) = (frequency, dampingRatio)
@@ -103,7 +103,7 @@ public struct Spring: Hashable, Sendable {
     return exp(-z * w * time) * sinh(root * time) / root
   }
 
-  /// How fast a spring moves that was at its goal and got a velocity of one.
+  /// The velocity of the impulse response.
   private func impulseVelocity(at time: Double) -> Double {
     guard time > 0 else { return 1 }
     let (w, z) = (frequency, dampingRatio)

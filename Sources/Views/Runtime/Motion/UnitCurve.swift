@@ -1,4 +1,4 @@
-/// A map of progress in time, 0…1, to progress of a value.
+/// A curve that maps progress in time to progress of a value, both in 0…1.
 public struct UnitCurve: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case bezier(UnitPoint, UnitPoint)
@@ -9,7 +9,7 @@ public struct UnitCurve: Hashable, Sendable {
 
   private init(_ shape: Shape) { self.shape = shape }
 
-  /// A cubic curve from (0, 0) to (1, 1) with two control points; their x is kept within 0…1.
+  /// A cubic curve from (0, 0) to (1, 1) with two control points, whose x is clamped to 0…1.
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
     UnitCurve(.bezier(startControlPoint, endControlPoint))
   }
@@ -18,22 +18,22 @@ public struct UnitCurve: Hashable, Sendable {
     bezier(startControlPoint: UnitPoint(x: x1, y: y1), endControlPoint: UnitPoint(x: x2, y: y2))
   }
 
-  /// The same speed throughout.
+  /// A linear curve.
   public static let linear = bezier(0, 0, 1, 1)
-  /// Slow at the start.
+  /// An ease-in curve.
   public static let easeIn = bezier(0.42, 0, 1, 1)
-  /// Slow at the end.
+  /// An ease-out curve.
   public static let easeOut = bezier(0, 0, 0.58, 1)
-  /// Slow at both ends.
+  /// An ease-in, ease-out curve.
   public static let easeInOut = bezier(0.42, 0, 0.58, 1)
-  /// A quarter of a circle, slow at the start.
+  /// A quarter circle that starts slowly.
   public static let circularEaseIn = UnitCurve(.circularEaseIn)
-  /// A quarter of a circle, slow at the end.
+  /// A quarter circle that ends slowly.
   public static let circularEaseOut = UnitCurve(.circularEaseOut)
-  /// Two quarters of a circle, slow at both ends.
+  /// Two quarter circles that start and end slowly.
   public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
 
-  /// The value at a progress, which is kept within 0…1.
+  /// The value at a progress, which is clamped to 0…1.
   public func value(at progress: Double) -> Double {
     let x = min(max(progress, 0), 1)
     switch shape {
@@ -45,7 +45,7 @@ public struct UnitCurve: Hashable, Sendable {
     case .bezier(let a, let b):
       let (x1, x2) = (min(max(a.x, 0), 1), min(max(b.x, 0), 1))
       if x1 == a.y, x2 == b.y { return x }
-      // x grows with the parameter, so halving always finds it; 50 halvings leave no error that a double could show.
+      // x increases with the parameter, so bisection always converges; 50 steps exhaust the precision of a double.
       var low = 0.0
       var high = 1.0
       for _ in 0..<50 {
@@ -56,7 +56,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// How fast the value changes with progress.
+  /// The rate of change of the value.
   public func velocity(at progress: Double) -> Double {
     let step = 1e-5
     let low = max(progress - step, 0)

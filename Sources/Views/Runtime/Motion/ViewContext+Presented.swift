@@ -1,10 +1,10 @@
 extension _ViewContext {
-  /// The value to show at this instant on the way to a target; `index` tells several of one view apart.
+  /// The value to show at this instant on the way to a target; `index` distinguishes several values of one view.
   func presented<Value: Animatable>(_ target: Value, _ index: Int = 0) -> Value {
     presented(target, in: .value(index))
   }
 
-  /// The value to show at this instant on the way to a target that is remembered in a slot of its own.
+  /// The value to show at this instant on the way to a target that is remembered in its own slot.
   func presented<Value: Animatable>(_ target: Value, in slot: MemorySlot) -> Value {
     guard evaluation.claimMemory(), Value.AnimatableData.self != EmptyAnimatableData.self else { return target }
     var value = target
@@ -12,7 +12,7 @@ extension _ViewContext {
     return value
   }
 
-  /// A view or modifier with its animatable data as shown at this instant.
+  /// A view or modifier with the animatable data to show at this instant.
   func presented<Value>(animatable value: Value) -> Value {
     guard evaluation.claimMemory(), let animatable = value as? any Animatable else { return value }
     func presented<Target: Animatable>(_ target: Target) -> Target { self.presented(target) }
@@ -35,7 +35,7 @@ extension _ViewContext {
     return point
   }
 
-  /// The frame to show at this instant for something that the layout moves and resizes; motion continues when the target shifts.
+  /// The frame to show at this instant for a view that moves and resizes; motion continues when the target shifts.
   func presentedFrame(_ target: CGRect) -> CGRect {
     guard evaluation.claimMemory() else { return target }
     var frame = target

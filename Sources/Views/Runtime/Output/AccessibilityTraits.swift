@@ -1,54 +1,54 @@
-/// What kind of thing a view is, for those who cannot see it.
+/// Traits that tell a screen reader how to treat an element.
 public struct AccessibilityTraits: SetAlgebra, OptionSet, Sendable {
-  /// The traits as bits.
+  /// The raw value.
   public let rawValue: UInt32
 
-  /// Traits from their bits.
+  /// Creates a set from its raw value.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// It is a button.
+  /// A button.
   public static let isButton = AccessibilityTraits(rawValue: 1 << 0)
-  /// It heads a section.
+  /// The header of a section.
   public static let isHeader = AccessibilityTraits(rawValue: 1 << 1)
-  /// It is chosen.
+  /// A selected element.
   public static let isSelected = AccessibilityTraits(rawValue: 1 << 2)
-  /// It leads elsewhere.
+  /// A link.
   public static let isLink = AccessibilityTraits(rawValue: 1 << 3)
-  /// It takes what is searched for.
+  /// A search field.
   public static let isSearchField = AccessibilityTraits(rawValue: 1 << 4)
-  /// It is a picture.
+  /// An image.
   public static let isImage = AccessibilityTraits(rawValue: 1 << 5)
-  /// It makes a sound of its own.
+  /// Plays its own sound when activated.
   public static let playsSound = AccessibilityTraits(rawValue: 1 << 6)
-  /// It is a key of a keyboard.
+  /// A key of a keyboard.
   public static let isKeyboardKey = AccessibilityTraits(rawValue: 1 << 7)
-  /// It is text that does not change.
+  /// Text that does not change.
   public static let isStaticText = AccessibilityTraits(rawValue: 1 << 8)
-  /// It sums up the whole.
+  /// A summary of the screen.
   public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 9)
-  /// It changes often.
+  /// Changes frequently.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 10)
-  /// It begins to play when used.
+  /// Starts media when activated.
   public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
-  /// It is touched directly.
+  /// Receives touches directly.
   public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 12)
-  /// It turns the page.
+  /// Turns the page.
   public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 13)
-  /// What lies beside it does not count.
+  /// A modal element, whose siblings are ignored.
   public static let isModal = AccessibilityTraits(rawValue: 1 << 14)
-  /// It is on or off.
+  /// A toggle.
   public static let isToggle = AccessibilityTraits(rawValue: 1 << 15)
 }
 
-/// How the views inside an element appear to those who cannot see them.
+/// How the children of an element appear to screen readers.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   enum Kind { case ignore, contain, combine }
   let kind: Kind
 
-  /// Not at all.
+  /// Children are ignored.
   public static let ignore = AccessibilityChildBehavior(kind: .ignore)
-  /// As elements of their own inside this one.
+  /// Children are separate elements inside the element.
   public static let contain = AccessibilityChildBehavior(kind: .contain)
-  /// Merged into this one.
+  /// Children are merged into the element.
   public static let combine = AccessibilityChildBehavior(kind: .combine)
 }

@@ -1,7 +1,7 @@
 extension [String] {
-  /// The phrases in a row as they are read aloud: parted as the locale's language parts a list, each on one line.
+  /// The phrases on one line, joined as a list in the locale's language.
   ///
-  /// A phrase that ends with a mark of its own is parted by that; empty ones are left out.
+  /// A phrase that ends with punctuation is followed by a space instead of a separator. Empty phrases are left out.
   func sentence(in locale: Locale) -> String {
     let mark = ListMark(language: locale.language.languageCode?.identifier)
     var result = ""
@@ -15,14 +15,14 @@ extension [String] {
   }
 }
 
-/// What parts the items of a list.
+/// The separators of a list.
 private struct ListMark {
-  /// Stands between items.
+  /// Separates two items.
   let text: String
-  /// Stands after an item that ends with a mark of its own.
+  /// Follows an item that ends with punctuation.
   let gap: String
 
-  /// The mark of a language by its code; a comma where it has none of its own.
+  /// The separators of a language; a comma by default.
   init(language: String?) {
     switch language {
     case "ar", "fa", "ur", "ps", "sd", "ug", "ckb": (text, gap) = ("\u{60C} ", " ")
@@ -35,14 +35,14 @@ private struct ListMark {
     }
   }
 
-  /// Marks after which no other is set.
+  /// Punctuation after which there is no separator.
   static let closing = Set(".!?…:;,،؛؟۔。！？：；，、।॥።፣၊။".unicodeScalars)
 }
 
 extension String {
-  /// The string with every run of spaces, line ends and control characters as one space, none at the ends.
+  /// The string with every run of spaces, line ends and control characters replaced by one space, and trimmed.
   ///
-  /// Spaces that do not break, and thin ones, belong to how numbers are written and stay.
+  /// Non-breaking and thin spaces are kept, since they are part of numbers.
   fileprivate var onOneLine: String {
     split { character in
       character == " " || character.isNewline
