@@ -22,6 +22,6 @@ extension FileError {
     self.init(.unwritable, .write, file: file, code: code, reason: reason)
   }
 
-  /// The system's own words for a code, such as `permission denied`.
+  /// Returns the system's text for a code, such as `permission denied`.
   private static func words(for code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -1,33 +1,33 @@
-/// Why a file could not be read or written.
+/// The reason why a file could not be read or written.
 ///
-/// Every module that touches files throws this one error, so its text is worded once, where the failure is known. The
-/// file is named as the user named it, never as an open descriptor or a temporary file.
+/// All modules that access files throw this error. Its text is written where the failure is detected. It uses the
+/// user's name for the file, never that of an open descriptor or a temporary file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The failure, for code that acts on it.
+  /// The kind of failure, for code that handles it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// No file has that name.
     case missing
     /// The name belongs to a folder, a device or a pipe.
     case notAFile
-    /// The system does not let the file be opened or read.
+    /// The system does not allow the file to be opened or read.
     case unreadable
     /// The file has no bytes.
     case empty
     /// The content is of another type than the caller expected.
     case wrongType
-    /// The content begins as expected, then is cut off or corrupt.
+    /// The content starts as expected but is truncated or corrupt.
     case damaged
     /// The content exceeds the caller's limits.
     case tooLarge
-    /// The content, or the requested output, is valid but not supported.
+    /// The content or the requested output is valid but not supported.
     case unsupported
-    /// The system does not accept the output: no such folder, no permission, a full disk.
+    /// The system rejects the output: missing folder, no permission, full disk.
     case unwritable
     /// Reading was cancelled by another thread.
     case interrupted
   }
 
-  /// What was attempted.
+  /// The attempted operation.
   public enum Operation: String, Hashable, Sendable {
     /// Reading: opening, decoding or converting an input.
     case read
@@ -35,15 +35,15 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case write
   }
 
-  /// The failure.
+  /// The kind of failure.
   public let kind: Kind
-  /// What was attempted.
+  /// The attempted operation.
   public let operation: Operation
   /// The file as the user named it.
   public let file: String
-  /// The code from the system or the library; 0 when the failure was found by this package.
+  /// The error code of the system or the library; 0 if this package detected the failure.
   public let code: Int32
-  /// What is wrong and, where it helps, what to do: a clause without a full stop, on one line.
+  /// The problem and, where helpful, the remedy: a clause on one line without a full stop.
   public let reason: String
 
   /// An error from its parts; line breaks in `reason` become semicolons.
@@ -55,7 +55,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason.split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 
-  /// One line: what was attempted, the file, the reason.
+  /// The operation, the file and the reason on one line.
   public var description: String {
     let name = String(file.map { $0.isNewline || $0 == "\0" ? "?" : $0 })
     return "cannot \(operation.rawValue) \(name): \(reason)"

@@ -28,7 +28,7 @@ public final class InputFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The bytes from `offset` on; fewer than `count` at the end of the file.
+  /// Returns `count` bytes starting at `offset`, or fewer at the end of the file.
   public func bytes(at offset: Int64, count: Int) throws(FileError) -> [UInt8] {
     var read = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -40,10 +40,10 @@ public final class InputFile: Sendable {
     return bytes
   }
 
-  /// Moves the descriptor's own position to the start, for libraries that read from a descriptor.
+  /// Moves the descriptor's position to the start, for libraries that read from a descriptor.
   public func rewind() { lseek(descriptor, 0, SEEK_SET) }
 
-  /// The size of an open file that can serve as input.
+  /// Returns the size of an open file; throws if it cannot serve as input.
   private static func size(of descriptor: Int32, _ name: String) throws(FileError) -> Int64 {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(reading: name, code: errno) }

@@ -1,26 +1,27 @@
 import Glibc
 
-/// An output file that appears whole or not at all.
+/// An output file that is written atomically.
 ///
-/// Bytes go to an unnamed file in the target's folder, which the system removes when the process ends, however it ends.
-/// Only ``commit()`` gives them the name. On file systems without unnamed files, a hidden file is used instead.
+/// Bytes go to an unnamed file in the target's folder. The system removes it when the process ends, even after a crash.
+/// Only ``commit()`` makes them appear under the file's name. File systems without unnamed files use a hidden file
+/// instead.
 ///
-/// A symbolic link is followed: its target is replaced and the link stays.
+/// If the name is a symbolic link, its target is replaced and the link stays.
 public final class OutputFile {
   /// The file as the user named it.
   public let name: String
-  /// The hidden file in use where the file system has no unnamed files, otherwise nil.
+  /// The hidden file, if the file system has no unnamed files; otherwise nil.
   ///
-  /// It is removed when this object is released without a commit; a process that exits early should remove it.
+  /// It is removed when this object is deallocated without a commit. A process that exits early should remove it.
   public private(set) var hiddenPath: String?
-  /// The file that is replaced, with links resolved.
+  /// The file to replace, with links resolved.
   private let target: String
   private let folder: String
   private var descriptor: Int32
 
   /// Prepares to write a file.
   ///
-  /// Throws `unwritable` when the folder is missing or does not accept files, and when the name belongs to a folder, a
+  /// Throws `unwritable` if the folder is missing or does not accept files, or if the name belongs to a folder, a
   /// device or a pipe.
   public init(_ name: String) throws(FileError) {
     self.name = name
@@ -40,7 +41,7 @@ public final class OutputFile {
     if let hiddenPath { unlink(hiddenPath) }
   }
 
-  /// A path under which any writer can open the file, more than once, until it is committed.
+  /// A path at which a writer can open the file, any number of times, until the commit.
   public var path: String { hiddenPath ?? "/proc/self/fd/\(descriptor)" }
 
   /// Appends bytes.
@@ -68,14 +69,15 @@ public final class OutputFile {
     }
   }
 
-  /// Makes the bytes durable and gives them their name, replacing any file that has it.
+  /// Flushes the bytes to disk and gives them their name, replacing any existing file.
   public func commit() throws(FileError) {
     try synchronize()
     try giveName()
   }
 
-  /// Like ``commit()``, but calls `decide` when the bytes are durable and have no name yet; if it throws, nothing is
-  /// committed.
+  /// Like ``commit()``, but calls `decide` after the bytes are on disk and before they get their name.
+  ///
+  /// If `decide` throws, nothing is committed.
   public func commit(_ decide: () throws -> Void) throws {
     try synchronize()
     try decide()
@@ -98,13 +100,14 @@ public final class OutputFile {
     descriptor = -1
     let directory = open(folder, O_RDONLY | O_CLOEXEC)
     if directory >= 0 {
-      // The file has its name; this only decides whether the name survives a power cut.
+      // The file already has its name; this only makes the name survive a power failure.
       _ = fsync(directory)
       close(directory)
     }
   }
 
-  /// Links the unnamed file under a temporary name and renames it over the target, since links never replace files.
+  /// Links the unnamed file under a temporary name and renames it over the target, because a link never replaces a
+  /// file.
   private func replaceTarget() throws(FileError) {
     let hidden = Self.uniqueHiddenPath(in: folder)
     guard linkat(AT_FDCWD, path, AT_FDCWD, hidden, AT_SYMLINK_FOLLOW) == 0 else {
@@ -119,7 +122,7 @@ public final class OutputFile {
 }
 
 extension OutputFile {
-  /// The path that a symbolic link leads to, or the path itself.
+  /// Returns the target of a symbolic link, or the path itself.
   private static func resolvingLink(_ name: String) throws(FileError) -> String {
     var status = stat()
     guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return name }
@@ -130,7 +133,7 @@ extension OutputFile {
     return String(cString: path)
   }
 
-  /// The folder of a target that can be created or replaced.
+  /// Returns the folder of a target; throws if the target cannot be created or replaced.
   private static func folder(of target: String, _ name: String) throws(FileError) -> String {
     func refusal(_ reason: String) -> FileError { FileError(.unwritable, .write, file: name, reason: reason) }
     var status = stat()
@@ -145,11 +148,11 @@ extension OutputFile {
     return folder
   }
 
-  /// A hidden name that no other file has.
+  /// Returns a hidden name that no other file has.
   private static func uniqueHiddenPath(in folder: String) -> String {
     "\(folder)/.vitrine-\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
   }
 }
 
-/// `O_TMPFILE`, which Swift does not import because it is a macro of two others.
+/// `O_TMPFILE`, which Swift does not import because it is a macro made of two others.
 private let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY

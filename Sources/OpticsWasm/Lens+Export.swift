@@ -1,7 +1,7 @@
 import Geometry
 import Optics
 
-/// A compiled lens and the memory for applying it, owned by the caller of the module.
+/// A compiled lens and its working memory, owned by the caller of the module.
 private final class LensInstance {
   let lens: Lens
   let window: PixelWindow
@@ -22,8 +22,7 @@ private final class LensInstance {
 ///   - numbers: `count` numbers in the format of `LensNumbers`.
 ///   - width: Columns of the canvas.
 ///   - height: Rows of the canvas.
-/// - Returns: The lens, for the functions below. Null if nothing of it lies on the canvas, or if the numbers describe no
-///   panes.
+/// - Returns: The lens, for the functions below. Null if it lies outside the canvas or the numbers are invalid.
 @_cdecl("vitrine_lens_compile")
 public func compile(
   _ numbers: UnsafePointer<Double>?, _ count: Int32, _ width: Int32, _ height: Int32
@@ -37,7 +36,7 @@ public func compile(
   return Unmanaged.passRetained(LensInstance(lens.inWindow(window), window: window, canvas: canvas)).toOpaque()
 }
 
-/// Applies a lens to a canvas of the size it was compiled for, in place.
+/// Applies a lens in place to a canvas of the size for which it was compiled.
 @_cdecl("vitrine_lens_apply")
 public func apply(_ lens: UnsafeMutableRawPointer, _ pixels: UnsafeMutablePointer<UInt8>) {
   let instance = Unmanaged<LensInstance>.fromOpaque(lens).takeUnretainedValue()

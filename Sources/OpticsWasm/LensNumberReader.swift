@@ -3,7 +3,7 @@ import Optics
 
 /// Reads the numbers of `LensNumbers`. Every read returns nil if numbers are missing or invalid.
 ///
-/// No input from a page stops the module: absurd lengths and maps that distort the pane are rejected, too.
+/// No input from a page can crash the module: excessive lengths and maps that distort the pane are also rejected.
 struct LensNumberReader {
   private let numbers: UnsafeBufferPointer<Double>
   private var next = 0
@@ -26,7 +26,7 @@ struct LensNumberReader {
     return Rect(x: origin.x, y: origin.y, width: width, height: height)
   }
 
-  /// All panes, and the spacing at which they merge.
+  /// Reads all panes, and the spacing at which they merge.
   mutating func panes() -> (panes: [LensPane], spacing: Double)? {
     guard let spacing = number(), spacing >= 0 else { return nil }
     var panes: [LensPane] = []
@@ -73,7 +73,7 @@ struct LensNumberReader {
   private mutating func map() -> Affine? {
     guard let a = number(), let b = number(), let c = number(), let d = number(), let tx = number(), let ty = number()
     else { return nil }
-    // The map must preserve angles, and an absurd scale would exhaust memory.
+    // The map must preserve angles, and an excessive scale would exhaust memory.
     let (along, across) = (a * a + b * b, c * c + d * d)
     guard (along - across).magnitude <= 1e-6 * along, (a * c + b * d).magnitude <= 1e-6 * along,
       (1e-6...4096).contains(along)

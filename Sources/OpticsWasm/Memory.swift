@@ -1,4 +1,4 @@
-/// Allocates memory for the caller to fill; nil if none is left.
+/// Allocates memory for the caller to fill; nil if there is not enough.
 @_cdecl("vitrine_allocate")
 public func allocate(_ bytes: Int32) -> UnsafeMutableRawPointer? {
   bytes > 0 ? .allocate(byteCount: Int(bytes), alignment: 16) : nil

@@ -1,4 +1,4 @@
-/// A colour space, as the ICC profile embedded in files.
+/// A colour space, described by the ICC profile that files embed.
 public struct ColorProfile: Hashable, Sendable {
   /// The complete profile.
   public let bytes: [UInt8]
@@ -34,7 +34,7 @@ public struct ColorProfile: Hashable, Sendable {
     }
   }
 
-  /// The four letters of the profile's colour space; nil when the bytes are not a complete ICC profile.
+  /// Returns the four letters of the profile's colour space; nil if the bytes are not a complete ICC profile.
   static func space(of bytes: [UInt8]) -> String? {
     guard bytes.count >= 132, let size = number(bytes[...], at: 0), (132...bytes.count).contains(size),
       text(bytes[...], at: 36) == "acsp"
@@ -42,7 +42,7 @@ public struct ColorProfile: Hashable, Sendable {
     return text(bytes[...], at: 16)
   }
 
-  /// The bytes of one tagged element.
+  /// Returns the bytes of one tagged element.
   private static func tag(_ signature: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     guard let count = number(bytes[...], at: 128), count <= (bytes.count - 132) / 12 else { return nil }
     for entry in 0..<count {
@@ -56,12 +56,12 @@ public struct ColorProfile: Hashable, Sendable {
     return nil
   }
 
-  /// The four letters at an offset into a slice; empty past its end.
+  /// Returns the four letters at an offset into a slice; empty past its end.
   private static func text(_ slice: ArraySlice<UInt8>, at offset: Int) -> String {
     String(decoding: slice.dropFirst(offset).prefix(4), as: UTF8.self)
   }
 
-  /// The big-endian 32-bit number at an offset into a slice; nil past its end.
+  /// Returns the big-endian 32-bit number at an offset into a slice; nil past its end.
   private static func number(_ slice: ArraySlice<UInt8>, at offset: Int) -> Int? {
     let four = slice.dropFirst(offset).prefix(4)
     return four.count == 4 ? four.reduce(0) { $0 << 8 | Int($1) } : nil

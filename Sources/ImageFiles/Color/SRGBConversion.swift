@@ -3,21 +3,21 @@ public import Geometry
 
 /// The conversion from sRGB, in which the package draws, to the colour space of a photo.
 ///
-/// Relative colorimetric: white stays white, and colours out of gamut become the nearest ones in it.
+/// The intent is relative colorimetric: white stays white, and out-of-gamut colours become the nearest ones in gamut.
 public struct SRGBConversion: Hashable, Sendable {
-  /// The space converted to; nil for sRGB itself.
+  /// The target space; nil for sRGB.
   public let profile: ColorProfile?
-  /// Whether the photo is in sRGB: no colour changes by more than one step of 255.
+  /// Whether the photo is in sRGB, judged by no colour changing by more than one step of 255.
   public let isIdentity: Bool
 
-  /// A conversion to the space of `profile`, nil for sRGB. Throws `unsupported` when the profile cannot be used.
+  /// A conversion to the space of `profile`, nil for sRGB. Throws `unsupported` if the profile cannot be used.
   public init(to profile: ColorProfile?) throws(FileError) {
     self.profile = profile
     guard let profile else {
       isIdentity = true
       return
     }
-    // A lattice of colours decides, because a profile's name proves nothing.
+    // Convert a lattice of colours to find out, because a profile's name is unreliable.
     let steps = stride(from: UInt16(0), through: 65535, by: 13107)
     let lattice = steps.flatMap { red in steps.flatMap { green in steps.flatMap { blue in [red, green, blue] } } }
     let converted = try profile.converting { () throws(VipsFailure) in
@@ -27,7 +27,7 @@ public struct SRGBConversion: Hashable, Sendable {
     isIdentity = zip(lattice, converted).allSatisfy { abs(Int($0) - Int($1)) <= step }
   }
 
-  /// A raster in the photo's space; premultiplied before and after.
+  /// Converts a raster to the photo's space. Both are premultiplied.
   public func converted(_ raster: Raster<UInt8>) throws(FileError) -> Raster<UInt8> {
     guard let profile, !isIdentity else { return raster }
     return raster.premultiplying(
@@ -36,7 +36,7 @@ public struct SRGBConversion: Hashable, Sendable {
       })
   }
 
-  /// A colour in the photo's space; gamma-encoded red, green and blue, 0…1, before and after.
+  /// Converts a colour to the photo's space. Both are gamma-encoded red, green and blue, 0…1.
   public func converted(_ color: SIMD3<Double>) throws(FileError) -> SIMD3<Double> {
     guard let profile, !isIdentity else { return color }
     let samples = color.clamped(lowerBound: .zero, upperBound: .one) * 65535

@@ -2,7 +2,7 @@
 enum ExifOrientation {
   private static let tag = 0x0112
 
-  /// The orientation, 1…8, in an EXIF block with or without its leading `Exif`; nil when the block states none.
+  /// Returns the orientation, 1…8, in an EXIF block with or without its leading `Exif`; nil if it contains none.
   ///
   /// A block is a small TIFF file: byte order, the number 42, the offset of the first directory. A directory is a count
   /// of entries, then twelve bytes each: tag, type, count, value.

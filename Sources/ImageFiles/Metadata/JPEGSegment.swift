@@ -5,12 +5,12 @@ struct JPEGSegment {
   /// The content.
   let data: [UInt8]
 
-  /// The most bytes of content: the 16-bit length counts itself.
+  /// The maximum number of bytes of content. The 16-bit length includes itself.
   static let capacity = 65_533
   /// The offset at which segments may be inserted: after the start-of-image marker.
   static let offsetAfterStart = 2
 
-  /// The JFIF 1.01 header, which must be the first segment: YCbCr, 72 pixels an inch.
+  /// The JFIF 1.01 header for YCbCr and 72 pixels per inch, which must be the first segment.
   static let jfif = JPEGSegment(marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 0, 0])
 
   /// The bytes in the file: marker, length, data.
@@ -19,7 +19,7 @@ struct JPEGSegment {
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + data
   }
 
-  /// A colour profile, split into segments; nil if it needs more than the 255 that can be numbered.
+  /// Returns a colour profile split into segments; nil if it needs more than the 255 that can be numbered.
   static func profile(_ profile: ColorProfile) -> [JPEGSegment]? {
     let name = Array("ICC_PROFILE\0".utf8)
     let partLength = capacity - name.count - 2
@@ -31,10 +31,10 @@ struct JPEGSegment {
     }
   }
 
-  /// A description in an XMP packet, as Dublin Core's `description`, which most programs show, and as IPTC's
-  /// `AltTextAccessibility`, which marks it as alternative text.
+  /// Returns a description as an XMP packet.
   ///
-  /// The packet must fit into one segment; longer text is truncated with an ellipsis.
+  /// The text appears as Dublin Core's `description`, which most programs show, and as IPTC's `AltTextAccessibility`,
+  /// which marks it as alternative text. The packet must fit in one segment; longer text is truncated with an ellipsis.
   static func description(_ text: String) -> JPEGSegment {
     let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
     let before = """
@@ -54,7 +54,7 @@ struct JPEGSegment {
     return JPEGSegment(marker: 0xE1, data: name + Array((before + properties(words) + after).utf8))
   }
 
-  /// Text as XML character data of at most `room` bytes.
+  /// Returns text as XML character data of at most `room` bytes.
   private static func escaped(_ text: String, room: Int) -> String {
     let ellipsis = "…"
     var result = ""
@@ -79,7 +79,7 @@ struct JPEGSegment {
     }
   }
 
-  /// XML excludes most control characters and two others.
+  /// Returns whether XML allows a scalar. It excludes most control characters and two others.
   private static func isInXML(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\t", "\n", "\r": true

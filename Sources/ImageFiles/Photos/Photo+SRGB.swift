@@ -2,19 +2,19 @@ public import Files
 public import Geometry
 
 extension Photo {
-  /// The photo in sRGB, 8 bits a sample, premultiplied.
+  /// Converts the photo to premultiplied sRGB with 8 bits per sample.
   ///
-  /// Like ``opaqueSRGB()``, for a photo whose alpha is straight or opaque.
+  /// Like ``opaqueSRGB()``, but for a photo whose alpha is straight or opaque.
   public func premultipliedSRGB() throws(FileError) -> Raster<UInt8> {
-    precondition(alpha != .premultiplied, "premultiplied colours cannot be converted")
+    precondition(alpha != .premultiplied, "the photo must not be premultiplied")
     return try Photo(pixels, alpha: .opaque, profile: profile).opaqueSRGB().premultiplied
   }
 
-  /// The photo in sRGB, 8 bits a sample, opaque.
+  /// Converts an opaque photo to sRGB with 8 bits per sample.
   ///
-  /// Relative colorimetric, as ``SRGBConversion``. Throws `unsupported` when the profile cannot be used.
+  /// The intent is relative colorimetric, as in ``SRGBConversion``. Throws `unsupported` if the profile cannot be used.
   public func opaqueSRGB() throws(FileError) -> Raster<UInt8> {
-    precondition(alpha == .opaque, "only an opaque photo has colours without alpha")
+    precondition(alpha == .opaque, "the photo must be opaque, its alpha is \(alpha)")
     let raster: Raster<UInt8>
     switch pixels {
     case .eight(let samples): raster = samples

@@ -2,27 +2,27 @@ public import Geometry
 
 /// The content of a photo file: upright pixels and their colour space.
 public struct Photo: Hashable, Sendable {
-  /// Red, green, blue and alpha, gamma-encoded, in the precision of the file.
+  /// Gamma-encoded red, green, blue and alpha in the precision of the file.
   public enum Pixels: Hashable, Sendable {
     /// Samples from 0 to 255.
     case eight(Raster<UInt8>)
-    /// Samples from 0 to 65535, whatever the bit depth of the file.
+    /// Samples from 0 to 65535 at any bit depth of the file.
     case sixteen(Raster<UInt16>)
   }
 
-  /// What the alpha samples mean.
+  /// The meaning of the alpha samples.
   public enum Alpha: Hashable, Sendable {
-    /// Nothing: every pixel is opaque.
+    /// Every pixel is opaque.
     case opaque
-    /// Coverage; colours are not multiplied by it, as in files.
+    /// Alpha is coverage that colours are not multiplied by, as in files.
     case straight
-    /// Coverage; colours are multiplied by it, as inside the package.
+    /// Alpha is coverage that colours are multiplied by, as inside the package.
     case premultiplied
   }
 
   /// The samples.
   public var pixels: Pixels
-  /// What its alpha samples mean.
+  /// The meaning of its alpha samples.
   public var alpha: Alpha
   /// The colour space of its samples; nil for sRGB.
   public var profile: ColorProfile?

@@ -3,7 +3,7 @@ public import Files
 public import Geometry
 
 extension PhotoFile {
-  /// How transparency is loaded.
+  /// The treatment of transparency on loading.
   public enum Transparency: Hashable, Sendable {
     /// The photo is composited over white.
     case overWhite
@@ -11,18 +11,18 @@ extension PhotoFile {
     case kept
   }
 
-  /// The pixels of a photo, upright, in its own colour space.
+  /// Loads the pixels of a photo, upright and in its own colour space.
   ///
-  /// Grey becomes RGB; colours that are not RGB become sRGB. Samples of more than 8 bits become 16. Where the decoder
-  /// allows, only the rows down to the end of `crop` are decoded; the rows below are not checked for damage.
+  /// Grey becomes RGB, and colours that are not RGB become sRGB. Samples of more than 8 bits are loaded as 16. If the
+  /// decoder allows, only the rows down to the end of `crop` are decoded; rows below are not checked for damage.
   ///
   /// - Parameters:
   ///   - path: the file.
   ///   - crop: pixels of the upright image; nil for all.
   ///   - size: the size to resample these pixels to, with a Lanczos filter; nil to keep theirs.
-  ///   - transparency: how alpha is loaded. A photo without alpha is opaque either way.
-  ///   - limits: checked before any pixel is decoded.
-  ///   - threads: how many threads resample and convert; nil for one per core. HEIF decoders may add their own.
+  ///   - transparency: the treatment of alpha. A photo without alpha is opaque in either case.
+  ///   - limits: the limits to check before decoding any pixel.
+  ///   - threads: the number of threads that resample and convert; nil for one per core. HEIF decoders may add some.
   public static func load(
     _ path: String, crop: PixelRect? = nil, size: PixelSize? = nil, transparency: Transparency = .overWhite,
     limits: PhotoLimits = PhotoLimits(), threads: Int? = nil
@@ -61,7 +61,7 @@ extension FileError {
 }
 
 extension PhotoHead {
-  /// The photo: cropped in stored coordinates first, turned upright last.
+  /// Returns the photo, cropped in stored coordinates first and turned upright last.
   fileprivate func photo(
     crop: PixelRect, size: PixelSize, transparency: PhotoFile.Transparency, threads: Int?
   ) throws(VipsFailure) -> Photo {
@@ -83,7 +83,7 @@ extension PhotoHead {
     return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: profile)
   }
 
-  /// RGB in the photo's own space if it is RGB, otherwise in sRGB; depth and alpha are kept.
+  /// Converts to RGB: in the photo's own space if it is RGB, otherwise in sRGB. Depth and alpha are kept.
   private func inRGB(_ image: LazyImage) throws(VipsFailure) -> LazyImage {
     let isDeep = image.format == VIPS_FORMAT_USHORT
     let space = embeddedProfile.flatMap(ColorProfile.space)
@@ -100,7 +100,7 @@ extension PhotoHead {
     }
   }
 
-  /// The code of a full sample: libvips leaves the low bits of 9- to 15-bit samples zero.
+  /// The largest code. libvips leaves the low bits of 9- to 15-bit samples zero.
   private var fullSample: Int {
     image.format == VIPS_FORMAT_USHORT ? ((1 << bitDepth) - 1) << (16 - bitDepth) : 255
   }
@@ -114,7 +114,7 @@ extension LazyImage {
     }
   }
 
-  /// Resampled with a Lanczos filter of three lobes; colours of transparent pixels do not bleed.
+  /// Resamples with a three-lobed Lanczos filter. Colours of transparent pixels do not bleed.
   fileprivate func resized(to target: PixelSize) throws(VipsFailure) -> LazyImage {
     if target == size { return self }
     let x = Double(target.width) / Double(size.width)
@@ -128,7 +128,7 @@ extension LazyImage {
       .applying { shim_cast($0, &$1, samples) }
   }
 
-  /// Turned upright; turning needs random access, so all pixels are decoded here.
+  /// Turns the image upright. This needs random access, so all pixels are decoded here.
   fileprivate func turnedUpright() throws(VipsFailure) -> LazyImage {
     let decoded = try LazyImage.made { out in
       out = vips_image_copy_memory(image)

@@ -2,24 +2,24 @@ import CVips
 public import Files
 import Geometry
 
-/// Photo files: what they are, reading and writing their pixels.
+/// Detects, reads and writes photo files.
 ///
 /// File types are detected from content, never from names. Nothing is cached between calls, and calls from several
 /// threads are independent.
 public enum PhotoFile {
-  /// The format of a photo; nil when the file is not a photo that can be read, for example a video.
+  /// Returns the format of a photo; nil if the file is not a supported photo, for example a video.
   ///
-  /// Throws when the file cannot be read or is empty.
+  /// Throws if the file cannot be read or is empty.
   public static func format(of path: String) throws(FileError) -> PhotoFormat? {
     PhotoFormat(beginning: try InputFile(path).bytes(at: 0, count: PhotoFormat.beginningLength))
   }
 
-  /// What a photo's header states; decodes no pixels.
+  /// Reads a photo's header without decoding any pixels.
   public static func probe(_ path: String, limits: PhotoLimits = PhotoLimits()) throws(FileError) -> PhotoInfo {
     try reading(path, limits) { (head) throws(VipsFailure) in head.info }
   }
 
-  /// Opens a photo, reads and checks its header, and does `work` with it; `work` must be repeatable.
+  /// Opens a photo, reads and checks its header, and passes it to `work`, which must be repeatable.
   static func reading<Value>(
     _ path: String, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
   ) throws(FileError) -> Value {
@@ -52,7 +52,7 @@ public enum PhotoFile {
 }
 
 extension InputFile {
-  /// The image in the file: its header is read, its pixels are not decoded.
+  /// Returns the image in the file, with its header read and no pixels decoded.
   fileprivate func image(as format: PhotoFormat) throws(VipsFailure) -> LazyImage {
     // libvips duplicates the descriptor, and duplicates share one position.
     rewind()
@@ -70,7 +70,7 @@ extension InputFile {
 }
 
 extension FileError {
-  /// The content is not a photo.
+  /// The error for content that is not a photo.
   fileprivate init(notAPhoto path: String, beginning: [UInt8]) {
     let accepted = "use a JPEG, PNG, HEIC, AVIF or WebP"
     if let name = PhotoFormat.nameOfOther(beginning: beginning) {

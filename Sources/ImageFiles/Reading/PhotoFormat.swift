@@ -11,13 +11,13 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
   /// WebP; of an animation, the first frame.
   case webp
 
-  /// How many bytes `init(beginning:)` examines.
+  /// The number of bytes that `init(beginning:)` examines.
   static let beginningLength = 64
 
   /// The eight bytes before a PNG's chunks.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The format of a file that begins with these bytes, of which 64 suffice; nil for other formats.
+  /// The format of a file that starts with these bytes, of which 64 suffice; nil for other formats.
   ///
   /// A file in the ISO base media format is a photo if one of its brands is; videos have no such brand.
   public init?(beginning bytes: some Collection<UInt8>) {
@@ -57,7 +57,7 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a file that is not a photo appears to be, for a message; nil when unknown.
+  /// Returns the apparent type of a file that is not a photo, for a message; nil if unknown.
   static func nameOfOther(beginning bytes: [UInt8]) -> String? {
     let known: [(offset: Int, signature: String, name: String)] = [
       (0, "GIF8", "a GIF"), (0, "II*\0", "a TIFF"), (0, "MM\0*", "a TIFF"), (0, "8BPS", "a PSD"),

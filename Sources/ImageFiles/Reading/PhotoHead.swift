@@ -1,7 +1,7 @@
 import CVips
 import Geometry
 
-/// A photo file whose header has been read: everything but its pixels.
+/// A photo file whose header has been read.
 struct PhotoHead {
   let format: PhotoFormat
   /// The image as stored.
@@ -10,19 +10,19 @@ struct PhotoHead {
   /// Columns and rows as stored.
   var storedSize: PixelSize { image.size }
 
-  /// The EXIF orientation that the decoder left to be applied; the HEIF decoder has applied it already.
+  /// The EXIF orientation that remains to be applied. The HEIF decoder has already applied it.
   private var remainingOrientation: Int {
     let number = image.integer(named: "orientation") ?? 1
     return (1...8).contains(number) ? number : 1
   }
 
-  /// How the stored image must be turned to stand upright.
+  /// The orientation of the stored image.
   var orientation: Orientation { Orientation(exif: remainingOrientation) ?? .upright }
 
   /// Columns and rows of the upright image.
   var size: PixelSize { orientation.turned(storedSize) }
 
-  /// How colours are stored.
+  /// The colour model of the stored image.
   var colorModel: PhotoInfo.ColorModel {
     switch image.interpretation {
     case VIPS_INTERPRETATION_CMYK: .cmyk
@@ -31,10 +31,10 @@ struct PhotoHead {
     }
   }
 
-  /// The ICC profile in the file, whatever its colour space and whether or not it is usable.
+  /// The ICC profile in the file, of any colour space and not necessarily usable.
   var embeddedProfile: [UInt8]? { image.bytes(named: "icc-profile-data") }
 
-  /// The profile that the pixels keep: the RGB profile of an RGB image. Everything else becomes sRGB.
+  /// The profile of the loaded pixels: that of an RGB image, if it has one; everything else becomes sRGB.
   ///
   /// A broken profile is ignored, as in every viewer.
   var profile: ColorProfile? {

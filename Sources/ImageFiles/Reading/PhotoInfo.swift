@@ -1,8 +1,8 @@
 public import Geometry
 
-/// What a photo's header states.
+/// The properties in a photo's header.
 public struct PhotoInfo: Hashable, Sendable {
-  /// How colours are stored.
+  /// The components in which colours are stored.
   public enum ColorModel: String, Hashable, Sendable {
     /// Red, green and blue, or luma and chroma derived from them.
     case rgb
@@ -16,13 +16,13 @@ public struct PhotoInfo: Hashable, Sendable {
   public var format: PhotoFormat
   /// Columns and rows of the upright image.
   public var size: PixelSize
-  /// The EXIF orientation in the file, 1…8; 1 when there is none.
+  /// The EXIF orientation in the file, 1…8; 1 if there is none.
   ///
-  /// In HEIF and AVIF files it is informative only: decoders apply the container's own rotation, as `size` does.
+  /// In HEIF and AVIF files it is only informative: decoders apply the container's own rotation, as does `size`.
   public var orientation: Int
   /// Significant bits per sample.
   public var bitDepth: Int
-  /// How colours are stored.
+  /// The components in which colours are stored.
   public var colorModel: ColorModel
   /// Whether pixels may be transparent.
   public var hasAlpha: Bool
@@ -33,7 +33,7 @@ public struct PhotoInfo: Hashable, Sendable {
   /// The number of images in the file, of which the primary one is used.
   public var images: Int
 
-  /// Memberwise.
+  /// Creates a value from its parts.
   public init(
     format: PhotoFormat, size: PixelSize, orientation: Int, bitDepth: Int, colorModel: ColorModel, hasAlpha: Bool,
     profile: ColorProfile?, hasLocation: Bool, images: Int
@@ -52,9 +52,9 @@ public struct PhotoInfo: Hashable, Sendable {
 
 /// The largest photo that is accepted.
 public struct PhotoLimits: Hashable, Sendable {
-  /// The most pixels in the stored image, checked before any is decoded.
+  /// The maximum number of pixels in the stored image, checked before decoding.
   ///
-  /// 200 million by default, four times what phones produce, so that a small file cannot exhaust memory.
+  /// The default of 200 million is four times what phones produce. The limit keeps a small file from exhausting memory.
   public var maxPixels: Int
 
   /// A limit in pixels.

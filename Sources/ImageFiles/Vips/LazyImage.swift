@@ -10,7 +10,7 @@ final class LazyImage {
 
   deinit { shim_unref(image) }
 
-  /// The image that a library call stores in its argument.
+  /// Returns the image that a library call stores in its argument.
   static func made(
     by call: (inout UnsafeMutablePointer<VipsImage>?) -> Int32
   ) throws(VipsFailure) -> LazyImage {
@@ -19,7 +19,7 @@ final class LazyImage {
     return LazyImage(owning: out)
   }
 
-  /// The image that a library call derives from this one.
+  /// Returns the image that a library call derives from this one.
   func applying(
     _ call: (UnsafeMutablePointer<VipsImage>, inout UnsafeMutablePointer<VipsImage>?) -> Int32
   ) throws(VipsFailure) -> LazyImage {
@@ -32,19 +32,20 @@ final class LazyImage {
   var interpretation: VipsInterpretation { vips_image_get_interpretation(image) }
   var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
 
-  /// Whether decoding of a loaded image failed, even if the call that needed its pixels reported success.
+  /// Whether a loaded image failed to decode, even if the call that needed its pixels reported success.
   ///
-  /// Final once the pixels have been computed; known only for images directly from a loader.
+  /// The value is final once the pixels have been computed. It is only known for images that come directly from a
+  /// loader.
   var hasFailed: Bool { shim_watch_has_failed(image) != 0 }
 
-  /// A number in the image's metadata; nil when no entry has that name.
+  /// Returns a number in the image's metadata; nil if no entry has that name.
   func integer(named name: String) -> Int? {
     var value: Int32 = 0
     guard vips_image_get_typeof(image, name) != 0, vips_image_get_int(image, name, &value) == 0 else { return nil }
     return Int(value)
   }
 
-  /// Bytes in the image's metadata; nil when no entry has that name.
+  /// Returns bytes in the image's metadata; nil if no entry has that name.
   func bytes(named name: String) -> [UInt8]? {
     var data: UnsafeRawPointer?
     var count = 0
@@ -53,12 +54,12 @@ final class LazyImage {
     return [UInt8](UnsafeRawBufferPointer(start: data, count: count))
   }
 
-  /// Whether the metadata has an entry of that name.
+  /// Returns whether the metadata has an entry of that name.
   func hasEntry(named name: String) -> Bool { vips_image_get_typeof(image, name) != 0 }
 
   /// Computes all pixels; the image must have red, green, blue and alpha.
   func raster<Sample: FixedWidthInteger & UnsignedInteger & Sendable>() throws(VipsFailure) -> Raster<Sample> {
-    precondition(bands == 4, "a raster has 4 samples a pixel, the image has \(bands)")
+    precondition(bands == 4, "a raster has 4 samples per pixel, the image has \(bands)")
     return Raster(size: size, samples: try samples())
   }
 
@@ -67,7 +68,7 @@ final class LazyImage {
     let sampleSize = Int(vips_format_sizeof(format))
     precondition(
       sampleSize == MemoryLayout<Sample>.size,
-      "the image's samples have \(sampleSize) bytes, not those of \(Sample.self)")
+      "the image's samples have \(sampleSize) bytes, which does not match \(Sample.self)")
     let count = size.area * bands
     var status: Int32 = 0
     let samples = [Sample](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -88,7 +89,7 @@ final class LazyImage {
     return vips_image_write(source.image, target)
   }
 
-  /// An image without metadata that borrows samples, which must stay in place while it is used.
+  /// Returns an image without metadata that borrows samples, which must stay in place while it is used.
   static func borrowing<Sample>(
     _ samples: UnsafeBufferPointer<Sample>, size: PixelSize, bands: Int, format: VipsBandFormat,
     as interpretation: VipsInterpretation

@@ -1,7 +1,7 @@
 import CVips
 import Glibc
 
-/// Bytes in memory under the path of a file, because libvips accepts profiles only by path.
+/// Bytes in memory with a file path, because libvips only accepts profiles by path.
 final class MemoryFile {
   private let descriptor: Int32
 
@@ -15,6 +15,6 @@ final class MemoryFile {
 
   deinit { close(descriptor) }
 
-  /// The path that works in this process while the object exists.
+  /// The path, which is valid in this process while the object exists.
   var path: String { "/proc/self/fd/\(descriptor)" }
 }

@@ -6,19 +6,19 @@ import Glibc
 enum VipsFailure: Error {
   /// libvips failed; its message is in its error buffer.
   case library
-  /// libvips failed with this message, on one line.
+  /// libvips failed with this message of one line.
   case said(String)
   /// The cause is known without the library.
   case known(FileError)
 }
 
-/// The entry to libvips: starts it once and attributes its error messages to the right caller.
+/// The entry point to libvips, which starts it once and attributes its error messages to the right caller.
 ///
-/// libvips collects the messages of all threads in one buffer of the process. Work that fails is therefore repeated
-/// while nothing else runs, so that the buffer holds the messages of this work alone. A failure costs twice the time and
-/// delays other callers; a success costs nothing.
+/// libvips collects the messages of all threads in one buffer per process. Work that fails is therefore repeated while
+/// nothing else runs, so that the buffer contains only its own messages. A failure takes twice the time and delays
+/// other callers; a success costs nothing extra.
 enum Vips {
-  /// Does `work`, which must be repeatable and must not call this function.
+  /// Performs `work`, which must be repeatable and must not call this function.
   static func perform<Value>(_ work: () throws(VipsFailure) -> Value) throws(VipsFailure) -> Value {
     precondition(isReady, "libvips could not be started")
     do throws(VipsFailure) {
@@ -49,7 +49,7 @@ enum Vips {
 
   private static let turns = Turns()
 
-  /// The error buffer as one line without repetitions; the buffer is emptied.
+  /// Empties the error buffer and returns its content as one line without repetitions.
   private static func takeMessages() -> String {
     guard let buffer = vips_error_buffer_copy() else { return "" }
     defer { shim_free(buffer) }
@@ -63,7 +63,7 @@ enum Vips {
   }
 }
 
-/// A readers-writer lock that prefers writers: a waiting writer is not delayed by readers that arrive later.
+/// A readers-writer lock that prefers writers, so readers that arrive later do not delay a waiting writer.
 private final class Turns: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
 
@@ -72,7 +72,7 @@ private final class Turns: @unchecked Sendable {
     pthread_rwlockattr_init(&attributes)
     pthread_rwlockattr_setkind_np(&attributes, Int32(PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP))
     let status = pthread_rwlock_init(lock, &attributes)
-    precondition(status == 0, "a lock could not be made: error \(status)")
+    precondition(status == 0, "a lock could not be created: error \(status)")
     pthread_rwlockattr_destroy(&attributes)
   }
 

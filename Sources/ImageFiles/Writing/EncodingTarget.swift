@@ -1,19 +1,19 @@
 import CVips
 import Files
 
-/// What an encoder writes to, with bytes of this package inserted among the library's.
+/// The target of an encoder, which inserts bytes of this package among the library's.
 final class EncodingTarget {
   /// Takes the next bytes.
   private let write: (UnsafeRawBufferPointer) throws(FileError) -> Void
   private let insertion: [UInt8]
-  /// The offset among the library's bytes at which the insertion goes.
+  /// The offset in the library's bytes at which to insert.
   private let insertionOffset: Int
-  /// How many of the library's bytes have arrived.
+  /// The number of the library's bytes received so far.
   private var received = 0
-  /// Why a write failed; nil while none has.
+  /// The error of a failed write; nil if none has failed.
   private var error: FileError?
 
-  /// Passes bytes on to `write`, with `insertion` before the library's byte number `offset`.
+  /// Passes bytes on to `write`, with `insertion` before the library's byte at `offset`.
   init(
     inserting insertion: [UInt8], at offset: Int, write: @escaping (UnsafeRawBufferPointer) throws(FileError) -> Void
   ) {
@@ -22,7 +22,7 @@ final class EncodingTarget {
     insertionOffset = offset
   }
 
-  /// Encodes an image; returns once every byte has been passed on.
+  /// Encodes an image and returns once every byte has been passed on.
   func encode(
     _ image: LazyImage, with save: (LazyImage, UnsafeMutablePointer<VipsTarget>) -> Int32
   ) throws(VipsFailure) {
@@ -39,7 +39,7 @@ final class EncodingTarget {
     guard status == 0 else { throw .library }
   }
 
-  /// Takes the next bytes from the library; false when they cannot be written.
+  /// Takes the next bytes from the library; false if they cannot be written.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let before = min(bytes.count, max(0, insertionOffset - received))
     let reachesInsertion = received <= insertionOffset && insertionOffset < received + bytes.count

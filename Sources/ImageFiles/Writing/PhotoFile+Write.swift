@@ -5,14 +5,14 @@ import Geometry
 extension PhotoFile {
   /// Writes a photo as a JPEG with its profile, a description and no other metadata.
   ///
-  /// After an error, part of the photo may have been written; do not commit the output then.
+  /// After an error, part of the photo may have been written; do not commit the output in that case.
   ///
   /// - Parameters:
   ///   - photo: an opaque photo; 16-bit samples are rounded to 8 bits.
-  ///   - quality: 1…100 on libvips' scale. From 90 up chroma has full resolution (4:4:4), below that half in both
-  ///     directions (4:2:0). The default of 95 keeps text and emoji clean.
-  ///   - description: text in any script; nil for none. It is truncated beyond about 32 kB.
-  ///   - threads: how many threads prepare the pixels; nil for one per core.
+  ///   - quality: 1…100 on libvips's scale. From 90, chroma has full resolution (4:4:4); below, half in both directions
+  ///     (4:2:0). The default of 95 keeps text and emoji clean.
+  ///   - description: text in any script; nil for none. It is truncated at about 32 kB.
+  ///   - threads: the number of threads that prepare the pixels; nil for one per core.
   ///   - output: the file, whose name does not affect the format.
   public static func writeJPEG(
     _ photo: Photo, quality: Int = 95, description: String? = nil, threads: Int? = nil, to output: OutputFile
@@ -20,7 +20,7 @@ extension PhotoFile {
     try encodeJPEG(photo, quality: quality, description: description, threads: threads, to: PhotoSink(output))
   }
 
-  /// Writes a photo as a JPEG that appears whole or not at all; otherwise like the method for an ``OutputFile``.
+  /// Writes a JPEG atomically to a path; otherwise like the method for an ``OutputFile``.
   public static func writeJPEG(
     _ photo: Photo, quality: Int = 95, description: String? = nil, threads: Int? = nil, to path: String
   ) throws(FileError) {
@@ -29,15 +29,15 @@ extension PhotoFile {
     try output.commit()
   }
 
-  /// Writes a photo as a PNG with its profile (or the statement that it is sRGB), a description and no other metadata.
+  /// Writes a photo as a PNG with its profile (or a declaration of sRGB), a description and no other metadata.
   ///
-  /// Lossless, in 8 or 16 bits as the photo has. Alpha is straight in the file; an opaque photo gets none. After an
-  /// error, part of the photo may have been written; do not commit the output then.
+  /// The PNG is lossless and keeps the photo's 8 or 16 bits. Alpha is straight in the file, and an opaque photo gets
+  /// none. After an error, part of the photo may have been written; do not commit the output in that case.
   ///
   /// - Parameters:
   ///   - photo: any photo.
   ///   - description: text in any script, under the keyword `Description`; nil for none.
-  ///   - threads: how many threads prepare the pixels; nil for one per core.
+  ///   - threads: the number of threads that prepare the pixels; nil for one per core.
   ///   - output: the file, whose name does not affect the format.
   public static func writePNG(
     _ photo: Photo, description: String? = nil, threads: Int? = nil, to output: OutputFile
@@ -45,7 +45,7 @@ extension PhotoFile {
     try encodePNG(photo, description: description, threads: threads, to: PhotoSink(output))
   }
 
-  /// Writes a photo as a PNG that appears whole or not at all; otherwise like the method for an ``OutputFile``.
+  /// Writes a PNG atomically to a path; otherwise like the method for an ``OutputFile``.
   public static func writePNG(
     _ photo: Photo, description: String? = nil, threads: Int? = nil, to path: String
   ) throws(FileError) {
@@ -54,7 +54,7 @@ extension PhotoFile {
     try output.commit()
   }
 
-  /// The bytes of the PNG that `writePNG` writes.
+  /// Returns the bytes of the PNG that `writePNG` writes.
   public static func png(
     _ photo: Photo, description: String? = nil, threads: Int? = nil
   ) throws(FileError) -> [UInt8] {
@@ -68,8 +68,8 @@ extension PhotoFile {
   static func encodeJPEG(
     _ photo: Photo, quality: Int, description: String?, threads: Int?, to sink: PhotoSink
   ) throws(FileError) {
-    precondition((1...100).contains(quality), "quality is 1 to 100, got \(quality)")
-    precondition(photo.alpha == .opaque, "a JPEG holds no alpha, the photo's is \(photo.alpha)")
+    precondition((1...100).contains(quality), "quality must be 1 to 100, got \(quality)")
+    precondition(photo.alpha == .opaque, "a JPEG has no alpha, the photo's is \(photo.alpha)")
     try check(photo.size, fits: 65_535, "a JPEG", sink)
     var segments = [JPEGSegment.jfif]
     if let description { segments.append(.description(description)) }
@@ -121,7 +121,7 @@ extension PhotoFile {
   private static func check(
     _ size: PixelSize, fits limit: Int, _ format: String, _ sink: PhotoSink
   ) throws(FileError) {
-    precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width) × \(size.height)")
+    precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width)×\(size.height)")
     guard size.width <= limit, size.height <= limit else {
       throw FileError(
         .unsupported, .write, file: sink.name,
@@ -129,7 +129,7 @@ extension PhotoFile {
     }
   }
 
-  /// Does `work` with a target that passes bytes to the sink; `work` must be repeatable.
+  /// Calls `work` with a target that passes bytes to the sink; `work` must be repeatable.
   private static func encode(
     to sink: PhotoSink, inserting insertion: [UInt8], at offset: Int,
     _ work: (EncodingTarget) throws(VipsFailure) -> Void
@@ -155,7 +155,7 @@ extension PhotoFile {
 }
 
 extension LazyImage {
-  /// Lends `work` an image that borrows a raster's samples, without alpha if only 3 bands are requested.
+  /// Calls `work` with an image that borrows a raster's samples, without alpha if only 3 bands are requested.
   fileprivate static func lending<Sample: Sendable, Value>(
     _ raster: Raster<Sample>, bands: Int, _ work: (LazyImage) throws(VipsFailure) -> Value
   ) throws(VipsFailure) -> Value {
@@ -168,7 +168,8 @@ extension LazyImage {
     }
   }
 
-  /// Ready to be encoded: with the profile, and 72 pixels an inch, the convention for screen images.
+  /// Prepares the image for encoding: adds the profile and a resolution of 72 pixels per inch, as usual for screen
+  /// images.
   fileprivate func prepared(profile: ColorProfile? = nil, threads: Int?) throws(VipsFailure) -> LazyImage {
     let prepared = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
     if let threads { vips_image_set_int(prepared.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }

@@ -1,10 +1,10 @@
 import Files
 
-/// Where an encoded photo goes: an output file or memory.
+/// The destination of an encoded photo: an output file or memory.
 struct PhotoSink {
-  /// The output as the user named it, for errors.
+  /// The user's name for the output, for errors.
   let name: String
-  /// Discards everything written so far; called before each attempt to encode.
+  /// Discards everything written so far. Called before each attempt to encode.
   let restart: () throws(FileError) -> Void
   /// Appends bytes.
   let write: (UnsafeRawBufferPointer) throws(FileError) -> Void

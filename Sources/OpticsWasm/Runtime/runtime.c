@@ -5,8 +5,8 @@
 
 extern unsigned char __heap_base;
 
-// Blocks are powers of two in size and begin with the exponent; there is a free list per exponent. Memory is handed out 64
-// bytes into its block, so that it is aligned to 64 bytes.
+// Block sizes are powers of two. A block starts with its exponent, and there is a free list for each exponent. The
+// memory returned starts 64 bytes into its block, so it is aligned to 64 bytes.
 enum { header = 64 };
 struct block { struct block *next; };
 static struct block *released[32];
@@ -61,7 +61,7 @@ int memcmp(const void *a, const void *b, size_t n) {
   return 0;
 }
 
-// Rounds halves away from zero, like C.
+// Rounds halves away from zero, as in C.
 double round(double x) {
   double whole = __builtin_trunc(x);
   double rest = x - whole;

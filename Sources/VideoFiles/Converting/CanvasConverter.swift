@@ -2,7 +2,7 @@ import CLibav
 import Files
 import Geometry
 
-/// Converts decoded frames to canvases: cropped, upright, and resampled or converted only where necessary.
+/// Converts decoded frames to canvases: cropped, upright, and resampled or converted only if necessary.
 final class CanvasConverter {
   /// The stream of canvases.
   let stream: VideoStream
@@ -15,7 +15,7 @@ final class CanvasConverter {
   private let pool: FramePool
   private let filtered: UnsafeMutablePointer<AVFrame>
 
-  /// The kind of frame that the current filter is for, and the filter, if such frames need one.
+  /// The properties of the current frames, and the filter that such frames need, if any.
   private var source: Source?
   private var filter: FrameFilter?
   private var geometry: CanvasGeometry
@@ -23,10 +23,10 @@ final class CanvasConverter {
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
   private var hasFields: Bool
-  /// Frames skipped because they are not later than the previous one.
+  /// The number of frames skipped because they were not later than the previous one.
   private(set) var skippedFrames = 0
 
-  /// The properties that decide how a frame is converted.
+  /// The properties that determine how a frame is converted.
   private struct Source: Hashable {
     let size: PixelSize
     let pixels: PixelLayout
@@ -40,7 +40,7 @@ final class CanvasConverter {
     let seen = PixelRect(info.displaySize)
     precondition(
       request.crop.intersection(seen) == request.crop,
-      "the crop \(request.crop) lies outside the video's \(seen.width)×\(seen.height)")
+      "the crop \(request.crop) exceeds the video of \(seen.width)×\(seen.height)")
     let mapsTones = info.isHDR && request.hdr == .sdr
     precondition(
       !info.isHDR || mapsTones || request.maxBitDepth == 10, "HDR needs 10 bits per sample, got \(request.maxBitDepth)")
@@ -72,7 +72,7 @@ final class CanvasConverter {
   /// Whether a canvas is finished.
   var hasFrame: Bool { !ready.isEmpty }
 
-  /// The next canvas, if one is finished.
+  /// Removes and returns the next canvas, if one is finished.
   func take() -> VideoFrame? { ready.isEmpty ? nil : ready.removeFirst() }
 
   /// Converts a decoded frame.
@@ -117,7 +117,7 @@ final class CanvasConverter {
     }
   }
 
-  /// Signals that no frame follows; frames buffered by filters are finished.
+  /// Signals the end and finishes the frames that filters have buffered.
   func finish() throws(FileError) {
     guard let filter else { return }
     try filter.push(nil)
@@ -125,7 +125,7 @@ final class CanvasConverter {
     self.filter = nil
   }
 
-  /// The latest timestamp in seconds, about four months; beyond it, sums might overflow.
+  /// The latest accepted timestamp in seconds, about four months. Later ones might overflow sums.
   private static let latestTime = 1e7
 
   /// The average duration of a frame in units of the time base.
@@ -133,7 +133,7 @@ final class CanvasConverter {
     max(1, Int64((1 / (info.frameRate.value * info.timeBase.value)).rounded()))
   }
 
-  /// Tags the frame, so that no filter has to guess the meaning of its samples.
+  /// Tags the frame so that no filter has to guess the meaning of its samples.
   private func state(_ pixels: PixelLayout, of frame: UnsafeMutablePointer<AVFrame>) {
     frame.pointee.format = pixels.format.rawValue
     frame.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
@@ -143,7 +143,7 @@ final class CanvasConverter {
     frame.pointee.color_range = pixels.isRGB ? AVCOL_RANGE_JPEG : info.colorTags.libavRange
   }
 
-  /// Prepares for another kind of frame than before.
+  /// Prepares for frames with different properties.
   private func prepare(for source: Source, frame: UnsafeMutablePointer<AVFrame>) throws(FileError) {
     try finish()
     self.source = source
@@ -157,12 +157,12 @@ final class CanvasConverter {
         like: frame.pointee, timeBase: video.stream.pointee.time_base, steps: steps, threads: threads, file: file)
   }
 
-  /// libav's pixel format of canvases.
+  /// Returns libav's pixel format of canvases.
   private static func layout(of format: PlanarFormat) -> AVPixelFormat {
     format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
   }
 
-  /// The filters that a kind of frame needs; none where the decoder's samples are the canvas's.
+  /// Returns the filters that frames need; none if the decoder's samples can be used unchanged.
   private func steps(for source: Source) -> [FrameFilter.Step] {
     let wanted = Self.layout(of: stream.format)
     let mapsTones = info.isHDR && request.hdr == .sdr
@@ -183,7 +183,7 @@ final class CanvasConverter {
     return steps
   }
 
-  /// Resampling and conversion in one step; matrix and range are kept.
+  /// Returns a step that resamples and converts, and keeps matrix and range.
   private func scaling(of source: Source) -> FrameFilter.Step {
     let to = geometry.scaled
     let isWholeReduction =
@@ -196,14 +196,14 @@ final class CanvasConverter {
     return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(matrix):out_range=\(range)")
   }
 
-  /// From HLG or PQ to BT.709: linear light with a nominal peak of 100 cd/m², BT.709 primaries, Hable's curve.
+  /// Maps HLG or PQ to BT.709: linear light with a nominal peak of 100 cd/m², BT.709 primaries, Hable's curve.
   private static let toneMapping = [
     FrameFilter.Step("zscale", "t=linear:npl=100"), FrameFilter.Step("format", "gbrpf32le"),
     FrameFilter.Step("zscale", "p=bt709"), FrameFilter.Step("tonemap", "tonemap=hable:desat=0"),
     FrameFilter.Step("zscale", "t=bt709:m=bt709:r=tv:d=ordered"), FrameFilter.Step("format", "yuv420p"),
   ]
 
-  /// Makes canvases of the frames that a filter has finished.
+  /// Makes canvases from the frames that a filter has finished.
   private func drain(_ filter: FrameFilter) throws(FileError) {
     while try filter.pull(into: filtered) {
       let pts = av_rescale_q(filtered.pointee.pts, filter.timeBase, video.stream.pointee.time_base)
@@ -216,7 +216,7 @@ final class CanvasConverter {
 }
 
 extension ColorTags {
-  /// The matrix as the `scale` filter names it.
+  /// The `scale` filter's name of the matrix.
   fileprivate var scaleMatrix: String {
     switch matrix.name {
     case "bt709": "bt709"

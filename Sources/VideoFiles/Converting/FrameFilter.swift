@@ -62,14 +62,14 @@ final class FrameFilter {
   /// The unit of the resulting timestamps.
   var timeBase: AVRational { av_buffersink_get_time_base(sink) }
 
-  /// Feeds a frame and leaves it empty; nil signals the end.
+  /// Takes the content of a frame and leaves it empty; nil signals the end.
   func push(_ frame: UnsafeMutablePointer<AVFrame>?) throws(FileError) {
     try FileError.check(
       av_buffersrc_add_frame_flags(source, frame, 0), .unsupported, .read, file,
       context: "its frames cannot be converted")
   }
 
-  /// Moves the next finished frame into `frame`; false when there is none.
+  /// Moves the next finished frame into `frame`; false if there is none.
   func pull(into frame: UnsafeMutablePointer<AVFrame>) throws(FileError) -> Bool {
     let code = av_buffersink_get_frame(sink, frame)
     if code == LibavCode.again || code == LibavCode.endOfFile { return false }

@@ -2,7 +2,7 @@ import CLibav
 import Files
 import Geometry
 
-/// Images of one size and format whose memory is reused after they are released, on any thread.
+/// A pool of images of one size and format, whose memory is reused after they are released on any thread.
 final class FramePool {
   private let pool: OpaquePointer
   private let size: PixelSize
@@ -27,7 +27,7 @@ final class FramePool {
     av_buffer_pool_uninit(&pool)
   }
 
-  /// An image with undefined samples.
+  /// Returns an image with undefined samples.
   func take() throws(FileError) -> PlanarImage {
     let buffer = try FileError.allocated(av_buffer_pool_get(pool), .read, file)
     let chromaRows = format.chromaSize(of: size).height

@@ -3,11 +3,11 @@ import Geometry
 
 /// Copies a rectangle of a coded plane into an upright one, sample by sample.
 struct PlaneCopy {
-  /// Bytes from a coded sample to its right neighbour on the canvas.
+  /// Bytes from a coded sample to the one that becomes its right neighbour on the canvas.
   private let right: Int
-  /// Bytes from a coded sample to its lower neighbour on the canvas.
+  /// Bytes from a coded sample to the one that becomes its lower neighbour on the canvas.
   private let down: Int
-  /// The coded sample that becomes the canvas's first.
+  /// The coded sample that becomes the first one of the canvas.
   private let origin: UnsafeRawPointer
 
   /// Copies from `rect` of a coded plane that starts at `base`.
@@ -59,7 +59,7 @@ struct PlaneCopy {
 extension PlanarImage {
   /// Fills every plane from a rectangle of a coded 4:2:0 frame of the same depth.
   ///
-  /// The rectangle starts at an even column and row; turned, it has the image's size, which is even.
+  /// The rectangle starts at an even column and row. Once turned, it has the image's size, which is even.
   func copy(_ rect: PixelRect, of frame: AVFrame, turned orientation: Orientation) {
     let sources = [
       (frame.data.0, frame.linesize.0), (frame.data.1, frame.linesize.1), (frame.data.2, frame.linesize.2),

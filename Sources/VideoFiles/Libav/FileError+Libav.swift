@@ -2,7 +2,8 @@ import CLibav
 import Files
 
 extension FileError {
-  /// The error of a libav call. The reason is `context`, if any, with libav's text or the system's words for the code.
+  /// Returns the error of a libav call. Its reason is `context`, if any, with libav's or the system's text for the
+  /// code.
   static func libav(
     _ kind: Kind, _ operation: Operation, _ file: String, _ code: Int32, context: String? = nil
   ) -> FileError {
@@ -12,7 +13,7 @@ extension FileError {
     return FileError(kind, operation, file: file, code: code, reason: context.map { "\($0) (\(text))" } ?? text)
   }
 
-  /// Throws unless a libav call returned a value that is not negative.
+  /// Throws if a libav call returned a negative value.
   @discardableResult
   static func check(
     _ code: Int32, _ kind: Kind, _ operation: Operation, _ file: String, context: String? = nil
@@ -21,7 +22,7 @@ extension FileError {
     return code
   }
 
-  /// The object that a libav call allocated; throws when memory ran out.
+  /// Returns the object that a libav call allocated; throws if memory ran out.
   static func allocated<T>(_ object: T?, _ operation: Operation, _ file: String) throws(FileError) -> T {
     guard let object else { throw libav(.unsupported, operation, file, LibavCode.noMemory) }
     return object

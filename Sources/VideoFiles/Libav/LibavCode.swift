@@ -12,15 +12,15 @@ enum LibavCode {
   /// The value of a missing timestamp.
   static let noTimestamp = shim_no_timestamp()
 
-  /// Keeps libav from writing to standard error; errors carry its codes instead.
+  /// Keeps libav from writing to standard error. Errors contain its codes instead.
   ///
   /// The log level is global to libav and set once, on first use.
   static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
-  /// The `errno` in a code; nil for libav's own codes, which are far more negative.
+  /// Returns the `errno` in a code; nil for libav's own codes, which are far more negative.
   static func systemError(_ code: Int32) -> Int32? { (-4095...(-1)).contains(code) ? -code : nil }
 
-  /// libav's one-line text for a code.
+  /// Returns libav's one-line text for a code.
   static func text(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) { buffer in
       av_strerror(code, buffer.baseAddress!, buffer.count)
@@ -30,9 +30,9 @@ enum LibavCode {
 }
 
 extension AVRational {
-  /// The quotient; 0 where the denominator is 0.
+  /// The quotient; 0 if the denominator is 0.
   var value: Double { den == 0 ? 0 : Double(num) / Double(den) }
 }
 
-/// A name from libav, or `unknown`.
+/// Returns a name from libav, or `unknown`.
 func libavName(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "unknown" }

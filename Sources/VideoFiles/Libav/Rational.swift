@@ -4,7 +4,7 @@ import CLibav
 public struct Rational: Hashable, Sendable {
   /// The dividend.
   public var numerator: Int
-  /// The divisor, above 0.
+  /// The divisor, which is positive.
   public var denominator: Int
 
   /// `numerator` over `denominator`, not reduced.
@@ -25,6 +25,6 @@ extension Rational {
     self.init(Int(r.num), Int(r.den))
   }
 
-  /// libav's form of the fraction; both numbers must fit into 32 bits.
+  /// The fraction as libav's type. Both numbers must fit in 32 bits.
   var libav: AVRational { AVRational(num: Int32(numerator), den: Int32(denominator)) }
 }

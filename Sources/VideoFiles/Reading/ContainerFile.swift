@@ -1,12 +1,12 @@
 import Files
 
-/// An input file and what its outermost structure states, examined before libav sees it.
+/// An input file and its outermost structure, which is examined before libav opens it.
 struct ContainerFile {
   /// The file as the user named it.
   let path: String
   /// The length in bytes.
   let size: Int64
-  /// The container family that the first bytes announce.
+  /// The container family, detected from the first bytes.
   let family: Family
   /// Whether the structure continues beyond the end of the file.
   let isCutOff: Bool
@@ -15,7 +15,7 @@ struct ContainerFile {
   enum Family {
     /// MP4, MOV and relatives: boxes with a size and a four-letter type.
     case boxes
-    /// Boxes that hold a still image: HEIC, AVIF.
+    /// Boxes that contain a still image: HEIC, AVIF.
     case stillImage
     /// Matroska and WebM.
     case matroska
@@ -58,7 +58,9 @@ private struct ContainerStructure {
   ]
   static let imageBrands: Set<String> = ["heic", "heix", "heim", "heis", "mif1", "mif2", "avif", "crx "]
 
-  /// Whether a box ends after the file; stops at the first unknown box, because garbage after a video is harmless.
+  /// Returns whether a box extends beyond the end of the file.
+  ///
+  /// Stops at the first unknown box, because garbage after a video is harmless.
   func boxesExceedFile() throws(FileError) -> Bool {
     var offset: Int64 = 0
     while offset + 8 <= file.size {
@@ -77,7 +79,7 @@ private struct ContainerStructure {
     return false
   }
 
-  /// Whether the segment of a Matroska file is longer than the file; live recordings do not state a length.
+  /// Returns whether the segment of a Matroska file is longer than the file. Live recordings have no length.
   func segmentExceedsFile() throws(FileError) -> Bool {
     guard let header = try element(at: 0), let headerLength = header.length else { return false }
     guard let segment = try element(at: header.start + headerLength), segment.id == 0x1853_8067,
@@ -86,7 +88,7 @@ private struct ContainerStructure {
     return length > file.size - segment.start
   }
 
-  /// An EBML element: its id, the offset of its content, and the length of its content, nil when unknown.
+  /// Reads an EBML element: its id, and the offset and length of its content. The length is nil if unknown.
   func element(at offset: Int64) throws(FileError) -> (id: UInt64, start: Int64, length: Int64?)? {
     guard offset >= 0, offset < file.size else { return nil }
     let head = try file.bytes(at: offset, count: 12)

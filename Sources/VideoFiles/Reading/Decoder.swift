@@ -52,7 +52,7 @@ final class Decoder {
     avcodec_free_context(&context)
   }
 
-  /// Takes the next packet, nil to signal the end; call it when ``receive()`` returned `hungry`.
+  /// Takes the next packet, or nil to signal the end. Call it when ``receive()`` has returned `hungry`.
   func send(_ packet: UnsafeMutablePointer<AVPacket>?) throws(FileError) {
     try FileError.check(
       avcodec_send_packet(context, packet), .damaged, .read, file, context: "it is damaged: a frame cannot be decoded")

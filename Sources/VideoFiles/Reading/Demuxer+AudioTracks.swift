@@ -1,7 +1,7 @@
 import CLibav
 
 extension Demuxer {
-  /// The audio tracks, each with the reason why its packets cannot be copied into an MP4, if any.
+  /// Returns the audio tracks, each with the reason why its packets cannot be copied into an MP4, if any.
   func audioTracks() -> [AudioTrack] {
     streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }.map { stream in
       let track = stream.pointee.codecpar.pointee
@@ -11,7 +11,7 @@ extension Demuxer {
     }
   }
 
-  /// Why packets cannot be copied; nil when they can.
+  /// Returns the reason why packets cannot be copied; nil if they can.
   private func copyObstacle(_ stream: UnsafeMutablePointer<AVStream>) -> String? {
     let track = stream.pointee.codecpar.pointee
     let codecs = [
@@ -23,7 +23,7 @@ extension Demuxer {
     return nil
   }
 
-  /// libav's name of a codec, or the four letters in the file.
+  /// Returns libav's name of a codec, or the four letters in the file.
   func codecName(_ track: AVCodecParameters) -> String {
     if track.codec_id != AV_CODEC_ID_NONE { return String(cString: avcodec_get_name(track.codec_id)) }
     let letters = (0..<4).map { UInt8(truncatingIfNeeded: track.codec_tag >> (8 * $0)) }

@@ -3,7 +3,7 @@ import Files
 import Geometry
 
 extension Demuxer {
-  /// The track to decode: the default one, or the largest; never cover art.
+  /// Returns the track to decode: the default one, or the largest, but never cover art.
   func videoTrack() throws(FileError) -> VideoTrack {
     func unsupported(_ reason: String) -> FileError {
       FileError(.unsupported, .read, file: input.path, reason: reason)
@@ -49,7 +49,7 @@ extension Demuxer {
     return VideoTrack(stream: stream, orientation: orientation(of: stream), pixels: pixels, colorTags: colorTags)
   }
 
-  /// The orientation that the display matrix states.
+  /// Returns the orientation in the display matrix.
   private func orientation(of stream: UnsafeMutablePointer<AVStream>) -> Orientation {
     var size = 0
     guard let bytes = av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size), size >= 36 else {

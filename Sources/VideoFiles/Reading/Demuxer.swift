@@ -1,14 +1,15 @@
 import CLibav
 import Files
 
-/// An open container: its tracks and their packets, one by one.
+/// An open container, which provides its tracks and their packets one by one.
 final class Demuxer {
   let input: ContainerFile
   let context: UnsafeMutablePointer<AVFormatContext>
   private let interruption: InterruptFlag
   private let packet: UnsafeMutablePointer<AVPacket>
 
-  /// Opens MP4, MOV, MKV or WebM. Other formats and protocols are excluded, so that a video cannot refer to other files.
+  /// Opens MP4, MOV, MKV or WebM. Other formats and protocols are disabled, so that a video cannot refer to other
+  /// files.
   init(_ input: ContainerFile, limits: VideoLimits, interruption: InterruptFlag) throws(FileError) {
     LibavCode.silence
     self.input = input
@@ -34,7 +35,7 @@ final class Demuxer {
       throw .libav(.unsupported, .read, input.path, LibavCode.noMemory)
     }
     self.packet = packet
-    // Everything is initialised from here on, so a throw runs `deinit`.
+    // Everything is initialised from here, so throwing runs `deinit`.
     try checkLimits(limits)
     var options: [OpaquePointer?] = (0..<Int(context.pointee.nb_streams)).map { _ in
       var dictionary: OpaquePointer?
@@ -64,20 +65,20 @@ final class Demuxer {
       reason: "it is not a video; use an MP4, MOV, MKV or WebM")
   }
 
-  /// The tracks in the order of the file.
+  /// The tracks in file order.
   var streams: [UnsafeMutablePointer<AVStream>] {
     (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
   }
 
-  /// Discards all tracks but these.
+  /// Discards all other tracks.
   func select(_ indices: Set<Int>) {
     for stream in streams where !indices.contains(Int(stream.pointee.index)) { stream.pointee.discard = AVDISCARD_ALL }
   }
 
-  /// The next packet of a selected track, valid until the next call; nil at the end.
+  /// Returns the next packet of a selected track, valid until the next call; nil at the end.
   func read() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
     while let packet = try readAny() {
-      // Packets that were buffered while opening come from every track.
+      // Packets that were buffered while opening may belong to any track.
       let stream = context.pointee.streams[Int(packet.pointee.stream_index)]
       if stream?.pointee.discard != AVDISCARD_ALL { return packet }
     }
@@ -104,7 +105,7 @@ final class Demuxer {
     return packet
   }
 
-  /// Throws when the index of a selected track refers to samples beyond the end of the file.
+  /// Throws if the index of a selected track refers to samples beyond the end of the file.
   func checkComplete() throws(FileError) {
     let isCutOff = streams.contains { stream in
       guard stream.pointee.discard != AVDISCARD_ALL else { return false }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag by which one thread cancels what another one waits for.
+/// A flag with which one thread cancels an operation that another thread is waiting for.
 final class InterruptFlag: Sendable {
   private let flag = Atomic<Bool>(false)
   var isRaised: Bool { flag.load(ordering: .relaxed) }

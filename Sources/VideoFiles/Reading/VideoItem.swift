@@ -1,7 +1,7 @@
-/// What a reader returns: frames, and packets of audio between them in the order of the file.
+/// An item of a video in file order: a frame or a packet of audio.
 public enum VideoItem: Sendable {
   /// A frame.
   case frame(VideoFrame)
-  /// A packet of a track that can be copied.
+  /// A packet of an audio track that can be copied.
   case audio(AudioPacket)
 }

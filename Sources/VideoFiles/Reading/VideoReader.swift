@@ -1,12 +1,12 @@
 import CLibav
 public import Files
 
-/// Reads a video: its frames, cropped and upright, and its audio packets between them.
+/// Reads the cropped, upright frames of a video and the audio packets between them.
 ///
 /// Call ``prepare(_:)`` once, then ``next()`` until it returns nil. Use it from one thread at a time, except for
 /// ``interrupt()``.
 public final class VideoReader: @unchecked Sendable {
-  /// What the header states.
+  /// The properties in the header.
   public let info: VideoInfo
   /// The audio tracks that can be copied.
   let audio: AudioSources
@@ -27,7 +27,7 @@ public final class VideoReader: @unchecked Sendable {
   /// Opens an MP4, MOV, MKV or WebM, detected from content.
   ///
   /// Size and duration in the header are checked against `limits`. `threads` is the number of decoder threads. Throws
-  /// when the file is missing, not a video, cut off, too large, copy-protected or in an unknown codec.
+  /// if the file is missing, not a video, truncated, too large, copy-protected or in an unknown codec.
   public init(path: String, limits: VideoLimits = VideoLimits(), threads: Int = 2) throws(FileError) {
     precondition(threads > 0, "a decoder needs a thread, got \(threads)")
     let input = try ContainerFile(path: path)
@@ -50,22 +50,22 @@ public final class VideoReader: @unchecked Sendable {
     try demuxer.checkComplete()
   }
 
-  /// Sets the part to read, once, before the first ``next()``; returns the stream of its frames.
+  /// Sets the part to read and returns the stream of its frames. Call it once, before the first ``next()``.
   public func prepare(_ request: CanvasRequest) throws(FileError) -> VideoStream {
-    precondition(canvas == nil, "a video is prepared once")
+    precondition(canvas == nil, "prepare(_:) may only be called once")
     let canvas = try CanvasConverter(
       request, of: info, video: video, limits: limits, threads: threads, file: demuxer.input.path)
     self.canvas = canvas
     return canvas.stream
   }
 
-  /// The next frame or packet; nil at the end.
+  /// Returns the next frame or packet; nil at the end.
   ///
-  /// Frames come in presentation order with the source's timestamps, strictly rising; packets come in file order, including
-  /// those before the start of the video. Throws `damaged`, at the latest at the end when it comes too early or without a
-  /// frame, and `interrupted` after ``interrupt()``.
+  /// Frames come in presentation order with the source's strictly increasing timestamps. Packets come in file order,
+  /// including those before the start of the video. Throws `damaged` when it meets damage, or at the end if that comes
+  /// too early or without any frame, and `interrupted` after ``interrupt()``.
   public func next() throws(FileError) -> VideoItem? {
-    guard let canvas else { preconditionFailure("a video is prepared before it is read") }
+    guard let canvas else { preconditionFailure("prepare(_:) must be called before next()") }
     while true {
       if interruption.isRaised {
         throw .libav(.interrupted, .read, demuxer.input.path, LibavCode.interrupted)
@@ -98,10 +98,10 @@ public final class VideoReader: @unchecked Sendable {
   /// The number of frames skipped so far because they were not later than the previous one.
   public var skippedFrames: Int { canvas?.skippedFrames ?? 0 }
 
-  /// Cancels reading, from any thread: the current and all later calls of ``next()`` throw `interrupted`.
+  /// Cancels reading, from any thread. The current and all later calls of ``next()`` throw `interrupted`.
   public func interrupt() { interruption.raise() }
 
-  /// Decodes one frame; false when packets are needed first.
+  /// Decodes one frame; false if packets are needed first.
   private func decode(to canvas: CanvasConverter) throws(FileError) -> Bool {
     switch try decoder.receive() {
     case .frame:
@@ -131,7 +131,7 @@ public final class VideoReader: @unchecked Sendable {
 }
 
 extension VideoReader {
-  /// The timestamps of a video's frames, in units of its time base, rising; nothing is decoded.
+  /// Returns the increasing timestamps of a video's frames, in units of its time base, without decoding.
   public static func frameTimes(path: String, limits: VideoLimits = VideoLimits()) throws(FileError) -> [Int64] {
     let demuxer = try Demuxer(try ContainerFile(path: path), limits: limits, interruption: InterruptFlag())
     let video = try demuxer.videoTrack()

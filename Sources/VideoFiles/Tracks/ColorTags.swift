@@ -1,15 +1,15 @@
 public import Geometry
 
-/// The meaning of a video's samples, in the names that ffprobe prints.
+/// The colour tags of a video, with the names that ffprobe prints.
 public struct ColorTags: Hashable, Sendable {
   /// A tag.
   public struct Tag: Hashable, Sendable {
     /// libav's name: `bt709`, `arib-std-b67`, …
     public var name: String
-    /// Whether the value is assumed because the video states none.
+    /// Whether the value is assumed because the video has no such tag.
     public var isAssumed: Bool
 
-    /// A tag; by default one that the video states.
+    /// A tag; by default one that the video contains.
     public init(_ name: String, isAssumed: Bool = false) {
       self.name = name
       self.isAssumed = isAssumed
@@ -22,9 +22,9 @@ public struct ColorTags: Hashable, Sendable {
   public var transfer: Tag
   /// The matrix that forms luma.
   public var matrix: Tag
-  /// `tv` for limited, `pc` for full range.
+  /// `tv` for limited range, `pc` for full range.
   public var range: Tag
-  /// The place of a chroma sample among its four pixels: `left`, `center`, `topleft`, …, or `unspecified`.
+  /// The position of a chroma sample among its four pixels: `left`, `center`, `topleft`, …, or `unspecified`.
   public var chromaLocation: String
 
   /// Tags from their names.
@@ -59,7 +59,7 @@ public struct ColorTags: Hashable, Sendable {
   /// Whether the transfer curve is HLG or PQ.
   public var isHDR: Bool { transfer.name == "arib-std-b67" || transfer.name == "smpte2084" }
 
-  /// The format of samples with these tags, at `bitDepth` bits and 4:2:0.
+  /// Returns the format of 4:2:0 samples of `bitDepth` bits with these tags.
   func format(bitDepth: Int) -> PlanarFormat {
     let matrix: LumaMatrix =
       switch self.matrix.name {
@@ -80,7 +80,7 @@ public struct ColorTags: Hashable, Sendable {
 }
 
 extension ColorTags {
-  /// The tags of the turned image: only the chroma location changes.
+  /// Returns the tags of the turned image. Only the chroma location changes.
   ///
   /// A location at the right edge, which has no tag, becomes `unspecified`.
   func turned(_ orientation: Orientation) -> ColorTags {

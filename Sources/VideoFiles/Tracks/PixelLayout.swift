@@ -11,7 +11,7 @@ struct PixelLayout: Hashable {
   /// Whether the format itself implies full range.
   var isFullRange: Bool
 
-  /// nil for formats outside main memory and unknown ones.
+  /// A layout; nil for unknown formats and those outside main memory.
   init?(_ format: AVPixelFormat) {
     guard let description = av_pix_fmt_desc_get(format)?.pointee,
       description.flags & UInt64(AV_PIX_FMT_FLAG_HWACCEL) == 0, description.nb_components > 0

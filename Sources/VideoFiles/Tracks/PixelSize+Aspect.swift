@@ -1,7 +1,9 @@
 import Geometry
 
 extension PixelSize {
-  /// The size with square pixels, given the width of a pixel over its height; no side shrinks, so no detail is lost.
+  /// Returns the size with square pixels, given the ratio of a pixel's width to its height.
+  ///
+  /// No side shrinks, so no detail is lost.
   func withSquarePixels(aspect: Rational) -> PixelSize {
     let ratio = aspect.value
     return ratio >= 1

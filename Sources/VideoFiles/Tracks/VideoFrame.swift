@@ -2,11 +2,11 @@ public import Geometry
 
 /// A frame of a video.
 public struct VideoFrame: Sendable {
-  /// The pixels; the frame's owner may draw on them.
+  /// The pixels, which the frame's owner may draw on.
   public var image: PlanarImage
   /// The timestamp, in units of the stream's time base.
   public var pts: Int64
-  /// The duration that the video states, in the same units; a writer prefers the next frame's timestamp.
+  /// The duration in the file, in the same units. A writer prefers the next frame's timestamp.
   public var duration: Int64
 
   /// A frame with its timestamp.

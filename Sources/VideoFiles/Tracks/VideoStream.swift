@@ -1,8 +1,8 @@
 public import Geometry
 
-/// What an encoder must know about a sequence of frames.
+/// The properties of a sequence of frames that an encoder needs.
 public struct VideoStream: Hashable, Sendable {
-  /// Columns and rows of every frame; even.
+  /// Columns and rows of every frame, both even.
   public var size: PixelSize
   /// The format of the samples.
   public var format: PlanarFormat
@@ -10,10 +10,10 @@ public struct VideoStream: Hashable, Sendable {
   public var colorTags: ColorTags
   /// The unit of timestamps, in seconds.
   public var timeBase: Rational
-  /// Average frames per second; guides the encoder's rate control, never the timestamps.
+  /// Average frames per second, which guides the encoder's rate control but not the timestamps.
   public var frameRate: Rational
 
-  /// A stream; by default the tags follow from the format.
+  /// A stream. By default, the tags follow from the format.
   public init(
     size: PixelSize, format: PlanarFormat, colorTags: ColorTags? = nil, timeBase: Rational, frameRate: Rational
   ) {

@@ -1,10 +1,10 @@
-/// How frames are encoded.
+/// Settings for encoding frames.
 public struct EncoderSettings: Hashable, Sendable {
   /// A video codec.
   public enum Codec: String, Hashable, Sendable, CaseIterable {
-    /// H.265, by x265; 8 or 10 bits.
+    /// H.265 with 8 or 10 bits, encoded by x265.
     case hevc
-    /// H.264, by x264; 8 bits.
+    /// H.264 with 8 bits, encoded by x264.
     case h264
   }
 
@@ -15,20 +15,20 @@ public struct EncoderSettings: Hashable, Sendable {
 
   /// The codec.
   public var codec: Codec
-  /// The speed of the encoder, one of ``presets``; slower means smaller files.
+  /// The speed of the encoder, one of ``presets``. Slower presets make smaller files.
   public var preset: String
-  /// The constant rate factor, 0…51: lower means better quality and larger files.
+  /// The constant rate factor, 0…51. Lower values mean better quality and larger files.
   public var crf: Double
-  /// The number of threads of the HEVC encoder, which does not affect the bytes.
+  /// The number of threads of the HEVC encoder, which does not affect the output.
   ///
-  /// The H.264 encoder always uses four, because there the number would affect the bytes.
+  /// The H.264 encoder always uses four, because its output depends on the number.
   public var threads: Int
 
-  /// Settings; the defaults are visually close to the source and take about as long as decoding.
+  /// Settings. With the defaults, the result looks close to the source, and encoding takes about as long as decoding.
   public init(codec: Codec = .hevc, preset: String = "veryfast", crf: Double = 22, threads: Int) {
-    precondition(Self.presets.contains(preset), "\(preset) is not among \(Self.presets.joined(separator: ", "))")
-    precondition((0...51).contains(crf), "a rate factor is 0…51, got \(crf)")
-    precondition(threads > 0, "an encoder needs threads, got \(threads)")
+    precondition(Self.presets.contains(preset), "\(preset) is not one of \(Self.presets.joined(separator: ", "))")
+    precondition((0...51).contains(crf), "the rate factor must be 0 to 51, got \(crf)")
+    precondition(threads > 0, "an encoder needs a thread, got \(threads)")
     self.codec = codec
     self.preset = preset
     self.crf = crf

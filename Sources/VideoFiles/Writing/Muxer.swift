@@ -1,7 +1,7 @@
 import CLibav
 import Files
 
-/// Writes an MP4: takes packets, sorts them by time, and moves the index to the front at the end.
+/// Writes an MP4: takes packets, sorts them by time and finally moves the index to the front.
 final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
@@ -11,7 +11,7 @@ final class Muxer {
   /// The sample at which the next packet of each audio track should start.
   private var audioTimes: [Int32: Int64] = [:]
 
-  /// An MP4 at `path`, which the user knows as `file`; nothing is written before `begin`.
+  /// An MP4 at `path`, which the user knows as `file`. Nothing is written before `begin`.
   init(path: String, file: String) throws(FileError) {
     LibavCode.silence
     self.path = path
@@ -21,7 +21,7 @@ final class Muxer {
       avformat_alloc_output_context2(&created, nil, "mp4", "file:" + path), .unwritable, .write, file)
     context = try FileError.allocated(created, .write, file)
     packet = try FileError.allocated(av_packet_alloc(), .write, file)
-    // Timestamps are written unchanged; no date, no encoder name, no random number.
+    // Keep timestamps unchanged, and write no date, encoder name or random number.
     context.pointee.avoid_negative_ts = AVFMT_AVOID_NEG_TS_DISABLED
     context.pointee.flags |= AVFMT_FLAG_BITEXACT
   }
@@ -45,7 +45,8 @@ final class Muxer {
 
   /// Creates the file and writes its header and, if any, a description.
   ///
-  /// Both scales are units per second: the movie's, in which the late start of a track is stated, and the video track's.
+  /// Both scales are in units per second: that of the whole file, in which start offsets of tracks are stored, and that
+  /// of the video track.
   func begin(description: String?, movieTimescale: Int32, trackTimescale: Int32) throws(FileError) {
     if let description { av_dict_set(&context.pointee.metadata, "description", description, 0) }
     try FileError.check(
@@ -59,9 +60,9 @@ final class Muxer {
     try FileError.check(avformat_write_header(context, &options), .unwritable, .write, file)
   }
 
-  /// Writes a packet, whose timestamps are in `timeBase`, without changing it.
+  /// Writes a packet whose timestamps are in `timeBase`, without changing it.
   ///
-  /// Audio from containers that count in milliseconds regains the exact lengths of its packets.
+  /// Packets of audio from containers with millisecond timestamps regain their exact durations.
   func write(
     _ original: UnsafeMutablePointer<AVPacket>, track: Int32, timeBase: AVRational
   ) throws(FileError) {

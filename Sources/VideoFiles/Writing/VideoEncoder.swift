@@ -4,14 +4,14 @@ import Geometry
 
 /// Encodes canvases as HEVC or H.264 packets.
 final class VideoEncoder {
-  /// The encoder's time base: the stream's or a whole fraction of it.
+  /// The encoder's time base: that of the stream, or that divided by an integer.
   let timeBase: AVRational
   let context: UnsafeMutablePointer<AVCodecContext>
   private let stream: VideoStream
   private let frame: UnsafeMutablePointer<AVFrame>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let file: String
-  /// How many units of ``timeBase`` one unit of the stream has.
+  /// The number of units of ``timeBase`` in one unit of the stream.
   private let unit: Int64
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
@@ -54,7 +54,8 @@ final class VideoEncoder {
     avcodec_free_context(&context)
   }
 
-  /// One second over a whole number of at least 600, as MP4 tracks need, in which the stream's timestamps are whole.
+  /// Returns a time base of 1/n s with an integer n of at least 600, as MP4 tracks need, that represents the stream's
+  /// timestamps exactly.
   static func exactTimeBase(of source: Rational, file: String) throws(FileError) -> (AVRational, unit: Int64) {
     let ticks = source.denominator
     let multiple = (600 + ticks - 1) / ticks
@@ -80,34 +81,34 @@ final class VideoEncoder {
     context.pointee.color_range = stream.colorTags.libavRange
     context.pointee.chroma_sample_location = stream.colorTags.libavChromaLocation
     context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
-    // A key frame at least every two seconds, so that players can seek and platforms accept the file.
+    // Place a key frame at least every two seconds, so that players can seek and platforms accept the file.
     let interval = Int32(min(max(1, (2 * stream.frameRate.value).rounded()), 600))
     context.pointee.gop_size = interval
     av_opt_set(context.pointee.priv_data, "preset", settings.preset, 0)
     av_opt_set_double(context.pointee.priv_data, "crf", settings.crf, 0)
     switch settings.codec {
     case .hevc:
-      // Two frame threads on every machine: their number affects the bytes, the pool's size does not.
+      // Use two frame threads on every machine: their number affects the output, the size of the pool does not.
       let parameters =
         "open-gop=0:keyint=\(interval):repeat-headers=0:aud=0:info=0:log-level=none"
         + ":frame-threads=2:pools=\(settings.threads)"
-        // In frames of less than 64 columns, cutree of x265 3.5 reads beyond the end of its own memory.
+        // With frames narrower than 64 columns, cutree of x265 3.5 reads past the end of its own memory.
         + (stream.size.width < 64 ? ":cutree=0" : "")
       av_opt_set(context.pointee.priv_data, "x265-params", parameters, 0)
     case .h264:
       context.pointee.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
-      // x264 has frame threads only, and their number affects the bytes.
+      // x264 only has frame threads, and their number affects the output.
       context.pointee.thread_count = 4
     }
   }
 
-  /// Takes a frame; its timestamp must be later than the previous one's.
+  /// Takes a frame, whose timestamp must be later than the previous one's.
   func send(_ canvas: VideoFrame) throws(FileError) {
     precondition(
       canvas.image.size == stream.size && canvas.image.format == stream.format,
       "the stream has \(stream.size) in \(stream.format), got \(canvas.image.size) in \(canvas.image.format)")
-    precondition(last.map { $0 < canvas.pts } ?? true, "timestamps must rise, got \(canvas.pts) after \(last ?? 0)")
-    // The next timestamp is the exact duration; the stated one is often vague.
+    precondition(last.map { $0 < canvas.pts } ?? true, "timestamps must increase, got \(canvas.pts) after \(last ?? 0)")
+    // The next timestamp gives the exact duration; the one in the file is often imprecise.
     if let last, durations[last * unit] != nil { durations[last * unit] = (canvas.pts - last) * unit }
     last = canvas.pts
     sent += 1
@@ -118,23 +119,23 @@ final class VideoEncoder {
     try FileError.check(avcodec_send_frame(context, frame), .unsupported, .write, file)
   }
 
-  /// Signals that no frame follows.
+  /// Signals the end.
   func finish() throws(FileError) {
     try FileError.check(avcodec_send_frame(context, nil), .unsupported, .write, file)
   }
 
-  /// The next finished packet, valid until the next call; nil when there is none.
+  /// Returns the next finished packet, valid until the next call; nil if there is none.
   func receive() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
     let code = avcodec_receive_packet(context, packet)
     if code == LibavCode.again || code == LibavCode.endOfFile { return nil }
     try FileError.check(code, .unsupported, .write, file)
-    // x265 knows its decoding delay from the third frame on; fewer frames are never reordered and need none.
+    // x265 knows its decoding delay from the third frame. Fewer frames are never reordered and need no delay.
     if sent < 3 { packet.pointee.dts = packet.pointee.pts }
     packet.pointee.duration = durations.removeValue(forKey: packet.pointee.pts) ?? 0
     return packet
   }
 
-  /// Makes the frame refer to an image's memory; the image lives until the encoder releases it.
+  /// Makes the frame refer to an image's memory. The image lives until the encoder releases it.
   private func lend(_ image: PlanarImage) throws(FileError) {
     let owner = Unmanaged.passRetained(image)
     let luma = image.layout(0)

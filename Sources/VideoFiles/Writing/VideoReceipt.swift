@@ -1,4 +1,4 @@
-/// What was written.
+/// A summary of a written video.
 public struct VideoReceipt: Hashable, Sendable {
   /// The number of frames.
   public var frames: Int
@@ -8,6 +8,6 @@ public struct VideoReceipt: Hashable, Sendable {
   public var duration: Double
   /// Codecs of the audio tracks that were copied.
   public var copiedAudio: [String]
-  /// Codecs of source audio tracks that an MP4 cannot hold.
+  /// Codecs of source audio tracks that an MP4 cannot contain.
   public var droppedAudio: [String]
 }

@@ -2,14 +2,15 @@ import CLibav
 public import Files
 import Geometry
 
-/// Writes a video: HEVC or H.264 in an MP4 that plays while it loads.
+/// Writes a video as HEVC or H.264 in an MP4 that plays while it loads.
 ///
-/// Call the `write` methods, then ``finish()``, then commit the output. A writer that is released unfinished frees its
-/// resources and leaves an unusable file. Use it from one thread at a time.
+/// Call the `write` methods, then ``finish()``, then commit the output. A writer that is deallocated before it is
+/// finished frees its resources and leaves an unusable file. Use it from one thread at a time.
 public final class VideoWriter: @unchecked Sendable {
   /// The source of the audio.
   public enum Audio {
-    /// The audio packets of another video, for all tracks that can be copied; write them as the reader returns them.
+    /// The packets of another video's audio tracks that can be copied. Write them in the order in which the reader
+    /// returns them.
     case copied(from: VideoReader)
     /// AAC, encoded from samples.
     case encoded(sampleRate: Int, channels: Int)
@@ -29,9 +30,9 @@ public final class VideoWriter: @unchecked Sendable {
 
   /// Writes to an output, which the caller commits after ``finish()``.
   ///
-  /// Timestamps are exact: the track's time base is the stream's if that is 1/600 s or less, otherwise a whole fraction
-  /// of it. `description` is text in any script for the `desc` tag, nil for none. Throws `unsupported` for what the codec
-  /// cannot hold and `unwritable` when the header cannot be written.
+  /// Timestamps are exact: the track's time base is the stream's if that is 1/600 s or less, otherwise that divided by
+  /// an integer. `description` is text in any script for the `desc` tag, nil for none. Throws `unsupported` if the
+  /// codec does not support the stream, and `unwritable` if the header cannot be written.
   public convenience init(
     to output: OutputFile, stream: VideoStream, audio: Audio, description: String? = nil, settings: EncoderSettings
   ) throws(FileError) {
@@ -39,7 +40,7 @@ public final class VideoWriter: @unchecked Sendable {
       path: output.path, file: output.name, stream: stream, audio: audio, description: description, settings: settings)
   }
 
-  /// Writes to a path that the user knows as `file`, nil for the path itself.
+  /// Writes to a path, which the user knows as `file` unless that is nil.
   init(
     path: String, file: String? = nil, stream: VideoStream, audio: Audio, description: String? = nil,
     settings: EncoderSettings
@@ -87,36 +88,36 @@ public final class VideoWriter: @unchecked Sendable {
       description: description, movieTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
   }
 
-  /// The scale in which the starts of all tracks are whole numbers; the video's alone when that would be too fine.
+  /// Returns the scale in which the starts of all tracks are integers, or that of the video if it would be too fine.
   private static func commonScale(_ rates: [Int32]) -> Int32 {
     func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
     let common = rates.reduce(1) { $0 / divisor($0, Int($1)) * Int($1) }
     return Int32(exactly: common) ?? rates[0]
   }
 
-  /// Adds a frame; its timestamp must be later than the previous one's.
+  /// Adds a frame, whose timestamp must be later than the previous one's.
   ///
   /// Its pixels are not copied and must not be changed afterwards.
   public func write(_ frame: VideoFrame) throws(FileError) {
-    precondition(!isFinished, "a finished video takes no more")
+    precondition(!isFinished, "the video is already finished")
     try encoder.send(frame)
     receipt.frames += 1
     span = (start: span?.start ?? frame.pts, end: frame.pts + max(1, frame.duration))
     try drain()
   }
 
-  /// Adds a packet of the video that audio is copied from.
+  /// Adds a packet of the video from which audio is copied.
   public func write(_ packet: AudioPacket) throws(FileError) {
-    precondition(!isFinished, "a finished video takes no more")
+    precondition(!isFinished, "the video is already finished")
     guard let (track, timeBase) = tracks[packet.track] else {
-      preconditionFailure("track \(packet.track) is not among the copied tracks \(tracks.keys.sorted())")
+      preconditionFailure("track \(packet.track) is not one of the copied tracks \(tracks.keys.sorted())")
     }
     try muxer.write(packet.packet, track: track, timeBase: timeBase)
   }
 
   /// Appends samples, nominally −1…1: one array per channel, all of the same length.
   public func write(samples: [[Float]]) throws(FileError) {
-    precondition(!isFinished, "a finished video takes no more")
+    precondition(!isFinished, "the video is already finished")
     guard let (encoder, track) = audioEncoder else { preconditionFailure("the video has no audio to encode") }
     let muxer = muxer
     try encoder.send(samples) { packet throws(FileError) in
@@ -124,9 +125,9 @@ public final class VideoWriter: @unchecked Sendable {
     }
   }
 
-  /// Completes the file. Throws `unwritable` when any of it could not be written.
+  /// Completes the file. Throws `unwritable` if any part of it could not be written.
   public func finish() throws(FileError) -> VideoReceipt {
-    precondition(!isFinished, "a video is finished once")
+    precondition(!isFinished, "the video is already finished")
     isFinished = true
     try encoder.finish()
     try drain()
@@ -149,7 +150,7 @@ public final class VideoWriter: @unchecked Sendable {
   }
 }
 
-/// Four ASCII letters as a number, the first one in the lowest byte.
+/// Returns four ASCII letters as a number, the first one in the lowest byte.
 private func fourcc(_ letters: StaticString) -> UInt32 {
   letters.withUTF8Buffer { $0.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -11,7 +11,7 @@ final class AudioEncoder {
   private var pending: [[Float]]
   private var written: Int64 = 0
 
-  /// AAC-LC at 64 kbit/s per channel.
+  /// An encoder of AAC-LC at 64 kbit/s per channel.
   init(sampleRate: Int, channels: Int, file: String) throws(FileError) {
     LibavCode.silence
     self.file = file
@@ -44,11 +44,11 @@ final class AudioEncoder {
     avcodec_free_context(&context)
   }
 
-  /// Takes samples, nominally −1…1, equally many per channel; passes every finished packet to `write`.
+  /// Takes samples, nominally −1…1 and equally many per channel, and passes every finished packet to `write`.
   func send(
     _ samples: [[Float]], write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
   ) throws(FileError) {
-    precondition(samples.count == channels, "there are \(channels) channels, got \(samples.count)")
+    precondition(samples.count == channels, "the encoder needs \(channels) channels, got \(samples.count)")
     precondition(
       samples.allSatisfy { $0.count == samples[0].count }, "channels differ in length: \(samples.map(\.count))")
     for channel in 0..<channels { pending[channel] += samples[channel] }

@@ -3,13 +3,13 @@ import Files
 
 /// A packet of compressed audio that is copied from one file to another.
 public final class AudioPacket: @unchecked Sendable {
-  /// Never written to after `init`; this makes the class `Sendable`.
+  /// Never written to after `init`, which makes the class `Sendable`.
   let packet: UnsafeMutablePointer<AVPacket>
 
   /// The source track, an ``AudioTrack/index``.
   public var track: Int { Int(packet.pointee.stream_index) }
 
-  /// The time in seconds on the video's clock; minus infinity when the packet has no timestamp.
+  /// The time in seconds on the video's clock; minus infinity if the packet has no timestamp.
   public let time: Double
 
   /// Takes the content of a packet, whose timestamps are in units of `timeBase`, and leaves it empty.

@@ -1,7 +1,7 @@
 import CLibav
 import Files
 
-/// What a muxer must know about the audio tracks that are copied.
+/// The properties of the copied audio tracks that a muxer needs.
 final class AudioSources: @unchecked Sendable {
   /// A track.
   struct Source {
@@ -10,7 +10,7 @@ final class AudioSources: @unchecked Sendable {
     let timeBase: AVRational
     let language: String?
     let isDefault: Bool
-    /// Owned by the enclosing object, never written to after `init`.
+    /// Owned by the enclosing object and never written to after `init`.
     let parameters: UnsafeMutablePointer<AVCodecParameters>
   }
 
