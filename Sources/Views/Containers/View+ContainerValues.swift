@@ -14,7 +14,7 @@ private final class ContainerValueNode: WrapperNode {
 }
 
 extension View {
-  /// Tags the view unless it has a tag.
+  /// Tags the view unless it already has a tag.
   func taggedWhereUntagged(_ tag: some Hashable) -> some View {
     wrapped { ContainerValueNode($0, $1) { if $0.tags.isEmpty { $0.tags = AnyHashable.tags(tag) } } }
   }
@@ -26,20 +26,20 @@ extension View {
     }
   }
 
-  /// Sets a value of the view for its container.
+  /// Sets a value that the view passes to its container.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
     wrapped { ContainerValueNode($0, $1) { $0[keyPath: keyPath] = value } }
   }
 }
 
 extension AnyHashable {
-  /// The tag as it is and as an optional.
+  /// Returns a tag in its own type and as an optional.
   fileprivate static func tags<V: Hashable>(_ tag: V) -> [AnyHashable] {
     [AnyHashable(tag), AnyHashable(V?.some(tag))]
   }
 }
 
 extension LayoutSubview {
-  /// The values that the view sets for its container.
+  /// The values that the view passes to its container.
   public var containerValues: ContainerValues { node.containerValues }
 }

@@ -7,25 +7,25 @@ private struct GlassAppearanceKey: EnvironmentKey { static var defaultValue: Gla
 private struct GlassTransitionKey: EnvironmentKey { static var defaultValue: GlassEffectTransition? { nil } }
 
 extension EnvironmentValues {
-  /// Vitrine's own: which generation of Apple's glass is drawn. Apple's systems draw the one they ship with.
+  /// Vitrine's own: the generation of Apple's glass to draw. Apple's systems draw the one they ship with.
   public var glassLook: GlassLook {
     get { self[GlassLookKey.self] }
     set { self[GlassLookKey.self] = newValue }
   }
 
-  /// Vitrine's own: whether the backdrop of text on glass is dimmed as far as the text's contrast needs; by default it is.
+  /// Vitrine's own: how text on glass is kept legible; by default its backdrop is dimmed just enough for contrast.
   public var glassLegibility: Legibility {
     get { self[GlassLegibilityKey.self] }
     set { self[GlassLegibilityKey.self] = newValue }
   }
 
-  /// Vitrine's own: light or dark glass; nil to follow the colour scheme.
+  /// Vitrine's own: the appearance of glass, light or dark; nil to follow the colour scheme.
   public var glassAppearance: GlassAppearance? {
     get { self[GlassAppearanceKey.self] }
     set { self[GlassAppearanceKey.self] = newValue }
   }
 
-  /// How glass comes and goes; nil for the default.
+  /// How glass appears and disappears; nil for the default.
   var glassTransition: GlassEffectTransition? {
     get { self[GlassTransitionKey.self] }
     set { self[GlassTransitionKey.self] = newValue }
@@ -33,7 +33,7 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// The environment in the other colour scheme; names that are missing there are not reported.
+  /// The environment in the other colour scheme, which does not report missing colours.
   var inOtherColorScheme: EnvironmentValues {
     var environment = self
     environment.colorScheme = colorScheme == .dark ? .light : .dark

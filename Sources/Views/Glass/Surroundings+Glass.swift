@@ -15,7 +15,7 @@ extension Surroundings {
     set { self[UnionKey.self] = newValue }
   }
 
-  /// The name of the pane of glass; nil for none.
+  /// The state of the named pane of glass; nil for none.
   var glassName: GlassName? {
     get { self[NameKey.self] }
     set { self[NameKey.self] = newValue }

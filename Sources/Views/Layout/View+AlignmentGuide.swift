@@ -19,14 +19,14 @@ private final class AlignmentGuideNode: WrapperNode {
 }
 
 extension View {
-  /// Says where a guide lies on the x axis, given the view's dimensions.
+  /// Sets the position of a horizontal guide, given the view's dimensions.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
     wrapped { AlignmentGuideNode($0, $1, guide.guide, computeValue) }
   }
 
-  /// Says where a guide lies on the y axis, given the view's dimensions.
+  /// Sets the position of a vertical guide, given the view's dimensions.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

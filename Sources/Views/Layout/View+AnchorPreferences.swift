@@ -1,10 +1,10 @@
-/// A view with another beneath or above it that is made from what the first one tells.
+/// A view with a background or overlay made from one of its preferences.
 private final class PreferenceLayerNode<Key: PreferenceKey>: WrapperNode {
   private let layer: LateNode
   private let cell: Cell
   private let isAbove: Bool
 
-  /// Where the value waits until the layer is made.
+  /// Holds the value until the layer is made.
   private final class Cell {
     var value = Key.defaultValue
   }
@@ -36,7 +36,7 @@ private final class PreferenceLayerNode<Key: PreferenceKey>: WrapperNode {
 }
 
 extension View {
-  /// Tells a value made from a place of the view, in place of what views inside tell.
+  /// Reports a value made from an anchor of the view, replacing that of descendants.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
@@ -47,7 +47,7 @@ extension View {
     }
   }
 
-  /// Changes what views inside tell under a key, with a place of the view.
+  /// Changes the value that descendants report under a key, given an anchor of the view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
@@ -60,7 +60,7 @@ extension View {
     }
   }
 
-  /// Puts a view before this one, made from what this one tells.
+  /// Overlays a view made from a preference of this one.
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {
@@ -69,7 +69,7 @@ extension View {
     }
   }
 
-  /// Puts a view behind this one, made from what this one tells.
+  /// Puts a view made from a preference of this one behind it.
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {

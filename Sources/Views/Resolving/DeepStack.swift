@@ -3,9 +3,9 @@ import Foundation
 
 /// Runs work on the calling thread, on a stack deep enough for views nested many thousand levels.
 ///
-/// Evaluating, sizing and painting recurse once per level of nesting, and the caller's own stack may be as small as half
-/// a megabyte. The thread does not change, so views keep the caller's isolation: closures of the main actor run on the
-/// main thread, and task-local values are the caller's. Only the pages that are touched cost memory.
+/// Evaluating, sizing and painting recurse once per level of nesting, and the caller's own stack may be as small as
+/// half a megabyte. The thread does not change, so views keep the caller's isolation: closures of the main actor run on
+/// the main thread, and task-local values are the caller's. Only the pages that are touched cost memory.
 func withDeepStack<Result>(_ work: () -> Result) -> Result {
   let stack = DeepStack(byteCount: 256 << 20)
   defer { stack.unmap() }
@@ -20,7 +20,7 @@ private struct DeepStack {
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// - Parameter byteCount: a multiple of the page size.
+  /// - Parameter byteCount: The size of the stack; a multiple of the page size.
   init(byteCount: Int) {
     let mapped = mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0)

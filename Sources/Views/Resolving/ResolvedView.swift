@@ -3,11 +3,11 @@ import Geometry
 
 /// Vitrine's own: a view resolved at an instant.
 public struct ResolvedView: Sendable {
-  /// The size in points: that of the canvas where there is one, otherwise the size that the view chose.
+  /// The size in points: the canvas size, or the size that the view chose if there is no canvas.
   public let size: CGSize
-  /// What to draw, in points from the top left corner.
+  /// The items to draw, in points from the top left corner.
   public let displayList: DisplayList
-  /// What a screen reader announces, in reading order.
+  /// The elements that a screen reader announces, in reading order.
   public let accessibilityElements: [AccessibilityElement]
   /// The names of images that were not found and are not drawn, each once.
   public let missingImages: [String]
@@ -29,22 +29,22 @@ public struct ResolvedView: Sendable {
     missingSymbols = output.missing.symbols
   }
 
-  /// A description for alt texts: the labels and values of visible elements, in reading order, on one line.
+  /// A one-line description for alt text: the labels and values of the visible elements, in reading order.
   ///
-  /// Separated as a list in the locale's language; empty where no element has a label.
+  /// They are separated as in a list in the locale's language. Empty if no element has a label.
   public var description: String {
     let extent = CGRect(origin: .zero, size: size)
     return accessibilityElements.compactMap { $0.seen(in: extent)?.spoken(in: locale) }.sentence(in: locale)
   }
 
-  /// Frames of the views marked by `probing`, in points from the top left corner; the last one where a name is used twice.
+  /// The frames of views marked by `probing`, in points from the top left corner; the last one if a name is used twice.
   public var frames: [String: CGRect] {
     Dictionary(
       probes.map { ($0.name, CGRect($0.pointsFromView.bounds(of: $0.rect))) }, uniquingKeysWith: { $1 })
   }
 
-  /// Frames of the views marked by `probing` in the innermost enclosing coordinate space of a name; views outside
-  /// such a space are left out.
+  /// Returns the frames of views marked by `probing` in the innermost enclosing coordinate space with a name; views
+  /// outside such a space are left out.
   public func frames(inSpace name: some Hashable) -> [String: CGRect] {
     var frames: [String: CGRect] = [:]
     for probe in probes {

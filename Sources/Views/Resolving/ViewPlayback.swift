@@ -3,9 +3,9 @@ import Geometry
 
 /// Vitrine's own: a view over time.
 ///
-/// Asking for an instant replays the view's changes up to it, so the answer depends on the view and the instant alone.
-/// A playback keeps its progress: asking in order of time replays each change once, and asking for an earlier instant starts
-/// over. Use one playback per thread; several may play the same view.
+/// Resolving an instant replays the view's changes up to it, so the result depends only on the view and the instant.
+/// A playback keeps its progress: resolving in chronological order replays each change once, and resolving an earlier
+/// instant starts over. Use one playback per thread; several may play the same view.
 public final class ViewPlayback<Content: View> {
   private let resolver: ViewResolver
   private let content: Content
@@ -13,7 +13,7 @@ public final class ViewPlayback<Content: View> {
   private let canvas: CGSize?
   private let safeAreaInsets: EdgeInsets
 
-  /// The state once every change up to an instant has been applied.
+  /// The state after every change up to an instant has been applied.
   private struct Progress {
     var time: TimeInterval = 0
     var memory = Memory()
@@ -44,9 +44,9 @@ public final class ViewPlayback<Content: View> {
     self.canvas = canvas
   }
 
-  /// The view at an instant.
+  /// Resolves the view at an instant.
   ///
-  /// - Parameter time: seconds after the view first appeared; an earlier instant counts as zero.
+  /// - Parameter time: Seconds after the view first appeared; an earlier instant counts as zero.
   public func resolved(at time: TimeInterval) -> ResolvedView {
     let time = max(time, 0)
     // A model was changed from outside, so earlier progress is no longer valid.
@@ -66,10 +66,10 @@ public final class ViewPlayback<Content: View> {
   /// Applies every change up to an instant.
   private func advanced(to time: TimeInterval) -> Progress {
     if progress.map({ $0.time > time }) ?? true { progress = appeared() }
-    guard var progress else { preconditionFailure("a playback that has begun has made progress") }
+    guard var progress else { preconditionFailure("the playback has no progress after the view appeared") }
     while true {
       var next = progress.nextEvent
-      // An animation timeline is followed in steps where some view watches for changes.
+      // If some view watches for changes, an animation timeline advances in steps.
       if progress.isContinuous, progress.isWatching { next = min(next, progress.time + Self.step) }
       guard next <= time else { return progress }
       if progress.memory.motionEnd > progress.time { _ = pass(.settle, at: next, &progress, Transaction()) }
@@ -80,10 +80,10 @@ public final class ViewPlayback<Content: View> {
     }
   }
 
-  /// The step in which an animation timeline is followed: a sixtieth of a second.
+  /// The step in which an animation timeline advances: a sixtieth of a second.
   private static var step: TimeInterval { 1 / 60 }
 
-  /// The view as it first appears.
+  /// Returns the progress after the view has first appeared.
   private func appeared() -> Progress {
     changes = StateChanges()
     var progress = Progress(
@@ -92,7 +92,7 @@ public final class ViewPlayback<Content: View> {
     return progress
   }
 
-  /// Applies the changes at an instant, and those that follow from them, until there are none left.
+  /// Applies the changes at an instant, and those that they cause, until there are none left.
   private func commit(at time: TimeInterval, _ progress: inout Progress) {
     var rounds = 0
     while true {
@@ -112,7 +112,7 @@ public final class ViewPlayback<Content: View> {
       run(evaluation.actions, at: time, progress)
       if changes.isEmpty, !evaluation.needsAnotherPass { return }
       rounds += 1
-      precondition(rounds < 100, "the view changes its own state without end: 100 rounds at \(time) seconds")
+      precondition(rounds < 100, "the view keeps changing its own state: 100 rounds at \(time) s")
     }
   }
 
@@ -151,7 +151,7 @@ public final class ViewPlayback<Content: View> {
     return (evaluation, output)
   }
 
-  /// Runs `paint` under observation; models that it reads report their next change.
+  /// Runs `paint` under observation, so that the models it reads report their next change.
   private func observed<Result>(_ paint: () -> Result) -> Result {
     let changes = changes
     return withObservationTracking(paint) { changes.noteModel() }

@@ -3,19 +3,19 @@ import Geometry
 
 /// Vitrine's own: turns views into display lists.
 ///
-/// A resolver keeps no state: the same view, proposal and instant always give the same result, on any thread. To resolve
-/// many instants of one view, use a playback.
+/// A resolver keeps no state: the same view, proposal and instant always give the same result, on any thread. To
+/// resolve one view at many instants, use a playback.
 public struct ViewResolver: Sendable {
   let shaper: any TextShaping
   let environment: EnvironmentValues
   let startDate: Date
 
-  /// A resolver of views.
+  /// Creates a resolver.
   ///
   /// - Parameters:
-  ///   - shaper: turns text into glyphs.
-  ///   - environment: the environment around the view.
-  ///   - startDate: the date at second zero, from which timelines count.
+  ///   - shaper: The shaper that turns text into glyphs.
+  ///   - environment: The environment of the view.
+  ///   - startDate: The date at second zero, from which timelines count.
   public init(
     shaper: any TextShaping, environment: EnvironmentValues = EnvironmentValues(),
     startDate: Date = Date(timeIntervalSinceReferenceDate: 0)
@@ -28,30 +28,30 @@ public struct ViewResolver: Sendable {
   /// Resolves a view at the size it chooses for a proposal; by default its ideal size.
   ///
   /// - Parameters:
-  ///   - view: the view to resolve.
-  ///   - proposal: the proposed size, in points.
-  ///   - time: the instant, in seconds after the view first appeared.
+  ///   - view: The view to resolve.
+  ///   - proposal: The proposed size, in points.
+  ///   - time: The instant, in seconds after the view first appeared.
   public func resolve(
     _ view: some View, proposal: ProposedViewSize = .unspecified, at time: TimeInterval = 0
   ) -> ResolvedView { playback(of: view, proposal: proposal).resolved(at: time) }
 
-  /// Resolves a view in the middle of a canvas, whose size is proposed to it.
+  /// Resolves a view in the centre of a canvas, whose size is proposed to it.
   ///
   /// - Parameters:
-  ///   - view: the view to resolve.
-  ///   - canvas: width and height of the canvas in points.
-  ///   - safeAreaInsets: margins of the canvas, entered only by views that ignore the safe area; by default none.
-  ///   - time: the instant, in seconds after the view first appeared.
+  ///   - view: The view to resolve.
+  ///   - canvas: The size of the canvas, in points.
+  ///   - safeAreaInsets: The margins of the canvas, which only views that ignore the safe area enter; none by default.
+  ///   - time: The instant, in seconds after the view first appeared.
   public func resolve(
     _ view: some View, in canvas: CGSize, safeAreaInsets: EdgeInsets = EdgeInsets(), at time: TimeInterval = 0
   ) -> ResolvedView { playback(of: view, in: canvas, safeAreaInsets: safeAreaInsets).resolved(at: time) }
 
-  /// A playback of a view at the size it chooses for a proposal.
+  /// Returns a playback of a view at the size it chooses for a proposal.
   public func playback<Content: View>(
     of view: Content, proposal: ProposedViewSize = .unspecified
   ) -> ViewPlayback<Content> { ViewPlayback(view, resolver: self, proposal: proposal, canvas: nil) }
 
-  /// A playback of a view in the middle of a canvas, whose size is proposed to it.
+  /// Returns a playback of a view in the centre of a canvas, whose size is proposed to it.
   public func playback<Content: View>(
     of view: Content, in canvas: CGSize, safeAreaInsets: EdgeInsets = EdgeInsets()
   ) -> ViewPlayback<Content> {

@@ -11,7 +11,7 @@ public struct AnyView: View {
   /// Erases the type of `view`.
   public init<V: View>(erasing view: V) { self.view = view }
 
-  /// Vitrine's own: makes the nodes of the view. Views of different types have different identities.
+  /// Vitrine's own: makes the nodes of the wrapped view, whose type is part of its identity.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let view = view
     let identity = context.child(id: ObjectIdentifier(type(of: view))).identity

@@ -1,13 +1,13 @@
-/// A key of a value that a view sets for its container.
+/// A key for a value that a view passes to its container.
 public protocol ContainerValueKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value where the view has not set one.
+  /// The value if the view has not set one.
   static var defaultValue: Value { get }
 }
 
-/// The values that a view sets for its container.
+/// The values that a view passes to its container.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
   var tags: [AnyHashable] = []
@@ -20,7 +20,7 @@ public struct ContainerValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The tag of a type; nil where there is none.
+  /// Returns the tag of a type; nil if there is none.
   public func tag<V: Hashable>(for type: V.Type) -> V? { tags.lazy.compactMap { $0.base as? V }.first }
 
   /// Whether the view has a tag.

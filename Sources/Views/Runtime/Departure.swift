@@ -1,4 +1,4 @@
-/// A remembered value with actions to run when the view that it belongs to has disappeared.
+/// A value remembered while a view is present, with actions to run once the view has disappeared.
 protocol Departure {
   var actions: [() -> Void] { get }
 }

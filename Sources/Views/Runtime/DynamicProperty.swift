@@ -25,7 +25,7 @@ struct DynamicField {
   let offset: Int
   let type: any DynamicProperty.Type
 
-  /// The dynamic properties stored directly in values of a type.
+  /// Returns the dynamic properties stored directly in values of a type.
   ///
   /// The layout of a view type is known only at run time; the standard library's reflection reports the offset of each
   /// field. Classes and enumerations have no such fields.
@@ -54,7 +54,7 @@ extension DynamicProperty {
 }
 
 extension _ViewContext {
-  /// A copy of a view, modifier or property whose dynamic properties are connected to this context.
+  /// Returns a copy of a view, modifier or property with its dynamic properties connected to this context.
   func installingDynamicProperties<Value>(of value: Value) -> Value {
     let fields = evaluation.dynamicFields(of: Value.self)
     if fields.isEmpty { return value }

@@ -1,9 +1,9 @@
-/// A view without content, which takes no space and no spacing.
+/// A view without content, which takes up no space and no spacing.
 public struct EmptyView: View, Sendable {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// An empty view.
+  /// Creates an empty view.
   public init() {}
 
   /// Vitrine's own: makes no nodes.

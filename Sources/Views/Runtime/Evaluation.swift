@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// One pass over a view: what all its parts share, and what they report.
+/// One pass over a view: the state that all its parts share, and what they report.
 final class Evaluation {
   /// The purpose of a pass.
   enum Purpose {
@@ -8,11 +8,11 @@ final class Evaluation {
     case commit
     /// Advances motion to this instant before changes are applied; timelines keep their date.
     case settle
-    /// Looks at the instant without changing anything.
+    /// Evaluates the instant without changing anything.
     case look
   }
 
-  /// Turns text into glyphs.
+  /// The shaper that turns text into glyphs.
   let shaper: any TextShaping
   /// The instant, in seconds.
   let time: TimeInterval
@@ -22,9 +22,9 @@ final class Evaluation {
   let purpose: Purpose
   /// Whether views remember what they need to animate. Views in which nothing ever changes do not.
   private var isRemembering: Bool
-  /// Whether some view had something to remember and could not, so that a reactive view must be evaluated again.
+  /// Whether some view could not remember a value, so that a reactive view must be evaluated again.
   private var hasForgotten = false
-  /// What views remember. It is never accessed across a call to another view.
+  /// The values that views remember. Never accessed across a call to another view.
   @exclusivity(unchecked) var memory: Memory
 
   /// Whether some view can change how others look later.
@@ -33,7 +33,7 @@ final class Evaluation {
   private(set) var isWatching = false
   /// Whether the pass must run again at the same instant because new views have appeared.
   var needsAnotherPass = false
-  /// The next instant at which something changes by itself.
+  /// The next instant at which something changes on its own.
   private(set) var nextChange = TimeInterval.infinity
   /// Whether the view differs at every instant, as an animation timeline does.
   var isContinuous = false
@@ -41,7 +41,7 @@ final class Evaluation {
   var actions: [() -> Void] = []
   /// Names of colours that were not found.
   private(set) var missingColors: [String] = []
-  /// Where states report changes.
+  /// The record of changes made to states.
   let changes: StateChanges
 
   private var dynamicFields: [ObjectIdentifier: [DynamicField]] = [:]
@@ -79,7 +79,7 @@ final class Evaluation {
     if !hasForgotten { isRemembering = true }
   }
 
-  /// Whether the pass must run again with memory, because the view turned out to be reactive after views had forgotten values.
+  /// Whether the pass must run again with memory, because the view proved reactive after views had forgotten values.
   var isLost: Bool { isReactive && !isRemembering }
 
   /// Notes that some view compares values with earlier ones.
@@ -88,12 +88,12 @@ final class Evaluation {
     isWatching = true
   }
 
-  /// Notes that something changes by itself at an instant.
+  /// Notes that something changes on its own at an instant.
   func noteChange(at instant: TimeInterval) {
     if instant > time { nextChange = min(nextChange, instant) }
   }
 
-  /// The dynamic properties of a type, found once per type.
+  /// Returns the dynamic properties of a type, which are cached.
   func dynamicFields(of type: Any.Type) -> [DynamicField] {
     if let known = dynamicFields[ObjectIdentifier(type)] { return known }
     let found = DynamicField.all(in: type)

@@ -1,7 +1,7 @@
-/// The identity of a view across instants: its place in the structure of views and the explicit ids on the path to it.
+/// The identity of a view across instants: its position in the view hierarchy and the explicit ids on the path to it.
 ///
-/// It consists of two digests of the path from the root, with 64 and 63 bits. Equal paths have equal identities within
-/// a process; two different paths share one with a probability of 2⁻¹²⁷.
+/// It consists of two digests of the path from the root, of 64 and 63 bits. Equal paths have equal identities within a
+/// process; two different paths collide with a probability of 2⁻¹²⁷.
 ///
 /// The remaining bit distinguishes the two forms of a view that is resolved in both colour schemes.
 struct Identity: Hashable, Sendable {
@@ -16,10 +16,10 @@ struct Identity: Hashable, Sendable {
     self.low = low
   }
 
-  /// The identity of the view's alternative form, in the other colour scheme.
+  /// The identity of the view's alternative form, which has the other colour scheme.
   var alternative: Identity { Identity(high: high | Self.form, low: low) }
 
-  /// The identity of the view's primary form, whose state both forms share.
+  /// The identity of the view's primary form, under which both forms store their state.
   var primary: Identity { Identity(high: high & ~Self.form, low: low) }
 
   /// Whether the view is in its alternative form.
@@ -28,22 +28,22 @@ struct Identity: Hashable, Sendable {
   /// Both digests.
   var digests: (high: UInt64, low: UInt64) { (high, low) }
 
-  /// One digest is enough for hashing; equality compares both.
+  /// Hashes one digest; equality compares both.
   func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
   /// The digest that is hashed.
   var digest: Int { Int(truncatingIfNeeded: low) }
 
-  /// The outermost view.
+  /// The identity of the outermost view.
   static let root = Identity(high: 0x243f_6a88_85a3_08d3, low: 0x1319_8a2e_0370_7344)
 
-  /// The position reserved for a view's presence; no real part has it.
+  /// The position reserved for a view's presence, which no real part has.
   static let presencePart = Int.min
 
-  /// The part of this view at a static position.
+  /// Returns the identity of the part at a static position.
   func child(_ position: Int) -> Identity { mixed(UInt64(bitPattern: Int64(position)), 0xa409_3822_299f_31d0) }
 
-  /// The part of this view with an explicit id.
+  /// Returns the identity of the part with an explicit id.
   func child(id: some Hashable) -> Identity {
     var first = Hasher()
     first.combine(ObjectIdentifier(type(of: id)))
@@ -58,7 +58,7 @@ struct Identity: Hashable, Sendable {
       low: Self.scramble(low ^ value &* 0x9e37_79b9_7f4a_7c15 &+ salt))
   }
 
-  /// The finaliser of SplitMix64: a bijection in which every bit of the input reaches every bit of the output.
+  /// Applies the finaliser of SplitMix64, a bijection in which every input bit affects every output bit.
   private static func scramble(_ input: UInt64) -> UInt64 {
     var z = input &+ 0x9e37_79b9_7f4a_7c15
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9

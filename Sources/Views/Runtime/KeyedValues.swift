@@ -1,24 +1,24 @@
 /// Values of different types, each found by its key type.
 ///
-/// A store holds few values, in one block: most reads ask for a key that is absent and are answered by one bit. Copies
-/// share their storage until one of them is written to.
+/// A store holds few values, in one array. Most reads ask for a key that is absent, which a single bit can tell. Copies
+/// share their storage until one of them is changed.
 struct KeyedValues {
   private class AnyBox {}
 
   private final class Box<Value>: AnyBox {
-    /// Written only while one store alone refers to the box.
+    /// The value; written only while a single store refers to the box.
     @exclusivity(unchecked) var value: Value
     init(_ value: Value) { self.value = value }
   }
 
   private struct Entry {
     var key: ObjectIdentifier
-    /// A `Box` of the key's type of values.
+    /// A `Box` of the key's value type.
     var box: AnyBox
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// A bit for every key that is present; several keys may share one.
+  /// One bit for every key that is present; keys may share a bit.
   private var present: UInt64 = 0
 
   private static func bit(_ key: ObjectIdentifier) -> UInt64 {
@@ -31,13 +31,13 @@ struct KeyedValues {
     return nil
   }
 
-  /// The value under a key, which always has values of this type; nil where there is none.
+  /// Returns the value under a key, whose values always have this type; nil if there is none.
   func value<Value>(_ key: ObjectIdentifier, as type: Value.Type = Value.self) -> Value? {
     guard let index = index(of: key) else { return nil }
     return unsafeDowncast(entries[index].box, to: Box<Value>.self).value
   }
 
-  /// Puts a value under a key, which always has values of this type.
+  /// Sets the value under a key, whose values always have this type.
   mutating func set<Value>(_ value: Value, _ key: ObjectIdentifier) {
     if let index = index(of: key) {
       entries[index].box = Box(value)
@@ -47,7 +47,7 @@ struct KeyedValues {
     }
   }
 
-  /// The value under a key, changed in place; the default where there is none.
+  /// The value under a key, or the default if there is none. Changes are made in place.
   subscript<Value>(key: ObjectIdentifier, default defaultValue: @autoclosure () -> Value) -> Value {
     get { value(key) ?? defaultValue() }
     _modify {
@@ -61,9 +61,9 @@ struct KeyedValues {
   }
 }
 
-/// Names a value that a feature adds to `Surroundings` or `PaintOutput`.
+/// A key for a value that a feature adds to `Surroundings` or `PaintOutput`.
 protocol FeatureKey {
   associatedtype Value
-  /// The value where no view has set one.
+  /// The value if no view has set one.
   static var defaultValue: Value { get }
 }

@@ -1,16 +1,16 @@
 import OrderedCollections
 
-/// What views remember from one instant to the next, keyed by their identity.
+/// The values that views remember from one instant to the next, keyed by identity.
 ///
-/// Memory is a value: evaluating with a copy leaves the original untouched. Only the storage of `State` is shared between
-/// copies, and only actions write to it; they never run while a pass merely looks ahead.
+/// Memory is a value: evaluating with a copy leaves the original untouched. Only the storage of `State` is shared
+/// between copies, and only actions write to it; they never run in a pass that merely looks ahead.
 struct Memory {
-  /// A remembered value of one view.
+  /// The key of a value that a view remembers.
   struct Key: Hashable {
     var identity: Identity
     var slot: MemorySlot
 
-    /// The identity is a digest already; hashing it again would dominate the cost of a lookup.
+    /// Uses the identity directly: it is already a digest, and hashing it again would dominate the cost of a lookup.
     func _rawHashValue(seed: Int) -> Int { identity.digest ^ slot.number &* 0x9e37_79b9 ^ seed }
 
     func hash(into hasher: inout Hasher) {
@@ -21,22 +21,22 @@ struct Memory {
 
   private struct Entry {
     var value: Any
-    /// The last pass in which a view asked for it.
+    /// The last pass in which a view asked for the value.
     var pass: Int
   }
 
-  /// In the order in which they were first remembered, which is the order in which views ask in later passes.
+  /// The entries in the order in which they were added, which is the order in which views ask for them in later passes.
   private var entries: OrderedDictionary<Key, Entry> = [:]
   private var pass = 0
-  /// The instant at which the last motion so far ends.
+  /// When the last motion started so far ends.
   private(set) var motionEnd = -TimeInterval.infinity
 
-  /// The value remembered under a key.
+  /// Returns the value remembered under a key.
   func value<Value>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
     entries[key].flatMap { $0.value as? Value }
   }
 
-  /// The value remembered under a key, marked as in use in this pass.
+  /// Returns the value remembered under a key, and keeps it for the next pass.
   mutating func kept<Value>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     entries.values[index].pass = pass

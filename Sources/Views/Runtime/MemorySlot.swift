@@ -1,32 +1,32 @@
-/// Distinguishes the remembered values of one view.
+/// The kind of a value that a view remembers.
 enum MemorySlot: Hashable, Sendable {
-  /// An animated value; the number distinguishes several.
+  /// An animated value; the number distinguishes several values of one view.
   case value(Int)
-  /// An animated style; the number distinguishes several.
+  /// An animated style; the number distinguishes several styles of one view.
   case style(Int)
   /// The animated size of a shape.
   case size
   /// The value of a `State` or `StateObject`.
   case state
-  /// Whether the view has appeared.
+  /// A record that the view has appeared.
   case appearance
   /// The value that `onChange` last saw.
   case change
   /// The value that `animation(_:value:)` last saw.
   case animationValue
-  /// The children that are present, appearing or disappearing.
+  /// The children that are present, appearing and disappearing.
   case presence
   /// The date that a timeline shows.
   case timeline
   /// The value that `onGeometryChange` last saw.
   case geometry
-  /// The place that a container's layout gives the view.
+  /// The animated position of the view in a container's layout.
   case placement
   /// The value that `onPreferenceChange` last saw.
   case preference
-  /// The place that a wrapper gives its child.
+  /// The animated position of a wrapper's child.
   case origin
-  /// The content shown last: a text, or the last place of a removed view.
+  /// The last content shown: a text, or the last place of a view that may be removed.
   case content
   /// The touches on a pane.
   case touches
@@ -37,7 +37,7 @@ enum MemorySlot: Hashable, Sendable {
   /// The view that owns a shared name.
   case owner
 
-  /// A number of its own for each slot.
+  /// A number that is unique to the slot.
   var number: Int {
     switch self {
     case .value(let index): index &* 32

@@ -2,7 +2,7 @@ import DisplayLists
 
 /// What painting a node produces.
 ///
-/// Features add reports of their own in extensions, each under a `FeatureKey`.
+/// Features add their own reports in extensions, each under a `FeatureKey`.
 struct PaintOutput {
   /// The items to draw, in order.
   var items: [DisplayItem] = []
@@ -15,7 +15,7 @@ struct PaintOutput {
     _modify { yield &reports[ObjectIdentifier(key), default: Key.defaultValue] }
   }
 
-  /// Runs `paint` and returns its items apart from those painted so far.
+  /// Runs `paint` and returns the items it paints, instead of adding them to the output.
   mutating func collectingItems(_ paint: (inout PaintOutput) -> Void) -> [DisplayItem] {
     let before = items
     items = []
@@ -25,7 +25,7 @@ struct PaintOutput {
     return painted
   }
 
-  /// Runs `paint` and returns its preferences, which are not added to those collected so far.
+  /// Runs `paint` and returns the preferences it reports, instead of adding them to the output.
   mutating func collectingPreferences(_ paint: (inout PaintOutput) -> Void) -> Preferences {
     let before = preferences
     preferences = Preferences()

@@ -1,21 +1,21 @@
 import Geometry
 
-/// Where a node is.
+/// The position and size of a node.
 struct Placement {
-  /// The proposal.
+  /// The size proposed to the node.
   var proposal: ProposedViewSize
   /// The size that the node chose.
   var size: CGSize
-  /// Maps the node's own space, whose origin is its top left corner, to points of the display list.
+  /// The transform from the node's own space, whose origin is its top left corner, to points of the display list.
   var pointsFromNode: Affine
   /// What the node's ancestors pass down.
   var surroundings: Surroundings
 
-  /// The rectangle of the node in its own space.
+  /// The bounds of the node in its own space.
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// The placement of a child whose top left corner lies at `origin` before right-to-left mirroring; `home` is its final
-  /// place, if that is elsewhere.
+  /// Returns the placement of a child whose top left corner lies at `origin` before right-to-left mirroring. `home` is
+  /// its final origin, if that differs.
   func child(
     _ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize, mirrored: Bool, home: CGPoint? = nil
   ) -> Placement {
@@ -31,7 +31,7 @@ struct Placement {
     return child
   }
 
-  /// How far ancestors are from their final places, in the node's own space before right-to-left mirroring.
+  /// Returns the offset of the ancestors from their final places, in the node's own space before mirroring.
   func lag(mirrored: Bool) -> CGPoint {
     guard surroundings.lag != .zero, let inverse = pointsFromNode.linear.inverse else { return .zero }
     let lag = inverse * surroundings.lag
@@ -40,6 +40,6 @@ struct Placement {
 }
 
 extension Affine {
-  /// The map without its translation, for offsets.
+  /// The transform without its translation, for offsets.
   fileprivate var linear: Affine { Affine(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

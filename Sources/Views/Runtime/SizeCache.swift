@@ -1,7 +1,7 @@
-/// The sizes a node has chosen, by proposal.
+/// The sizes that a node has chosen, by proposal.
 ///
-/// Large trees are bound by memory, and most of it is in these caches. So entries are small and lie in one block, unless a
-/// node is asked about very many proposals.
+/// Large trees are limited by memory, most of which these caches take. Entries are therefore small and stored in one
+/// array, unless a node is asked for very many proposals.
 struct SizeCache {
   private struct Entry {
     var width: UInt64
@@ -12,7 +12,7 @@ struct SizeCache {
   private var few: [Entry] = []
   private var many: [ProposedViewSize: CGSize] = [:]
 
-  /// The bits of a proposed length; nil is represented by a number that is never proposed.
+  /// Returns the bits of a proposed length; nil is represented by a number that is never proposed.
   private static func bits(_ length: CGFloat?) -> UInt64 { length.map { Double($0).bitPattern } ?? .max }
 
   subscript(_ proposal: ProposedViewSize) -> CGSize? {

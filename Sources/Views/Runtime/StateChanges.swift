@@ -1,11 +1,11 @@
 /// The changes made to states and models since the last pass.
 ///
-/// Models report their changes on whatever thread makes them. That must not happen while the view is resolved on another
-/// thread.
+/// Models report their changes on whatever thread makes them. That must not happen while the view is resolved on
+/// another thread.
 final class StateChanges: @unchecked Sendable {
   /// Whether nothing has changed.
   private(set) var isEmpty = true
-  /// The transaction of the changes: of several, the first that is animated.
+  /// The transaction of the changes; if they have several, the first animated one.
   private(set) var transaction = Transaction()
   /// Completions to run when animations end.
   private(set) var completions: [AnimationCompletion] = []
@@ -24,7 +24,7 @@ final class StateChanges: @unchecked Sendable {
 
   /// Evaluates the view under observation; nil while no actions run.
   var observe: (() -> Void)?
-  /// Whether models have reported a change and so report no other.
+  /// Whether models have reported a change, after which they report no more.
   private var isObservationOver = false
 
   /// Notes a change of a model.

@@ -7,7 +7,7 @@ public struct TupleView<T>: View {
   public var value: T
   private let views: [any View]
 
-  /// The views of a tuple.
+  /// Creates a view from a tuple of views.
   public init(_ value: T) {
     self.init(value, views: Mirror(reflecting: value).children.compactMap { $0.value as? any View })
   }

@@ -1,14 +1,14 @@
 @_exported import Foundation
 @_exported import Observation
 
-/// Part of an image: a value that describes what to show.
+/// A part of an image, as a value that describes what to show.
 ///
-/// Unlike SwiftUI's, the protocol is not isolated to the main actor. Views are resolved on the thread that asks, so a
+/// Unlike SwiftUI's, the protocol is not isolated to the main actor. Views are resolved on the calling thread, so a
 /// server can resolve many at once.
 ///
 /// Views that use models of the main actor compile in a target with `.defaultIsolation(MainActor.self)` and
 /// `.enableUpcomingFeature("InferIsolatedConformances")`. Resolve them on the main actor: their bodies, actions and
-/// closures run there, and it is busy meanwhile.
+/// closures run there and block it meanwhile.
 public protocol View {
   /// The type of the body.
   associatedtype Body: View
@@ -16,7 +16,7 @@ public protocol View {
   /// The view's content.
   @ViewBuilder var body: Body { get }
 
-  /// Vitrine's own: appends the view's layout nodes. The default implementation makes those of `body`.
+  /// Vitrine's own: appends the view's layout nodes. The default implementation appends those of `body`.
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList)
 }
 
@@ -29,12 +29,12 @@ extension View {
 }
 
 extension View where Body == Never {
-  /// A primitive view has no body; reading it is a programming error.
+  /// Traps, because a primitive view has no body.
   public var body: Never { preconditionFailure("\(Self.self) is a primitive view and has no body") }
 }
 
 extension Never: View {
-  /// Never called, since there is no value.
+  /// Never called, because there is no value.
   public var body: Never { self }
 }
 
@@ -42,7 +42,7 @@ extension Optional: View where Wrapped: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Vitrine's own: the nodes of the wrapped view, none for nil.
+  /// Vitrine's own: makes the nodes of the wrapped view, or none for nil.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let identity = context.child(0).identity
     context.makeChanging(

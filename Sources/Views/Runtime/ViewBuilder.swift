@@ -1,16 +1,16 @@
-/// Builds a view from the statements of a closure.
+/// A result builder that makes one view from the statements of a closure.
 @resultBuilder
 public enum ViewBuilder {
-  /// Returns the expression.
+  /// Returns an expression unchanged.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// Returns an empty view.
+  /// Makes an empty view from no statements.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// Returns the view.
+  /// Returns a single view unchanged.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Joins several views, which the container lays out.
+  /// Combines several views, which their container lays out.
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
   {
     var views: [any View] = []
@@ -18,19 +18,19 @@ public enum ViewBuilder {
     return TupleView((repeat each content), views: views)
   }
 
-  /// `if` without `else`.
+  /// Makes the optional view of an `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// Returns the first branch of a condition.
+  /// Takes the first branch of a condition.
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .trueContent(first))
   }
 
-  /// Returns the second branch of a condition.
+  /// Takes the second branch of a condition.
   public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .falseContent(second))
   }
 
-  /// `if #available`.
+  /// Erases the type of a view inside `if #available`.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }

@@ -1,4 +1,4 @@
-/// Vitrine's own: what a view knows when it makes its nodes: its identity, its environment and the running evaluation.
+/// Vitrine's own: the context in which a view makes its nodes, with its identity, environment and evaluation.
 ///
 /// Opaque outside the module; public only because `View` requires it.
 public struct _ViewContext {
@@ -14,31 +14,31 @@ public struct _ViewContext {
   /// The container that relative lengths refer to.
   var container = RelativeContainer(.unspecified)
 
-  /// The context of the part at a static position.
+  /// Returns the context of the part at a static position.
   func child(_ position: Int) -> _ViewContext {
     var context = self
     context.identity = identity.child(position)
     return context
   }
 
-  /// The context of the part with an explicit id.
+  /// Returns the context of the part with an explicit id.
   func child(id: some Hashable) -> _ViewContext {
     var context = self
     context.identity = identity.child(id: id)
     return context
   }
 
-  /// Runs an action after the pass. Actions of the alternative form do not run, since the primary form has the same.
+  /// Runs an action after the pass, unless the view is in its alternative form, whose actions the primary form runs.
   func act(_ action: @escaping () -> Void) {
     if !identity.isAlternative { evaluation.actions.append(action) }
   }
 
   var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
-  /// The nodes of a view that is part `position` of this one; they appear and disappear with this view.
+  /// Returns the nodes of a view that is part `position` of this one; they appear and disappear with this view.
   func nodes(of view: some View, at position: Int) -> [Node] { list(of: view, at: position).nodes }
 
-  /// The nodes, and whether their number may change.
+  /// Returns the nodes, and whether their number may change.
   func list(of view: some View, at position: Int) -> _NodeList {
     var list = _NodeList()
     var inner = child(position)
@@ -49,11 +49,11 @@ public struct _ViewContext {
 }
 
 extension [Node] {
-  /// The only node, unless it may appear or disappear: then a layout must remember its place.
+  /// The only node, unless it may appear and disappear and therefore needs a layout that remembers its place.
   var lone: Node? { count == 1 && self[0].presenceIdentity == nil ? self[0] : nil }
 }
 
-/// Vitrine's own: the list of nodes that views append to. Opaque outside the module.
+/// Vitrine's own: the list of nodes that views append to; opaque outside the module.
 public struct _NodeList {
   var nodes: [Node] = []
   /// Whether the number of nodes may change over time.

@@ -3,10 +3,10 @@ public protocol ViewModifier {
   /// The type of the modified view.
   associatedtype Body: View
 
-  /// The view to modify, in `body(content:)`.
+  /// The type of the view to modify.
   typealias Content = _ViewModifier_Content<Self>
 
-  /// The modified view.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -24,19 +24,19 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 
   let makeNodes: (_ViewContext, inout _NodeList) -> Void
 
-  /// Vitrine's own: makes the nodes of the content.
+  /// Vitrine's own: makes the nodes of the view to modify.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) { makeNodes(context, &nodes) }
 }
 
 /// A modifier without effect.
 public struct EmptyModifier: ViewModifier, Sendable {
-  /// The modifier without effect.
+  /// The modifier that changes nothing.
   public static let identity = EmptyModifier()
 
-  /// Creates a modifier without effect.
+  /// Creates the modifier.
   public init() {}
 
-  /// Returns the content.
+  /// Returns the content unchanged.
   public func body(content: Content) -> some View { content }
 }
 
@@ -47,7 +47,7 @@ public struct ModifiedContent<Content, Modifier> {
   /// The modifier.
   public var modifier: Modifier
 
-  /// Applies `modifier` to `content`.
+  /// Applies a modifier to content.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier

@@ -20,10 +20,10 @@ class EnclosingNode: Node {
   override var hasTransition: Bool { child.hasTransition }
   override var transitionAnimation: Animation? { child.transitionAnimation }
 
-  /// Whether the child's place may change although its size does not.
+  /// Whether the child's position may change although its size does not.
   var movesChild: Bool { false }
 
-  /// The child's proposal and its origin before right-to-left mirroring, for a proposal to this node.
+  /// Returns the child's proposal and its origin before right-to-left mirroring, for a proposal to this node.
   func childPlacement(_ proposal: ProposedViewSize) -> (origin: CGPoint, proposal: ProposedViewSize) {
     (.zero, proposal)
   }
@@ -56,7 +56,7 @@ class WrapperNode: EnclosingNode {
   private unowned(unsafe) let innermost: Node
 
   override init(_ child: Node, _ context: _ViewContext) {
-    // The chain of children keeps it alive.
+    // The chain of children keeps the node alive.
     innermost = child.sizer
     super.init(child, context)
   }

@@ -20,7 +20,7 @@ private struct ColorSchemeContrastKey: EnvironmentKey { static var defaultValue:
 private struct ReduceTransparencyKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Light or dark.
+  /// The colour scheme: light or dark.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set {
@@ -61,11 +61,11 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Draws the view for light or dark; nil leaves what is.
+  /// Sets the colour scheme of the view; nil keeps the current one. In SwiftUI it applies to the whole presentation.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     environmentChanged { if let colorScheme { $0.colorScheme = colorScheme } }
   }
 
-  /// Draws the view for light or dark.
+  /// Sets the colour scheme of the view.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
 }

@@ -25,19 +25,21 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Veils the content for a reason: as a placeholder, text becomes bars and pictures become areas of the foreground
-  /// style, and neither says anything; for other reasons views that read them decide.
+  /// Redacts the content of the view for a reason.
+  ///
+  /// For placeholders, text becomes bars and images become areas in the foreground style, and screen readers announce
+  /// neither. All other reasons only affect views that read them from the environment.
   public func redacted(reason: RedactionReasons) -> some View {
     environmentChanged { $0.redactionReasons.formUnion(reason) }
   }
 
-  /// Says that the content is private: it is veiled as by a placeholder where private things are redacted.
+  /// Marks the view as private: it becomes a placeholder wherever private content is redacted.
   public func privacySensitive(_ sensitive: Bool = true) -> some View {
     environmentChanged {
       if sensitive, $0.redactionReasons.contains(.privacy) { $0.redactionReasons.insert(.placeholder) }
     }
   }
 
-  /// Lifts the veil.
+  /// Removes all redaction from the view.
   public func unredacted() -> some View { environment(\.redactionReasons, []) }
 }

@@ -16,13 +16,13 @@ private struct CalendarKey: EnvironmentKey { static let defaultValue = Calendar(
 private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(secondsFromGMT: 0)! }
 
 extension EnvironmentValues {
-  /// The font of text that names none; nil for the body style.
+  /// The default font of text; nil for the body style.
   public var font: Font? {
     get { self[FontKey.self] }
     set { self[FontKey.self] = newValue }
   }
 
-  /// The most lines of a text; nil for any number.
+  /// The maximum number of lines of a text; nil for no limit.
   public var lineLimit: Int? {
     get { self[LineLimitKey.self] }
     set { self[LineLimitKey.self] = newValue }
@@ -40,25 +40,25 @@ extension EnvironmentValues {
     set { self[LineSpacingKey.self] = newValue }
   }
 
-  /// How the lines of a text are aligned.
+  /// The alignment of the lines of a text.
   public var multilineTextAlignment: TextAlignment {
     get { self[MultilineTextAlignmentKey.self] }
     set { self[MultilineTextAlignmentKey.self] = newValue }
   }
 
-  /// Where text that does not fit is cut.
+  /// Where text that does not fit is truncated.
   public var truncationMode: Text.TruncationMode {
     get { self[TruncationModeKey.self] }
     set { self[TruncationModeKey.self] = newValue }
   }
 
-  /// How far text may shrink before it is cut, 0…1.
+  /// The smallest factor by which text may shrink before it is truncated, in 0…1.
   public var minimumScaleFactor: CGFloat {
     get { self[MinimumScaleFactorKey.self] }
     set { self[MinimumScaleFactorKey.self] = newValue }
   }
 
-  /// Whether characters may move closer before text is cut.
+  /// Whether characters may move closer together before text is truncated.
   public var allowsTightening: Bool {
     get { self[AllowsTighteningKey.self] }
     set { self[AllowsTighteningKey.self] = newValue }
@@ -88,13 +88,13 @@ extension EnvironmentValues {
     set { self[ClockKey.self] = newValue }
   }
 
-  /// How large text is.
+  /// The text size.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }
   }
 
-  /// Language and region.
+  /// The locale.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }

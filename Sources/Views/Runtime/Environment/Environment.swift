@@ -11,22 +11,22 @@ public struct Environment<Value>: DynamicProperty {
   /// Reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { content = .reading { $0[keyPath: keyPath] } }
 
-  /// Reads the object of a type from the environment; traps where there is none.
+  /// Reads the object of a type from the environment; traps if there is none.
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     content = .reading { environment in
       guard let object = environment[object: objectType] else {
-        preconditionFailure("no \(objectType) was put into the environment of this view")
+        preconditionFailure("no \(objectType) was put into the environment; add environment(_:) to an ancestor")
       }
       return object
     }
   }
 
-  /// Reads the object of a type from the environment; nil where there is none.
+  /// Reads the object of a type from the environment; nil if there is none.
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
     content = .reading { $0[object: objectType] }
   }
 
-  /// The value; the environment's default where the view is not being resolved.
+  /// The value; the environment's default while the view is not being resolved.
   public var wrappedValue: Value {
     switch content {
     case .reading(let read): read(EnvironmentValues())

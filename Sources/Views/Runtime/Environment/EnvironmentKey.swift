@@ -1,6 +1,6 @@
-/// A key of a value in the environment.
+/// A key for a value in the environment.
 ///
-/// SwiftUI's macro `@Entry` is not supported. Write out its expansion, which SwiftUI accepts too:
+/// SwiftUI's macro `@Entry` is not supported. Write out its expansion, which SwiftUI also accepts:
 ///
 ///     private struct CardColorKey: EnvironmentKey { static let defaultValue = Color.white }
 ///     extension EnvironmentValues {
@@ -13,6 +13,6 @@ public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
 
-  /// The value where no view has set one.
+  /// The value if no view has set one.
   static var defaultValue: Value { get }
 }

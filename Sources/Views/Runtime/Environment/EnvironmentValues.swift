@@ -1,16 +1,16 @@
-/// The values that flow from a view to everything inside it.
+/// The values that a view passes down to its descendants.
 ///
 /// The defaults are those of an iPhone: light, left-to-right, standard text size, `en_US`, one pixel per point.
 ///
-/// Copies may be handed to other threads, since what they share is never changed in place. Objects that views put into
-/// the environment must be safe to use from several threads themselves.
+/// Copies can be used on other threads, because their shared storage is never changed in place. Objects that views put
+/// into the environment must be thread-safe themselves.
 public struct EnvironmentValues: @unchecked Sendable {
   private var values = KeyedValues()
 
   /// The layout direction: left-to-right or right-to-left.
   public var layoutDirection = LayoutDirection.leftToRight
 
-  /// The default values.
+  /// Creates the default values.
   public init() {}
 
   /// The value under a key.
@@ -19,7 +19,7 @@ public struct EnvironmentValues: @unchecked Sendable {
     set { values.set(newValue, ObjectIdentifier(key)) }
   }
 
-  /// The object of a type that was put into the environment.
+  /// The object of a type in the environment.
   subscript<T: AnyObject>(object type: T.Type) -> T? {
     get { values.value(ObjectIdentifier(type), as: T?.self) ?? nil }
     set { values.set(newValue, ObjectIdentifier(type)) }

@@ -1,8 +1,8 @@
-/// A key of a value that views report to their ancestors.
+/// A key for a value that views report to their ancestors.
 public protocol PreferenceKey {
   /// The type of the value.
   associatedtype Value
-  /// The value where no view has reported one.
+  /// The value if no view has reported one.
   static var defaultValue: Value { get }
   /// Combines the value with that of the next view.
   static func reduce(value: inout Value, nextValue: () -> Value)
@@ -17,7 +17,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 struct Preferences {
   private var values: [ObjectIdentifier: (value: Any, reduce: (inout Any, Any) -> Void)] = [:]
 
-  /// The value reported under a key; nil where there is none.
+  /// Returns the value reported under a key; nil if there is none.
   func told<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
     values[ObjectIdentifier(key)]?.value as? Key.Value
   }

@@ -1,4 +1,4 @@
-/// A view whose content sees a changed environment.
+/// A view that changes the environment of its content.
 struct EnvironmentWriter<Content: View>: View {
   typealias Body = Never
 
@@ -13,22 +13,22 @@ struct EnvironmentWriter<Content: View>: View {
 }
 
 extension View {
-  /// Changes the environment of this view and everything in it.
+  /// Changes the environment of this view and its descendants.
   func environmentChanged(_ write: @escaping (inout EnvironmentValues) -> Void) -> EnvironmentWriter<Self> {
     EnvironmentWriter(content: self, write: write)
   }
 
-  /// Sets a value of the environment for this view and everything in it.
+  /// Sets an environment value for this view and its descendants.
   public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
     environmentChanged { $0[keyPath: keyPath] = value }
   }
 
-  /// Puts an object into the environment, to be found by its type; nil takes it out.
+  /// Puts an object into the environment, where descendants find it by its type; nil removes it.
   public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     environmentChanged { $0[object: T.self] = object }
   }
 
-  /// Changes a value of the environment for this view and everything in it.
+  /// Changes an environment value for this view and its descendants.
   public func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {

@@ -1,4 +1,4 @@
-/// A view that changes, or listens to, what the views inside tell.
+/// A view that reads or changes the preferences of its descendants.
 final class PreferenceNode: WrapperNode {
   private let change: (inout Preferences, Placement) -> Void
 
@@ -15,12 +15,12 @@ final class PreferenceNode: WrapperNode {
 }
 
 extension View {
-  /// Tells a value under a key, in place of what views inside tell.
+  /// Reports a value under a key, replacing that of descendants.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     wrapped { PreferenceNode($0, $1) { told, _ in told.replace(key, with: value) } }
   }
 
-  /// Changes what views inside tell under a key.
+  /// Changes the value that descendants report under a key.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
@@ -33,7 +33,7 @@ extension View {
     }
   }
 
-  /// Runs code with what views inside tell under a key, at first and whenever it changes.
+  /// Runs an action with the value that descendants report under a key, initially and whenever it changes.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {

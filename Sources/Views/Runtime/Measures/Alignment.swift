@@ -1,14 +1,14 @@
-/// An identifier of an alignment guide, with its default position.
+/// A type that identifies an alignment guide and its default position.
 public protocol AlignmentID: SendableMetatype {
-  /// The position of the guide in a view that does not set it, in the view's own space.
+  /// Returns the default position of the guide in a view, in the view's own space.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// An alignment guide on the x axis.
+/// An alignment guide at a position along the x axis.
 public struct HorizontalAlignment: Equatable, Sendable {
   let guide: AlignmentGuide
 
-  /// The guide of an identifier.
+  /// Creates the guide with an id.
   public init(_ id: any AlignmentID.Type) { guide = AlignmentGuide(id, .horizontal, .custom) }
 
   private init(_ id: any AlignmentID.Type, _ kind: GuideKinds) { guide = AlignmentGuide(id, .horizontal, kind) }
@@ -19,17 +19,17 @@ public struct HorizontalAlignment: Equatable, Sendable {
   public static let center = HorizontalAlignment(HorizontalCenterID.self, .frame)
   /// The trailing edge.
   public static let trailing = HorizontalAlignment(TrailingID.self, .frame)
-  /// The leading edge of list row separators.
+  /// The leading end of list row separators.
   public static let listRowSeparatorLeading = HorizontalAlignment(ListLeadingID.self, .custom)
-  /// The trailing edge of list row separators.
+  /// The trailing end of list row separators.
   public static let listRowSeparatorTrailing = HorizontalAlignment(ListTrailingID.self, .custom)
 }
 
-/// An alignment guide on the y axis.
+/// An alignment guide at a position along the y axis.
 public struct VerticalAlignment: Equatable, Sendable {
   let guide: AlignmentGuide
 
-  /// The guide of an identifier.
+  /// Creates the guide with an id.
   public init(_ id: any AlignmentID.Type) { guide = AlignmentGuide(id, .vertical, .custom) }
 
   private init(_ id: any AlignmentID.Type, _ kind: GuideKinds) { guide = AlignmentGuide(id, .vertical, kind) }
@@ -40,20 +40,20 @@ public struct VerticalAlignment: Equatable, Sendable {
   public static let center = VerticalAlignment(VerticalCenterID.self, .frame)
   /// The bottom edge.
   public static let bottom = VerticalAlignment(BottomID.self, .frame)
-  /// The baseline of the first text; the bottom edge if there is none.
+  /// The baseline of the topmost text; the bottom edge if there is none.
   public static let firstTextBaseline = VerticalAlignment(FirstBaselineID.self, .firstBaseline)
-  /// The baseline of the last text; the bottom edge if there is none.
+  /// The baseline of the lowest text; the bottom edge if there is none.
   public static let lastTextBaseline = VerticalAlignment(LastBaselineID.self, .lastBaseline)
 }
 
-/// An alignment on both axes.
+/// An alignment along both axes.
 public struct Alignment: Equatable, Sendable {
-  /// The guide on the x axis.
+  /// The alignment along the x axis.
   public var horizontal: HorizontalAlignment
-  /// The guide on the y axis.
+  /// The alignment along the y axis.
   public var vertical: VerticalAlignment
 
-  /// Creates an alignment from two guides.
+  /// Creates an alignment from a guide for each axis.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -61,9 +61,9 @@ public struct Alignment: Equatable, Sendable {
 
   /// The centre.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The centre of the leading edge.
+  /// The middle of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The centre of the trailing edge.
+  /// The middle of the trailing edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
   /// The centre of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
@@ -77,17 +77,17 @@ public struct Alignment: Equatable, Sendable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   /// The bottom trailing corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-  /// The first baseline, centred.
+  /// The centre of the first baseline.
   public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
-  /// The last baseline, centred.
+  /// The centre of the last baseline.
   public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
-  /// The first baseline at the leading edge.
+  /// The leading end of the first baseline.
   public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
-  /// The last baseline at the leading edge.
+  /// The leading end of the last baseline.
   public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
-  /// The first baseline at the trailing edge.
+  /// The trailing end of the first baseline.
   public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
-  /// The last baseline at the trailing edge.
+  /// The trailing end of the last baseline.
   public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 }
 

@@ -1,21 +1,21 @@
-/// How the explicit guides of several views combine into the guide of their container.
+/// How a container combines the explicit guides of its views into its own.
 struct GuideKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
-  /// Edges and centres: a container does not combine those of its content.
+  /// Edges and centres, which a container does not take from its content.
   static let frame = GuideKinds(rawValue: 1)
-  /// The first baseline: the minimum.
+  /// First baselines, combined into their minimum.
   static let firstBaseline = GuideKinds(rawValue: 2)
-  /// The last baseline: the maximum.
+  /// Last baselines, combined into their maximum.
   static let lastBaseline = GuideKinds(rawValue: 4)
-  /// A custom guide: the mean.
+  /// Custom guides, combined into their mean.
   static let custom = GuideKinds(rawValue: 8)
 
   /// The kinds that a container combines.
   static let combined: GuideKinds = [.firstBaseline, .lastBaseline, .custom]
 }
 
-/// An alignment guide on either axis.
+/// An alignment guide along either axis.
 struct AlignmentGuide: Equatable, Sendable {
   let id: any AlignmentID.Type
   let axis: Axis
@@ -29,7 +29,7 @@ struct AlignmentGuide: Equatable, Sendable {
 
   static func == (a: AlignmentGuide, b: AlignmentGuide) -> Bool { a.id == b.id && a.axis == b.axis }
 
-  /// The guide of a container, combined from the explicit guides of its content; nil if there are none.
+  /// Combines the explicit guides of a container's content into its own; nil if there are none.
   func combining(_ values: some Sequence<CGFloat>) -> CGFloat? {
     var sum: CGFloat = 0
     var count: CGFloat = 0

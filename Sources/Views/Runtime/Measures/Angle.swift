@@ -1,4 +1,4 @@
-/// An angle; positive angles are clockwise where y points down.
+/// An angle. Positive angles are clockwise, because the y axis points down.
 public struct Angle: Hashable, Sendable, Comparable {
   /// The angle in radians.
   public var radians: Double
@@ -9,31 +9,31 @@ public struct Angle: Hashable, Sendable, Comparable {
     set { radians = newValue * .pi / 180 }
   }
 
-  /// The zero angle.
+  /// Creates an angle of zero.
   public init() { radians = 0 }
-  /// An angle in radians.
+  /// Creates an angle in radians.
   public init(radians: Double) { self.radians = radians }
-  /// An angle in degrees.
+  /// Creates an angle in degrees.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
-  /// An angle in radians.
+  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-  /// An angle in degrees.
+  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-  /// The zero angle.
+  /// An angle of zero.
   public static let zero = Angle()
 
-  /// Whether the first angle is smaller.
+  /// Whether the first angle is smaller than the second.
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
   /// Adds two angles.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
-  /// Subtracts an angle.
+  /// Subtracts the second angle from the first.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
-  /// The opposite angle.
+  /// Negates an angle.
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
-  /// Multiplies an angle.
+  /// Multiplies an angle by a factor.
   public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
-  /// Divides an angle.
+  /// Divides an angle by a number.
   public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
 }
 

@@ -2,17 +2,17 @@ import Geometry
 
 /// An affine transform, as in Core Graphics: (x, y) ↦ (a·x + c·y + tx, b·x + d·y + ty).
 public struct CGAffineTransform: Hashable, Sendable {
-  /// The factor from x to x.
+  /// The contribution of x to x.
   public var a: CGFloat
-  /// The factor from x to y.
+  /// The contribution of x to y.
   public var b: CGFloat
-  /// The factor from y to x.
+  /// The contribution of y to x.
   public var c: CGFloat
-  /// The factor from y to y.
+  /// The contribution of y to y.
   public var d: CGFloat
-  /// The translation along x.
+  /// The translation in x.
   public var tx: CGFloat
-  /// The translation along y.
+  /// The translation in y.
   public var ty: CGFloat
 
   /// Creates a transform from its coefficients.
@@ -31,28 +31,28 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// The identity transform.
+  /// The identity.
   public static let identity = CGAffineTransform()
-  /// Whether this is the identity.
+  /// Whether the transform is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// A translation followed by this transform.
+  /// Returns a translation followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
-  /// A scale followed by this transform.
+  /// Returns a scale followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
-  /// A rotation followed by this transform.
+  /// Returns a rotation followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
-  /// This transform followed by another.
+  /// Returns this transform followed by another.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(Affine(other) * Affine(self))
   }
-  /// The inverse; this transform itself if there is none.
+  /// Returns the inverse, or the transform itself if it is singular.
   public func inverted() -> CGAffineTransform { Affine(self).inverse.map(CGAffineTransform.init) ?? self }
 
   init(_ map: Affine) { self.init(a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty) }
@@ -63,14 +63,14 @@ extension Affine {
 }
 
 extension CGPoint {
-  /// The transformed point.
+  /// Returns the transformed point.
   public func applying(_ map: CGAffineTransform) -> CGPoint { CGPoint(Affine(map) * Point(self)) }
 
   init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }
 
 extension CGSize {
-  /// The size, transformed without the translation.
+  /// Returns the size transformed by the linear part of a transform.
   public func applying(_ map: CGAffineTransform) -> CGSize {
     CGSize(width: map.a * width + map.c * height, height: map.b * width + map.d * height)
   }
@@ -79,7 +79,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The bounding box of the transformed rectangle.
+  /// Returns the bounding box of the transformed rectangle.
   public func applying(_ map: CGAffineTransform) -> CGRect { CGRect(Affine(map).bounds(of: Rect(self))) }
 
   init(_ rect: Rect) { self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height) }

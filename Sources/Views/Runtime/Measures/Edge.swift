@@ -1,4 +1,4 @@
-/// An axis.
+/// An axis of the plane.
 public enum Axis: Int8, Hashable, Sendable, CaseIterable {
   /// The x axis.
   case horizontal
@@ -34,7 +34,7 @@ public enum Edge: Int8, Hashable, Sendable, CaseIterable {
     /// Creates a set from its raw value.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// The set of one edge.
+    /// Creates a set of one edge.
     public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
 
     /// The top edge.
@@ -45,7 +45,7 @@ public enum Edge: Int8, Hashable, Sendable, CaseIterable {
     public static let bottom = Set(.bottom)
     /// The trailing edge.
     public static let trailing = Set(.trailing)
-    /// All edges.
+    /// All four edges.
     public static let all: Set = [.top, .leading, .bottom, .trailing]
     /// The leading and trailing edges.
     public static let horizontal: Set = [.leading, .trailing]
@@ -54,17 +54,17 @@ public enum Edge: Int8, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// An edge on the x axis.
+/// The leading or trailing edge.
 public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
   case leading, trailing
 }
 
-/// An edge on the y axis.
+/// The top or bottom edge.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
   case top, bottom
 }
 
-/// Insets from the edges of a rectangle, in points.
+/// The inset distances of the four edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
   /// The top inset.
   public var top: CGFloat
@@ -75,7 +75,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The trailing inset.
   public var trailing: CGFloat
 
-  /// Creates insets.
+  /// Creates insets from a distance for each edge.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -83,7 +83,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Zero insets.
+  /// Creates insets of zero.
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
   init(_ edges: Edge.Set, _ length: CGFloat) {
@@ -94,7 +94,7 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension EdgeInsets: Animatable {
-  /// All four distances.
+  /// All four insets.
   public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {
     get { AnimatablePair(AnimatablePair(top, leading), AnimatablePair(bottom, trailing)) }
     set {

@@ -1,4 +1,4 @@
-/// The size that a container proposes to a view: nil asks for the ideal length, 0 for the minimum, infinity for the
+/// The size that a container proposes to a view. Nil asks for the ideal length, 0 for the minimum, infinity for the
 /// maximum.
 public struct ProposedViewSize: Hashable, Sendable {
   /// The proposed width in points.
@@ -6,23 +6,23 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// The proposed height in points.
   public var height: CGFloat?
 
-  /// Proposes 0 × 0, for the minimum size.
+  /// A proposal of 0 × 0, which asks for the minimum size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
-  /// Proposes infinity on both axes, for the maximum size.
+  /// A proposal of infinity along both axes, which asks for the maximum size.
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
-  /// Proposes nothing, for the ideal size.
+  /// A proposal of nil along both axes, which asks for the ideal size.
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
 
-  /// Proposes a width and a height.
+  /// Creates a proposal from a width and a height.
   public init(width: CGFloat?, height: CGFloat?) {
     self.width = width
     self.height = height
   }
 
-  /// Proposes a size.
+  /// Creates a proposal from a size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// The proposal as a size, with nil replaced by the lengths of `size`.
+  /// Returns the proposal as a size, with the lengths of `size` in place of nil.
   public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
     CGSize(width: width ?? size.width, height: height ?? size.height)
   }

@@ -1,14 +1,14 @@
-/// A point in a rectangle as fractions of its size: (0, 0) is the top left corner, (1, 1) the bottom right one.
+/// A point in a rectangle, in fractions of its size: (0, 0) is the top left corner, (1, 1) the bottom right.
 public struct UnitPoint: Hashable, Sendable {
   /// The fraction of the width.
   public var x: CGFloat
   /// The fraction of the height.
   public var y: CGFloat
 
-  /// The point (0, 0).
+  /// Creates the point (0, 0).
   public init() { self.init(x: 0, y: 0) }
 
-  /// A point from its fractions.
+  /// Creates a point from fractions of the width and height.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
@@ -35,7 +35,7 @@ public struct UnitPoint: Hashable, Sendable {
   /// The bottom right corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  /// The point in a rectangle.
+  /// Returns the corresponding point of a rectangle.
   func point(in rect: CGRect) -> CGPoint { CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height) }
 }
 

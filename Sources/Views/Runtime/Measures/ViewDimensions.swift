@@ -1,4 +1,4 @@
-/// The size of a view for a proposal, and its alignment guides in its own space.
+/// The size and alignment guides of a view for a proposal, in the view's own space.
 public struct ViewDimensions: Equatable {
   private enum Source {
     case node(Node, ProposedViewSize)
@@ -9,7 +9,7 @@ public struct ViewDimensions: Equatable {
 
   init(node: Node, proposal: ProposedViewSize) { source = .node(node, proposal) }
 
-  /// The dimensions of a rectangle without explicit guides.
+  /// Creates the dimensions of a plain rectangle without explicit guides.
   init(box size: CGSize) { source = .box(size) }
 
   private var size: CGSize {
@@ -24,13 +24,13 @@ public struct ViewDimensions: Equatable {
   /// The height in points.
   public var height: CGFloat { size.height }
 
-  /// The position of a guide on the x axis.
+  /// The position of a horizontal guide.
   public subscript(guide: HorizontalAlignment) -> CGFloat { self[guide.guide] }
-  /// The position of a guide on the y axis.
+  /// The position of a vertical guide.
   public subscript(guide: VerticalAlignment) -> CGFloat { self[guide.guide] }
-  /// The explicit position of a guide on the x axis; nil if the view does not set it.
+  /// The explicit position of a horizontal guide; nil if the guide has its default position.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { explicit(guide.guide) }
-  /// The explicit position of a guide on the y axis; nil if the view does not set it.
+  /// The explicit position of a vertical guide; nil if the guide has its default position.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.guide) }
 
   subscript(guide: AlignmentGuide) -> CGFloat { explicit(guide) ?? guide.id.defaultValue(in: self) }
@@ -40,7 +40,7 @@ public struct ViewDimensions: Equatable {
     return node.explicitGuide(guide, in: proposal)
   }
 
-  /// Whether both are of the same view and proposal, or of rectangles of equal size.
+  /// Whether both describe the same view for the same proposal, or rectangles of the same size.
   public static func == (a: ViewDimensions, b: ViewDimensions) -> Bool {
     switch (a.source, b.source) {
     case (.node(let a, let p), .node(let b, let q)): a === b && p == q

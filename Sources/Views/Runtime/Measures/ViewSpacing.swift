@@ -1,14 +1,14 @@
 /// The distances that a view prefers to its neighbours.
 public struct ViewSpacing: Sendable {
-  /// The distances of one edge, by the kinds of neighbours; nil for no preference.
+  /// The distances that one side declares for each kind of pair, in points; nil if it declares none.
   struct Side: Hashable, Sendable {
-    /// Any neighbours.
+    /// To any neighbour.
     var any: CGFloat?
-    /// Text above, something else below.
+    /// Between text above and another view below.
     var textAbove: CGFloat?
-    /// Something else above, text below.
+    /// Between another view above and text below.
     var textBelow: CGFloat?
-    /// Text above and below.
+    /// Between text above and text below.
     var betweenTexts: CGFloat?
 
     static let none = Side()
@@ -31,10 +31,10 @@ public struct ViewSpacing: Sendable {
   var bottom: Side
   var trailing: Side
 
-  /// The distance between two views without preferences.
+  /// The distance between two views that declare none, in points.
   static let standard: CGFloat = 8
 
-  /// The preferences of an ordinary view: the standard distance, and the distance that text prefers next to text.
+  /// Creates the spacing of an ordinary view: the standard distance, or the distance that neighbouring text declares.
   public init() {
     top = Side(textAbove: 0)
     bottom = Side(textBelow: 0)
@@ -49,10 +49,10 @@ public struct ViewSpacing: Sendable {
     self.trailing = trailing
   }
 
-  /// No distance to any neighbour.
+  /// A distance of zero to all neighbours.
   public static let zero = ViewSpacing(top: .zero, leading: .zero, bottom: .zero, trailing: .zero)
 
-  /// Merges the preferences of another view on some edges.
+  /// Merges the spacing of another view on some edges; the larger distances win.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     if edges.contains(.top) { top.formUnion(other.top) }
     if edges.contains(.leading) { leading.formUnion(other.leading) }
@@ -60,14 +60,14 @@ public struct ViewSpacing: Sendable {
     if edges.contains(.trailing) { trailing.formUnion(other.trailing) }
   }
 
-  /// The merged preferences of both views on some edges.
+  /// Returns the spacing merged with that of another view on some edges.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var result = self
     result.formUnion(other, edges: edges)
     return result
   }
 
-  /// The preferred distance to the next view along an axis, in points.
+  /// Returns the preferred distance to the next view along an axis, in points.
   public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
     let (end, start) = axis == .horizontal ? (trailing, next.leading) : (bottom, next.top)
     var most: CGFloat?
@@ -84,7 +84,7 @@ public struct ViewSpacing: Sendable {
     return max(end.any ?? -.infinity, start.any ?? -.infinity)
   }
 
-  /// Sets the preferences of an ordinary view on some edges.
+  /// Resets some edges to the spacing of an ordinary view.
   mutating func reset(_ edges: Edge.Set) {
     let ordinary = ViewSpacing()
     if edges.contains(.top) { top = ordinary.top }

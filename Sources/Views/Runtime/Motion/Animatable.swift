@@ -1,13 +1,13 @@
-/// A vector, whose values can be interpolated.
+/// A value that can be added and scaled, and therefore interpolated.
 public protocol VectorArithmetic: AdditiveArithmetic {
-  /// Multiplies every component.
+  /// Multiplies every component by a factor.
   mutating func scale(by rhs: Double)
   /// The dot product with itself.
   var magnitudeSquared: Double { get }
 }
 
 extension VectorArithmetic {
-  /// The value multiplied by a factor.
+  /// Returns the value multiplied by a factor.
   func scaled(by factor: Double) -> Self {
     var result = self
     result.scale(by: factor)
@@ -16,35 +16,35 @@ extension VectorArithmetic {
 }
 
 extension Double: VectorArithmetic {
-  /// Multiplies.
+  /// Multiplies the number by a factor.
   public mutating func scale(by rhs: Double) { self *= rhs }
-  /// The square.
+  /// The square of the number.
   public var magnitudeSquared: Double { self * self }
 }
 
 extension Float: VectorArithmetic {
-  /// Multiplies.
+  /// Multiplies the number by a factor.
   public mutating func scale(by rhs: Double) { self *= Float(rhs) }
-  /// The square.
+  /// The square of the number.
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
 extension CGFloat: VectorArithmetic {
-  /// Multiplies.
+  /// Multiplies the number by a factor.
   public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
-  /// The square.
+  /// The square of the number.
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// The animatable data of a type without values to interpolate.
+/// The animatable data of a value that cannot be interpolated.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   /// Creates empty data.
   public init() {}
-  /// The only value.
+  /// The empty data.
   public static let zero = EmptyAnimatableData()
-  /// The only value.
+  /// Returns the empty data.
   public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
-  /// The only value.
+  /// Returns the empty data.
   public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
   /// Does nothing.
   public mutating func scale(by rhs: Double) {}
@@ -67,35 +67,35 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
   /// A pair of zeros.
   public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
-  /// Adds both values.
+  /// Adds two pairs.
   public static func + (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
     AnimatablePair(a.first + b.first, a.second + b.second)
   }
-  /// Subtracts both values.
+  /// Subtracts the second pair from the first.
   public static func - (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
     AnimatablePair(a.first - b.first, a.second - b.second)
   }
-  /// Multiplies both values.
+  /// Multiplies both values by a factor.
   public mutating func scale(by rhs: Double) {
     first.scale(by: rhs)
     second.scale(by: rhs)
   }
-  /// The sum of both squared magnitudes.
+  /// The sum of the squared magnitudes of both values.
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// A type with data that can be interpolated.
+/// A type whose changes can be interpolated.
 public protocol Animatable {
-  /// The type of the data.
+  /// The type of the data to interpolate.
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   /// The data to interpolate.
   var animatableData: AnimatableData { get set }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Empty data.
+  /// No data to interpolate.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}

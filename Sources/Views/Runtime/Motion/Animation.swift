@@ -1,8 +1,8 @@
-/// How a value changes over time from its old to its new state.
+/// How a value changes over time from its old value to its new one.
 public struct Animation: Hashable, Sendable {
   private indirect enum Kind: Hashable, Sendable {
     case curve(UnitCurve, TimeInterval)
-    /// A spring with an initial velocity, in distances per second.
+    /// A spring with an initial velocity, where 1 is the whole change per second.
     case spring(Spring, velocity: Double)
     case delayed(Kind, TimeInterval)
     case faster(Kind, Double)
@@ -13,31 +13,31 @@ public struct Animation: Hashable, Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// The default animation: a spring without bounce.
+  /// The default animation, a spring without bounce that takes half a second.
   public static let `default` = Animation.spring()
 
-  /// A linear animation of 0.35 seconds.
+  /// An animation at constant speed that takes 0.35 seconds.
   public static let linear = linear(duration: 0.35)
-  /// A linear animation.
+  /// Returns an animation at constant speed.
   public static func linear(duration: TimeInterval) -> Animation { timingCurve(.linear, duration: duration) }
-  /// An ease-in animation of 0.35 seconds.
+  /// An animation that starts slowly and takes 0.35 seconds.
   public static let easeIn = easeIn(duration: 0.35)
-  /// An ease-in animation.
+  /// Returns an animation that starts slowly.
   public static func easeIn(duration: TimeInterval) -> Animation { timingCurve(.easeIn, duration: duration) }
-  /// An ease-out animation of 0.35 seconds.
+  /// An animation that ends slowly and takes 0.35 seconds.
   public static let easeOut = easeOut(duration: 0.35)
-  /// An ease-out animation.
+  /// Returns an animation that ends slowly.
   public static func easeOut(duration: TimeInterval) -> Animation { timingCurve(.easeOut, duration: duration) }
-  /// An ease-in, ease-out animation of 0.35 seconds.
+  /// An animation that starts and ends slowly and takes 0.35 seconds.
   public static let easeInOut = easeInOut(duration: 0.35)
-  /// An ease-in, ease-out animation.
+  /// Returns an animation that starts and ends slowly.
   public static func easeInOut(duration: TimeInterval) -> Animation { timingCurve(.easeInOut, duration: duration) }
 
-  /// An animation along a curve.
+  /// Returns an animation along a timing curve.
   public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
     Animation(.curve(curve, max(duration, 0)))
   }
-  /// An animation along a cubic curve from (0, 0) to (1, 1) with two control points.
+  /// Returns an animation along a cubic Bézier curve from (0, 0) to (1, 1) with two control points.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
   ) -> Animation {
@@ -46,28 +46,28 @@ public struct Animation: Hashable, Sendable {
       duration: duration)
   }
 
-  /// An animation with the motion of a spring.
+  /// Returns an animation that moves like a spring.
   public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
     Animation(.spring(spring, velocity: 0))
   }
-  /// A spring animation by duration and bounce.
+  /// Returns a spring animation from its perceived duration and its bounce.
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation { .spring(Spring(duration: duration, bounce: bounce)) }
-  /// A spring animation by period and damping ratio.
+  /// Returns a spring animation from its undamped period and its damping ratio.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Animation { .spring(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// A quick spring for interactive movements.
+  /// Returns a quick spring animation intended for interaction.
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation { .spring(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// A spring animation with an initial velocity, in distances per second.
+  /// Returns a spring animation with an initial velocity, where 1 is the whole change per second.
   public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
     Animation(.spring(spring, velocity: initialVelocity))
   }
-  /// A spring animation by physical parameters, with an initial velocity in distances per second.
+  /// Returns a spring animation from physical parameters and an initial velocity; 1 is the whole change per second.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
@@ -76,44 +76,45 @@ public struct Animation: Hashable, Sendable {
       initialVelocity: initialVelocity)
   }
 
-  /// A spring animation of half a second without bounce.
+  /// A spring without bounce that takes half a second.
   public static let spring = Animation.spring(Spring())
-  /// A quick spring for interactive movements.
+  /// A quick spring intended for interaction.
   public static let interactiveSpring = Animation.interactiveSpring()
-  /// A spring animation by duration and bounce, with an initial velocity in distances per second.
+  /// Returns a spring animation from its perceived duration, its bounce and an initial velocity, where 1 is the whole
+  /// change per second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation { interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
-  /// A spring animation of half a second without bounce.
+  /// A spring without bounce that takes half a second.
   public static let interpolatingSpring = Animation.interpolatingSpring()
-  /// A spring animation of half a second without bounce.
+  /// A spring without bounce that takes half a second.
   public static let smooth = Animation.spring(Spring.smooth)
-  /// A spring animation of half a second with a small bounce.
+  /// A spring with a little bounce that takes half a second.
   public static let snappy = Animation.spring(Spring.snappy)
-  /// A spring animation of half a second with a large bounce.
+  /// A spring with strong bounce that takes half a second.
   public static let bouncy = Animation.spring(Spring.bouncy)
-  /// A spring animation without bounce, plus `extraBounce`.
+  /// Returns a spring without bounce, to which extra bounce is added.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.smooth(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring animation with a small bounce, plus `extraBounce`.
+  /// Returns a spring with a little bounce, to which extra bounce is added.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.snappy(duration: duration, extraBounce: extraBounce))
   }
-  /// A spring animation with a large bounce, plus `extraBounce`.
+  /// Returns a spring with strong bounce, to which extra bounce is added.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.bouncy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// Delays the animation by a time in seconds.
+  /// Returns the animation with a delay in seconds.
   public func delay(_ delay: TimeInterval) -> Animation { Animation(.delayed(kind, delay)) }
-  /// Multiplies the speed of the animation.
+  /// Returns the animation sped up by a factor.
   public func speed(_ speed: Double) -> Animation { Animation(.faster(kind, speed)) }
-  /// Repeats the animation; by default, every other round runs in reverse.
+  /// Returns the animation repeated several times, by default reversed every other time.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     Animation(.repeated(kind, count: max(repeatCount, 1), autoreverses: autoreverses))
   }
-  /// Repeats the animation forever; by default, every other round runs in reverse.
+  /// Returns the animation repeated forever, by default reversed every other time.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     Animation(.repeated(kind, count: nil, autoreverses: autoreverses))
   }
@@ -121,7 +122,7 @@ public struct Animation: Hashable, Sendable {
   /// The duration in seconds; infinity if the animation never ends.
   var duration: TimeInterval { Self.duration(of: kind) }
 
-  /// The progress after a time in seconds: 0 for the old value, 1 for the new one, and beyond when a spring overshoots.
+  /// Returns the progress after a time in seconds, from 0 at the old value to 1 at the new one; springs may overshoot.
   func progress(at time: TimeInterval) -> Double { Self.progress(of: kind, at: time) }
 
   private static func duration(of kind: Kind) -> TimeInterval {
@@ -145,7 +146,7 @@ public struct Animation: Hashable, Sendable {
       let period = duration(of: inner)
       guard period > 0, period.isFinite else { return progress(of: inner, at: time) }
       let last = Double((count ?? Int.max) - 1)
-      // The animation ends at the end of the last round, whatever its direction.
+      // The animation stops at the end of the last round, even if that round ends at the old value.
       let round = min((max(time, 0) / period).rounded(.down), last)
       let within = min(time - round * period, period)
       let isBackwards = autoreverses && round.truncatingRemainder(dividingBy: 2) == 1

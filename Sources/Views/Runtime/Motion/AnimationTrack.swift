@@ -1,7 +1,7 @@
-/// An animated value: its target, and the unfinished motions towards earlier targets.
+/// An animated value over time: its target, and the motions towards it that have not ended.
 ///
-/// Animations are additive: a change during a motion adds another motion, so nothing jumps and velocity is preserved.
-/// The value at an instant depends on the changes alone, not on the instants at which it was evaluated.
+/// Animations are additive: a change during a motion adds a second one, so the value never jumps and its velocity is
+/// preserved. The value at an instant depends only on the changes, not on the instants at which it was evaluated.
 struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
     /// The difference between the later target and the earlier one.

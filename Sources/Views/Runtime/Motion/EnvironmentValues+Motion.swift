@@ -1,7 +1,7 @@
 private struct ReduceMotionKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Sets whether to reduce motion; underscored as in SwiftUI, for previews and tests.
+  /// Whether to reduce motion; settable for previews and tests, as in SwiftUI.
   public var _accessibilityReduceMotion: Bool {
     get { self[ReduceMotionKey.self] }
     set { self[ReduceMotionKey.self] = newValue }

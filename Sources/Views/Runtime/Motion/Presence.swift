@@ -84,14 +84,14 @@ extension _ViewContext {
     evaluation.memory.remember(record, key)
   }
 
-  /// The context of a part with an identity of its own.
+  /// Returns the context of a part with a given identity.
   private func at(_ identity: Identity) -> _ViewContext {
     var context = self
     context.identity = identity
     return context
   }
 
-  /// The children that are disappearing: those that already were, and those just removed.
+  /// Returns the children that are disappearing: those that already were, and those just removed.
   private func leaving(
     _ known: PresenceRecord?, _ now: Set<Identity>, _ animation: Animation?
   ) -> [PresenceRecord.Leaving] {
@@ -146,7 +146,7 @@ extension _ViewContext {
     return longest
   }
 
-  /// The context of one of several nodes. Nodes that come and go do not shift the positions of the others.
+  /// Returns the context of one of several nodes. Nodes that appear and disappear do not shift the positions of others.
   func part(of node: Node, at position: inout Int) -> _ViewContext {
     if let own = node.presenceIdentity { return child(id: own) }
     defer { position += 1 }
@@ -161,7 +161,7 @@ struct Presence {
   static let there = Presence(phase: .identity)
 }
 
-/// A view that may appear and disappear. Without a transition of its own it fades; glass materialises instead.
+/// A view that may appear and disappear. By default it fades, except for glass, which materializes.
 private final class PresenceNode: WrapperNode {
   private let isLeaving: Bool
   private let opacity: Double
@@ -186,7 +186,7 @@ private final class PresenceNode: WrapperNode {
 }
 
 extension [DisplayItem] {
-  /// The items with an opacity applied to all but glass, which handles it by itself.
+  /// Returns the items with an opacity applied to everything but glass, which applies it by itself.
   func faded(to opacity: Double) -> [DisplayItem] {
     var result: [DisplayItem] = []
     var ink: [DisplayItem] = []

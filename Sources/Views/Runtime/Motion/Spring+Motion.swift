@@ -1,20 +1,20 @@
 extension Spring {
-  /// Creates a spring that settles within `epsilon` of a target at distance 1 in a given time.
+  /// Creates a spring from the time it takes to stay within `epsilon` of a target at distance 1.
   public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
-    // Springs with one damping ratio differ only in their time scale.
+    // Springs with the same damping ratio differ only in their time scale.
     let unit = Spring(response: 1, dampingRatio: dampingRatio)
     self.init(
       response: settlingDuration / unit.settlingDuration(target: 1.0, epsilon: epsilon), dampingRatio: dampingRatio)
   }
 
-  /// The time in seconds after which a value moving from zero to `target` stays within `epsilon` of it; infinity for an
-  /// undamped spring.
+  /// Returns the time in seconds after which a value that moves from zero to `target` stays within `epsilon` of it;
+  /// infinity for a spring without damping.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
     guard dampingRatio > 0 else { return .infinity }
     let (way, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
-    // The envelope is falling from here on, or is too large to matter.
+    // From here on the envelope decreases, except where it is far above `epsilon`.
     var low = 0.0
     var high = response
     while envelope(way, speed, at: high) > epsilon {
@@ -28,7 +28,7 @@ extension Spring {
     return high
   }
 
-  /// An upper bound of the distance to the target, given the initial distance and speed.
+  /// Returns an upper bound of the distance to the target, given the initial distance and speed.
   private func envelope(_ way: Double, _ speed: Double, at time: Double) -> Double {
     let w = 2 * .pi / response
     let z = dampingRatio
@@ -45,7 +45,7 @@ extension Spring {
     return ((fast * way + speed) * exp(-slow * time) + (slow * way + speed) * exp(-fast * time)) / (2 * root)
   }
 
-  /// The acceleration towards `target`.
+  /// Returns the acceleration of a value that a spring pulls towards `target`.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
@@ -62,7 +62,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// The value after a time in seconds, moving from one value to another.
+  /// Returns the value after a time in seconds, on its way from one value to another.
   public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
     let from = fromValue.animatableData
     var result = toValue
@@ -72,7 +72,7 @@ extension Spring {
     return result
   }
 
-  /// The velocity after a time in seconds, moving from one value to another.
+  /// Returns the velocity after a time in seconds, on the way from one value to another.
   public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
     var result = toValue
     result.animatableData = velocity(
@@ -81,7 +81,7 @@ extension Spring {
     return result
   }
 
-  /// The acceleration on the way from one value to another.
+  /// Returns the acceleration of a value that a spring pulls from one value to another.
   public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
     var result = toValue
     result.animatableData = force(
@@ -89,7 +89,7 @@ extension Spring {
     return result
   }
 
-  /// The time in seconds after which a value moving from one value to another stays within `epsilon` of its target.
+  /// Returns the time in seconds after which a value that moves from one value to another stays within `epsilon` of it.
   public func settlingDuration<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
   ) -> TimeInterval {

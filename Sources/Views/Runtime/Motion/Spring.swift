@@ -1,62 +1,62 @@
 /// A damped spring.
 public struct Spring: Hashable, Sendable {
-  /// The angular frequency without damping, in radians per second.
+  /// The undamped angular frequency, in radians per second.
   private let frequency: Double
-  /// The damping ratio: 1 is critical damping, less oscillates, more approaches slowly.
+  /// The damping ratio. 1 is critical damping, the fastest motion without overshoot; smaller ratios oscillate.
   public let dampingRatio: Double
 
-  /// Creates a spring by duration in seconds and bounce: 0 does not bounce, 1 is undamped, below 0 is overdamped.
+  /// Creates a spring from its perceived duration and its bounce, from 0 for none to 1; negative values overdamp it.
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -0.99)))
   }
 
-  /// Creates a spring by its period without damping, in seconds, and its damping ratio.
+  /// Creates a spring from its undamped period in seconds and its damping ratio.
   public init(response: Double, dampingRatio: Double) {
     frequency = 2 * .pi / max(response, 1e-6)
     self.dampingRatio = max(dampingRatio, 0)
   }
 
-  /// Creates a spring by physical parameters.
+  /// Creates a spring from physical parameters.
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
     frequency = (stiffness / mass).squareRoot()
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
     dampingRatio = allowOverDamping ? ratio : min(ratio, 1)
   }
 
-  /// A spring of half a second without bounce.
+  /// A spring without bounce that takes half a second.
   public static let smooth = Spring(duration: 0.5, bounce: 0)
-  /// A spring of half a second with a small bounce.
+  /// A spring with a little bounce that takes half a second.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
-  /// A spring of half a second with a large bounce.
+  /// A spring with strong bounce that takes half a second.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// A spring without bounce, plus `extraBounce`.
+  /// Returns a spring without bounce, to which extra bounce is added; it takes half a second by default.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
-  /// A spring with a small bounce, plus `extraBounce`.
+  /// Returns a spring with a little bounce, to which extra bounce is added; it takes half a second by default.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
-  /// A spring with a large bounce, plus `extraBounce`.
+  /// Returns a spring with strong bounce, to which extra bounce is added; it takes half a second by default.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }
 
-  /// The period without damping, in seconds: the perceived duration.
+  /// The undamped period, in seconds.
   public var response: Double { 2 * .pi / frequency }
-  /// The perceived duration, in seconds.
+  /// The perceived duration, in seconds; equal to `response`.
   public var duration: TimeInterval { response }
-  /// The bounce: 1 − damping ratio; below 0 if overdamped.
+  /// The bounce: 1 − damping ratio, or a negative value for an overdamped spring.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-  /// The force per distance, for a mass of 1.
+  /// The force per distance for a mass of 1.
   public var stiffness: Double { frequency * frequency }
-  /// The force per speed, for a mass of 1.
+  /// The force per speed for a mass of 1.
   public var damping: Double { 2 * dampingRatio * frequency }
-  /// The mass: 1.
+  /// The mass, which is always 1.
   public var mass: Double { 1 }
 
-  /// The progress towards a target at distance 1 after a time in seconds, released at rest.
+  /// Returns the step response: the progress from 0 to 1 after a time in seconds, starting at rest.
   func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let (w, z) = (frequency, dampingRatio)
@@ -74,15 +74,15 @@ public struct Spring: Hashable, Sendable {
   /// The time in seconds after which the spring stays within a thousandth of its target.
   public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: 0.001) }
 
-  /// The value after a time in seconds, moving from zero to `target`.
+  /// Returns the value after a time in seconds, on its way from zero to `target`.
   public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
-    // The motion from rest, plus the free motion caused by the initial velocity.
+    // The step response, plus the free motion of a spring at its target with the initial velocity.
     var result = target.scaled(by: progress(at: time))
     result += initialVelocity.scaled(by: impulse(at: time))
     return result
   }
 
-  /// The velocity after a time in seconds, moving from zero to `target`.
+  /// Returns the velocity after a time in seconds, on the way from zero to `target`.
   public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
     // The derivative of the step response is the impulse response times ω².
     var result = target.scaled(by: stiffness * impulse(at: time))
@@ -90,7 +90,7 @@ public struct Spring: Hashable, Sendable {
     return result
   }
 
-  /// The impulse response: the position after an initial velocity of 1 at the target.
+  /// Returns the impulse response: the position of a spring that starts at its target with a velocity of 1.
   private func impulse(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let (w, z) = (frequency, dampingRatio)
@@ -103,7 +103,7 @@ public struct Spring: Hashable, Sendable {
     return exp(-z * w * time) * sinh(root * time) / root
   }
 
-  /// The velocity of the impulse response.
+  /// Returns the velocity of a spring that starts at its target with a velocity of 1.
   private func impulseVelocity(at time: Double) -> Double {
     guard time > 0 else { return 1 }
     let (w, z) = (frequency, dampingRatio)

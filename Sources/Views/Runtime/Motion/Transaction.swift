@@ -1,13 +1,13 @@
-/// The context of a change: above all, its animation.
+/// The context of a change, in particular its animation.
 public struct Transaction: Sendable {
   /// The animation of the change; nil for none.
   public var animation: Animation?
   /// Whether animations requested by views are ignored.
   public var disablesAnimations = false
 
-  /// A transaction without an animation.
+  /// Creates a transaction without an animation.
   public init() {}
-  /// A transaction with an animation.
+  /// Creates a transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction of the innermost `withAnimation` or `withTransaction` that is running.
@@ -22,7 +22,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
 
   /// When the value has reached its target, though a spring may still oscillate.
   public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
-  /// When nothing moves any longer.
+  /// When nothing moves any more.
   public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }
 

@@ -1,4 +1,4 @@
-/// A curve that maps progress in time to progress of a value, both in 0…1.
+/// A timing curve, which maps the progress of time in 0…1 to the progress of a value.
 public struct UnitCurve: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case bezier(UnitPoint, UnitPoint)
@@ -9,7 +9,7 @@ public struct UnitCurve: Hashable, Sendable {
 
   private init(_ shape: Shape) { self.shape = shape }
 
-  /// A cubic curve from (0, 0) to (1, 1) with two control points, whose x is clamped to 0…1.
+  /// Returns a cubic Bézier curve from (0, 0) to (1, 1) with two control points, whose x is clamped to 0…1.
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
     UnitCurve(.bezier(startControlPoint, endControlPoint))
   }
@@ -18,13 +18,13 @@ public struct UnitCurve: Hashable, Sendable {
     bezier(startControlPoint: UnitPoint(x: x1, y: y1), endControlPoint: UnitPoint(x: x2, y: y2))
   }
 
-  /// A linear curve.
+  /// A curve with constant speed.
   public static let linear = bezier(0, 0, 1, 1)
-  /// An ease-in curve.
+  /// A curve that starts slowly.
   public static let easeIn = bezier(0.42, 0, 1, 1)
-  /// An ease-out curve.
+  /// A curve that ends slowly.
   public static let easeOut = bezier(0, 0, 0.58, 1)
-  /// An ease-in, ease-out curve.
+  /// A curve that starts and ends slowly.
   public static let easeInOut = bezier(0.42, 0, 0.58, 1)
   /// A quarter circle that starts slowly.
   public static let circularEaseIn = UnitCurve(.circularEaseIn)
@@ -33,7 +33,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// Two quarter circles that start and end slowly.
   public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
 
-  /// The value at a progress, which is clamped to 0…1.
+  /// Returns the value at a progress, which is clamped to 0…1.
   public func value(at progress: Double) -> Double {
     let x = min(max(progress, 0), 1)
     switch shape {
@@ -45,7 +45,7 @@ public struct UnitCurve: Hashable, Sendable {
     case .bezier(let a, let b):
       let (x1, x2) = (min(max(a.x, 0), 1), min(max(b.x, 0), 1))
       if x1 == a.y, x2 == b.y { return x }
-      // x increases with the parameter, so bisection always converges; 50 steps exhaust the precision of a double.
+      // x increases with the parameter, so bisection always finds it; 50 steps reach the precision of a double.
       var low = 0.0
       var high = 1.0
       for _ in 0..<50 {
@@ -56,7 +56,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// The rate of change of the value.
+  /// Returns the rate of change of the value at a progress.
   public func velocity(at progress: Double) -> Double {
     let step = 1e-5
     let low = max(progress - step, 0)

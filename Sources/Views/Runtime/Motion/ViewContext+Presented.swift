@@ -1,10 +1,10 @@
 extension _ViewContext {
-  /// The value to show at this instant on the way to a target; `index` distinguishes several values of one view.
+  /// Returns the value to show at this instant on the way to a target; `index` distinguishes values of one view.
   func presented<Value: Animatable>(_ target: Value, _ index: Int = 0) -> Value {
     presented(target, in: .value(index))
   }
 
-  /// The value to show at this instant on the way to a target that is remembered in its own slot.
+  /// Returns the value to show at this instant on the way to a target that is remembered in a given slot.
   func presented<Value: Animatable>(_ target: Value, in slot: MemorySlot) -> Value {
     guard evaluation.claimMemory(), Value.AnimatableData.self != EmptyAnimatableData.self else { return target }
     var value = target
@@ -12,17 +12,18 @@ extension _ViewContext {
     return value
   }
 
-  /// A view or modifier with the animatable data to show at this instant.
+  /// Returns a view or modifier with its animatable data as shown at this instant.
   func presented<Value>(animatable value: Value) -> Value {
     guard evaluation.claimMemory(), let animatable = value as? any Animatable else { return value }
     func presented<Target: Animatable>(_ target: Target) -> Target { self.presented(target) }
     return presented(animatable) as? Value ?? value
   }
 
-  /// The origin to show at this instant for something that the layout moves; motion continues when the target shifts.
+  /// Returns the origin to show at this instant for something that the layout moves; motion continues when the target
+  /// shifts.
   ///
-  /// A new origin has nothing to move from. `lag` is the offset of the ancestors from their final places: the new origin
-  /// starts at the opposite offset, so that it stays in its final place while they move.
+  /// A new origin has nothing to move from. `lag` is the offset of the ancestors from their final places: the new
+  /// origin starts at the opposite offset, so that it stays in its final place while they move.
   func presentedOrigin(_ target: CGPoint, slot: MemorySlot = .origin, lag: CGPoint = .zero) -> CGPoint {
     guard evaluation.claimMemory() else { return target }
     let key = Memory.Key(identity: identity, slot: slot)
@@ -35,7 +36,8 @@ extension _ViewContext {
     return point
   }
 
-  /// The frame to show at this instant for a view that moves and resizes; motion continues when the target shifts.
+  /// Returns the frame to show at this instant for something that the layout moves and resizes; motion continues when
+  /// the target shifts.
   func presentedFrame(_ target: CGRect) -> CGRect {
     guard evaluation.claimMemory() else { return target }
     var frame = target
@@ -43,7 +45,7 @@ extension _ViewContext {
     return frame
   }
 
-  /// The components to show at this instant on the way to a target.
+  /// Returns the components to show at this instant on the way to a target.
   func presentedData<Data: VectorArithmetic>(
     _ target: Data, _ slot: MemorySlot, keepsMoving: Bool = false
   ) -> Data {

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Vitrine's own: a part of a picture as it is told to those who cannot see it. Apple hands this to VoiceOver.
+/// Vitrine's own: a part of an image as screen readers announce it. Apple passes the same information to VoiceOver.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// What it is.
+  /// What the element is.
   public var label: String
-  /// What it says at the moment; empty for nothing.
+  /// The current value; empty if there is none.
   public var value: String
-  /// What using it does; empty for nothing.
+  /// The effect of activating the element; empty if there is no hint.
   public var hint: String
-  /// What kind of thing it is.
+  /// The traits of the element.
   public var traits: AccessibilityTraits
-  /// Elements inside it.
+  /// The elements inside this one.
   public var children: [AccessibilityElement]
-  /// Where it is, in points of the picture.
+  /// The frame in points of the image.
   public var frame: CGRect
 
   init(
@@ -27,21 +27,21 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The element in words: label, value and what is inside, parted as the locale's language parts a list.
+  /// Returns the label, the value and the children in words, separated as in a list in the locale's language.
   public func spoken(in locale: Locale) -> String {
     ([label, value] + children.map { $0.spoken(in: locale) }).sentence(in: locale)
   }
 
-  /// The element without what inside it cannot be seen within a rectangle; nil where that is all of it.
+  /// Returns the element without the parts outside a rectangle; nil if it lies entirely outside.
   func seen(in rect: CGRect) -> AccessibilityElement? {
-    // An empty frame may lie on the edge, or be that of words for views that take no room.
+    // An empty frame may lie on the edge, or belong to an element without a size.
     guard frame.isEmpty || frame.intersects(rect) else { return nil }
     var element = self
     element.children = children.compactMap { $0.seen(in: rect) }
     return element
   }
 
-  /// Hashes what it says and what is inside; frames are left out.
+  /// Hashes everything but the frames.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(label)
     hasher.combine(value)
@@ -52,7 +52,7 @@ public struct AccessibilityElement: Hashable, Sendable {
 }
 
 extension PaintOutput {
-  /// Lets go of what is told of parts, from the element numbered `first` on, that cannot be seen within a rectangle.
+  /// Removes the elements from index `first` on that lie outside a rectangle.
   mutating func keepElements(after first: Int, seenIn rect: Rect) {
     let kept = elements[first...].compactMap { $0.seen(in: CGRect(rect)) }
     elements.replaceSubrange(first..., with: kept)

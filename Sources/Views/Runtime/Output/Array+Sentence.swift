@@ -1,7 +1,7 @@
 extension [String] {
-  /// The phrases on one line, joined as a list in the locale's language.
+  /// Joins the phrases for reading aloud, separated as in a list in the locale's language, on one line.
   ///
-  /// A phrase that ends with punctuation is followed by a space instead of a separator. Empty phrases are left out.
+  /// A phrase that ends with punctuation needs no other mark. Empty phrases are left out.
   func sentence(in locale: Locale) -> String {
     let mark = ListMark(language: locale.language.languageCode?.identifier)
     var result = ""
@@ -15,14 +15,14 @@ extension [String] {
   }
 }
 
-/// The separators of a list.
+/// The separator between the items of a list.
 private struct ListMark {
-  /// Separates two items.
+  /// The separator between two items.
   let text: String
-  /// Follows an item that ends with punctuation.
+  /// The separator after an item that ends with punctuation.
   let gap: String
 
-  /// The separators of a language; a comma by default.
+  /// Creates the separator of a language from its code; a comma by default.
   init(language: String?) {
     switch language {
     case "ar", "fa", "ur", "ps", "sd", "ug", "ckb": (text, gap) = ("\u{60C} ", " ")
@@ -35,14 +35,15 @@ private struct ListMark {
     }
   }
 
-  /// Punctuation after which there is no separator.
+  /// Punctuation after which no other mark follows.
   static let closing = Set(".!?…:;,،؛؟۔。！？：；，、।॥።፣၊။".unicodeScalars)
 }
 
 extension String {
-  /// The string with every run of spaces, line ends and control characters replaced by one space, and trimmed.
+  /// The string on one line: every run of spaces, line breaks and control characters becomes one space, with none at
+  /// either end.
   ///
-  /// Non-breaking and thin spaces are kept, since they are part of numbers.
+  /// Non-breaking and thin spaces are part of number formats, so they are kept.
   fileprivate var onOneLine: String {
     split { character in
       character == " " || character.isNewline
