@@ -8,9 +8,9 @@ public struct GlassEffectTransition: Sendable {
 
   /// The pane moves and grows out of the nearest named pane of its container, or back into it, while its content fades.
   ///
-  /// If no named pane lies within the container's spacing, the pane materializes in place.
+  /// If no named pane lies within the container's spacing, the pane materialises in place.
   public static var matchedGeometry: GlassEffectTransition { GlassEffectTransition(kind: .matchedGeometry) }
-  /// The pane materializes in place: its refraction and tone build up while its content fades in.
+  /// The pane materialises in place: its refraction and tone build up while its content fades in.
   public static var materialize: GlassEffectTransition { GlassEffectTransition(kind: .materialize) }
   /// The pane appears and disappears instantly.
   public static var identity: GlassEffectTransition { GlassEffectTransition(kind: .identity) }

@@ -10,7 +10,7 @@ final class GlassGathering {
     var pane: GlassPane
     /// The rectangle that its shape fills, in the space of its view.
     var frame: CGRect
-    /// How far the pane has materialized, from 0 to 1.
+    /// How far the pane has materialised, from 0 to 1.
     var arrival: Double
     /// Whether the pane has a `glassEffectID`.
     var isNamed: Bool
@@ -18,7 +18,7 @@ final class GlassGathering {
     var union: AnyHashable?
     /// The type of its shape.
     var kind: ObjectIdentifier
-    /// Whether the pane, if named, grows out of another one instead of materializing in place.
+    /// Whether the pane, if named, grows out of another one instead of materialising in place.
     var grows: Bool
     /// The transform from the space of `frame` to points of the display list.
     var pointsFromFrame: Affine
@@ -118,7 +118,7 @@ final class GlassGathering {
 }
 
 extension GlassGathering {
-  /// Returns a pane as it appears or disappears: growing out of the nearest settled pane, or materializing in place.
+  /// Returns a pane as it appears or disappears: growing out of the nearest settled pane, or materialising in place.
   private func arriving(_ entry: Entry, among settled: [Int]) -> GlassPane {
     guard entry.arrival < 1, spacing > 0 else { return entry.pane }
     let own = entry.frameInPoints

@@ -223,7 +223,7 @@ extension View {
 private enum SafeAreaKey: FeatureKey { static var defaultValue: SafeArea? { nil } }
 
 extension Surroundings {
-  /// The safe area; nil where the canvas has no margins.
+  /// The safe area; nil if the canvas has no margins.
   var safeArea: SafeArea? {
     get { self[SafeAreaKey.self] }
     set { self[SafeAreaKey.self] = newValue }

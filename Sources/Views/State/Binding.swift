@@ -1,20 +1,20 @@
-/// A value that is stored elsewhere.
+/// A reference to a value that is stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// A value read and written by closures.
+  /// Creates a binding that reads and writes a value with closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
   }
 
-  /// The value of another binding.
+  /// Creates a copy of another binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// A binding to a constant.
+  /// Returns a binding to a constant, which ignores changes.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
   /// The value.
@@ -37,6 +37,6 @@ public struct Binding<Value>: DynamicProperty {
       })
   }
 
-  /// Vitrine's own: does nothing, as a binding is connected already.
+  /// Vitrine's own: does nothing, because a binding is already connected.
   public mutating func _install(_ context: _ViewContext) {}
 }

@@ -1,4 +1,4 @@
-/// A namespace of a view's own, so that the ids of two views never collide.
+/// A namespace owned by a view, which keeps its ids apart from those of other views.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
   /// The identity of a namespace.
@@ -8,7 +8,7 @@ public struct Namespace: DynamicProperty {
 
   private var id = ID(identity: .root)
 
-  /// A namespace of the view's own.
+  /// Creates a namespace for the view.
   public init() {}
 
   /// The namespace's identity.
@@ -18,7 +18,7 @@ public struct Namespace: DynamicProperty {
   public mutating func _install(_ context: _ViewContext) { id = ID(identity: context.identity) }
 }
 
-/// An id in a namespace, by which views are matched.
+/// An id in a namespace by which views are matched.
 struct MatchKey: Hashable {
   var id: AnyHashable
   var namespace: Namespace.ID

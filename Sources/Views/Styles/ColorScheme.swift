@@ -31,8 +31,8 @@ extension EnvironmentValues {
 
   /// Whether panes that follow their backdrop are resolved in both colour schemes.
   ///
-  /// It holds inside views until one of them sets its colour scheme. The default is `false`: panes have the appearance of
-  /// the colour scheme around them.
+  /// The value applies to descendants until one of them sets its own colour scheme. The default is `false`: panes take
+  /// their appearance from the enclosing colour scheme.
   package var wantsBothColorSchemes: Bool {
     get { self[BothColorSchemesKey.self] }
     set { self[BothColorSchemesKey.self] = newValue }

@@ -161,7 +161,7 @@ struct Presence {
   static let there = Presence(phase: .identity)
 }
 
-/// A view that may appear and disappear. By default it fades, except for glass, which materializes.
+/// A view that may appear and disappear. By default it fades, except for glass, which materialises.
 private final class PresenceNode: WrapperNode {
   private let isLeaving: Bool
   private let opacity: Double
