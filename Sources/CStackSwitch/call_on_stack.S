@@ -1,7 +1,7 @@
 // void call_on_stack(void *top, void (*work)(void *), void *context)
 //
-// An ordinary call but for the stack pointer, which the frame pointer brings back. Debuggers and unwinders find the
-// caller's frames through the frame pointer too.
+// An ordinary call except for the stack pointer, which is restored from the frame pointer. Debuggers and unwinders also
+// use the frame pointer to find the caller's frames.
 
         .text
         .globl  call_on_stack

@@ -4,7 +4,7 @@ public import Geometry
 /// Draws vectors, glyphs and bitmaps with Cairo.
 ///
 /// Nothing is hinted, and glyphs are filled as outlines at their exact positions, so a drawing at twice the scale is
-/// the same drawing at twice the size. Equal calls return equal bytes on any thread. Thread-safe.
+/// the same drawing at twice the size. Thread-safe: equal calls return equal bytes on any thread.
 public struct CairoCanvas: VectorDrawing {
   /// The maximum side of a raster that is drawn in one piece. Cairo's own limit is 32,767, and filters need a margin.
   private static let longestSide = 16384

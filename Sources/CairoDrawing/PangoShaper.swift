@@ -44,7 +44,7 @@ public struct PangoShaper: TextShaping {
     return layout.shapedText(contents, isTruncated: false)
   }
 
-  /// The vertical metrics of the face that matches a request.
+  /// Returns the vertical metrics of the face that matches a request.
   public func metrics(of font: FontRequest) -> FontMetrics {
     let analysis = analyzer.analyze(Paragraph([TextSpan("", font: font, color: .init(white: 0))]))
     let face = analysis.spanFaces[0].face
@@ -54,9 +54,10 @@ public struct PangoShaper: TextShaping {
       capHeight: (heights?[0] ?? 0) * font.size, xHeight: (heights?[1] ?? 0) * font.size)
   }
 
-  /// The outlines of a run's glyphs, in the run's space, for the non-zero rule; empty if the font file cannot be read.
+  /// Returns the outlines of a run's glyphs, in the run's space and for the non-zero rule.
   ///
-  /// Colour glyphs give the outline of their ink, where their raster is at least half opaque.
+  /// For colour glyphs, this is the outline of the ink, where their raster is at least half opaque. The result is empty
+  /// if the font file cannot be read.
   public func outline(of run: GlyphRun) -> BezierPath {
     analyzer.typefaces.outline(of: run) ?? BezierPath()
   }

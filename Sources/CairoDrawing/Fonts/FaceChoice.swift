@@ -17,8 +17,8 @@ struct FaceChoice {
     installed = families
   }
 
-  /// The families in which to look for a character: the requested one, that of the design, the standard one, then the
-  /// fallbacks in an order that suits design and region, and emoji last.
+  /// Returns the families in which to look for a character: the requested one, that of the design, the standard one,
+  /// then the fallbacks in an order that suits design and region, and emoji last.
   func families(family: String?, design: FontRequest.Design, region: HanRegion) -> [String] {
     let own: [FontFamily] =
       switch design {

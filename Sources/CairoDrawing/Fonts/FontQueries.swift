@@ -17,7 +17,7 @@ final class FontQueries {
     var region: HanRegion
   }
 
-  /// What a name stands for.
+  /// The pattern that a name stands for.
   private struct Answer {
     var families: [String]
     var weight: Int
@@ -30,7 +30,7 @@ final class FontQueries {
 
   init(_ choice: FaceChoice) { self.choice = choice }
 
-  /// The family name to give to Pango in place of a query.
+  /// Returns the family name to give to Pango in place of a query.
   func name(of query: Query) -> String {
     if let known = names[query] { return known }
     let name = "vitrine query \(names.count)"
@@ -41,7 +41,7 @@ final class FontQueries {
     return name
   }
 
-  /// Rewrites a pattern on its way from Pango to fontconfig; a callback of Pango.
+  /// Rewrites a pattern on its way from Pango to fontconfig. Called by Pango.
   static func answer(_ pattern: OpaquePointer?, _ data: UnsafeMutableRawPointer?) {
     guard let pattern, let data else { return }
     Unmanaged<FontQueries>.fromOpaque(data).takeUnretainedValue().rewrite(pattern)

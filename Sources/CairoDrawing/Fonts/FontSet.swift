@@ -29,7 +29,7 @@ public struct FontSet: Hashable, Sendable {
   /// The common prefix of further fallbacks, which are tried last, in the order of their names; nil for none.
   public var fallbackPrefix: String?
 
-  /// A font set; by default without designs other than the standard one, and without fallbacks.
+  /// A font set; by default without other designs than the standard one and without fallbacks.
   public init(
     standard: FontFamily, emoji: FontFamily, rounded: [FontFamily] = [], serif: [FontFamily] = [],
     monospaced: [FontFamily] = [], fallbacks: [FontFamily] = [], fallbackPrefix: String? = nil
@@ -75,7 +75,7 @@ public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong.
   public var reason: String
 
-  /// A failure that concerns a family, or none.
+  /// A failure, with the family that it concerns, if any.
   public init(family: FontFamily?, reason: String) {
     self.family = family
     self.reason = reason

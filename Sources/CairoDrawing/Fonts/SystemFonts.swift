@@ -17,7 +17,7 @@ final class SystemFonts {
 
   deinit { FcConfigDestroy(config) }
 
-  /// Whether a family is installed. Case and spaces in the name are ignored.
+  /// Returns whether a family is installed. Case and spaces in the name are ignored.
   func hasFamily(_ name: String) -> Bool {
     if let known = known[name] { return known }
     let pattern = FcPatternCreate()
@@ -28,7 +28,7 @@ final class SystemFonts {
     return isInstalled
   }
 
-  /// All installed families whose names begin with `prefix`, sorted by name.
+  /// Returns all installed families whose names start with `prefix`, sorted by name.
   func families(withPrefix prefix: String) -> [String] {
     let pattern = FcPatternCreate()
     defer { FcPatternDestroy(pattern) }

@@ -16,7 +16,7 @@ final class Typeface {
   /// Whether the face has colour glyphs, stored as PNG.
   let hasColorGlyphs: Bool
 
-  /// Opens a face; nil if the file cannot be read.
+  /// Opens a face. Fails if the file cannot be read.
   init?(_ face: FontFace) {
     guard let blob = hb_blob_create_from_file_or_fail(face.file) else { return nil }
     let hbFace = hb_face_create(blob, UInt32(face.index & 0xffff))
@@ -40,7 +40,7 @@ final class Typeface {
 
   deinit { hb_font_destroy(font) }
 
-  /// The outline of a glyph relative to its origin, in ems; empty for blank glyphs and colour glyphs.
+  /// Returns the outline of a glyph relative to its origin, in ems; empty for blank glyphs and colour glyphs.
   func outline(of glyph: UInt32) -> BezierPath {
     if let known = outlines[glyph] { return known }
     let path = drawOutline(of: glyph)
@@ -48,7 +48,7 @@ final class Typeface {
     return path
   }
 
-  /// The bounds of what a glyph paints, relative to its origin, in ems.
+  /// Returns the bounds of a glyph's ink relative to its origin, in ems.
   func inkBounds(of glyph: UInt32) -> Rect {
     if let known = extents[glyph] { return known }
     var found = hb_glyph_extents_t()
@@ -62,18 +62,18 @@ final class Typeface {
     return bounds
   }
 
-  /// The advance of a glyph, in ems.
+  /// Returns the advance of a glyph, in ems.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / Self.unitsPerEm
   }
 
-  /// The advance of a character's glyph, in ems; nil if the face lacks the character.
+  /// Returns the advance of a character's glyph, in ems; nil if the face lacks the character.
   func advance(ofCharacter character: Unicode.Scalar) -> Double? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, character.value, &glyph) != 0 ? advance(of: glyph) : nil
   }
 
-  /// The raster of a colour glyph; nil for other glyphs.
+  /// Returns the raster of a colour glyph; nil for other glyphs.
   func strike(of glyph: UInt32) -> Strike? {
     guard hasColorGlyphs else { return nil }
     if let known = strikes[glyph] { return known }
@@ -82,7 +82,7 @@ final class Typeface {
     return strike
   }
 
-  /// A metric in ems; estimated by HarfBuzz if the font does not state it.
+  /// Returns a metric in ems. HarfBuzz estimates it if the font does not contain it.
   func measure(_ tag: Measure) -> Double {
     var value: hb_position_t = 0
     hb_ot_metrics_get_position_with_fallback(font, tag.tag, &value)
@@ -109,7 +109,7 @@ final class Typeface {
     }
   }
 
-  /// The outline of a colour glyph's ink relative to its origin, in ems; nil for other glyphs.
+  /// Returns the outline of a colour glyph's ink relative to its origin, in ems; nil for other glyphs.
   func strikeOutline(of glyph: UInt32) -> BezierPath? {
     guard let strike = strike(of: glyph) else { return nil }
     if let known = outlines[glyph] { return known }

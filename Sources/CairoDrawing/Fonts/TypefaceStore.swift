@@ -5,7 +5,7 @@ import Synchronization
 final class TypefaceStore: Sendable {
   private let faces = Mutex<[FontFace: Typeface?]>([:])
 
-  /// Calls `body` with a face while holding the lock; nil if the font file cannot be read.
+  /// Calls `body` with a face while holding the lock. Returns nil if the font file cannot be read.
   func withTypeface<Result: Sendable>(_ face: FontFace, _ body: @Sendable (Typeface) -> Result) -> Result? {
     faces.withLock { faces in
       let typeface: Typeface?

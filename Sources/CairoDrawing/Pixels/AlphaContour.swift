@@ -29,7 +29,7 @@ private struct Tracer {
     rows = bitmap.size.height + 1
   }
 
-  /// Alpha minus one half at a pixel centre; outside the bitmap, pixels are transparent.
+  /// Returns alpha minus one half at a pixel centre. Outside the bitmap, pixels are transparent.
   private func level(_ x: Int, _ y: Int) -> Double {
     guard x >= 0, y >= 0, x < bitmap.size.width, y < bitmap.size.height else { return -127.5 }
     return Double(bitmap[x, y].alpha) - 127.5
@@ -53,13 +53,14 @@ private struct Tracer {
     return BezierPath(elements)
   }
 
-  /// The number of the edge to the right of a grid point.
+  /// Returns the number of the edge to the right of a grid point.
   private func across(_ column: Int, _ row: Int) -> Int { 2 * (row * (columns + 1) + column) }
-  /// The number of the edge below a grid point.
+  /// Returns the number of the edge below a grid point.
   private func down(_ column: Int, _ row: Int) -> Int { 2 * (row * (columns + 1) + column) + 1 }
 
-  /// The point at which a contour crosses an edge. Grid point (0, 0) is the centre of the pixel diagonally before the
-  /// top left one.
+  /// Returns the point at which a contour crosses an edge.
+  ///
+  /// Grid point (0, 0) is the centre of the padding pixel diagonally above and to the left of the first pixel.
   private func crossing(_ edge: Int) -> Point {
     let (row, column) = (edge / 2).quotientAndRemainder(dividingBy: columns + 1)
     let (x, y) = (column - 1, row - 1)

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Each target pixel is a mean of the source pixels around it, weighted by the Catmull–Rom cubic. Where the bitmap
 /// shrinks, the cubic is stretched along each source axis so that every source pixel contributes. Edge pixels repeat
-/// beyond the edge. A shift by whole pixels keeps the samples.
+/// beyond the edge. A shift by whole pixels preserves the samples.
 struct Resampling {
   private let source: Bitmap
   private let sourceFromTarget: Affine
@@ -14,18 +14,18 @@ struct Resampling {
   init?(of source: Bitmap, targetFromSource: Affine) {
     guard source.size.area > 0, let inverse = targetFromSource.inverse else { return nil }
     let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
-    // Source positions must fit into an integer; with larger factors nothing is visible.
+    // Source positions must fit in an integer; with larger factors nothing would be visible.
     guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { return nil }
     self.source = source
     sourceFromTarget = inverse
   }
 
-  /// The premultiplied pixels of a rectangle of the target.
+  /// Returns the premultiplied pixels of a rectangle of the target.
   func raster(_ rect: PixelRect) -> Bitmap {
     sourceFromTarget.b == 0 && sourceFromTarget.c == 0 ? axisAligned(rect) : general(rect)
   }
 
-  /// Columns first, then rows: for transforms that only scale and translate.
+  /// Resamples columns first, then rows, for transforms that only scale and translate.
   private func axisAligned(_ rect: PixelRect) -> Bitmap {
     let map = sourceFromTarget
     let columns = (rect.x..<rect.maxX).map {
@@ -62,7 +62,7 @@ struct Resampling {
     }
   }
 
-  /// Each pixel separately: for transforms that rotate or skew.
+  /// Resamples each pixel separately, for transforms that rotate or skew.
   private func general(_ rect: PixelRect) -> Bitmap {
     let map = sourceFromTarget
     let spreadX = Point(x: map.a, y: map.c).length
@@ -92,7 +92,7 @@ struct Resampling {
       Float(samples[index * 4 + 3]))
   }
 
-  /// A bitmap of rounded pixels. The cubic overshoots, so premultiplied colours are clamped to 0…alpha.
+  /// Returns a bitmap of rounded pixels. The cubic overshoots, so premultiplied colours are clamped to 0…alpha.
   private static func bitmap(_ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<Float>) -> Bitmap {
     let samples = [UInt8](unsafeUninitializedCapacity: size.area * 4) { samples, count in
       var place = 0
@@ -114,11 +114,10 @@ struct Resampling {
 private struct Taps {
   /// The first sample.
   var first: Int
-  /// The weights from there on; their sum is 1.
+  /// The weights of this and the following samples, which sum to 1.
   var weights: [Float]
 
-  /// The samples around a position; sample `i` is at `i + 0.5`. `spread` is the number of samples that one target
-  /// sample spans.
+  /// The samples around a position, where sample `i` is at `i + 0.5`. A target sample spans `spread` of them.
   init(around center: Double, spread: Double, count: Int) {
     let stretch = max(1, spread)
     let low = Int((center - 2 * stretch).rounded(.down))

@@ -90,8 +90,8 @@ extension Surface {
 
   /// Pegtop's soft light, as in SwiftUI. Cairo's operator follows the W3C's formula instead.
   ///
-  /// For straight colours: (1 − 2s)·b² + 2·s·b. On the alpha channel, where value and alpha are equal, it is the same
-  /// as source over.
+  /// For straight colours it is (1 − 2s)·b² + 2·s·b. On the alpha channel, where value and alpha are equal, it equals
+  /// source over.
   private static func softLight(_ source: Channel, _ backdrop: Channel) -> Float {
     let outside = source.value * (1 - backdrop.alpha) + backdrop.value * (1 - source.alpha)
     guard backdrop.alpha > 0 else { return outside }

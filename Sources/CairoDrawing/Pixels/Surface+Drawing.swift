@@ -4,7 +4,7 @@ import Geometry
 import Optics
 
 extension Surface {
-  /// Coordinates are clamped to this distance, because Cairo's have 24 integer bits.
+  /// The distance to which coordinates are clamped, because Cairo's have 24 integer bits.
   private static let farthest = 4e6
 
   /// Appends a path, in the pixels of the drawing, to the current one.

@@ -2,9 +2,9 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Filters, each of which returns a new surface.
+// Filters, each of which returns a new surface.
 extension Surface {
-  /// The surface blurred, over another area.
+  /// Returns the blurred surface over another area.
   func blurred(_ blur: PlaneBlur, over area: PixelRect) throws(DrawingError) -> Surface {
     let work = blur.workingArea(from: rect, to: area)
     let result = try Surface(area)
@@ -16,7 +16,7 @@ extension Surface {
     return result
   }
 
-  /// The surface above a blurred copy of its alpha in one colour, over another area.
+  /// Returns the surface above a blurred copy of its alpha in one colour, over another area.
   func shadowed(
     _ color: RGBA, blur: PlaneBlur, offset: Point, over area: PixelRect
   ) throws(DrawingError) -> Surface {
@@ -30,7 +30,7 @@ extension Surface {
     return result
   }
 
-  /// The surface with a 4 × 5 matrix applied to its straight colours; transparent pixels stay transparent.
+  /// Returns the surface with a 4 × 5 matrix applied to its straight colours. Transparent pixels stay transparent.
   func recolored(_ matrix: [Double], over area: PixelRect) throws(DrawingError) -> Surface {
     precondition(matrix.count == 20, "a colour matrix has 20 numbers, got \(matrix.count)")
     // Clamped, so that no sum of products overflows.
@@ -64,7 +64,7 @@ extension Surface {
     }
   }
 
-  /// One channel, translated by an offset in pixels, which need not be whole, over another area.
+  /// Returns one channel over another area, translated by an offset in pixels, which may be fractional.
   private func plane(shift: UInt32, over area: PixelRect, movedBy offset: Point) -> [Float] {
     let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
     let (fx, fy) = (Float(offset.x) - Float(dx), Float(offset.y) - Float(dy))

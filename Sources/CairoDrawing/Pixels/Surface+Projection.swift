@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 
 extension Surface {
-  /// The surface projected into another area.
+  /// Returns the surface projected into another area.
   ///
   /// Pixels are interpolated bilinearly and are transparent outside. Where the surface shrinks, a pixel is the mean of
   /// as many samples as source pixels fall into it.
@@ -10,7 +10,7 @@ extension Surface {
     guard let back = targetFromSource.inverse else { return try Surface(area) }
     let source = PixelReader(raster(), rect)
     var target = Raster<UInt8>(size: area.size)
-    /// The premultiplied colour at a point of the target.
+    /// Returns the premultiplied colour at a point of the target.
     func color(_ p: Point) -> SIMD4<Float> {
       guard back.depth(of: p) > 0 else { return .zero }
       let place = back * p
@@ -47,7 +47,7 @@ private struct PixelReader {
     self.rect = rect
   }
 
-  /// The colour at a position, with channels in 0…255.
+  /// Returns the colour at a position, with channels in 0…255.
   func color(at place: Point) -> SIMD4<Float> {
     let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
     guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return .zero }

@@ -58,7 +58,7 @@ final class Surface {
     cairo_surface_destroy(surface)
   }
 
-  /// Throws if drawing on the surface has failed so far.
+  /// Throws if any drawing on the surface has failed.
   func check(_ operation: String) throws(DrawingError) {
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -83,7 +83,7 @@ final class Surface {
     cairo_pattern_set_filter(cairo_get_source(other), CAIRO_FILTER_NEAREST)
   }
 
-  /// The pixels as red, green, blue and alpha bytes, premultiplied.
+  /// Returns the pixels as premultiplied red, green, blue and alpha bytes.
   func raster() -> Raster<UInt8> {
     let (width, height) = (rect.width, rect.height)
     let samples = [UInt8](unsafeUninitializedCapacity: width * height * 4) { samples, count in
@@ -102,14 +102,14 @@ final class Surface {
     return Raster(size: rect.size, samples: samples)
   }
 
-  /// A word with red and blue swapped: 0xAARRGGBB becomes 0xAABBGGRR and vice versa.
+  /// Returns a word with red and blue swapped: 0xAARRGGBB becomes 0xAABBGGRR and vice versa.
   static func swapped(_ word: UInt32) -> UInt32 {
     (word & 0xff00_ff00) | (word >> 16 & 0xff) | (word & 0xff) << 16
   }
 
   static func text(_ status: cairo_status_t) -> String { String(cString: cairo_status_to_string(status)) }
 
-  /// The pixels of a PNG, premultiplied; nil if Cairo cannot read it.
+  /// Returns the premultiplied pixels of a PNG; nil if Cairo cannot read it.
   static func readPNG(_ bytes: UnsafeRawBufferPointer) -> Bitmap? {
     final class Reader {
       var rest: UnsafeRawBufferPointer

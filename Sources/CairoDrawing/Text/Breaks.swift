@@ -30,10 +30,10 @@ struct Breaks: Sendable {
     self.kinds = kinds
   }
 
-  /// Whether a line may end before a cluster.
+  /// Returns whether a line may end before a cluster.
   func allowsBreak(before cluster: Cluster) -> Bool { kinds(at: cluster).contains(.lineMayEndBefore) }
 
-  /// Whether a cluster begins a character as users perceive it.
+  /// Returns whether a cluster starts a user-perceived character.
   func beginsCharacter(_ cluster: Cluster) -> Bool { kinds(at: cluster).contains(.beginsCharacter) }
 
   private func kinds(at cluster: Cluster) -> Kinds { cluster.bytes.isEmpty ? [] : kinds[cluster.bytes.lowerBound] }

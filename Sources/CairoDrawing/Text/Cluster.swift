@@ -4,7 +4,7 @@ import Synchronization
 
 /// The smallest unit of shaped text: characters that cannot be separated, and their glyphs.
 struct Cluster: Sendable {
-  /// What line breaking needs to know about the characters of a cluster.
+  /// The properties of a cluster's characters that matter for line breaking.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -60,7 +60,7 @@ struct Cluster: Sendable {
   /// The index of its face among those of its line.
   var face: Int { Int(faceNumber) }
 
-  /// The advance at a position `x` points from the start of the line, which matters for tabs.
+  /// Returns the advance at a position `x` points from the start of the line, which matters for tabs.
   func advance(at x: Double) -> Double {
     guard traits.contains(.isTab), advance > 0 else { return advance }
     return ((x / advance).rounded(.down) + 1) * advance - x
@@ -128,7 +128,7 @@ final class AnalyzedLine: Sendable {
   /// The total advance of the clusters, in points.
   var advance: Double { clusters.reduce(0) { $0 + $1.advance(at: $0) } }
 
-  /// The line with all of its text in one span of another paragraph.
+  /// Returns the line with all of its text in one span of another paragraph.
   func inSpan(_ span: Int) -> AnalyzedLine {
     AnalyzedLine(
       text: text, language: language, isRightToLeft: isRightToLeft,

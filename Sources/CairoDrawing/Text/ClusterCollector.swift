@@ -28,7 +28,7 @@ struct ClusterCollector {
     self.typefaces = typefaces
   }
 
-  /// The span of a byte; calls must be in the order of the text.
+  /// Returns the span of a byte. Calls must be in the order of the text.
   mutating func span(at byte: Int) -> Int {
     while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= byte { stretch += 1 }
     return line.stretches[stretch].span
@@ -50,7 +50,7 @@ struct ClusterCollector {
     let count = shaped.count
     clusters.reserveCapacity(clusters.count + count)
     glyphs.reserveCapacity(glyphs.count + count)
-    // The text is in the order of the glyphs, or in the reverse order.
+    // The text is in the order of the glyphs or in reverse order.
     let isReversed = level % 2 == 1
     func start(_ position: Int) -> Int { shaped[isReversed ? count - 1 - position : position].cluster }
     var first = 0
@@ -99,13 +99,13 @@ struct ClusterCollector {
     clusters.append(cluster)
   }
 
-  /// The advance of a glyph, in ems.
+  /// Returns the advance of a glyph, in ems.
   private func advance(of glyph: UInt32, in cluster: Cluster) -> Double {
     guard glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { return 0 }
     return typefaces.withTypeface(faces[cluster.face].face) { $0.advance(of: glyph) } ?? 0
   }
 
-  /// The distance between tab stops, eight spaces, in points.
+  /// Returns the distance between tab stops in points: eight spaces.
   private func tabInterval(of cluster: Cluster) -> Double {
     let size = spans[cluster.span].font.size
     let face = faces[cluster.face].face
@@ -132,7 +132,7 @@ struct ClusterCollector {
 }
 
 extension TypefaceStore {
-  /// A face with its metrics in ems; all 0 if the font file cannot be read.
+  /// Returns a face with its metrics in ems, which are all 0 if the font file cannot be read.
   func measured(_ face: FontFace) -> AnalyzedLine.Face {
     withTypeface(face) {
       AnalyzedLine.Face(

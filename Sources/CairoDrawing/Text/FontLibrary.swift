@@ -3,7 +3,7 @@ import DisplayLists
 
 /// An isolated set of fonts for Pango: the given families in their order, unaffected by the user's configuration.
 ///
-/// Every face is loaded at one fixed size, `unitsPerEm`, so shaping does not depend on the requested size; positions
+/// Every face is loaded at one fixed size, `unitsPerEm`, so shaping does not depend on the requested size. Positions
 /// are scaled afterwards. Not thread-safe.
 final class FontLibrary {
   /// The size of every face, in Pango units per em.
@@ -19,7 +19,7 @@ final class FontLibrary {
   private var faces: [UnsafeMutablePointer<PangoFont>: AnalyzedLine.Face] = [:]
   private var plainFaces: [FontQueries.Query: PlainFace?] = [:]
 
-  /// Loads the families of a choice, and further ones that are requested by name.
+  /// Loads the families of a choice and further ones that are requested by name.
   init(_ choice: FaceChoice, and named: Set<String>, system: SystemFonts) throws(FontError) {
     guard let config = FcConfigCreate() else { throw FontError(family: nil, reason: "fontconfig is out of memory") }
     let rules = Self.rules(
@@ -44,7 +44,7 @@ final class FontLibrary {
     self.queries = queries
   }
 
-  /// The description with which Pango finds a face; the caller frees it.
+  /// Returns the description with which Pango finds a face. The caller frees it.
   func description(of query: FontQueries.Query) -> OpaquePointer? {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, queries.name(of: query))
@@ -52,7 +52,7 @@ final class FontLibrary {
     return description
   }
 
-  /// The face of a font that Pango found; `measure` is called once per font.
+  /// Returns the face of a font that Pango found. `measure` is called once per font.
   func face(
     of font: UnsafeMutablePointer<PangoFont>?, measure: (FontFace) -> AnalyzedLine.Face
   ) -> AnalyzedLine.Face {
@@ -64,7 +64,7 @@ final class FontLibrary {
     return face
   }
 
-  /// The face for a query if it can shape printable ASCII by itself; `make` is called once per query.
+  /// Returns the face for a query if it can shape printable ASCII by itself. `make` is called once per query.
   func plainFace(of query: FontQueries.Query, make: () -> PlainFace?) -> PlainFace? {
     if let known = plainFaces[query] { return known }
     let face = make()
@@ -94,7 +94,7 @@ final class FontLibrary {
     FcConfigDestroy(config)
   }
 
-  /// A fontconfig configuration that accepts only the given families.
+  /// Returns a fontconfig configuration that accepts only the given families.
   private static func rules(
     families: [String], fontFolders: [String], cacheFolders: [String]
   ) -> String {

@@ -16,17 +16,17 @@ struct HardLine {
   private(set) var text: [UInt8] = []
   /// The spans of the text, in order and without gaps.
   private(set) var stretches: [Stretch] = []
-  /// The span at the start of the line; empty lines have one as well.
+  /// The span at the start of the line, even of an empty one.
   let firstSpan: Int
   /// Whether the line follows a line separator rather than a paragraph separator.
   let continuesParagraph: Bool
-  /// Whether the text is printable ASCII, as in most lines; these take shortcuts.
+  /// Whether the text is printable ASCII, as in most lines, which allows shortcuts.
   private(set) var isPrintableASCII = true
 
   /// Whether the text contains an ASCII letter.
   var hasASCIILetters: Bool { text.contains { (0x61...0x7a).contains($0 | 0x20) } }
 
-  /// Splits spans at mandatory breaks. There is one line more than there are breaks, and none without spans.
+  /// Splits spans at mandatory breaks. Returns one more line than there are breaks, or none without spans.
   static func lines(of spans: [TextSpan]) -> [HardLine] {
     guard !spans.isEmpty else { return [] }
     var lines = [HardLine(firstSpan: 0, continuesParagraph: false)]
@@ -54,7 +54,7 @@ struct HardLine {
     return lines
   }
 
-  /// The line with all of its text in one span of another paragraph.
+  /// Returns the line with all of its text in one span of another paragraph.
   func inSpan(_ span: Int) -> HardLine {
     var line = HardLine(firstSpan: span, continuesParagraph: false)
     line.text = text

@@ -2,7 +2,7 @@ internal import CPango
 import DisplayLists
 import Geometry
 
-/// Shapes hard lines: Pango finds a face for every character and shapes the text.
+/// Shapes hard lines with Pango, which finds a face for every character and shapes the text.
 ///
 /// Not thread-safe, because the font library is not; its owner must hold a lock.
 struct Itemizer {
@@ -13,14 +13,14 @@ struct Itemizer {
   let region: HanRegion
   let language: String
 
-  /// The face that a span requests.
+  /// Returns the face that a span requests.
   func face(ofSpan span: Int) -> AnalyzedLine.Face {
     let font = font(ofSpan: span)
     defer { g_object_unref(font) }
     return face(of: font)
   }
 
-  /// The font that a span requests, or a heavier one; the caller releases it.
+  /// Returns the font that a span requests, or a heavier one. The caller releases it.
   private func font(ofSpan span: Int, addedWeight: Int = 0) -> UnsafeMutablePointer<PangoFont> {
     let description = description(ofSpan: span, addedWeight: addedWeight)
     defer { pango_font_description_free(description) }
@@ -93,7 +93,7 @@ struct Itemizer {
     }
   }
 
-  /// Whether a line is right-to-left; nil if no character has a direction.
+  /// Returns whether a line is right-to-left; nil if no character has a direction.
   static func isRightToLeft(_ line: HardLine) -> Bool? {
     // In ASCII, only letters have a direction.
     if line.isPrintableASCII { return line.hasASCIILetters ? false : nil }
@@ -179,7 +179,7 @@ struct Itemizer {
       region: region)
   }
 
-  /// The weight to add so that the stems of a narrowed face stay about as thick; 0 for widened faces, whose stems grow
-  /// with their width.
+  /// Returns the weight to add to a narrowed face so that its stems keep about the same thickness; 0 for widened faces,
+  /// whose stems grow with their width.
   private func addedWeight(stretch: Double) -> Int { stretch < 1 ? Int((400 * (1 / stretch - 1)).rounded()) : 0 }
 }

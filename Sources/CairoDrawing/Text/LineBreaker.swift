@@ -4,10 +4,10 @@ struct LineBreaker {
   /// The maximum width of a line in points, not counting white space at its end.
   let width: Double
 
-  /// The clusters of each line; one empty line for empty text.
+  /// Returns the clusters of each line; one empty line for empty text.
   ///
-  /// Greedy: each line takes what fits, up to the last allowed break. Words wider than the line break between
-  /// characters, and a cluster wider than the line gets a line of its own.
+  /// The algorithm is greedy: each line takes as much as fits, up to the last allowed break. Words wider than the line
+  /// break between characters, and a cluster wider than the line gets its own line.
   func lines() -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -44,7 +44,7 @@ struct LineBreaker {
     return clusters.count
   }
 
-  /// Whether the rest of the text is too wide for one line.
+  /// Returns whether the rest of the text is too wide for one line.
   private func overflows(from start: Int) -> Bool {
     var x = 0.0
     for cluster in line.clusters[start...] {
@@ -54,7 +54,7 @@ struct LineBreaker {
     return false
   }
 
-  /// Whether the hyphen shown by a break after a cluster fits after `x` points of text.
+  /// Returns whether the hyphen shown by a break after a cluster fits after `x` points of text.
   private func fits(_ x: Double, hyphenAfter index: Int) -> Bool {
     let cluster = line.clusters[index]
     guard cluster.traits.contains(.isSoftHyphen), let hyphen = line.hyphens[cluster.span] else { return true }

@@ -3,8 +3,8 @@ import Geometry
 
 /// One line with its clusters in visual order, positioned relative to its left end.
 struct LineLayout {
-  /// A cluster and its position. It holds indices instead of references, because a text has as many as it has
-  /// characters.
+  /// A cluster and its position. It stores indices instead of references, because a text has one for almost every
+  /// character.
   struct Place {
     /// The index of its piece in the line.
     var piece: Int
@@ -52,11 +52,11 @@ struct LineLayout {
     }
   }
 
-  /// The cluster of a place.
+  /// Returns the cluster of a place.
   func cluster(of place: Place) -> Cluster { pieces[place.piece].line.clusters[place.cluster] }
 
-  /// Rule L2 of the Unicode bidirectional algorithm: from the highest level to the lowest odd one, each sequence at
-  /// that level or above is reversed.
+  /// Applies rule L2 of the Unicode bidirectional algorithm: from the highest level to the lowest odd one, each
+  /// sequence at that level or above is reversed.
   private static func visualOrder(of places: [Place]) -> [Place] {
     var places = places
     let levels = places.map(\.level)

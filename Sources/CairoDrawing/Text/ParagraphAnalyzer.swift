@@ -12,7 +12,7 @@ final class ParagraphAnalyzer: Sendable {
     var bytes: Int { lines.reduce(256) { $0 + $1.bytes } }
   }
 
-  /// Everything that an analysis depends on; colours and widths are not part of it.
+  /// Everything that an analysis depends on, which excludes colours and widths.
   fileprivate struct Key: Hashable {
     struct Span: Hashable {
       var text: String
@@ -35,7 +35,7 @@ final class ParagraphAnalyzer: Sendable {
   fileprivate struct State {
     let system: SystemFonts
     let choice: FaceChoice
-    /// A library for each set of families that texts request by name; most request none.
+    /// A library for each set of families that texts request by name. Most request none.
     var libraries: [Set<String>: FontLibrary] = [:]
     var spanFaces: [FontRequest: ParagraphLayout.SpanFace] = [:]
     var recent = RecentValues<Key, Analysis>(limit: 32 << 20)
@@ -112,7 +112,7 @@ extension ParagraphAnalyzer.State {
   private mutating func library(with families: Set<String>) -> FontLibrary {
     if let known = libraries[families] { return known }
     guard let library = try? FontLibrary(choice, and: families, system: system) else {
-      preconditionFailure("fontconfig read the installed fonts before but cannot now")
+      preconditionFailure("fontconfig can no longer read the installed fonts")
     }
     libraries[families] = library
     return library

@@ -49,7 +49,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// The paragraph with its lines positioned.
+  /// Returns the paragraph with its lines positioned.
   func shapedText(_ contents: [LineContent], isTruncated: Bool) -> ShapedText {
     let lines = contents.map(LineLayout.init)
     let width = lines.reduce(0) { max($0, $1.width) }
@@ -86,7 +86,7 @@ struct ParagraphLayout {
     return shaped
   }
 
-  /// Leading and trailing follow the layout direction, not the direction of the line.
+  /// Returns the left edge of a line. Leading and trailing follow the layout direction, not the direction of the line.
   private func leftEdge(of lineWidth: Double, in width: Double) -> Double {
     switch (paragraph.alignment, paragraph.isRightToLeft) {
     case (.leading, false), (.trailing, true): 0
@@ -95,7 +95,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// The extent of the faces that the line's spans request and of those that supply its glyphs.
+  /// Returns the extent of the faces that the line's spans request and of those that supply its glyphs.
   private func extent(of line: LineLayout, _ content: LineContent) -> Extent {
     var extent = Extent()
     func include(span: Int) {
@@ -159,7 +159,7 @@ struct ParagraphLayout {
     return runs
   }
 
-  /// The characters of clusters given in the order of the text.
+  /// Returns the characters of clusters, which are in the order of the text.
   private static func text(of clusters: [Int], in line: AnalyzedLine) -> String {
     var text = ""
     var stretch = 0..<0
@@ -203,7 +203,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// Adjacent places of one span, with the offsets of their ends from the left end of the line.
+  /// Returns the spans of adjacent places, with the offsets of their ends from the left end of the line.
   private func stretches(of line: LineLayout) -> [(span: Int, left: Double, right: Double)] {
     var stretches: [(span: Int, left: Double, right: Double)] = []
     for place in line.places {

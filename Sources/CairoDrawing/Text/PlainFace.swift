@@ -26,7 +26,7 @@ final class PlainFace {
   private let pangoFont: UnsafeMutablePointer<PangoFont>
   private let font: OpaquePointer
   private let buffer: OpaquePointer
-  /// Settings that switch off default features without an effect on printable ASCII.
+  /// Settings that switch off default features that have no effect on printable ASCII.
   private let idleFeatures: [hb_feature_t]
 
   private static let characters: ClosedRange<hb_codepoint_t> = 0x20...0x7e
@@ -86,9 +86,10 @@ final class PlainFace {
     }
   }
 
-  /// Settings that switch off those default features of HarfBuzz that change neither these glyphs nor what other
-  /// default features and tabular digits substitute for them. Inter spends a third of its shaping time on accents that
-  /// ASCII does not have.
+  /// Returns settings that switch off the default features of HarfBuzz without an effect on these glyphs and on those
+  /// that other default features and tabular digits substitute for them.
+  ///
+  /// Shaping with Inter spends a third of its time on accents that ASCII does not have.
   private static func idleFeatures(of face: OpaquePointer?, for glyphs: OpaquePointer?) -> [hb_feature_t] {
     let names = ["ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt"]
     let lookups = (names + ["tnum"]).map { Self.lookups(of: $0, in: face) }
@@ -114,7 +115,7 @@ final class PlainFace {
     return lookups
   }
 
-  /// Whether lookups may substitute any of the glyphs, with a new glyph or with another one of them.
+  /// Returns whether lookups may substitute any of the glyphs, with a new glyph or with another one of them.
   private static func changes(_ glyphs: OpaquePointer?, _ lookups: OpaquePointer?, in face: OpaquePointer?) -> Bool {
     let made = hb_set_create()
     let grown = hb_set_copy(glyphs)

@@ -1,7 +1,7 @@
 /// A cache of bounded cost.
 ///
-/// It keeps two generations. Values in use move to the young one; when that is full, the old one is discarded. Recently
-/// used values therefore stay, at the price of two lookups and without any bookkeeping.
+/// It keeps two generations. Values in use move to the young one. When that is full, the old one is discarded. Recently
+/// used values therefore stay, at the cost of two lookups and without bookkeeping.
 ///
 /// - Complexity: lookups and insertions are O(1).
 struct RecentValues<Key: Hashable, Value> {

@@ -1,4 +1,4 @@
-/// Truncates text to the width of a line and marks the place with an ellipsis.
+/// Truncates text to the width of a line and marks the cut with an ellipsis.
 struct Truncator {
   /// The maximum width of the line, in points; may be infinite.
   let width: Double
@@ -12,7 +12,7 @@ struct Truncator {
     self.ellipsis = ellipsis
   }
 
-  /// The start of the rest of a line, then an ellipsis.
+  /// Returns the start of the rest of a line, then an ellipsis.
   func tail(of line: AnalyzedLine, from start: Int) -> LineContent {
     let all = start..<line.clusters.count
     let dots = dots(like: line, at: prefix(of: line, all, room: width).upperBound)
@@ -21,7 +21,7 @@ struct Truncator {
       pieces: [LineContent.Piece(line: line, clusters: kept), inserted(dots)], like: line)
   }
 
-  /// An ellipsis, then the end of the text.
+  /// Returns an ellipsis, then the end of the text.
   func head(of line: AnalyzedLine) -> LineContent {
     let all = 0..<line.clusters.count
     let dots = dots(like: line, at: suffix(of: line, all, room: width).lowerBound)
@@ -30,12 +30,12 @@ struct Truncator {
       pieces: [inserted(dots), LineContent.Piece(line: line, clusters: kept)], like: line)
   }
 
-  /// The start of the rest of a line, an ellipsis, and the end of the text, both about equally wide.
+  /// Returns the start of the rest of a line, an ellipsis, and the end of the text, with about equal widths for both.
   func middle(of line: AnalyzedLine, from start: Int, last: AnalyzedLine) -> LineContent {
     let dots = dots(like: line, at: prefix(of: line, start..<line.clusters.count, room: width / 2).upperBound)
     let room = width - dots.advance - slack
     let front = start..<line.clusters.count
-    // Within one line, no cluster may be on both sides: the end takes only what the start leaves.
+    // Within one line, no cluster may be on both sides, so the end only takes what the start leaves.
     let half = prefix(of: line, front, room: room / 2)
     let back = line === last ? half.upperBound..<line.clusters.count : 0..<last.clusters.count
     let end = trimmedStart(of: last, suffix(of: last, back, room: room - advance(of: line, half)))
@@ -57,7 +57,7 @@ struct Truncator {
     LineContent.Piece(line: line, clusters: 0..<line.clusters.count, isInserted: true)
   }
 
-  /// As many whole characters from the start as fit into `room` points.
+  /// Returns as many whole characters from the start as fit in `room` points.
   private func prefix(of line: AnalyzedLine, _ range: Range<Int>, room: Double) -> Range<Int> {
     let breaks = line.breaks
     var x = 0.0
@@ -72,7 +72,7 @@ struct Truncator {
     return range.lowerBound..<end
   }
 
-  /// As many whole characters from the end as fit into `room` points.
+  /// Returns as many whole characters from the end as fit in `room` points.
   private func suffix(of line: AnalyzedLine, _ range: Range<Int>, room: Double) -> Range<Int> {
     let breaks = line.breaks
     var x = 0.0
@@ -85,7 +85,7 @@ struct Truncator {
     return start..<range.upperBound
   }
 
-  /// An upper bound of the advance of clusters, in points; tabs count in full.
+  /// Returns an upper bound on the advance of clusters, in points. Tabs count in full.
   private func advance(of line: AnalyzedLine, _ range: Range<Int>) -> Double {
     line.clusters[range].reduce(0) { $0 + $1.advance }
   }

@@ -18,7 +18,7 @@ struct ColorRamp {
     ColorRamp(stops.reversed().map { GradientStop(color: $0.color, location: 1 - $0.location) })
   }
 
-  /// The colour at a location; the end colours extend beyond the ends. Transparent without stops.
+  /// Returns the colour at a location. The end colours extend beyond the ends. Without stops, it is transparent.
   func color(at location: Double) -> RGBA {
     guard let first = stops.first, let last = stops.last else { return RGBA(white: 0, alpha: 0) }
     guard location > first.location else { return first.color }

@@ -19,7 +19,7 @@ struct MeshRaster {
     var color: SIMD4<Float>
   }
 
-  /// The pixels of the mesh in a rectangle, premultiplied.
+  /// Returns the premultiplied pixels of the mesh in a rectangle.
   func raster(_ rect: PixelRect) -> Bitmap {
     let scale = Double(Self.samples)
     let samplesFromItem =
@@ -49,7 +49,7 @@ struct MeshRaster {
     return Bitmap(size: rect.size, samples: samples)
   }
 
-  /// `height` rows of samples from row `top` on.
+  /// Returns `height` rows of samples, starting at row `top`.
   private func band(_ corners: [Corner], width: Int, top: Int, height: Int) -> [SIMD4<Float>] {
     var band = [SIMD4<Float>](repeating: SIMD4(mesh.background.premultiplied), count: width * height)
     for row in 0..<mesh.rows - 1 {
@@ -78,7 +78,7 @@ struct MeshRaster {
     let firstColumn = clamped((min(a.x, b.x, c.x) - 0.5).rounded(.up), width)
     let endColumn = clamped((max(a.x, b.x, c.x) - 0.5).rounded(.down) + 1, width)
     guard firstRow < endRow, firstColumn < endColumn else { return }
-    // A little beyond the sides counts as inside, so that rounding opens no gaps.
+    // Points slightly beyond the sides count as inside, so that rounding opens no gaps.
     let slack = -1e-9
     for row in firstRow..<endRow {
       let y = Double(top + row) + 0.5

@@ -27,7 +27,7 @@ extension Painter {
     try surface.check("compositing a group")
   }
 
-  /// The group's items after its filters, in a rectangle; nil if nothing is painted there.
+  /// Returns the group's items after its filters, in a rectangle; nil if nothing is painted there.
   private func filtered(_ group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
     for filter in group.filters { try check(filter) }
     // The bounds before each filter and after the last.
@@ -48,7 +48,7 @@ extension Painter {
     return layer
   }
 
-  /// Throws if the radius of a filter exceeds the limit, which bounds the memory it takes.
+  /// Throws if the radius of a filter exceeds the limit, which bounds the memory that the filter needs.
   private func check(_ filter: Filter) throws(DrawingError) {
     let radius: Double
     switch filter {
@@ -77,7 +77,7 @@ extension Painter {
     }
   }
 
-  /// The pixels that a filter reads to produce those of `area`.
+  /// Returns the pixels that a filter reads to produce those of `area`.
   private func source(of filter: Filter, for area: PixelRect) -> PixelRect {
     switch filter {
     case .blur(let radius): return area.outset(by: blur(radius).reach)
@@ -87,14 +87,14 @@ extension Painter {
       return area.union(cast.outset(by: blur(radius).reach))
     case .colorMatrix: return area
     case .projection(let map):
-      // Points behind the eye have no image, so they are not looked for.
+      // Points behind the eye have no image, so they are excluded.
       guard let back = map.expressed(inSpaceOf: pixelsFromPoints).inverse else { return area }
       return PixelRect(around: back.bounds(of: Rect(area))).outset(by: 2)
     }
   }
 
-  /// A Gaussian of a standard deviation in points. Transforms that scale unevenly and rotate or skew are approximated
-  /// by their variances along the axes.
+  /// Returns a Gaussian with a standard deviation in points. Transforms that scale unevenly and rotate or skew are
+  /// approximated by their variances along the axes.
   private func blur(_ radius: Double) -> PlaneBlur {
     let radius = radius.isFinite ? max(0, radius) : 0
     return PlaneBlur(

@@ -63,7 +63,7 @@ struct Painter {
     source.use(on: surface)
     surface.append(path.applying(pixelsFromItem))
     cairo_save(context)
-    // The path is already in pixels; from here on the transform shapes the pen only.
+    // The path is already in pixels; from here, the transform only shapes the pen.
     var map = pixelsFromItem.cairoMatrix
     cairo_transform(context, &map)
     cairo_set_line_width(context, style.width)

@@ -17,7 +17,7 @@ struct SweepGradient {
   /// Samples per axis for pixels on the seam or at the centre.
   private static let samples = 4
 
-  /// The pixels of the gradient in a rectangle, premultiplied.
+  /// Returns the premultiplied pixels of the gradient in a rectangle.
   func raster(_ rect: PixelRect) -> Bitmap {
     let (span, sign) = spanAndSign
     let seam = startAngle - sign * (2 * Double.pi - span) / 2
