@@ -7,9 +7,9 @@ public enum CoordinateSpace: Hashable {
   /// The space of a named ancestor.
   case named(AnyHashable)
 
-  /// Whether it is the global space.
+  /// Whether this is the global space.
   public var isGlobal: Bool { self == .global }
-  /// Whether it is the local space.
+  /// Whether this is the local space.
   public var isLocal: Bool { self == .local }
 }
 

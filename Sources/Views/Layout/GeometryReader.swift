@@ -71,7 +71,7 @@ public struct GeometryProxy: Sendable {
   /// The size in points.
   public var size: CGSize { placement.size }
 
-  /// The overlap of the view with the safe area margins.
+  /// The widths of the safe area margins adjacent to the view's edges.
   public var safeAreaInsets: EdgeInsets { placement.safeAreaInsets }
 
   /// Returns the bounds in a coordinate space, or in the global space if no ancestor has the requested name.

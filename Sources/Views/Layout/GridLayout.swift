@@ -24,7 +24,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     var columns: Range<Int>
   }
 
-  /// The cells of a grid with its spacing.
+  /// The cells of a grid and the gaps between them.
   private struct Table {
     var items: [Item] = []
     var rowCount = 0

@@ -23,7 +23,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
 }
 
 extension Placement {
-  /// How far each edge of the node could extend into adjacent margins.
+  /// How far each edge of the node can extend into adjacent margins.
   var safeAreaInsets: EdgeInsets {
     guard let area = surroundings.safeArea else { return EdgeInsets() }
     let frame = pointsFromNode.bounds(of: Rect(bounds))

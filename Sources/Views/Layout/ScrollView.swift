@@ -3,7 +3,7 @@ import Geometry
 
 /// A scrollable view. Rendered views do not scroll: they show the start of the content, or its default scroll anchor.
 ///
-/// It extends into adjacent safe area margins, and its content starts after them.
+/// The scroll view extends into adjacent safe area margins, and its content starts after them.
 public struct ScrollView<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -132,7 +132,7 @@ private final class ScrollNode: Node {
 private struct ScrollingKey: EnvironmentKey { static var defaultValue: ScrollSettings { ScrollSettings() } }
 
 extension EnvironmentValues {
-  /// How the next scroll view lays out its content.
+  /// The settings for the next scroll view in the hierarchy.
   var scrolling: ScrollSettings {
     get { self[ScrollingKey.self] }
     set { self[ScrollingKey.self] = newValue }

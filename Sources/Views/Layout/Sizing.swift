@@ -1,4 +1,4 @@
-/// Content with a proposal of its own, centred in its frame.
+/// A node that proposes a different size to its child.
 private final class ReproposingNode: EnclosingNode {
   private let repropose: (Node, ProposedViewSize) -> ProposedViewSize
 

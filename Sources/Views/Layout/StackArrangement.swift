@@ -72,7 +72,7 @@ struct StackArrangement {
 
   /// Places the subviews end to end and aligns their guides.
   private mutating func lineUp(_ subviews: LayoutSubviews, axis: Axis, guide: AlignmentGuide, gaps: [CGFloat]) {
-    // The alignment line, at 0, is part of the stack.
+    // The stack includes the alignment line at 0.
     var low: CGFloat = 0
     var high: CGFloat = 0
     var position: CGFloat = 0

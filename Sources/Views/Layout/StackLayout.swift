@@ -23,7 +23,7 @@ extension StackLayout {
       })
   }
 
-  /// Returns the spacing of the first subview before the stack, of the last after it, and of all at its sides.
+  /// Returns the spacing of the first subview at the start, of the last at the end, and of all subviews at the sides.
   public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end, sides): (Edge.Set, Edge.Set, Edge.Set) =

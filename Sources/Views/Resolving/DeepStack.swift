@@ -1,7 +1,7 @@
 import CStackSwitch
 import Foundation
 
-/// Runs work on the calling thread, on a stack deep enough for views nested many thousand levels.
+/// Runs work on the calling thread, on a stack deep enough for views that are nested thousands of levels deep.
 ///
 /// Evaluating, sizing and painting recurse once per level of nesting, and the caller's own stack may be as small as
 /// half a megabyte. The thread does not change, so views keep the caller's isolation: closures of the main actor run on
@@ -33,7 +33,7 @@ private struct DeepStack {
 
   func unmap() { munmap(base, byteCount) }
 
-  /// Runs work on this stack and returns when it has returned.
+  /// Runs work on this stack to completion.
   func call(_ work: () -> Void) {
     withoutActuallyEscaping(work) { work in
       withUnsafePointer(to: work) { work in

@@ -80,7 +80,7 @@ public final class ViewPlayback<Content: View> {
     }
   }
 
-  /// The step in which an animation timeline advances: a sixtieth of a second.
+  /// The time step of an animation timeline: a sixtieth of a second.
   private static var step: TimeInterval { 1 / 60 }
 
   /// Returns the progress after the view has first appeared.

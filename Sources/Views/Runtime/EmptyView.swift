@@ -1,4 +1,4 @@
-/// A view without content, which takes up no space and no spacing.
+/// A view without content, which takes up no space and adds no spacing.
 public struct EmptyView: View, Sendable {
   /// A primitive view has no body.
   public typealias Body = Never

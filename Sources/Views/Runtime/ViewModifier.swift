@@ -1,4 +1,4 @@
-/// A modifier of views.
+/// A type that modifies views.
 public protocol ViewModifier {
   /// The type of the modified view.
   associatedtype Body: View
@@ -28,9 +28,9 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) { makeNodes(context, &nodes) }
 }
 
-/// A modifier without effect.
+/// A modifier that has no effect.
 public struct EmptyModifier: ViewModifier, Sendable {
-  /// The modifier that changes nothing.
+  /// The modifier that has no effect.
   public static let identity = EmptyModifier()
 
   /// Creates the modifier.

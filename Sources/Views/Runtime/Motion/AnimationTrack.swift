@@ -1,4 +1,4 @@
-/// An animated value over time: its target, and the motions towards it that have not ended.
+/// An animated value over time: its target, and the unfinished motions towards this target and earlier ones.
 ///
 /// Animations are additive: a change during a motion adds a second one, so the value never jumps and its velocity is
 /// preserved. The value at an instant depends only on the changes, not on the instants at which it was evaluated.

@@ -20,7 +20,7 @@ public struct AccessibilityTraits: SetAlgebra, OptionSet, Sendable {
   public static let isImage = AccessibilityTraits(rawValue: 1 << 5)
   /// Plays its own sound when activated.
   public static let playsSound = AccessibilityTraits(rawValue: 1 << 6)
-  /// A key of a keyboard.
+  /// A keyboard key.
   public static let isKeyboardKey = AccessibilityTraits(rawValue: 1 << 7)
   /// Text that does not change.
   public static let isStaticText = AccessibilityTraits(rawValue: 1 << 8)
