@@ -16,7 +16,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// A view that shares its place and size with others of the same name.
+/// A view that shares its position and size with others of the same name.
 ///
 /// The source's frame is remembered by name rather than by view, so it moves from the old source to the new one when
 /// the source changes. Views that are leaving or are not sources are shown in that frame.

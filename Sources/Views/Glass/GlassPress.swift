@@ -1,7 +1,7 @@
 import Geometry
 import Optics
 
-/// A touch on a pane and its position in the node's own space, so that it moves with the pane.
+/// A touch on a pane and its position in the node's own space, so that the touch moves with the pane.
 private struct PressedPlace {
   var touch: Touch
   var position: CGPoint

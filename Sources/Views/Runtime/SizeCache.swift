@@ -1,7 +1,7 @@
 /// The sizes that a node has chosen, by proposal.
 ///
-/// Large trees are limited by memory, most of which these caches take. Entries are therefore small and stored in one
-/// array, unless a node is asked for very many proposals.
+/// Memory limits the size of view trees, and these caches take most of it. Entries are therefore small and stored in
+/// one array, unless a node is asked for very many proposals.
 struct SizeCache {
   private struct Entry {
     var width: UInt64

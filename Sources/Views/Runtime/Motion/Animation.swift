@@ -91,7 +91,7 @@ public struct Animation: Hashable, Sendable {
   public static let smooth = Animation.spring(Spring.smooth)
   /// A spring with a little bounce that takes half a second.
   public static let snappy = Animation.spring(Spring.snappy)
-  /// A spring with strong bounce that takes half a second.
+  /// A spring with a strong bounce that takes half a second.
   public static let bouncy = Animation.spring(Spring.bouncy)
   /// Returns a spring without bounce, to which extra bounce is added.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
@@ -101,7 +101,7 @@ public struct Animation: Hashable, Sendable {
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.snappy(duration: duration, extraBounce: extraBounce))
   }
-  /// Returns a spring with strong bounce, to which extra bounce is added.
+  /// Returns a spring with a strong bounce, to which extra bounce is added.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.bouncy(duration: duration, extraBounce: extraBounce))
   }

@@ -27,7 +27,7 @@ public struct Spring: Hashable, Sendable {
   public static let smooth = Spring(duration: 0.5, bounce: 0)
   /// A spring with a little bounce that takes half a second.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
-  /// A spring with strong bounce that takes half a second.
+  /// A spring with a strong bounce that takes half a second.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
   /// Returns a spring without bounce, to which extra bounce is added; it takes half a second by default.
@@ -38,7 +38,7 @@ public struct Spring: Hashable, Sendable {
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
-  /// Returns a spring with strong bounce, to which extra bounce is added; it takes half a second by default.
+  /// Returns a spring with a strong bounce, to which extra bounce is added; it takes half a second by default.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }
