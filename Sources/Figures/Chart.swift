@@ -1,8 +1,8 @@
 import Views
 
-/// Curves over one pair of axes.
+/// Curves on one pair of axes.
 struct Chart {
-  /// What all curves have in common.
+  /// The title, which describes all curves.
   var title: String
   /// The horizontal axis.
   var x: Axis
@@ -19,7 +19,7 @@ struct Chart {
     var range: ClosedRange<Double>
     /// The distance between ticks.
     var step: Double
-    /// Labels of the ticks, where numbers would not do; the first is that of the lower end.
+    /// The labels of the ticks, starting at the lower end; empty to label them with their values.
     var names: [String] = []
 
     /// The ticks' values and labels.
@@ -31,12 +31,12 @@ struct Chart {
       }
     }
 
-    /// Where a value lies: 0 at the lower end, 1 at the upper.
+    /// Returns the position of a value: 0 at the lower end, 1 at the upper.
     func fraction(_ value: Double) -> Double {
       (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
 
-    /// The value with at most two decimals.
+    /// Returns the value with at most two decimals.
     private static func label(_ value: Double) -> String {
       let rounded = (value * 100).rounded() / 100
       return rounded == rounded.rounded()
@@ -44,16 +44,16 @@ struct Chart {
     }
   }
 
-  /// A function as a line. Curves of one chart differ in dash or width, not in colour alone.
+  /// A function drawn as a line. Curves of one chart differ in dash or width, not only in colour.
   struct Curve {
-    /// What the legend calls it.
+    /// The name in the legend.
     var name: String
     var color: Color
     /// Lengths of dashes and gaps in points; empty for a solid line.
     var dash: [CGFloat] = []
     /// Width of the line in points.
     var width: CGFloat = 2
-    /// The value over each x.
+    /// Returns the value at x.
     var value: (Double) -> Double
   }
 }

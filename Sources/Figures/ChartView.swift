@@ -1,6 +1,6 @@
 import Views
 
-/// A chart with its axes; the legend stands below.
+/// A chart with its axes and, optionally, a legend below.
 struct ChartView: View {
   var chart: Chart
   var hasLegend: Bool
@@ -42,7 +42,7 @@ struct ChartView: View {
     }
     var inside = context
     inside.clip(to: Path(plot.insetBy(dx: -1, dy: -2)))
-    // Where curves meet, the first ones, which are thin, stay visible on the others.
+    // Where curves meet, the first ones, which are thinner, stay visible on top of the others.
     for curve in chart.curves.reversed() {
       inside.stroke(path(curve, in: plot), with: .color(curve.color), style: curve.stroke)
     }
@@ -59,7 +59,7 @@ struct ChartView: View {
     context.stroke(path, with: .color(isAxis ? ChartInk.axis : ChartInk.grid), lineWidth: 1)
   }
 
-  /// The curve, twice a point.
+  /// Returns the curve, sampled twice per point.
   private func path(_ curve: Chart.Curve, in plot: CGRect) -> Path {
     let count = Int(plot.width) * 2
     var path = Path()
@@ -74,7 +74,7 @@ struct ChartView: View {
   }
 }
 
-/// What the lines of a chart mean, side by side.
+/// The legend of a chart: names of the lines, side by side.
 struct LegendView: View {
   var curves: [Chart.Curve]
 
@@ -102,7 +102,7 @@ extension Chart.Curve {
   }
 }
 
-/// Colours of everything but the curves, for a white ground.
+/// The colours of everything except the curves, for a white background.
 enum ChartInk {
   static let text = Color(white: 0.13)
   static let label = Color(white: 0.33)

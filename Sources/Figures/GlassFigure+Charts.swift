@@ -140,7 +140,7 @@ extension GlassFigure {
 }
 
 extension Chart.Curve {
-  /// A curve of a look: v26 solid, v27 dashed; the second of two of a look is orange and thicker.
+  /// A curve of a look: solid for v26, dashed for v27. The second of two curves of a look is orange and thicker.
   init(look: GlassLook, isSecond: Bool = false, suffix: String = "", value: @escaping (Double) -> Double) {
     self.init(
       name: look.rawValue + suffix, color: isSecond ? .figureOrange : .figureBlue, dash: look == .v26 ? [] : [7, 4],

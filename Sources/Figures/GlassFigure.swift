@@ -8,21 +8,21 @@ public enum GlassFigure: String, CaseIterable, Sendable {
   case refraction
   /// Blur by depth.
   case blur
-  /// Shown luma by the backdrop's.
+  /// Resulting luma by the backdrop's luma.
   case face
   /// Rim light by depth and by direction.
   case rim
   /// The shadow's darkening by distance.
   case shadow
-  /// A press over time, and the channels of glass that materialises.
+  /// A press over time, and the components of glass that materialises.
   case motion
 
-  /// The name of its file.
+  /// The name of the figure's file.
   public var fileName: String { "\(rawValue).png" }
 
-  /// The figure as a PNG, with its description as alt text.
+  /// Returns the figure as a PNG, with its description as alt text.
   ///
-  /// Throws where a font is missing.
+  /// Throws if a font is missing.
   public func png() throws -> Data {
     let renderer = ImageRenderer(content: GlassFigureView(charts: charts, description: description))
     renderer.scale = 2

@@ -5,10 +5,10 @@ import Scenes
 public enum GalleryBackground: String, CaseIterable {
   case light, dark, busy, flat
 
-  /// An opaque background for rows of cells.
+  /// Returns an opaque background for rows of cells.
   ///
-  /// Light, dark and flat run through the whole sheet. The busy one repeats in each cell, so that every piece refracts the
-  /// same image.
+  /// Light, dark and flat backgrounds span the whole sheet. The busy one repeats in each cell, so that every piece
+  /// refracts the same image.
   func raster(cell: PixelSize, columns: Int, rows: Int) -> Raster<UInt8> {
     let size = PixelSize(width: cell.width * columns, height: cell.height * rows)
     switch self {

@@ -5,9 +5,9 @@ public import Rendering
 
 /// A contact sheet: pieces in rows and columns.
 public struct GallerySheet: Sendable {
-  /// One piece, drawn from the top left of its cell.
+  /// One piece, positioned relative to the top left of its cell.
   public struct Cell: Sendable {
-    /// What it draws.
+    /// The display list of the piece.
     public var list: DisplayList
     /// Maps points of the list to pixels of the cell.
     public var pixelsFromPoints: Affine
@@ -31,7 +31,7 @@ public struct GallerySheet: Sendable {
     return raster
   }
 
-  /// All sheets by name.
+  /// Returns all sheets with their names.
   public static func all(shaper: PangoShaper) throws -> [(name: String, sheet: GallerySheet)] {
     [
       ("stickers", try stickers(shaper: shaper)), ("shapes", shapes(shaper: shaper)), ("tints", tints()),

@@ -1,9 +1,9 @@
-/// Elementary functions with the precision a pixel needs.
+/// Elementary functions that are precise enough for pixels.
 ///
-/// They are several times faster than Geometry's and, like those, use + − × ÷ √ only, so results are bit-identical on
-/// every machine.
+/// They are several times faster than those of Geometry. Like them, they use only + − × ÷ √, so results are
+/// bit-identical on every machine.
 enum Approximate {
-  /// The sine of an angle in turns; error below 3·10⁻⁷.
+  /// Returns the sine of an angle in turns; the error is below 3·10⁻⁷.
   static func sine(turns: Double) -> Double {
     // Folded to a quarter turn either side of zero, then an odd polynomial (Taylor to x¹¹).
     var x = turns - turns.rounded()
@@ -14,10 +14,10 @@ enum Approximate {
     return a * (1 - s * (1.0 / 6 - s * (1.0 / 120 - s * (1.0 / 5_040 - tail))))
   }
 
-  /// The cosine of an angle in turns.
+  /// Returns the cosine of an angle in turns.
   static func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
 
-  /// The angle of the direction (`x`, `y`) in turns, −½…½; error below 2·10⁻⁵.
+  /// Returns the angle of the direction (`x`, `y`) in turns, −½…½; the error is below 2·10⁻⁵.
   static func turns(_ y: Float, _ x: Float) -> Float {
     let (ax, ay) = (x.magnitude, y.magnitude)
     guard max(ax, ay) > 0 else { return 0 }
@@ -30,7 +30,7 @@ enum Approximate {
     return y < 0 ? -turn : turn
   }
 
-  /// 2 to the power of `x`; relative error below 10⁻⁷, zero below the smallest normal number.
+  /// Returns 2 to the power of `x`, or 0 below the smallest normal number; the relative error is below 10⁻⁷.
   static func exp2(_ x: Double) -> Double {
     guard x > -1022 else { return 0 }
     let whole = x.rounded(.down)

@@ -1,8 +1,8 @@
-/// Three components: a position, a direction, or light as red, green and blue.
+/// A position, a direction, or light as red, green and blue.
 typealias Vector = SIMD3<Float>
 
 extension SIMD3<Float> {
-  /// The scalar product, always summed in the same order.
+  /// Returns the scalar product, always summed in the same order.
   @inline(__always) func dot(_ other: Vector) -> Float { x * other.x + y * other.y + z * other.z }
 
   @inline(__always) func cross(_ other: Vector) -> Vector {
@@ -13,7 +13,7 @@ extension SIMD3<Float> {
 
   @inline(__always) var normalized: Vector { self / length }
 
-  /// This direction reflected by a surface with the unit normal `n`.
+  /// Returns this direction reflected by a surface with the unit normal `n`.
   @inline(__always) func reflected(at n: Vector) -> Vector { self - n * (2 * dot(n)) }
 }
 
@@ -21,7 +21,7 @@ extension SIMD3<Float> {
 @inline(__always) func mix(_ a: Vector, _ b: Vector, _ t: Float) -> Vector { a + (b - a) * t }
 @inline(__always) func saturate(_ x: Float) -> Float { min(max(x, 0), 1) }
 
-/// 0 up to `low`, 1 from `high` on, a smooth cubic in between.
+/// Returns 0 below `low`, 1 above `high`, and a smooth cubic in between.
 @inline(__always) func smoothstep(_ low: Float, _ high: Float, _ x: Float) -> Float {
   let t = saturate((x - low) / (high - low))
   return t * t * (3 - 2 * t)

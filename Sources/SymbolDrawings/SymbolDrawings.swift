@@ -1,10 +1,10 @@
 /// The drawings of Vitrine's symbols: SVG files, embedded in the binary.
 ///
-/// Each file covers a subject and holds a `<symbol>` for each drawing, with the symbol's name as its `id`, in a square
-/// of one unit. Its paths have the class `area` (filled by the even-odd rule), `line` (stroked) or `cut` (stroked, and
+/// Each file covers a subject and contains a `<symbol>` for each drawing, with the symbol's name as its `id`, in a unit
+/// square. Its paths have the class `area` (filled with the even-odd rule), `line` (stroked) or `cut` (stroked, and
 /// removed from the areas). Lines of a symbol without areas are thinner if the symbol has the class `fine`.
 ///
-/// This is a module of its own because the embedded bytes take longer to compile than the code that reads them.
+/// The drawings are a separate module because the embedded bytes take longer to compile than the code that reads them.
 package enum SymbolDrawings {
   /// The contents of the files by subject.
   package static let files: [(subject: String, svg: [UInt8])] = [

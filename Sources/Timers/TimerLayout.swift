@@ -1,11 +1,11 @@
 public import Views
 
-/// The arrangement of a timer on a phone's screen of one size.
+/// The layout of a timer on a phone's screen of one size.
 public struct TimerLayout: Hashable, Sendable {
   /// Width and height in points.
   public let size: CGSize
 
-  /// A layout for a screen, its size in points.
+  /// A layout for a screen of a size in points.
   public init(size: CGSize) {
     precondition(
       size.width > 0 && size.height > 0, "a screen needs a positive width and height, got \(size.width)×\(size.height)")
@@ -37,7 +37,7 @@ public struct TimerLayout: Hashable, Sendable {
   /// Height of the column in points.
   var controlsHeight: CGFloat { pickerBottom + DurationPicker.height }
 
-  /// The font size for a time's digits: as large as fits, and no larger for shorter times than for `00:00`.
+  /// Returns the font size for a time's digits: as large as fits, and no larger for shorter times than for `00:00`.
   func fontSize(for digits: String) -> CGFloat {
     let widest = (size.width - 32) / max(GlassTimerText.width(of: digits), GlassTimerText.width(of: "00:00"))
     return min(widest, size.height * (isShort ? 0.38 : 0.3))

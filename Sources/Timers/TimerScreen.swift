@@ -2,7 +2,7 @@ public import Views
 
 /// A countdown's screen: digits of glass, their reflection, and controls below.
 ///
-/// It depends on the countdown and the instant alone. It has no background of its own.
+/// It depends only on the countdown and the instant. It has no background.
 public struct TimerScreen: View {
   private let countdown: Countdown
   private let layout: TimerLayout
@@ -13,9 +13,10 @@ public struct TimerScreen: View {
   ///
   /// - Parameters:
   ///   - countdown: the countdown.
-  ///   - layout: the arrangement, for a screen of one size.
+  ///   - layout: the layout for the size of the screen.
   ///   - showReflection: whether the digits have a reflection below them.
-  ///   - start: the date at which the countdown starts; by default the reference date, which is second zero of a resolver without a date.
+  ///   - start: the date at which the countdown starts; by default the reference date, which is second zero of a
+  ///     resolver without a date.
   public init(
     _ countdown: Countdown, layout: TimerLayout, showReflection: Bool = true,
     start: Date = Date(timeIntervalSinceReferenceDate: 0)
@@ -67,7 +68,7 @@ struct TimerFace: View {
       state: state, fontSize: layout.fontSize(for: state.digits), showReflection: showReflection)
   }
 
-  /// The controls. In a column, those that stay keep their place when others come and go.
+  /// The controls. Those that remain visible keep their position in a column when others appear or disappear.
   private var controls: some View {
     Group {
       if layout.isShort { row } else { column }

@@ -120,7 +120,7 @@ struct JSONReader {
     while let byte = text[safe: at], byte == 0x20 || (0x09...0x0A).contains(byte) || byte == 0x0D { at += 1 }
   }
 
-  /// A syntax error at the current position.
+  /// Returns a syntax error at the current position.
   private func fault(_ reason: String) -> MealError {
     let before = text.prefix(at)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
@@ -168,7 +168,7 @@ extension JSONReader {
     }
   }
 
-  /// The scalar of `\uXXXX`, or of two that form a surrogate pair.
+  /// Parses the scalar of `\uXXXX`, or of two that form a surrogate pair.
   private mutating func escapedScalar() throws(MealError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }

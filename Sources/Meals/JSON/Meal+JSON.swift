@@ -1,14 +1,15 @@
 public import Foundation
 
 extension Meal {
-  /// The largest JSON text accepted, in bytes: four megabytes, enough for thousands of items.
+  /// The largest JSON text accepted, in bytes: 4 MiB, enough for thousands of items.
   public static let largestJSON = 4 << 20
 
   /// Decodes a meal from JSON in UTF-8.
   ///
-  /// `name` and at least one of `items` and `nutrition` are required. A `null` counts as absent; unknown keys are ignored.
+  /// `name` and at least one of `items` and `nutrition` are required. A `null` counts as absent; unknown keys are
+  /// ignored.
   ///
-  /// - Throws: the first fault, with its JSON path.
+  /// - Throws: The first error, with its JSON path.
   public init(json: Data) throws(MealError) {
     guard json.count <= Self.largestJSON else {
       throw MealError(

@@ -4,7 +4,7 @@ public struct EnergyShares: Hashable, Sendable {
 
   /// The shares, which add up to 1; nil if no macronutrient supplies any energy.
   public init?(_ nutrition: Nutrition) {
-    // Scaled down before they are added, so that even the largest amounts have a finite sum.
+    // Scale down before adding, so that even the largest amounts have a finite sum.
     let energies = Macro.allCases.map { ($0.grams(in: nutrition) ?? 0) / 100 * $0.energyDensity }
     let total = energies.reduce(0, +)
     guard total > 0, total.isFinite else { return nil }

@@ -27,8 +27,9 @@ public struct LocalDateTime: Hashable, Sendable {
     self.second = second
   }
 
-  /// Parses ISO 8601's extended format, `2026-03-04T12:30`, with optional seconds and fractional seconds; nil for anything
-  /// else.
+  /// Parses ISO 8601's extended format, `2026-03-04T12:30`, with optional seconds and fractional seconds.
+  ///
+  /// Fails for anything else.
   ///
   /// A time zone (`Z`, `+01:00`) may follow and is ignored: the local time stays as written.
   public init?(iso8601 text: String) {

@@ -10,7 +10,7 @@ public enum Macro: CaseIterable, Hashable, Sendable {
   /// Kilocalories per gram, by Atwater's general factors.
   public var energyDensity: Double { self == .fat ? 9 : 4 }
 
-  /// Grams of the macronutrient in `nutrition`; nil when unknown.
+  /// Returns the grams of the macronutrient in `nutrition`; nil if unknown.
   public func grams(in nutrition: Nutrition) -> Double? {
     switch self {
     case .protein: nutrition.protein

@@ -1,8 +1,8 @@
-/// A meal: its name, when it was eaten and what it consisted of.
+/// A meal: its name, its time and its foods.
 public struct Meal: Hashable, Sendable {
   /// The name of the meal.
   public var name: String
-  /// When the meal was eaten, in local time; nil when unknown.
+  /// The local time at which the meal was eaten; nil if unknown.
   public var eatenAt: LocalDateTime?
   /// The foods, in display order.
   public var items: [FoodItem]

@@ -24,7 +24,7 @@ public struct Nutrition: Hashable, Sendable {
   /// All amounts unknown.
   public static let unknown = Nutrition()
 
-  /// The sum of both. An amount that is unknown on one side counts as zero; one that is unknown on both stays unknown.
+  /// Returns the sum of both. An amount unknown on one side counts as zero; one unknown on both sides stays unknown.
   ///
   /// Sums are clamped to the largest finite number.
   public static func + (a: Nutrition, b: Nutrition) -> Nutrition {
@@ -33,7 +33,7 @@ public struct Nutrition: Hashable, Sendable {
       carbohydrate: sum(a.carbohydrate, b.carbohydrate), fat: sum(a.fat, b.fat))
   }
 
-  /// These amounts, with unknown ones taken from `other`.
+  /// Returns these amounts, with unknown ones taken from `other`.
   public func completed(by other: Nutrition) -> Nutrition {
     Nutrition(
       energy: energy ?? other.energy, protein: protein ?? other.protein,

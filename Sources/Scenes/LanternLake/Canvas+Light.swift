@@ -1,5 +1,5 @@
 extension LakeCanvas {
-  /// Adds a soft round light to some rows, in pixels of luma; nothing changes beyond `radius`.
+  /// Adds a soft round light to some rows, in pixels of luma. Nothing changes beyond `radius`.
   mutating func add(
     _ light: Ink, at place: SIMD2<Float>, radius: Float, strength: Float, rows: Range<Int>
   ) {
@@ -28,7 +28,7 @@ extension LakeCanvas {
     }
   }
 
-  /// First and last line of a plane within rows of luma and between two heights.
+  /// Returns the first and last line of a plane within rows of luma and between two heights.
   private static func lines(
     _ rows: Range<Int>, _ plane: Int, _ height: Int, from top: Float, to bottom: Float
   ) -> (Int, Int) {

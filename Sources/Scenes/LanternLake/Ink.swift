@@ -18,7 +18,7 @@ struct Ink {
     self.cr = cr
   }
 
-  /// Additive light of a colour: the ink's difference from black.
+  /// Returns the additive light of a colour: the ink's difference from black.
   static func light(_ red: Float, _ green: Float, _ blue: Float) -> Ink {
     let ink = Ink(red, green, blue)
     return Ink(y: ink.y - 16, cb: ink.cb - 128, cr: ink.cr - 128)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The integer nearest to a value within ±32,767; faster than a conversion with range check.
+/// Returns the integer nearest to a value within ±32,767. Faster than a conversion with a range check.
 @inline(__always) func fixed(_ x: Float) -> Int16 {
   // Adding 1.5·2²³ leaves the integer in the low bits.
   Int16(truncatingIfNeeded: (x + 12_582_912).bitPattern)

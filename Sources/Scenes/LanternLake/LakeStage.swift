@@ -9,7 +9,7 @@ struct LakeStage {
   let unit: Float
   /// The row where water meets land, even.
   let horizon: Int
-  /// How far layers extend beyond either side for the camera's drift, in pixels.
+  /// The distance by which layers extend beyond both sides to allow for the camera's drift, in pixels.
   let margin: Int
 
   init(size: PixelSize) {
@@ -19,9 +19,9 @@ struct LakeStage {
     margin = Int((44 * unit).rounded(.up)) + 8
   }
 
-  /// How far the camera has drifted, −1…1.
+  /// Returns the camera's drift, −1…1.
   func pan(turn: Double) -> Float { Float(Approximate.sine(turns: turn)) }
 
-  /// A column's distance from the middle, in units.
+  /// Returns a column's offset from the middle, in units.
   func across(_ x: Float) -> Float { (x - Float(size.width) / 2) / unit }
 }

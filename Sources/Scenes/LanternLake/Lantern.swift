@@ -2,7 +2,7 @@
 struct Lantern {
   /// Horizontal position of its path, in units from the middle.
   var x: Float
-  /// Where its path ends and begins, as fractions of the frame's height.
+  /// The ends of its path, as fractions of the frame's height.
   var path: (from: Float, to: Float)
   /// Height of its body in units.
   var size: Float
@@ -41,7 +41,7 @@ struct Lantern {
           x: (noise.hash(i, 3) - 0.5) * (1000 + 1500 * noise.hash(i, 7)), path: (low, low - climb), size: size,
           phase: noise.hash(i, 4), blur: 0, isAfloat: false, number: n))
     }
-    // The nearest pass close to the camera, out of focus.
+    // The nearest ones pass close to the camera, out of focus.
     for (n, x) in [Float(-395), 330, -120].enumerated() {
       let i = Int32(n + 60)
       lanterns.append(

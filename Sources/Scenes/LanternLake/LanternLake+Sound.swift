@@ -2,12 +2,12 @@ extension LanternLake {
   /// Samples per second and channel.
   public static let sampleRate = 48_000
 
-  /// The sound: soft chords, a few plucked notes and water, as pairs of left and right samples within −1…1.
+  /// Returns the sound: soft chords, a few plucked notes and water, as pairs of left and right samples within −1…1.
   ///
-  /// Sample `n` belongs to the time n / 48,000 s. Like the frames, the sound loops seamlessly after `period`, and any part
-  /// of it can be computed on its own.
+  /// Sample `n` belongs to the time n / 48,000 s. Like the frames, the sound loops seamlessly after `period`, and any
+  /// part of it can be computed separately.
   public static func sound(from first: Int, count: Int) -> [Float] {
-    precondition(count >= 0, "a sound has no fewer than 0 samples, got \(count)")
+    precondition(count >= 0, "the number of samples must not be negative, got \(count)")
     let music = Music()
     var samples: [Float] = []
     samples.reserveCapacity(2 * count)

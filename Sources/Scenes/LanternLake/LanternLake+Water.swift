@@ -1,5 +1,5 @@
 extension LanternLake {
-  /// Paints the water: a reflection of what is above, distorted by waves.
+  /// Paints the water: a reflection of the sky and shore, distorted by waves.
   func paintWater(_ canvas: inout LakeCanvas, turn: Double) {
     let (width, height) = (size.width, size.height)
     let horizon = stage.horizon
@@ -27,7 +27,7 @@ extension LanternLake {
     }
   }
 
-  /// Slopes of the water for every other pixel of a row.
+  /// Computes the slopes of the water for every other pixel of a row.
   func slope(of y: Int, turn: Double, into row: inout [SIMD2<Float>]) {
     for i in row.indices { row[i] = .zero }
     let below = (Float(y - stage.horizon) + 3 * stage.unit) / stage.unit

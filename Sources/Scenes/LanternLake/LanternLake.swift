@@ -2,8 +2,8 @@ public import Geometry
 
 /// A rendered video: lanterns rise over a mountain lake at dusk, reflected in moving water.
 ///
-/// Each frame is a function of its time alone, so frames can be computed in any order. The scene loops seamlessly after
-/// `period`. Whatever does not move is painted once, by the initialiser.
+/// Each frame depends only on its time, so frames can be computed in any order. The scene loops seamlessly after
+/// `period`. The initialiser paints everything that does not move.
 public struct LanternLake: Sendable {
   /// Seconds after which frames and sound repeat.
   public static let period = 24.0
@@ -20,11 +20,12 @@ public struct LanternLake: Sendable {
   let sprites: LanternSprites
   private let grain: [Int16]
 
-  /// A scene for frames of one size, with even sides of 16 pixels or more. The seed varies mountains, clouds and lanterns.
+  /// A scene for frames of one size, with even sides of at least 16 pixels. The seed varies mountains, clouds and
+  /// lanterns.
   public init(size: PixelSize, seed: UInt64 = 1) {
     precondition(
       size.width >= 16 && size.height >= 16 && size.width % 2 == 0 && size.height % 2 == 0,
-      "a frame needs even sides of 16 pixels or more, got \(size.width)×\(size.height)")
+      "a frame needs even sides of at least 16 pixels, got \(size.width)×\(size.height)")
     self.size = size
     stage = LakeStage(size: size)
     sky = SkyLayer(stage: stage, seed: seed)
@@ -41,7 +42,7 @@ public struct LanternLake: Sendable {
     }
   }
 
-  /// The frame at a time in seconds: 8-bit 4:2:0, BT.709, limited range.
+  /// Returns the frame at a time in seconds: 8-bit 4:2:0, BT.709, limited range.
   public func frame(at seconds: Double) -> PlanarImage {
     let turn = Self.turn(at: seconds)
     var canvas = LakeCanvas(size: size)
@@ -58,7 +59,7 @@ public struct LanternLake: Sendable {
     return develop(canvas, turn: turn)
   }
 
-  /// The elapsed fraction of the period, 0..<1.
+  /// Returns the elapsed fraction of the period, 0..<1.
   static func turn(at seconds: Double) -> Double {
     let turns = seconds / period
     return turns - turns.rounded(.down)

@@ -1,9 +1,9 @@
-/// The reflection in the water: the upper part of a plane, smeared vertically as by waves.
+/// The reflection in the water: the upper part of a plane, smeared vertically as if by waves.
 struct Mirror {
   private let width: Int
   private let height: Int
   private let samples: [Int16]
-  /// Rows of the plane averaged in one row of the mirror.
+  /// The number of rows of the plane that are averaged in one row of the mirror.
   private let squeeze: Int
 
   init(_ plane: LakeCanvas.Plane, rows: Int, squeeze: Int) {
@@ -25,7 +25,7 @@ struct Mirror {
     self.samples = samples
   }
 
-  /// Each row, with a quarter of either neighbour.
+  /// Returns each row mixed with a quarter of each neighbour.
   private static func smeared(_ samples: [Int16], width: Int, height: Int) -> [Int16] {
     var result = samples
     let from = samples.span
@@ -59,7 +59,7 @@ struct Mirror {
     var to = plane.samples.mutableSpan
     for x in 0..<width {
       let slope = lean[unchecked: x >> half]
-      // Waves that reflect what is above the frame get its top row, with a smooth transition.
+      // Waves that would reflect something above the frame get its top row, with a smooth transition.
       let aim = up - (slope.y + 0.1 * near) * along
       let v = min((aim + (aim * aim + 500).squareRoot()) * 0.5, top)
       let j = Int(v)

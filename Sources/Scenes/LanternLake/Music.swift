@@ -26,7 +26,7 @@ struct Music {
     }
   }
 
-  /// A note's frequency in hertz, rounded to whole cycles per period.
+  /// Returns a note's frequency in hertz, rounded to whole cycles per period.
   private static func pitch(_ semitones: Int) -> Double {
     (110 * Approximate.exp2(Double(semitones) / 12) * period).rounded() / period
   }
@@ -41,7 +41,7 @@ struct Music {
     return (soft(left + water.0), soft(right + water.1))
   }
 
-  /// A soft limiter: within ±1, linear for small values.
+  /// Limits a value softly to ±1; linear for small values.
   private func soft(_ x: Double) -> Double { x / (1 + x * x).squareRoot() }
 
   private func pads(_ time: Double) -> (Double, Double) {

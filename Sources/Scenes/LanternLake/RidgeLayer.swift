@@ -1,6 +1,6 @@
-/// A ridge of mountains; distant ones are hazier.
+/// A ridge of mountains. Distant ridges are hazier.
 struct RidgeLayer {
-  /// The crest's row in pixels for every column, from the left margin on.
+  /// The crest's row in pixels for every column, starting at the left margin.
   let crests: [Float]
   let top: Ink
   let foot: Ink
@@ -44,7 +44,7 @@ struct RidgeLayer {
     margin = stage.margin
   }
 
-  /// Far to near.
+  /// All layers, from far to near.
   static func all(stage: LakeStage, seed: UInt64) -> [RidgeLayer] {
     let noise = Noise(seed: seed &+ 200)
     return [
@@ -63,7 +63,7 @@ struct RidgeLayer {
     ]
   }
 
-  /// The crest's rows for the frame's columns, after the camera's drift.
+  /// Returns the crest's rows for the frame's columns, shifted by the camera's drift.
   func crest(pan: Float, stage: LakeStage) -> [Float] {
     let shift = Float(margin) - pan * drift * stage.unit
     let start = Int(shift)

@@ -37,10 +37,10 @@ struct SkyLayer {
     }
   }
 
-  /// Where the sun has set, in thousands of units from the middle.
+  /// The position of the sunset, in thousands of units from the middle.
   static let sun: Float = 0.13
 
-  /// Strength of the afterglow around the place of sunset, 0…1.
+  /// Returns the strength of the afterglow around the sunset, 0…1.
   static func glow(x: Float, altitude: Float) -> Float {
     let d = (x - sun) * (x - sun) * 3.2 + (altitude - 0.18) * (altitude - 0.18) * 9
     return 1 / (1 + d * 3.5)
@@ -94,7 +94,7 @@ extension SkyLayer {
       let (a, b) = (from[unchecked: j * width + i], from[unchecked: (j + 1) * width + i])
       line[unchecked: i] = a + (b - a) * v
     }
-    // The sky drifts least of all.
+    // Of all layers, the sky drifts least.
     let shift = (Float(stage.margin) - pan * 2 * stage.unit) / Float(Self.coarse)
     var start = Int(shift)
     var phase = shift - Float(start)

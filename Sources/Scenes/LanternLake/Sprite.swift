@@ -17,7 +17,7 @@ struct Sprite {
     }
   }
 
-  /// The sprite out of focus: three box blurs with a radius in texels.
+  /// Returns the sprite out of focus, after three box blurs with a radius in texels.
   func blurred(_ radius: Int) -> Sprite {
     var result = self
     for _ in 0..<3 {

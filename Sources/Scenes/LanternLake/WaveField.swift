@@ -2,13 +2,13 @@
 struct WaveField {
   /// Texels per side at the finest level.
   static let side = 256
-  /// Slopes across and along, each level half as fine as the one before.
+  /// Slopes across and along the view, with each level half as fine as the previous one.
   let levels: [[SIMD2<Float>]]
 
   init(seed: UInt64) {
     let noise = Noise(seed: seed &+ 600)
     let side = Self.side
-    // Waves of many directions and lengths, a whole number of each per tile.
+    // Waves of many directions and lengths, each with a whole number of cycles per tile.
     let waves: [(kx: Int, ky: Int, height: Float, phase: Float)] = (0..<54).map { n in
       let i = Int32(n)
       let short = Float(n) / 54
@@ -45,7 +45,7 @@ struct WaveField {
 
   /// Adds the slopes along a row that starts at (`u`, `v`), in tiles, with `pace` tiles per sample.
   ///
-  /// `jump` is the distance in tiles to the next row. Details finer than both are left out.
+  /// `jump` is the distance in tiles to the next row. Details finer than both are omitted.
   func add(to row: inout [SIMD2<Float>], u: Float, v: Float, pace: Float, jump: Float, strength: Float) {
     var (level, side) = (0, Self.side)
     while level + 1 < levels.count, max(pace, jump * 0.12) * Float(side) > 1 {

@@ -1,6 +1,6 @@
 /// The positions of everything in the still life.
 enum Arrangement {
-  /// The fruit and leaves, in no particular order.
+  /// Returns the fruit and leaves, in no particular order.
   static func balls(seed: UInt64) -> [Ball] {
     let noise = Noise(seed: seed &+ 5)
     let floor = Plate.floor
@@ -45,7 +45,7 @@ enum Arrangement {
     return balls
   }
 
-  /// A leaf that starts at `base`: a piece of a large sphere, facing a direction.
+  /// Returns a leaf that starts at `base`: a piece of a large sphere, facing a direction.
   private static func leaf(from base: Vector, along: Vector, facing: Vector, variation: Float) -> Ball {
     let top = facing.normalized
     let axis = (along - top * along.dot(top)).normalized

@@ -8,7 +8,7 @@ struct Ball {
   var center: Vector
   var radius: Float
   var food: Food
-  /// Towards the stem, or along a leaf.
+  /// The direction towards the stem, or along a leaf.
   var axis: Vector
   /// The normal of a cut through the centre; nil for a whole fruit.
   var cut: Vector?
@@ -35,11 +35,11 @@ struct Ball {
     self.stretch = stretch
   }
 
-  /// A direction in the space in which the ball is a sphere.
+  /// Returns a direction in the space in which the ball is a sphere.
   @inline(__always) func rounded(_ v: Vector) -> Vector {
     stretch == 1 ? v : v - axis * (v.dot(axis) * (1 - 1 / stretch))
   }
 
-  /// The outward normal at a point of the surface.
+  /// Returns the outward normal at a point of the surface.
   @inline(__always) func normal(at p: Vector) -> Vector { rounded(rounded(p - center)).normalized }
 }

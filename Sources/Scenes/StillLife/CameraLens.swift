@@ -36,7 +36,7 @@ struct CameraLens {
     middle = SIMD2(Float(size.width), Float(size.height)) / 2
   }
 
-  /// World units across a pixel at distance 1.
+  /// The width of a pixel at distance 1, in world units.
   var pixel: Float { tangent / half }
 
   @inline(__always) func ray(x: Int, y: Int) -> Ray {
@@ -45,12 +45,12 @@ struct CameraLens {
     return Ray(origin: origin, direction: (forward + right * u + up * v).normalized)
   }
 
-  /// The blur radius of a surface at a distance, in world units: lens blur and half a pixel.
+  /// Returns the blur radius of a surface at a distance, in world units: that of the lens plus about half a pixel.
   @inline(__always) func blur(at distance: Float) -> Float {
     Self.aperture * (distance / Self.focus - 1).magnitude + distance * pixel * 0.7
   }
 
-  /// A point's position in the image, in pixels, and the size of a world unit there.
+  /// Returns a point's position in the image, in pixels, and the size of a world unit there.
   func project(_ p: Vector) -> (x: Float, y: Float, scale: Float) {
     let d = p - origin
     let z = max(d.dot(forward), 0.1)

@@ -5,14 +5,15 @@ enum Leaf {
   /// Radius of the sphere that a leaf is part of.
   static let curvature: Float = 0.95
 
-  /// Position along the leaf from its stem, and across it, in world units; far away for the sphere's other half.
+  /// Returns the position along the leaf from its stem, and across it, in world units; far away on the other half of
+  /// the sphere.
   static func place(_ p: Vector, on ball: Ball) -> SIMD2<Float> {
     let d = p - ball.center
     guard let top = ball.cut, d.dot(top) > 0 else { return SIMD2(9, 9) }
     return SIMD2(d.dot(ball.axis) + length * 0.35, d.dot(ball.axis.cross(top)))
   }
 
-  /// Distance to the outline, a pointed oval; positive inside.
+  /// Returns the distance to the outline, a pointed oval; positive inside.
   static func inside(_ q: SIMD2<Float>) -> Float {
     let s = q.x / length
     guard s > 0, s < 1 else { return -1 }

@@ -1,4 +1,4 @@
-/// The room behind the table, out of focus, and the light that it gives.
+/// The out-of-focus room behind the table, and the light that it gives.
 struct Room {
   /// A point of light, which the lens shows as a disc.
   struct Disc {
@@ -8,7 +8,7 @@ struct Room {
     var color: Vector
   }
 
-  /// Towards the window, the key light.
+  /// The direction towards the window, the key light.
   static let window = Vector(-0.72, 0.6, -0.28).normalized
   static let windowLight = Vector(1.0, 0.92, 0.79) * 3.6
   private static let windowSide = Vector(window.z, 0, -window.x).normalized
@@ -66,12 +66,12 @@ struct Room {
     return light
   }
 
-  /// The room without its points of light.
+  /// Returns the room without its points of light.
   func walls(_ x: Float, _ y: Float) -> Vector {
     let low = Vector(0.1, 0.058, 0.032)
     let high = Vector(0.022, 0.024, 0.024)
     var light = mix(low, high, smoothstep(-0.2, 0.03, y))
-    // Daylight from the left, a lamp's glow on the right, plants between.
+    // Daylight from the left, a lamp's glow on the right, and plants in between.
     let day = smoothstep(-0.04, -0.26, x) * smoothstep(0.12, -0.1, y)
     light += Vector(0.17, 0.25, 0.34) * day
     let glow = (x - 0.13) * (x - 0.13) * 60 + (y + 0.1) * (y + 0.1) * 160
@@ -81,7 +81,7 @@ struct Room {
     return light
   }
 
-  /// Light from a direction, as reflected by a surface of a given roughness.
+  /// Returns the light from a direction, as reflected by a surface of a given roughness.
   func mirrored(_ direction: Vector, roughness: Float) -> Vector {
     var light = mix(Vector(0.10, 0.075, 0.055), Vector(0.26, 0.27, 0.28), smoothstep(-0.3, 0.9, direction.y))
     if direction.z < -0.2 { light += Vector(0.16, 0.1, 0.05) * smoothstep(-0.2, -0.8, direction.z) }

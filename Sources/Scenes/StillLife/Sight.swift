@@ -1,4 +1,4 @@
-/// What may be visible in one row of pixels; reused from row to row.
+/// The surfaces that may be visible in one row of pixels; reused from row to row.
 struct Sight {
   /// Indices of the balls whose blurred outline crosses the row, and the columns it spans.
   var balls: [(index: Int, from: Float, to: Float)] = []

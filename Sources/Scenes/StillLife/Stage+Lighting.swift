@@ -1,5 +1,5 @@
 extension Stage {
-  /// Light reflected by a point, diffuse and specular: from the window, the room and its neighbours.
+  /// Returns the diffuse and specular light that a point reflects from the window, the room and its neighbours.
   ///
   /// - Parameters:
   ///   - finish: the properties of the surface.
@@ -14,7 +14,7 @@ extension Stage {
     let near = neighbourhood(p, broad, own)
     let facing = normal.dot(Room.window)
     let lean = saturate((facing + finish.wrap) / (1 + finish.wrap))
-    // No kink at the terminator.
+    // Avoid a kink at the terminator.
     let wrapped = lean * lean * (1 + finish.wrap) / (lean + finish.wrap + 0.001)
     // Flesh turns redder where light has travelled far through it.
     let reddened = mix(
@@ -78,7 +78,7 @@ extension Stage {
     return near
   }
 
-  /// Occlusion by plate and table: the plate shades the table, and both shade what is close above them.
+  /// Adds occlusion by plate and table: the plate shades the table, and both shade surfaces close above them.
   private func groundShadow(_ p: Vector, _ n: Vector, _ own: Int, _ near: inout Neighbourhood) {
     let d = p - Plate.center
     let r = (d.x * d.x + d.z * d.z).squareRoot()
@@ -119,7 +119,7 @@ extension Stage {
     }
   }
 
-  /// Light reflected specularly by a surface: other fruit, the plate or the room.
+  /// Returns the specular reflection in a surface: other fruit, the plate or the room.
   private func reflection(of p: Vector, along direction: Vector, roughness: Float, _ own: Int) -> Vector {
     var light = room.mirrored(direction, roughness: roughness)
     if direction.y < -0.02, own >= 0 {

@@ -1,5 +1,5 @@
 extension Stage {
-  /// Light reflected by a surface along the ray.
+  /// Returns the light that a surface reflects along the ray.
   func shade(_ layer: Layer, _ ray: Ray, _ lens: CameraLens) -> Vector {
     let p = ray.at(layer.distance)
     let blur = lens.blur(at: layer.distance)
@@ -54,7 +54,7 @@ extension Stage {
       along: ray, own: index)
   }
 
-  /// Dimples of the peel. The lattice is rotated so that it does not show.
+  /// Returns the dimples of the peel. The lattice is rotated so that it does not show.
   @inline(__always) private func pores(_ q: Vector) -> Float {
     let turned = Vector(q.x * 0.8 + q.y * 0.6, q.y * 0.64 - q.x * 0.48 + q.z * 0.6, q.z * 0.8 + q.x * 0.36 - q.y * 0.48)
     return smoothstep(-0.7, 0.15, noise.space(turned)) + 0.4 * noise.space(q * 1.7)
@@ -134,7 +134,7 @@ extension Stage {
       albedo = mix(albedo, Vector(0.2, 0.13, 0.08), speck * 0.7 * (size / (size + blur * 16)))
     }
     albedo = mix(albedo, Vector(0.33, 0.2, 0.12), smoothstep(Plate.radius - 0.045, Plate.radius - 0.02, radius) * 0.8)
-    // A groove where the well begins.
+    // A groove at the edge of the well.
     albedo *= 1 - 0.16 * smoothstep(0.06, 0, (r - Plate.well).magnitude)
     let place = Vector(p.x, Plate.height(radius), p.z)
     return lit(

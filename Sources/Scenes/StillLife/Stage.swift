@@ -12,7 +12,7 @@ struct Stage {
     room = Room(seed: seed)
   }
 
-  /// Finds what may be visible in a row of pixels.
+  /// Finds the surfaces that may be visible in a row of pixels.
   func select(row: Int, lens: CameraLens, into sight: inout Sight) {
     sight.balls.removeAll(keepingCapacity: true)
     for (index, ball) in balls.enumerated() {
@@ -25,7 +25,7 @@ struct Stage {
     }
   }
 
-  /// Light that arrives along a ray, layers blended front to back.
+  /// Returns the light that arrives along a ray, with layers blended front to back.
   func light(along ray: Ray, lens: CameraLens, sight: inout Sight) -> Vector {
     collect(ray, lens, &sight)
     var (sum, remaining) = (Vector(repeating: 0), Float(1))

@@ -1,22 +1,23 @@
 public import Geometry
 
-/// A rendered still life that looks like a photo: citrus and blueberries on a plate in window light, with the room behind
-/// out of focus.
+/// A rendered still life that looks like a photo: citrus and blueberries on a plate in window light, with the room
+/// behind out of focus.
 ///
 /// Each pixel follows one ray through a thin lens to the nearest surfaces, whose edges and textures are softened by the
-/// lens blur at that depth. Every size shows the same arrangement, framed so that its middle fits. The bytes depend on
-/// size and seed alone.
+/// lens blur at that depth. Every size shows the same arrangement, framed so that its middle fits. The bytes depend
+/// only on size and seed.
 public struct StillLife: Sendable {
   private let stage: Stage
   private let seed: UInt64
 
-  /// An arrangement. The seed moves the berries, the grain of the wood and the lights in the background.
+  /// An arrangement. The seed varies the berries, the grain of the wood and the lights in the background.
   public init(seed: UInt64 = 1) {
     self.seed = seed
     stage = Stage(seed: seed)
   }
 
-  /// The pixels at a size of at least 1 × 1: opaque, gamma-encoded sRGB. Takes time proportional to the number of pixels.
+  /// The pixels at a size of at least 1 × 1: opaque, gamma-encoded sRGB. Takes time proportional to the number of
+  /// pixels.
   public func raster(size: PixelSize) -> Raster<UInt8> {
     precondition(size.width > 0 && size.height > 0, "an image needs pixels, got \(size.width)×\(size.height)")
     var raster = Raster<UInt8>(size: size)

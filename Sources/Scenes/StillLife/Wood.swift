@@ -3,7 +3,7 @@ struct Wood {
   var albedo: Vector
   /// Slope of the surface across the boards.
   var slope: Float
-  /// How glossy the varnish is.
+  /// The gloss of the varnish.
   var sheen: Float
 
   /// The wood at a point of the table, without details finer than the blur.

@@ -6,13 +6,13 @@ enum Amount {
   /// The greatest number that is written out; larger ones would not fit.
   private static let greatest = 99_999.0
 
-  /// Whole kilocalories; a dash if unknown.
+  /// Formats whole kilocalories; a dash if unknown.
   static func energy(_ kilocalories: Double?) -> Text { number(kilocalories, decimals: 0) }
 
-  /// Grams, in tenths below ten and whole from ten on, as on nutrition labels; a dash if unknown.
+  /// Formats grams as on nutrition labels, with one decimal below ten and none above; a dash if unknown.
   static func grams(_ grams: Double?) -> Text { number(grams, decimals: grams ?? 0 < 9.95 ? 1 : 0) }
 
-  /// A macronutrient and its amount for screen readers.
+  /// Formats a macronutrient and its amount for screen readers.
   static func spoken(_ macro: Macro, _ grams: Double?) -> Text {
     Text(verbatim: "\(macro.name) ") + Self.grams(grams) + Text(verbatim: grams == nil ? "" : " g")
   }

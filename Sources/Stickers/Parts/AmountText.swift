@@ -7,7 +7,7 @@ struct AmountText: View {
   var size: CGFloat
   var unitSize: CGFloat
   var weight = Font.Weight.bold
-  /// Above 0 for a thin space between number and unit.
+  /// If above 0, a thin space separates the number from the unit.
   var gap: CGFloat = 0
   @Environment(\.stickerPalette) private var palette
 

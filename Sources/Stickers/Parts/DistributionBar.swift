@@ -1,11 +1,11 @@
 import Meals
 import Views
 
-/// A bar whose parts show how much of the energy comes from each macronutrient.
+/// A bar whose parts show the fraction of the energy from each macronutrient.
 struct DistributionBar: View {
   var nutrition: Nutrition
   var height: CGFloat
-  /// How much of the track the bar fills, 0…1.
+  /// The fraction of the track that the bar fills, 0…1.
   var extent: Double = 1
   @Environment(\.stickerPalette) private var palette
 
@@ -40,7 +40,7 @@ struct DistributionBar: View {
   }
 }
 
-/// One part of a bar, with half a gap at either end except at the start of the bar.
+/// One part of a bar, with half a gap at both ends, except at the start of the bar.
 private struct BarPart: Shape {
   var from: CGFloat
   var to: CGFloat

@@ -1,4 +1,4 @@
-/// What a list of foods shows of each food.
+/// The details that a list shows of each food.
 struct FoodDetails: Hashable {
   /// Whether its emoji is shown.
   var emoji = false

@@ -5,7 +5,7 @@ import Views
 struct FoodList: View {
   var items: [FoodItem]
   var details: FoodDetails
-  /// The greatest number of rows. If there are more foods, the last row says how many.
+  /// The maximum number of rows. If there are more foods, the last row shows how many.
   var limit: Int
   var cornerRadius: CGFloat
   @Environment(\.stickerPalette) private var palette

@@ -4,7 +4,7 @@ import Views
 /// One food: its name, its energy, and a bar of its macronutrients.
 struct FoodRow: View {
   var item: FoodItem
-  /// The greatest energy of any food in the list, which has the longest bar.
+  /// The greatest energy of any food in the list, whose bar is the longest.
   var greatestEnergy: Double
   var details: FoodDetails
   @Environment(\.stickerPalette) private var palette

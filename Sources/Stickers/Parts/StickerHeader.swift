@@ -29,7 +29,7 @@ struct StickerHeader: View {
 }
 
 extension LocalDateTime {
-  /// The time of day in a locale's format, optionally preceded by the date.
+  /// Returns the time of day in a locale's format, optionally preceded by the date.
   func formatted(in locale: Locale, showsDate: Bool) -> String {
     var calendar = Calendar(identifier: .gregorian)
     let zone = TimeZone.gmt

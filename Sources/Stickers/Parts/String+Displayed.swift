@@ -1,8 +1,8 @@
 extension String {
-  /// The string as a sticker shows it: one paragraph without control characters, with at most four marks per letter,
-  /// truncated to 400 scalars, which is more than fits any sticker.
+  /// The string as shown on a sticker: one paragraph without control characters, with at most four marks per letter.
   ///
-  /// The text is untrusted; this bounds the work of shaping it.
+  /// It is truncated to 400 scalars, more than fit on any sticker. The text is untrusted, and this bounds the work of
+  /// shaping it.
   var displayed: String {
     var result = String.UnicodeScalarView()
     var marks = 0

@@ -23,7 +23,7 @@ extension EnvironmentValues {
     set { self[UseGlassEffectKey.self] = newValue }
   }
 
-  /// Whether stickers have no background at all, only content clipped to their shape; false by default.
+  /// Whether stickers have no background, only content clipped to their shape; false by default.
   ///
   /// Takes precedence over glass.
   public var stickerTransparentMode: Bool {

@@ -2,8 +2,9 @@ public import Views
 
 /// Puts a sticker's content on its surface: Liquid Glass, a plain background, or nothing.
 ///
-/// With `stickerTransparentMode` only the content remains, clipped to the shape. With `stickerUseGlassEffect` it lies on
-/// glass. Otherwise it lies on a dark or light background, by the colour scheme, with `stickerBackgroundOpacity`.
+/// With `stickerTransparentMode`, only the content remains, clipped to the shape. With `stickerUseGlassEffect`, it lies
+/// on glass. Otherwise it lies on a dark or light background that depends on the colour scheme and has the opacity
+/// `stickerBackgroundOpacity`.
 public struct GlassBackground<S: InsettableShape>: ViewModifier {
   private let shape: S
   @Environment(\.stickerTransparentMode) private var isTransparent
@@ -33,7 +34,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
     }
   }
 
-  /// Black that dims what lies beneath, and a white sheen that fades downwards.
+  /// Black that dims the backdrop, and a white sheen that fades downwards.
   @ViewBuilder private var darkLayers: some View {
     shape.fill(Color(white: 0.04, opacity: min(max(opacity, 0), 1) * 0.84))
     shape.fill(

@@ -3,8 +3,8 @@ public import Views
 
 /// The colours of a sticker for one surface.
 ///
-/// Glass shows its backdrop, so text on it is nearly black or white, has a soft shadow of the opposite, and lies on a
-/// stronger scrim. On plain backgrounds colours are quieter.
+/// Glass shows its backdrop, so text on it is nearly black or white, has a soft contrasting shadow, and lies on a
+/// stronger scrim. Colours on plain backgrounds are more muted.
 public struct StickerPalette: Hashable, Sendable {
   /// Names and amounts.
   public var primary: Color
@@ -20,7 +20,7 @@ public struct StickerPalette: Hashable, Sendable {
   public var energy: Gradient
   /// The empty part of a bar.
   public var track: Color
-  /// The fill behind groups of texts.
+  /// The fill behind groups of text.
   public var element: Color
   /// The thin edge of that fill.
   public var elementEdge: Color
@@ -33,7 +33,7 @@ public struct StickerPalette: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - colorScheme: dark for light text, light for dark text.
-  ///   - isOnGlass: whether a backdrop shows through.
+  ///   - isOnGlass: whether the backdrop shows through.
   public init(colorScheme: ColorScheme, isOnGlass: Bool) {
     let isDark = colorScheme == .dark
     energy = Gradient(colors: [Color(hex: 0xFF5A36), Color(hex: 0xFFA62B)])
@@ -83,7 +83,7 @@ public struct StickerPalette: Hashable, Sendable {
     }
   }
 
-  /// The colour of a macronutrient.
+  /// Returns the colour of a macronutrient.
   func color(of macro: Macro) -> Color {
     switch macro {
     case .protein: protein

@@ -1,6 +1,6 @@
 public import Views
 
-/// The fill behind a group of texts in a sticker, which sets them off from the backdrop.
+/// The fill behind a group of text on a sticker, which sets it off from the backdrop.
 public struct TextElementBackground<S: InsettableShape>: ViewModifier {
   private let shape: S
   @Environment(\.stickerPalette) private var palette
@@ -17,7 +17,7 @@ public struct TextElementBackground<S: InsettableShape>: ViewModifier {
 }
 
 extension View {
-  /// Puts the view on the fill of a group of texts.
+  /// Puts the view on the fill for a group of text.
   public func textElementBackground<S: InsettableShape>(in shape: S) -> some View {
     modifier(TextElementBackground(in: shape))
   }

@@ -6,7 +6,7 @@ struct ItemizedSticker: View {
   var meal: Meal
   var width: CGFloat
   var details: FoodDetails
-  /// The greatest number of rows.
+  /// The maximum number of rows.
   var limit: Int
   var showsDate = false
 

@@ -1,6 +1,6 @@
 import Views
 
-/// A choice of durations, the current one among them and highlighted.
+/// A choice of durations with the current one highlighted.
 struct DurationPicker: View {
   let total: Int
 
@@ -10,14 +10,14 @@ struct DurationPicker: View {
   /// The usual durations in seconds.
   private static let usual = [5, 10, 15, 20, 30].map { $0 * 60 }
 
-  /// The usual durations. A current one that is not among them replaces the nearest.
+  /// Returns the usual durations. If the current duration is not one of them, it replaces the nearest.
   static func choices(for total: Int) -> [Int] {
     if usual.contains(total) { return usual }
     let nearest = usual.min { abs($0 - total) < abs($1 - total) }
     return usual.map { $0 == nearest ? total : $0 }
   }
 
-  /// A short label: whole minutes as a number, other durations as clock digits.
+  /// Returns a short label: whole minutes as a number, other durations as clock digits.
   static func label(_ seconds: Int) -> String {
     seconds % 60 == 0 && seconds < 6000
       ? "\(seconds / 60)" : TimerState(remaining: seconds, total: seconds, phase: .paused).digits

@@ -1,6 +1,6 @@
 import Views
 
-/// Further settings: a row of symbols on one strip of glass.
+/// A row of symbols for further settings, on one strip of glass.
 struct SettingsRow: View {
   /// Height in points.
   static let height: CGFloat = 46

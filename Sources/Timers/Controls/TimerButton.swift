@@ -5,7 +5,7 @@ struct TimerButton: View {
   let symbol: TimerSymbol
   let label: String
 
-  /// Diameter in points: small enough for the glass to adapt to its backdrop, as the strips of glass above do.
+  /// Diameter in points: small enough for the glass to adapt to its backdrop, like the strips of glass above.
   static let diameter: CGFloat = 68
 
   var body: some View {
@@ -37,6 +37,6 @@ struct TimerButtons: View {
 }
 
 extension AnyTransition {
-  /// The transition of controls that come and go: a fade from and to a slightly smaller size.
+  /// The transition of controls that appear and disappear: a fade from and to a slightly smaller size.
   static var hud: AnyTransition { .opacity.combined(with: .scale(scale: 0.95)) }
 }

@@ -29,7 +29,7 @@ enum TimerSymbol: Shape {
   private func drawInUnitSquare(_ path: inout Path) {
     switch self {
     case .play:
-      // The centroid of a triangle lies a third from its base, so it is moved right until it looks centred.
+      // The centroid of a triangle lies at a third of its height, so it is moved right until it looks centred.
       path.addRounded([CGPoint(x: 0.17, y: 0.03), CGPoint(x: 1.01, y: 0.5), CGPoint(x: 0.17, y: 0.97)], radius: 0.13)
     case .pause:
       path.addBar(x: 0.27, from: 0.06, to: 0.94, width: 0.24)
@@ -79,7 +79,7 @@ enum TimerSymbol: Shape {
 }
 
 extension Path {
-  /// Adds a cubic curve by its two control points and its end, as x and y.
+  /// Adds a cubic curve, given x and y of its two control points and its end.
   fileprivate mutating func addCurve(
     _ control1: (x: CGFloat, y: CGFloat), _ control2: (x: CGFloat, y: CGFloat), to end: (x: CGFloat, y: CGFloat)
   ) {

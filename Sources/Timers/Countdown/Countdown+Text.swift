@@ -1,7 +1,8 @@
 extension Countdown {
-  /// Parses a duration: `M:SS`, `MM:SS` or `H:MM:SS`; nil for anything else.
+  /// Parses a duration: `M:SS`, `MM:SS` or `H:MM:SS`. Fails for anything else.
   ///
-  /// Seconds, and minutes after hours, have two digits and are below 60; minutes without hours go up to 99. Zero is rejected.
+  /// Seconds, and minutes after hours, have two digits and are below 60; minutes without hours go up to 99. Zero is
+  /// rejected.
   public init?(_ text: String, isPaused: Bool = false) {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(fields.count),

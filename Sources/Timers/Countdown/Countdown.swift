@@ -7,7 +7,8 @@ public struct Countdown: Hashable, Sendable {
 
   /// A countdown of `total` whole seconds, 1 to 359,999: up to 99 hours, 59 minutes and 59 seconds.
   public init(total: Int, isPaused: Bool = false) {
-    precondition(Self.range.contains(total), "a countdown lasts 1 to \(Self.range.upperBound) seconds, got \(total)")
+    precondition(
+      Self.range.contains(total), "a countdown must last 1 to \(Self.range.upperBound) seconds, got \(total)")
     self.total = total
     self.isPaused = isPaused
   }
@@ -15,9 +16,9 @@ public struct Countdown: Hashable, Sendable {
   /// The allowed durations in seconds, bounded by two digits of hours.
   public static let range = 1...359_999
 
-  /// The state a number of seconds after the start; negative values give the state at the start.
+  /// Returns the state a number of seconds after the start. Negative values give the state at the start.
   ///
-  /// A second is shown until it has passed, so the first one shows the whole duration and zero appears at the very end.
+  /// Each second is shown until it has passed, so the whole duration is shown first and zero only at the very end.
   public func state(at seconds: Double) -> TimerState {
     let passed = isPaused ? 0 : min(max(seconds.rounded(.down), 0), Double(total))
     let remaining = total - Int(passed)
@@ -28,11 +29,11 @@ public struct Countdown: Hashable, Sendable {
 
 /// A countdown's state at one instant.
 public struct TimerState: Hashable, Sendable {
-  /// What the countdown is doing.
+  /// The activity of a countdown.
   public enum Phase: Hashable, Sendable {
     /// Counting down.
     case running
-    /// Stopped, and able to go on.
+    /// Stopped, and able to continue.
     case paused
     /// At zero.
     case finished
@@ -42,7 +43,7 @@ public struct TimerState: Hashable, Sendable {
   public var remaining: Int
   /// The duration in whole seconds.
   public var total: Int
-  /// What the countdown is doing.
+  /// The activity of the countdown.
   public var phase: Phase
 
   /// A state.
@@ -52,10 +53,10 @@ public struct TimerState: Hashable, Sendable {
     self.phase = phase
   }
 
-  /// Whether the settings can be changed: the countdown is not running.
+  /// Whether the settings can be changed, which is the case unless the countdown is running.
   public var isSettable: Bool { phase != .running }
 
-  /// The remaining time as digits, as many as the whole duration has, so that none moves while it counts down.
+  /// The remaining time with as many digits as the whole duration, so that none moves during the countdown.
   ///
   /// `10:00` is followed by `09:59`, `5:00` by `4:59`, `1:00:00` by `0:59:59`.
   public var digits: String {

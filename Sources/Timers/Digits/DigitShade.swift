@@ -1,6 +1,6 @@
 import Views
 
-/// A soft shade around glass digits, which makes them stand out from any background.
+/// A soft shade around glass digits that makes them stand out from any background.
 ///
 /// Clear glass shows its backdrop, bright or dark. The shade darkens the background around the digits but not beneath
 /// them, so the glass stays bright.

@@ -16,7 +16,7 @@ public struct GlassDigitCell: View {
     self.cellHeight = cellHeight
   }
 
-  /// The glass. Each character is a pane of its own, so a change fades from one to the next.
+  /// The glass. Each character is a separate pane, so a change fades from one to the next.
   public var body: some View {
     let textShape = GlassTextShape(text: character, font: font, outlines: outlines)
     ZStack {
@@ -30,7 +30,7 @@ public struct GlassDigitCell: View {
     .frame(width: cellWidth, height: cellHeight)
   }
 
-  /// A trace of white, which keeps the digits readable over a dark background.
+  /// A trace of white that keeps the digits readable over a dark background.
   private static let tint = Color(white: 1, opacity: 0.24)
 
   /// Light on the digit's edge, from above and from below.

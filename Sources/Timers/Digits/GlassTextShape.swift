@@ -1,8 +1,8 @@
 public import Views
 
-/// The outline of a text, centred in the rectangle that it is fitted into.
+/// The outline of a text, centred in its rectangle.
 ///
-/// Letters keep the size of their font. Their ink is centred, not their line.
+/// Letters keep the size of their font. Their ink is centred, not their line box.
 public struct GlassTextShape: Shape {
   /// The text.
   public var text: String
@@ -21,7 +21,7 @@ public struct GlassTextShape: Shape {
   /// Fixed: letters are not mirrored in right-to-left layouts.
   public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
-  /// The outline, centred in a rectangle; empty for text without ink.
+  /// Returns the outline, centred in a rectangle; empty for text without ink.
   public func path(in rect: CGRect) -> Path {
     guard !text.isEmpty else { return Path() }
     let path = outlines.path(of: text, font: font)

@@ -14,7 +14,7 @@ public struct GlassTimerDisplay: View {
     self.showReflection = showReflection
   }
 
-  /// The time and its reflection. Digits fade over within 0.15 s, or change at once when Reduce Motion is on.
+  /// The time and its reflection. Digits cross-fade within 0.15 s, or change at once if Reduce Motion is on.
   public var body: some View {
     let displayTime = state.digits
     VStack(spacing: 0) {

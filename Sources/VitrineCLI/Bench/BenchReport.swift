@@ -1,14 +1,14 @@
 import Foundation
 import Geometry
 
-/// What was measured, each figure beside its bound.
+/// The results of the benchmarks, each with its limit.
 struct BenchReport {
   private let bench: GlassBench
   private let stickers: StickerBench
   private let layout: LayoutBench
-  /// FFmpeg's milliseconds a frame; nil where it could not be measured.
+  /// FFmpeg's milliseconds per frame; nil if they could not be measured.
   private let ffmpeg: Double?
-  /// Nil where no browser was asked for.
+  /// The results in a browser; nil if not requested.
   private let browser: BrowserBench?
 
   init(_ bench: GlassBench, _ stickers: StickerBench, _ layout: LayoutBench, ffmpeg: Double?, browser: BrowserBench?) {
@@ -19,7 +19,7 @@ struct BenchReport {
     self.browser = browser
   }
 
-  /// The table, without an end of line.
+  /// The table, without a trailing newline.
   var text: String { (frames + peer + inBrowser + growth + views).joined(separator: "\n") }
 
   private var frames: [String] {
@@ -97,7 +97,7 @@ struct BenchReport {
       ])
   }
 
-  /// A figure; one over its bound has a mark.
+  /// Formats a value and marks it if it exceeds its limit.
   private func figure(_ value: Double, _ most: Double? = nil) -> String {
     String(format: "%.2f", value) + (value > most ?? .infinity ? "!" : "")
   }

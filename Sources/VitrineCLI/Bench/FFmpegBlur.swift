@@ -1,15 +1,16 @@
 import Foundation
 import Geometry
 
-/// FFmpeg's `crop,gblur,overlay`: the nearest thing to a pane of glass that it has.
+/// Benchmarks FFmpeg's `crop,gblur,overlay`, its closest equivalent to a pane of glass.
 struct FFmpegBlur {
   let canvas: PixelSize
   let pane: PixelRect
-  /// Frames of a run.
+  /// The number of frames in a run.
   private let frames = 120
 
-  /// Milliseconds of processor time a frame, less what passing frames on takes; nil where the program `ffmpeg` is not
-  /// installed or has no such filters.
+  /// Returns the milliseconds of processor time per frame, minus the time that passing on a frame takes.
+  ///
+  /// The result is nil if the program `ffmpeg` is not installed or lacks these filters.
   func milliseconds() throws -> Double? {
     let blur =
       "[0]split[a][b];[b]crop=\(pane.width):\(pane.height):\(pane.x):\(pane.y),gblur=sigma=19[c];"
@@ -18,7 +19,7 @@ struct FFmpegBlur {
     return (with - without) * 1000 / Double(frames)
   }
 
-  /// Processor time of the program for all frames, by its own account.
+  /// Returns the processor time, in seconds, that the program reports for all frames.
   private func seconds(_ filter: String) throws -> Double? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -2,23 +2,24 @@ import CairoDrawing
 import DisplayLists
 import Views
 
-/// What it takes to turn many views into a display list: twenty trees of a thousand views, and one tree of all of them.
+/// Benchmarks resolving many views into a display list: twenty trees of a thousand views each, and one tree of all
+/// views.
 ///
-/// No text is met twice by the same shaper, so neither side profits from what is remembered.
+/// No shaper sees the same text twice, so caches help neither case.
 struct LayoutBench {
   static let parts = 20
   static let viewsOfPart = 1000
 
-  /// One kind of tree, and the least times that it took so far, in milliseconds.
+  /// A kind of tree, and its shortest times so far in milliseconds.
   struct Subject {
     var name: String
-    /// Resolves the views of some thousands.
+    /// Resolves some thousands of views.
     fileprivate var resolve: (Range<Int>, ViewResolver) -> Void
-    /// The fastest thousand.
+    /// The shortest time for a thousand views.
     private(set) var part = Double.infinity
-    /// All thousands one by one.
+    /// The time for all thousands, one after another.
     private(set) var parts = Double.infinity
-    /// The tree of all of them.
+    /// The time for the tree of all views.
     private(set) var whole = Double.infinity
 
     fileprivate init(_ name: String, _ view: @escaping (Range<Int>) -> some View) {
@@ -77,7 +78,7 @@ private struct Cards: View {
   }
 }
 
-/// Rows of ten panes of glass that belong together.
+/// Rows of ten panes of glass in one container.
 private struct Panes: View {
   let thousands: Range<Int>
 
@@ -104,7 +105,7 @@ private struct Lines: View {
   }
 }
 
-/// Rows of four views, which share the width of a phone.
+/// Rows of four views that share the width of a phone.
 private struct Rows: View {
   let thousands: Range<Int>
 

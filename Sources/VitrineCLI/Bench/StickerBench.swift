@@ -8,9 +8,9 @@ import Meals
 import Stickers
 import Vitrine
 
-/// The standard sticker with legible text, and the shortest time of painting it on a frame so far.
+/// Benchmarks painting the standard sticker with legible text, and keeps the shortest time per frame so far.
 struct StickerBench {
-  /// A frame, and the time of painting the sticker on it in milliseconds.
+  /// A frame, and the shortest time for painting the sticker on it, in milliseconds.
   struct Subject {
     var name: String
     var image: PlanarImage
@@ -39,7 +39,7 @@ struct StickerBench {
   /// Measures everything once more.
   mutating func takeTurn() {
     for i in subjects.indices {
-      // Legible text costs less to paint, so every frame starts afresh.
+      // Painting is faster over a frame that is already dimmed, so each one starts from a fresh copy.
       for _ in 0..<10 {
         let image = subjects[i].image.copy()
         let start = ContinuousClock.now
