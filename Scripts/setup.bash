@@ -1,13 +1,14 @@
-# Shared by ./vitrine and ./test: Debian packages, the compiler, the build. Source it with `root` set to the package's folder.
+# Functions for ./vitrine and ./test: Debian packages, the compiler, the build. Source this file with `root` set to the
+# folder of the package.
 
 lists=$root/Scripts/debian-packages.txt
 build=$root/.build
 binary=$build/release/vitrine
 
-# say WORDS: prints a line for the user on standard error; standard output belongs to the command.
+# say WORDS: prints a line for the user on standard error. Standard output is reserved for the command.
 say() { printf '%s\n' "$*" >&2; }
 
-# fail WORDS: prints what is wrong and exits.
+# fail WORDS: prints an error message and exits.
 fail() {
   say "$*"
   exit 1
@@ -25,17 +26,17 @@ listed_packages() {
   done <"$lists"
 }
 
-# packages_are_known SECTION...: whether all packages of these sections were found, and nothing has changed since.
+# packages_are_known SECTION...: whether all packages of these sections were found and nothing has changed since.
 packages_are_known() {
   local stamp=$build/setup/packages-$(IFS=-; echo "$*")
   [[ -e $stamp && ! $lists -nt $stamp && ! /var/lib/dpkg/status -nt $stamp ]]
 }
 
-# install_packages SECTION...: installs the missing packages of these sections, after listing them.
+# install_packages SECTION...: lists the missing packages of these sections and installs them.
 install_packages() {
   packages_are_known "$@" && return
   if ! command -v apt-get >/dev/null; then
-    say "This is not Debian. Install the libraries listed in Scripts/debian-packages.txt yourself."
+    say "This system has no apt-get. Install the libraries listed in Scripts/debian-packages.txt manually."
     return
   fi
   local package missing=()
@@ -57,7 +58,7 @@ install_packages() {
   touch "$build/setup/packages-$(IFS=-; echo "$*")"
 }
 
-# require_swift: exits unless a recent enough compiler is installed.
+# require_swift: exits unless a sufficiently recent compiler is installed.
 require_swift() {
   command -v swift >/dev/null || fail "Swift is missing. Install Swift 6.2 or later from swift.org/install."
   local version
@@ -67,7 +68,7 @@ require_swift() {
     fail "Swift ${version:-(unknown version)} is too old. Install Swift 6.2 or later from swift.org/install."
 }
 
-# build_is_current: whether the command is built and no source has changed since.
+# build_is_current: whether the command has been built and no source has changed since.
 build_is_current() {
   local stamp=$build/setup/built
   [[ -x $binary && -e $stamp ]] &&
@@ -76,16 +77,16 @@ build_is_current() {
 
 # build_release: builds the command.
 build_release() {
-  # The stamp is made before the build, so a source that changes meanwhile is newer.
+  # Create the stamp before the build, so that a source changed during the build is newer.
   touch "$build/setup/building"
   swift build --package-path "$root" -c release --product vitrine </dev/null >&2 || fail "The build failed."
   mv "$build/setup/building" "$build/setup/built"
 }
 
-# take_turn: waits until no other process is setting up, and keeps others waiting until leave_turn.
+# take_turn: waits until no other process is setting up, and makes others wait until leave_turn.
 take_turn() {
   { mkdir -p "$build/setup" && exec {turn}>"$build/setup/lock"; } 2>/dev/null ||
-    fail "Vitrine has to be built, but $root is not writable."
+    fail "Vitrine must be built, but $root is not writable."
   flock -n "$turn" || {
     say "Waiting for another build to finish."
     flock "$turn"

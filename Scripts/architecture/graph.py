@@ -1,10 +1,10 @@
-"""Graphs as sets of arrows: circles, order, and what an arrow adds that a longer way does not."""
+"""Operations on graphs given as sets of arrows: finding circles, ordering nodes, removing redundant arrows."""
 
 from graphlib import TopologicalSorter
 
 
 def neighbours(arrows):
-    """Maps each node to the nodes that its arrows point at."""
+    """Maps each node to the nodes that its arrows point to."""
     found = {}
     for start, end in arrows:
         found.setdefault(start, set()).add(end)
@@ -13,7 +13,7 @@ def neighbours(arrows):
 
 
 def reachable(start, graph):
-    """Returns the nodes that can be reached from a node by one arrow or more."""
+    """Returns the nodes that can be reached from a node along one or more arrows."""
     found, waiting = set(), [start]
     while waiting:
         for other in graph.get(waiting.pop(), set()) - found:
@@ -23,7 +23,7 @@ def reachable(start, graph):
 
 
 def circles(arrows):
-    """Returns groups of nodes that all reach one another."""
+    """Returns the groups of nodes that can all reach each other."""
     graph = neighbours(arrows)
     reach = {node: reachable(node, graph) for node in graph}
     in_circle = {node for node in graph if node in reach[node]}
@@ -32,7 +32,7 @@ def circles(arrows):
 
 
 def layered(nodes, arrows):
-    """Orders nodes so that every arrow points to a later one; alphabetically where arrows leave a choice."""
+    """Orders nodes so that every arrow points to a later one, and alphabetically where the arrows allow it."""
     sorter = TopologicalSorter({node: set() for node in nodes})
     for start, end in arrows:
         sorter.add(end, start)
@@ -46,7 +46,7 @@ def layered(nodes, arrows):
 
 
 def reduced(arrows):
-    """Leaves out each arrow whose end can be reached in two steps or more."""
+    """Removes each arrow whose end can also be reached in two or more steps."""
     graph = neighbours(arrows)
     return {
         (start, end)

@@ -1,4 +1,4 @@
-"""Reads which symbols each source file defines and uses, from the index that a debug build writes."""
+"""Reads the symbols that each source file defines and uses from the index that a debug build writes."""
 
 import ctypes
 import pathlib
@@ -11,7 +11,7 @@ RECORD = 2
 
 
 class StringRef(ctypes.Structure):
-    """A string of libIndexStore: bytes that are not terminated."""
+    """A string of libIndexStore: bytes without a terminator."""
 
     _fields_ = [("data", ctypes.POINTER(ctypes.c_char)), ("length", ctypes.c_size_t)]
 
@@ -36,7 +36,7 @@ RESULTS = {
 
 
 def toolchain_library():
-    """The path of libIndexStore, which belongs to the Swift toolchain."""
+    """Returns the path of libIndexStore, which is part of the Swift toolchain."""
     info = subprocess.run(["swift", "-print-target-info"], check=True, capture_output=True, text=True).stdout
     resources = next(line.split('"')[3] for line in info.splitlines() if '"runtimeResourcePath"' in line)
     beside_runtime = pathlib.Path(resources).parent / "libIndexStore.so"
@@ -83,7 +83,7 @@ class IndexStore:
             self.call("unit_reader_dispose", unit)
 
     def occurrences(self, record):
-        """The identifier, the name and the roles of each occurrence of a symbol in a record."""
+        """Returns the identifier, the name and the roles of each occurrence of a symbol in a record."""
         found = []
         reader = self.call("record_reader_create", self.store, record.encode(), None)
         if not reader:
@@ -101,10 +101,10 @@ class IndexStore:
 
 
 def file_arrows(index, sources, modules):
-    """Returns, for each module, {(file, file it uses): names of the symbols used}, files relative to the module's folder."""
+    """Returns {(file, file it uses): names of the symbols used} for each module, with paths relative to its folder."""
     occurrences = {}
     for path, module, records in index.units():
-        # Units of files that were since moved or deleted stay in the index.
+        # The index keeps units of files that have been moved or deleted.
         if module in modules and sources / module in path.parents and path.exists():
             file = path.relative_to(sources / module)
             occurrences[module, file] = [found for record in records for found in index.occurrences(record)]

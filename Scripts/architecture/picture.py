@@ -7,7 +7,7 @@ import sys
 
 from graph import layered, reduced
 
-# Where each step of the line happens.
+# The modules of the pipeline, and what each of them produces.
 LINE = [("Meals", "meal"), ("Stickers", "view"), ("Views", "display list"), ("Rendering", "plan"), ("Optics", "frames"),
         ("ImageFiles", "file"), ("VideoFiles", "file")]
 INK, PAPER, GREY, ACCENT = "#1d2733", "#ffffff", "#9aa7b5", "#d9480f"
@@ -15,7 +15,7 @@ FONT = 'face="Inter, Helvetica, Arial, sans-serif"'
 
 
 def node(module, folders):
-    """A module as a box: its name, what it adds to the line, and its folders, those that use others first."""
+    """Returns a module as a box: its name, its product in the pipeline, and its folders, with users before the used."""
     steps = dict(LINE)
     rows = [f'<tr><td cellpadding="4"><font {FONT} point-size="15"><b>{html.escape(module)}</b></font></td></tr>']
     if module in steps:
@@ -30,7 +30,7 @@ def node(module, folders):
 
 
 def description(modules, arrows, folders):
-    """The picture in Graphviz's language; `folders` maps a module to the folders it has and the arrows between them."""
+    """Returns the drawing in Graphviz's language; `folders` maps a module to its folders and their arrows."""
     lines = [
         "digraph house {",
         f'  graph [bgcolor="{PAPER}", rankdir=TB, nodesep=0.25, ranksep=0.5, pad=0.3]',
@@ -42,7 +42,7 @@ def description(modules, arrows, folders):
         lines.append(node(module, layered(names, between)))
     lines += [f"  {start} -> {end}" for start, end in sorted(reduced(arrows))]
     stations = [module for module, _ in LINE]
-    # The line forks at its end, into photos and videos.
+    # The pipeline forks at its end, into photos and videos.
     line = [*zip(stations[:-2], stations[1:-1]), (stations[-3], stations[-1])]
     style = f'color="{ACCENT}", penwidth=2.5, constraint=false, arrowsize=0.9'
     lines += [f"  {start} -> {end} [{style}]" for start, end in line]
@@ -50,20 +50,20 @@ def description(modules, arrows, folders):
 
 
 def stamp(text):
-    """The comment by which a picture tells what it was drawn from."""
+    """Returns the comment that identifies the description a drawing was made from."""
     return f"<!-- drawn from {hashlib.sha256(text.encode()).hexdigest()} -->"
 
 
 def draw(text, path):
-    """Writes the picture."""
+    """Writes the drawing."""
     try:
         svg = subprocess.run(["dot", "-Tsvg"], input=text, check=True, capture_output=True, text=True).stdout
     except FileNotFoundError:
-        sys.exit("the picture is drawn with Graphviz: install the Debian package graphviz")
+        sys.exit("drawing needs Graphviz: install the Debian package graphviz")
     head, rest = svg.split("<svg", 1)
     path.write_text(f"{stamp(text)}\n<svg{rest}", encoding="utf-8")
 
 
 def is_current(text, path):
-    """Whether a picture was drawn from this description."""
+    """Returns whether a drawing was made from this description."""
     return path.exists() and path.read_text(encoding="utf-8").startswith(stamp(text))
