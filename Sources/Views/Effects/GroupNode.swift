@@ -170,7 +170,7 @@ extension View {
   }
 }
 
-/// The color rendering mode. Vitrine always composites gamma-encoded values.
+/// The colour rendering mode. Vitrine always composites gamma-encoded values.
 public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }

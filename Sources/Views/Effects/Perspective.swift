@@ -3,7 +3,7 @@ import Geometry
 
 /// A view drawn with a projective transform that does not affect its layout.
 ///
-/// If the transform is affine, as at rest and at half a turn, the view is drawn with it directly. Otherwise the view is
+/// If the transform is affine, for example at 0° and 180°, the view is drawn with it directly. Otherwise the view is
 /// rasterised untransformed and then projected, as layers are on Apple platforms. Frames measured inside, and the
 /// backdrop of glass, are then those of the untransformed view.
 private final class ProjectionNode: WrapperNode {

@@ -38,25 +38,25 @@ extension EnvironmentValues {
     set { self[BothColorSchemesKey.self] = newValue }
   }
 
-  /// Sets the contrast of colours; underscored as in SwiftUI, for previews and tests.
+  /// The contrast of colours; settable for previews and tests, as in SwiftUI.
   public var _colorSchemeContrast: ColorSchemeContrast {
     get { self[ColorSchemeContrastKey.self] }
     set { self[ColorSchemeContrastKey.self] = newValue }
   }
 
-  /// Sets whether to avoid transparency; underscored as in SwiftUI, for previews and tests.
+  /// Whether to reduce transparency; settable for previews and tests, as in SwiftUI.
   public var _accessibilityReduceTransparency: Bool {
     get { self[ReduceTransparencyKey.self] }
     set { self[ReduceTransparencyKey.self] = newValue }
   }
 
-  /// How strongly colours contrast.
+  /// The contrast of colours.
   public var colorSchemeContrast: ColorSchemeContrast { _colorSchemeContrast }
-  /// Whether to avoid transparent backgrounds.
+  /// Whether to reduce transparency.
   public var accessibilityReduceTransparency: Bool { _accessibilityReduceTransparency }
-  /// Whether differences must show in more than colour; never.
+  /// Whether colour must not be the only distinction; always false.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
-  /// Whether colours are inverted; never.
+  /// Whether colours are inverted; always false.
   public var accessibilityInvertColors: Bool { false }
 }
 

@@ -18,7 +18,7 @@ extension EnvironmentValues {
     set { self[BackgroundStyleKey.self] = newValue }
   }
 
-  /// The material beneath; nil for none.
+  /// The material behind the view; nil for none.
   public var backgroundMaterial: Material? {
     get { self[BackgroundMaterialKey.self] }
     set { self[BackgroundMaterialKey.self] = newValue }
@@ -30,7 +30,7 @@ extension EnvironmentValues {
     set { self[TintKey.self] = newValue }
   }
 
-  /// The tint as a style; nil where it is a colour.
+  /// The tint as a style; nil if it is a colour.
   var tintStyle: TintStyle? {
     get { self[TintStyleKey.self] }
     set { self[TintStyleKey.self] = newValue }

@@ -3,7 +3,7 @@ public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-  /// Whether it is one of the accessibility sizes.
+  /// Whether this is one of the accessibility sizes.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 

@@ -64,25 +64,25 @@ extension EnvironmentValues {
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// Upper or lower case throughout; nil as written.
+  /// The case into which text is converted; nil to leave it unchanged.
   public var textCase: Text.Case? {
     get { self[TextCaseKey.self] }
     set { self[TextCaseKey.self] = newValue }
   }
 
-  /// Attributes of text that says nothing else.
+  /// The default attributes of text.
   var textStyle: TextAttributes {
     get { self[TextStyleKey.self] }
     set { self[TextStyleKey.self] = newValue }
   }
 
-  /// The outlines of glyphs, on the shaper of the resolver.
+  /// The outlines of glyphs, from the resolver's shaper.
   var glyphs: GlyphOutlines? {
     get { self[GlyphsKey.self] }
     set { self[GlyphsKey.self] = newValue }
   }
 
-  /// The clock of texts that show a date; nil outside a resolve.
+  /// The clock of texts that show a date; nil while no view is resolved.
   var runningClock: TextClock? {
     get { self[ClockKey.self] }
     set { self[ClockKey.self] = newValue }
