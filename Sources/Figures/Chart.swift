@@ -49,7 +49,7 @@ struct Chart {
     /// The name in the legend.
     var name: String
     var color: Color
-    /// Lengths of dashes and gaps in points; empty for a solid line.
+    /// The lengths of dashes and gaps, in points; empty for a solid line.
     var dash: [CGFloat] = []
     /// Width of the line in points.
     var width: CGFloat = 2

@@ -2,7 +2,7 @@ public import Foundation
 import Views
 import Vitrine
 
-/// A figure of Documentation/Glass.md, drawn from the functions that the renderer itself uses.
+/// A figure of Documentation/Glass.md, drawn with the functions that the renderer uses.
 public enum GlassFigure: String, CaseIterable, Sendable {
   /// Displacement by depth.
   case refraction
@@ -31,12 +31,12 @@ public enum GlassFigure: String, CaseIterable, Sendable {
   }
 }
 
-/// The charts of a figure side by side, on white, which is readable on light and dark pages.
+/// The charts of a figure side by side, on white for legibility on light and dark pages.
 private struct GlassFigureView: View {
   var charts: [Chart]
   var description: String
 
-  /// Whether one legend serves all charts.
+  /// Whether all charts share one legend.
   private var hasSharedLegend: Bool { charts.allSatisfy { $0.curves.map(\.name) == charts[0].curves.map(\.name) } }
 
   var body: some View {

@@ -13,7 +13,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
     /// The file has no bytes.
     case empty
-    /// The content is of another type than the caller expected.
+    /// The content has a different type than the caller expected.
     case wrongType
     /// The content starts as expected but is truncated or corrupt.
     case damaged
@@ -46,7 +46,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and, where helpful, the remedy: a clause on one line without a full stop.
   public let reason: String
 
-  /// An error from its parts; line breaks in `reason` become semicolons.
+  /// An error from its parts. Line breaks in `reason` become semicolons.
   public init(_ kind: Kind, _ operation: Operation, file: String, code: Int32 = 0, reason: String) {
     self.kind = kind
     self.operation = operation

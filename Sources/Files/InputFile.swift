@@ -11,7 +11,7 @@ public final class InputFile: Sendable {
 
   /// Opens a file.
   ///
-  /// Throws `missing`, `notAFile`, `unreadable` or `empty`. Never blocks on a pipe.
+  /// Throws `missing`, `notAFile`, `unreadable` or `empty`. It never blocks on a pipe.
   public init(_ name: String) throws(FileError) {
     // Without O_NONBLOCK, opening a pipe that has no writer would wait forever.
     let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

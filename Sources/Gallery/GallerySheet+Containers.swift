@@ -11,7 +11,7 @@ extension GallerySheet {
       shaper: shaper)
   }
 
-  /// Glass in motion, eight instants per row: panes that approach, split, appear and are pressed.
+  /// Glass in motion at eight instants per row: panes that approach, split, appear and are pressed.
   static func motion(shaper: PangoShaper) -> GallerySheet {
     let steps = (0..<8).map { Double($0) / 7 }
     func rows<V: View>(_ view: (Views.Glass) -> V, from first: Double, to last: Double) -> [[(AnyView, Look, Double)]] {

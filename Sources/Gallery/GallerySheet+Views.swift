@@ -12,7 +12,7 @@ extension GallerySheet {
     var appearance: GlassAppearance
   }
 
-  /// Small clear glass of v26 is bright in both appearances. Its light form is shown here, and the dark form of v27.
+  /// Small clear glass of v26 is bright in both appearances, so it is shown as light, and that of v27 as dark.
   static let looks = [
     Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
     Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),

@@ -18,7 +18,7 @@ public struct GallerySheet: Sendable {
   /// The pieces, row by row. Rows may differ in length.
   public var rows: [[Cell]]
 
-  /// Draws the sheet on a background.
+  /// Returns the sheet drawn on a background.
   public func raster(on background: GalleryBackground, painter: PhotoPainter) throws(DrawingError) -> Raster<UInt8> {
     let columns = rows.map(\.count).max() ?? 0
     var raster = background.raster(cell: cell, columns: columns, rows: rows.count)

@@ -5,7 +5,7 @@
 enum Approximate {
   /// Returns the sine of an angle in turns; the error is below 3·10⁻⁷.
   static func sine(turns: Double) -> Double {
-    // Folded to a quarter turn either side of zero, then an odd polynomial (Taylor to x¹¹).
+    // Fold the angle to within a quarter turn of zero, then apply an odd polynomial (Taylor to x¹¹).
     var x = turns - turns.rounded()
     if x > 0.25 { x = 0.5 - x } else if x < -0.25 { x = -0.5 - x }
     let a = x * (2 * Double.pi)

@@ -7,9 +7,9 @@ public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
   case minimal
   /// The meal's name, its time, an energy badge, and columns of macronutrients.
   case standard
-  /// The same header, a distribution of the whole meal, and a list of foods, each with its own bar.
+  /// The same header, a distribution bar for the whole meal, and a list of foods with a bar for each.
   case detailed
-  /// Detailed, with each food's emoji.
+  /// Like detailed, with the emoji of each food.
   case emoji
   /// Everything: emoji, details, brands, grams of each food, and the date.
   case full
@@ -19,8 +19,8 @@ public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
 
   /// The sticker of a meal.
   ///
-  /// The environment's `locale` formats numbers and times, and its `colorScheme` chooses light or dark text.
-  /// `stickerUseGlassEffect`, `stickerTransparentMode` and `stickerBackgroundOpacity` choose the surface.
+  /// The environment's `locale` determines the format of numbers and times, and its `colorScheme` the colour of text.
+  /// `stickerUseGlassEffect`, `stickerTransparentMode` and `stickerBackgroundOpacity` determine the surface.
   @ViewBuilder public func stickerView(for meal: Meal) -> some View {
     switch self {
     case .minimal: MinimalSticker(meal: meal, width: width)

@@ -12,7 +12,7 @@ public struct TimerLayout: Hashable, Sendable {
     self.size = size
   }
 
-  /// A layout for a canvas of an aspect ratio. Its shorter side is 393 points, a phone's width.
+  /// A layout for a canvas with an aspect ratio. Its shorter side is 393 points, the width of a phone.
   public init(aspect width: Double, _ height: Double) {
     precondition(width > 0 && height > 0, "a canvas needs a positive width and height, got \(width)×\(height)")
     let scale = 393 / min(width, height)

@@ -1,6 +1,6 @@
 public import Views
 
-/// A countdown's screen: digits of glass, their reflection, and controls below.
+/// A countdown's screen: glass digits, their reflection, and controls below.
 ///
 /// It depends only on the countdown and the instant. It has no background.
 public struct TimerScreen: View {

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Rect {
-  /// The area that the pixels cover.
+  /// The area covered by the pixels.
   init(_ rect: PixelRect) {
     self.init(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
   }

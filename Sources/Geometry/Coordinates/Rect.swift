@@ -78,6 +78,6 @@ public struct Rect: Hashable, Sendable {
       x: x, y: y, width: max(0, min(maxX, other.maxX) - x), height: max(0, min(maxY, other.maxY) - y))
   }
 
-  /// Whether a point lies inside; the left and top edges count as inside.
+  /// Returns whether a point lies inside; the left and top edges count as inside.
   public func contains(_ p: Point) -> Bool { p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY }
 }

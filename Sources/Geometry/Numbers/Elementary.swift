@@ -2,10 +2,10 @@
 ///
 /// They use only `+ − × ÷ √`, because C libraries differ. Errors are a few ulp over the stated ranges.
 package enum Elementary {
-  /// The ratio of a circle's circumference to its diameter.
+  /// π, the ratio of a circle's circumference to its diameter.
   package static let pi = 3.141592653589793
 
-  /// e to the power x; zero below −708, infinite above 709.
+  /// Returns e to the power x; 0 below −708, infinity above 709.
   package static func exp(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x < -708 { return 0 }
@@ -22,7 +22,7 @@ package enum Elementary {
     return Double(sign: .plus, exponent: Int(k), significand: sum)
   }
 
-  /// Natural logarithm; −∞ at zero, NaN below.
+  /// Returns the natural logarithm; −∞ at zero, NaN below.
   package static func log(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
     if x == 0 { return -.infinity }
@@ -45,14 +45,14 @@ package enum Elementary {
     return 2 * s * sum + exponent * 0.6931471805599453
   }
 
-  /// x to the power y for x ≥ 0; 0⁰ is 1.
+  /// Returns x to the power y for x ≥ 0; 0⁰ is 1.
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 { return 1 }
     if x == 0 { return y > 0 ? 0 : .infinity }
     return exp(y * log(x))
   }
 
-  /// Sine of an angle in radians, for magnitudes up to about 10⁶.
+  /// Returns the sine of an angle in radians, for magnitudes up to about 10⁶.
   package static func sin(_ x: Double) -> Double {
     let k = (x * 0.6366197723675814).rounded()
     let r = (x - k * 1.5707963267341256) - k * 6.077100506506192e-11
@@ -64,7 +64,7 @@ package enum Elementary {
     }
   }
 
-  /// Cosine of an angle in radians, for magnitudes up to about 10⁶.
+  /// Returns the cosine of an angle in radians, for magnitudes up to about 10⁶.
   package static func cos(_ x: Double) -> Double {
     let k = (x * 0.6366197723675814).rounded()
     let r = (x - k * 1.5707963267341256) - k * 6.077100506506192e-11

@@ -7,10 +7,10 @@ package enum ContinuousCorner {
   package static let reach = 1.528665
   package static let outerControl = 1.08849
   package static let innerControl = 0.868407
-  /// The ends of the middle curve: along an edge and away from it.
+  /// The ends of the middle curve, along an edge and away from it.
   package static let kneeAlong = 0.631494
   package static let kneeAway = 0.0749114
-  /// The controls of the middle curve.
+  /// The control points of the middle curve.
   package static let middleAlong = 0.372824
   package static let middleAway = 0.169060
 
@@ -26,7 +26,7 @@ package enum ContinuousCorner {
 }
 
 extension RoundedRect {
-  /// The radii as drawn: at least 0, at most half the shorter side.
+  /// The radii clamped to between 0 and half the shorter side, as drawn.
   public var clampedRadii: CornerRadii {
     let most = max(0, min(rect.width, rect.height) / 2)
     func clamp(_ r: Double) -> Double { min(max(r, 0), most) }
@@ -41,7 +41,7 @@ extension RoundedRect {
     if r == CornerRadii(0) { return BezierPath(rect) }
     let startY = rect.minY + (r.topRight + rect.height - r.bottomRight) / 2
     var elements: [BezierPath.Element] = []
-    // A move, at most a line and three curves per corner, and the closing line.
+    // A move, up to a line and three curves per corner, and the closing line.
     elements.reserveCapacity(18)
     elements.append(.move(to: Point(x: rect.maxX, y: startY)))
     for corner in corners(r) { append(corner, to: &elements) }
@@ -63,7 +63,7 @@ extension RoundedRect {
     func point(_ alongU: Double, _ alongV: Double) -> Point { at + u * alongU + v * alongV }
   }
 
-  /// The corners clockwise from the bottom right one.
+  /// Returns the corners, clockwise from the bottom right one.
   private func corners(_ r: CornerRadii) -> [Corner] {
     let (across, along) = ((rect.height, rect.width), (rect.width, rect.height))
     return [

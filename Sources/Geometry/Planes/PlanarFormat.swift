@@ -1,4 +1,4 @@
-/// How many luma samples share one chroma sample.
+/// The chroma subsampling: how many luma samples share one chroma sample.
 public enum ChromaSampling: Hashable, Sendable {
   /// 4:4:4: one sample per pixel.
   case full
@@ -48,9 +48,9 @@ public enum LumaMatrix: Hashable, Sendable {
 public enum TransferCurve: Hashable, Sendable {
   /// The gamma of SDR displays (sRGB, BT.709), in which overlays are drawn.
   case standard
-  /// Hybrid log-gamma (BT.2100); graphics white lies at 75 % of the signal.
+  /// Hybrid log-gamma (BT.2100); graphics white is at 75 % of the signal.
   case hlg
-  /// Perceptual quantizer (SMPTE ST 2084); graphics white lies at 203 cd/m².
+  /// Perceptual quantizer (SMPTE ST 2084); graphics white is at 203 cd/m².
   case pq
 }
 

@@ -42,7 +42,7 @@ extension PlanarImage {
     }
   }
 
-  /// The code of level 0 in a plane, and the number of codes to level 1.
+  /// Returns the code of level 0 in a plane, and the number of codes to level 1.
   private func scale(_ plane: Int) -> (zero: Float, range: Float) {
     plane == 0
       ? (Float(format.lumaBlack), Float(format.lumaRange)) : (Float(format.chromaZero), Float(format.chromaRange))

@@ -28,7 +28,7 @@ extension PlanarImage {
     }
   }
 
-  /// Visits the samples of a part in both images, row by row of every plane.
+  /// Calls `body` for each row of a part in every plane of both images.
   private func forEachRow(
     of part: PixelRect, with other: PlanarImage,
     _ body: (_ row: UnsafeMutableRawPointer, _ theirs: UnsafeMutableRawPointer, _ bytes: Int) -> Void

@@ -47,7 +47,7 @@ public final class PlanarImage: @unchecked Sendable {
 
   /// An image in borrowed memory. `release` runs once, when the image is deallocated.
   ///
-  /// For modules at a C boundary. Each plane must hold the rows and columns that `size` and `format` imply.
+  /// For modules at a C boundary. Each plane must contain the rows and columns that `size` and `format` imply.
   public init(
     borrowing luma: PlaneLayout, _ blue: PlaneLayout, _ red: PlaneLayout, size: PixelSize, format: PlanarFormat,
     release: @escaping () -> Void
@@ -60,7 +60,7 @@ public final class PlanarImage: @unchecked Sendable {
 
   deinit { release?() }
 
-  /// Columns and rows of plane 0 (luma), 1 or 2.
+  /// Returns the columns and rows of plane 0 (luma), 1 or 2.
   public func planeSize(_ plane: Int) -> PixelSize { plane == 0 ? size : format.chromaSize(of: size) }
 
   package func layout(_ plane: Int) -> PlaneLayout {

@@ -30,7 +30,7 @@ public struct Projection: Hashable, Sendable {
   /// Returns the depth W of a point: 1 preserves sizes, larger values shrink them.
   public func depth(of p: Point) -> Double { w.x * p.x + w.y * p.y + w.z }
 
-  /// The image of a point; meaningless for a point behind the eye.
+  /// The image of a point. It is meaningless for a point behind the eye.
   public static func * (map: Projection, p: Point) -> Point {
     let depth = map.depth(of: p)
     return Point(

@@ -3,7 +3,7 @@ public struct ColorProfile: Hashable, Sendable {
   /// The complete profile.
   public let bytes: [UInt8]
 
-  /// A profile from its bytes; nil unless they are an ICC profile of an RGB space.
+  /// A profile from its bytes; nil if they are not an ICC profile of an RGB space.
   public init?(_ bytes: [UInt8]) {
     guard Self.space(of: bytes) == "RGB " else { return nil }
     self.bytes = bytes

@@ -26,7 +26,7 @@ public enum PhotoFile {
     try reading(try InputFile(path), limits, work)
   }
 
-  /// Reads and checks the header of an open photo, and does `work` with it; `work` must be repeatable.
+  /// Reads and checks the header of an open photo, and passes it to `work`, which must be repeatable.
   static func reading<Value>(
     _ file: InputFile, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
   ) throws(FileError) -> Value {

@@ -8,7 +8,7 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
   case heif
   /// AVIF: a HEIF file with an AV1 image.
   case avif
-  /// WebP; of an animation, the first frame.
+  /// WebP; only the first frame of an animation is read.
   case webp
 
   /// The number of bytes that `init(beginning:)` examines.
@@ -19,7 +19,7 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The format of a file that starts with these bytes, of which 64 suffice; nil for other formats.
   ///
-  /// A file in the ISO base media format is a photo if one of its brands is; videos have no such brand.
+  /// A file in the ISO base media format is a photo if it has a brand of photos. Videos have no such brand.
   public init?(beginning bytes: some Collection<UInt8>) {
     let bytes = Array(bytes.prefix(Self.beginningLength))
     func text(at offset: Int, count: Int) -> String {

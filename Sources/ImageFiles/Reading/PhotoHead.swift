@@ -36,7 +36,7 @@ struct PhotoHead {
 
   /// The profile of the loaded pixels: that of an RGB image, if it has one; everything else becomes sRGB.
   ///
-  /// A broken profile is ignored, as in every viewer.
+  /// A broken profile is ignored, as in all viewers.
   var profile: ColorProfile? {
     guard colorModel == .rgb, let profile = embeddedProfile.flatMap(ColorProfile.init) else { return nil }
     do throws(VipsFailure) {

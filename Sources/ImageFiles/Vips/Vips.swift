@@ -4,11 +4,11 @@ import Glibc
 
 /// A failure inside this module, before it becomes a ``FileError``.
 enum VipsFailure: Error {
-  /// libvips failed; its message is in its error buffer.
+  /// libvips failed and left a message in its error buffer.
   case library
   /// libvips failed with this message of one line.
   case said(String)
-  /// The cause is known without the library.
+  /// This module found the cause.
   case known(FileError)
 }
 

@@ -1,8 +1,8 @@
 /// Parses JSON (RFC 8259) and reports syntax errors by line and column.
 ///
-/// Foundation's decoder reports neither the location of a syntax error nor the path of a number that is not finite.
+/// Foundation's decoder reports neither the location of a syntax error nor the path of a non-finite number.
 struct JSONReader {
-  /// The deepest nesting of arrays and objects accepted; a meal needs four.
+  /// The deepest accepted nesting of arrays and objects. A meal needs four levels.
   static let deepest = 64
 
   private let text: [UInt8]

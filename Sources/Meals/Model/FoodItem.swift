@@ -8,7 +8,7 @@ public struct FoodItem: Hashable, Sendable {
   public var detail: String?
   /// The brand.
   public var brand: String?
-  /// The amounts that the food supplies.
+  /// The energy and macronutrients of the food.
   public var nutrition: Nutrition
 
   /// Creates a food; only the name is required.

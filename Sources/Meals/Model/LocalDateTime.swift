@@ -31,7 +31,7 @@ public struct LocalDateTime: Hashable, Sendable {
   ///
   /// Fails for anything else.
   ///
-  /// A time zone (`Z`, `+01:00`) may follow and is ignored: the local time stays as written.
+  /// A time zone (`Z`, `+01:00`) may follow and is ignored; the local time is used unchanged.
   public init?(iso8601 text: String) {
     let form =
       #/(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?/#

@@ -19,7 +19,7 @@ public struct Meal: Hashable, Sendable {
     self.nutrition = nutrition
   }
 
-  /// The meal's own amounts, completed by the sum of its items.
+  /// The meal's own amounts, with missing ones taken from the sum of its items.
   public var total: Nutrition {
     nutrition.completed(by: items.reduce(.unknown) { $0 + $1.nutrition })
   }

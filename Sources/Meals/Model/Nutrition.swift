@@ -1,12 +1,12 @@
 /// The energy and macronutrients of a food or meal, as far as they are known.
 public struct Nutrition: Hashable, Sendable {
-  /// Energy in kilocalories; nil when unknown.
+  /// Energy in kilocalories; nil if unknown.
   public var energy: Double?
-  /// Grams of protein; nil when unknown.
+  /// Grams of protein; nil if unknown.
   public var protein: Double?
-  /// Grams of carbohydrate; nil when unknown.
+  /// Grams of carbohydrate; nil if unknown.
   public var carbohydrate: Double?
-  /// Grams of fat; nil when unknown.
+  /// Grams of fat; nil if unknown.
   public var fat: Double?
 
   /// Creates amounts, each finite and not negative; unknown by default.

@@ -7,6 +7,6 @@ struct BlurLevel: Hashable, Sendable {
   /// Standard deviation of the level, including the reduction and reading it back.
   var sigma: Double
 
-  /// Whether the level is more than a reduction.
+  /// Whether the level is smoothed in addition to being reduced.
   var isSmoothed: Bool { !weights.isEmpty }
 }

@@ -3,9 +3,9 @@ import Geometry
 /// The blur levels of a plane, from sharp to the strongest blur of a lens. A pixel's blur is a mix of two of them.
 ///
 /// Each level is the plane reduced to 1/2ᵏ by averages of 2×2 samples, optionally smoothed by a Gaussian, and read back
-/// with bilinear interpolation. Lengths are pixels of the plane.
+/// with bilinear interpolation. Lengths are in pixels of the plane.
 struct BlurStack: Sendable {
-  /// Bits of the weight with which the next level is mixed in.
+  /// The number of bits of the weight with which the next level is mixed in.
   static let mixBits = 5
   static let mixOne = 1 << mixBits
 
@@ -13,7 +13,7 @@ struct BlurStack: Sendable {
   /// The levels' variances.
   private let levelVariances: FixedArray<Float>
 
-  /// The level that edge bleed is read from, which takes no part in a pixel's own blur; nil without bleed.
+  /// The level from which edge bleed is read, which is not used for a pixel's own blur; nil without bleed.
   let bleedLevel: Int?
   /// The distance around a pixel within which the levels read.
   let reach: Int
@@ -45,7 +45,7 @@ struct BlurStack: Sendable {
     self.levels = levels
   }
 
-  /// The variance of reducing to 1/2ᵏ and reading back.
+  /// Returns the variance of reducing to 1/2ᵏ and reading back.
   private static func pyramidVariance(_ shift: Int) -> Double {
     let area = Double(1 << (2 * shift))
     return (area - 1) / 12 + area / 6
@@ -67,7 +67,7 @@ struct BlurStack: Sendable {
   /// The greatest reduction, as a binary logarithm.
   var maxShift: Int { levels.reduce(0) { max($0, $1.shift) } }
 
-  /// The levels' variances, valid as long as the stack exists.
+  /// The variances of the levels, valid as long as the stack exists.
   var variances: Variances { Variances(levels: levelVariances.base, count: levelVariances.count) }
 
   /// A handle for looking up the levels of a blur.

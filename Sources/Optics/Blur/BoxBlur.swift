@@ -69,7 +69,7 @@ struct BoxBlur {
     }
   }
 
-  /// Adds a row to the sums of all columns, or subtracts it.
+  /// Adds a row to the sums of all columns, or subtracts it from them.
   @inline(__always)
   private func add(_ rows: Span<Int32>, row y: Int, sign: Int32, to sums: inout MutableSpan<Int32>) {
     let last = rows.count / width - 1

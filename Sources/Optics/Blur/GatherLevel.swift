@@ -47,7 +47,7 @@ struct GatherLevel {
   /// Reads the pixels of a block, each displaced by its x and y in `displacements`.
   ///
   /// The block is processed in steps: positions, loads, products. Each step works on four or eight pixels at a time and
-  /// writes whole vectors, at most seven samples past the last.
+  /// writes whole vectors, up to seven samples past the end.
   func read(_ block: Block, displacedBy displacements: UnsafePointer<Int16>, into out: UnsafeMutablePointer<Int16>) {
     let (count, x, y) = (block.count, block.x, block.y)
     let at = block.memory + 8 * Self.block
@@ -150,7 +150,7 @@ struct GatherLevel {
     SIMD8(a[0], a[0], a[1], a[1], a[2], a[2], a[3], a[3])
   }
 
-  /// Two neighbouring pixels, blue beside blue and red beside red.
+  /// Returns two neighbouring pixels, with their blue samples side by side, then their red ones.
   @inline(__always)
   private static func crossed(_ pair: UnsafePointer<Int16>) -> SIMD4<Int16> {
     let four = UnsafeRawPointer(pair).loadUnaligned(as: SIMD4<Int16>.self)

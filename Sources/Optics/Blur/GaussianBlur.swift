@@ -85,7 +85,7 @@ struct GaussianBlur {
     }
   }
 
-  /// The weights in the order of their products: the middle one, then from the ends inwards.
+  /// The weights in the order of their use: the middle one, then from the ends inwards.
   private var folded: [Int16] { [weights[radius]] + (radius % 2 == 0 ? [0] : []) + weights[..<radius] }
 
   /// Computes the weighted sum of rows. Rows at the same distance from the middle have equal weights and are added

@@ -1,10 +1,10 @@
 import Geometry
 
-/// Where and how strongly the colour of the surroundings bleeds into a lens. See Glass.md § Edge bleed.
+/// The positions and strengths at which the surrounding colour bleeds into a lens. See Glass.md § Edge bleed.
 ///
 /// Bleed is widely blurred and fades slowly, so it is computed at nodes `spacing` pixels apart and interpolated.
 struct EdgeBleed: Sendable {
-  /// Pixels of luma from one node to the next.
+  /// Distance between nodes, in pixels of luma.
   static let spacing = 8
 
   /// The bleed at one point of the grid.
@@ -83,7 +83,7 @@ struct EdgeBleed: Sendable {
     let (field, pixelsPerPoint) = (surroundings.field, surroundings.pixelsPerPoint)
     let around = surroundings.pixels(twiceX: twiceX, twiceY: twiceY)
     let distance = around.mean(field.distance)
-    // Merged panes have no edge between them at which colour could bleed in.
+    // Merged panes have no edge between them, so no colour bleeds in there.
     let depth =
       distance < 0 && !field.refractionDepths.isEmpty
       ? max(-distance, around.mean(field.refractionDepths)) : -distance

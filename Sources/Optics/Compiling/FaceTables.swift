@@ -10,6 +10,6 @@ struct FaceTables: Sendable {
     areEven = tables.allSatisfy { $0.evenGain != nil }
   }
 
-  /// Handles of the tables, valid as long as these exist.
+  /// Handles of the tables, valid as long as the tables exist.
   var handles: [FaceTable.Handle] { tables.map { $0.handle } }
 }

@@ -7,7 +7,7 @@ struct LensOptics {
   private let panes: FixedArray<PaneOptics>
   private let shadowRows: Int
   private let hasShadow: Bool
-  /// Distance in points beyond which a pane without shadow changes nothing.
+  /// Distance in points beyond which a pane without a shadow changes nothing.
   private let untouched: Float
 
   init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {

@@ -30,7 +30,7 @@ struct LensTerms {
   var face: UInt8 = 0
   var otherFace: UInt8 = 0
 
-  /// Whether the terms of two pixels are identical bit for bit.
+  /// Returns whether the terms of two pixels are bit-identical.
   @inline(__always)
   static func areAlike(_ a: UnsafePointer<LensTerms>, _ b: UnsafePointer<LensTerms>) -> Bool {
     let (a, b) = (UnsafeRawPointer(a), UnsafeRawPointer(b))

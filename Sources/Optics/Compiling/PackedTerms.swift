@@ -2,11 +2,11 @@
 struct PackedTerms {
   var kind: PlaneRun.Kind
   var level: UInt8
-  /// Weight of the next blur level, of 32.
+  /// Weight of the next blur level, out of 32.
   var mix: UInt8
   var face: UInt8
   var otherFace: UInt8
-  /// Weight of the other face, of 128.
+  /// Weight of the other face, out of 128.
   var otherWeight: UInt8
   var gain: Int16
   /// Offset of luma or blue.
@@ -87,7 +87,7 @@ struct PackedRun {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Appends one number per pixel, or per lane. Gathering them in `run.memory` first is faster than appending each.
+  /// Appends one number per pixel or per lane. Collecting them in `run.memory` first is faster than appending each.
   mutating func append(_ run: PackedRun, lanes: Int = 1, _ number: (PackedTerms, _ lane: Int) -> Element) {
     guard let start = run.memory.baseAddress else { return }
     let count = run.terms.count

@@ -17,7 +17,7 @@ struct PlaneProgram: Sendable {
   let runs: FixedArray<PlaneRun>
   /// Gains and transmittances per pixel, and offsets per sample.
   let numbers: FixedArray<Int16>
-  /// Blur codes of `BlurStack`, and weights of second faces, of 128.
+  /// Blur codes of `BlurStack`, and weights of second faces, out of 128.
   let blur: FixedArray<UInt8>
 
   /// Bytes of the packed numbers without displacements.

@@ -1,4 +1,4 @@
-/// Adjacent pixels of one row that are composited alike.
+/// Adjacent pixels of one row that are composited in the same way.
 struct PlaneRun: Equatable {
   /// The kind of compositing that the pixels have in common.
   enum Kind: UInt8 {
@@ -35,7 +35,7 @@ struct PlaneRun: Equatable {
   /// The number of pixels, and the column of the first one in the lens.
   var count: Int16
   var x: Int32
-  /// Index of the run's numbers: gains, transmittances if at an edge, and offsets if any.
+  /// Index of the run's numbers: gains, transmittances at an edge, and offsets if there are any.
   var at: Int32
   /// Index of the run's blur codes, if any; weights of the second face follow them.
   var blurAt: Int32
@@ -43,6 +43,6 @@ struct PlaneRun: Equatable {
   var refractionAt: Int32
   var outerAt: Int32
 
-  /// Whether there are blur codes: where levels mix, and where dispersed taps choose their own levels.
+  /// Whether the run has blur codes, because levels mix or dispersed taps choose their own levels.
   var hasCodes: Bool { isMixed || dispersion > 0 }
 }

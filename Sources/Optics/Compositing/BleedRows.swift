@@ -13,10 +13,10 @@ struct BleedRows {
   /// The first column at or after the first node, and the weights of the two nodes around each column from there.
   private let first: Int
   private let weights: FixedArray<Int16>
-  /// Two rows of nodes, interpolated along the row: fractions kept, then colours added.
+  /// Two rows of nodes, interpolated along the row: the fractions to keep, then the colours to add.
   private let rows: UnsafeMutablePointer<Int16>
   private let rowLength: Int
-  /// The row of nodes in each of `rows`, counted from one.
+  /// The row of nodes in each of `rows`, plus one; 0 for none.
   private let cachedRows: UnsafeMutablePointer<Int16>
   /// A factor, repeated for a vector.
   private let factor: UnsafeMutablePointer<Int16>
@@ -91,7 +91,7 @@ struct BleedRows {
     guard bleed.isActive[row] || bleed.isActive[next] else { return nil }
     let fraction = place % unit * (32768 / unit)
     let (upper, lower) = (expanded(row), expanded(next))
-    // The nearer row comes first, so that a flipped image gives the same bits.
+    // The nearer row comes first, so that a flipped image gives bit-identical results.
     let near = fraction <= 16384 ? upper : lower
     return Row(
       near: near - first * lanes, apart: fraction <= 16384 ? lower - upper : upper - lower, rowLength: rowLength,

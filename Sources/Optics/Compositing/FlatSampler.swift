@@ -147,11 +147,11 @@ struct FlatSampler {
     out.update(from: rows.expanded + offset, count: count * lanes)
   }
 
-  /// The nodes of a coarse grid beside the pixels of a run.
+  /// The nodes of a coarse grid around the pixels of a run.
   private struct Grid {
     /// The pixel to the right of the first node.
     let firstRight: Int
-    /// Pixels from one node to the next.
+    /// Distance between nodes, in pixels.
     let step: Int
     let nodes: Int
   }
@@ -236,7 +236,7 @@ struct FlatSampler {
 
   /// Interpolates between two rows of samples; `fraction` is the weight of `b` in units of 2⁻¹⁵.
   ///
-  /// Exchanging the rows and their weights gives the same bits.
+  /// Exchanging the rows and their weights gives bit-identical results.
   @inline(__always)
   private func mixRows(
     _ a: UnsafePointer<Int16>, _ b: UnsafePointer<Int16>, fraction: Int, count: Int,

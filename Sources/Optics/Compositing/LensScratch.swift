@@ -1,6 +1,6 @@
 /// Working memory for applying a lens, reused for every frame to avoid allocations.
 ///
-/// One scratch serves one lens at a time.
+/// A scratch can be used by one lens at a time.
 public final class LensScratch: @unchecked Sendable {
   /// Luma and chroma.
   let planes: [BlurredPlane]

@@ -33,7 +33,7 @@ extension PlaneProgram {
 
     /// Applies gain, transmittance and offset to a run's samples; `out` may be `glass`.
     ///
-    /// For a run without glass, `glass` is the backdrop. Writes whole vectors, at most seven samples past the run.
+    /// For a run without glass, `glass` is the backdrop. Writes whole vectors, up to seven samples past the run.
     @inline(never)
     func finish(
       _ run: PlaneRun, glass: UnsafePointer<Int16>, backdrop: UnsafePointer<Int16>,

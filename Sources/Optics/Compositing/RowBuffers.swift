@@ -13,7 +13,7 @@ struct RowBuffers {
   let result: Row
   /// The run's backdrop; until it is read, a factor repeated for a vector.
   let backdrop: Row
-  /// The run through its second face.
+  /// The run mapped by its second face.
   let otherFace: Row
   /// Memory for a `LensSampler`.
   let sampling: Row

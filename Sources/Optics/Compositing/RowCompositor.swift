@@ -31,7 +31,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// Composites a row of luma. If colours depend on luma, stores the luma sampled by the glass in `samples`.
   func luma(row y: Int, samples: Row) {
     let bleed = bleed?.row(y)
-    // Chroma beside the glass of one row averages the luma of both rows, one of which may have no glass there.
+    // A chroma sample averages the luma of both rows, even if only one of them has glass there.
     var end = 0
     defer { if !areEven { read(end, y, program.width - end, into: samples + end) } }
     for index in program.runs(of: y) {
@@ -169,7 +169,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     }
   }
 
-  /// Mixes the second face in by the run's weights.
+  /// Mixes in the second face according to the run's weights.
   private func blend(_ run: PlaneRun, _ a: Row, _ b: Row, _ count: Int) {
     let weights = program.otherWeights(of: run)
     for i in 0..<(count * program.lanes) {

@@ -142,7 +142,7 @@ private struct ExcessTables {
     blue = green + TextContrast.steps
   }
 
-  /// Whether a colour, given by its distance from the pole, has too little contrast.
+  /// Returns whether a colour, given by its distance from the pole, gives too little contrast.
   @inline(__always)
   func isAbove(_ color: SIMD4<Float>) -> Bool {
     let last = Float(TextContrast.steps - 1)

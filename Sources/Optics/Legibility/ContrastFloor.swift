@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Dims the backdrop of text before the text is drawn, only as much and as locally as its contrast needs.
+/// Dims the backdrop of text before the text is drawn, only as strongly and as locally as its contrast requires.
 ///
 /// Every frame is measured independently. The image is divided into cells of about 2 points. Each cell gets the factor
 /// that brings the worst of its pixels under or next to ink to the contrast floor. The smallest factor of the
@@ -214,7 +214,7 @@ public struct ContrastFloor: Sendable {
   }
 }
 
-/// The number of the ink at or near each pixel of a rectangle; 0 for none.
+/// The number of the ink at or near each pixel of a rectangle; 0 if there is none.
 private struct InkMap {
   let rect: PixelRect
   var marks: [UInt16]

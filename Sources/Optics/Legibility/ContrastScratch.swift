@@ -1,6 +1,6 @@
 /// Working memory for a contrast floor, reused for every frame to avoid allocations.
 ///
-/// One scratch serves one pass at a time.
+/// A scratch can be used by one pass at a time.
 public final class ContrastScratch: @unchecked Sendable {
   /// One factor per cell.
   let factors: UnsafeMutableBufferPointer<Float>

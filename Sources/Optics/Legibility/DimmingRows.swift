@@ -24,7 +24,7 @@ struct DimmingRows {
 
   init(_ floor: ContrastFloor, _ scratch: ContrastScratch, stepX: Int, _ memory: UnsafeMutablePointer<Int16>) {
     self.floor = floor
-    // A floor is never empty, and neither is its scratch.
+    // A floor is never empty, so neither is its scratch.
     factors = UnsafePointer(scratch.factors.baseAddress!)
     self.stepX = stepX
     columns = (floor.rect.x / stepX)..<((floor.rect.maxX + stepX - 1) / stepX)
@@ -77,7 +77,7 @@ struct DimmingRows {
 
   private typealias Expanded = (row: UnsafeMutablePointer<Int16>, columns: Range<Int>)
 
-  /// A row of cells, interpolated to samples.
+  /// Returns a row of cells, interpolated to samples.
   private mutating func expanded(_ row: Int) -> Expanded {
     let isOdd = row & 1 == 1
     let out = memory + (isOdd ? rowLength : 0)

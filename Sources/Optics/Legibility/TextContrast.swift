@@ -60,7 +60,7 @@ extension TextContrast {
     let last = Double(Self.steps - 1)
     let slack = 0.5 / 255
     let between = 0.5 / last
-    // The floor, or the contrast at the pole if that is less.
+    // Use the floor, or the contrast at the pole if that is lower.
     func tables(_ floor: Double) -> [Float] {
       var result: [Float] = []
       result.reserveCapacity(3 * Self.steps)

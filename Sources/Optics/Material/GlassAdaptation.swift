@@ -1,4 +1,4 @@
-/// How glass follows the brightness of its backdrop (Glass.md § Adaptation).
+/// The parameters with which glass adapts to the brightness of its backdrop (Glass.md § Adaptation).
 public enum GlassAdaptation {
   /// The smaller side, in points, from which a pane keeps its appearance: between the measured 65 and 75.
   public static let largeSide = 70.0
@@ -15,6 +15,6 @@ public enum GlassAdaptation {
 extension GlassMaterial {
   /// Returns whether the backdrop decides the appearance of a pane of this material whose smaller side is `S` points.
   ///
-  /// True for small regular glass only: large glass would flicker, and Clear looks the same in both.
+  /// True only for small regular glass: large glass would flicker, and Clear looks the same in both appearances.
   public func adapts(S: Double) -> Bool { variant == .regular && S < GlassAdaptation.largeSide }
 }

@@ -8,7 +8,7 @@ public struct GlassBlur: Hashable, Sendable {
   public var middle: Double
   /// op1: the fraction of R lost between the middle and a depth of 1 pt.
   public var lostInside: Double
-  /// op2: the fraction of R lost in the last point.
+  /// op2: the fraction of R lost in the outermost point.
   public var lostAtRim: Double
   /// Standard deviation, in points, per pixel of the pyramid.
   public var unit: Double

@@ -1,4 +1,4 @@
-/// A line inside the edge that sets a pane off from any backdrop (Glass.md § Adaptation).
+/// A line inside the edge that makes a pane stand out from any backdrop (Glass.md § Adaptation).
 public struct GlassBorder: Hashable, Sendable {
   /// Width in points.
   public var width: Double

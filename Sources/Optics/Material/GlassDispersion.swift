@@ -13,7 +13,7 @@ enum GlassDispersion {
     let blue: Float
   }
 
-  /// Seven taps, weighted by triangles around −½ (red), 0 (green) and ½ (blue); the weights of a primary add up to 1.
+  /// Seven taps, weighted by triangles around −½ (red), 0 (green) and ½ (blue). The weights of a primary sum to 1.
   static let taps: [Tap] = {
     func weights(_ middle: Float, _ width: Float) -> [Float] {
       let bell = (0..<7).map { max(0, 1 - (Float($0 - 3) / 3 - middle).magnitude / width) }

@@ -15,7 +15,7 @@ public struct GlassFace: Hashable, Sendable {
 }
 
 extension GlassFace {
-  /// The face of Clear, in either appearance, on a pane whose smaller side is `S` points.
+  /// Returns the face of Clear, in either appearance, on a pane whose smaller side is `S` points.
   static func clear(_ look: GlassLook, S: Double) -> GlassFace {
     switch look {
     case .v26:

@@ -8,7 +8,7 @@ public enum GlassVariant: Hashable, Sendable {
   case loupe
   /// No glass.
   case identity
-  /// A material without a lens: a blurred backdrop under a tone.
+  /// A material without a lens: a blurred backdrop beneath a tone.
   case material(MaterialThickness)
 }
 
@@ -50,7 +50,7 @@ public struct GlassMaterial: Hashable, Sendable {
   public var variant: GlassVariant
   /// The generation of the material.
   public var look: GlassLook
-  /// Light or dark; Clear looks the same in both.
+  /// The appearance. Clear looks the same in both.
   public var appearance: GlassAppearance
   /// The tint, whose alpha is its weight; nil for none.
   public var tint: RGBA?
@@ -73,7 +73,7 @@ public struct GlassMaterial: Hashable, Sendable {
     public static let reduceMotion = Accommodations(rawValue: 4)
   }
 
-  /// A material; the defaults are SwiftUI's `Glass.regular` on iOS 26 in light mode.
+  /// A material. The defaults are those of SwiftUI's `Glass.regular` on iOS 26 in light mode.
   public init(
     _ variant: GlassVariant = .regular, look: GlassLook = .v26, appearance: GlassAppearance = .light,
     tint: RGBA? = nil, accommodations: Accommodations = []

@@ -8,7 +8,7 @@ public struct GlassRefraction: Hashable, Sendable {
   /// No refraction.
   static let none = GlassRefraction(amount: 0, height: 0)
 
-  /// The refraction of Regular on a pane whose smaller side is `S` points.
+  /// Returns the refraction of Regular on a pane whose smaller side is `S` points.
   static func regular(_ look: GlassLook, S: Double) -> GlassRefraction {
     GlassRefraction(amount: min(60, (look == .v26 ? 0.8 : 0.5) * S), height: min(20, 0.25 * S))
   }
@@ -18,7 +18,7 @@ public struct GlassRefraction: Hashable, Sendable {
     GlassRefraction(amount: min(60, (look == .v26 ? 1 : 0.65) * S), height: min(20, 0.36 * S))
   }
 
-  /// The refraction of a loupe or a slider's thumb, in either look.
+  /// Returns the refraction of a loupe or a slider's thumb, in either look.
   static func loupe(S: Double) -> GlassRefraction { GlassRefraction(amount: 0.3 * S, height: 0.095 * S) }
 
   /// Returns the inward displacement at a depth, in points: a quarter circle from `amount` at the edge down to 0.
@@ -37,7 +37,7 @@ public struct GlassRefraction: Hashable, Sendable {
 
   /// Returns the standard deviation, in pixels, of the average over the backdrop compressed into a pixel at a depth.
   ///
-  /// Without it, detail in the bevel would shimmer in a video.
+  /// Without this average, detail in the bevel would shimmer in a video.
   func squeeze(depth: Double) -> Double {
     min(0.25 * (stretch(depth: depth) - 1), GlassRefraction.greatestSqueeze)
   }
@@ -47,7 +47,7 @@ public struct GlassRefraction: Hashable, Sendable {
 
   /// Radii of the two averages that round off ridges, where two sides are equidistant, as factors on `height`.
   ///
-  /// Without them the displacement would flip along the medial axis and show as a seam.
+  /// Without these averages, the displacement would flip along the medial axis and show as a seam.
   static let ridgeRadius = (near: 0.1, wide: 0.4)
 
   /// The minimum radius of the corners from which a rounded rectangle's normals are taken, as factors on the corner's

@@ -6,7 +6,7 @@ public struct GlassRim: Hashable, Sendable {
   public var key: Point
   /// Direction towards the fill light as a unit vector, with y pointing down.
   public var fill: Point
-  /// Half the angle that each lobe spans, in radians.
+  /// Half the angle of each lobe, in radians.
   public var spread: Double
   /// The fraction of the light lost across the band, 0…1.
   public var curvature: Double

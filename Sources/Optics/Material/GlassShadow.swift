@@ -38,7 +38,7 @@ extension GlassShadow {
     let fall = GlassShadow.fall
     switch look {
     case .v26:
-      // A layer's opacity, and the alpha of the black in it.
+      // The opacity of a layer, and the alpha of its black.
       let t = ramp(S, from: 48, to: 160)
       self.init(radius: 24, offsetY: fall, alpha: mix(0.5, 0.25, t) * mix(0.22, 0.12, t))
     case .v27:

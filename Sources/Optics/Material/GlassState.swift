@@ -15,7 +15,7 @@ public struct GlassState: Hashable, Sendable {
     /// The vector by which the finger has dragged the pane beyond its limits, in the pane's own points.
     public var drag: Point
 
-    /// A press; without a drag by default.
+    /// A press, without a drag by default.
     public init(time: Double, at position: Point, lifted: Double? = nil, drag: Point = .zero) {
       self.time = time
       self.position = position
@@ -34,7 +34,7 @@ public struct GlassState: Hashable, Sendable {
   /// without a jump.
   public var recess: Double
 
-  /// A state; the default is glass at rest.
+  /// A state. The default is glass at rest.
   public init(materialized: Double = 1, press: Press? = nil, recess: Double = 0) {
     precondition(
       (0...1).contains(materialized), "materialized must be between 0 and 1, got \(materialized)")

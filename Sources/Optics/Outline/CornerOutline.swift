@@ -116,7 +116,7 @@ struct CornerOutline {
     return best
   }
 
-  /// The position of a point relative to a chord: the square of its distance, and its side.
+  /// The position of a point relative to a chord: its squared distance and its side.
   private struct Chord {
     var square: Double
     var isInside: Bool

@@ -11,7 +11,7 @@ extension DistanceField {
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
     let k = max(spacing, 0)
     let rect = panes.count < 2 ? rect : panes.reduce(rect) { $0.union($1.wholeRect(near: rect)) }
-    // Nothing changes beyond this distance, and a pane farther away by k has no weight.
+    // Nothing changes beyond this distance, and panes farther away by k have no weight.
     let reach = panes.reduce(0) { max($0, $1.reach * $1.pixelsFromPane.meanScale) } + k * pixelsPerPoint + 2
     let fields = panes.map { pane in
       let near = panes.count == 1 ? rect : pane.outlineRect(outsetBy: reach).intersection(rect)
@@ -76,7 +76,7 @@ extension DistanceField {
     return next
   }
 
-  /// Mixes the fields where the distances to the nearest pane and the `next` differ by less than `k`.
+  /// Mixes the fields where the distances to the nearest pane and the `next` nearest differ by less than `k`.
   ///
   /// - Returns: Whether any mixed pixel is glass.
   private mutating func mix(_ fields: [DistanceField], where next: [Float], within k: Float) -> Bool {

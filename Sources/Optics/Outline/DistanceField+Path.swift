@@ -25,7 +25,7 @@ extension DistanceField {
   }
 }
 
-/// Whether each pixel's centre lies inside a closed outline.
+/// Returns whether each pixel's centre lies inside a closed outline.
 private func insideMask(_ segments: [Segment], _ rule: FillRule, in rect: PixelRect) -> [Bool] {
   var crossings = [[(x: Double, winding: Int)]](repeating: [], count: rect.height)
   for s in segments {

@@ -19,7 +19,7 @@ final class NearestSegments {
   private let pieces: FixedArray<Piece>
   /// Index of the nearest segment found so far; −1 for none.
   private let nearest: UnsafeMutablePointer<Int32>
-  /// Square of the distance to it, in pixels.
+  /// The squared distance to that segment, in pixels.
   private let square: UnsafeMutablePointer<Float>
 
   init(_ segments: [Segment], in rect: PixelRect) {
@@ -85,7 +85,7 @@ final class NearestSegments {
     }
   }
 
-  /// Passes every pixel's nearest segment on to the right, down, and to the left.
+  /// Propagates every pixel's nearest segment to the right, down and to the left.
   private func sweepDown() {
     let (w, h) = (width, height)
     for y in 0..<h {
@@ -101,7 +101,7 @@ final class NearestSegments {
     }
   }
 
-  /// Passes every pixel's nearest segment on to the left, up, and to the right.
+  /// Propagates every pixel's nearest segment to the left, up and to the right.
   private func sweepUp() {
     let (w, h) = (width, height)
     for y in stride(from: h - 1, through: 0, by: -1) {

@@ -2,7 +2,7 @@ import Geometry
 
 /// Reads one plane through a lens one pixel at a time, as a reference for tests of `LensSampler` and `FlatSampler`.
 ///
-/// Every level is computed for the whole grid, and every sample is one integer formula. Dispersion is not supported.
+/// Every level is computed for the whole grid, and every sample by one integer formula. Dispersion is not supported.
 struct ReferenceSampler {
   /// The samples of one lane of a level. Beyond it, the outermost samples repeat.
   private struct Grid {
@@ -85,12 +85,12 @@ struct ReferenceSampler {
     return own + ((outer - own) * weight + 16384) >> 15
   }
 
-  /// x and y of a pixel's displacement.
+  /// Returns x and y of a pixel's displacement.
   private func pair(_ numbers: FixedArray<Int16>, _ pixel: Int) -> (x: Int, y: Int) {
     (Int(numbers[2 * pixel]), Int(numbers[2 * pixel + 1]))
   }
 
-  /// Weight of the next level at a pixel, of 32.
+  /// Returns the weight of the next level at a pixel, out of 32.
   private func levelWeight(_ run: PlaneRun, _ i: Int) -> Int { Int(program.blur[Int(run.blurAt) + i]) }
 
   // MARK: Refraction

@@ -126,7 +126,7 @@ enum ByteCodes {
     let (fromRed, fromBlue) = (2 * (1 - kr) * unit, 2 * (1 - kb) * unit)
     let one = weight(unit)
     let cb = (blue &- 8192) &<< 16
-    // Luma is not negative, so the difference beside it keeps its sign.
+    // Luma is not negative, so the difference stored above it keeps its sign.
     let lumaAndRed = unsafeBitCast(luma | ((red &- 8192) &<< 16), to: Lanes.self)
     let lumaAndBlue = unsafeBitCast(luma | cb, to: Lanes.self)
     let r = lumaAndRed.pairProducts(factors(one, weight(fromRed)))
@@ -143,7 +143,7 @@ enum ByteCodes {
     return clamped(value & ~(value &>> 31), to: 255)
   }
 
-  /// Clamps each value to at most `most`, which is one less than a power of two.
+  /// Clamps each value to a maximum of `most`, which is one less than a power of two.
   @inline(__always)
   private static func clamped(_ value: Words, to most: Int32) -> Words { (value | ((most &- value) &>> 31)) & most }
 

@@ -1,6 +1,6 @@
 /// Eight fixed-point samples that are processed together.
 ///
-/// Every operation is one instruction of any 128-bit vector unit, and is exact or rounds the same way on every machine.
+/// Every operation compiles to one instruction of a 128-bit vector unit. It is exact or rounds equally on all machines.
 typealias Lanes = SIMD8<Int16>
 
 extension SIMD8<Int16> {

@@ -48,7 +48,7 @@ public struct PixelWindow {
       }
       for i in 0..<part.width {
         let codes = (luma[part.x + i], blue[part.x + i], red[part.x + i])
-        // The raster still holds what was read, so a pixel has changed if its codes differ.
+        // The raster still contains the pixels that were read, so a pixel has changed if its codes differ.
         if codes != PixelWindow.codes(row + 4 * i) { PixelWindow.put(codes, row + 4 * i) }
       }
     }

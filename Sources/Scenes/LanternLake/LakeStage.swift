@@ -7,7 +7,7 @@ struct LakeStage {
   let size: PixelSize
   /// Pixels of one unit.
   let unit: Float
-  /// The row where water meets land, even.
+  /// The even row where water meets land.
   let horizon: Int
   /// The distance by which layers extend beyond both sides to allow for the camera's drift, in pixels.
   let margin: Int

@@ -22,7 +22,7 @@ struct Lantern {
     var isAfloat: Bool
     /// Opacity, 0…1.
     var presence: Float
-    /// Brightness of its flame, about 1.
+    /// Brightness of its flame, around 1.
     var flame: Float
   }
 

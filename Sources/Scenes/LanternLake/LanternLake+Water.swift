@@ -13,7 +13,7 @@ extension LanternLake {
     for y in stride(from: horizon, to: height, by: 2) {
       slope(of: y, turn: turn, into: &slopes)
       let near = Float(y - horizon) / Float(height - horizon)
-      // Water reflects fully at grazing angles; at steep angles the dark depth shows.
+      // Water reflects fully at grazing angles; at steep angles its dark depth shows.
       let reflectance = 0.94 - 0.5 * near * (1.4 - 0.4 * near)
       for plane in 0..<3 {
         let rows = plane == 0 ? 2 : 1

@@ -5,7 +5,7 @@ public import Geometry
 /// Each frame depends only on its time, so frames can be computed in any order. The scene loops seamlessly after
 /// `period`. The initialiser paints everything that does not move.
 public struct LanternLake: Sendable {
-  /// Seconds after which frames and sound repeat.
+  /// The time in seconds after which frames and sound repeat.
   public static let period = 24.0
 
   /// Columns and rows of a frame.

@@ -79,7 +79,7 @@ struct Music {
       var age = time - note.start
       if age < 0 { age += Self.period }
       guard age < 5 else { continue }
-      // The last second fades to zero, so that the note ends.
+      // The last second fades to zero, so that the note ends smoothly.
       let attack = min(age / 0.004, 1)
       let decay = Approximate.exp2(-age * 2.3) * min(5 - age, 1)
       let turns = age * note.pitch

@@ -4,9 +4,9 @@ struct RidgeLayer {
   let crests: [Float]
   let top: Ink
   let foot: Ink
-  /// Rows over which haze thickens from crest to foot.
+  /// The number of rows over which haze thickens from crest to foot.
   let depth: Float
-  /// Units by which the layer moves with the camera's drift.
+  /// The distance in units by which the layer moves with the camera's drift.
   let drift: Float
   /// Afterglow in the haze, per column.
   private let glow: [Float]

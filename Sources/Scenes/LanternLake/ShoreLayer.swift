@@ -1,6 +1,6 @@
 /// The near shore: silhouettes of firs, taller towards both sides, where they frame the view.
 struct ShoreLayer {
-  /// How much of each pixel the firs cover, row by row from `first` on.
+  /// The firs' coverage of each pixel, row by row, starting at `first`.
   private let coverage: [UInt8]
   private let width: Int
   private let first: Int

@@ -1,4 +1,4 @@
-/// The evening sky, painted once at a quarter of the size because its clouds are soft.
+/// The evening sky, painted once and at a quarter of the size, which suffices for its soft clouds.
 struct SkyLayer {
   /// Pixels of luma per sample.
   static let coarse = 4

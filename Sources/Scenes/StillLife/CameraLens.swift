@@ -1,6 +1,6 @@
 import Geometry
 
-/// A ray; its direction has length 1.
+/// A ray with a direction of length 1.
 struct Ray {
   var origin: Vector
   var direction: Vector
@@ -29,7 +29,7 @@ struct CameraLens {
     forward = (Vector(0, 0.62, 0.2) - origin).normalized
     right = forward.cross(Vector(0, 1, 0)).normalized
     up = right.cross(forward)
-    // Tall images keep the vertical field of view; wide ones narrow it, keeping most of the width of a square.
+    // Tall images keep the vertical field of view. Wide ones narrow it and keep most of the width of a square.
     let aspect = Float(size.width) / Float(size.height)
     tangent = aspect < 0.8 ? 0.37 : 0.37 * (0.8 / aspect).squareRoot()
     half = Float(size.height) / 2

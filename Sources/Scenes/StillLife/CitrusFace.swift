@@ -13,7 +13,7 @@ struct CitrusFace {
     let place = turn * count + 0.2 * noise.plane(turn * count * 0.999, variation)
     let segment = place.rounded()
     let aside = place - segment
-    // Distances within the segment to its two membranes and to its outer and inner ends.
+    // Distances to the segment's two membranes and to its outer and inner ends.
     let width = radius * 6.283_185 / count
     let membrane = (0.5 - aside.magnitude) * width
     let outer = 0.86 - radius + 0.012 * noise.plane(segment * 7, variation)

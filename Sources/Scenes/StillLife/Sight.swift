@@ -6,7 +6,7 @@ struct Sight {
   var layers: [Layer] = []
 }
 
-/// A surface hit by a ray, and how much of the pixel it covers.
+/// A surface hit by a ray, and its coverage of the pixel.
 struct Layer {
   enum Surface {
     case ball(Int)

@@ -1,4 +1,4 @@
-/// A table of walnut boards that run away from the viewer.
+/// A table of walnut boards that lead away from the viewer.
 struct Wood {
   var albedo: Vector
   /// Slope of the surface across the boards.
@@ -8,7 +8,7 @@ struct Wood {
 
   /// The wood at a point of the table, without details finer than the blur.
   init(x: Float, z: Float, blurAcross: Float, blurAlong: Float, noise: Noise) {
-    // Boards are turned a little so that they lead into the image.
+    // Boards are turned slightly, so that they lead into the image.
     let u = x * 0.978 + z * 0.208
     let v = z * 0.978 - x * 0.208
     let width: Float = 1.15

@@ -3,7 +3,7 @@ import Views
 
 /// Formats amounts for stickers.
 enum Amount {
-  /// The greatest number that is written out; larger ones would not fit.
+  /// The greatest number that is displayed; larger ones would not fit.
   private static let greatest = 99_999.0
 
   /// Formats whole kilocalories; a dash if unknown.

@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// The grams of each macronutrient, each after a dot of its colour.
+/// The grams of each macronutrient after a dot in its colour.
 struct MacroDots: View {
   var nutrition: Nutrition
   var size: CGFloat

@@ -13,7 +13,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
   @Environment(\.stickerBackgroundOpacity) private var opacity
   @Environment(\.colorScheme) private var colorScheme
 
-  /// A surface of a shape.
+  /// A surface with a shape.
   public init(in shape: S) { self.shape = shape }
 
   /// The content on its surface.
@@ -58,6 +58,6 @@ extension View {
     modifier(GlassBackground(in: RoundedRectangle(cornerRadius: cornerRadius)))
   }
 
-  /// Puts the view on a sticker's surface of a shape.
+  /// Puts the view on a sticker's surface with a shape.
   public func glassBackground<S: InsettableShape>(in shape: S) -> some View { modifier(GlassBackground(in: shape)) }
 }

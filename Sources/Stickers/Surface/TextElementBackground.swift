@@ -5,7 +5,7 @@ public struct TextElementBackground<S: InsettableShape>: ViewModifier {
   private let shape: S
   @Environment(\.stickerPalette) private var palette
 
-  /// A fill of a shape.
+  /// A fill with a shape.
   public init(in shape: S) { self.shape = shape }
 
   /// The content on the fill.

@@ -1,6 +1,6 @@
 import Views
 
-/// A round button of glass with a symbol.
+/// A round glass button with a symbol.
 struct TimerButton: View {
   let symbol: TimerSymbol
   let label: String
@@ -21,7 +21,7 @@ struct TimerButton: View {
   }
 }
 
-/// The stop button while paused, and the start or pause button.
+/// The stop button, shown while paused, and the start or pause button.
 struct TimerButtons: View {
   let phase: TimerState.Phase
 

@@ -95,7 +95,7 @@ extension Path {
       cornerSize: CGSize(width: width / 2, height: width / 2))
   }
 
-  /// Adds a polygon whose corners are rounded, from `radius` before to `radius` after each.
+  /// Adds a polygon with corners that are rounded from `radius` before to `radius` after each.
   fileprivate mutating func addRounded(_ corners: [CGPoint], radius: CGFloat) {
     func point(from a: CGPoint, to b: CGPoint) -> CGPoint {
       let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()

@@ -13,7 +13,7 @@ public struct Countdown: Hashable, Sendable {
     self.isPaused = isPaused
   }
 
-  /// The allowed durations in seconds, bounded by two digits of hours.
+  /// The allowed durations in seconds, limited by two digits of hours.
   public static let range = 1...359_999
 
   /// Returns the state a number of seconds after the start. Negative values give the state at the start.

@@ -43,7 +43,7 @@ struct GlassRowShape: Shape {
   }
 }
 
-/// The outside of a shape, within `reach` points of its frame, by the even-odd rule.
+/// The area outside a shape and within `reach` points of its frame, for the even-odd rule.
 private struct OutsideShape<Inside: Shape>: Shape {
   let inside: Inside
   let reach: CGFloat

@@ -8,7 +8,7 @@ public struct GlassDigitCell: View {
   private let cellHeight: CGFloat
   @Environment(\.glyphOutlines) private var outlines
 
-  /// A cell with a centred character.
+  /// A cell with a character in its centre.
   public init(character: String, font: Font, cellWidth: CGFloat, cellHeight: CGFloat) {
     self.character = character
     self.font = font
@@ -33,7 +33,7 @@ public struct GlassDigitCell: View {
   /// A trace of white that keeps the digits readable over a dark background.
   private static let tint = Color(white: 1, opacity: 0.24)
 
-  /// Light on the digit's edge, from above and from below.
+  /// Returns the light on the digit's edge, from above and from below.
   private func edge(of digit: GlassTextShape) -> some View {
     digit
       .stroke(

@@ -22,7 +22,7 @@ struct PlaneCopy {
     origin = base + bytes((x: rect.x + first.x, y: rect.y + first.y))
   }
 
-  /// Writes `size` samples, as many as the turned rectangle has.
+  /// Writes `size` samples, which is the size of the turned rectangle.
   func write(to plane: PlaneLayout, size: PixelSize, bytesPerSample: Int) {
     if right == bytesPerSample {
       for y in 0..<size.height {

@@ -5,7 +5,7 @@ import Files
 final class Decoder {
   /// The result of asking for a frame.
   enum Outcome {
-    /// The frame is in ``Decoder/frame`` until the next call.
+    /// ``Decoder/frame`` contains the frame until the next call.
     case frame
     /// More packets are needed.
     case hungry

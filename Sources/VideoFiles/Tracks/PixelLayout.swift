@@ -30,6 +30,6 @@ struct PixelLayout: Hashable {
     isFullRange = plain != nil
   }
 
-  /// Bits per sample of a canvas made from such frames: 8, or 10 for anything deeper.
+  /// Bits per sample of a canvas made from such frames: 8, or 10 for deeper formats.
   var canvasDepth: Int { depth > 8 ? 10 : 8 }
 }

@@ -97,7 +97,7 @@ public final class VideoWriter: @unchecked Sendable {
 
   /// Adds a frame, whose timestamp must be later than the previous one's.
   ///
-  /// Its pixels are not copied and must not be changed afterwards.
+  /// Its pixels are not copied, so they must not be changed afterwards.
   public func write(_ frame: VideoFrame) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     try encoder.send(frame)
