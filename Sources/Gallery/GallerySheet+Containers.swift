@@ -2,7 +2,7 @@ import CairoDrawing
 import Views
 
 extension GallerySheet {
-  /// Containers of two to ten panes, some tinted or united, on clear and regular glass of both generations.
+  /// Shows containers of two to ten panes, some tinted or united, with clear and regular glass of both generations.
   static func containers(shaper: PangoShaper) -> GallerySheet {
     let kinds = GalleryContainer.Kind.allCases
     return views(
@@ -11,7 +11,7 @@ extension GallerySheet {
       shaper: shaper)
   }
 
-  /// Glass in motion at eight instants per row: panes that approach, split, appear and are pressed.
+  /// Shows glass in motion at eight instants per row: panes that approach, split, appear and are pressed.
   static func motion(shaper: PangoShaper) -> GallerySheet {
     let steps = (0..<8).map { Double($0) / 7 }
     func rows<V: View>(_ view: (Views.Glass) -> V, from first: Double, to last: Double) -> [[(AnyView, Look, Double)]] {

@@ -2,7 +2,7 @@ import CairoDrawing
 import Views
 
 extension GallerySheet {
-  /// Effects on views with clear and regular glass of both generations.
+  /// Shows effects on views with clear and regular glass of both generations.
   static func effects(shaper: PangoShaper) -> GallerySheet {
     let kinds = GalleryEffect.Kind.allCases
     return views(

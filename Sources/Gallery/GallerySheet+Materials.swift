@@ -5,7 +5,7 @@ import Geometry
 import Optics
 
 extension GallerySheet {
-  /// Materials of every thickness, and glass with accessibility settings, with light above dark.
+  /// Shows materials of every thickness, and glass with accessibility settings, with light above dark.
   static func materials(shaper: PangoShaper) -> GallerySheet {
     let size = PixelSize(width: 260, height: 140)
     let area = Rect(x: 20, y: 20, width: 220, height: 100)

@@ -8,7 +8,7 @@ import Stickers
 import Vitrine
 
 extension GallerySheet {
-  /// Every sticker on clear and regular glass in both colour schemes, and on light, dark and no backgrounds.
+  /// Shows every sticker on clear and regular glass in both colour schemes, and on light, dark and no backgrounds.
   static func stickers(shaper: PangoShaper) throws -> GallerySheet {
     let meal = try Meal(json: Data(SampleMeal.json.utf8))
     let looks: [(StickerBackground, GlassVariant, GlassAppearance)] = [

@@ -18,7 +18,7 @@ extension GallerySheet {
     Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),
   ]
 
-  /// Views at instants, each centred in its cell at two pixels per point.
+  /// Shows views at instants, each centred in its cell at two pixels per point.
   static func views(
     size: CGSize, rows: [[(some View, Look, Double)]], shaper: PangoShaper
   ) -> GallerySheet {

@@ -136,7 +136,7 @@ private struct Taps {
     for index in weights.indices { weights[index] *= scale }
   }
 
-  /// The Catmull–Rom cubic.
+  /// Evaluates the Catmull–Rom cubic.
   private static func cubic(_ x: Double) -> Double {
     let x = x.magnitude
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }

@@ -88,7 +88,7 @@ extension Surface {
     return word
   }
 
-  /// Pegtop's soft light, as in SwiftUI. Cairo's operator follows the W3C's formula instead.
+  /// Computes Pegtop's soft light, as in SwiftUI. Cairo's operator uses the W3C's formula instead.
   ///
   /// For straight colours it is (1 − 2s)·b² + 2·s·b. On the alpha channel, where value and alpha are equal, it equals
   /// source over.

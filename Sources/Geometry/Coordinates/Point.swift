@@ -23,6 +23,6 @@ public struct Point: Hashable, Sendable {
 
   /// Distance to the origin.
   public var length: Double { (x * x + y * y).squareRoot() }
-  /// Distance to another point.
+  /// Returns the distance to another point.
   public func distance(to other: Point) -> Double { (self - other).length }
 }

@@ -11,7 +11,7 @@ extension Raster<UInt16> {
 
   /// Returns the raster scaled so that `full`, its largest code, becomes 65535.
   ///
-  /// Samples of 9 to 15 bits do not fill the 16 bits in which decoders store them.
+  /// Decoders leave the low bits of 9- to 15-bit samples zero, so the largest code is below 65535.
   public func spread(from full: Int) -> Raster {
     guard full < 65535 else { return self }
     let full = UInt32(full)

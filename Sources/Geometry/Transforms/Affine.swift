@@ -28,16 +28,16 @@ public struct Affine: Hashable, Sendable {
   /// The identity map.
   public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A translation by (`x`, `y`).
+  /// Returns a translation by (`x`, `y`).
   public static func translation(x: Double, y: Double) -> Affine { Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-  /// A scaling about the origin.
+  /// Returns a scaling about the origin.
   public static func scale(x: Double, y: Double) -> Affine { Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// A uniform scaling about the origin.
+  /// Returns a uniform scaling about the origin.
   public static func scale(_ s: Double) -> Affine { scale(x: s, y: s) }
 
-  /// A rotation about the origin by the angle with this cosine and sine, clockwise where y points down.
+  /// Returns a rotation about the origin by the angle with this cosine and sine, clockwise where y points down.
   public static func rotation(cosine: Double, sine: Double) -> Affine {
     Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }

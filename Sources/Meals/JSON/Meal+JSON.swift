@@ -76,7 +76,7 @@ private struct JSONNode {
     return text
   }
 
-  /// Text; nil if it is blank.
+  /// Returns the text; nil if it is blank.
   func optionalText() throws(MealError) -> String? {
     let text = try text()
     return text.allSatisfy(\.isWhitespace) ? nil : text

@@ -41,7 +41,7 @@ extension BlurredLevel {
     }
   }
 
-  /// The means of four pairs of neighbouring chroma pixels.
+  /// Returns the means of four pairs of neighbouring chroma pixels.
   @inline(__always)
   private static func meansOfNeighbours(_ pairs: UnsafePointer<Int16>) -> Lanes {
     let pixels = UnsafeRawPointer(pairs).loadUnaligned(as: SIMD8<UInt32>.self)

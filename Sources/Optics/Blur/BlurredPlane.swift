@@ -9,7 +9,7 @@ struct BlurredLevel {
   /// Samples from one row to the next.
   let stride: Int
 
-  /// The address of a row's sample at `column` of the grid. Only the level's own columns may be read.
+  /// Returns the address of a row's sample at `column` of the grid. Only the level's own columns may be read.
   @inline(__always)
   func row(_ row: Int, column: Int, lanes: Int) -> UnsafeMutablePointer<Int16> {
     base + (row - y) * stride + (column - x) * lanes

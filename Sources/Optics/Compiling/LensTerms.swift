@@ -48,7 +48,7 @@ struct LensTerms {
     return true
   }
 
-  /// The mean of two pixels' terms.
+  /// Returns the mean of two pixels' terms.
   @inline(__always)
   static func mean(_ a: LensTerms, _ b: LensTerms) -> LensTerms { mix(a, b, 0.5) }
 

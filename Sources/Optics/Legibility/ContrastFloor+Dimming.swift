@@ -86,7 +86,7 @@ extension ContrastFloor {
     }
   }
 
-  /// Reduces the dimming of pixels by their weights.
+  /// Scales the dimming of pixels by their weights.
   private func weight(_ row: DimmingRows, _ columns: Range<Int>, row y: Int, stepX: Int, stepY: Int) {
     let rows = max(y * stepY, rect.y)..<min((y + 1) * stepY, rect.maxY)
     guard rows.contains(where: { weightedRows[$0 - rect.y] }) else { return }

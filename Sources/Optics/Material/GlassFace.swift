@@ -27,7 +27,7 @@ extension GlassFace {
     }
   }
 
-  /// The face of Regular.
+  /// Returns the face of Regular.
   static func regular(_ look: GlassLook, isDark: Bool, S: Double) -> GlassFace {
     let t = ramp(S, from: 64, to: 96)
     switch (look, isDark) {

@@ -13,7 +13,7 @@ public struct GlassRefraction: Hashable, Sendable {
     GlassRefraction(amount: min(60, (look == .v26 ? 0.8 : 0.5) * S), height: min(20, 0.25 * S))
   }
 
-  /// The refraction of Clear.
+  /// Returns the refraction of Clear.
   static func clear(_ look: GlassLook, S: Double) -> GlassRefraction {
     GlassRefraction(amount: min(60, (look == .v26 ? 1 : 0.65) * S), height: min(20, 0.36 * S))
   }

@@ -1,10 +1,10 @@
-/// The position of `x` between `a` and `b` as a fraction, clamped to 0…1.
+/// Returns the position of `x` between `a` and `b` as a fraction, clamped to 0…1.
 func ramp(_ x: Double, from a: Double, to b: Double) -> Double { min(max((x - a) / (b - a), 0), 1) }
 
-/// Linear interpolation.
+/// Interpolates linearly from `a` to `b`.
 func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
-/// Piecewise linear interpolation through knots in ascending order, constant beyond both ends.
+/// Interpolates linearly between knots in ascending order. Beyond both ends the result is constant.
 func interpolate(_ x: Double, _ knots: [(x: Double, y: Double)]) -> Double {
   guard var last = knots.first, x > last.x else { return knots.first?.y ?? 0 }
   for knot in knots.dropFirst() {

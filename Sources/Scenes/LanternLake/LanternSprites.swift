@@ -19,7 +19,8 @@ struct LanternSprites {
   private static let amber = Ink.light(255, 146, 46)
   private static let gold = Ink.light(255, 214, 120)
 
-  /// A sky lantern: a paper dome that narrows to an open ring, with the flame low inside.
+  /// Returns the light and coverage at a point of a sky lantern: a paper dome that narrows to an open ring, with the
+  /// flame low inside.
   private static func balloon(_ x: Float, _ y: Float, _ noise: Noise) -> (Ink, Float) {
     let crown = saturate((y + 1) / 0.75)
     let dome = (1 - (1 - crown) * (1 - crown)).squareRoot()
@@ -38,7 +39,7 @@ struct LanternSprites {
     return (light, coverage)
   }
 
-  /// A floating lantern: a paper box on a dark raft.
+  /// Returns the light and coverage at a point of a floating lantern: a paper box on a dark raft.
   private static func box(_ x: Float, _ y: Float, _ noise: Noise) -> (Ink, Float) {
     let isRaft = y > 0.78
     let half: Float = isRaft ? 0.98 : 0.8 + 0.06 * (0.78 - y)

@@ -92,7 +92,7 @@ struct Music {
     return (left, right)
   }
 
-  /// Small waves on the shore: noise that rises and falls.
+  /// Returns the sound of small waves on the shore: noise that rises and falls.
   private func lapping(_ n: Int, _ time: Double) -> (Double, Double) {
     let turns = time / Self.period
     let swell = 0.5 + 0.3 * Approximate.sine(turns: turns * 7) + 0.2 * Approximate.sine(turns: turns * 11)
@@ -100,7 +100,7 @@ struct Music {
     return (level * rush(n, 0), level * rush(n, 1))
   }
 
-  /// Noise smoothed over 24 and over 96 samples, modulo the period.
+  /// Returns noise smoothed over 24 and over 96 samples, modulo the period.
   private func rush(_ n: Int, _ channel: Int32) -> Double {
     func smooth(_ span: Int) -> Double {
       let count = Int(Self.period) * LanternLake.sampleRate / span

@@ -44,7 +44,7 @@ struct RidgeLayer {
     margin = stage.margin
   }
 
-  /// All layers, from far to near.
+  /// Returns all layers, from far to near.
   static func all(stage: LakeStage, seed: UInt64) -> [RidgeLayer] {
     let noise = Noise(seed: seed &+ 200)
     return [

@@ -48,7 +48,7 @@ struct Room {
     self.discs = discs
   }
 
-  /// Light from a direction, seen through the lens: walls, plants and points of light, all far out of focus.
+  /// Returns the light from a direction, seen through the lens: walls, plants and points of light, far out of focus.
   func light(from direction: Vector) -> Vector {
     let x = direction.x / -direction.z
     let y = direction.y / -direction.z
