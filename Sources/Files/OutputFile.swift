@@ -106,8 +106,9 @@ public final class OutputFile {
     }
   }
 
-  /// Links the unnamed file under a temporary name and renames it over the target, because a link never replaces a
-  /// file.
+  /// Links the unnamed file under a temporary name and renames it over the target.
+  ///
+  /// Linking alone never replaces a file.
   private func replaceTarget() throws(FileError) {
     let hidden = Self.uniqueHiddenPath(in: folder)
     guard linkat(AT_FDCWD, path, AT_FDCWD, hidden, AT_SYMLINK_FOLLOW) == 0 else {

@@ -3,8 +3,9 @@ import Geometry
 
 /// One line with its clusters in visual order, positioned relative to its left end.
 struct LineLayout {
-  /// A cluster and its position. It stores indices instead of references, because a text has one for almost every
-  /// character.
+  /// A cluster and its position.
+  ///
+  /// It stores indices instead of references, because a text has one for almost every character.
   struct Place {
     /// The index of its piece in the line.
     var piece: Int

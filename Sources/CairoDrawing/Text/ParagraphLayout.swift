@@ -217,8 +217,9 @@ struct ParagraphLayout {
     return stretches
   }
 
-  /// Adds the backgrounds of a line's characters. Each colour has a single path, so that there are no seams between
-  /// lines.
+  /// Adds the backgrounds of a line's characters.
+  ///
+  /// Each colour has a single path, so that there are no seams between lines.
   private func addBackgrounds(
     of line: LineLayout, in box: Rect, to backgrounds: inout [(color: RGBA, path: BezierPath)]
   ) {

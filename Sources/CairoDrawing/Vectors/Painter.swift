@@ -111,8 +111,9 @@ struct Painter {
     case strike(Strike, pixelsFromEm: Affine)
   }
 
-  /// Draws a bitmap stretched over a rectangle: resampled once, directly to the surface's pixels, and clipped to the
-  /// rectangle.
+  /// Draws a bitmap stretched over a rectangle and clipped to it.
+  ///
+  /// It is resampled once, directly to the surface's pixels.
   private func draw(
     _ bitmap: Bitmap, in rect: Rect, pixelsFromItem: Affine, alpha: Double, on surface: Surface
   ) throws(DrawingError) {

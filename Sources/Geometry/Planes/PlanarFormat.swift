@@ -62,13 +62,15 @@ public struct PlanarFormat: Hashable, Sendable {
   public var chroma: ChromaSampling
   /// The weights of luma.
   public var matrix: LumaMatrix
-  /// Whether samples use all codes. Otherwise 8-bit luma uses 16–235 and chroma 16–240, and larger depths multiples
-  /// of these.
+  /// Whether samples use all codes.
+  ///
+  /// Otherwise 8-bit luma uses 16–235 and 8-bit chroma 16–240, and larger depths use multiples of these.
   public var isFullRange: Bool
   /// The transfer curve of the samples.
   public var transfer: TransferCurve
-  /// Whether the primaries are those of BT.2020. Otherwise they are those of BT.709, or close enough that graphics need
-  /// no conversion.
+  /// Whether the primaries are those of BT.2020.
+  ///
+  /// Otherwise they are those of BT.709, or close enough that graphics need no conversion.
   public var hasWidePrimaries: Bool
 
   /// A format; the defaults are those of high-definition SDR video.

@@ -168,8 +168,8 @@ extension LazyImage {
     }
   }
 
-  /// Prepares the image for encoding: adds the profile and a resolution of 72 pixels per inch, as usual for screen
-  /// images.
+  /// Prepares the image for encoding: adds the profile and a resolution of 72 pixels per inch, the usual one on
+  /// screens.
   fileprivate func prepared(profile: ColorProfile? = nil, threads: Int?) throws(VipsFailure) -> LazyImage {
     let prepared = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
     if let threads { vips_image_set_int(prepared.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }

@@ -88,8 +88,9 @@ struct GaussianBlur {
   /// The weights in the order of their use: the middle one, then from the ends inwards.
   private var folded: [Int16] { [weights[radius]] + (radius % 2 == 0 ? [0] : []) + weights[..<radius] }
 
-  /// Computes the weighted sum of rows. Rows at the same distance from the middle have equal weights and are added
-  /// first.
+  /// Computes the weighted sum of rows.
+  ///
+  /// Rows at the same distance from the middle have equal weights and are added first.
   private func sum(
     _ rows: UnsafeMutablePointer<UnsafePointer<Int16>>, _ folded: UnsafePointer<Int16>, _ count: Int,
     into out: UnsafeMutablePointer<Int16>

@@ -19,8 +19,7 @@ package struct PlaneBlur: Sendable {
 
   /// Returns the pixels to process when the paint lies in `source` and the result is needed in `target`.
   ///
-  /// They exceed both rectangles, because one box pass carries paint out of a rectangle and the next carries it back
-  /// in.
+  /// They exceed both rectangles, because one box pass may carry paint out of a rectangle and the next one back in.
   package func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {
     source.outset(by: reach).intersection(target.outset(by: reach))
   }

@@ -2,8 +2,7 @@ public import Geometry
 
 /// The opacity of a lens per pixel, for effects on the lens as a whole.
 ///
-/// Like a layer, a lens covers the image beneath with this alpha. The opacity of glass that is appearing equals its
-/// progress.
+/// Like a layer, a lens covers the image beneath with this alpha. The opacity of appearing glass equals its progress.
 public struct LensCoverage: Sendable {
   /// The pixels covered, row by row in the arrays.
   public let rect: PixelRect

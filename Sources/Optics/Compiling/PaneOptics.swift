@@ -65,8 +65,7 @@ extension PaneOptics {
     @inline(__always)
     init(_ panes: FixedArray<PaneOptics>, _ index: UInt8) { pane = panes.base + Int(index) }
 
-    /// Returns the fraction of the backdrop's light that the shadow leaves at a distance from the outline that casts
-    /// it.
+    /// Returns the fraction of the backdrop's light that the shadow leaves at a distance from its outline.
     @inline(__always)
     func light(distance: Float) -> Double { pane.pointee.preset.shadow.light(distance: Double(distance)) }
 

@@ -56,8 +56,9 @@ struct BleedRows {
 
   /// The bleed of one row.
   struct Row {
-    /// The numbers of the nearer row of nodes, from the plane's first column. Those of the other row follow `apart`
-    /// samples later.
+    /// The numbers of the nearer row of nodes, from the plane's first column.
+    ///
+    /// Those of the other row follow `apart` samples later.
     fileprivate let near: UnsafePointer<Int16>
     fileprivate let apart: Int
     fileprivate let rowLength: Int

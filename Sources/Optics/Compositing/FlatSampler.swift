@@ -29,8 +29,9 @@ struct FlatSampler {
   /// Interpolation to a grid finer by `shift` doublings.
   private struct Expansion {
     let shift: Int
-    /// The weights of both samples for each position between two, in units of 2⁻¹⁵; empty for fewer than four
-    /// positions.
+    /// The weights of both samples for each position between two, in units of 2⁻¹⁵.
+    ///
+    /// Empty for fewer than four positions.
     let weights: FixedArray<Int16>
 
     init(shift: Int, lanes: Int) {

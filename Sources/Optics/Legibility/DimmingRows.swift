@@ -62,8 +62,9 @@ struct DimmingRows {
     memory[i] = Int16(Int32(memory[i]) * Int32(weight) / 255)
   }
 
-  /// Returns the amount by which eight distances shrink, starting at column `x`. The remaining distances are rounded
-  /// down.
+  /// Returns the amount by which eight distances shrink, starting at column `x`.
+  ///
+  /// The remaining distances are rounded down.
   @inline(__always)
   func dimming(_ away: SIMD8<UInt16>, at x: Int) -> SIMD8<UInt16> {
     let taken = unsafeBitCast(Lanes(at: memory + 2 * rowLength + x - columns.lowerBound) &<< 2, to: SIMD8<UInt16>.self)

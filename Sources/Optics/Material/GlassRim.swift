@@ -41,8 +41,9 @@ extension GlassRim {
   /// Factors on the width, amount and angle of a lobe that give its soft companion.
   static let companion = (width: 8.0, amount: 0.15, spread: 0.65)
 
-  /// The light's effect on a colour: luma is multiplied by `lumaGain` and raised by `lift`, chroma is multiplied by
-  /// `chromaGain`.
+  /// The light's effect on luma, which is multiplied by `lumaGain` and raised by `lift`.
+  ///
+  /// Chroma is multiplied by `chromaGain`.
   ///
   /// The source gives a matrix, which equals 1.176 · C minus .264 times the luma of C.
   static let lumaGain = 0.912

@@ -17,8 +17,7 @@ struct CornerOutline {
   /// Depth from both edges beyond which a point may be equidistant from two parts of the curve.
   private let deep: Double
 
-  /// A corner of radius `r` that may occupy up to `roomA` points of the horizontal edge and `roomB` of the vertical
-  /// one.
+  /// A corner of radius `r` that may occupy up to `roomA` points of the horizontal edge and `roomB` of the other.
   ///
   /// Curves are divided into chords that stay within a fiftieth of a pixel, whose ends are appended to `points`.
   @inline(never)

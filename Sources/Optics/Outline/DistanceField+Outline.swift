@@ -76,9 +76,9 @@ extension DistanceField {
     }
   }
 
-  /// The excess of a pixel's depth below the merged outline over that below its pane's own, in points, from which the
-  /// pixel counts as merged.
+  /// The minimum gain in depth, in points, that makes a pixel count as merged.
   ///
-  /// It is the most by which exact distances and distances to straight segments differ.
+  /// The gain is the depth below the merged outline minus the depth below the pane's own. The minimum is the most by
+  /// which exact distances and distances to straight segments differ.
   private static let leastGain: Float = 0.05
 }

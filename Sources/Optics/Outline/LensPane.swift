@@ -82,8 +82,9 @@ extension LensPane {
     return result
   }
 
-  /// Returns the pixels whose distances must be computed to fill `rect`: the whole outline, unless each pixel can be
-  /// computed independently.
+  /// Returns the pixels whose distances must be computed to fill `rect`.
+  ///
+  /// They include the whole outline, unless each pixel can be computed independently.
   func fieldRect(in rect: PixelRect) -> PixelRect {
     if case .roundedRect(let shape) = shape, !hasRidges(S: min(shape.rect.width, shape.rect.height)) { return rect }
     return wholeRect(near: rect)

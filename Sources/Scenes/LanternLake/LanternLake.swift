@@ -20,8 +20,9 @@ public struct LanternLake: Sendable {
   let sprites: LanternSprites
   private let grain: [Int16]
 
-  /// A scene for frames of one size, with even sides of at least 16 pixels. The seed varies mountains, clouds and
-  /// lanterns.
+  /// A scene for frames of one size, with even sides of at least 16 pixels.
+  ///
+  /// The seed varies mountains, clouds and lanterns.
   public init(size: PixelSize, seed: UInt64 = 1) {
     precondition(
       size.width >= 16 && size.height >= 16 && size.width % 2 == 0 && size.height % 2 == 0,

@@ -5,8 +5,9 @@ enum Leaf {
   /// Radius of the sphere that a leaf is part of.
   static let curvature: Float = 0.95
 
-  /// Returns the position along the leaf from its stem, and across it, in world units; far away on the other half of
-  /// the sphere.
+  /// Returns the position along the leaf from its stem, and across it, in world units.
+  ///
+  /// On the other half of the sphere, the position is far away.
   static func place(_ p: Vector, on ball: Ball) -> SIMD2<Float> {
     let d = p - ball.center
     guard let top = ball.cut, d.dot(top) > 0 else { return SIMD2(9, 9) }

@@ -16,8 +16,9 @@ public struct StillLife: Sendable {
     stage = Stage(seed: seed)
   }
 
-  /// The pixels at a size of at least 1 × 1: opaque, gamma-encoded sRGB. Takes time proportional to the number of
-  /// pixels.
+  /// Returns the pixels at a size of at least 1 × 1: opaque, gamma-encoded sRGB.
+  ///
+  /// - Complexity: proportional to the number of pixels.
   public func raster(size: PixelSize) -> Raster<UInt8> {
     precondition(size.width > 0 && size.height > 0, "an image needs pixels, got \(size.width)×\(size.height)")
     var raster = Raster<UInt8>(size: size)

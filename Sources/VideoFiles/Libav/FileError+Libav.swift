@@ -2,8 +2,9 @@ import CLibav
 import Files
 
 extension FileError {
-  /// Returns the error of a libav call. Its reason is `context`, if any, with libav's or the system's text for the
-  /// code.
+  /// Returns the error of a libav call.
+  ///
+  /// Its reason is `context`, if any, with libav's or the system's text for the code.
   static func libav(
     _ kind: Kind, _ operation: Operation, _ file: String, _ code: Int32, context: String? = nil
   ) -> FileError {

@@ -8,8 +8,9 @@ final class Demuxer {
   private let interruption: InterruptFlag
   private let packet: UnsafeMutablePointer<AVPacket>
 
-  /// Opens MP4, MOV, MKV or WebM. Other formats and protocols are disabled, so that a video cannot refer to other
-  /// files.
+  /// Opens MP4, MOV, MKV or WebM.
+  ///
+  /// Other formats and protocols are disabled, so that a video cannot refer to other files.
   init(_ input: ContainerFile, limits: VideoLimits, interruption: InterruptFlag) throws(FileError) {
     LibavCode.silence
     self.input = input

@@ -54,8 +54,9 @@ final class VideoEncoder {
     avcodec_free_context(&context)
   }
 
-  /// Returns a time base of 1/n s with an integer n of at least 600, as MP4 tracks need, that represents the stream's
-  /// timestamps exactly.
+  /// Returns a time base of 1/n s that represents the stream's timestamps exactly.
+  ///
+  /// MP4 tracks need an integer n, which is at least 600.
   static func exactTimeBase(of source: Rational, file: String) throws(FileError) -> (AVRational, unit: Int64) {
     let ticks = source.denominator
     let multiple = (600 + ticks - 1) / ticks

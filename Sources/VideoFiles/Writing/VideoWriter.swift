@@ -9,8 +9,9 @@ import Geometry
 public final class VideoWriter: @unchecked Sendable {
   /// The source of the audio.
   public enum Audio {
-    /// The packets of another video's audio tracks that can be copied. Write them in the order in which the reader
-    /// returns them.
+    /// The packets of another video's audio tracks that can be copied.
+    ///
+    /// Write them in the order in which the reader returns them.
     case copied(from: VideoReader)
     /// AAC, encoded from samples.
     case encoded(sampleRate: Int, channels: Int)

@@ -2,10 +2,10 @@ import CairoDrawing
 import DisplayLists
 import Views
 
-/// Benchmarks resolving many views into a display list: twenty trees of a thousand views each, and one tree of all
-/// views.
+/// Benchmarks resolving many views into a display list.
 ///
-/// No shaper sees the same text twice, so caches help neither case.
+/// It compares twenty trees of a thousand views each with one tree of all views. No shaper sees the same text twice, so
+/// caches help neither case.
 struct LayoutBench {
   static let parts = 20
   static let viewsOfPart = 1000
