@@ -33,15 +33,19 @@ private final class AccessibilityNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    PlacedNode(self, placement, [placeChild(placement, into: &output)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     let before = output.elements
     output.elements = []
-    paintChild(placement, into: &output)
-    output.elements = before + told(output.elements, placement)
+    placed.parts[0].paint(into: &output)
+    output.elements = before + elements(output.elements, placed.placement)
   }
 
   /// Returns the elements of the view, given those of its content.
-  private func told(_ inside: [AccessibilityElement], _ placement: Placement) -> [AccessibilityElement] {
+  private func elements(_ inside: [AccessibilityElement], _ placement: Placement) -> [AccessibilityElement] {
     if properties.isHidden == true { return [] }
     var elements = inside
     if let children = properties.children {
@@ -73,11 +77,15 @@ private final class AccessibilityNode: WrapperNode {
 
 /// A node that only screen readers can see.
 final class UnseenNode: WrapperNode {
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var (unseen, inside) = (PaintOutput(), placement)
-    // Invisible glass does not join its container.
-    inside.surroundings.glassContainer = nil
-    paintChild(inside, into: &unseen)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    // Only its elements count.
+    var unheard = PlaceOutput()
+    return PlacedNode(self, placement, [placeChild(placement, into: &unheard)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    var unseen = PaintOutput()
+    placed.parts[0].paint(into: &unseen)
     output.elements += unseen.elements
   }
 }

@@ -20,15 +20,15 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 ///
 /// The source's frame is remembered by name rather than by view, so it moves from the old source to the new one when
 /// the source changes. Views that are leaving or are not sources are shown in that frame.
-final class MatchedGeometryNode: WrapperNode {
+private final class MatchedGeometryNode: WrapperNode {
   private let key: MatchKey
   private let properties: MatchedGeometryProperties
   private let anchor: UnitPoint
   private let isSource: Bool
 
   init(
-    _ child: Node, _ context: _ViewContext, _ key: MatchKey, properties: MatchedGeometryProperties = .frame,
-    anchor: UnitPoint = .center, isSource: Bool
+    _ child: Node, _ context: _ViewContext, key: MatchKey, properties: MatchedGeometryProperties, anchor: UnitPoint,
+    isSource: Bool
   ) {
     self.key = key
     self.properties = properties
@@ -38,8 +38,8 @@ final class MatchedGeometryNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    guard context.evaluation.claimMemory() else { return paintChild(placement, into: &output) }
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    guard context.evaluation.claimMemory() else { return placeChild(placement, into: &output) }
     var shared = context
     shared.identity = Identity.root.child(id: key)
     let isLeaving = placement.surroundings.isLeaving
@@ -51,7 +51,7 @@ final class MatchedGeometryNode: WrapperNode {
     {
       frame.animatableData = known.value(at: context.evaluation.time)
     }
-    paintChild(placement.moved(to: frame, properties, anchor), into: &output)
+    return placeChild(placement.moved(to: frame, properties, anchor), into: &output)
   }
 }
 
@@ -83,7 +83,7 @@ extension View {
   ) -> some View {
     wrapped {
       MatchedGeometryNode(
-        $0, $1, MatchKey(id: AnyHashable(id), namespace: namespace), properties: properties, anchor: anchor,
+        $0, $1, key: MatchKey(id: AnyHashable(id), namespace: namespace), properties: properties, anchor: anchor,
         isSource: isSource)
     }
   }

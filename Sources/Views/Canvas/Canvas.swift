@@ -48,21 +48,37 @@ private final class CanvasNode: Node {
     super.init(context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    guard placement.size.width.isFinite, placement.size.height.isFinite else { return }
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    guard placement.size.width.isFinite, placement.size.height.isFinite else { return PlacedNode(self, placement) }
+    // Drawing a symbol places it, so a canvas is drawn as it is placed.
     let record = CanvasRecord(symbols: symbols)
     var graphics = GraphicsContext(record, context, placement)
     renderer(&graphics, placement.size)
-    // Drawings blend with earlier drawings, but not with the backdrop of the canvas.
-    output.items += record.items.composited
-    output.missing.note(record.missing)
+    return PlacedNode(DrawnNode(record, context), placement)
+  }
+}
+
+/// The drawings of a canvas or of a layer in it.
+///
+/// They blend with earlier ones, but not with the backdrop of the canvas.
+final class DrawnNode: Node {
+  private let drawings: PaintOutput
+
+  init(_ record: CanvasRecord, _ context: _ViewContext) {
+    drawings = record.output
+    super.init(context)
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    output.items += drawings.items.composited
+    output.missing.note(drawings.missing)
+    output.glassEntries += drawings.glassEntries
   }
 }
 
 /// The drawings so far and the views that can be drawn, shared by all copies of a context.
 final class CanvasRecord {
-  var items: [DisplayItem] = []
-  var missing = MissingNames()
+  var output = PaintOutput()
   let symbols: [Node]
 
   init(symbols: [Node]) { self.symbols = symbols }

@@ -88,8 +88,10 @@ public struct GraphicsContext {
     var inner = GraphicsContext(layer, context, placement)
     inner.transform = transform
     try content(&inner)
-    record.missing.note(layer.missing)
-    draw(PaintedNode(layer.items.composited, context), Placement.unmoved(placement))
+    // The drawings are in points of the display list already.
+    var unmoved = placement
+    unmoved.pointsFromNode = .identity
+    draw(DrawnNode(layer, context), unmoved)
   }
 }
 
@@ -125,34 +127,13 @@ extension GraphicsContext {
   /// Paints a node with filters, clips, opacity and blend mode.
   private func draw(_ node: Node, _ placement: Placement) {
     let view = filters.reduce(AnyView(MadeView(node: node))) { $1.apply($0) }
-    var output = PaintOutput()
-    for node in context.nodes(of: view, at: 1) { node.paint(placement, into: &output) }
-    record.missing.note(output.missing)
-    var items = output.items
+    let nodes = context.nodes(of: view, at: 1)
+    var unheard = PlaceOutput()
+    var items: [DisplayItem] = []
+    for node in nodes { items += record.output.itemsPainted(unheardBy: node.place(placement, into: &unheard)) }
     if items.isEmpty { return }
     for clip in clips { items = [.group(DisplayGroup(items, clip: clip))] }
     let group = DisplayGroup(items, opacity: min(max(opacity, 0), 1), blend: blendMode.drawing)
-    record.items += group == DisplayGroup(items) ? items : [.group(group)]
+    record.output.items += group == DisplayGroup(items) ? items : [.group(group)]
   }
-}
-
-extension Placement {
-  /// Returns the placement moved to the origin of the display list.
-  fileprivate static func unmoved(_ placement: Placement) -> Placement {
-    var unmoved = placement
-    unmoved.pointsFromNode = .identity
-    return unmoved
-  }
-}
-
-/// Items that are already painted, in the display list's points.
-private final class PaintedNode: Node {
-  private let items: [DisplayItem]
-
-  init(_ items: [DisplayItem], _ context: _ViewContext) {
-    self.items = items
-    super.init(context)
-  }
-
-  override func paint(_ placement: Placement, into output: inout PaintOutput) { output.items += items }
 }

@@ -12,11 +12,15 @@ private final class GroupNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    PlacedNode(self, placement, [placeChild(placement, into: &output)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     let before = output.elements.count
-    let items = output.collectingItems { paintChild(placement, into: &$0) }
+    let items = output.itemsPainted(by: placed.parts[0])
     if items.isEmpty { return }
-    let group = group(items, placement)
+    let group = group(items, placed.placement)
     // Invisible views are also hidden from screen readers.
     if group.opacity == 0 { output.elements.removeSubrange(before...) }
     if let clip = group.clip { output.keepElements(after: before, seenIn: clip.path.controlBounds) }
@@ -26,8 +30,12 @@ private final class GroupNode: WrapperNode {
 
 /// A view whose parts blend with each other, but not with their backdrop.
 private final class CompositingNode: WrapperNode {
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    output.items += output.collectingItems { paintChild(placement, into: &$0) }.composited
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    PlacedNode(self, placement, [placeChild(placement, into: &output)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    output.items += output.itemsPainted(by: placed.parts[0]).composited
   }
 }
 
@@ -47,21 +55,27 @@ private final class MaskNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let items = output.collectingItems { paintChild(placement, into: &$0) }
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    let masked = placeChild(placement, into: &output)
+    guard let mask else { return PlacedNode(self, placement, [masked]) }
+    let inner = ProposedViewSize(placement.size)
+    let own = ViewDimensions(node: child, proposal: placement.proposal)
+    let other = ViewDimensions(node: mask, proposal: inner)
+    let origin = CGPoint(
+      x: own[alignment.horizontal] - other[alignment.horizontal],
+      y: own[alignment.vertical] - other[alignment.vertical])
+    // A mask reports no preferences.
+    var unheard = PlaceOutput()
+    let placedMask = mask.place(
+      placement.child(mask, at: origin, inner, mirrored: context.isRightToLeft), into: &unheard)
+    return PlacedNode(self, placement, [masked, placedMask])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let items = output.itemsPainted(by: placed.parts[0])
     if items.isEmpty { return }
-    var shown = PaintOutput()
-    if let mask {
-      let inner = ProposedViewSize(placement.size)
-      let own = ViewDimensions(node: child, proposal: placement.proposal)
-      let other = ViewDimensions(node: mask, proposal: inner)
-      let origin = CGPoint(
-        x: own[alignment.horizontal] - other[alignment.horizontal],
-        y: own[alignment.vertical] - other[alignment.vertical])
-      mask.paint(placement.child(mask, at: origin, inner, mirrored: context.isRightToLeft), into: &shown)
-      output.missing.note(shown.missing)
-    }
-    output.items.append(.group(DisplayGroup(items, mask: shown.items)))
+    let mask = mask == nil ? [] : output.itemsPainted(unheardBy: placed.parts[1])
+    output.items.append(.group(DisplayGroup(items, mask: mask)))
   }
 }
 

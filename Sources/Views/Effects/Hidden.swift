@@ -1,12 +1,8 @@
+/// A view that is placed, so that its preferences and probed frames remain, but not painted.
 private final class HiddenNode: WrapperNode {
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var (unseen, inside) = (PaintOutput(), placement)
-    // Hidden glass takes no part in its container.
-    inside.surroundings.glassContainer = nil
-    paintChild(inside, into: &unseen)
-    // Hidden views are still laid out, so their preferences and probed frames remain.
-    output.probes += unseen.probes
-    output.preferences.append(unseen.preferences)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    _ = placeChild(placement, into: &output)
+    return PlacedNode(self, placement)
   }
 }
 

@@ -15,15 +15,20 @@ private final class ProjectionNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let projection = projection(placement.size)
-    if let affine = projection.affine(over: Rect(placement.bounds)) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    if let affine = projection(placement.size).affine(over: Rect(placement.bounds)) {
       var moved = placement
       moved.pointsFromNode = placement.pointsFromNode * affine
-      return paintChild(moved, into: &output)
+      return placeChild(moved, into: &output)
     }
+    return PlacedNode(self, placement, [placeChild(placement, into: &output)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
+    let projection = projection(placement.size)
     let before = output.elements.count
-    let items = output.collectingItems { paintChild(placement, into: &$0) }
+    let items = output.itemsPainted(by: placed.parts[0])
     let filter = Filter.projection(projection).moved(by: placement.pointsFromNode)
     guard projection.inverse != nil, placement.pointsFromNode.inverse != nil else {
       output.elements.removeSubrange(before...)

@@ -87,9 +87,10 @@ private final class VisualEffectNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let view = effect(GeometryProxy(placement))._applied(to: AnyView(MadeView(node: child)))
-    for node in context.nodes(of: view, at: 1) { node.paint(placement, into: &output) }
+    let nodes = context.nodes(of: view, at: 1)
+    return PlacedNode(self, placement, nodes.map { $0.place(placement, into: &output) })
   }
 }
 

@@ -40,11 +40,20 @@ private final class GlassContainerNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let gathering = GlassGathering(context.identity, spacing: reach * placement.pointsFromNode.meanScale)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     var inside = placement
-    inside.surroundings.glassContainer = gathering
+    inside.surroundings.isInGlassContainer = true
     inside.surroundings.glassUnion = nil
-    output.items += gathering.gathered(output.collectingItems { paintChild(inside, into: &$0) })
+    return PlacedNode(self, placement, [placeChild(inside, into: &output)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let outside = output.glassEntries
+    output.glassEntries = []
+    let items = output.itemsPainted(by: placed.parts[0])
+    var gathering = GlassGathering(
+      context.identity, spacing: reach * placed.placement.pointsFromNode.meanScale, output.glassEntries)
+    output.glassEntries = outside
+    output.items += gathering.gathered(items)
   }
 }

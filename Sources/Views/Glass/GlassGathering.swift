@@ -2,8 +2,8 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Collects the panes of a container as they are painted, and combines them.
-final class GlassGathering {
+/// Combines the panes of a container, which are collected as they are painted.
+struct GlassGathering {
   /// A painted pane and what is needed to combine it with others.
   struct Entry {
     /// The pane as it was painted.
@@ -39,30 +39,29 @@ final class GlassGathering {
   private let spacing: Double
   /// The panes in the order they were noted, followed by their unions.
   private var entries: [Entry] = []
-  /// The indices in `entries` of noted panes that are not yet placed in the container.
-  private var noted: [PaneID: [Int]] = [:]
+  /// Whether each noted pane has been found among the painted items.
+  private var isFound: [Bool]
+  /// The index of the first noted pane that has not been found.
+  private var firstMissing = 0
   /// The number of drawings between panes so far.
   private var drawings = 0
 
   /// Creates the container of a view; its panes merge when they are nearer than `spacing` points of the display list.
-  init(_ identity: Identity, spacing: Double) {
+  init(_ identity: Identity, spacing: Double, _ entries: [Entry]) {
     self.identity = identity
     self.spacing = spacing
-  }
-
-  func note(_ entry: Entry) {
-    noted[entry.pane.id, default: []].append(entries.count)
-    entries.append(entry)
+    self.entries = entries
+    isFound = Array(repeating: false, count: entries.count)
   }
 
   /// Returns the items with their panes combined into a container; the panes of a group form a separate one.
-  func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
+  mutating func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
     var (before, parts, ink, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
     for item in items.withSharedShadows() {
-      if case .glass(let pane) = item, let entry = placeEntry(of: pane) {
+      if case .glass(let pane) = item, let index = index(of: pane) {
         if !ink.isEmpty { parts.append(.ink(ink)) }
         ink = []
-        parts.append(.glass(entry))
+        parts.append(.glass(index))
       } else if parts.isEmpty {
         before.append(gatheredWithin(item))
       } else if item.hasGlass || !after.isEmpty {
@@ -75,21 +74,24 @@ final class GlassGathering {
     return before + containers(united(parts)) + ink + after
   }
 
-  /// Takes the next entry noted for a painted pane; nil if the pane does not belong to the container.
-  private func placeEntry(of pane: GlassPane) -> Int? {
-    guard let entry = noted[pane.id]?.first else { return nil }
-    noted[pane.id]?.removeFirst()
-    return entry
+  /// Finds the next entry noted for a painted pane; nil if the pane does not belong to the container.
+  private mutating func index(of pane: GlassPane) -> Int? {
+    // Panes are noted in painting order, so the first one is almost always the right one.
+    let missing = firstMissing..<isFound.count
+    guard let found = missing.first(where: { !isFound[$0] && entries[$0].pane.id == pane.id }) else { return nil }
+    isFound[found] = true
+    while firstMissing < isFound.count, isFound[firstMissing] { firstMissing += 1 }
+    return found
   }
 
-  private func gatheredWithin(_ item: DisplayItem) -> DisplayItem {
+  private mutating func gatheredWithin(_ item: DisplayItem) -> DisplayItem {
     guard case .group(var group) = item, item.hasGlass else { return item }
     group.items = gathered(group.items)
     return .group(group)
   }
 
   /// Packs the parts into as few containers as possible; a lens has at most 255 panes.
-  private func containers(_ parts: [Part]) -> [DisplayItem] {
+  private mutating func containers(_ parts: [Part]) -> [DisplayItem] {
     let settled = parts.compactMap { part in
       if case .glass(let entry) = part, entries[entry].arrival >= 1 { entry } else { nil }
     }
@@ -108,7 +110,7 @@ final class GlassGathering {
   }
 
   /// Returns the items painted between two panes as the content of an identity pane.
-  private func drawing(_ items: [DisplayItem]) -> GlassPane {
+  private mutating func drawing(_ items: [DisplayItem]) -> GlassPane {
     defer { drawings += 1 }
     return GlassPane(
       id: identity.child(drawings).pane,
@@ -140,7 +142,7 @@ extension GlassGathering {
   }
 
   /// Returns the parts with each union merged into one pane, at the position of its first member.
-  private func united(_ parts: [Part]) -> [Part] {
+  private mutating func united(_ parts: [Part]) -> [Part] {
     var unions: [AnyHashable: [Int]] = [:]
     for case .glass(let entry) in parts { entries[entry].unionKey.map { unions[$0, default: []].append(entry) } }
     if unions.isEmpty { return parts }

@@ -33,17 +33,23 @@ private final class GlassIdentityNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    var inside = placement
+    inside.surroundings.glassName = name(placement)
+    return placeChild(inside, into: &output)
+  }
+
+  /// What is known of the pane; remembers who has it.
+  private func name(_ placement: Placement) -> GlassName {
     var name = GlassName(identity: shared.identity)
-    defer { paintNamed(name, placement, into: &output) }
     let evaluation = context.evaluation
-    guard evaluation.claimMemory() else { return }
+    guard evaluation.claimMemory() else { return name }
     let ownerKey = Memory.Key(identity: shared.identity, slot: .owner)
     let known = evaluation.memory.value(ownerKey, as: Owner.self)
     if placement.surroundings.isLeaving {
       name.isElsewhere = known?.identity != context.identity
       evaluation.memory.touch(ownerKey)
-      return
+      return name
     }
     let own = known?.identity == context.identity
     let owner = Owner(
@@ -53,12 +59,7 @@ private final class GlassIdentityNode: WrapperNode {
     let home = CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))
     let frame = shared.presentedFrame(home)
     if frame != home { name.frame = frame }
-  }
-
-  private func paintNamed(_ name: GlassName, _ placement: Placement, into output: inout PaintOutput) {
-    var inside = placement
-    inside.surroundings.glassName = name
-    paintChild(inside, into: &output)
+    return name
   }
 }
 

@@ -16,21 +16,32 @@ private final class GlassNode<S: Shape>: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let surroundings = placement.surroundings
     // Glass cannot sample other glass, so a view on a pane gets no pane of its own.
-    if surroundings.isOnGlass || glass.variant == .identity { return paintChild(placement, into: &output) }
+    if surroundings.isOnGlass || glass.variant == .identity { return placeChild(placement, into: &output) }
     // A pane under a singular transform has no area, so its content is not drawn either.
     if placement.pointsFromNode.inverse == nil {
-      _ = output.collectingItems { paintChild(placement, into: &$0) }
-      return
+      return PlacedNode(self, placement, [placeChild(placement, into: &output)])
     }
-    let isAbrupt = context.environment.glassTransition?.kind == .identity
-    if isAbrupt, surroundings.isLeaving { return }
+    if isAbrupt, surroundings.isLeaving { return PlacedNode(self, placement) }
     var inside = placement
     inside.surroundings.isOnGlass = true
-    let content = output.collectingItems { paintChild(inside, into: &$0) }
-    let otherContent = alternativeContent(inside)
+    var parts = [placeChild(inside, into: &output)]
+    if let alternative = placedAlternative(inside) { parts.append(alternative) }
+    var own = placement
+    if surroundings.glassName?.frame == nil { own.presentedSize = context.presented(placement.size, in: .size) }
+    if let press = press(own) { own.surroundings.glassPress = press }
+    return PlacedNode(self, own, parts)
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
+    let surroundings = placement.surroundings
+    guard let child = placed.parts.first else { return }
+    let content = output.itemsPainted(by: child)
+    if placement.pointsFromNode.inverse == nil { return }
+    let otherContent = alternativeContent(placed)
     let frame = paneFrame(placement)
     let path = shape.path(frame, context.environment(at: placement))
     if path.isEmpty || surroundings.glassName?.isElsewhere ?? false {
@@ -38,33 +49,40 @@ private final class GlassNode<S: Shape>: WrapperNode {
       return
     }
     let arrival = isAbrupt ? 1 : surroundings.arrival
-    var pane = pane(in: frame, placement)
-    // A pane that takes over from another is already present.
-    let glassArrival = surroundings.glassName?.isSuccessor ?? false ? 1 : arrival
+    let glassArrival = glassArrival(surroundings)
     guard glassArrival > 0 else { return }
+    var pane = pane(in: frame, placement)
     pane.state.materialized = glassArrival
-    if glass.isInteractive, !surroundings.isLeaving { pane.state.press = press(on: path, placement, of: pane) }
+    pane.state.press = surroundings.glassPress
     pane.content = arrival < 1 ? content.faded(to: arrival) : content
     pane.alternative = otherContent.map { other in
       GlassPane.Alternative(
         material: glass.material(in: context.environment.inOtherColorScheme),
         content: arrival < 1 ? other.faded(to: arrival) : other)
     }
+    guard surroundings.isInGlassContainer else {
+      output.items.append(.glass(pane.withUsefulAlternative))
+      return
+    }
     // In a container, the container decides once the pane is final.
-    output.items.append(.glass(surroundings.glassContainer == nil ? pane.withUsefulAlternative : pane))
-    // The entry must not retain the container.
-    var alone = placement
-    alone.surroundings.glassContainer = nil
-    surroundings.glassContainer?.note(
+    output.items.append(.glass(pane))
+    output.glassEntries.append(
       GlassGathering.Entry(
         pane: pane, frame: frame, arrival: glassArrival, isNamed: surroundings.glassName != nil,
         union: surroundings.glassUnion, kind: ObjectIdentifier(S.self),
         grows: context.environment.glassTransition?.kind != .materialize,
-        pointsFromFrame: placement.pointsFromNode, refitted: { [self, alone] in self.pane(in: $0, alone) }))
+        pointsFromFrame: placement.pointsFromNode, refitted: { [self] in self.pane(in: $0, placement) }))
   }
 }
 
 extension GlassNode {
+  /// Whether the pane appears and disappears without animation.
+  private var isAbrupt: Bool { context.environment.glassTransition?.kind == .identity }
+
+  /// How far the glass has appeared, 0…1. A pane that takes over from another is already present.
+  private func glassArrival(_ surroundings: Surroundings) -> Double {
+    isAbrupt || surroundings.glassName?.isSuccessor ?? false ? 1 : surroundings.arrival
+  }
   /// Returns the pane at rest and without content, its shape fitted into a rectangle of the node's own space.
   private func pane(in frame: CGRect, _ placement: Placement) -> GlassPane {
     let path = shape.path(frame, context.environment(at: placement))
@@ -78,22 +96,35 @@ extension GlassNode {
       legibility: context.environment.glassLegibility)
   }
 
-  /// Returns the pane's content in the other colour scheme; nil if there is none, or if it has a different size there.
-  private func alternativeContent(_ placement: Placement) -> [DisplayItem]? {
+  /// Places the content in the other colour scheme; nil if there is none, or if it has a different size there.
+  private func placedAlternative(_ placement: Placement) -> PlacedNode? {
     guard let alternative, alternative.size(placement.proposal) == child.size(placement.proposal) else { return nil }
     // The primary content has already reported everything else, such as preferences.
-    var output = PaintOutput()
+    var unheard = PlaceOutput()
     let inside = placement.child(
       alternative, at: .zero, placement.proposal, mirrored: context.isRightToLeft, home: .zero)
-    alternative.paint(inside, into: &output)
-    return output.items
+    return alternative.place(inside, into: &unheard)
   }
 
-  /// Returns the press on a pane with an outline in the node's own space; nil if there is none.
-  private func press(on outline: Path, _ placement: Placement, of pane: GlassPane) -> GlassState.Press? {
-    guard var press = context.press(on: outline, placement), let paneFromPoints = pane.pointsFromItem.inverse else {
-      return nil
-    }
+  /// The items of the content in the other colour scheme; nil if there is none.
+  private func alternativeContent(_ placed: PlacedNode) -> [DisplayItem]? {
+    guard placed.parts.count > 1 else { return nil }
+    var unheard = PaintOutput()
+    placed.parts[1].paint(into: &unheard)
+    return unheard.items
+  }
+
+  /// The press on the pane, in the space of the pane's shape; nil if there is none.
+  private func press(_ placement: Placement) -> GlassState.Press? {
+    let surroundings = placement.surroundings
+    guard glass.isInteractive, !context.environment.touches.isEmpty, !surroundings.isLeaving,
+      !(surroundings.glassName?.isElsewhere ?? false), glassArrival(surroundings) > 0
+    else { return nil }
+    let frame = paneFrame(placement)
+    let path = shape.path(frame, context.environment(at: placement))
+    guard !path.isEmpty, var press = context.press(on: path, placement),
+      let paneFromPoints = pane(in: frame, placement).pointsFromItem.inverse
+    else { return nil }
     press.position = paneFromPoints * placement.pointsFromNode * press.position
     return press
   }
@@ -104,7 +135,7 @@ extension GlassNode {
     if let frame = placement.surroundings.glassName?.frame, let map = placement.pointsFromNode.inverse {
       return CGRect(map.bounds(of: Rect(frame)))
     }
-    return CGRect(origin: .zero, size: context.presented(placement.size, in: .size))
+    return CGRect(origin: .zero, size: placement.presentedSize ?? placement.size)
   }
 }
 

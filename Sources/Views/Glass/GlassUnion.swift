@@ -7,10 +7,10 @@ private final class GlassUnionNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     var inside = placement
     inside.surroundings.glassUnion = union
-    paintChild(inside, into: &output)
+    return placeChild(inside, into: &output)
   }
 }
 

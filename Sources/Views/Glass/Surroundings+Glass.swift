@@ -1,12 +1,16 @@
-private enum ContainerKey: FeatureKey { static var defaultValue: GlassGathering? { nil } }
+import Optics
+
+private enum IsInContainerKey: FeatureKey { static var defaultValue: Bool { false } }
 private enum UnionKey: FeatureKey { static var defaultValue: AnyHashable? { nil } }
 private enum NameKey: FeatureKey { static var defaultValue: GlassName? { nil } }
+private enum PressKey: FeatureKey { static var defaultValue: GlassState.Press? { nil } }
+private enum EntriesKey: FeatureKey { static var defaultValue: [GlassGathering.Entry] { [] } }
 
 extension Surroundings {
-  /// The container that gathers panes of glass.
-  var glassContainer: GlassGathering? {
-    get { self[ContainerKey.self] }
-    set { self[ContainerKey.self] = newValue }
+  /// Whether an ancestor is a container, which combines the panes of glass inside it.
+  var isInGlassContainer: Bool {
+    get { self[IsInContainerKey.self] }
+    set { self[IsInContainerKey.self] = newValue }
   }
 
   /// The union that panes belong to; nil for none.
@@ -19,5 +23,18 @@ extension Surroundings {
   var glassName: GlassName? {
     get { self[NameKey.self] }
     set { self[NameKey.self] = newValue }
+  }
+  /// The press on the node's own pane; nil for none.
+  var glassPress: GlassState.Press? {
+    get { self[PressKey.self] }
+    set { self[PressKey.self] = newValue }
+  }
+}
+
+extension PaintOutput {
+  /// The panes painted so far in the enclosing container, for it to combine.
+  var glassEntries: [GlassGathering.Entry] {
+    get { self[EntriesKey.self] }
+    _modify { yield &self[EntriesKey.self] }
   }
 }

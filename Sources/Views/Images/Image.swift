@@ -154,7 +154,7 @@ private final class MissingImageNode: Node {
     isResizable ? proposal.replacingUnspecifiedDimensions(by: .zero) : .zero
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     output.missing.noteImage(name)
   }
 }
@@ -186,7 +186,8 @@ private final class ImageNode: Node {
     isResizable ? proposal.replacingUnspecifiedDimensions(by: naturalSize) : naturalSize
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
     let bounds = Rect(placement.bounds)
     guard !bounds.isEmpty else { return }
     if context.environment.redactionReasons.contains(.placeholder) {

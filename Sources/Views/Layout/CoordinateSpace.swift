@@ -63,12 +63,12 @@ private final class NamingNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     var inside = placement
     inside.surroundings.spaces = NamedSpaces(
       name: name, pointsFromSpace: placement.pointsFromNode, size: placement.size,
       outer: placement.surroundings.spaces)
-    paintChild(inside, into: &output)
+    return placeChild(inside, into: &output)
   }
 }
 

@@ -33,9 +33,9 @@ final class LateNode: Node {
     super.init(context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let nodes = make(placement, context)
-    if nodes.isEmpty { return }
+    if nodes.isEmpty { return PlacedNode(self, placement) }
     let proposal = ProposedViewSize(placement.size)
     var origin = CGPoint.zero
     let content: Node
@@ -45,7 +45,8 @@ final class LateNode: Node {
     } else {
       content = LayoutNode(CornerLayout(), nodes, context.child(1))
     }
-    content.paint(placement.child(content, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
+    return content.place(
+      placement.child(content, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
   }
 }
 
@@ -136,11 +137,11 @@ private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    paintChild(placement, into: &output)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    let placed = placeChild(placement, into: &output)
     let evaluation = context.evaluation
     evaluation.noteWatch()
-    guard evaluation.claimMemory() else { return }
+    guard evaluation.claimMemory() else { return placed }
     let value = transform(GeometryProxy(placement))
     let key = Memory.Key(identity: context.identity, slot: .geometry)
     let known = evaluation.memory.value(key, as: Value.self)
@@ -149,6 +150,7 @@ private final class GeometryChangeNode<Value: Equatable & Sendable>: WrapperNode
       let action = action
       context.act { action(known ?? value, value) }
     }
+    return placed
   }
 }
 

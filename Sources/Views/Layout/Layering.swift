@@ -13,7 +13,7 @@ private final class LayeringNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let inner = ProposedViewSize(placement.size)
     let own = ViewDimensions(node: child, proposal: placement.proposal)
     let other = ViewDimensions(node: secondary, proposal: inner)
@@ -21,10 +21,13 @@ private final class LayeringNode: WrapperNode {
       x: own[alignment.horizontal] - other[alignment.horizontal],
       y: own[alignment.vertical] - other[alignment.vertical])
     let beside = placement.child(secondary, at: context.presentedOrigin(origin), inner, mirrored: context.isRightToLeft)
-    // The primary is always painted first, so that its preferences and accessibility elements come first.
-    let primary = output.collectingItems { paintChild(placement, into: &$0) }
-    let secondary = output.collectingItems { self.secondary.paint(beside, into: &$0) }
-    output.items += isAbove ? primary + secondary : secondary + primary
+    // The primary is always placed first, so that its preferences come first.
+    let primary = placeChild(placement, into: &output)
+    return PlacedNode(self, placement, [primary, secondary.place(beside, into: &output)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    output.paint(placed.parts[0], placed.parts[1], isAbove: isAbove)
   }
 }
 

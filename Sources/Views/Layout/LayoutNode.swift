@@ -78,10 +78,10 @@ final class LayoutNode<L: Layout>: Node {
     return subviews[index].place(in: size(proposal), proposal)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let isLayered = painted.contains { $0.zIndex != 0 }
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let lag = placement.lag(mirrored: context.isRightToLeft)
-    var layers: [(zIndex: Double, items: [DisplayItem])] = []
+    var parts: [PlacedNode] = []
+    parts.reserveCapacity(painted.count)
     var next = 0
     for child in painted {
       var place: LayoutPlaces.Place?
@@ -97,13 +97,20 @@ final class LayoutNode<L: Layout>: Node {
       guard let place else { continue }
       let childPlacement = placement.child(
         child, at: place.origin, place.proposal, mirrored: context.isRightToLeft, home: home)
-      if isLayered {
-        let items = output.collectingItems { child.paint(childPlacement, into: &$0) }
-        layers.append((child.zIndex, items))
-      } else {
-        child.paint(childPlacement, into: &output)
-      }
+      var part = child.place(childPlacement, into: &output)
+      part.zIndex = child.zIndex
+      parts.append(part)
     }
+    return PlacedNode(self, placement, parts)
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    if placed.parts.allSatisfy({ $0.zIndex == 0 }) {
+      for part in placed.parts { part.paint(into: &output) }
+      return
+    }
+    // Accessibility elements stay in reading order; only the items are sorted.
+    let layers = placed.parts.map { (zIndex: $0.zIndex, items: output.itemsPainted(by: $0)) }
     for layer in layers.enumerated().sorted(by: { ($0.1.zIndex, $0.0) < ($1.1.zIndex, $1.0) }) {
       output.items += layer.element.items
     }

@@ -10,10 +10,10 @@ private final class TransformNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     var moved = placement
     moved.pointsFromNode = placement.pointsFromNode * transform(placement.size)
-    paintChild(moved, into: &output)
+    return placeChild(moved, into: &output)
   }
 }
 

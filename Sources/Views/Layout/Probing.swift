@@ -19,12 +19,12 @@ private final class ProbingNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     output.probes.append(
       ProbedFrame(
         name: name, pointsFromView: placement.pointsFromNode, size: placement.size,
         spaces: placement.surroundings.spaces))
-    paintChild(placement, into: &output)
+    return placeChild(placement, into: &output)
   }
 }
 
@@ -35,7 +35,7 @@ extension View {
 
 private enum ProbesKey: FeatureKey { static var defaultValue: [ProbedFrame] { [] } }
 
-extension PaintOutput {
+extension PlaceOutput {
   /// The frames of probed views.
   var probes: [ProbedFrame] {
     get { self[ProbesKey.self] }

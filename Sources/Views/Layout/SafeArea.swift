@@ -58,7 +58,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let insets = placement.safeAreaInsets
     // Insets are measured left and right on the canvas; edges follow the layout direction.
     let (start, end): (Edge.Set, Edge.Set) = context.isRightToLeft ? (.trailing, .leading) : (.leading, .trailing)
@@ -66,7 +66,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
     let right = edges.contains(end) ? insets.trailing : 0
     let top = edges.contains(.top) ? insets.top : 0
     let bottom = edges.contains(.bottom) ? insets.bottom : 0
-    if left == 0, right == 0, top == 0, bottom == 0 { return paintChild(placement, into: &output) }
+    if left == 0, right == 0, top == 0, bottom == 0 { return placeChild(placement, into: &output) }
     let room = CGSize(width: placement.size.width + left + right, height: placement.size.height + top + bottom)
     var wide = placement
     wide.size = room
@@ -74,7 +74,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
     let proposal = ProposedViewSize(room)
     let size = child.size(proposal)
     let origin = CGPoint(x: (room.width - size.width) / 2, y: (room.height - size.height) / 2)
-    child.paint(wide.child(child, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
+    return child.place(wide.child(child, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
   }
 }
 
@@ -116,17 +116,19 @@ private final class SafeAreaInsetNode: EnclosingNode {
     (CGPoint(axis, isFirst ? stripLength(proposal) : 0, 0), inner(proposal))
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let placed = childPlacement(placement.proposal)
     var inside = placement.child(child, at: placed.origin, placed.proposal, mirrored: context.isRightToLeft)
     inside.surroundings.safeArea = placement.safeArea(around: inside)
-    child.paint(inside, into: &output)
+    let placedChild = child.place(inside, into: &output)
     var room = placement.size
     room[axis] = strip.size(placement.proposal)[axis]
     let proposal = ProposedViewSize(room)
     var origin = alignment.origin(of: strip, proposal, in: room)
     origin[axis] = isFirst ? 0 : placement.size[axis] - room[axis]
-    strip.paint(placement.child(strip, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
+    let placedStrip = strip.place(
+      placement.child(strip, at: origin, proposal, mirrored: context.isRightToLeft), into: &output)
+    return PlacedNode(self, placement, [placedChild, placedStrip])
   }
 }
 
@@ -135,32 +137,50 @@ private final class BackgroundExtensionNode: WrapperNode {
   /// The radius of the blur in points; Apple does not document it.
   private static let blur = 8.0
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    var parts = mirrors(of: placement).map { mirror in
+      // Preferences come from the view itself, not from its copies.
+      var unheard = PlaceOutput()
+      return placeChild(mirror.placement, into: &unheard)
+    }
+    parts.append(placeChild(placement, into: &output))
+    return PlacedNode(self, placement, parts)
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
+    for (copy, mirror) in zip(placed.parts, mirrors(of: placement)) {
+      let items = output.itemsPainted(unheardBy: copy)
+      output.items.append(
+        .group(
+          DisplayGroup(
+            [.group(DisplayGroup(items, filters: [.blur(radius: Self.blur)]))],
+            clip: DisplayGroup.Clip(path: BezierPath(placement.pointsFromNode.bounds(of: mirror.strip))))))
+    }
+    placed.parts[placed.parts.count - 1].paint(into: &output)
+  }
+
+  /// The placement of each mirrored copy, and the part of the margins that it shows, in the node's own space.
+  private func mirrors(of placement: Placement) -> [(placement: Placement, strip: Rect)] {
     let insets = placement.safeAreaInsets
     let bounds = Rect(placement.bounds)
-    let map = placement.pointsFromNode
     // The extent outside the bounds and the mirror line: left, middle and right; top, middle and bottom.
     let columns = [(insets.leading, 0.0), (0, nil), (insets.trailing, bounds.width)] as [(CGFloat, Double?)]
     let rows = [(insets.top, 0.0), (0, nil), (insets.bottom, bounds.height)] as [(CGFloat, Double?)]
+    var mirrors: [(placement: Placement, strip: Rect)] = []
     for (height, y) in rows {
       for (width, x) in columns where (x == nil || width > 0) && (y == nil || height > 0) && !(x == nil && y == nil) {
         var mirrored = placement
         mirrored.pointsFromNode =
-          map * Affine(a: x == nil ? 1 : -1, b: 0, c: 0, d: y == nil ? 1 : -1, tx: 2 * (x ?? 0), ty: 2 * (y ?? 0))
-        // Elements and preferences come from the view itself, not from its copies.
-        var copy = PaintOutput()
-        paintChild(mirrored, into: &copy)
+          placement.pointsFromNode
+          * Affine(a: x == nil ? 1 : -1, b: 0, c: 0, d: y == nil ? 1 : -1, tx: 2 * (x ?? 0), ty: 2 * (y ?? 0))
         let strip = Rect(
           x: x.map { $0 == 0 ? -width : $0 } ?? 0, y: y.map { $0 == 0 ? -height : $0 } ?? 0,
           width: x == nil ? bounds.width : width, height: y == nil ? bounds.height : height)
-        output.items.append(
-          .group(
-            DisplayGroup(
-              [.group(DisplayGroup(copy.items, filters: [.blur(radius: Self.blur)]))],
-              clip: DisplayGroup.Clip(path: BezierPath(map.bounds(of: strip))))))
+        mirrors.append((mirrored, strip))
       }
     }
-    paintChild(placement, into: &output)
+    return mirrors
   }
 }
 

@@ -1,10 +1,10 @@
 /// Padding that counts as a safe area margin.
 private final class SafeAreaPaddingNode: PaddingNode {
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let placed = childPlacement(placement.proposal)
     var inside = placement.child(child, at: placed.origin, placed.proposal, mirrored: context.isRightToLeft)
     inside.surroundings.safeArea = placement.safeArea(around: inside)
-    child.paint(inside, into: &output)
+    return child.place(inside, into: &output)
   }
 }
 

@@ -109,15 +109,20 @@ private final class ScrollNode: Node {
     return excess * (axis == .horizontal ? anchor.x : anchor.y)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let content = content(in: placement.proposal)
     guess.settle(inset(placement.proposal))
     let origin = CGPoint(
       x: margins.leading - scrolled(.horizontal, placement), y: margins.top - scrolled(.vertical, placement))
     let inside = placement.child(content, at: origin, inner(placement.proposal), mirrored: context.isRightToLeft)
-    guard settings.isClipping else { return content.paint(inside, into: &output) }
+    let placed = content.place(inside, into: &output)
+    return settings.isClipping ? PlacedNode(self, placement, [placed]) : placed
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
     let before = output.elements.count
-    let items = output.collectingItems { content.paint(inside, into: &$0) }
+    let items = output.itemsPainted(by: placed.parts[0])
     if items.isEmpty { return }
     let reach = placement.safeAreaInsets
     let frame = CGRect(

@@ -1,10 +1,10 @@
-/// A view with a background or overlay made from one of its preferences.
+/// A view with a layer above or below it that is made from its preferences.
 private final class PreferenceLayerNode<Key: PreferenceKey>: WrapperNode {
   private let layer: LateNode
   private let cell: Cell
   private let isAbove: Bool
 
-  /// Holds the value until the layer is made.
+  /// Holds the preference until the layer is made.
   private final class Cell {
     var value = Key.defaultValue
   }
@@ -20,47 +20,46 @@ private final class PreferenceLayerNode<Key: PreferenceKey>: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var told = Preferences()
-    let primary = output.collectingItems { output in
-      told = output.collectingPreferences { paintChild(placement, into: &$0) }
-    }
-    cell.value = told.told(Key.self) ?? Key.defaultValue
-    let secondary = output.collectingItems { output in
-      let more = output.collectingPreferences { layer.paint(placement, into: &$0) }
-      told.append(more)
-    }
-    output.preferences.append(told)
-    output.items += isAbove ? primary + secondary : secondary + primary
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    var (primary, preferences) = output.collectingPreferences { placeChild(placement, into: &$0) }
+    cell.value = preferences.value(of: Key.self) ?? Key.defaultValue
+    let (secondary, later) = output.collectingPreferences { layer.place(placement, into: &$0) }
+    preferences.append(later)
+    output.preferences.append(preferences)
+    return PlacedNode(self, placement, [primary, secondary])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    output.paint(placed.parts[0], placed.parts[1], isAbove: isAbove)
   }
 }
 
 extension View {
-  /// Reports a value made from an anchor of the view, replacing that of descendants.
+  /// Sets a preference from an anchor of the view, replacing that of the content.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
     wrapped {
-      PreferenceNode($0, $1) { told, placement in
-        told.replace(K.self, with: transform(value.anchor(PlacedFrame(placement))))
+      PreferenceNode($0, $1) { preferences, placement in
+        preferences.replace(K.self, with: transform(value.anchor(PlacedFrame(placement))))
       }
     }
   }
 
-  /// Changes the value that descendants report under a key, given an anchor of the view.
+  /// Transforms a preference of the content with an anchor of the view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
     wrapped {
-      PreferenceNode($0, $1) { told, placement in
-        var preference = told.told(K.self) ?? K.defaultValue
+      PreferenceNode($0, $1) { preferences, placement in
+        var preference = preferences.value(of: K.self) ?? K.defaultValue
         transform(&preference, value.anchor(PlacedFrame(placement)))
-        told.replace(K.self, with: preference)
+        preferences.replace(K.self, with: preference)
       }
     }
   }
 
-  /// Overlays a view made from a preference of this one.
+  /// Layers a view, made from a preference of this one, in front.
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {
@@ -69,7 +68,7 @@ extension View {
     }
   }
 
-  /// Puts a view made from a preference of this one behind it.
+  /// Layers a view, made from a preference of this one, behind.
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {

@@ -50,7 +50,7 @@ private final class FittingNode: Node {
     choice(proposal).explicitGuide(guide, in: proposal)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    choice(placement.proposal).paint(placement, into: &output)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    choice(placement.proposal).place(placement, into: &output)
   }
 }

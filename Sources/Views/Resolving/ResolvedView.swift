@@ -18,11 +18,13 @@ public struct ResolvedView: Sendable {
   private let probes: [ProbedFrame]
   private let locale: Locale
 
-  init(size: CGSize, output: PaintOutput, locale: Locale, missingColors: [String] = []) {
+  init(
+    size: CGSize, output: PaintOutput, probes: [ProbedFrame] = [], locale: Locale, missingColors: [String] = []
+  ) {
     self.size = size
     self.locale = locale
     displayList = DisplayList(size: Size(size), items: output.items)
-    probes = output.probes
+    self.probes = probes
     accessibilityElements = output.elements
     missingImages = output.missing.images
     self.missingColors = missingColors

@@ -195,13 +195,15 @@ public final class ViewPlayback<Content: View> {
     }
     let origin = context.presentedOrigin(middle)
     surroundings.lag = Point(x: origin.x - middle.x, y: origin.y - middle.y)
-    var output = PaintOutput()
-    root.paint(
+    var placing = PlaceOutput()
+    let placed = root.place(
       Placement(
         proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
-        surroundings: surroundings), into: &output)
+        surroundings: surroundings), into: &placing)
+    var output = PaintOutput()
+    placed.paint(into: &output)
     return ResolvedView(
-      size: canvas ?? size, output: output, locale: context.environment.locale,
+      size: canvas ?? size, output: output, probes: placing.probes, locale: context.environment.locale,
       missingColors: context.evaluation.missingColors)
   }
 }

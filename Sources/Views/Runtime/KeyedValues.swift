@@ -1,24 +1,24 @@
-/// Values of different types, each found by its key type.
+/// Values of different types, found by key types.
 ///
-/// A store holds few values, in one array. Most reads ask for a key that is absent, which a single bit can tell. Copies
-/// share their storage until one of them is changed.
+/// A store holds few values in one block. Most lookups are for absent keys, which one bit rules out. Copies share their
+/// storage until one of them is changed.
 struct KeyedValues {
   private class AnyBox {}
 
   private final class Box<Value>: AnyBox {
-    /// The value; written only while a single store refers to the box.
+    /// Written only by a store that owns the box alone.
     @exclusivity(unchecked) var value: Value
     init(_ value: Value) { self.value = value }
   }
 
   private struct Entry {
     var key: ObjectIdentifier
-    /// A `Box` of the key's value type.
+    /// A `Box` of the type that belongs to the key.
     var box: AnyBox
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// One bit for every key that is present; keys may share a bit.
+  /// One bit for each key that is present; keys may share bits.
   private var present: UInt64 = 0
 
   private static func bit(_ key: ObjectIdentifier) -> UInt64 {
@@ -31,13 +31,13 @@ struct KeyedValues {
     return nil
   }
 
-  /// Returns the value under a key, whose values always have this type; nil if there is none.
+  /// The value under a key, whose type must always be the same; nil if it is absent.
   func value<Value>(_ key: ObjectIdentifier, as type: Value.Type = Value.self) -> Value? {
     guard let index = index(of: key) else { return nil }
     return unsafeDowncast(entries[index].box, to: Box<Value>.self).value
   }
 
-  /// Sets the value under a key, whose values always have this type.
+  /// Sets the value under a key, whose type must always be the same.
   mutating func set<Value>(_ value: Value, _ key: ObjectIdentifier) {
     if let index = index(of: key) {
       entries[index].box = Box(value)
@@ -47,7 +47,7 @@ struct KeyedValues {
     }
   }
 
-  /// The value under a key, or the default if there is none. Changes are made in place.
+  /// The value under a key, modified in place; starts with the default.
   subscript<Value>(key: ObjectIdentifier, default defaultValue: @autoclosure () -> Value) -> Value {
     get { value(key) ?? defaultValue() }
     _modify {
@@ -61,9 +61,9 @@ struct KeyedValues {
   }
 }
 
-/// A key for a value that a feature adds to `Surroundings` or `PaintOutput`.
+/// A key of a value that a feature adds to `Surroundings`, `PlaceOutput` or `PaintOutput`.
 protocol FeatureKey {
   associatedtype Value
-  /// The value if no view has set one.
+  /// The value where none has been set.
   static var defaultValue: Value { get }
 }

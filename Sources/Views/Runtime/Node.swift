@@ -1,4 +1,4 @@
-/// A node of the layout tree, which chooses a size for a proposal, reports its guides and paints itself at a placement.
+/// A part of the layout: it chooses a size for a proposal, reports its alignment guides, is placed, and paints itself.
 ///
 /// Nodes live for one evaluation. The base class is a leaf that takes the proposed size, or 10 points where none is
 /// proposed.
@@ -47,15 +47,25 @@ class Node {
   /// Returns the position of an explicit guide in the node's own space; nil if there is none.
   func explicitGuide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat? { nil }
 
-  /// Paints the node and collects what its views report.
-  func paint(_ placement: Placement, into output: inout PaintOutput) {}
+  /// Places the node and everything inside it.
+  ///
+  /// This is the step that animates: positions on their way and other values that depend on earlier instants are taken
+  /// from memory and remembered. It also makes views whose content depends on their size, and collects preferences.
+  func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode { PlacedNode(self, placement) }
+
+  /// Paints the node where it has been placed; by default its parts, in order.
+  ///
+  /// Painting neither reads nor writes memory: the same placed node always gives the same items.
+  func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    for part in placed.parts { part.paint(into: &output) }
+  }
 
   /// The painting order among siblings; higher values are painted later.
   var zIndex: Double { 0 }
 
   /// Whether the node has been removed but is still visible; layouts leave it where it was.
   var isGhost: Bool { false }
-  /// The identity of a node that may appear and disappear; nil for any other node.
+  /// The identity of a node that may appear or disappear; nil for others.
   var presenceIdentity: Identity? { nil }
   /// Whether the node has its own transition.
   var hasTransition: Bool { false }

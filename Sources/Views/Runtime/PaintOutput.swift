@@ -1,13 +1,15 @@
 import DisplayLists
 
-/// What painting a node produces.
+/// What painting placed nodes produces.
 ///
 /// Features add their own reports in extensions, each under a `FeatureKey`.
 struct PaintOutput {
   /// The items to draw, in order.
   var items: [DisplayItem] = []
-  /// The preferences of the painted views.
-  var preferences = Preferences()
+  /// The accessibility elements, in reading order.
+  var elements: [AccessibilityElement] = []
+  /// The names of images and symbols that were not found.
+  var missing = MissingNames()
   private var reports = KeyedValues()
 
   subscript<Key: FeatureKey>(key: Key.Type) -> Key.Value {
@@ -15,23 +17,29 @@ struct PaintOutput {
     _modify { yield &reports[ObjectIdentifier(key), default: Key.defaultValue] }
   }
 
-  /// Runs `paint` and returns the items it paints, instead of adding them to the output.
-  mutating func collectingItems(_ paint: (inout PaintOutput) -> Void) -> [DisplayItem] {
+  /// Paints a node and returns its items apart from those painted so far.
+  mutating func itemsPainted(by placed: PlacedNode) -> [DisplayItem] {
     let before = items
     items = []
-    paint(&self)
+    placed.paint(into: &self)
     let painted = items
     items = before
     return painted
   }
 
-  /// Runs `paint` and returns the preferences it reports, instead of adding them to the output.
-  mutating func collectingPreferences(_ paint: (inout PaintOutput) -> Void) -> Preferences {
-    let before = preferences
-    preferences = Preferences()
-    paint(&self)
-    let collected = preferences
-    preferences = before
-    return collected
+  /// Paints a node and returns its items apart from those painted so far, without its accessibility elements.
+  mutating func itemsPainted(unheardBy placed: PlacedNode) -> [DisplayItem] {
+    let heard = elements.count
+    let items = itemsPainted(by: placed)
+    elements.removeSubrange(heard...)
+    return items
+  }
+
+  /// Paints a primary node and then a secondary one, whose items lie above or below.
+  mutating func paint(_ primary: PlacedNode, _ secondary: PlacedNode, isAbove: Bool) {
+    // The primary is always painted first, so that its accessibility elements come first.
+    let primary = itemsPainted(by: primary)
+    let secondary = itemsPainted(by: secondary)
+    items += isAbove ? primary + secondary : secondary + primary
   }
 }

@@ -10,6 +10,8 @@ struct Placement {
   var pointsFromNode: Affine
   /// What the node's ancestors pass down.
   var surroundings: Surroundings
+  /// The size to show at this instant on the way to `size`; nil where the node does not animate it.
+  var presentedSize: CGSize?
 
   /// The bounds of the node in its own space.
   var bounds: CGRect { CGRect(origin: .zero, size: size) }

@@ -4,7 +4,8 @@ import Geometry
 ///
 /// Features add their own values in extensions, each under a `FeatureKey`.
 struct Surroundings {
-  /// How far the ancestors have appeared, from 0 to 1. Other content is already faded by it; glass applies it itself.
+  /// How far the nearest appearing or disappearing ancestor has appeared, 0…1. Glass uses it; other items are faded
+  /// already.
   var arrival = 1.0
   /// The total offset of the ancestors from their final places, in points of the display list.
   var lag = Point.zero

@@ -35,15 +35,15 @@ class EnclosingNode: Node {
     return value + (guide.axis == .horizontal ? placed.origin.x : placed.origin.y)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    paintChild(placement, into: &output)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    placeChild(placement, into: &output)
   }
 
-  /// Paints the child where `childPlacement` puts it.
-  final func paintChild(_ placement: Placement, into output: inout PaintOutput) {
+  /// Places the child where `childPlacement` puts it.
+  final func placeChild(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let placed = childPlacement(placement.proposal)
     let origin = movesChild ? context.presentedOrigin(placed.origin) : placed.origin
-    child.paint(
+    return child.place(
       placement.child(child, at: origin, placed.proposal, mirrored: context.isRightToLeft, home: placed.origin),
       into: &output)
   }

@@ -135,7 +135,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .trailing
   }
 
-  /// The path without a container: concentric corners have their minimum radius.
+  /// Returns the path without a container, in which concentric corners have their minimum radius.
   public func path(in rect: CGRect) -> Path { path(in: rect, EnvironmentValues()) }
 
   /// Returns the rectangle inset by an amount, with radii reduced by the same amount.

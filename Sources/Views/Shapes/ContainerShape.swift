@@ -101,11 +101,11 @@ private final class ContainerShapeNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     var inside = placement
     let frame = placement.pointsFromNode.bounds(of: Rect(placement.bounds))
     inside.surroundings.container = (shape.cornerRadii(in: placement.size), frame)
-    paintChild(inside, into: &output)
+    return placeChild(inside, into: &output)
   }
 }
 

@@ -22,9 +22,19 @@ final class ShapeNode<S: Shape>: Node {
 
   override func size(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    guard placement.size.width.isFinite, placement.size.height.isFinite else { return }
-    let frame = CGRect(origin: .zero, size: context.presented(placement.size, in: .size))
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    var placement = placement
+    if placement.size.width.isFinite, placement.size.height.isFinite {
+      placement.presentedSize = context.presented(placement.size, in: .size)
+    }
+    return PlacedNode(self, placement)
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
+    // A shape of infinite size is not drawn.
+    guard let size = placement.presentedSize else { return }
+    let frame = CGRect(origin: .zero, size: size)
     let outline = shape.path(frame, context.environment(at: placement))
     let path = outline.bezier
     if path.isEmpty { return }

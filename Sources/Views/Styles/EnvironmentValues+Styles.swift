@@ -12,7 +12,7 @@ extension EnvironmentValues {
     set { self[ForegroundStyleKey.self] = newValue }
   }
 
-  /// The style of backgrounds; nil for the system's.
+  /// The background style; nil for that of the system.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }

@@ -108,7 +108,7 @@ extension View {
   /// Sets the background style of the view.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environmentChanged { environment in
-      // In the new style, the background style refers to the enclosing one.
+      // Within the new style, the background style refers to the enclosing one.
       let outer = environment.backgroundStyle
       environment.backgroundStyle = AnyShapeStyle(InBackground(style: style, background: outer))
     }

@@ -35,7 +35,8 @@ final class SymbolNode: Node {
     return symbol.baseline
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
     let bounds = Rect(placement.bounds)
     if context.environment.redactionReasons.contains(.placeholder) {
       output.items += style.opacity(0.16).fills(

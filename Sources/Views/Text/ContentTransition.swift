@@ -108,24 +108,30 @@ private final class FadingTextNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    let opacity = min(max(progress, 0), 1)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let way = movement.map { ($0 == .up ? -0.5 : 0.5) * placement.size.height } ?? 0
-    let (old, new) = (way * progress, way * (progress - 1))
-    func paint(_ node: Node, _ opacity: Double, _ y: CGFloat, _ output: inout PaintOutput) {
-      var place = placement
-      place.pointsFromNode = placement.pointsFromNode * .translation(x: 0, y: y)
-      let proposal = ProposedViewSize(width: nil, height: nil)
-      let inner = node === child ? placement.proposal : proposal
-      let x = (placement.size.width - node.size(inner).width) / 2
-      let items = output.collectingItems {
-        node.paint(place.child(node, at: CGPoint(x: x, y: 0), inner, mirrored: context.isRightToLeft), into: &$0)
-      }
-      if opacity > 0 { output.items.append(.group(DisplayGroup(items, opacity: opacity))) }
+    func placed(_ node: Node, _ proposal: ProposedViewSize, y: CGFloat) -> PlacedNode {
+      var line = placement
+      line.pointsFromNode = placement.pointsFromNode * .translation(x: 0, y: y)
+      let x = (placement.size.width - node.size(proposal).width) / 2
+      return node.place(
+        line.child(node, at: CGPoint(x: x, y: 0), proposal, mirrored: context.isRightToLeft), into: &output)
     }
+    return PlacedNode(
+      self, placement,
+      [
+        placed(before, .unspecified, y: way * progress),
+        placed(child, placement.proposal, y: way * (progress - 1)),
+      ])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let opacity = min(max(progress, 0), 1)
+    // The previous text is neither announced nor reported.
     var unheard = PaintOutput()
-    paint(before, 1 - opacity, old, &unheard)
-    output.items += unheard.items
-    paint(child, opacity, new, &output)
+    placed.parts[0].paint(into: &unheard)
+    let items = output.itemsPainted(by: placed.parts[1])
+    if opacity < 1 { output.items.append(.group(DisplayGroup(unheard.items, opacity: 1 - opacity))) }
+    if opacity > 0 { output.items.append(.group(DisplayGroup(items, opacity: opacity))) }
   }
 }

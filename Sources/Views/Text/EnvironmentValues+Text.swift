@@ -28,13 +28,13 @@ extension EnvironmentValues {
     set { self[LineLimitKey.self] = newValue }
   }
 
-  /// The number of lines whose height a text always takes.
+  /// The number of lines whose height a text always takes up.
   var minimumLineCount: Int {
     get { self[MinimumLineCountKey.self] }
     set { self[MinimumLineCountKey.self] = newValue }
   }
 
-  /// Extra space between lines, in points.
+  /// The extra space between lines, in points.
   public var lineSpacing: CGFloat {
     get { self[LineSpacingKey.self] }
     set { self[LineSpacingKey.self] = newValue }

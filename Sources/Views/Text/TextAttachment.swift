@@ -37,6 +37,6 @@ protocol SetAttachment {
   var box: TextBox { get }
   /// Records missing images and symbols.
   func note(into missing: inout MissingNames)
-  /// The attachment painted into a rectangle.
+  /// Returns the attachment painted into a rectangle.
   func items(in rect: Rect, pointsFromText: Affine) -> [DisplayItem]
 }

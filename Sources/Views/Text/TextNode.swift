@@ -179,7 +179,8 @@ final class TextNode: Node {
       trailing: .none)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    let placement = placed.placement
     if spans.isEmpty { return }
     let text = layout(placement.proposal)
     let isVeiled = environment.redactionReasons.contains(.placeholder)

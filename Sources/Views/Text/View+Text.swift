@@ -23,13 +23,13 @@ extension View {
   }
   /// Gives all digits in the view the same width.
   public func monospacedDigit() -> some View { environmentChanged { $0.textStyle.hasMonospacedDigits = true } }
-  /// Selects the monospaced face in the view if `isActive`.
+  /// Switches text in the view to the monospaced design if `isActive`.
   public func monospaced(_ isActive: Bool = true) -> some View {
     environmentChanged { $0.textStyle.design = isActive ? .monospaced : nil }
   }
-  /// Sets the kerning in the view, in points.
+  /// Sets the kerning of text in the view, in points.
   public func kerning(_ kerning: CGFloat) -> some View { environmentChanged { $0.textStyle.kerning = kerning } }
-  /// Sets the tracking in the view, in points.
+  /// Sets the tracking of text in the view, in points.
   public func tracking(_ tracking: CGFloat) -> some View {
     environmentChanged { $0.textStyle.tracking = tracking }
   }

@@ -17,8 +17,8 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 struct Preferences {
   private var values: [ObjectIdentifier: (value: Any, reduce: (inout Any, Any) -> Void)] = [:]
 
-  /// Returns the value reported under a key; nil if there is none.
-  func told<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value? {
+  /// The value reported under a key; nil where there is none.
+  func value<Key: PreferenceKey>(of key: Key.Type) -> Key.Value? {
     values[ObjectIdentifier(key)]?.value as? Key.Value
   }
 
@@ -26,10 +26,10 @@ struct Preferences {
   mutating func replace<Key: PreferenceKey>(_ key: Key.Type, with value: Key.Value) {
     values[ObjectIdentifier(key)] = (
       value,
-      { told, next in
-        guard var reduced = told as? Key.Value, let next = next as? Key.Value else { return }
+      { value, next in
+        guard var reduced = value as? Key.Value, let next = next as? Key.Value else { return }
         Key.reduce(value: &reduced) { next }
-        told = reduced
+        value = reduced
       }
     )
   }

@@ -1,4 +1,4 @@
-/// A view that reads or changes the preferences of its descendants.
+/// A view that changes or observes the preferences of its content.
 final class PreferenceNode: WrapperNode {
   private let change: (inout Preferences, Placement) -> Void
 
@@ -7,41 +7,42 @@ final class PreferenceNode: WrapperNode {
     super.init(child, context)
   }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
-    var told = output.collectingPreferences { paintChild(placement, into: &$0) }
-    change(&told, placement)
-    output.preferences.append(told)
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
+    var (placed, preferences) = output.collectingPreferences { placeChild(placement, into: &$0) }
+    change(&preferences, placement)
+    output.preferences.append(preferences)
+    return placed
   }
 }
 
 extension View {
-  /// Reports a value under a key, replacing that of descendants.
+  /// Sets a preference, replacing that of the content.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
-    wrapped { PreferenceNode($0, $1) { told, _ in told.replace(key, with: value) } }
+    wrapped { PreferenceNode($0, $1) { preferences, _ in preferences.replace(key, with: value) } }
   }
 
-  /// Changes the value that descendants report under a key.
+  /// Transforms a preference of the content.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
     wrapped {
-      PreferenceNode($0, $1) { told, _ in
-        var value = told.told(key) ?? K.defaultValue
+      PreferenceNode($0, $1) { preferences, _ in
+        var value = preferences.value(of: key) ?? K.defaultValue
         callback(&value)
-        told.replace(key, with: value)
+        preferences.replace(key, with: value)
       }
     }
   }
 
-  /// Runs an action with the value that descendants report under a key, initially and whenever it changes.
+  /// Runs an action with a preference of the content, initially and whenever it changes.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
     wrapped { child, context in
       context.evaluation.noteWatch()
-      return PreferenceNode(child, context) { told, _ in
+      return PreferenceNode(child, context) { preferences, _ in
         guard context.evaluation.claimMemory() else { return }
-        let value = told.told(key) ?? K.defaultValue
+        let value = preferences.value(of: key) ?? K.defaultValue
         let key = Memory.Key(identity: context.identity, slot: .preference)
         let known = context.evaluation.memory.value(key, as: K.Value.self)
         context.evaluation.memory.remember(value, key)

@@ -175,13 +175,16 @@ private final class PresenceNode: WrapperNode {
   override var isGhost: Bool { isLeaving }
   override var presenceIdentity: Identity? { context.identity }
 
-  override func paint(_ placement: Placement, into output: inout PaintOutput) {
+  override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     var inside = placement
     if isLeaving { inside.surroundings.isLeaving = true }
-    if opacity >= 1 { return paintChild(inside, into: &output) }
-    let shown = max(opacity, 0)
-    inside.surroundings.arrival *= shown
-    output.items += output.collectingItems { paintChild(inside, into: &$0) }.faded(to: shown)
+    if opacity >= 1 { return placeChild(inside, into: &output) }
+    inside.surroundings.arrival *= max(opacity, 0)
+    return PlacedNode(self, placement, [placeChild(inside, into: &output)])
+  }
+
+  override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
+    output.items += output.itemsPainted(by: placed.parts[0]).faded(to: max(opacity, 0))
   }
 }
 

@@ -1,18 +1,18 @@
 import Geometry
 
-/// Vitrine's own: a part of an image as screen readers announce it. Apple passes the same information to VoiceOver.
+/// Vitrine's own: an accessibility element of a resolved view. On Apple platforms, VoiceOver receives these.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// What the element is.
+  /// The label: what the element is.
   public var label: String
-  /// The current value; empty if there is none.
+  /// The current value; empty for none.
   public var value: String
-  /// The effect of activating the element; empty if there is no hint.
+  /// The effect of using the element; empty for none.
   public var hint: String
-  /// The traits of the element.
+  /// The traits.
   public var traits: AccessibilityTraits
   /// The elements inside this one.
   public var children: [AccessibilityElement]
-  /// The frame in points of the image.
+  /// The frame in points of the canvas.
   public var frame: CGRect
 
   init(
@@ -27,14 +27,14 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// Returns the label, the value and the children in words, separated as in a list in the locale's language.
+  /// The label, the value and the children as one sentence, joined as a list in the locale's language.
   public func spoken(in locale: Locale) -> String {
     ([label, value] + children.map { $0.spoken(in: locale) }).sentence(in: locale)
   }
 
-  /// Returns the element without the parts outside a rectangle; nil if it lies entirely outside.
+  /// The element without children outside a rectangle; nil if it is outside itself.
   func seen(in rect: CGRect) -> AccessibilityElement? {
-    // An empty frame may lie on the edge, or belong to an element without a size.
+    // An empty frame may lie on the edge, or belong to a view that takes no space.
     guard frame.isEmpty || frame.intersects(rect) else { return nil }
     var element = self
     element.children = children.compactMap { $0.seen(in: rect) }
@@ -52,19 +52,9 @@ public struct AccessibilityElement: Hashable, Sendable {
 }
 
 extension PaintOutput {
-  /// Removes the elements from index `first` on that lie outside a rectangle.
+  /// Removes elements, from index `first` on, that are outside a rectangle.
   mutating func keepElements(after first: Int, seenIn rect: Rect) {
     let kept = elements[first...].compactMap { $0.seen(in: CGRect(rect)) }
     elements.replaceSubrange(first..., with: kept)
-  }
-}
-
-private enum ElementsKey: FeatureKey { static var defaultValue: [AccessibilityElement] { [] } }
-
-extension PaintOutput {
-  /// The accessibility elements, in reading order.
-  var elements: [AccessibilityElement] {
-    get { self[ElementsKey.self] }
-    _modify { yield &self[ElementsKey.self] }
   }
 }

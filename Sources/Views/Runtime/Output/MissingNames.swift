@@ -18,13 +18,3 @@ struct MissingNames {
     for name in others.symbols { noteSymbol(name) }
   }
 }
-
-private enum MissingKey: FeatureKey { static var defaultValue: MissingNames { MissingNames() } }
-
-extension PaintOutput {
-  /// The names of images and symbols that were not found.
-  var missing: MissingNames {
-    get { self[MissingKey.self] }
-    _modify { yield &self[MissingKey.self] }
-  }
-}
