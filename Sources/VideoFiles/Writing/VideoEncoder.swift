@@ -6,10 +6,8 @@ import Geometry
 final class VideoEncoder {
   /// The encoder's time base: that of the stream, or that divided by an integer.
   let timeBase: AVRational
-  let context: UnsafeMutablePointer<AVCodecContext>
+  private let encoder: OpenEncoder
   private let stream: VideoStream
-  private let frame: UnsafeMutablePointer<AVFrame>
-  private let packet: UnsafeMutablePointer<AVPacket>
   private let file: String
   /// The number of units of ``timeBase`` in one unit of the stream.
   private let unit: Int64
@@ -18,7 +16,6 @@ final class VideoEncoder {
   private var sent = 0
 
   init(_ stream: VideoStream, settings: EncoderSettings, file: String) throws(FileError) {
-    LibavCode.silence
     self.stream = stream
     self.file = file
     let name = settings.codec == .hevc ? "libx265" : "libx264"
@@ -32,27 +29,15 @@ final class VideoEncoder {
       throw unsupported("HEVC needs at least 16 pixels a side, got \(stream.size.width)×\(stream.size.height)")
     }
     guard stream.format.chroma == .half else { throw unsupported("only 4:2:0 chroma can be written") }
-    (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)
-    let codec = try FileError.allocated(avcodec_find_encoder_by_name(name), .write, file)
-    context = try FileError.allocated(avcodec_alloc_context3(codec), .write, file)
-    guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
-      throw .libav(.unsupported, .write, file, LibavCode.noMemory)
+    let (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)
+    (self.timeBase, self.unit) = (timeBase, unit)
+    encoder = try OpenEncoder(name, file: file, failure: "it cannot be encoded by \(name)") { context in
+      Self.configure(&context, stream, timeBase, settings)
     }
-    self.frame = frame
-    self.packet = packet
-    configure(settings)
-    try FileError.check(
-      avcodec_open2(context, codec, nil), .unsupported, .write, file, context: "it cannot be encoded by \(name)")
   }
 
-  deinit {
-    var packet: UnsafeMutablePointer<AVPacket>? = packet
-    av_packet_free(&packet)
-    var frame: UnsafeMutablePointer<AVFrame>? = frame
-    av_frame_free(&frame)
-    var context: UnsafeMutablePointer<AVCodecContext>? = context
-    avcodec_free_context(&context)
-  }
+  var context: UnsafeMutablePointer<AVCodecContext> { encoder.context }
+  private var frame: UnsafeMutablePointer<AVFrame> { encoder.frame }
 
   /// Returns a time base of 1/n s that represents the stream's timestamps exactly.
   ///
@@ -68,25 +53,27 @@ final class VideoEncoder {
     return (AVRational(num: 1, den: scale), Int64(source.numerator * multiple))
   }
 
-  private func configure(_ settings: EncoderSettings) {
+  private static func configure(
+    _ context: inout AVCodecContext, _ stream: VideoStream, _ timeBase: AVRational, _ settings: EncoderSettings
+  ) {
     let wanted = stream.format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
-    context.pointee.width = Int32(stream.size.width)
-    context.pointee.height = Int32(stream.size.height)
-    context.pointee.pix_fmt = wanted
-    context.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-    context.pointee.time_base = timeBase
-    context.pointee.framerate = stream.frameRate.libav
-    context.pointee.color_primaries = stream.colorTags.libavPrimaries
-    context.pointee.color_trc = stream.colorTags.libavTransfer
-    context.pointee.colorspace = stream.colorTags.libavMatrix
-    context.pointee.color_range = stream.colorTags.libavRange
-    context.pointee.chroma_sample_location = stream.colorTags.libavChromaLocation
-    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
+    context.width = Int32(stream.size.width)
+    context.height = Int32(stream.size.height)
+    context.pix_fmt = wanted
+    context.sample_aspect_ratio = AVRational(num: 1, den: 1)
+    context.time_base = timeBase
+    context.framerate = stream.frameRate.libav
+    context.color_primaries = stream.colorTags.libavPrimaries
+    context.color_trc = stream.colorTags.libavTransfer
+    context.colorspace = stream.colorTags.libavMatrix
+    context.color_range = stream.colorTags.libavRange
+    context.chroma_sample_location = stream.colorTags.libavChromaLocation
+    context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
     // Place a key frame at least every two seconds, so that players can seek and platforms accept the file.
     let interval = Int32(min(max(1, (2 * stream.frameRate.value).rounded()), 600))
-    context.pointee.gop_size = interval
-    av_opt_set(context.pointee.priv_data, "preset", settings.preset, 0)
-    av_opt_set_double(context.pointee.priv_data, "crf", settings.crf, 0)
+    context.gop_size = interval
+    av_opt_set(context.priv_data, "preset", settings.preset, 0)
+    av_opt_set_double(context.priv_data, "crf", settings.crf, 0)
     switch settings.codec {
     case .hevc:
       // Use two frame threads on every machine: their number affects the output, the size of the pool does not.
@@ -95,11 +82,11 @@ final class VideoEncoder {
         + ":frame-threads=2:pools=\(settings.threads)"
         // With frames narrower than 64 columns, cutree of x265 3.5 reads past the end of its own memory.
         + (stream.size.width < 64 ? ":cutree=0" : "")
-      av_opt_set(context.pointee.priv_data, "x265-params", parameters, 0)
+      av_opt_set(context.priv_data, "x265-params", parameters, 0)
     case .h264:
-      context.pointee.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
+      context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
       // x264 only has frame threads, and their number affects the output.
-      context.pointee.thread_count = 4
+      context.thread_count = 4
     }
   }
 
@@ -127,6 +114,7 @@ final class VideoEncoder {
 
   /// Returns the next finished packet, valid until the next call; nil if there is none.
   func receive() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
+    let packet = encoder.packet
     let code = avcodec_receive_packet(context, packet)
     if code == LibavCode.again || code == LibavCode.endOfFile { return nil }
     try FileError.check(code, .unsupported, .write, file)

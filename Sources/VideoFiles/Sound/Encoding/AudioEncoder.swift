@@ -3,9 +3,7 @@ import Files
 
 /// Encodes samples as AAC packets.
 final class AudioEncoder {
-  let context: UnsafeMutablePointer<AVCodecContext>
-  private let frame: UnsafeMutablePointer<AVFrame>
-  private let packet: UnsafeMutablePointer<AVPacket>
+  private let encoder: OpenEncoder
   private let file: String
   private let channels: Int
   private var pending: [[Float]]
@@ -13,36 +11,23 @@ final class AudioEncoder {
 
   /// An encoder of AAC-LC at 64 kbit/s per channel.
   init(sampleRate: Int, channels: Int, file: String) throws(FileError) {
-    LibavCode.silence
     self.file = file
     self.channels = channels
     pending = Array(repeating: [], count: channels)
-    let codec = try FileError.allocated(avcodec_find_encoder_by_name("aac"), .write, file)
-    context = try FileError.allocated(avcodec_alloc_context3(codec), .write, file)
-    guard let frame = av_frame_alloc(), let packet = av_packet_alloc() else {
-      throw .libav(.unsupported, .write, file, LibavCode.noMemory)
+    encoder = try OpenEncoder(
+      "aac", file: file, failure: "AAC cannot hold \(channels) channels at \(sampleRate) Hz"
+    ) { context in
+      context.sample_fmt = AV_SAMPLE_FMT_FLTP
+      context.sample_rate = Int32(sampleRate)
+      av_channel_layout_default(&context.ch_layout, Int32(channels))
+      context.bit_rate = Int64(64_000 * channels)
+      context.time_base = AVRational(num: 1, den: Int32(sampleRate))
+      context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
     }
-    self.frame = frame
-    self.packet = packet
-    context.pointee.sample_fmt = AV_SAMPLE_FMT_FLTP
-    context.pointee.sample_rate = Int32(sampleRate)
-    av_channel_layout_default(&context.pointee.ch_layout, Int32(channels))
-    context.pointee.bit_rate = Int64(64_000 * channels)
-    context.pointee.time_base = AVRational(num: 1, den: Int32(sampleRate))
-    context.pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
-    try FileError.check(
-      avcodec_open2(context, codec, nil), .unsupported, .write, file,
-      context: "AAC cannot hold \(channels) channels at \(sampleRate) Hz")
   }
 
-  deinit {
-    var packet: UnsafeMutablePointer<AVPacket>? = packet
-    av_packet_free(&packet)
-    var frame: UnsafeMutablePointer<AVFrame>? = frame
-    av_frame_free(&frame)
-    var context: UnsafeMutablePointer<AVCodecContext>? = context
-    avcodec_free_context(&context)
-  }
+  var context: UnsafeMutablePointer<AVCodecContext> { encoder.context }
+  private var frame: UnsafeMutablePointer<AVFrame> { encoder.frame }
 
   /// Takes samples, nominally −1…1 and equally many per channel, and passes every finished packet to `write`.
   func send(
@@ -91,6 +76,7 @@ final class AudioEncoder {
   private func drain(
     _ write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
   ) throws(FileError) {
+    let packet = encoder.packet
     while true {
       let code = avcodec_receive_packet(context, packet)
       if code == LibavCode.again || code == LibavCode.endOfFile { return }
