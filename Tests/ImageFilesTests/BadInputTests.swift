@@ -54,8 +54,10 @@ import Testing
     #expect(try error(of: #require(Media.cutHEIC)).kind == .damaged)
   }
 
-  @Test(arguments: ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"], [0.02, 0.3, 0.7, 0.98])
-  func everyFormatTruncatedAnywhereIsDamaged(kind: String, fraction: Double) throws {
+  static let kinds = ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"]
+
+  /// The bytes of a photo that can be loaded.
+  private func photo(_ kind: String) throws -> [UInt8] {
     try PhotoFile.writePNG(Photo(.eight(blocks(640, 480)), alpha: .opaque), to: folder["whole.png"])
     let whole = folder["whole." + kind]
     switch kind {
@@ -67,9 +69,39 @@ import Testing
     default: break
     }
     #expect(throws: Never.self) { try PhotoFile.load(whole) }
-    let bytes = try bytes(of: whole)
+    return try bytes(of: whole)
+  }
+
+  @Test(arguments: kinds, [0.02, 0.3, 0.7, 0.98])
+  func everyFormatTruncatedAnywhereIsDamaged(kind: String, fraction: Double) throws {
+    let bytes = try photo(kind)
     let path = try folder.file("cut." + kind, bytes.prefix(Int(Double(bytes.count) * fraction)))
     #expect(try error(of: path).kind == .damaged)
+  }
+
+  /// The last bytes of a PNG and of a JPEG hold no pixels, only the mark of their end.
+  @Test(arguments: kinds) func photosWithoutTheirLastBytesAreDamaged(kind: String) throws {
+    let bytes = try photo(kind)
+    for missing in 1...16 {
+      let path = try folder.file("cut-\(missing)." + kind, bytes.dropLast(missing))
+      #expect(try error(of: path).kind == .damaged, "\(missing) bytes are missing")
+    }
+  }
+
+  @Test func bytesAfterTheEndOfAPhotoAreIgnored() throws {
+    for kind in ["jpg", "png", "webp"] {
+      let path = try folder.file("longer." + kind, try photo(kind) + [UInt8](repeating: 7, count: 40))
+      #expect(throws: Never.self) { try PhotoFile.load(path) }
+    }
+  }
+
+  /// The end is checked even where only the first rows are decoded.
+  @Test func aTruncatedPNGIsDamagedWhateverIsCropped() throws {
+    let path = try folder.file("cut.png", try photo("png").dropLast(12))
+    let refused = try #require(throws: FileError.self) {
+      try PhotoFile.load(path, crop: PixelRect(x: 0, y: 0, width: 8, height: 8))
+    }
+    #expect(refused.kind == .damaged)
   }
 
   /// The last strips are decoded when other threads have nothing left to do: an error there must not be lost, however

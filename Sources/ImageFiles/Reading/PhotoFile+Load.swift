@@ -39,13 +39,16 @@ extension PhotoFile {
     if let size {
       precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width) × \(size.height)")
     }
-    return try reading(file, limits) { (head) throws(VipsFailure) in
+    let (format, photo) = try reading(file, limits) { (head) throws(VipsFailure) in
       let crop = crop ?? PixelRect(head.size)
       guard !crop.isEmpty, crop.intersection(PixelRect(head.size)) == crop else {
         throw .known(FileError(file.name, of: head.size, lacks: crop))
       }
-      return try head.photo(crop: crop, size: size ?? crop.size, transparency: transparency, threads: threads)
+      let photo = try head.photo(crop: crop, size: size ?? crop.size, transparency: transparency, threads: threads)
+      return (head.format, photo)
     }
+    if format == .png, try !file.hasPNGEnd() { throw FileError(file.name, damaged: "its end is missing") }
+    return photo
   }
 }
 

@@ -88,7 +88,8 @@ extension FileError {
       reason: "it has \(size.width) × \(size.height) pixels, more than the limit of \(limit)")
   }
 
-  fileprivate init(_ path: String, damaged words: String) {
+  /// The content is damaged or, judging by the message of libvips, in an unsupported encoding; `words` may be empty.
+  init(_ path: String, damaged words: String) {
     let isUnsupported = words.contains("Unsupported")
     let what = isUnsupported ? "its encoding is not supported" : "it is damaged or cut off"
     self.init(
