@@ -1,10 +1,10 @@
 public import Geometry
 
-/// What a visitor does after it has seen an item.
+/// How a visit continues after an item.
 public enum VisitStep: Sendable {
-  /// Visits the items inside this one, then those after it.
+  /// Visits the items inside, then the next item.
   case enter
-  /// Leaves out what is inside and goes on with the next item.
+  /// Skips the items inside and visits the next item.
   case skip
   /// Ends the visit.
   case stop
@@ -16,7 +16,7 @@ extension DisplayItem {
   /// Inside are the items of a group, each pane of a container as an item of its own, and the content of a pane. Masks
   /// and the alternatives of panes are not visited.
   ///
-  /// - Returns: whether the visitor stopped before the end.
+  /// - Returns: whether the visitor ended the visit.
   @discardableResult
   public func visit<Failure: Error>(_ visitor: (DisplayItem) throws(Failure) -> VisitStep) throws(Failure) -> Bool {
     switch try visitor(self) {
@@ -34,10 +34,11 @@ extension DisplayItem {
     }
   }
 
-  /// The item with everything inside it, and then the item itself, replaced by what `transform` makes of it.
+  /// The item after `transform` has been applied to everything inside it, and then to the item itself.
   ///
   /// Inside are the items and the mask of a group, each pane of a container as an item of its own, and the content of a
-  /// pane in each of its appearances. A pane that becomes something else leaves its container.
+  /// pane in each of its appearances. A pane that is transformed into another kind of item is removed from its
+  /// container.
   public func map(_ transform: (DisplayItem) -> DisplayItem) -> DisplayItem {
     switch self {
     case .fill, .stroke, .glyphs, .image: return transform(self)
@@ -60,10 +61,10 @@ extension DisplayItem {
     }
   }
 
-  /// The item with its space moved along.
+  /// The item with its coordinates transformed.
   ///
-  /// Radii and offsets of filters stay as they are, so the map of an item that has any may only shift it; that of glass
-  /// must keep angles.
+  /// Radii and offsets of filters are kept, so an item with such filters may only be translated. A transform of glass
+  /// must preserve angles.
   public func moved(by pointsFromMoved: Affine) -> DisplayItem {
     map { item in
       switch item {

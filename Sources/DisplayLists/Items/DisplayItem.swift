@@ -77,7 +77,7 @@ public struct GlassPane: Hashable, Sendable {
   public var id: PaneID
   /// The outline, in the pane's own space.
   public var shape: GlassShape
-  /// What it is made of.
+  /// The material of the pane.
   public var material: GlassMaterial
   /// Whether the pane is materializing or pressed; at rest by default.
   public var state: GlassState
@@ -90,21 +90,21 @@ public struct GlassPane: Hashable, Sendable {
   /// The pane in its other appearance, if the backdrop decides between the two; nil if its appearance is fixed.
   public var alternative: Alternative?
 
-  /// A pane in its other appearance, with the same outline and place.
+  /// A pane in its other appearance, with the same outline and transform.
   public struct Alternative: Hashable, Sendable {
-    /// What it is made of.
+    /// The material in this appearance.
     public var material: GlassMaterial
     /// The items drawn on it.
     public var content: [DisplayItem]
 
-    /// A pane's other appearance.
+    /// The other appearance of a pane.
     public init(material: GlassMaterial, content: [DisplayItem]) {
       self.material = material
       self.content = content
     }
   }
 
-  /// A pane.
+  /// A pane; by default at rest, with one appearance, and with legible text.
   public init(
     id: PaneID, shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
     pointsFromItem: Affine = .identity, content: [DisplayItem], legibility: Legibility = .floor,
@@ -128,7 +128,7 @@ public struct GlassContainer: Hashable, Sendable {
   /// The panes. Their content is drawn above all of the glass, in order.
   public var panes: [GlassPane]
 
-  /// A container.
+  /// A container of panes; `spacing` must be finite and not negative.
   public init(spacing: Double, panes: [GlassPane]) {
     precondition(
       spacing >= 0 && spacing.isFinite, "the spacing of a container must be 0 or more and finite, not \(spacing)")

@@ -123,7 +123,7 @@ struct DisplayListText {
   }
 }
 
-/// The text of single values.
+/// The text form of single values.
 extension DisplayListText {
   static func numbers(_ values: Double...) -> String {
     values.map(NumberText.thousandths).joined(separator: " ")

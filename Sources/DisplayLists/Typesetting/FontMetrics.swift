@@ -1,17 +1,17 @@
 /// Vertical metrics of a font at a size, in points.
 public struct FontMetrics: Hashable, Sendable {
-  /// Above the baseline.
+  /// The height above the baseline.
   public var ascent: Double
-  /// Below the baseline, positive.
+  /// The depth below the baseline, as a positive number.
   public var descent: Double
-  /// Recommended gap between lines.
+  /// The recommended gap between lines.
   public var leading: Double
-  /// Height of flat capitals.
+  /// The height of flat capitals above the baseline.
   public var capHeight: Double
-  /// Height of flat lower-case letters.
+  /// The height of flat lower-case letters above the baseline.
   public var xHeight: Double
 
-  /// Metrics of a font.
+  /// The metrics of a font.
   public init(ascent: Double, descent: Double, leading: Double, capHeight: Double, xHeight: Double) {
     self.ascent = ascent
     self.descent = descent

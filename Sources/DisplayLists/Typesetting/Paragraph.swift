@@ -16,9 +16,9 @@ public struct Paragraph: Hashable, Sendable {
   public var width: Double?
   /// The maximum number of lines; nil for any number. Text beyond it is truncated with an ellipsis.
   public var lineLimit: Int?
-  /// Where it is truncated.
+  /// The position of the ellipsis in truncated text.
   public var truncation: Truncation
-  /// How lines are aligned.
+  /// The alignment of lines.
   public var alignment: Alignment
   /// Points added between lines.
   public var lineSpacing: Double

@@ -21,7 +21,7 @@ public struct ShapedLine: Hashable, Sendable {
 public struct PlacedBox: Hashable, Sendable {
   /// The index of its span in the paragraph.
   public var span: Int
-  /// Its advance width, from ascent to descent.
+  /// The rectangle from ascent to descent, as wide as the advance.
   public var rect: Rect
 
   /// The box of a span.
@@ -50,7 +50,7 @@ public struct ShapedText: Hashable, Sendable {
   /// Whether text was truncated.
   public var isTruncated: Bool
 
-  /// A laid-out paragraph.
+  /// A laid-out paragraph; by default without boxes.
   public init(
     size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], boxes: [PlacedBox] = [],
     inkBounds: Rect, isTruncated: Bool
@@ -64,8 +64,8 @@ public struct ShapedText: Hashable, Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// Baseline of the first line; zero without lines.
+  /// The baseline of the first line; zero without lines.
   public var firstBaseline: Double { lines.first?.baseline ?? 0 }
-  /// Baseline of the last line; zero without lines.
+  /// The baseline of the last line; zero without lines.
   public var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }

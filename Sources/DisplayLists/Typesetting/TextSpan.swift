@@ -18,9 +18,9 @@ public struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// Its pattern.
+  /// The pattern of the line.
   public var pattern: Pattern
-  /// Its colour; nil for that of the characters.
+  /// The colour of the line; nil for that of the characters.
   public var color: RGBA?
 
   /// A line; by default solid, in the colour of the characters.
@@ -39,7 +39,7 @@ public struct TextBox: Hashable, Sendable {
   /// Its depth below the baseline, in points.
   public var descent: Double
 
-  /// Space for an inline image.
+  /// Space for an inline image; by default it stands on the baseline.
   public init(width: Double, ascent: Double, descent: Double = 0) {
     self.width = width
     self.ascent = ascent

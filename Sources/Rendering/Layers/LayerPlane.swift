@@ -68,7 +68,7 @@ struct LayerPlane: Sendable {
       for x in 0..<area.width {
         let corner = Point(x: Double(area.x + x), y: Double(area.y + y))
         let samples = back.samples(around: corner)
-        let share = 1 / Float(samples * samples)
+        let weight = 1 / Float(samples * samples)
         for row in 0..<samples {
           for column in 0..<samples {
             let step = Point(x: (Double(column) + 0.5) / Double(samples), y: (Double(row) + 0.5) / Double(samples))
@@ -76,7 +76,7 @@ struct LayerPlane: Sendable {
             guard back.depth(of: p) > 0 else { continue }
             let place = back * p
             guard map.depth(of: place) >= Projection.nearest else { continue }
-            for i in planes.indices { result[i].values[y * area.width + x] += planes[i].level(at: place) * share }
+            for i in planes.indices { result[i].values[y * area.width + x] += planes[i].level(at: place) * weight }
           }
         }
       }

@@ -2,15 +2,15 @@ import DisplayLists
 
 extension Blend {
   /// A premultiplied colour over an opaque one, by the W3C's formulas. Soft light is Pegtop's formula, like SwiftUI's.
-  func blended(_ source: SIMD3<Float>, alpha: Float, over ground: SIMD3<Float>) -> SIMD3<Float> {
+  func blended(_ source: SIMD3<Float>, alpha: Float, over backdrop: SIMD3<Float>) -> SIMD3<Float> {
     switch self {
-    case .plusLighter: return (ground + source).clamped(lowerBound: .zero, upperBound: .one)
+    case .plusLighter: return (backdrop + source).clamped(lowerBound: .zero, upperBound: .one)
     // The distances of the colours from white add up.
-    case .plusDarker: return (ground + source - alpha).clamped(lowerBound: .zero, upperBound: .one)
+    case .plusDarker: return (backdrop + source - alpha).clamped(lowerBound: .zero, upperBound: .one)
     default: break
     }
     let straight = (source / alpha).clamped(lowerBound: .zero, upperBound: .one)
-    return ground * (1 - alpha) + mixed(straight, ground) * alpha
+    return backdrop * (1 - alpha) + mixed(straight, backdrop) * alpha
   }
 
   /// The blend of an opaque colour with the one beneath it.
@@ -37,7 +37,7 @@ extension Blend {
     case .color: return b.luminanceKept(s)
     case .luminosity: return s.luminanceKept(b)
     case .destinationOver, .destinationOut, .plusDarker, .plusLighter:
-      preconditionFailure("\(rawValue) mixes no colours")
+      preconditionFailure("\(rawValue) does not mix colours")
     }
   }
 }

@@ -114,7 +114,7 @@ public final class FramePainter {
   }
 }
 
-/// What painting has found out about frames.
+/// Findings of painting frames.
 public struct PaintFindings: Hashable, Sendable {
   /// The number of panes of glass.
   public var panes = 0

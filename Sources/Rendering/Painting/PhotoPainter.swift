@@ -16,19 +16,19 @@ public struct PhotoPainter: Sendable {
     self.threads = threads
   }
 
-  /// Paints `list` over opaque pixels in place and returns what it has found out about them.
+  /// Paints `list` over opaque pixels in place and returns the findings.
   @discardableResult
   public func paint<Sample>(
-    _ list: DisplayList, over picture: inout Raster<Sample>, pixelsFromPoints: Affine
+    _ list: DisplayList, over raster: inout Raster<Sample>, pixelsFromPoints: Affine
   ) throws(DrawingError) -> PaintFindings {
-    let window = windowRect(list, canvas: picture.size, pixelsFromPoints)
+    let window = windowRect(list, canvas: raster.size, pixelsFromPoints)
     guard !window.isEmpty else { return PaintFindings() }
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
       canvas: window.size, format: PixelWindow.format, drawing: drawing)
     let painter = FramePainter(plan, threads: threads)
-    let width = picture.size.width
-    picture.samples.withUnsafeMutableBufferPointer { samples in
+    let width = raster.size.width
+    raster.samples.withUnsafeMutableBufferPointer { samples in
       guard let samples = samples.baseAddress else { return }
       let part = PixelWindow(window)
       part.read(from: samples, width: width)

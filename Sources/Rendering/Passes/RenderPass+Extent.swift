@@ -42,7 +42,7 @@ extension RenderPass {
       return lenses.map { lens in line(lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content", lens.rect) }
     case .contrast(let floor): return [line("contrast", floor.rect)]
     case .adaptive(let light, let dark, _, let area):
-      let head = "by what lies in \(area.x),\(area.y) \(area.width)×\(area.height)"
+      let head = "adaptive over \(area.x),\(area.y) \(area.width)×\(area.height)"
       return [head] + light.flatMap(\.lines).map { "  light: " + $0 } + dark.flatMap(\.lines).map { "  dark: " + $0 }
     case .layer(let layer): return [line("layer", layer.rect)] + layer.passes.flatMap(\.lines).map { "  " + $0 }
     }

@@ -9,7 +9,7 @@ extension DisplayGroup {
   var keepsBackdrop: Bool { effects.isEmpty && blend == .normal }
 
   /// Whether the group mixes its colours with those of its backdrop, rather than only covering it.
-  var blendsWithGround: Bool {
+  var blendsWithBackdrop: Bool {
     switch blend {
     // On an opaque backdrop these would cut holes or be hidden; they are meant for items drawn together.
     case .normal, .destinationOut, .destinationOver: false
@@ -20,8 +20,8 @@ extension DisplayGroup {
   /// Why the group, at `scale` pixels per point, cannot be a layer; nil if it can.
   func refusal(scale: Double) -> String? {
     if blend == .destinationOut || blend == .destinationOver {
-      return "the blend mode \(blend.rawValue) was set on a view that holds glass, "
-        + "beneath which there is always something; set it on the content"
+      return "the blend mode \(blend.rawValue) does not work on a view with glass, which always has a backdrop; "
+        + "apply it to the content of the glass instead"
     }
     return effects.lazy.compactMap { $0.refusal(scale: scale) }.first
   }
@@ -47,12 +47,12 @@ extension Filter {
       // The greatest standard deviation for views without glass.
       let (pixels, most) = (radius * scale, 2048.0)
       return pixels <= most || !radius.isFinite
-        ? nil : "a radius of \(pixels) pixels is more than \(most) on a view that holds glass"
+        ? nil : "a blur or shadow with a radius of \(pixels) pixels exceeds the limit of \(most)"
     case .colorMatrix(let m):
       return m[15] == 0 && m[16] == 0 && m[17] == 0 && m[19] == 0
         ? nil
-        : "luminanceToAlpha was set on a view that holds glass, which would no longer hide its ground; "
-          + "set it on the content"
+        : "luminanceToAlpha does not work on a view with glass, which would no longer hide its backdrop; "
+          + "apply it to the content of the glass instead"
     case .projection: return nil
     }
   }

@@ -39,22 +39,22 @@ struct LayeredContent {
   init(
     _ panes: [GlassPane], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
   ) throws(DrawingError) {
-    var taking = Taking()
+    var collector = Collector()
     for pane in panes {
-      let first = taking.pieces.count
-      taking.add(pane.content, in: Enclosure(), legibility: pane.legibility)
-      try taking.takeGroundsForPaint(from: first, touch: touch)
+      let first = collector.pieces.count
+      collector.add(pane.content, in: Enclosure(), legibility: pane.legibility)
+      try collector.demoteSymbolsBeneathText(from: first, touch: touch)
     }
     var pieces: [Piece] = []
-    for piece in taking.pieces {
+    for piece in collector.pieces {
       let inks = pieces.compactMap { $0.text?.ink }
-      if piece.text == nil, !inks.isEmpty, !piece.isShadow, try touch(inks, taking.assembled([piece])[0]) {
-        layers.append(try taking.layer(pieces, touch: touch))
+      if piece.text == nil, !inks.isEmpty, !piece.isShadow, try touch(inks, collector.assembled([piece])[0]) {
+        layers.append(try collector.layer(pieces, touch: touch))
         pieces = []
       }
       pieces.append(piece)
     }
-    layers.append(try taking.layer(pieces, touch: touch))
+    layers.append(try collector.layer(pieces, touch: touch))
   }
 
   /// The groups around an item, outermost first, and their combined opacity.
@@ -72,7 +72,7 @@ struct LayeredContent {
   }
 
   /// Collects pieces in the order of painting.
-  fileprivate struct Taking {
+  fileprivate struct Collector {
     /// Groups without their items.
     var groups: [DisplayGroup] = []
     var pieces: [Piece] = []
@@ -110,7 +110,7 @@ struct LayeredContent {
 
     /// Symbols from a piece on do not count as text if later text lies on them or next to them. Only text of the same
     /// pane is considered; the text of a pane that moves past does not stand on them.
-    mutating func takeGroundsForPaint(
+    mutating func demoteSymbolsBeneathText(
       from first: Int, touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
     ) throws(DrawingError) {
       var later: [DisplayItem] = []

@@ -38,7 +38,7 @@ struct PlanBuilder {
         try flush(visibility: visibility)
         try addGroup(group, visibility: visibility)
       case .group(let group)
-      where (item.usesBackdrop || group.blendsWithGround)
+      where (item.usesBackdrop || group.blendsWithBackdrop)
         && group.refusal(scale: pixelsFromPoints.meanScale) == nil:
         try flush(visibility: visibility)
         try addLayer(group, visibility: visibility)
