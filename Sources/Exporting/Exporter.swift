@@ -65,7 +65,7 @@ public struct Exporter: Sendable {
       return receipt
     }
     clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
-    return ExportReport(plan, frames, receipt, seconds: clock.seconds, warnings: painter.warnings)
+    return ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
   }
 
   /// The items up to the first frame, which the overlay may depend on.

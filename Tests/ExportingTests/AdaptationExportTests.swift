@@ -60,7 +60,7 @@ import Vitrine
     let report = try exporter().export(
       ExportRequest(over: .none, output: folder["plain.png"]),
       overlay: sticker(background: background, place: .plain(pixelsPerPoint: 1)))
-    #expect(report.warnings == (isSaid ? [PaintFindings.nothingBehind] : []))
+    #expect(report.warnings == (isSaid ? [Finding.noBackdrop.warning] : []))
   }
 
   /// Strips of 50 and 46 points and buttons of 68 adapt, digits of clear glass do not.

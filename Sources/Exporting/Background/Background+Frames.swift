@@ -1,3 +1,4 @@
+import DisplayLists
 import Files
 import Geometry
 import ImageFiles
@@ -19,7 +20,7 @@ extension Background {
       let supply = SingleImage { try photo.load(order) }
       var frames = CanvasFrames(supply: supply)
       if let profile = photo.info.profile { frames.color = ["profile": profile.name ?? "unnamed"] }
-      if photo.info.hasAlpha { frames.warnings = ["The photo's transparency was laid over white."] }
+      if photo.info.hasAlpha { frames.findings = [.flattenedPhoto] }
       return frames
     case .scene(let make):
       return CanvasFrames(
@@ -80,7 +81,7 @@ extension Background {
       color: supply.stream.colorNames, reader: reader)
     if isLooped, !video.info.audio.isEmpty {
       frames.droppedAudio = video.info.audio.map(\.codec)
-      frames.warnings = ["The video repeats to last \(seconds) s. Its sound would click at the joins and was left out."]
+      frames.findings = [.silencedLoop(seconds: seconds)]
     }
     return frames
   }

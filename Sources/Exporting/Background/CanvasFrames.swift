@@ -1,3 +1,4 @@
+import DisplayLists
 import VideoFiles
 
 /// The canvas over time: a background's frames, cut and scaled, with its sound.
@@ -31,7 +32,7 @@ struct CanvasFrames {
   /// Names of what defines the colours.
   var color = ["profile": "sRGB"]
   /// What the user should know, known before the first frame.
-  var warnings: [String] = []
+  var findings: [Finding] = []
   /// The reader of a video that is being copied or cut.
   var reader: VideoReader?
 }

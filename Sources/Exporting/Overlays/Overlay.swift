@@ -9,15 +9,15 @@ public struct Overlay: Sendable {
   public var pixelsFromPoints: Affine
   /// A description of the overlay for screen readers, or nil. It becomes the description of the file.
   public var altText: String?
-  /// Warnings for the user, one sentence each.
-  public var warnings: [String]
+  /// What the user should know about it.
+  public var findings: [Finding]
 
   /// Creates an overlay; an empty alt text counts as none.
-  public init(_ list: DisplayList, pixelsFromPoints: Affine, altText: String? = nil, warnings: [String] = []) {
+  public init(_ list: DisplayList, pixelsFromPoints: Affine, altText: String? = nil, findings: [Finding] = []) {
     self.list = list
     self.pixelsFromPoints = pixelsFromPoints
     self.altText = altText?.isEmpty == false ? altText : nil
-    self.warnings = warnings
+    self.findings = findings
   }
 
   /// The pixels of the list's bounds, without shadows.

@@ -105,7 +105,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
         let list = view.displayList
         let centring = Affine.translation(
           x: (extent.width - list.size.width) / 2, y: (extent.height - list.size.height) / 2)
-        return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words, warnings: view.warnings)
+        return Overlay(list, pixelsFromPoints: pixelsFromPoints * centring, altText: words, findings: view.findings)
       }
     }
   }
@@ -115,7 +115,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     let words = playback.resolved(at: time).description
     return OverlayTimeline { seconds in
       let view = playback.resolved(at: time + seconds)
-      return Overlay(view.displayList, pixelsFromPoints: .scale(scale), altText: words, warnings: view.warnings)
+      return Overlay(view.displayList, pixelsFromPoints: .scale(scale), altText: words, findings: view.findings)
     }
   }
 

@@ -10,7 +10,7 @@ final class ImagePainter: ItemPainter {
   private let size: PixelSize
   private let drawing: any VectorDrawing
   private let threads: Int
-  private var findings = PaintFindings()
+  private var paintFindings: [Finding] = []
   private var isAlone = false
 
   /// Creates a painter; a transparent canvas has `size`, or that of the overlay.
@@ -23,9 +23,9 @@ final class ImagePainter: ItemPainter {
 
   var altText: String? { overlay.altText }
 
-  var warnings: [String] {
-    let hasNothingBehind = isAlone && overlay.list.items.contains(where: \.hasGlass)
-    return overlay.warnings + findings.warnings + (hasNothingBehind ? [PaintFindings.nothingBehind] : [])
+  var findings: [Finding] {
+    let hasNoBackdrop = isAlone && overlay.list.items.contains(where: \.hasGlass)
+    return overlay.findings + paintFindings + (hasNoBackdrop ? [.noBackdrop] : [])
   }
 
   func paint(_ item: ExportItem) throws {
@@ -44,11 +44,11 @@ final class ImagePainter: ItemPainter {
     switch photo.pixels {
     case .eight(var raster):
       photo.pixels = .eight(Raster(size: none))
-      findings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      paintFindings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
       photo.pixels = .eight(raster)
     case .sixteen(var raster):
       photo.pixels = .sixteen(Raster(size: none))
-      findings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
+      paintFindings = try painter.paint(overlay.list, over: &raster, pixelsFromPoints: overlay.pixelsFromPoints)
       photo.pixels = .sixteen(raster)
     }
     canvas.photo = photo

@@ -13,7 +13,7 @@ final class TimelinePainter: ItemPainter {
   private let start: Int64
   private var cache = LensCache()
   private var current: (overlay: Overlay, painter: FramePainter)?
-  private var planWarnings: [String] = []
+  private var noted: [Finding] = []
 
   /// The alt text of the first overlay.
   private(set) var altText: String?
@@ -30,9 +30,7 @@ final class TimelinePainter: ItemPainter {
     altText = current?.overlay.altText
   }
 
-  var warnings: [String] {
-    planWarnings + (current?.painter.findings?.warnings ?? []).filter { !planWarnings.contains($0) }
-  }
+  var findings: [Finding] { noted + (current?.painter.findings ?? []).filter { !noted.contains($0) } }
 
   func paint(_ item: ExportItem) throws {
     guard case .frame(let frame) = item else { return }
@@ -47,21 +45,21 @@ final class TimelinePainter: ItemPainter {
   private func painter(at seconds: Double) throws -> FramePainter {
     let overlay = try timeline.overlay(seconds)
     // Overlays that look the same may differ in what they lack.
-    note(overlay.warnings)
+    note(overlay.findings)
     if let current, current.overlay.list == overlay.list, current.overlay.pixelsFromPoints == overlay.pixelsFromPoints {
       return current.painter
     }
     let plan = try RenderPlan(
       overlay.list, pixelsFromPoints: overlay.pixelsFromPoints, canvas: stream.size, format: stream.format,
       drawing: drawing, reusing: &cache)
-    note(plan.warnings)
+    note(plan.findings)
     let painter = FramePainter(
       plan, threads: 1, goingOnFrom: current?.painter.history ?? PaneHistory())
     current = (overlay, painter)
     return painter
   }
 
-  private func note(_ warnings: [String]) {
-    for warning in warnings where !planWarnings.contains(warning) { planWarnings.append(warning) }
+  private func note(_ findings: [Finding]) {
+    for finding in findings where !noted.contains(finding) { noted.append(finding) }
   }
 }

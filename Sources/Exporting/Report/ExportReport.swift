@@ -1,3 +1,4 @@
+import DisplayLists
 public import Foundation
 
 /// The result of an export, and the time and memory it took.
@@ -61,7 +62,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
 
 extension ExportReport {
   /// Reports a finished export.
-  init(_ plan: ExportPlan, _ frames: CanvasFrames, _ receipt: SinkReceipt, seconds: Seconds, warnings: [String]) {
+  init(_ plan: ExportPlan, _ frames: CanvasFrames, _ receipt: SinkReceipt, seconds: Seconds, findings: [Finding]) {
     output = plan.request.output
     kind = plan.kind
     let source = plan.request.background.kind == .none ? receipt.size : plan.source
@@ -76,17 +77,10 @@ extension ExportReport {
     peakMemoryBytes = Self.peakMemory()
     audio = Audio(copied: receipt.copiedAudio, dropped: receipt.droppedAudio + frames.droppedAudio)
     color = frames.color
-    self.warnings =
-      warnings + frames.warnings + Self.warnings(receipt, skippedFrames: frames.reader?.skippedFrames ?? 0)
-  }
-
-  /// Warnings that are known once everything is written.
-  private static func warnings(_ receipt: SinkReceipt, skippedFrames: Int) -> [String] {
-    let tracks = receipt.droppedAudio.map {
-      "An audio track (\($0)) was left out because an MP4 cannot hold it unchanged."
-    }
-    guard skippedFrames > 0 else { return tracks }
-    return tracks + ["\(skippedFrames) frames without a timestamp of their own were left out."]
+    let skipped = frames.reader?.skippedFrames ?? 0
+    warnings =
+      (findings + frames.findings + receipt.droppedAudio.map { .droppedAudioTrack(codec: $0) }
+      + (skipped > 0 ? [.untimedFrames(skipped)] : [])).warnings
   }
 
   /// The peak memory of this process so far, in bytes.

@@ -1,4 +1,5 @@
 import Dispatch
+public import DisplayLists
 public import Geometry
 import Optics
 
@@ -14,16 +15,11 @@ public final class FramePainter {
   private var spares: [PixelSize: PlanarImage] = [:]
   /// The history of the panes up to the last frame.
   public private(set) var history: PaneHistory
-  private var hasPainted = false
 
-  /// The findings of all frames so far, including those of earlier painters of the video; nil before the first frame.
-  public var findings: PaintFindings? {
-    guard hasPainted else { return nil }
-    var findings = PaintFindings()
-    findings.panes = history.backdrops.panes.count
-    findings.panesOnFlatBackdrop = history.backdrops.flat.count
-    findings.unreadable = plan.warnings
-    return findings
+  /// The findings of the plan and of all frames so far, including those of earlier painters of the video.
+  public var findings: [Finding] {
+    let (panes, flat) = (history.backdrops.panes.count, history.backdrops.flat.count)
+    return plan.findings + (flat > 0 ? [.flatBackdrop(panes: flat, of: panes)] : [])
   }
 
   /// A pass with its buffers.
@@ -70,7 +66,6 @@ public final class FramePainter {
   /// Paints one frame in place; `seconds` is its time in the video.
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
     history.appearances.beginFrame(at: seconds)
-    hasPainted = true
     for step in steps { paint(step, on: image) }
   }
 
@@ -112,17 +107,4 @@ public final class FramePainter {
       work((rows * part / parts)..<(rows * (part + 1) / parts))
     }
   }
-}
-
-/// Findings of painting frames.
-public struct PaintFindings: Hashable, Sendable {
-  /// The number of panes of glass.
-  public var panes = 0
-  /// The number of panes with nothing to refract in any frame.
-  public var panesOnFlatBackdrop = 0
-  /// Warnings about text whose colour cannot reach its contrast floor on any backdrop.
-  public var unreadable: [String] = []
-
-  /// No findings.
-  public init() {}
 }

@@ -20,9 +20,9 @@ public struct PhotoPainter: Sendable {
   @discardableResult
   public func paint<Sample>(
     _ list: DisplayList, over raster: inout Raster<Sample>, pixelsFromPoints: Affine
-  ) throws(DrawingError) -> PaintFindings {
+  ) throws(DrawingError) -> [Finding] {
     let window = windowRect(list, canvas: raster.size, pixelsFromPoints)
-    guard !window.isEmpty else { return PaintFindings() }
+    guard !window.isEmpty else { return [] }
     let plan = try RenderPlan(
       list, pixelsFromPoints: .translation(x: -Double(window.x), y: -Double(window.y)) * pixelsFromPoints,
       canvas: window.size, format: PixelWindow.format, drawing: drawing)
@@ -35,7 +35,7 @@ public struct PhotoPainter: Sendable {
       painter.paint(part.planes)
       part.write(within: plan.changedRect, to: samples, width: width)
     }
-    return painter.findings ?? PaintFindings()
+    return painter.findings
   }
 
   /// Draws `list` on transparency: premultiplied pixels that look, over a flat backdrop, as the list would look there.

@@ -12,7 +12,7 @@ struct PlanBuilder {
   /// Whether lenses keep their coverage, which layers need.
   let keepsCoverage: Bool
   var passes: [RenderPass] = []
-  var warnings: [String] = []
+  var findings: [Finding] = []
   var pending: [DisplayItem] = []
 
   private var pixelsFromPoints: Affine { canvasDrawing.pixelsFromPoints }
@@ -157,8 +157,8 @@ struct PlanBuilder {
       inks.append(
         ContrastFloor.Ink(
           contrast, strength: strength, coverage: try canvasDrawing.draw([text.ink], in: rect), at: rect))
-      if let warning = contrast.warning(isSymbol: text.isSymbol), !warnings.contains(warning) {
-        warnings.append(warning)
+      if let finding = contrast.finding(isSymbol: text.isSymbol), !findings.contains(finding) {
+        findings.append(finding)
       }
     }
     passes += ContrastFloor.passes(
@@ -277,7 +277,7 @@ extension PlanBuilder {
     for (effect, area) in zip(effects, needed.dropFirst()) {
       steps.append(try layerEffects.step(effect, over: area, &coverage))
     }
-    for warning in inner.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    for finding in inner.findings where !findings.contains(finding) { findings.append(finding) }
     passes.append(
       .layer(
         GlassLayer(

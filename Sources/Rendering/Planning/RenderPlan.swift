@@ -13,8 +13,8 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   public let format: PlanarFormat
   /// The passes, first to last.
   public let passes: [RenderPass]
-  /// Warnings about text whose colour cannot reach its contrast floor on any backdrop.
-  public let warnings: [String]
+  /// Text whose colour cannot reach its contrast floor on any backdrop.
+  public let findings: [Finding]
 
   /// Plans a list.
   ///
@@ -64,7 +64,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     self.canvas = canvas
     self.format = format
     passes = builder.passes
-    warnings = builder.warnings
+    findings = builder.findings
   }
 
   /// The pixels that the passes may change.

@@ -9,12 +9,8 @@ public struct ResolvedView: Sendable {
   public let displayList: DisplayList
   /// The elements that a screen reader announces, in reading order.
   public let accessibilityElements: [AccessibilityElement]
-  /// The names of images that were not found and are not drawn, each once.
-  public let missingImages: [String]
-  /// The names of colours that were not found and are transparent, each once.
-  public let missingColors: [String]
-  /// The names of symbols without a drawing, shown as dashed squares, each once.
-  public let missingSymbols: [String]
+  /// The images, colours and symbols that were not found, each once.
+  public let findings: [Finding]
   private let probes: [ProbedFrame]
   private let locale: Locale
 
@@ -26,9 +22,9 @@ public struct ResolvedView: Sendable {
     displayList = DisplayList(size: Size(size), items: output.items)
     self.probes = probes
     accessibilityElements = output.elements
-    missingImages = output.missing.images
-    self.missingColors = missingColors
-    missingSymbols = output.missing.symbols
+    findings =
+      output.missing.images.map { .missingImage($0) } + missingColors.map { .missingColor($0) }
+      + output.missing.symbols.map { .missingSymbol($0) }
   }
 
   /// A one-line description for alt text: the labels and values of the visible elements, in reading order.

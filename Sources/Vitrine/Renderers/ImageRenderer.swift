@@ -81,7 +81,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
   /// Vitrine's own: warnings for the user, one sentence each, such as a named image that was not found. Throws if a font is
   /// missing.
-  public var warnings: [String] { get throws { try resolved().warnings } }
+  public var warnings: [String] { get throws { try resolved().findings.warnings } }
 
   /// Vitrine's own: the image as PNG data, including its alt text. Throws as `image()` does.
   public func pngData() throws -> Data {

@@ -308,9 +308,9 @@ import Testing
       pixelsFromPoints: Self.middle, canvas: Self.size, format: PlanarFormat(), drawing: CairoCanvas())
     let painter = FramePainter(plan, threads: 1)
     painter.paint(flat(100))
-    #expect(painter.findings?.panes == 1 && painter.findings?.panesOnFlatBackdrop == 1)
+    #expect(painter.findings == [.flatBackdrop(panes: 1, of: 1)])
     painter.paint(noise(Self.size, PlanarFormat()))
-    #expect(painter.findings?.panesOnFlatBackdrop == 0)
+    #expect(painter.findings.isEmpty)
   }
 
   /// Glass that has not come into being casts no shadow, and half of it a half of one.

@@ -115,12 +115,12 @@ import Testing
 }
 
 @Suite struct FlatGroundTests {
-  private func findings(_ image: PlanarImage, _ items: DisplayItem...) throws -> PaintFindings? {
+  private func findings(_ image: PlanarImage, _ items: DisplayItem...) throws -> [Finding] {
     let plan = try RenderPlan(
       DisplayList(size: Size(width: 120, height: 80), items: items), pixelsFromPoints: .identity, canvas: image.size,
       format: image.format, drawing: CairoCanvas())
     let painter = FramePainter(plan, threads: 1)
-    #expect(painter.findings == nil)
+    #expect(painter.findings.isEmpty)
     painter.paint(image)
     return painter.findings
   }
@@ -130,8 +130,8 @@ import Testing
     let size = AdaptivePaneTests.size
     let flat = PlanarImage(size: size, format: format)
     flat.fill(luma: format.lumaBlack + format.lumaRange / 3, blue: format.chromaZero, red: format.chromaZero)
-    #expect(try findings(flat, pane())?.panesOnFlatBackdrop == 1)
-    #expect(try findings(noise(size, format), pane())?.panesOnFlatBackdrop == 0)
+    #expect(try findings(flat, pane()) == [.flatBackdrop(panes: 1, of: 1)])
+    #expect(try findings(noise(size, format), pane()).isEmpty)
   }
 
   /// A film that fades in has something to refract.
@@ -143,7 +143,7 @@ import Testing
     let painter = FramePainter(plan, threads: 1)
     for (isFlat, count) in [(true, 1), (true, 1), (false, 0), (true, 0)] {
       painter.paint(isFlat ? PlanarImage(size: size, format: format) : noise(size, format))
-      #expect(painter.findings?.panes == 1 && painter.findings?.panesOnFlatBackdrop == count)
+      #expect(painter.findings == (count > 0 ? [.flatBackdrop(panes: count, of: 1)] : []))
     }
   }
 
@@ -154,21 +154,21 @@ import Testing
       for y in 0..<image.size.height {
         for x in 0..<image.size.width { image[0, x, y] = 6000 + Int(163.83 * percent * Double(x) / 60) }
       }
-      #expect(try findings(image, pane())?.panesOnFlatBackdrop == (isFlat ? 1 : 0), "\(percent) %")
+      #expect(try findings(image, pane()) == (isFlat ? [.flatBackdrop(panes: 1, of: 1)] : []), "\(percent) %")
     }
   }
 
   @Test func coloursOfOneBrightnessAreNotFlat() throws {
     let image = PlanarImage(size: AdaptivePaneTests.size, format: PlanarFormat())
     for y in 0..<40 { for x in 0..<60 { image[1, x, y] = x / 8 % 2 == 0 ? 100 : 150 } }
-    #expect(try findings(image, pane())?.panesOnFlatBackdrop == 0)
+    #expect(try findings(image, pane()).isEmpty)
   }
 
   @Test func onlyGlassCounts() throws {
     let image = PlanarImage(size: AdaptivePaneTests.size, format: PlanarFormat())
     let text = fill(Rect(x: 5, y: 5, width: 9, height: 9), RGBA(white: 1))
-    #expect(try findings(image, text, pane(GlassMaterial(.identity), content: [text])) == PaintFindings())
+    #expect(try findings(image, text, pane(GlassMaterial(.identity), content: [text])).isEmpty)
     let two = try findings(image, pane(), .group(DisplayGroup([pane(id: 1)], opacity: 0.5)))
-    #expect(two?.panes == 2)
+    #expect(two == [.flatBackdrop(panes: 2, of: 2)])
   }
 }

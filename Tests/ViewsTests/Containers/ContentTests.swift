@@ -48,7 +48,7 @@ private struct Counter: View {
       Issue.record("a name without a drawing is no group")
       return
     }
-    #expect(dashes.items.count >= 1 && missing.missingSymbols == ["no.such.symbol"])
+    #expect(dashes.items.count >= 1 && missing.findings == [.missingSymbol("no.such.symbol")])
   }
 
   @Test func aGlassButtonIsAPane() {

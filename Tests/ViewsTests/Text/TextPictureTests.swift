@@ -240,7 +240,7 @@ import Views
     #expect(group.mask?.count == 1)
     // A missing image is reported and takes no space.
     let missing = resolved(Text("a\(Image("none"))"))
-    #expect(missing.missingImages == ["none"])
+    #expect(missing.findings == [.missingImage("none")])
     #expect(missing.size == resolved(Text("a")).size)
   }
 

@@ -1,0 +1,57 @@
+public import DisplayLists
+import Optics
+
+extension Finding {
+  /// The finding as a warning for the user: one or two sentences.
+  public var warning: String {
+    switch self {
+    case .missingImage(let name): "The image “\(name)” was not found and is left out."
+    case .missingColor(let name): "The colour “\(name)” was not found and is transparent."
+    case .missingSymbol(let name): "The symbol “\(name)” has no drawing; a dashed square takes its place."
+    case .unreachableContrast(let color, let isSymbol, let greatest, let floor):
+      "\(isSymbol ? "A symbol" : "Text") in \(Self.name(of: color)) reaches a contrast of at most "
+        + "\(Self.ratio(greatest)) but needs \(Self.ratio(floor))."
+    case .flatBackdrop(1, 1):
+      "The backdrop of the glass is flat, so there is nothing to refract. Move it to where the background has detail."
+    case .flatBackdrop(1, let total):
+      "The backdrop of 1 of \(total) panes of glass is flat, so there is nothing to refract. "
+        + "Move it to where the background has detail."
+    case .flatBackdrop(let panes, let total):
+      "The backdrops of \(panes) of \(total) panes of glass are flat, so there is nothing to refract. "
+        + "Move them to where the background has detail."
+    case .noBackdrop: "The glass has nothing behind it to refract. Put it over a photo or a video."
+    case .flattenedPhoto: "The photo's transparency was flattened onto white."
+    case .silencedLoop(let seconds):
+      "The video repeats to last \(seconds) s. Its sound would click at the joins and was left out."
+    case .droppedAudioTrack(let codec):
+      "An audio track (\(codec)) was left out because an MP4 cannot hold it unchanged."
+    case .untimedFrames(1): "1 frame without a timestamp of its own was left out."
+    case .untimedFrames(let count): "\(count) frames without a timestamp of their own were left out."
+    }
+  }
+
+  /// A contrast as a ratio, rounded down so as not to overstate it.
+  private static func ratio(_ contrast: Double) -> String {
+    let rounded = (contrast * 100).rounded(.down) / 100
+    return (rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") + ":1"
+  }
+
+  /// The hexadecimal code of a colour, and its alpha unless it is opaque.
+  private static func name(of color: RGBA) -> String {
+    func hex(_ component: Double) -> String {
+      let code = Int((min(max(component, 0), 1) * 255).rounded())
+      return (code < 16 ? "0" : "") + String(code, radix: 16)
+    }
+    let percent = Int((color.alpha * 100).rounded())
+    return "#" + hex(color.red) + hex(color.green) + hex(color.blue) + (percent < 100 ? " at \(percent)% alpha" : "")
+  }
+}
+
+extension [Finding] {
+  /// The findings as warnings for the user, each text once.
+  public var warnings: [String] {
+    var texts: [String] = []
+    for text in map(\.warning) where !texts.contains(text) { texts.append(text) }
+    return texts
+  }
+}

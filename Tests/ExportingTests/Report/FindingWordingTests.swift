@@ -1,0 +1,43 @@
+import DisplayLists
+import Exporting
+import Optics
+import Testing
+
+@Suite struct FindingWordingTests {
+  @Test(arguments: [
+    (
+      Finding.unreachableContrast(RGBA(white: 1, alpha: 0.34), isSymbol: true, greatest: 2.8999, floor: 3),
+      "A symbol in #ffffff at 34% alpha reaches a contrast of at most 2.89:1 but needs 3:1."
+    ),
+    (
+      .unreachableContrast(RGBA(red: 0, green: 10.0 / 255, blue: 1), isSymbol: false, greatest: 4, floor: 4.5),
+      "Text in #000aff reaches a contrast of at most 4:1 but needs 4.5:1."
+    ),
+    (
+      .flatBackdrop(panes: 1, of: 1),
+      "The backdrop of the glass is flat, so there is nothing to refract. Move it to where the background has detail."
+    ),
+    (
+      .flatBackdrop(panes: 1, of: 3),
+      "The backdrop of 1 of 3 panes of glass is flat, so there is nothing to refract. "
+        + "Move it to where the background has detail."
+    ),
+    (
+      .flatBackdrop(panes: 2, of: 3),
+      "The backdrops of 2 of 3 panes of glass are flat, so there is nothing to refract. "
+        + "Move them to where the background has detail."
+    ),
+    (
+      .silencedLoop(seconds: 2.5),
+      "The video repeats to last 2.5 s. Its sound would click at the joins and was left out."
+    ),
+    (.untimedFrames(1), "1 frame without a timestamp of its own was left out."),
+    (.untimedFrames(2), "2 frames without a timestamp of their own were left out."),
+  ]) func wordsFindings(_ finding: Finding, _ warning: String) {
+    #expect(finding.warning == warning)
+  }
+
+  @Test func saysNothingTwice() {
+    #expect([Finding.missingImage("a"), .missingImage("b"), .missingImage("a")].warnings.count == 2)
+  }
+}
