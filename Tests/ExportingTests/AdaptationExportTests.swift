@@ -24,11 +24,11 @@ import Vitrine
       adapts: adapts, pixelsPerPoint: 1)
   }
 
-  /// Dark for a fifth of a second, then bright: 25 frames a second.
-  @Test func aSmallPaneFollowsTheClip() throws {
+  /// Dark for a fifth of a second, then bright: 25 frames per second.
+  @Test func smallPanesFollowTheVideo() throws {
     let colours: [FlatColour] = (0..<20).map { (luma: $0 < 5 ? 40 : 200, blue: 128, red: 128) }
-    let clip = try flatVideo(colours, 96, 64, in: folder)
-    let frames = try framesForEncoder(clip, pane(GlassMaterial(.regular), adapts: true))
+    let video = try flatVideo(colours, 96, 64, in: folder)
+    let frames = try framesForEncoder(video, pane(GlassMaterial(.regular), adapts: true))
     #expect(frames.count == 20)
     for (i, frame) in frames.enumerated() where i < 7 || i > 14 {
       let material = GlassMaterial(.regular, appearance: i < 7 ? .dark : .light)
@@ -38,10 +38,10 @@ import Vitrine
     }
   }
 
-  @Test func aFlatGroundIsSaidInTheReport() throws {
-    let clip = try flatVideo([(luma: 90, blue: 120, red: 140)], 96, 64, in: folder)
+  @Test func reportsFlatBackdrops() throws {
+    let video = try flatVideo([(luma: 90, blue: 120, red: 140)], 96, 64, in: folder)
     let flat = try exporter().export(
-      request(clip, to: folder["out.mp4"]), overlay: pane(GlassMaterial(.clear), adapts: false))
+      request(video, to: folder["out.mp4"]), overlay: pane(GlassMaterial(.clear), adapts: false))
     #expect(flat.warnings.count == 1 && flat.warnings[0].contains("is flat"))
     for (name, source, count) in [("flat", "color=c=0x7a6a5a", 1), ("busy", "testsrc2=r=25", 0)] {
       let photo = folder["\(name).png"]
@@ -56,15 +56,15 @@ import Vitrine
   }
 
   @Test(arguments: [(StickerBackground.glass, true), (.light, false), (.none, false)])
-  func glassAloneHasNothingToRefract(_ background: StickerBackground, _ isSaid: Bool) throws {
+  func warnsOfGlassWithoutABackdrop(_ background: StickerBackground, _ isReported: Bool) throws {
     let report = try exporter().export(
       ExportRequest(over: .none, output: folder["plain.png"]),
       overlay: sticker(background: background, place: .plain(pixelsPerPoint: 1)))
-    #expect(report.warnings == (isSaid ? [Finding.noBackdrop.warning] : []))
+    #expect(report.warnings == (isReported ? [Finding.noBackdrop.warning] : []))
   }
 
   /// Strips of 50 and 46 points and buttons of 68 adapt, digits of clear glass do not.
-  @Test func ofATimerTheSmallControlsAdapt() throws {
+  @Test func onlySmallControlsOfATimerAdapt() throws {
     let overlay = try TimerOverlay(Countdown(total: 600, isPaused: true), shaper: PangoShaper())
       .overlay(OverlayContext(canvas: PixelSize(width: 402, height: 874), backdropLuma: 0.2))
     let panes = overlay.list.items.panes
@@ -72,7 +72,7 @@ import Vitrine
     #expect(panes.allSatisfy { $0.adapts || $0.alternative == nil })
   }
 
-  @Test func anAppearanceThatWasChosenStays() throws {
+  @Test func aChosenAppearanceDoesNotAdapt() throws {
     let context = OverlayContext(canvas: PixelSize(width: 400, height: 700), backdropLuma: 0.2)
     func list(_ appearance: GlassAppearance?) throws -> DisplayList {
       try sticker(.minimal, glass: .regular, appearance: appearance).overlay(context).list

@@ -11,7 +11,7 @@ import Vitrine
 
 @testable import Exporting
 
-/// What files say of themselves to those who cannot see them, as other programs read it.
+/// The descriptions in files, as other programs read them.
 @Suite struct AltTextTests {
   let folder: TemporaryFolder
 
@@ -41,11 +41,11 @@ import Vitrine
     return String(decoding: words, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
-  @Test func aStickerIsTold() throws {
+  @Test func describesASticker() throws {
     let plain = try sticker(place: .plain(pixelsPerPoint: 1))
     _ = try exporter().export(request(.nothing, "plain.png"), overlay: plain)
     let words = try description("plain.png")
-    // Spaces of several widths are how times and amounts are written.
+    // Times and amounts contain spaces of several widths.
     let plainSpaces = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(plainSpaces == "Lunch, 12:30 PM, 642 kcal, Protein 42 g, Carbs 68 g, Fat 28 g")
     _ = try exporter().export(request(.photo(path: photo()), "photo-out.jpg"), overlay: sticker())
@@ -58,7 +58,7 @@ import Vitrine
     #expect(String(decoding: alt, as: UTF8.self) == words + "\n")
   }
 
-  @Test func aTimerIsTold() throws {
+  @Test func describesATimer() throws {
     let timer = TimerOverlay(Countdown(total: 754), shaper: try PangoShaper())
     let (clip, photo) = (try clip(), try photo())
     for (name, source) in [
@@ -71,7 +71,9 @@ import Vitrine
     }
   }
 
-  @Test(arguments: ["昼ごはん <&> \"642\" kcal 🍱", "غداء 642", "Ragoût d'été"]) func aViewIsToldInAnyScript(_ words: String)
+  @Test(arguments: ["昼ごはん <&> \"642\" kcal 🍱", "غداء 642", "Ragoût d'été"]) func describesAViewInAnyScript(
+    _ words: String
+  )
     throws
   {
     let view = ViewOverlay(Text(verbatim: words).padding().glassEffect(), shaper: try PangoShaper())
@@ -87,8 +89,8 @@ import Vitrine
     }
   }
 
-  /// Neither words of its own nor those of the source.
-  @Test func bareGlassSaysNothing() throws {
+  /// Neither one of its own nor that of the background.
+  @Test func bareGlassHasNoDescription() throws {
     let glass = bareGlass(Rect(x: 20, y: 20, width: 80, height: 60))
     _ = try exporter().export(request(.photo(path: photo()), "g.jpg"), overlay: glass)
     _ = try exporter().export(request(.photo(path: photo()), "g.png"), overlay: glass)

@@ -32,7 +32,7 @@ func sticker(
     appearance: appearance, place: place, locale: Locale(identifier: "en_US"), shaper: try PangoShaper())
 }
 
-/// Bare glass of a rectangle of pixels.
+/// A bare pane over a rectangle of pixels.
 func bareGlass(_ rect: Rect, _ material: GlassMaterial = GlassMaterial(.clear)) -> GlassOverlay {
   GlassOverlay(
     outline: .roundedRect(RoundedRect(rect, radius: 8, style: .continuous)), rect: rect, material: material,
@@ -82,7 +82,7 @@ extension Background {
 /// Luma, blue and red of a frame of one flat colour.
 typealias FlatColour = (luma: Int, blue: Int, red: Int)
 
-/// Makes a video of one flat colour a frame, without loss.
+/// Makes a lossless video with one flat colour per frame.
 func flatVideo(_ colours: [FlatColour], _ width: Int, _ height: Int, in folder: TemporaryFolder) throws -> String {
   var samples: [UInt8] = []
   for color in colours {

@@ -15,14 +15,14 @@ import Vitrine
 
 @testable import Exporting
 
-/// Every text of every sticker on glass has its contrast over anything, measured on the pixels.
+/// Every text of every sticker on glass reaches its contrast over any background, measured in pixels.
 ///
-/// Behind a text is what is shown there without its glyphs; the text is what its colour blends to over that. Measured is
-/// every pixel with ink and every pixel next to one, by the formula of WCAG 2.2.
+/// The backdrop of a text is the frame without its glyphs, and the text's colour is blended with it. All pixels with ink
+/// and their neighbours are measured with the formula of WCAG 2.2.
 @Suite struct LegibilityTests {
   static let canvas = PixelSize(width: 160, height: 160)
 
-  /// A material, an appearance and a look: all eight.
+  /// All eight combinations of a material, an appearance and a look.
   static let glasses: [(GlassVariant, GlassAppearance, GlassLook)] = [GlassVariant.clear, .regular].flatMap { variant in
     GlassAppearance.allCases.flatMap { appearance in GlassLook.allCases.map { (variant, appearance, $0) } }
   }
@@ -74,9 +74,9 @@ import Vitrine
     return flats + [checker, noise, still]
   }()
 
-  /// Every sticker over every ground, in turn on each glass; `VITRINE_EVERY_GLASS` asks for each on all.
+  /// Every sticker over every background, alternating between the glasses; `VITRINE_EVERY_GLASS` tests all combinations.
   @Test(arguments: StickerVariant.allCases, Self.grounds.indices)
-  func everyTextOfEveryStickerHasItsContrast(_ variant: StickerVariant, _ ground: Int) throws {
+  func everyTextOfEveryStickerReachesItsContrast(_ variant: StickerVariant, _ ground: Int) throws {
     let isThorough = ProcessInfo.processInfo.environment["VITRINE_EVERY_GLASS"] != nil
     let turn = (StickerVariant.allCases.firstIndex(of: variant) ?? 0) * Self.grounds.count + ground
     for glass in Self.glasses.indices where isThorough || glass == turn % Self.glasses.count {
@@ -88,8 +88,8 @@ import Vitrine
     }
   }
 
-  /// Where the floor holds, with what rounding may take, not a bit differs.
-  @Test(arguments: [false, true]) func whereTheFloorHoldsNothingIsDimmed(_ isLight: Bool) throws {
+  /// Where the contrast suffices, with a margin for rounding, no sample changes.
+  @Test(arguments: [false, true]) func sufficientContrastIsNotDimmed(_ isLight: Bool) throws {
     let glass = Self.glasses.firstIndex { $0 == (.clear, isLight ? .light : .dark, .v26) } ?? 0
     let ground = Self.grounds[0].copy()
     for y in 0..<Self.canvas.height {
@@ -104,8 +104,8 @@ import Vitrine
     #expect(samples(on.shown) == samples(off.shown))
   }
 
-  /// Without the floor the same stickers miss it: the measure sees what it is there for.
-  @Test func withoutItTextIsLost() throws {
+  /// Without the floor the same stickers fall short, so the measurement detects what it should.
+  @Test func withoutTheFloorTextFallsShort() throws {
     let overlay = try Self.list(.minimal, (.clear, .dark, .v26), .off)
     let plan = try Self.plan(overlay)
     #expect(!plan.passes.contains { if case .contrast = $0 { true } else { false } })
@@ -113,9 +113,9 @@ import Vitrine
     #expect(measure.shortfall(behind: try painted(plan, over: Self.grounds[4]).behind) != nil)
   }
 
-  /// On finished photos, the pixels beside glyphs are what is behind them.
+  /// In a finished photo, the pixels beside glyphs stand for their backdrop.
   @Test(arguments: [Media.coffee, Media.pug].compactMap(\.self))
-  func realPhotos(_ path: String) throws {
+  func realPhotosStayLegible(_ path: String) throws {
     let size = PixelSize(width: 360, height: 300)
     let photo = try PhotoFile.load(path, size: size)
     guard case .eight(let picture) = photo.pixels else { return }
@@ -129,7 +129,7 @@ import Vitrine
     }
   }
 
-  @Test(.enabled(if: Media.bunny != nil)) func framesOfARealClip() throws {
+  @Test(.enabled(if: Media.bunny != nil)) func framesOfARealVideoStayLegible() throws {
     let reader = try VideoReader(path: try #require(Media.bunny))
     let size = PixelSize(width: 202, height: 360)
     let stream = try reader.prepare(CanvasRequest(crop: PixelRect(x: 438, y: 0, width: 404, height: 720), size: size))
@@ -150,7 +150,7 @@ import Vitrine
 
 private func samples(_ image: PlanarImage) -> [[Int]] { (0..<3).map { image.samples(plane: $0) } }
 
-/// What a plan shows, and what it shows without text: stickers have one layer, whose front comes last.
+/// A painted frame with and without text: stickers have one layer, whose front comes last.
 private func painted(_ plan: RenderPlan, over ground: PlanarImage) throws -> (behind: PlanarImage, shown: PlanarImage) {
   let shown = ground.copy()
   var behind: PlanarImage?
@@ -169,7 +169,7 @@ private func painted(_ plan: RenderPlan, over ground: PlanarImage) throws -> (be
   return (try #require(behind), shown)
 }
 
-/// The texts of a list, and their contrast on pictures.
+/// The texts of a display list, and their contrast on images.
 private struct TextMeasure {
   struct Text {
     var words: String
@@ -190,7 +190,7 @@ private struct TextMeasure {
     }
     let all = try draw(runs.map { .glyphs($0.run, pointsFromItem: $0.map) })
     for (run, map) in runs {
-      // Only around the run: pictures are large, and texts many.
+      // Only around the run, since images are large and texts are many.
       let bounds = overlay.pixelsFromPoints.bounds(of: map.bounds(of: try #require(run.inkBounds)))
       guard !bounds.isEmpty else { continue }
       let rect = PixelRect(enclosing: bounds).outset(by: 1).intersection(PixelRect(canvas))
@@ -224,7 +224,7 @@ private struct TextMeasure {
     return runs
   }
 
-  /// What is wrong with the contrast of a text over what is behind it; nil for nothing.
+  /// Describes texts that lack contrast over the frame without text; nil if there are none.
   func shortfall(behind image: PlanarImage, slack: Double = 1) -> String? {
     let format = image.format
     let (kr, kb) = (format.matrix.red, format.matrix.blue)
@@ -237,7 +237,7 @@ private struct TextMeasure {
     }
   }
 
-  /// As the other, on a finished picture beside the glyphs.
+  /// The same for a finished image, measured beside the glyphs.
   func shortfall(beside picture: Raster<UInt8>) -> String? {
     shortfall(slack: 1, \.beside) { x, y in
       let pixel = picture[x, y]

@@ -51,7 +51,7 @@ import Vitrine
     #expect(changed > 2500)
   }
 
-  @Test func oneThreadOrManyGiveTheSameFile() throws {
+  @Test func theNumberOfThreadsDoesNotChangeTheFile() throws {
     let path = try photo(640, 480)
     var files: Set<[UInt8]> = []
     for threads in [1, 2, 5] {
@@ -79,8 +79,8 @@ import Vitrine
     #expect(folder.names == ["photo.png"])
   }
 
-  /// vips takes a PNG's alpha as straight: over black it must give the premultiplied colours that were drawn.
-  @Test func thePlainStickersAlphaIsStraight() throws {
+  /// vips reads alpha as straight, so flattening onto black must yield the premultiplied colours that were drawn.
+  @Test func aPlainStickerHasStraightAlpha() throws {
     for background in [StickerBackground.light, .dark, .none, .glass] {
       let overlay = try sticker(background: background, place: .plain(pixelsPerPoint: 1))
       let report = try exporter().export(request(.nothing, to: folder["s.png"]), overlay: overlay)
@@ -101,7 +101,7 @@ import Vitrine
     }
   }
 
-  @Test func calledOffItLeavesNothing() throws {
+  @Test func cancellingLeavesNoFile() throws {
     let path = try photo(300, 400)
     let cancellation = Cancellation()
     cancellation.cancel()
@@ -115,7 +115,7 @@ import Vitrine
     #expect(folder.names == ["photo.png"])
   }
 
-  @Test func aPlanTouchesNothingAndIsTheSameEveryTime() throws {
+  @Test func planningIsDeterministicAndWritesNothing() throws {
     let path = try photo(1280, 720)
     let request = try request(.photo(path: path), to: folder["out.jpg"])
     let plan = try ExportPlan(request, overlay: sticker())
@@ -126,14 +126,14 @@ import Vitrine
     #expect(object["source"] as? [Int] == [1280, 720])
     #expect(object["canvas"] as? [Int] == [405, 720])
     #expect(object["crop"] as? [Int] == [437, 0, 405, 720])
-    // What the plan says is what the export does.
+    // The export does as planned.
     let report = try exporter().export(request, overlay: sticker())
     #expect(report.sticker == object["sticker"] as? [Int])
     #expect(report.sticker[0] == 41 && report.sticker[2] == 324)
   }
 
-  /// The keys that scripts rely on, no more and no less.
-  @Test func theReportHasTheKeysOfTheContract() throws {
+  /// Scripts rely on these keys.
+  @Test func theReportHasExactlyTheDocumentedKeys() throws {
     let report = try exporter().export(
       request(.nothing, to: folder["out.png"]), overlay: sticker(place: .plain(pixelsPerPoint: 2)))
     let object = try #require(try JSONSerialization.jsonObject(with: report.json()) as? [String: Any])

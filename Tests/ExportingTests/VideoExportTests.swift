@@ -13,8 +13,8 @@ import VideoFiles
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A clip of noise with sound, whose frames are not evenly spaced.
-  private func noiseClip(_ size: String = "160x96", sound: Bool = true) throws -> String {
+  /// Makes a video of noise with sound and unevenly spaced frames.
+  private func noiseVideo(_ size: String = "160x96", sound: Bool = true) throws -> String {
     let path = folder["noise.mp4"]
     let picture = "testsrc2=s=\(size):r=25:d=0.8,noise=alls=40:allf=t,setpts='PTS+floor(N/3)*0.02/TB'"
     let audio = sound ? ["-f", "lavfi", "-i", "sine=d=0.9:r=44100", "-c:a", "aac"] : []
@@ -25,7 +25,7 @@ import VideoFiles
     return path
   }
 
-  /// A colour a frame, each far from the last.
+  /// One colour per frame, each far from the previous one.
   private static let colors: [FlatColour] = (0..<24).map { i in
     (luma: 16 + (i * 97) % 220, blue: 100 + (i * 31) % 56, red: 150 - (i * 17) % 48)
   }
@@ -33,7 +33,7 @@ import VideoFiles
   @Test(arguments: [
     GlassMaterial(.clear), GlassMaterial(.regular), GlassMaterial(.regular, look: .v27, appearance: .dark),
   ])
-  func glassShowsTheFrameItIsOn(_ material: GlassMaterial) throws {
+  func glassShowsItsOwnFrame(_ material: GlassMaterial) throws {
     let clip = try flatVideo(Self.colors, 96, 64, in: folder)
     let frames = try framesForEncoder(clip, bareGlass(Rect(x: 10, y: 8, width: 76, height: 48), material))
     #expect(frames.count == Self.colors.count)
@@ -49,8 +49,8 @@ import VideoFiles
     }
   }
 
-  /// The same through the whole export: what a player shows in the middle of the pane, frame by frame.
-  @Test(arguments: EncoderSettings.Codec.allCases) func everyFrameArrivesInItsPlace(_ codec: EncoderSettings.Codec)
+  /// The same for the exported file, as a player decodes it.
+  @Test(arguments: EncoderSettings.Codec.allCases) func everyFrameKeepsItsPlace(_ codec: EncoderSettings.Codec)
     throws
   {
     let clip = try flatVideo(Self.colors, 96, 64, in: folder)
@@ -71,16 +71,16 @@ import VideoFiles
     }
   }
 
-  @Test(arguments: [GlassVariant.clear, .regular]) func outsideThePaneFramesAreTheDecoders(_ variant: GlassVariant)
+  @Test(arguments: [GlassVariant.clear, .regular]) func outsideThePaneFramesAreUnchanged(_ variant: GlassVariant)
     throws
   {
-    let clip = try noiseClip()
+    let clip = try noiseVideo()
     let rect = Rect(x: 100, y: 30, width: 40, height: 30)
     let ours = try framesForEncoder(clip, bareGlass(rect, GlassMaterial(variant)))
     let theirs = try ffmpeg("-i", clip, "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-")
     let count = 160 * 96 * 3 / 2
     #expect(theirs.count == count * ours.count)
-    // The pane, and as far as its shadow falls.
+    // The pane and its shadow.
     let reach = GlassMaterial(variant).reach
     let touched = PixelRect(enclosing: rect.inset(by: -reach - 2))
     #expect(touched.x > 20, "most of the frame is outside")
@@ -106,8 +106,8 @@ import VideoFiles
     }
   }
 
-  @Test func timesAndSoundTravelUntouched() throws {
-    let clip = try noiseClip()
+  @Test func timestampsAndSoundPassThrough() throws {
+    let clip = try noiseVideo()
     let report = try exporter().export(request(clip, to: folder["out.mp4"]), overlay: sticker())
     #expect(try frameTimes(folder["out.mp4"]) == frameTimes(clip))
     #expect(Set(try frameTimes(clip).map { Double($0) ?? 0 }.gaps).count > 1, "the source is uneven")
@@ -118,8 +118,8 @@ import VideoFiles
     #expect(folder.names == ["noise.mp4", "out.mp4"])
   }
 
-  @Test func withoutSoundThereIsNone() throws {
-    let clip = try noiseClip(sound: false)
+  @Test func aSilentVideoStaysSilent() throws {
+    let clip = try noiseVideo(sound: false)
     let report = try exporter().export(
       request(clip, to: folder["out.mp4"], framing: Framing()), overlay: sticker())
     #expect(report.canvas == [54, 96])
@@ -127,8 +127,8 @@ import VideoFiles
     #expect(try ffprobe(folder["out.mp4"], "-show_entries", "stream=codec_type") == ["video"])
   }
 
-  @Test func aTurnedClipIsUpright() throws {
-    let clip = try noiseClip("160x96")
+  @Test func aRotatedVideoBecomesUpright() throws {
+    let clip = try noiseVideo("160x96")
     try run(
       "ffmpeg", "-v", "error", "-i", clip, "-c", "copy", "-metadata:s:v", "rotate=90", folder["turned.mp4"])
     let report = try exporter().export(request(folder["turned.mp4"], to: folder["out.mp4"]), overlay: sticker())
@@ -137,8 +137,8 @@ import VideoFiles
     #expect(try videoEntry(folder["out.mp4"], "side_data_list") == "")
   }
 
-  /// 10 bits, also narrower than an encoder's blocks.
-  @Test(arguments: ["36x64", "128x96"]) func highDynamicRangeIsKeptOrMappedOrRefused(_ size: String) throws {
+  /// Videos of 10 bits, one of them narrower than an encoder's blocks.
+  @Test(arguments: ["36x64", "128x96"]) func highDynamicRangeIsKeptConvertedOrRejected(_ size: String) throws {
     let clip = folder["hlg.mov"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=\(size):r=25:d=0.2", "-pix_fmt", "yuv420p10le", "-c:v", "libx265",
@@ -158,8 +158,8 @@ import VideoFiles
     #expect(folder.names == ["avc.mp4", "hlg.mov", "kept.mp4", "sdr.mp4"])
   }
 
-  @Test func calledOffItLeavesNothing() throws {
-    let clip = try noiseClip()
+  @Test func cancellingLeavesNoFile() throws {
+    let clip = try noiseVideo()
     for frame in [1, 2, 10, 20] {
       let cancellation = Cancellation()
       #expect(throws: CancellationError.self) {
@@ -171,8 +171,8 @@ import VideoFiles
     }
   }
 
-  @Test func aFailureLeavesWhatWasThere() throws {
-    let clip = try noiseClip()
+  @Test func aFailureKeepsTheExistingFile() throws {
+    let clip = try noiseVideo()
     let whole = try bytes(of: clip)
     _ = try folder.file("cut.mp4", whole.prefix(whole.count * 3 / 4))
     _ = try folder.file("out.mp4", "before")
@@ -183,8 +183,8 @@ import VideoFiles
     #expect(folder.names == ["cut.mp4", "noise.mp4", "out.mp4"])
   }
 
-  @Test func aClipMayReplaceItself() throws {
-    let clip = try noiseClip()
+  @Test func aVideoMayReplaceItself() throws {
+    let clip = try noiseVideo()
     let (times, sound) = (try frameTimes(clip), try audioHashes(clip))
     _ = try exporter().export(request(clip, to: clip), overlay: sticker())
     #expect(try frameTimes(clip) == times)
@@ -193,7 +193,7 @@ import VideoFiles
   }
 
   @Test func progressCountsEveryFrame() throws {
-    let clip = try noiseClip()
+    let clip = try noiseVideo()
     var seen: [ExportProgress] = []
     _ = try exporter().export(request(clip, to: folder["out.mp4"]), overlay: sticker()) { seen.append($0) }
     #expect(seen.map(\.frame) == Array(1...20))
@@ -203,6 +203,6 @@ import VideoFiles
 }
 
 extension [Double] {
-  /// Differences of neighbours, to a millisecond.
+  /// Differences between neighbours, to a millisecond.
   fileprivate var gaps: [Double] { zip(dropFirst(), self).map { (($0 - $1) * 1000).rounded() } }
 }

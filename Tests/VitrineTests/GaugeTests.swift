@@ -1,9 +1,9 @@
 import Testing
 import Vitrine
 
-/// Gauges show how much there is, by how much they ink.
+/// Gauges, judged by the area they ink.
 @Suite struct GaugeTests {
-  /// A picture of 58 points' width at 4 pixels a point, on nothing.
+  /// An image 58 points wide at 4 pixels per point, on transparency.
   private struct Pixels {
     let image: CGImage
 
@@ -19,7 +19,7 @@ import Vitrine
       return Array(image.bitmap.samples[index..<index + 4])
     }
 
-    /// How much is inked, in square points.
+    /// The inked area in square points.
     var ink: Double {
       let alphas = stride(from: 3, to: image.bitmap.samples.count, by: 4).map { Int(image.bitmap.samples[$0]) }
       return Double(alphas.reduce(0, +)) / 255 / 16
@@ -32,26 +32,26 @@ import Vitrine
     }
   }
 
-  @Test func aClosedRingIsInkedAsFarAsTheValueGoes() throws {
+  @Test func aClosedRingIsFilledUpToTheValue() throws {
     func ink(_ value: Double) throws -> Double {
       try Pixels(ring(value).gaugeStyle(.accessoryCircularCapacity)).ink
     }
-    // What lies behind is the whole ring, a quarter as dense.
+    // The track is the whole ring at a quarter of the density.
     let (track, area) = (try ink(0), 2 * Double.pi * 26 * 6)
     #expect(abs(track - area / 4) < 3)
-    // Round ends are the same at all values: so much more is inked from one value to the next.
+    // Round ends have the same area at all values, so differences depend on the value alone.
     #expect(abs(try ink(2) - ink(1) - 0.75 * area / 4) < 1)
     #expect(abs(try ink(4) - area) < 3)
     #expect(try ink(9) == ink(4) && ink(-3) == track && ink(.nan) == track)
   }
 
-  @Test func anOpenRingIsMarkedAtTheValue() throws {
+  @Test func anOpenRingHasAMarkAtTheValue() throws {
     let middle = try Pixels(ring(2).gaugeStyle(.accessoryCircular))
     #expect(middle.color(29, 3)[3] == 255, "the dot lies at the top")
     #expect(middle.color(24.5, 3.5)[3] == 0 && middle.color(33.5, 3.5)[3] == 0, "a gap lies to either side of it")
     #expect(middle.color(29, 55)[3] == 0, "the ring is open at the bottom")
     #expect(middle.color(3, 29)[3] == 255 && middle.color(55, 29)[3] == 255)
-    // As much is cut out and marked wherever the value lies.
+    // The mark and its gap have the same area at every value.
     #expect(abs(middle.ink - (try Pixels(ring(1.2).gaugeStyle(.accessoryCircular)).ink)) < 1)
   }
 

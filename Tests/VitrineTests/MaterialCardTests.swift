@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Vitrine
 
-/// Cards of materials in pictures, as they are pasted: with what lies beneath them, and with effects.
+/// Cards with materials over other views and with effects.
 @Suite struct MaterialCardTests {
   /// Black and white stripes of 4 points.
   private struct Stripes: View {
@@ -28,7 +28,7 @@ import Vitrine
     Text("Card").frame(width: 70, height: 50).background(.ultraThinMaterial, in: .rect(cornerRadius: 10))
   }
 
-  /// How much neighbours in a row through the card, below its text, differ at most, within and beside it.
+  /// The largest differences between neighbours in a row below the card's text, inside and beside the card.
   private func steps(_ picture: Bitmap) -> (inside: Int, beside: Int) {
     func most(_ columns: Range<Int>) -> Int {
       columns.reduce(0) { max($0, abs(Int(picture[$1, 62].red) - Int(picture[$1 + 1, 62].red))) }
@@ -41,8 +41,8 @@ import Vitrine
     #expect(shown.inside <= 1 && shown.beside == 255)
   }
 
-  /// With an effect, too; beneath it the picture is what it is without a shadow.
-  @Test func aCardWithAShadowBlursAsOneWithout() throws {
+  /// Beneath the card the image is the same as without a shadow.
+  @Test func aShadowDoesNotChangeTheBlurOfACard() throws {
     let bare = try picture(over(card))
     let cards: [(String, AnyView)] = [
       ("shadow", AnyView(card.shadow(color: .black, radius: 8, y: 4))),
@@ -63,7 +63,7 @@ import Vitrine
       // In the shadow a white stripe is darker.
       #expect(shown[62, 74].red < 200 && bare[62, 74].red == 255, "\(name)")
     }
-    // Further than a blur of 2 points reaches from its edges.
+    // Beyond the reach of a blur of 2 points from the edges.
     let blurred = try picture(over(card.blur(radius: 2)))
     #expect((36..<84).allSatisfy { abs(Int(blurred[$0, 62].red) - Int(blurred[$0 + 1, 62].red)) <= 2 })
     let grey = try picture(
@@ -74,8 +74,8 @@ import Vitrine
     #expect(pixel.red == pixel.green && pixel.green == pixel.blue && grey[5, 5].red > grey[5, 5].green)
   }
 
-  /// A colour multiplied with what is beneath, on a canvas that is opaque: nothing but black.
-  @Test func whatBlendsMeetsAnOpaqueCanvas() throws {
+  /// A colour that is multiplied with an opaque black canvas becomes black.
+  @Test func blendModesSeeAnOpaqueCanvas() throws {
     let view = Color.red.blendMode(.multiply).frame(width: 6, height: 6)
     #expect(try picture(view, isOpaque: true)[3, 3] == (0, 0, 0, 255))
     #expect(try picture(view)[3, 3].red > 250)

@@ -1,7 +1,7 @@
 import Testing
 import Vitrine
 
-/// Views as developers write them come out whole: in the size they ask for, telling what they show.
+/// Views as developers write them render at the expected size and with the expected description.
 @Suite struct PastedViewTests {
   private func renderer<V: View>(_ view: V) -> ImageRenderer<V> {
     let renderer = ImageRenderer(content: view)
@@ -17,7 +17,7 @@ import Vitrine
     #expect(image.width == width * 2, sourceLocation: sourceLocation)
     let text = try renderer.altText
     for word in words { #expect(text.contains(word), "\(text)", sourceLocation: sourceLocation) }
-    // Something is drawn, and not one colour alone.
+    // More than one colour is drawn.
     let colors = Set(
       stride(from: 0, to: image.bitmap.samples.count, by: 404).map { Array(image.bitmap.samples[$0..<$0 + 4]) })
     #expect(colors.count > 8, sourceLocation: sourceLocation)

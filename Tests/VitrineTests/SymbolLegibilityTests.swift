@@ -4,7 +4,7 @@ import Geometry
 import Testing
 import Vitrine
 
-/// Symbols on glass stand out from what is beneath them, measured on the pixels beside their ink: 3 : 1 by WCAG 2.2.
+/// Symbols on glass reach a contrast of 3:1 (WCAG 2.2) with their backdrop, measured at the pixels beside their ink.
 @Suite struct SymbolLegibilityTests {
   static let names = ["flame.fill", "plus", "plus.circle.fill", "heart.circle", "wifi", "list.bullet", "lock.fill"]
 
@@ -32,7 +32,7 @@ import Vitrine
     return try renderer.image().bitmap
   }
 
-  /// The least contrast of a grey with the pixels that have no ink, but ink beside them.
+  /// The least contrast of a grey with the pixels without ink that have inked neighbours.
   private func leastContrast(_ shown: Bitmap, _ symbol: some View, with level: Double) throws -> Double {
     let ink = try picture(
       symbol.font(.system(size: 26)).frame(width: 76, height: 56).frame(width: 100, height: 80))
@@ -67,15 +67,15 @@ import Vitrine
     #expect(try leastContrast(pane(symbol, over: 0, .off), symbol, with: 0) < 2, "without it, it is lost")
   }
 
-  @Test func theSymbolsOfLabelsAndOfTextsDoToo() throws {
+  @Test func symbolsInLabelsAndTextsStandOut() throws {
     let icon = Label("Kept", systemImage: "flame.fill").labelStyle(.iconOnly).foregroundStyle(.white)
     #expect(try leastContrast(pane(icon, over: 1), icon, with: 1) >= 3)
     let text = Text("\(Image(systemName: "flame.fill"))").foregroundStyle(.white)
     #expect(try leastContrast(pane(text, over: 1), text, with: 1) >= 3)
   }
 
-  /// Around a round pane nothing is dimmed, and in it nothing but what lies around the symbol.
-  @Test func whatLiesBesideTheGlassIsNotDimmed() throws {
+  /// Nothing outside a round pane is dimmed, and inside it only the surroundings of the symbol.
+  @Test func nothingBesideTheGlassIsDimmed() throws {
     func shown(_ legibility: Legibility) throws -> Bitmap {
       let view = ZStack {
         Color.white
@@ -100,14 +100,14 @@ import Vitrine
     #expect(changed > 2000)
   }
 
-  /// Where there is contrast enough, not a bit differs.
-  @Test(arguments: names) func whereItStandsOutNothingIsDimmed(_ name: String) throws {
+  /// Where the contrast suffices, no sample changes.
+  @Test(arguments: names) func sufficientContrastIsNotDimmed(_ name: String) throws {
     let symbol = Image(systemName: name).foregroundStyle(.white)
     #expect(try pane(symbol, over: 0.2) == pane(symbol, over: 0.2, .off))
   }
 
-  /// A symbol that text stands on is the text's ground, and no text itself.
-  @Test func aSymbolBeneathTextIsItsGround() throws {
+  /// A symbol beneath text is the backdrop of that text and is not treated as text itself.
+  @Test func aSymbolBeneathTextIsItsBackdrop() throws {
     let badge = Image(systemName: "circle.fill").foregroundStyle(.black)
       .overlay { Text("3").font(.system(size: 12)).foregroundStyle(.white) }
     #expect(try pane(badge, over: 0) == pane(badge, over: 0, .off))
@@ -118,8 +118,8 @@ import Vitrine
     #expect(off[100, 66].red > 250 && kept[100, 66].red < 200)
   }
 
-  /// A symbol that another pane's passes over is not what that one stands on.
-  @Test func aSymbolThatAnotherPassesStandsOut() throws {
+  /// A symbol that another pane's symbol overlaps is not treated as the backdrop of that symbol.
+  @Test func anOverlappedSymbolStandsOut() throws {
     func shown(_ legibility: Legibility) throws -> Bitmap {
       let view = ZStack {
         Color.white

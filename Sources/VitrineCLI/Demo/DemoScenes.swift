@@ -26,8 +26,8 @@ struct DemoScenes {
   /// Writes a still life as a JPEG.
   func writePhoto() throws -> URL {
     let file = folder.appendingPathComponent("scene.jpg")
-    let picture = StillLife().raster(size: PixelSize(width: 1512, height: 2688))
-    try PhotoFile.writeJPEG(Photo(.eight(picture), alpha: .opaque), quality: 95, threads: threads, to: file.path)
+    let raster = StillLife().raster(size: PixelSize(width: 1512, height: 2688))
+    try PhotoFile.writeJPEG(Photo(.eight(raster), alpha: .opaque), quality: 95, threads: threads, to: file.path)
     print("  scene.jpg               a still life, drawn by this program")
     return file
   }

@@ -9,7 +9,7 @@ import Views
 
 @testable import Exporting
 
-/// Glass that moves and grows for as long as the clip lasts.
+/// Glass that moves and grows throughout the video.
 private struct Drifting: View {
   @State private var hasLeft = false
 
@@ -19,13 +19,13 @@ private struct Drifting: View {
   }
 }
 
-/// A view over a clip, frame by frame.
+/// Views over a video, frame by frame.
 @Suite struct ViewOverlayTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Eight frames of a real clip, small.
+  /// Eight frames of a real video, scaled down.
   private func bunny() throws -> String {
     try ffmpeg(
       "-ss", "1", "-i", try #require(Media.bunny), "-frames:v", "8", "-vf", "scale=160:90", "-an", "-c:v", "libx264",
@@ -62,8 +62,8 @@ private struct Drifting: View {
     #expect(index == 8 && lists.count == 8)
   }
 
-  /// A view that grows stays in the middle of where it was put, at the scale it began with.
-  @Test func aGrowingViewKeepsItsMiddleAndScale() throws {
+  /// A growing view keeps its centre and its initial scale.
+  @Test func aGrowingViewKeepsItsCentreAndScale() throws {
     let overlay = ViewOverlay(
       Drifting(), placement: OverlayPlacement(center: Point(x: 0.5, y: 0.25), width: 0.5), shaper: try PangoShaper())
     let timeline = overlay.timeline(OverlayContext(canvas: PixelSize(width: 160, height: 160)))
@@ -72,8 +72,8 @@ private struct Drifting: View {
     #expect(last.rect == PixelRect(x: 20, y: 10, width: 120, height: 60))
   }
 
-  /// An overlay that stays as it is is compiled once, whatever the instant.
-  @Test func whatDoesNotChangeIsTheSameList() throws {
+  /// A constant overlay has equal lists at all instants, so it is compiled once.
+  @Test func aConstantViewHasEqualLists() throws {
     let overlay = ViewOverlay(
       filling: Text(verbatim: "Still").glassEffect(), pixelsPerPoint: nil, shaper: try PangoShaper())
     let timeline = overlay.timeline(OverlayContext(canvas: PixelSize(width: 195, height: 400)))

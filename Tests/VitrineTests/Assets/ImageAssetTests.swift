@@ -30,7 +30,7 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     return renderer
   }
 
-  @Test func theFileForTheScaleIsTaken() throws {
+  @Test func choosesTheFileForTheScale() throws {
     try write(flat(6, 4, 10), "hero.png")
     try write(flat(18, 12, 30), "hero@3x.png")
     for (scale, red) in [(1.0, 10), (2, 30), (3, 30), (4, 30)] {
@@ -43,7 +43,7 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     #expect(try renderer(Image(decorative: "hero")).altText == "")
   }
 
-  @Test func aCatalogueHasPicturesForLightAndDark() throws {
+  @Test func choosesTheImageForTheColourScheme() throws {
     let set = "Assets.xcassets/Group/pane.imageset/"
     try write(flat(4, 4, 20), set + "light.png")
     try write(flat(4, 4, 200), set + "night.png")
@@ -58,7 +58,7 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     }
   }
 
-  @Test func aMissingPictureIsLeftOutAndSaid() throws {
+  @Test func aMissingImageIsLeftOutAndReported() throws {
     let view = HStack(spacing: 0) {
       Image("nowhere")
       Image("nowhere").resizable().frame(width: 9, height: 9)
@@ -72,9 +72,9 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     #expect(try self.renderer(Color.red.frame(width: 5, height: 7)).warnings.isEmpty)
   }
 
-  /// However a symbol comes into the picture.
-  @Test func aMissingSymbolIsSaidOnce() throws {
-    let said = { (name: String) in "The symbol “\(name)” has no drawing; a dashed square takes its place." }
+  /// Wherever the symbol is used.
+  @Test func aMissingSymbolIsReportedOnce() throws {
+    let warning = { (name: String) in "The symbol “\(name)” has no drawing; a dashed square takes its place." }
     let name = "no.such.symbol"
     let symbol = Image(systemName: name)
     #expect(
@@ -82,20 +82,22 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
         HStack {
           symbol; symbol.resizable()
         }
-      ).warnings == [said(name)])
-    #expect(try renderer(Label("a", systemImage: name)).warnings == [said(name)])
-    #expect(try renderer(Text("a \(symbol)")).warnings == [said(name)])
-    #expect(try renderer(Color.red.mask { symbol }).warnings == [said(name)])
-    #expect(try renderer(Canvas { context, _ in context.draw(symbol, at: .zero) }).warnings == [said(name)])
+      ).warnings == [warning(name)])
+    #expect(try renderer(Label("a", systemImage: name)).warnings == [warning(name)])
+    #expect(try renderer(Text("a \(symbol)")).warnings == [warning(name)])
+    #expect(try renderer(Color.red.mask { symbol }).warnings == [warning(name)])
+    #expect(try renderer(Canvas { context, _ in context.draw(symbol, at: .zero) }).warnings == [warning(name)])
     #expect(
-      try renderer(Canvas { context, _ in context.drawLayer { $0.draw(symbol, at: .zero) } }).warnings == [said(name)])
-    // The form asked for need not be there; what is named must.
-    #expect(try renderer(symbol.symbolVariant(.fill)).warnings == [said(name)])
+      try renderer(Canvas { context, _ in context.drawLayer { $0.draw(symbol, at: .zero) } }).warnings == [
+        warning(name)
+      ])
+    // A variant may be missing, the named symbol may not.
+    #expect(try renderer(symbol.symbolVariant(.fill)).warnings == [warning(name)])
     #expect(try renderer(Image(systemName: "star").symbolVariant(.rectangle)).warnings.isEmpty)
   }
 
-  /// What is seen through once is nowhere seen through twice, whatever a symbol is made of.
-  @Test func partsOfASymbolDoNotLieOverEachOther() throws {
+  /// A translucent symbol has one alpha throughout, even where its parts overlap.
+  @Test func overlappingPartsOfASymbolAreBlendedOnce() throws {
     let names = [
       "plus", "trophy.fill", "cart", "sunrise.fill", "eye.slash", "bell.slash.fill", "cpu.fill", "info.circle",
     ]
@@ -112,7 +114,7 @@ private func flat(_ width: Int, _ height: Int, _ red: UInt8) -> CGImage {
     }
   }
 
-  @Test func aNamedPictureFillsAShape() throws {
+  @Test func aNamedImageFillsAShape() throws {
     try write(flat(2, 2, 77), "dot.png")
     let image = try renderer(Rectangle().fill(ImagePaint(image: Image("dot"))).frame(width: 8, height: 8)).image()
     #expect(abs(Int(image.bitmap.samples[0]) - 77) <= 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import Exporting
 
 @Suite struct CancellationTests {
-  @Test func cancelledItIsNotCommitted() throws {
+  @Test func aCancelledExportIsNotCommitted() throws {
     let folder = try TemporaryFolder()
     let cancellation = Cancellation()
     let output = try OutputFile(folder["a.bin"], cancellation)
@@ -16,7 +16,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func committedItIsTooLate() throws {
+  @Test func aCommittedExportCannotBeCancelled() throws {
     let cancellation = Cancellation()
     try cancellation.commit()
     #expect(!cancellation.cancel())
@@ -37,7 +37,7 @@ import Testing
     #expect(throws: CancellationError.self) { try cancellation.commit() }
   }
 
-  /// Either the one or the other, however close they come.
+  /// Exactly one of the two succeeds, however close they come.
   @Test func cancelAndCommitExcludeEachOther() async {
     for _ in 0..<300 {
       let cancellation = Cancellation()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exporting
 
-/// Counts, from any thread.
+/// A counter for any thread.
 final class Counter: Sendable {
   private let count = Mutex(0)
   var value: Int { count.withLock { $0 } }
@@ -12,7 +12,7 @@ final class Counter: Sendable {
 }
 
 @Suite(.timeLimit(.minutes(15))) struct BoundedQueueTests {
-  /// Runs work on a thread of its own and tells when it is over.
+  /// Runs work on its own thread; the semaphore is signalled at the end.
   private func thread(_ work: @escaping @Sendable () -> Void) -> DispatchSemaphore {
     let done = DispatchSemaphore(value: 0)
     Thread {
@@ -22,7 +22,7 @@ final class Counter: Sendable {
     return done
   }
 
-  @Test func valuesComeOutInOrderAndNeverMoreThanFit() {
+  @Test func keepsOrderAndNeverExceedsItsCapacity() {
     let queue = BoundedQueue<Int>(capacity: 3)
     let inside = Counter()
     let giver = thread {
@@ -34,7 +34,7 @@ final class Counter: Sendable {
     }
     var taken: [Int] = []
     while let value = queue.take() {
-      // One more than fit may wait at the door, one may be on its way to us.
+      // One more value may be waiting in `put`, and one may be on its way out of `take`.
       #expect(inside.value <= 5)
       inside.add(-1)
       taken.append(value)
@@ -43,7 +43,7 @@ final class Counter: Sendable {
     #expect(taken == Array(0..<1000))
   }
 
-  @Test func aClosedQueueIsEmptiedFirst() {
+  @Test func aClosedQueueIsDrainedFirst() {
     let queue = BoundedQueue<Int>(capacity: 2)
     #expect(queue.put(1) && queue.put(2))
     queue.close()
@@ -52,7 +52,7 @@ final class Counter: Sendable {
     #expect(queue.take() == nil)
   }
 
-  @Test func abandonedNobodyWaits() {
+  @Test func abandoningWakesAllWaiters() {
     let full = BoundedQueue<Int>(capacity: 1)
     #expect(full.put(1))
     let giver = thread { #expect(!full.put(2)) }

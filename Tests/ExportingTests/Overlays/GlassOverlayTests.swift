@@ -10,7 +10,7 @@ import Testing
 
   /// Letters, digits, symbols, Arabic, Devanagari and the outline of an emoji: ink of the whole string, as drawn.
   @Test(arguments: ["Ag&", "12:34", "→★", "سلام", "नमस्ते", "🎉", "O"])
-  func textIsOneShapeUprightInTheMiddle(_ text: String) throws {
+  func textIsCentredAndFillsTheRectangle(_ text: String) throws {
     let shaper = try #require(Self.shaper)
     let rect = Rect(x: 20, y: 10, width: 200, height: 90)
     let path = GlassOverlay.outline(of: text, in: rect, shaper: shaper)
@@ -25,7 +25,7 @@ import Testing
         (top, bottom) = (min(top, y), max(bottom, y + 1))
       }
     }
-    // Within a pixel of the middle, and of two opposite sides of the rectangle.
+    // Centred to within a pixel, and as close to two opposite sides.
     #expect(abs(Double(left + right) / 2 - 2 * rect.midX) <= 1)
     #expect(abs(Double(top + bottom) / 2 - 2 * rect.midY) <= 1)
     #expect(min(abs(Double(right - left) - 400), abs(Double(bottom - top) - 180)) <= 2)

@@ -38,13 +38,13 @@ import Testing
   }
 
   @Test(arguments: [1.0, 45, 90, 180, 270, -30, 725])
-  func aTurnKeepsTheCentreAndTheScale(_ degrees: Double) {
+  func rotationKeepsTheCentreAndTheScale(_ degrees: Double) {
     let placement = OverlayPlacement(center: Point(x: 0.4, y: 0.3), width: 0.5, degrees: degrees)
     let map = placement.pixelsFromPoints(overlay: Self.sticker, canvas: Self.canvas)
     let middle = (map * Point(x: 172, y: 71.5))
     #expect(abs(middle.x - 432) < 1e-6 && abs(middle.y - 576) < 1e-6)
     #expect(abs(map.meanScale - 540.0 / 344) < 1e-9)
-    // Clockwise: what points right turns towards the bottom.
+    // Clockwise: a vector to the right turns downwards.
     let right = (map * Point(x: 344, y: 71.5))
     let angle = atan2(right.y - middle.y, right.x - middle.x) * 180 / .pi
     #expect(abs((angle - degrees).remainder(dividingBy: 360)) < 1e-6)

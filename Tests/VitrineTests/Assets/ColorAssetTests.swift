@@ -36,8 +36,8 @@ import Vitrine
     return [color.red, color.green, color.blue, color.opacity].map { (Double($0) * 1000).rounded() / 1000 }
   }
 
-  /// Parts of one, of 255 and of 0xFF; the same colour three times.
-  @Test func componentsAreWrittenInThreeWays() throws {
+  /// As fractions, integers and hexadecimal codes: the same colour three times.
+  @Test func readsComponentsInThreeNotations() throws {
     let ways = [
       ["red": "1.000", "green": "0.502", "blue": "0.2000", "alpha": "0.500"],
       ["red": "255", "green": "128", "blue": "51", "alpha": "0.500"],
@@ -49,8 +49,8 @@ import Vitrine
     }
   }
 
-  /// Red of Display P3 is outside of sRGB; its components there are those that Apple's own conversion gives.
-  @Test func spacesAreHeeded() throws {
+  /// The red of Display P3 is outside sRGB; the expected components are those of Apple's conversion.
+  @Test func readsColourSpaces() throws {
     try write("p3", entry("display-p3", ["red": "1.000", "green": "0.000", "blue": "0.000", "alpha": "1.000"]))
     let wide = rgb("p3", environment())
     for (a, b) in zip(wide, [1.093, -0.227, -0.150, 1]) { #expect(abs(a - b) < 0.001, "\(wide)") }
@@ -61,7 +61,7 @@ import Vitrine
     #expect(abs(rgb("grey", environment())[0] - 0.5) < 0.005)
   }
 
-  @Test func appearancesHaveColoursOfTheirOwn() throws {
+  @Test func choosesTheColourForTheAppearance() throws {
     func one(_ red: String, _ looks: [(String, String)] = []) -> String {
       entry("srgb", ["red": red, "green": "0.000", "blue": "0.000", "alpha": "1.000"], looks)
     }
@@ -76,8 +76,8 @@ import Vitrine
     #expect(reds("light") == [0.6, 0.1, 0.6, 0.3])
   }
 
-  /// A colour of a name is a colour like others: mixed, faded, and as a view.
-  @Test func aNamedColourIsDrawn() throws {
+  /// A named colour can be mixed, faded and used as a view.
+  @Test func drawsANamedColour() throws {
     try write("brand", entry("srgb", ["red": "0xFF", "green": "0x00", "blue": "0x00", "alpha": "1.000"]))
     let renderer = ImageRenderer(
       content: HStack(spacing: 0) {
@@ -86,12 +86,12 @@ import Vitrine
         Rectangle().fill(Color("brand").gradient)
       }.frame(width: 12, height: 4))
     renderer.settings.environment.imageAssets = ImageAssets(folder: folder.url.path)
-    let picture = try renderer.image().bitmap
-    #expect(picture[1, 1] == (255, 0, 0, 255) && abs(Int(picture[5, 1].alpha) - 128) <= 1)
+    let raster = try renderer.image().bitmap
+    #expect(raster[1, 1] == (255, 0, 0, 255) && abs(Int(raster[5, 1].alpha) - 128) <= 1)
     #expect(try renderer.warnings.isEmpty)
   }
 
-  @Test func aMissingColourIsTransparentAndSaid() throws {
+  @Test func aMissingColourIsTransparentAndReported() throws {
     try write("broken", entry("srgb", ["red": "1.000", "alpha": "1.000"]))
     let view = HStack {
       Color("nowhere")

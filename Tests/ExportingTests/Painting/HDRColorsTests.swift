@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (203.0, 75.0, 58.0), (179, 73, 57), (162, 71, 56), (26, 38, 38),
   ])
-  func greysHaveTheirRecordedLevels(_ nits: Double, _ hlg: Double, _ pq: Double) {
+  func greysHaveTheirNominalLevels(_ nits: Double, _ hlg: Double, _ pq: Double) {
     let light = nits / 203
     for (curve, percent) in [(TransferCurve.hlg, hlg), (.pq, pq)] {
       let signal = HDRColors(curve).signal(red: light, green: light, blue: light)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [TransferCurve.hlg, .pq]) func greysRiseAndStayGrey(_ curve: TransferCurve) {
+  @Test(arguments: [TransferCurve.hlg, .pq]) func greysStayGreyAndRise(_ curve: TransferCurve) {
     let colors = HDRColors(curve)
     var last = -1.0
     for i in 0...100 {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func alphaStaysAndPremultipliedColoursNeverExceedIt() {
+  @Test func keepsAlphaAndNeverExceedsIt() {
     var raster = Raster<UInt8>(size: PixelSize(width: 256, height: 3))
     for a in 0..<256 {
       for (row, color) in [(255, 255, 255), (255, 0, 0), (10, 200, 90)].enumerated() {

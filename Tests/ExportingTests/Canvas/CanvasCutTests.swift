@@ -20,16 +20,16 @@ import Testing
     #expect(!cut.isResampled)
   }
 
-  @Test func originalIsAllOfIt() {
+  @Test func theOriginalAspectKeepsEverything() {
     let source = PixelSize(width: 307, height: 211)
     #expect(CanvasCut(source: source, framing: Framing(aspect: .original), isEven: false).crop == PixelRect(source))
     let even = CanvasCut(source: source, framing: Framing(aspect: .original), isEven: true)
     #expect(even.crop == PixelRect(x: 0, y: 0, width: 306, height: 210))
   }
 
-  /// The visible origin is (displayed − canvas)/2 − pan in units of the canvas, times source pixels a unit.
-  @Test func panAndZoomFollowTheSeed() {
-    // The canvas is 360 × 640 units; a source of 1280 × 720 fills it at 640/720 units a pixel, twice as large.
+  /// The visible origin is (displayed − canvas)/2 − pan in units of the canvas, times source pixels per unit.
+  @Test func panAndZoomMoveTheCrop() {
+    // The canvas is 360 × 640 units; a source of 1280 × 720 fills it at 640/720 units per pixel, here zoomed by 2.
     let source = PixelSize(width: 1280, height: 720)
     let framing = Framing(pan: Point(x: 0.25, y: -0.1), zoom: 2)
     let (canvasWidth, canvasHeight) = (360.0, 640.0)
@@ -43,7 +43,7 @@ import Testing
     #expect(cut.crop.height == Int(canvasHeight / unitsPerPixel))
   }
 
-  @Test func panningRightShowsWhatLiesLeft() {
+  @Test func panningRightRevealsTheLeft() {
     let source = PixelSize(width: 1000, height: 500)
     func left(_ pan: Double) -> Int {
       CanvasCut(source: source, framing: Framing(pan: Point(x: pan, y: 0)), isEven: false).crop.x
@@ -54,8 +54,8 @@ import Testing
     #expect(left(-1e9) == 1000 - 281 && left(-1e300) == 1000 - 281)
   }
 
-  /// Whatever is asked for, the crop lies inside the source, is not empty and has about the canvas' shape.
-  @Test func anyFramingStaysCovered() {
+  /// For any framing, the crop is a non-empty part of the source with nearly the canvas' aspect ratio.
+  @Test func anyFramingCoversTheCanvas() {
     var random = SplitMix(seed: 7)
     for _ in 0..<4000 {
       let source = PixelSize(
@@ -71,14 +71,14 @@ import Testing
       #expect(crop.intersection(PixelRect(source)) == crop && !crop.isEmpty)
       if isEven { #expect([crop.x, crop.y, crop.width, crop.height].allSatisfy { $0 % 2 == 0 }) }
       guard case .ratio = framing.aspect else { continue }
-      // Each side was rounded by at most one unit from the exact shape.
+      // Rounding changes each side by at most one unit.
       let unit = isEven ? 2.0 : 1
       let off = abs(Double(crop.width) - Double(crop.height) * w / h)
       #expect(off <= unit * (1 + w / h) || off * h / w <= unit * (1 + h / w))
     }
   }
 
-  @Test func aSizeOfItsOwnResamplesTheSameCrop() {
+  @Test func aSizeResamplesTheSameCrop() {
     let source = PixelSize(width: 4032, height: 3024)
     let plain = CanvasCut(source: source, framing: Framing(), isEven: false)
     let sized = CanvasCut(

@@ -14,7 +14,7 @@ import Vitrine
 
 @testable import Exporting
 
-@Suite struct FilmExportTests {
+@Suite struct TimedExportTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -25,7 +25,7 @@ import Vitrine
       shaper: try PangoShaper())
   }
 
-  private func film(
+  private func timed(
     _ source: TestSource, _ name: String, seconds: Double, size: PixelSize? = PixelSize(width: 144, height: 256)
   ) throws -> ExportRequest {
     ExportRequest(
@@ -33,15 +33,15 @@ import Vitrine
       encoder: EncoderSettings(preset: "ultrafast", threads: 2))
   }
 
-  /// A clip of so many frames at 25 a second, with sound, 144 × 256.
-  private func clip(frames: Int, sound: Bool = true, blur: Double = 0) throws -> String {
+  /// Makes a video of 144 × 256 pixels with 25 frames per second.
+  private func video(frames: Int, sound: Bool = true, blur: Double = 0) throws -> String {
     let seconds = Double(frames) / 25
     let audio = sound ? ["-f", "lavfi", "-i", "sine=d=\(seconds):r=48000", "-c:a", "aac"] : []
     try run(
       "ffmpeg",
       ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=144x256:r=25:d=\(seconds),gblur=\(blur)"] + audio
-        + ["-pix_fmt", "yuv420p", "-c:v", "libx264", folder["clip.mp4"]])
-    return folder["clip.mp4"]
+        + ["-pix_fmt", "yuv420p", "-c:v", "libx264", folder["video.mp4"]])
+    return folder["video.mp4"]
   }
 
   private func count(_ file: String, _ stream: String) throws -> Int {
@@ -49,28 +49,28 @@ import Vitrine
   }
 
   @Test(arguments: [(0.01, 1), (1.0, 30), (1.5, 45), (1.51, 46)])
-  func theSceneNeedsNoFile(_ seconds: Double, _ frames: Int) throws {
-    let report = try exporter().export(film(.lanterns, "out.mp4", seconds: seconds), overlay: try timer())
+  func aSceneNeedsNoFile(_ seconds: Double, _ frames: Int) throws {
+    let report = try exporter().export(timed(.lanterns, "out.mp4", seconds: seconds), overlay: try timer())
     #expect(report.frames == frames)
     let times = try frameTimes(folder["out.mp4"])
     #expect(times.count == frames)
     #expect(try videoEntry(folder["out.mp4"], "r_frame_rate") == "30/1")
     let last = try #require(times.last.flatMap(Double.init))
     #expect(abs(last - Double(frames - 1) / 30) < 1e-5)
-    // The scene's sound is as long as its picture, to within two packets.
+    // The sound is as long as the video, to within two packets.
     let sound = try #require(
       try ffprobe(folder["out.mp4"], "-select_streams", "a:0", "-show_entries", "stream=duration").first.flatMap(
         Double.init))
     #expect(abs(sound - Double(frames) / 30) < 2 * 1024 / 48_000)
   }
 
-  @Test func aCutClipKeepsItsSoundUntouched() throws {
-    let path = try clip(frames: 50)
-    let report = try exporter().export(film(.video(path: path), "out.mp4", seconds: 1), overlay: try timer())
+  @Test func aCutVideoKeepsItsSoundUnchanged() throws {
+    let path = try video(frames: 50)
+    let report = try exporter().export(timed(.video(path: path), "out.mp4", seconds: 1), overlay: try timer())
     #expect(report.frames == 25 && report.warnings.isEmpty)
     #expect(report.audio.copied == ["aac"])
     #expect(try frameTimes(folder["out.mp4"]) == frameTimes(path).prefix(25).map { $0 })
-    // The packets are the first ones of the clip: all that begin before the end.
+    // The packets are those of the source that start before the end.
     func hashes(_ file: String) throws -> [String] {
       String(decoding: try ffmpeg("-i", file, "-map", "0:a", "-c", "copy", "-f", "framehash", "-"), as: UTF8.self)
         .split(separator: "\n").filter { !$0.hasPrefix("#") }.map { String($0.split(separator: ",").last ?? "") }
@@ -80,9 +80,9 @@ import Vitrine
     #expect(abs(Double(kept.count) * 1024 / 48_000 - 1) < 0.05)
   }
 
-  @Test func aClipThatIsTooShortStartsOver() throws {
-    let path = try clip(frames: 20)
-    let report = try exporter().export(film(.video(path: path), "out.mp4", seconds: 2), overlay: NoOverlay())
+  @Test func aShortVideoRepeats() throws {
+    let path = try video(frames: 20)
+    let report = try exporter().export(timed(.video(path: path), "out.mp4", seconds: 2), overlay: NoOverlay())
     #expect(report.frames == 50)
     #expect(report.audio.dropped == ["aac"] && report.audio.copied.isEmpty)
     #expect(report.warnings.count == 1)
@@ -91,10 +91,10 @@ import Vitrine
     for (index, time) in times.enumerated() { #expect(abs(time - Double(index) / 25) < 1e-5) }
   }
 
-  /// Frames 0 and 20 of a looped clip of 20 frames are the same picture, 0 and 10 are not.
-  @Test func theSecondRoundShowsTheSamePictures() throws {
-    let path = try clip(frames: 20, sound: false)
-    let request = try film(.video(path: path), "out.mp4", seconds: 2)
+  /// In a repeated video of 20 frames, frames 0 and 20 are equal; 0 and 10 are not.
+  @Test func theSecondRoundShowsTheSameFrames() throws {
+    let path = try video(frames: 20, sound: false)
+    let request = try timed(.video(path: path), "out.mp4", seconds: 2)
     let plan = try ExportPlan(request, overlay: NoOverlay())
     let supply = try request.background.frames(plan.order(threads: 1)).supply
     var frames: [VideoFrame] = []
@@ -112,7 +112,7 @@ import Vitrine
     for i in raster.samples.indices { raster.samples[i] = i % 4 == 3 ? 255 : [200, 60, 30][i % 4] }
     try PhotoFile.writePNG(Photo(.eight(raster), alpha: .opaque), threads: 1, to: folder["photo.png"])
     let report = try exporter().export(
-      film(.photo(path: folder["photo.png"]), "out.mp4", seconds: 0.5, size: nil), overlay: NoOverlay())
+      timed(.photo(path: folder["photo.png"]), "out.mp4", seconds: 0.5, size: nil), overlay: NoOverlay())
     #expect(report.frames == 15)
     #expect(report.canvas == [90, 160])
     let pixel = try ffmpeg(
@@ -124,8 +124,8 @@ import Vitrine
     VideoStream(size: size, format: PlanarFormat(), timeBase: Rational(1, 30), frameRate: Rational(30, 1))
   }
 
-  /// The glass over a scene that moves is another in every frame, although the timer stands still.
-  @Test func glassFollowsWhatMoves() throws {
+  /// Glass over a moving scene changes in every frame, even though the timer is paused.
+  @Test func glassFollowsAMovingScene() throws {
     let size = PixelSize(width: 216, height: 384)
     let context = OverlayContext(canvas: size, backdropLuma: 0.3)
     let overlay = try timer(isPaused: true)
@@ -140,8 +140,7 @@ import Vitrine
     #expect(Set(frames).count == frames.count)
   }
 
-  /// Asked for in any order, the overlay of an instant paints the same; the ground is plainly dark, so that glass which
-  /// follows it has no choice.
+  /// The overlay of an instant is the same in any order. The backdrop is clearly dark, so that adapting glass stays dark.
   @Test func anInstantPaintsTheSameInAnyOrder() throws {
     let size = PixelSize(width: 216, height: 384)
     let context = OverlayContext(canvas: size, backdropLuma: 0.3)
@@ -164,44 +163,45 @@ import Vitrine
     #expect(try painted(painter(), instants[6]) == first[6])
   }
 
-  @Test(arguments: ["out.png", "out.jpg"]) func aPictureIsTheFirstInstant(_ name: String) throws {
-    let path = try clip(frames: 5)
+  @Test(arguments: ["out.png", "out.jpg"]) func anImageShowsTheFirstInstant(_ name: String) throws {
+    let path = try video(frames: 5)
     for source in [TestSource.lanterns, .video(path: path)] {
-      let report = try exporter().export(film(source, name, seconds: 3), overlay: try timer())
+      let report = try exporter().export(timed(source, name, seconds: 3), overlay: try timer())
       #expect(report.kind == (name == "out.png" ? .png : .jpeg))
       #expect(try PhotoFile.probe(folder[name]).size == PixelSize(width: 144, height: 256))
     }
   }
 
-  /// A frame of a film as a picture has the colours that ffmpeg finds in it.
-  @Test func framesBecomePicturesOfTheirColours() throws {
-    // Without sharp edges, at which one may well interpolate chroma in another way.
-    let path = try clip(frames: 2, sound: false, blur: 4)
-    _ = try exporter().export(film(.video(path: path), "out.png", seconds: 1), overlay: NoOverlay())
+  /// An image of a frame has the colours that ffmpeg decodes.
+  @Test func imagesHaveTheColoursOfTheirFrames() throws {
+    // At sharp edges, the result would depend on how chroma is interpolated.
+    let path = try video(frames: 2, sound: false, blur: 4)
+    _ = try exporter().export(timed(.video(path: path), "out.png", seconds: 1), overlay: NoOverlay())
     let ours = try PhotoFile.load(folder["out.png"])
     let theirs = try ffmpeg(
       "-i", path, "-frames:v", "1", "-vf",
       "scale=in_color_matrix=bt601:flags=bilinear+accurate_rnd+full_chroma_int", "-pix_fmt", "rgba", "-f", "rawvideo",
       "-")
     guard case .eight(let raster) = ours.pixels else {
-      Issue.record("a picture of a film has 8 bits")
+      Issue.record("an image of a frame has 8 bits")
       return
     }
     let difference = zip(raster.samples, theirs).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     #expect(Double(difference) / Double(raster.samples.count) < 2)
   }
 
-  @Test(arguments: ["out", "out.mov", "out.gif", "out.webp"]) func otherEndingsAreRefused(_ name: String) throws {
+  @Test(arguments: ["out", "out.mov", "out.gif", "out.webp"]) func rejectsOtherSuffixes(_ name: String) throws {
     #expect(throws: SuffixError.self) {
-      try exporter().export(film(.lanterns, name, seconds: 1), overlay: NoOverlay())
+      try exporter().export(timed(.lanterns, name, seconds: 1), overlay: NoOverlay())
     }
     #expect(folder.names.isEmpty)
   }
 
-  @Test func calledOffNothingIsLeft() throws {
+  @Test func cancellingLeavesNoFile() throws {
     let cancellation = Cancellation()
     #expect(throws: CancellationError.self) {
-      try exporter().export(film(.lanterns, "out.mp4", seconds: 60), overlay: try timer(), cancellation: cancellation) {
+      try exporter().export(timed(.lanterns, "out.mp4", seconds: 60), overlay: try timer(), cancellation: cancellation)
+      {
         if $0.frame == 3 { cancellation.cancel() }
       }
     }
@@ -211,7 +211,7 @@ import Vitrine
   @Test(arguments: [
     (9.0, 16.0, 1080, 1920), (16, 9, 1920, 1080), (1, 1, 1080, 1080), (9, 19.5, 1080, 2340), (1, 64, 64, 4096),
   ])
-  func theSceneFillsWhatIsAskedFor(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
+  func aSceneFillsAnyAspectRatio(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
     let cut = CanvasCut(sceneIn: Framing(aspect: .ratio(width, height)))
     #expect(cut.canvas == PixelSize(width: columns, height: rows))
   }
@@ -219,13 +219,13 @@ import Vitrine
   @Test(arguments: [
     (4032, 3024, 1080, 1920), (600, 400, 224, 400), (3024, 4032, 1080, 1920), (1080, 1920, 1080, 1920),
   ])
-  func aPhotoIsNoLargerThanAFilm(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) {
+  func aVideoOfAPhotoIsLimitedInSize(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) {
     let cut = CanvasCut(videoFromPhoto: PixelSize(width: width, height: height), framing: Framing())
     #expect(cut.canvas == PixelSize(width: columns, height: rows))
   }
 }
 
-/// Nothing on top.
+/// An overlay that draws nothing.
 private struct NoOverlay: OverlaySource {
   func overlay(_ context: OverlayContext) -> Overlay {
     Overlay(

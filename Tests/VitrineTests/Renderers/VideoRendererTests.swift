@@ -23,7 +23,7 @@ private struct Clock: View {
   }
 }
 
-/// A symbol there is no drawing of, another every half second.
+/// A symbol without a drawing, a different one every half second.
 private struct Unknown: View {
   var body: some View {
     TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.5)) { context in
@@ -32,7 +32,7 @@ private struct Unknown: View {
   }
 }
 
-/// An overlay that stays as it is.
+/// A constant overlay.
 private struct FixedOverlay: OverlaySource {
   let fixed: Overlay
   func overlay(_ context: OverlayContext) -> Overlay { fixed }
@@ -43,11 +43,11 @@ private struct FixedOverlay: OverlaySource {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func clip() throws -> String {
+  private func makeVideo() throws -> String {
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=160x96:r=25:d=0.4", "-f", "lavfi", "-i", "sine=d=0.4:r=44100", "-pix_fmt",
-      "yuv420p", "-c:v", "libx264", "-c:a", "aac", folder["clip.mp4"])
-    return folder["clip.mp4"]
+      "yuv420p", "-c:v", "libx264", "-c:a", "aac", folder["video.mp4"])
+    return folder["video.mp4"]
   }
 
   private func renderer<Content: View>(_ content: Content) -> VideoRenderer<Content> {
@@ -56,7 +56,7 @@ private struct FixedOverlay: OverlaySource {
     return renderer
   }
 
-  /// The luma of some pixels of every frame as a player shows them.
+  /// The luma of some pixels of every frame, as a player decodes them.
   private func lumas(_ name: String, _ size: PixelSize, at points: [(x: Int, y: Int)]) throws -> [[Int]] {
     let planes = [UInt8](
       try ffmpeg("-i", folder[name], "-fps_mode", "passthrough", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-"))
@@ -66,8 +66,8 @@ private struct FixedOverlay: OverlaySource {
     }
   }
 
-  @Test func aStillViewCostsAndGivesWhatAStickerDoes() throws {
-    let path = try clip()
+  @Test func aConstantViewExportsAsAConstantOverlayDoes() throws {
+    let path = try makeVideo()
     var frames: [Int] = []
     let report = try renderer(Still()).export(over: path, to: folder["ours.mp4"]) { frames.append($0.frame) }
     #expect(frames == Array(1...10) && report.frames == 10 && report.audio.copied == ["aac"])
@@ -99,20 +99,20 @@ private struct FixedOverlay: OverlaySource {
     }
     #expect(error?.description.contains("pass the number of seconds") == true)
     renderer.scale = 1
-    let film = try renderer.export(over: folder["photo.png"], to: folder["out.mp4"], seconds: 0.1)
-    #expect(film.frames == 3 && film.canvas == [300, 200])
+    let video = try renderer.export(over: folder["photo.png"], to: folder["out.mp4"], seconds: 0.1)
+    #expect(video.frames == 3 && video.canvas == [300, 200])
     #expect(folder.names == ["out.jpg", "out.mp4", "out.png", "photo.png"])
   }
 
-  @Test func aClipMayBeCutOrBecomeAPicture() throws {
-    let path = try clip()
+  @Test func aVideoMayBeCutOrBecomeAnImage() throws {
+    let path = try makeVideo()
     #expect(try renderer(Still()).export(over: path, to: folder["cut.mp4"], seconds: 0.2).frames == 5)
     #expect(try renderer(Still()).export(over: path, to: folder["frame.png"]).kind == .png)
-    #expect(throws: SuffixError.self) { try renderer(Still()).export(over: path, to: folder["clip.gif"]) }
+    #expect(throws: SuffixError.self) { try renderer(Still()).export(over: path, to: folder["video.gif"]) }
   }
 
-  /// Whenever a symbol is missing it is said, though the same square stands for each.
-  @Test func missingSymbolsOfAFilmAreSaid() throws {
+  /// Every missing symbol is reported, although all are drawn as the same square.
+  @Test func reportsMissingSymbolsOfAllFrames() throws {
     let report = try renderer(Unknown()).export(
       to: folder["unknown.mp4"], seconds: 1, size: CGSize(width: 64, height: 64), framesPerSecond: 4)
     #expect(
@@ -120,14 +120,14 @@ private struct FixedOverlay: OverlaySource {
         == [0, 1].map { "The symbol “no.such.\($0)” has no drawing; a dashed square takes its place." })
   }
 
-  @Test func aViewAloneIsASilentClipOverBlack() throws {
+  @Test func aViewAloneIsASilentVideoOverBlack() throws {
     let report = try renderer(Clock()).export(
       to: folder["alone.mp4"], seconds: 1, size: CGSize(width: 128, height: 64), framesPerSecond: 20)
     #expect(report.frames == 20 && report.fps == 20 && report.canvas == [128, 64])
     #expect(try videoEntry(folder["alone.mp4"], "r_frame_rate") == "20/1")
     #expect(try ffprobe(folder["alone.mp4"], "-show_entries", "stream=codec_type") == ["video"])
     #expect(try ffprobe(folder["alone.mp4"], "-show_entries", "format_tags=description") == ["A bar that grows"])
-    // 300 points a second at 64 / 390 pixels a point; the first quarter there is nothing to see.
+    // 300 points per second at 64 / 390 pixels per point; nothing is visible in the first quarter.
     let shown = try lumas("alone.mp4", PixelSize(width: 128, height: 64), at: [(4, 32), (30, 32), (120, 32), (4, 4)])
     #expect(shown.count == 20)
     for (frame, luma) in shown.enumerated() {
@@ -137,7 +137,7 @@ private struct FixedOverlay: OverlaySource {
     }
   }
 
-  @Test func timeBeginsWhenItIsSaid() throws {
+  @Test func timeIsTheInstantOfTheFirstFrame() throws {
     var renderer = renderer(Clock())
     renderer.time = 0.8
     _ = try renderer.export(to: folder["late.mp4"], seconds: 0.2, size: CGSize(width: 128, height: 64))
@@ -145,14 +145,14 @@ private struct FixedOverlay: OverlaySource {
     #expect(shown.allSatisfy { $0[0] > 200 })
   }
 
-  @Test func calledOffItLeavesNothing() throws {
-    let path = try clip()
+  @Test func cancellingLeavesNoFile() throws {
+    let path = try makeVideo()
     let cancellation = Cancellation()
     #expect(throws: CancellationError.self) {
       try renderer(Clock()).export(over: path, to: folder["out.mp4"], cancellation: cancellation) {
         if $0.frame == 2 { cancellation.cancel() }
       }
     }
-    #expect(folder.names == ["clip.mp4"])
+    #expect(folder.names == ["video.mp4"])
   }
 }

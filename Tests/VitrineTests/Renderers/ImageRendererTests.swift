@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Vitrine
 
-/// A picture of noise that repeats nowhere, `side` pixels a side.
+/// Noise that repeats nowhere, `side` pixels per side.
 private func noise(_ side: Int) -> CGImage {
   var random = SplitMix(seed: 7)
   var bitmap = Bitmap(size: PixelSize(width: side, height: side))
@@ -15,14 +15,14 @@ private func noise(_ side: Int) -> CGImage {
   return CGImage(bitmap: bitmap, isOpaque: true)
 }
 
-/// A picture of one colour.
+/// An image of one colour.
 private func flat(_ side: Int, _ red: UInt8, _ green: UInt8, _ blue: UInt8) -> CGImage {
   let pixel = [red, green, blue, 255]
   let samples = (0..<side * side).flatMap { _ in pixel }
   return CGImage(bitmap: Bitmap(size: PixelSize(width: side, height: side), samples: samples), isOpaque: true)
 }
 
-/// A pane over a picture.
+/// A pane over an image.
 private struct PaneOver: View {
   var image: CGImage
   var glass = Glass.clear
@@ -50,7 +50,7 @@ private struct Growing: View {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// How many pixels of two pictures differ by more than a level.
+  /// The number of pixels that differ by more than one level.
   private func differences(_ a: CGImage, _ b: CGImage) -> Int {
     stride(from: 0, to: min(a.bitmap.samples.count, b.bitmap.samples.count), by: 4).count { i in
       (0..<4).contains { abs(Int(a.bitmap.samples[i + $0]) - Int(b.bitmap.samples[i + $0])) > 1 }
@@ -58,7 +58,7 @@ private struct Growing: View {
   }
 
   @Test(arguments: [(1.0, 100, 50), (2, 200, 100), (0.5, 50, 25), (1.25, 125, 63)])
-  func aPictureHasTheViewsSizeTimesTheScale(_ scale: CGFloat, _ width: Int, _ height: Int) throws {
+  func theImageSizeIsTheViewSizeTimesTheScale(_ scale: CGFloat, _ width: Int, _ height: Int) throws {
     let renderer = ImageRenderer(content: Color.red.frame(width: 100, height: 50))
     #expect(renderer.scale == 1 && !renderer.isOpaque && renderer.proposedSize == .unspecified)
     renderer.scale = scale
@@ -67,7 +67,7 @@ private struct Growing: View {
     #expect(image.bytesPerRow == width * 4 && image.bitsPerPixel == 32)
   }
 
-  @Test func aProposalIsWhatTheViewLaysItselfOutIn() throws {
+  @Test func laysOutInTheProposedSize() throws {
     let renderer = ImageRenderer(content: Color.blue)
     #expect(try #require(renderer.cgImage).width == 10)
     renderer.proposedSize = ProposedViewSize(width: 70, height: nil)
@@ -77,14 +77,14 @@ private struct Growing: View {
     #expect(try #require(renderer.cgImage).bitmap != image.bitmap)
   }
 
-  /// A symbol cut out of a filled frame leaves what is beneath, also where its lines cross; the frame is whole around it.
-  @Test(arguments: ["plus", "xmark", "questionmark"]) func whatIsCutOutOfASymbolShowsTheGround(_ name: String) throws {
+  /// A symbol cut out of a filled shape shows the backdrop, also where its lines cross; the shape around it is intact.
+  @Test(arguments: ["plus", "xmark", "questionmark"]) func cutOutSymbolsShowTheBackdrop(_ name: String) throws {
     func picture(_ symbol: String, _ color: Color) throws -> CGImage {
       let view = Image(systemName: symbol).resizable().frame(width: 200, height: 200).foregroundStyle(color)
       return try #require(ImageRenderer(content: view.background(.white)).cgImage)
     }
     let cut = try picture(name + ".circle.fill", .black)
-    // The same symbol in a line: what is in the middle, but for the frame.
+    // The same symbol as an outline; only its middle counts, not the frame.
     let drawn = try picture(name + ".circle", .black)
     var (wrong, inked) = (0, 0)
     for y in 45..<155 {
@@ -92,14 +92,14 @@ private struct Growing: View {
         let i = (y * 200 + x) * 4
         let (a, b) = (Int(cut.bitmap.samples[i]), Int(drawn.bitmap.samples[i]))
         if b < 10 { inked += 1 }
-        // Lines that are cut out are a little wider.
+        // Cut-out lines are slightly wider.
         if b < 10 && a < 245 { wrong += 1 }
       }
     }
     #expect(inked > 500 && wrong == 0)
   }
 
-  @Test func whereThereIsNoPictureTheReasonIsTold() throws {
+  @Test func throwsTheReasonIfThereIsNoImage() throws {
     let renderer = ImageRenderer(content: Color.red)
     for (size, scale) in [
       (ProposedViewSize.zero, 1.0), (.infinity, 1), (ProposedViewSize(width: 9000, height: 9000), 3),
@@ -112,7 +112,7 @@ private struct Growing: View {
     }
   }
 
-  @Test func pixelsAreThoseOfTheExport() throws {
+  @Test func pixelsEqualThoseOfAnExport() throws {
     let view = PaneOver(image: noise(80)).padding(4).overlay(Text("Ink").foregroundStyle(.white))
     let renderer = ImageRenderer(content: view)
     renderer.scale = 2
@@ -140,13 +140,13 @@ private struct Growing: View {
     #expect(identity.bitmap == picture.bitmap)
     #expect(differences(glass, bare) > 1500)
     #expect(stride(from: 3, to: glass.bitmap.samples.count, by: 4).allSatisfy { glass.bitmap.samples[$0] == 255 })
-    // In the corners, beyond the pane, not a pixel is another.
+    // In the corners, outside the pane, no pixel differs.
     #expect(
       glass.cropping(to: CGRect(x: 0, y: 0, width: 80, height: 10))
         == bare.cropping(to: CGRect(x: 0, y: 0, width: 80, height: 10)))
   }
 
-  @Test func glassOverAFlatGroundIsFlat() throws {
+  @Test func glassOverAFlatBackdropIsFlat() throws {
     let glass = try ImageRenderer(content: PaneOver(image: flat(80, 90, 120, 60))).image()
     let middle = try #require(glass.cropping(to: CGRect(x: 25, y: 32, width: 30, height: 16)))
     let first = Array(middle.bitmap.samples.prefix(4))
@@ -156,7 +156,7 @@ private struct Growing: View {
       })
   }
 
-  @Test func glassOverNothingIsTranslucentUnlessThePictureIsOpaque() throws {
+  @Test func glassOverTransparencyIsTranslucentUnlessTheImageIsOpaque() throws {
     let renderer = ImageRenderer(content: Color.clear.frame(width: 60, height: 40).glassEffect(.clear, in: .rect))
     let alpha = try renderer.image().bitmap[30, 20].alpha
     #expect(alpha > 0 && alpha < 255)
@@ -173,7 +173,7 @@ private struct Growing: View {
     #expect(abs(Int(try half.image().bitmap[1, 1].red) - 128) <= 2)
   }
 
-  @Test func aPictureDependsOnItsInstantAlone() throws {
+  @Test func anImageDependsOnItsInstantAlone() throws {
     let renderer = ImageRenderer(content: Growing())
     let times = [0, 0.25, 0.5, 0.9, 2]
     let inOrder = try times.map { time in
@@ -190,7 +190,7 @@ private struct Growing: View {
     }
   }
 
-  @Test func threadsDoNotChangeABit() throws {
+  @Test func theNumberOfThreadsDoesNotChangeTheImage() throws {
     let renderer = ImageRenderer(content: PaneOver(image: noise(80), glass: .regular))
     let image = try renderer.image()
     for threads in [1, 3] {
@@ -213,7 +213,7 @@ private struct Growing: View {
     #expect(throws: FontError.self) { try renderer.image() }
   }
 
-  @Test func aFileBecomesAPictureAndBack() throws {
+  @Test func imagesRoundTripThroughFiles() throws {
     let picture = noise(20)
     try picture.pngData().write(to: URL(fileURLWithPath: folder["a.png"]))
     #expect(try CGImage(contentsOfFile: folder["a.png"]) == picture)
@@ -223,9 +223,9 @@ private struct Growing: View {
     #expect(throws: FileError.self) { try CGImage(contentsOfFile: folder["none.png"]) }
   }
 
-  /// The judge turns the stored pixels by the orientation of EXIF with the same meaning.
+  /// Compares with the stored pixels turned by the equivalent EXIF orientation.
   @Test(arguments: zip(Image.Orientation.allCases, [1, 2, 3, 4, 8, 5, 6, 7]))
-  func orientationsAreThoseOfPhotos(_ orientation: Image.Orientation, _ exif: Int) throws {
+  func orientationsMatchThoseOfPhotos(_ orientation: Image.Orientation, _ exif: Int) throws {
     let stored = try #require(noise(16).cropping(to: CGRect(x: 0, y: 0, width: 16, height: 8)))
     let shown = try ImageRenderer(content: Image(decorative: stored, scale: 1, orientation: orientation)).image()
     try PhotoFile.writePNG(Photo(.eight(stored.bitmap), alpha: .opaque), to: folder["stored.png"])
@@ -237,7 +237,7 @@ private struct Growing: View {
   }
 }
 
-/// An overlay whose list begins at the canvas' corner, at two pixels a point.
+/// An overlay whose list starts at the canvas' corner, at two pixels per point.
 private struct CentredOverlay<Base: OverlaySource>: OverlaySource {
   let base: Base
 
