@@ -2,6 +2,7 @@ extension Raster {
   /// A premultiplied raster with its alpha made straight, rounded to nearest.
   ///
   /// Transparent pixels become transparent black.
+  @inlinable  // Without specialisation in the caller's module, every sample costs several calls.
   public var straightened: Raster {
     let full = UInt64(Sample.max)
     var result = self

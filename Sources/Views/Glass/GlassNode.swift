@@ -43,7 +43,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
     if placement.pointsFromNode.inverse == nil { return }
     let otherContent = alternativeContent(placed)
     let frame = paneFrame(placement)
-    let path = shape.path(frame, context.environment(at: placement))
+    let path = path(in: frame, placement)
     if path.isEmpty || surroundings.glassName?.isElsewhere ?? false {
       output.items += content
       return
@@ -51,7 +51,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
     let arrival = isAbrupt ? 1 : surroundings.arrival
     let glassArrival = glassArrival(surroundings)
     guard glassArrival > 0 else { return }
-    var pane = pane(in: frame, placement)
+    var pane = pane(path, placement)
     pane.state.materialized = glassArrival
     pane.state.press = surroundings.glassPress
     pane.content = arrival < 1 ? content.faded(to: arrival) : content
@@ -71,7 +71,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
         pane: pane, frame: frame, arrival: glassArrival, isNamed: surroundings.glassName != nil,
         union: surroundings.glassUnion, kind: ObjectIdentifier(S.self),
         grows: context.environment.glassTransition?.kind != .materialize,
-        pointsFromFrame: placement.pointsFromNode, refitted: { [self] in self.pane(in: $0, placement) }))
+        pointsFromFrame: placement.pointsFromNode, refitted: { [self] in pane(path(in: $0, placement), placement) }))
   }
 }
 
@@ -83,9 +83,14 @@ extension GlassNode {
   private func glassArrival(_ surroundings: Surroundings) -> Double {
     isAbrupt || surroundings.glassName?.isSuccessor ?? false ? 1 : surroundings.arrival
   }
-  /// Returns the pane at rest and without content, its shape fitted into a rectangle of the node's own space.
-  private func pane(in frame: CGRect, _ placement: Placement) -> GlassPane {
-    let path = shape.path(frame, context.environment(at: placement))
+
+  /// Returns the shape fitted into a rectangle of the node's own space.
+  private func path(in frame: CGRect, _ placement: Placement) -> Path {
+    shape.path(frame, context.environment(at: placement))
+  }
+
+  /// Returns the pane at rest and without content, with the outline `path` in the node's own space.
+  private func pane(_ path: Path, _ placement: Placement) -> GlassPane {
     let map = placement.pointsFromNode
     let material = glass.material(in: context.environment)
     // The material's lengths are in points, so a stretch changes the pane's shape but not its material.
@@ -120,10 +125,9 @@ extension GlassNode {
     guard glass.isInteractive, !context.environment.touches.isEmpty, !surroundings.isLeaving,
       !(surroundings.glassName?.isElsewhere ?? false), glassArrival(surroundings) > 0
     else { return nil }
-    let frame = paneFrame(placement)
-    let path = shape.path(frame, context.environment(at: placement))
+    let path = path(in: paneFrame(placement), placement)
     guard !path.isEmpty, var press = context.press(on: path, placement),
-      let paneFromPoints = pane(in: frame, placement).pointsFromItem.inverse
+      let paneFromPoints = pane(path, placement).pointsFromItem.inverse
     else { return nil }
     press.position = paneFromPoints * placement.pointsFromNode * press.position
     return press
