@@ -4,11 +4,11 @@ import Foundation
 public enum Media {
   /// The path of a file of that name; nil where there is none.
   ///
-  /// It is looked for in the folder that `VITRINE_MEDIA` names, in `../shared/media` beside the package and in `.media`.
+  /// It is looked for in the folder that `VITRINE_MEDIA` namesand in `.media`.
   public static func path(_ name: String) -> String? {
     let package = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     let named = ProcessInfo.processInfo.environment["VITRINE_MEDIA"].map { URL(filePath: $0) }
-    let folders = [named, package.appending(path: "../shared/media"), package.appending(path: ".media")]
+    let folders = [named, package.appending(path: ".media")]
     return folders.compactMap { $0?.appending(path: name).standardizedFileURL.path }
       .first { FileManager.default.fileExists(atPath: $0) }
   }
