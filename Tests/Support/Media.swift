@@ -4,7 +4,7 @@ import Foundation
 public enum Media {
   /// The path of a file of that name; nil where there is none.
   ///
-  /// It is looked for in the folder that `VITRINE_MEDIA` namesand in `.media`.
+  /// It is looked for in the folder that `VITRINE_MEDIA` names and in `.media`.
   public static func path(_ name: String) -> String? {
     let package = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     let named = ProcessInfo.processInfo.environment["VITRINE_MEDIA"].map { URL(filePath: $0) }
