@@ -109,7 +109,7 @@ private final class FadingTextNode: WrapperNode {
   }
 
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
-    let way = movement.map { ($0 == .up ? -0.5 : 0.5) * placement.size.height } ?? 0
+    let travel = movement.map { ($0 == .up ? -0.5 : 0.5) * placement.size.height } ?? 0
     func placed(_ node: Node, _ proposal: ProposedViewSize, y: CGFloat) -> PlacedNode {
       var line = placement
       line.pointsFromNode = placement.pointsFromNode * .translation(x: 0, y: y)
@@ -120,18 +120,18 @@ private final class FadingTextNode: WrapperNode {
     return PlacedNode(
       self, placement,
       [
-        placed(before, .unspecified, y: way * progress),
-        placed(child, placement.proposal, y: way * (progress - 1)),
+        placed(before, .unspecified, y: travel * progress),
+        placed(child, placement.proposal, y: travel * (progress - 1)),
       ])
   }
 
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     let opacity = min(max(progress, 0), 1)
-    // The previous text is neither announced nor reported.
-    var unheard = PaintOutput()
-    placed.parts[0].paint(into: &unheard)
+    // Only the items of the previous text are kept; its accessibility elements and missing names are discarded.
+    var discarded = PaintOutput()
+    placed.parts[0].paint(into: &discarded)
     let items = output.itemsPainted(by: placed.parts[1])
-    if opacity < 1 { output.items.append(.group(DisplayGroup(unheard.items, opacity: 1 - opacity))) }
+    if opacity < 1 { output.items.append(.group(DisplayGroup(discarded.items, opacity: 1 - opacity))) }
     if opacity > 0 { output.items.append(.group(DisplayGroup(items, opacity: opacity))) }
   }
 }

@@ -8,10 +8,10 @@ public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension View {
-  /// Sets the size of text.
+  /// Sets the preferred text size.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 
-  /// Clamps the size of text to a range.
+  /// Clamps the preferred text size to a range.
   public func dynamicTypeSize<T: RangeExpression<DynamicTypeSize>>(_ range: T) -> some View {
     environmentChanged { environment in
       let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }

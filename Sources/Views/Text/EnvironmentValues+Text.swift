@@ -28,7 +28,7 @@ extension EnvironmentValues {
     set { self[LineLimitKey.self] = newValue }
   }
 
-  /// The number of lines whose height a text always takes up.
+  /// The minimum number of lines for which a text reserves height.
   var minimumLineCount: Int {
     get { self[MinimumLineCountKey.self] }
     set { self[MinimumLineCountKey.self] = newValue }
@@ -52,7 +52,7 @@ extension EnvironmentValues {
     set { self[TruncationModeKey.self] = newValue }
   }
 
-  /// The smallest factor by which text may shrink before it is truncated, in 0…1.
+  /// The smallest scale to which text may shrink before it is truncated, in 0…1.
   public var minimumScaleFactor: CGFloat {
     get { self[MinimumScaleFactorKey.self] }
     set { self[MinimumScaleFactorKey.self] = newValue }
@@ -64,7 +64,7 @@ extension EnvironmentValues {
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// The case into which text is converted; nil to leave it unchanged.
+  /// The case to which text is converted; nil leaves it unchanged.
   public var textCase: Text.Case? {
     get { self[TextCaseKey.self] }
     set { self[TextCaseKey.self] = newValue }
@@ -76,13 +76,13 @@ extension EnvironmentValues {
     set { self[TextStyleKey.self] = newValue }
   }
 
-  /// The outlines of glyphs, from the resolver's shaper.
+  /// The glyph outlines from the resolver's shaper.
   var glyphs: GlyphOutlines? {
     get { self[GlyphsKey.self] }
     set { self[GlyphsKey.self] = newValue }
   }
 
-  /// The clock of texts that show a date; nil while no view is resolved.
+  /// The clock for text that shows dates; nil unless a view is being resolved.
   var runningClock: TextClock? {
     get { self[ClockKey.self] }
     set { self[ClockKey.self] = newValue }
@@ -100,13 +100,13 @@ extension EnvironmentValues {
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The calendar of dates.
+  /// The calendar for formatting dates.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The time zone of dates; UTC by default, so that output does not depend on the machine.
+  /// The time zone for formatting dates; UTC by default, so that output does not depend on the machine.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }

@@ -35,7 +35,8 @@ public struct Font: Hashable, Sendable {
   /// The width of a font.
   ///
   /// Faces of other widths are not available, so the glyphs of the standard design are stretched. Narrow widths use a
-  /// heavier face to keep stems about as thick. Other designs and fallback fonts keep their width, as Apple's do.
+  /// heavier face to keep stem thickness roughly constant. Other designs and fallback fonts keep their width, as on
+  /// Apple platforms.
   public struct Width: Hashable, Sendable {
     /// The width; 0 is standard, negative is narrower. Apple's range is -0.4 to 0.2.
     public var value: CGFloat
@@ -86,27 +87,27 @@ public struct Font: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// 34 points at the default text size.
+  /// The large-title style: 34 points at the default text size.
   public static let largeTitle = Font(.style(.largeTitle))
-  /// 28 points at the default text size.
+  /// The title style: 28 points at the default text size.
   public static let title = Font(.style(.title))
-  /// 22 points at the default text size.
+  /// The second-level title style: 22 points at the default text size.
   public static let title2 = Font(.style(.title2))
-  /// 20 points at the default text size.
+  /// The third-level title style: 20 points at the default text size.
   public static let title3 = Font(.style(.title3))
-  /// 17 points at the default text size, semibold.
+  /// The headline style: semibold, 17 points at the default text size.
   public static let headline = Font(.style(.headline))
-  /// 15 points at the default text size.
+  /// The subheadline style: 15 points at the default text size.
   public static let subheadline = Font(.style(.subheadline))
-  /// 17 points at the default text size.
+  /// The body style: 17 points at the default text size.
   public static let body = Font(.style(.body))
-  /// 16 points at the default text size.
+  /// The callout style: 16 points at the default text size.
   public static let callout = Font(.style(.callout))
-  /// 13 points at the default text size.
+  /// The footnote style: 13 points at the default text size.
   public static let footnote = Font(.style(.footnote))
-  /// 12 points at the default text size.
+  /// The caption style: 12 points at the default text size.
   public static let caption = Font(.style(.caption))
-  /// 11 points at the default text size.
+  /// The secondary caption style: 11 points at the default text size.
   public static let caption2 = Font(.style(.caption2))
 
   /// Returns the system font in a text style.
@@ -130,14 +131,14 @@ public struct Font: Hashable, Sendable {
   /// Returns a custom font at a fixed size.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.custom(name, fixedSize, nil)) }
 
-  /// Sets the weight.
+  /// Returns the font with a weight.
   public func weight(_ weight: Weight) -> Font {
     var font = self
     font.weight = weight
     return font
   }
 
-  /// Sets the width.
+  /// Returns the font with a width.
   public func width(_ width: Width) -> Font {
     var font = self
     font.width = width

@@ -4,7 +4,7 @@ import Optics
 
 /// Vitrine's own: converts text to paths, replacing Core Text's `CTFontCreatePathForGlyph`.
 ///
-/// A view reads it from `@Environment(\.glyphOutlines)` and passes it to its shapes, which have no environment.
+/// A view reads it from `@Environment(\.glyphOutlines)` and passes it to its shapes, which cannot read the environment.
 public struct GlyphOutlines: Sendable, Equatable {
   private let shaper: (any TextShaping)?
   private let dynamicTypeSize: DynamicTypeSize
@@ -18,7 +18,7 @@ public struct GlyphOutlines: Sendable, Equatable {
     isRightToLeft = environment.layoutDirection == .rightToLeft
   }
 
-  /// Returns the outline of a line of text whose baseline starts at the origin. Fill it with the non-zero rule.
+  /// Returns the outline of a line of text whose baseline starts at the origin. Fill it with the nonzero winding rule.
   ///
   /// The path is empty for text without visible glyphs, and when no view is being resolved. The outline of an emoji
   /// encloses its pixels that are at least half opaque.

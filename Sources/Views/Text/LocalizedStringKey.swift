@@ -97,7 +97,7 @@ extension LocalizedStringKey {
     }
   }
 
-  /// The characters that can be Markdown syntax.
+  /// The characters that may be part of Markdown syntax.
   private static let marks = Set("\\`*_~<&[]".utf8)
 }
 

@@ -49,10 +49,10 @@ extension Text {
   /// only if the interval spans more than a day.
   public init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
-  /// Creates a timer that runs within an interval, such as `12:00` or `1:02:03`.
+  /// Creates a text view that shows a timer running within an interval, such as `12:00` or `1:02:03`.
   ///
-  /// It stands still before and after the interval. Seconds are rounded up when counting down, and down when counting
-  /// up.
+  /// Outside the interval, the timer shows its first or last value. Seconds are rounded up when counting down, and
+  /// down when counting up.
   ///
   /// Instant 0 is the resolver's start date. An interval that starts more than a day later, such as one from `.now`,
   /// starts at instant 0 instead.
@@ -110,17 +110,17 @@ extension EnvironmentValues {
     return format
   }
 
-  /// Formats seconds as a timer.
+  /// Formats a number of seconds as a timer.
   fileprivate func timer(_ seconds: Double, showsHours: Bool) -> String {
     let pattern: Duration.TimeFormatStyle.Pattern =
       showsHours && seconds >= 3600 ? .hourMinuteSecond(padHourToLength: 1) : .minuteSecond(padMinuteToLength: 1)
     return Duration.TimeFormatStyle(pattern: pattern, locale: locale).format(.seconds(seconds))
   }
 
-  /// Returns the distance to a date, in at most `units` of the largest units.
+  /// Formats the time until or since a date in at most `units` units, starting with the largest.
   fileprivate func relative(_ date: Date, units: Int) -> String {
     let distance = abs(date.timeIntervalSince(clock.date))
-    // The length of the smaller of the two largest units, in seconds; at most an hour.
+    // The second-largest unit, in seconds; at most an hour.
     let step: TimeInterval = distance < 3600 ? 1 : distance < 86_400 ? 60 : 3600
     return Duration.UnitsFormatStyle(
       allowedUnits: [.weeks, .days, .hours, .minutes, .seconds], width: .wide, maximumUnitCount: units,

@@ -58,7 +58,7 @@ extension Text {
   func string(in environment: EnvironmentValues) -> String {
     switch piece {
     case .verbatim(let string): string
-    case .localized(let write): write(environment)
+    case .localized(let makeString): makeString(environment)
     case .parts(let parts): parts.map { $0.string(in: environment) }.joined()
     case .attachment(let value): value.label(in: environment) ?? ""
     }

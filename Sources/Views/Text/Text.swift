@@ -62,7 +62,7 @@ public struct Text: View, Equatable {
 
   /// Compares the content of two text views. Localised values are compared in the default environment.
   public static func == (a: Text, b: Text) -> Bool {
-    // `content` leaves out the style of the whole text. Wrapping a text in another preserves its style.
+    // `content(in:foreground:)` ignores the style of the outermost text, so wrap the text to include its style.
     func content(_ text: Text) -> TextContent {
       Text(.parts([text])).content(in: EnvironmentValues(), foreground: .color(.init(white: 0)))
     }
@@ -76,7 +76,7 @@ public struct Text: View, Equatable {
 }
 
 extension Text {
-  /// Adds attributes. Those already set are closer to the text and take precedence.
+  /// Adds attributes; attributes that are already set take precedence.
   private func with(_ change: (inout TextAttributes) -> Void) -> Text {
     var outer = TextAttributes()
     change(&outer)
@@ -120,15 +120,15 @@ extension Text {
   public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
   /// Sets the baseline offset in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
-  /// Sets the scale relative to the font, if enabled.
+  /// Sets the scale relative to the font. No-op unless `isEnabled`.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
     isEnabled ? with { $0.scale = scale } : self
   }
-  /// Underlines the text, in its own colour by default.
+  /// Underlines the text, in the text colour by default.
   public func underline(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { with { $0.underline = LineChoice(isActive, pattern, color) } }
-  /// Strikes the text through, in its own colour by default.
+  /// Draws a line through the text, in the text colour by default.
   public func strikethrough(
     _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
   ) -> Text { with { $0.strikethrough = LineChoice(isActive, pattern, color) } }

@@ -5,7 +5,7 @@ import Geometry
 protocol TextAttachment: Equatable {
   /// The label for screen readers; nil if the attachment is decorative.
   func label(in environment: EnvironmentValues) -> String?
-  /// Returns the attachment, ready to be measured and painted.
+  /// Resolves the attachment so that it can be measured and painted.
   func set(_ style: TextAttachmentStyle, _ context: _ViewContext) -> any SetAttachment
 }
 
@@ -37,6 +37,6 @@ protocol SetAttachment {
   var box: TextBox { get }
   /// Records missing images and symbols.
   func note(into missing: inout MissingNames)
-  /// Returns the attachment painted into a rectangle.
+  /// Returns the display items that paint the attachment in a rectangle.
   func items(in rect: Rect, pointsFromText: Affine) -> [DisplayItem]
 }

@@ -54,7 +54,7 @@ struct TextAttributes {
     return request
   }
 
-  /// Returns the first two levels of the foreground style, if it is set.
+  /// Returns the first two levels of the foreground style; nil if it is not set.
   func styleLevels(in environment: EnvironmentValues) -> [ResolvedStyle]? {
     guard let style else { return nil }
     let second = OuterStyle(

@@ -15,8 +15,8 @@ struct TextClock {
 
   /// Returns how many seconds an interval must be moved back to start at instant 0.
   ///
-  /// Only an interval that starts more than a day after instant 0 is moved; it is assumed to come from `.now`, the
-  /// machine's clock.
+  /// Only an interval that starts more than a day after instant 0 is moved; it is assumed to come from `.now`,
+  /// the machine's clock.
   func delay(of span: ClosedRange<Date>) -> TimeInterval {
     let delay = span.lowerBound.timeIntervalSince(start)
     return delay > 86_400 ? delay : 0

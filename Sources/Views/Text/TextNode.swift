@@ -10,7 +10,7 @@ final class TextNode: Node {
   private let foreground: ResolvedStyle
   /// The foreground if it is not a single colour; it is painted through the glyphs as a mask.
   private let gradient: ResolvedStyle?
-  /// The results for requests made so far, few enough for a linear search.
+  /// The cached results; there are few enough for a linear search.
   private var shaped: [(request: Request, text: ShapedText)] = []
 
   /// A colour outside any gamut that marks characters to be painted with `gradient`.
@@ -72,8 +72,8 @@ final class TextNode: Node {
     return result
   }
 
-  /// Returns the text shaped without a width limit if that is a single line that fits the width. The limit would not
-  /// change it.
+  /// Returns the cached layout without a width limit if it is a single line that fits the requested width. Applying
+  /// the limit would not change it.
   private func unbrokenLine(within request: Request) -> ShapedText? {
     guard let width = request.width,
       let free = shaped.first(where: {
@@ -90,7 +90,7 @@ final class TextNode: Node {
     let full = shape(width: width, height: proposal.height, scale: 1, isPainted: isPainted)
     let least = environment.minimumScaleFactor
     guard full.isTruncated, least < 1 else { return full }
-    // Binary search for the largest of 32 scales that fits; text that fits still fits when it shrinks.
+    // Binary search for the largest of 32 scales that fits. If a scale fits, so do all smaller ones.
     var fits: ShapedText?
     var low = 0
     var high = 32
@@ -111,16 +111,16 @@ final class TextNode: Node {
   /// Shapes the text in as many lines as the environment and the height allow, but at least one.
   private func shape(width: CGFloat?, height: CGFloat?, scale: CGFloat, isPainted: Bool) -> ShapedText {
     var text = shape(width: width, lines: environment.lineLimit, scale: scale, isPainted: isPainted)
-    // At the minimum width, words are broken, so balancing has no effect.
+    // Balancing has no effect at zero width, where words are broken anyway.
     if width != 0 { text = balanced(text, scale: scale) }
-    // The tolerance keeps a rounded height from costing a line.
+    // The tolerance keeps a line from being dropped when the height is rounded.
     guard let height, height.isFinite, text.size.height > height + 0.01, text.lines.count > 1 else { return text }
     let fitting = text.lines.prefix { $0.box.maxY <= height + 0.01 }.count
     return shape(width: width, lines: max(fitting, 1), scale: scale, isPainted: isPainted)
   }
 
-  /// Moves a word from the first of two lines to the second if the second holds a single word and the lines become more
-  /// even. The shaper fills lines greedily.
+  /// Evens out two lines if the second is a single word, by moving a word down from the first. This corrects the
+  /// shaper's greedy line breaking.
   private func balanced(_ text: ShapedText, scale: CGFloat) -> ShapedText {
     guard text.lines.count == 2, !text.isTruncated, !spans.contains(where: { $0.text.contains("\n") }),
       text.words(inLine: 1) == 1, text.words(inLine: 0) > 1
@@ -139,7 +139,7 @@ final class TextNode: Node {
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if spans.isEmpty { return .zero }
-    // Stacks measure text at zero width, at which it is rarely painted.
+    // Stacks measure text at zero width but rarely paint it at that width.
     let text = layout(proposal, isPainted: proposal.width != 0)
     var height = text.size.height
     let least = environment.minimumLineCount
@@ -183,15 +183,15 @@ final class TextNode: Node {
     let placement = placed.placement
     if spans.isEmpty { return }
     let text = layout(placement.proposal)
-    let isVeiled = environment.redactionReasons.contains(.placeholder)
+    let isRedacted = environment.redactionReasons.contains(.placeholder)
     output.elements.append(
       AccessibilityElement(
-        label: isVeiled ? "" : label, traits: .isStaticText,
+        label: isRedacted ? "" : label, traits: .isStaticText,
         frame: CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))))
     let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
-    if isVeiled {
+    if isRedacted {
       for line in text.lines where line.box.width > 0 {
-        // Bars are about as tall as capital letters, which keeps lines separate.
+        // Bars are about as tall as capital letters, which leaves gaps between lines.
         let bar = Rect(
           x: line.box.minX, y: line.box.minY + 0.2 * line.box.height, width: line.box.width,
           height: 0.65 * line.box.height)
@@ -204,30 +204,30 @@ final class TextNode: Node {
     var items =
       text.runs.map { DisplayItem.glyphs($0, pointsFromItem: pointsFromText) }
       + text.rules.map { $0.moved(by: pointsFromText) }
-    // Items with their own style.
-    var apart: [DisplayItem] = []
+    // Items that do not use the foreground style.
+    var separate: [DisplayItem] = []
     if gradient != nil {
-      apart = items.filter { $0.color != Self.colorOfWhole }
+      separate = items.filter { $0.color != Self.colorOfWhole }
       items = items.filter { $0.color == Self.colorOfWhole }.map { $0.inked(foreground.representativeColor) }
     }
     for box in text.boxes {
       guard let attachment = attachments[box.span] else { continue }
       attachment.note(into: &output.missing)
       let drawn = attachment.items(in: box.rect, pointsFromText: pointsFromText)
-      if attachment.hasStyleOfText { items += drawn } else { apart += drawn }
+      if attachment.hasStyleOfText { items += drawn } else { separate += drawn }
     }
     output.items += text.backgrounds.map { $0.moved(by: pointsFromText) }
     if let gradient, !items.isEmpty { items = inked(items, gradient, placement) }
-    output.items += items + apart
+    output.items += items + separate
   }
 
-  /// The spoken text, with the labels of attachments.
+  /// The accessibility label: the text, with attachments replaced by their labels.
   private var label: String {
     if attachments.isEmpty { return spans.map(\.text).joined() }
     return spans.indices.map { attachments[$0].map { $0.label ?? "" } ?? spans[$0].text }.joined()
   }
 
-  /// Paints glyphs and rules with a style.
+  /// Returns the display items that paint glyphs and text rules with a style.
   private func inked(_ items: [DisplayItem], _ style: ResolvedStyle, _ placement: Placement) -> [DisplayItem] {
     switch style {
     case .color(let color): return color == foreground.representativeColor ? items : items.map { $0.inked(color) }
@@ -243,7 +243,7 @@ final class TextNode: Node {
 }
 
 extension TextNode {
-  /// Returns how far glyphs move to the right to make room for trailing white space that hangs on the left.
+  /// Returns the rightward offset of the glyphs that makes room for trailing white space on their left.
   private func hang(_ text: ShapedText, in width: CGFloat) -> CGFloat {
     guard text.widthWithTrailingSpace > text.size.width else { return 0 }
     let room = max(width - text.size.width, 0)

@@ -1,5 +1,5 @@
 extension View {
-  /// Sets the font of the view; nil for the body style.
+  /// Sets the default font for text in the view; nil selects the body style.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
   /// Sets the font weight of the view; nil keeps the font's own weight.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
@@ -37,19 +37,19 @@ extension View {
   public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
     environmentChanged { $0.textStyle.baselineOffset = baselineOffset }
   }
-  /// Underlines text in the view, in its own colour by default.
+  /// Underlines text in the view, in the text colour by default.
   public func underline(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     environmentChanged { $0.textStyle.underline = Text.LineChoice(isActive, pattern, color) }
   }
-  /// Strikes text in the view through, in its own colour by default.
+  /// Draws a line through text in the view, in the text colour by default.
   public func strikethrough(
     _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
   ) -> some View {
     environmentChanged { $0.textStyle.strikethrough = Text.LineChoice(isActive, pattern, color) }
   }
-  /// Sets the scale of text in the view relative to its font, if enabled.
+  /// Sets the scale of text in the view relative to its font. No-op unless `isEnabled`.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     environmentChanged { if isEnabled { $0.textStyle.scale = scale } }
   }
@@ -91,7 +91,7 @@ extension View {
   }
   /// Sets where text that does not fit is truncated.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { environment(\.truncationMode, mode) }
-  /// Sets the smallest factor by which text may shrink before it is truncated.
+  /// Sets the smallest scale to which text may shrink before it is truncated.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View {
     environment(\.minimumScaleFactor, min(max(factor, 0.01), 1))
   }

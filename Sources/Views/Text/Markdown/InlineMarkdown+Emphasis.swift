@@ -40,17 +40,17 @@ extension InlineMarkdown {
     }
   }
 
-  /// Closers of the same kind match the same openers.
+  /// The properties of a closing delimiter that determine which openers it matches.
   private struct Kind: Hashable {
     var character: Character
     var canOpen: Bool
     var length: Int
   }
 
-  /// Matches delimiters from an index on, each closer with the nearest possible opener, and removes them.
+  /// Matches each closing delimiter from `bottom` on with its nearest opener, then removes these delimiters.
   mutating func resolveEmphasis(from bottom: Int) {
     var open: [Delimiter] = []
-    // No matching opener precedes these pieces. Remembering them by kind keeps the algorithm linear.
+    // For each kind of closer, the piece before which no opener matches. This bound keeps the algorithm linear.
     var floors: [Kind: Int] = [:]
     for var end in delimiters[bottom...] {
       let kind = Kind(character: end.character, canOpen: end.canOpen, length: end.length % 3)

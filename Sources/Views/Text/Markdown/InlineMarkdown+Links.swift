@@ -1,19 +1,19 @@
 extension InlineMarkdown {
-  /// Consumes a bracket that may start a link or the description of an image.
+  /// Consumes an opening bracket, which may start a link or an image description.
   mutating func open(isImage: Bool) {
     add(.characters(isImage ? "![" : "["))
     brackets.append(Bracket(piece: pieces.count - 1, isImage: isImage, delimiters: delimiters.count))
     position += isImage ? 2 : 1
   }
 
-  /// Consumes a bracket that may end the text of a link, if a destination follows.
+  /// Consumes a closing bracket and, if it ends a link, the destination that follows.
   mutating func close() {
     position += 1
     guard let bracket = brackets.popLast(), bracket.isActive, let (destination, end) = address(at: position) else {
       return takePlain(["]"])
     }
     position = end
-    // Text collected so far belongs to the link.
+    // Finish the current piece, which belongs to the link.
     add(.characters(""))
     resolveEmphasis(from: bracket.delimiters)
     pieces[bracket.piece].content = .characters("")
@@ -48,7 +48,7 @@ extension InlineMarkdown {
     } else {
       index = next
     }
-    // The text is unescaped only once it is known to be a destination.
+    // Unescape the text only if it turns out to be a destination.
     return character(at: index) == ")" ? (written(places), index + 1) : nil
   }
 

@@ -21,7 +21,7 @@ struct InlineMarkdown {
     case value(Int, endsInLetter: Bool)
   }
 
-  /// Characters or a value in one style.
+  /// Characters or an interpolated value in a single style.
   struct Run: Equatable {
     enum Content: Equatable {
       case characters(String)
@@ -80,7 +80,7 @@ struct InlineMarkdown {
   var delimiters: [Delimiter] = []
   var brackets: [Bracket] = []
   private var plain = String.UnicodeScalarView()
-  /// The pieces before which a style starts or ends; `step` is 1 or -1.
+  /// The style boundaries: each style starts (`step` 1) or ends (`step` -1) before the piece.
   private var marks: [(piece: Int, style: Style, step: Int)] = []
   /// The links and the pieces they cover, in order; links do not nest.
   var links: [(pieces: Range<Int>, destination: String)] = []
@@ -185,7 +185,7 @@ struct InlineMarkdown {
     return end - index
   }
 
-  /// Adds a style to pieces.
+  /// Applies a style to a range of pieces.
   mutating func mark(_ pieces: Range<Int>, _ style: Style) {
     marks += [(pieces.lowerBound, style, 1), (pieces.upperBound, style, -1)]
   }
@@ -209,13 +209,13 @@ struct InlineMarkdown {
       }
       let own = depths.reduce(into: piece.style) { if $1.value > 0 { $0.insert($1.key) } }
       while let link = links.first, link.pieces.upperBound <= index { links.removeFirst() }
-      let leads = links.first.flatMap { $0.pieces.contains(index) ? $0.destination : nil }
-      if own != style || leads != destination { end() }
-      (style, destination) = (own, leads)
+      let linkDestination = links.first.flatMap { $0.pieces.contains(index) ? $0.destination : nil }
+      if own != style || linkDestination != destination { end() }
+      (style, destination) = (own, linkDestination)
       switch piece.content {
       case .value(let index):
         end()
-        runs.append(Run(content: .value(index), style: own, destination: leads))
+        runs.append(Run(content: .value(index), style: own, destination: linkDestination))
       case .characters(let characters): text += characters
       case .delimiters(let character, let count): text += String(repeating: character, count: count)
       }

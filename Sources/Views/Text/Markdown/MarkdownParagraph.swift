@@ -1,12 +1,12 @@
 /// A single paragraph of Markdown.
 struct MarkdownParagraph {
-  /// The character of a hard line break.
+  /// The character that marks a hard line break.
   static let hardBreak = "\u{2028}"
 
   /// The paragraph with its lines joined.
   let text: String
 
-  /// Reads a paragraph; throws if the text contains any other block.
+  /// Parses a paragraph; throws if the text contains any other block.
   init(_ markdown: String) throws(MarkdownError) {
     let normal = markdown.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\r", with: "\n")
     let lines = normal.split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ extension Substring {
 
   fileprivate var isBlank: Bool { allSatisfy { $0 == " " || $0 == "\t" } }
 
-  /// Returns the kind of block that a line starts; nil for a line of a paragraph.
+  /// Returns the kind of block that the line starts; nil if it is paragraph text.
   fileprivate func block(isFirst: Bool) -> String? {
     if isBlank { return "another paragraph" }
     // An indented line can continue a paragraph, but not start one.
@@ -68,6 +68,6 @@ extension Substring {
     return !isFirst && isTable ? "a table" : nil
   }
 
-  /// Returns the pattern with its references to group 1 changed to group 2.
+  /// Returns the pattern with its back-references renumbered from group 1 to group 2.
   private func numbered(_ pattern: String) -> String { pattern.replacingOccurrences(of: "\\1", with: "\\2") }
 }
