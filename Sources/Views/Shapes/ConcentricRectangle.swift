@@ -16,11 +16,11 @@ extension Edge {
 
       private init(_ kind: Kind) { self.kind = kind }
 
-      /// A fixed radius, in points.
+      /// Returns a style with a fixed radius, in points.
       public static func fixed(_ radius: CGFloat) -> Style { Style(.fixed(radius)) }
       /// A radius that is concentric with the container's corner.
       public static var concentric: Style { concentric(minimum: nil) }
-      /// A radius that is concentric with the container's corner, but at least `minimum`.
+      /// Returns a style whose radius is concentric with the container's corner, but at least `minimum`.
       public static func concentric(minimum: Style?) -> Style { Style(.concentric(minimum: minimum)) }
 
       /// Creates a style with a fixed radius, in points.
@@ -45,14 +45,14 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
   private var topTrailing: Edge.Corner.Style
   private var bottomLeading: Edge.Corner.Style
   private var bottomTrailing: Edge.Corner.Style
-  /// Edges whose two corners both get the larger of their radii. With all four edges, every corner gets the largest.
+  /// Edges whose two corners share the larger of their radii. With all four edges, every corner has the largest.
   private var uniformEdges: Edge.Set = []
   private var insetAmount: CGFloat = 0
 
   /// Creates a rectangle with concentric corners.
   public init() { self.init(corners: .concentric) }
 
-  /// Creates a rectangle with one style for all corners; if `isUniform`, all corners get the largest radius.
+  /// Creates a rectangle with one style for all corners; if `isUniform`, all corners have the largest radius.
   public init(corners: Edge.Corner.Style, isUniform: Bool = false) {
     self.init(
       topLeadingCorner: corners, topTrailingCorner: corners, bottomLeadingCorner: corners, bottomTrailingCorner: corners
@@ -60,7 +60,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     if isUniform { uniformEdges = .all }
   }
 
-  /// Creates a rectangle with a style for each corner, concentric by default.
+  /// Creates a rectangle with a separate style for each corner, concentric by default.
   public init(
     topLeadingCorner: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
     bottomLeadingCorner: Edge.Corner.Style = .concentric, bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -135,7 +135,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
     uniformEdges = .trailing
   }
 
-  /// Returns the path without a container, in which concentric corners have their minimum radius.
+  /// Returns the path without a container; concentric corners have their minimum radius.
   public func path(in rect: CGRect) -> Path { path(in: rect, EnvironmentValues()) }
 
   /// Returns the rectangle inset by an amount, with radii reduced by the same amount.
@@ -152,7 +152,7 @@ public struct ConcentricRectangle: EnvironmentShape, InsettableShape {
       bottomLeading: bottomLeading.radius(concentric: concentric.bottomLeading),
       bottomTrailing: bottomTrailing.radius(concentric: concentric.bottomTrailing),
       topTrailing: topTrailing.radius(concentric: concentric.topTrailing))
-    // Edges are equalised one after the other. With all four, the largest radius reaches every corner.
+    // Edges are equalised one after another, so with all four the largest radius reaches every corner.
     if uniformEdges.contains(.top) { radii.equalize(\.topLeading, \.topTrailing) }
     if uniformEdges.contains(.bottom) { radii.equalize(\.bottomLeading, \.bottomTrailing) }
     if uniformEdges.contains(.leading) { radii.equalize(\.topLeading, \.bottomLeading) }
@@ -172,12 +172,12 @@ extension RectangleCornerRadii {
 extension ConcentricRectangle: RoundedRectangularShape {}
 
 extension Shape where Self == ConcentricRectangle {
-  /// A rectangle with one style for all corners.
+  /// Returns a rectangle with one style for all corners.
   public static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> ConcentricRectangle {
     ConcentricRectangle(corners: corners, isUniform: isUniform)
   }
 
-  /// A rectangle with a style for each corner.
+  /// Returns a rectangle with a separate style for each corner.
   public static func rect(
     topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style, bottomLeadingCorner: Edge.Corner.Style,
     bottomTrailingCorner: Edge.Corner.Style
@@ -187,14 +187,14 @@ extension Shape where Self == ConcentricRectangle {
       bottomLeadingCorner: bottomLeadingCorner, bottomTrailingCorner: bottomTrailingCorner)
   }
 
-  /// A rectangle with uniform top corners and uniform bottom corners.
+  /// Returns a rectangle with uniform top corners and uniform bottom corners.
   public static func rect(
     uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style
   ) -> ConcentricRectangle {
     ConcentricRectangle(uniformTopCorners: uniformTopCorners, uniformBottomCorners: uniformBottomCorners)
   }
 
-  /// A rectangle with uniform top corners.
+  /// Returns a rectangle with uniform top corners.
   public static func rect(
     uniformTopCorners: Edge.Corner.Style, bottomLeadingCorner: Edge.Corner.Style,
     bottomTrailingCorner: Edge.Corner.Style
@@ -204,7 +204,7 @@ extension Shape where Self == ConcentricRectangle {
       bottomTrailingCorner: bottomTrailingCorner)
   }
 
-  /// A rectangle with uniform bottom corners.
+  /// Returns a rectangle with uniform bottom corners.
   public static func rect(
     uniformBottomCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style
   ) -> ConcentricRectangle {
@@ -213,14 +213,14 @@ extension Shape where Self == ConcentricRectangle {
       topTrailingCorner: topTrailingCorner)
   }
 
-  /// A rectangle with uniform leading corners and uniform trailing corners.
+  /// Returns a rectangle with uniform leading corners and uniform trailing corners.
   public static func rect(
     uniformLeadingCorners: Edge.Corner.Style, uniformTrailingCorners: Edge.Corner.Style
   ) -> ConcentricRectangle {
     ConcentricRectangle(uniformLeadingCorners: uniformLeadingCorners, uniformTrailingCorners: uniformTrailingCorners)
   }
 
-  /// A rectangle with uniform leading corners.
+  /// Returns a rectangle with uniform leading corners.
   public static func rect(
     uniformLeadingCorners: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style,
     bottomTrailingCorner: Edge.Corner.Style
@@ -230,7 +230,7 @@ extension Shape where Self == ConcentricRectangle {
       bottomTrailingCorner: bottomTrailingCorner)
   }
 
-  /// A rectangle with uniform trailing corners.
+  /// Returns a rectangle with uniform trailing corners.
   public static func rect(
     uniformTrailingCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style,
     bottomLeadingCorner: Edge.Corner.Style

@@ -42,10 +42,10 @@ extension Circle: RoundedCornersShape {
 
 /// The radii that make a view's corners concentric with those of its container.
 struct ContainerCorners {
-  /// The radii; 0 where the view is further from the container's edges than the container's radius.
+  /// The radii; 0 where the view is farther from the container's edge than the container's corner radius.
   var radii: RectangleCornerRadii
 
-  /// Computes the corners of a frame inside a container, both in the display list's points.
+  /// Creates the corners of a frame inside a container, both in the display list's points.
   init(of frame: Rect, in container: (radii: RectangleCornerRadii, frame: Rect), isRightToLeft: Bool) {
     let left = frame.minX - container.frame.minX
     let right = container.frame.maxX - frame.maxX
@@ -73,12 +73,12 @@ extension _ViewContext {
   }
 }
 
-/// The shape set by the enclosing container, inset to the view's frame; a rectangle without a container.
+/// The enclosing container's shape, inset to the view's frame; a rectangle if there is no container.
 public struct ContainerRelativeShape: EnvironmentShape {
   /// Creates a shape relative to the container.
   public init() {}
 
-  /// Returns the path without a container, which is a rectangle.
+  /// Returns a rectangle, since there is no container.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 
   func path(in rect: CGRect, _ environment: EnvironmentValues) -> Path {
@@ -110,12 +110,12 @@ private final class ContainerShapeNode: WrapperNode {
 }
 
 extension View {
-  /// Sets the container shape for descendants. Rectangles with any corners, capsules and circles are supported; other
-  /// shapes have square corners.
+  /// Sets the container shape for descendants. Rectangles with any corner radii, capsules and circles are supported;
+  /// other shapes are treated as having square corners.
   public func containerShape(_ shape: some RoundedRectangularShape) -> some View { containing(shape) }
 
-  /// Sets the container shape for descendants. Rectangles with any corners, capsules and circles are supported; other
-  /// shapes have square corners.
+  /// Sets the container shape for descendants. Rectangles with any corner radii, capsules and circles are supported;
+  /// other shapes are treated as having square corners.
   public func containerShape<T: InsettableShape>(_ shape: T) -> some View { containing(shape) }
 
   private func containing(_ shape: some InsettableShape) -> some View {
@@ -126,7 +126,7 @@ extension View {
 private struct ContainerCornersKey: EnvironmentKey { static var defaultValue: ContainerCorners? { nil } }
 
 extension EnvironmentValues {
-  /// The corners of the enclosing container shape; nil where there is none.
+  /// The corners that are concentric with the enclosing container shape; nil without a container.
   var containerCorners: ContainerCorners? {
     get { self[ContainerCornersKey.self] }
     set { self[ContainerCornersKey.self] = newValue }
@@ -136,7 +136,7 @@ extension EnvironmentValues {
 private enum ContainerKey: FeatureKey { static var defaultValue: (radii: RectangleCornerRadii, frame: Rect)? { nil } }
 
 extension Surroundings {
-  /// The corners of the enclosing container shape and its frame in points of the display list.
+  /// The corner radii and frame of the enclosing container shape, in the display list's points.
   var container: (radii: RectangleCornerRadii, frame: Rect)? {
     get { self[ContainerKey.self] }
     set { self[ContainerKey.self] = newValue }

@@ -5,14 +5,14 @@ import Optics
 extension GlassPane {
   /// Creates a pane without content whose outline is a path.
   init(_ id: PaneID, _ path: Path, rule: FillRule, material: GlassMaterial, pointsFromPath map: Affine) {
-    // Materials are measured in points, so a map that does not scale uniformly is applied to the outline instead.
+    // A material's lengths are in points, so a map that does not scale uniformly is applied to the outline instead.
     let isPlaced = map.isSimilarity
     self.init(
       id: id, shape: (isPlaced ? path : path.applying(map)).glassShape(rule: rule), material: material,
       pointsFromItem: isPlaced ? map : .identity, content: [])
   }
 
-  /// Returns the pane, faded by the ratio of a tone's alpha to that of its material's own tone.
+  /// Returns the pane, with its opacity scaled by the ratio of the tone's alpha to that of the material's own tone.
   func fading(to tone: RGBA) -> [DisplayItem] {
     guard tone.alpha > 0, case .material(let thickness) = material.variant else { return [] }
     let opacity = tone.alpha / thickness.tone(material.appearance).alpha

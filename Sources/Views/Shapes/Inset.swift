@@ -25,7 +25,7 @@ struct Inset<S: InsetDrawable>: InsettableShape {
 }
 
 extension CGRect {
-  /// Returns the rectangle inset on every side; its size is never negative.
+  /// Returns the rectangle inset by `amount` on every side; its size is never negative.
   func shrunk(by amount: CGFloat) -> CGRect {
     let width = max(width - 2 * amount, 0)
     let height = max(height - 2 * amount, 0)

@@ -9,7 +9,7 @@ private struct CombinedShape<First: Shape, Second: Shape>: EnvironmentShape {
     combine(first.path(rect, environment), second.path(rect, environment))
   }
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { first.sizeThatFits(proposal) }
-  /// Each shape is mirrored on its own.
+  /// Fixed, because each shape is mirrored separately.
   var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
   var animatableData: AnimatablePair<First.AnimatableData, Second.AnimatableData> {

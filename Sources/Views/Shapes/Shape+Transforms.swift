@@ -108,7 +108,7 @@ private struct SizedShape<Base: Shape>: Shape {
 }
 
 extension Affine {
-  /// Returns a map applied about an anchor of a rectangle.
+  /// Returns a map applied about an anchor point in a rectangle.
   fileprivate static func about(_ anchor: UnitPoint, of rect: CGRect, _ map: Affine) -> Affine {
     let origin = Affine.translation(x: rect.minX, y: rect.minY)
     return origin * .about(anchor, of: rect.size, map) * .translation(x: -rect.minX, y: -rect.minY)
@@ -116,7 +116,7 @@ extension Affine {
 }
 
 extension Shape {
-  /// Trims the shape to the part between two fractions of its outline's length.
+  /// Trims the outline to the part between two fractions of its length.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape {
     TrimmedShape(shape: self, change: AnimatablePair(startFraction, endFraction))
   }
@@ -147,11 +147,11 @@ extension Shape {
     TransformedShape(shape: self, transform: transform)
   }
 
-  /// Gives the shape a fixed size, aligned to its frame at an anchor.
+  /// Gives the shape a fixed size, aligned within its frame at an anchor point.
   public func size(_ size: CGSize, anchor: UnitPoint = .topLeading) -> some Shape {
     SizedShape(shape: self, size: size, anchor: anchor)
   }
-  /// Gives the shape a fixed size, aligned to its frame at an anchor.
+  /// Gives the shape a fixed size, aligned within its frame at an anchor point.
   public func size(width: CGFloat, height: CGFloat, anchor: UnitPoint = .topLeading) -> some Shape {
     size(CGSize(width: width, height: height), anchor: anchor)
   }

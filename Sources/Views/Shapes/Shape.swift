@@ -1,6 +1,6 @@
 /// A two-dimensional shape. Used as a view, it is filled with the foreground style.
 public protocol Shape: Sendable, Animatable, View {
-  /// Returns the path of the shape in a rectangle.
+  /// Returns the shape's path within a rectangle.
   func path(in rect: CGRect) -> Path
   /// The role of the shape.
   static var role: ShapeRole { get }
@@ -32,11 +32,11 @@ public enum LayoutDirectionBehavior: Hashable, Sendable {
 }
 
 extension Shape {
-  /// The default: the shape is filled.
+  /// The role of the shape, `.fill` by default.
   public static var role: ShapeRole { .fill }
-  /// The default: the shape is mirrored in right-to-left layout.
+  /// How the shape behaves in right-to-left layout; it is mirrored by default.
   public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
-  /// Returns the proposed size, with 10 points for an unspecified dimension.
+  /// Returns the proposed size; an unspecified dimension is 10 points.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   /// The shape filled with the foreground style.
   public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }

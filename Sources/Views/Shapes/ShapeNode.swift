@@ -32,7 +32,7 @@ final class ShapeNode<S: Shape>: Node {
 
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     let placement = placed.placement
-    // A shape of infinite size is not drawn.
+    // Shapes of infinite size are not drawn.
     guard let size = placement.presentedSize else { return }
     let frame = CGRect(origin: .zero, size: size)
     let outline = shape.path(frame, context.environment(at: placement))
@@ -83,7 +83,7 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
   /// The fill rule.
   public var fillStyle: FillStyle
 
-  /// Fills a shape with a style.
+  /// Creates a view that fills a shape with a style.
   public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
     self.shape = shape
     self.style = style
@@ -133,12 +133,12 @@ extension Shape {
     fill(ForegroundStyle(), style: style)
   }
 
-  /// Strokes the outline, half of the line on either side.
+  /// Strokes the outline with a line centred on it.
   public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> _StrokedShapeView<Self, S> { _StrokedShapeView(shape: self, style: content, strokeStyle: style) }
 
-  /// Strokes the outline, half of the line on either side.
+  /// Strokes the outline with a line centred on it.
   public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _StrokedShapeView<Self, S> { stroke(content, style: StrokeStyle(lineWidth: lineWidth)) }

@@ -41,9 +41,9 @@ public struct RoundedRectangle: RoundedRectangularShape, SymmetricShape {
   }
 }
 
-/// A rectangle with a radius for each corner.
+/// A rectangle with a separate radius for each corner.
 public struct UnevenRoundedRectangle: RoundedRectangularShape {
-  /// The radii.
+  /// The corner radii.
   public var cornerRadii: RectangleCornerRadii
   /// The style of the corners.
   public var style: RoundedCornerStyle
@@ -71,7 +71,7 @@ public struct UnevenRoundedRectangle: RoundedRectangularShape {
   /// Returns the rectangle inset by an amount, with radii reduced by the same amount.
   public func inset(by amount: CGFloat) -> some InsettableShape { Inset(shape: self, amount: amount) }
 
-  /// The radii.
+  /// The corner radii.
   public var animatableData: RectangleCornerRadii.AnimatableData {
     get { cornerRadii.animatableData }
     set { cornerRadii.animatableData = newValue }
