@@ -8,11 +8,11 @@ public struct ButtonRole: Equatable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
   /// The button confirms.
   public static let confirm = ButtonRole(name: "confirm")
-  /// The button closes something.
+  /// The button closes a view.
   public static let close = ButtonRole(name: "close")
 }
 
-/// A button, in its normal state. Rendered views receive no input, so its action never runs.
+/// A button, drawn in its normal state. Rendered views receive no input, so its action never runs.
 public struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let action: () -> Void
@@ -31,7 +31,7 @@ public struct Button<Label: View>: View {
     self.label = label()
   }
 
-  /// The label in the button style of the environment.
+  /// The label in the environment's button style.
   public var body: some View {
     look.makeBody(
       PrimitiveButtonStyleConfiguration(role: role, label: .init(content: AnyView(label)), action: action)
@@ -92,7 +92,7 @@ public struct PrimitiveButtonStyleConfiguration {
   public func trigger() { action() }
 }
 
-/// A style that defines the appearance and the interaction of buttons.
+/// A style that defines the appearance and interaction of buttons.
 public protocol PrimitiveButtonStyle {
   /// The type of the button's body.
   associatedtype Body: View

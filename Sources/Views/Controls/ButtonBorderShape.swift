@@ -2,7 +2,7 @@
 public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
   private enum Kind: Equatable {
     case automatic, capsule, circle
-    /// A radius of nil is the default one.
+    /// A rounded rectangle; a nil radius means the default.
     case roundedRectangle(CGFloat?)
   }
 
@@ -11,7 +11,7 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
 
   private init(kind: Kind) { self.kind = kind }
 
-  /// The shape of the environment, by default a capsule.
+  /// The environment's border shape; a capsule by default.
   public static let automatic = ButtonBorderShape(kind: .automatic)
   /// A capsule.
   public static let capsule = ButtonBorderShape(kind: .capsule)
@@ -21,7 +21,7 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
     ButtonBorderShape(kind: .roundedRectangle(radius))
   }
-  /// A circle; the button is as wide as it is high.
+  /// A circle, which makes buttons square.
   public static let circle = ButtonBorderShape(kind: .circle)
 
   /// Returns the path of the shape; a capsule for `automatic`.
@@ -33,7 +33,7 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
     }
   }
 
-  /// Returns the shape inset by an amount.
+  /// Returns the shape inset by `amount` points.
   public func inset(by amount: CGFloat) -> some InsettableShape {
     var shape = self
     shape.insetAmount += amount
@@ -47,14 +47,14 @@ public struct ButtonBorderShape: EnvironmentShape, InsettableShape, Equatable {
     return shape.path(in: rect)
   }
 
-  /// Whether the button is as wide as it is high.
+  /// Whether buttons of this shape are square.
   var isSquare: Bool { kind == .circle }
 }
 
 extension ButtonBorderShape: SymmetricShape {}
 
 extension Shape where Self == ButtonBorderShape {
-  /// The button border shape of the environment.
+  /// The environment's button border shape.
   public static var buttonBorder: ButtonBorderShape { .automatic }
 }
 
@@ -87,12 +87,12 @@ extension View {
     environmentChanged { $0.buttonBorderShape = shape }
   }
 
-  /// Sets the size of controls in the view. As on a phone, buttons with one line of text are 28 points high at mini and
-  /// small, 34 at regular, and 50 at large and above.
+  /// Sets the size of controls in the view. Buttons with one line of text are 28 points high at mini and small, 34 at
+  /// regular, and 50 at large and above, as on a phone.
   public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
 
-/// The label of a button with its border.
+/// A button's label, padded to fit its border.
 struct BorderedLabel<Label: View>: View {
   let label: Label
   @Environment(\.controlSize) private var size

@@ -1,11 +1,11 @@
 extension PrimitiveButtonStyleConfiguration {
-  /// Tints a view red for destructive buttons.
+  /// Returns the view, tinted red for destructive buttons.
   @ViewBuilder fileprivate func tinting(_ view: some View) -> some View {
     if role == .destructive { view.tint(Color.red) } else { view }
   }
 }
 
-/// The style of buttons without decoration.
+/// A button style without decoration.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -13,7 +13,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// The style of buttons without a border, in the tint colour.
+/// A borderless button style in the tint colour.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -23,7 +23,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The style of buttons with a grey border shape.
+/// A button style with a grey background in the border shape.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -35,7 +35,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The style of prominent buttons, filled with the tint colour.
+/// A prominent button style, filled with the tint colour.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -46,13 +46,13 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The style of Liquid Glass buttons.
+/// A Liquid Glass button style.
 public struct GlassButtonStyle: PrimitiveButtonStyle {
   private let glass: Glass
 
   /// Creates the style with regular glass.
   public init() { glass = .regular }
-  /// Creates the style with a glass.
+  /// Creates the style with the given glass.
   public init(_ glass: Glass) { self.glass = glass }
   /// Returns the label on a pane of glass.
   public func makeBody(configuration: Configuration) -> some View {
@@ -60,7 +60,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The style of prominent Liquid Glass buttons, in the tint colour.
+/// A prominent Liquid Glass button style in the tint colour.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
@@ -73,28 +73,28 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// The style of buttons without decoration.
+  /// A button style without decoration.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// The style of buttons without a border, in the tint colour.
+  /// A borderless button style in the tint colour.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// The style of buttons with a grey border shape.
+  /// A button style with a grey background in the border shape.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// The style of prominent buttons, filled with the tint colour.
+  /// A prominent button style, filled with the tint colour.
   public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-  /// The style of Liquid Glass buttons.
+  /// A Liquid Glass button style.
   public static var glass: GlassButtonStyle { GlassButtonStyle() }
-  /// Returns the style of Liquid Glass buttons with a given glass.
+  /// Returns a Liquid Glass button style with the given glass.
   public static func glass(_ glass: Glass) -> Self { GlassButtonStyle(glass) }
 }
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
-  /// The style of prominent Liquid Glass buttons, in the tint colour.
+  /// A prominent Liquid Glass button style in the tint colour.
   public static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
 }

@@ -7,8 +7,8 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
   private let maximumValueLabel: BoundsLabel?
   @Environment(\.gaugeLook) private var look
 
-  /// The gauge in the style of the environment. Screen readers speak its label and its value, as a percentage if it has
-  /// no value label.
+  /// The gauge in the environment's style. Screen readers speak its label and its value label, or a percentage if it
+  /// has no value label.
   public var body: some View {
     let percent = Text(fraction, format: FloatingPointFormatStyle<Double>.Percent().precision(.fractionLength(0)))
     look.makeBody(
@@ -71,19 +71,19 @@ public struct GaugeStyleConfiguration {
     /// The content of the label.
     public var body: some View { content }
   }
-  /// The label of the value.
+  /// The label for the value.
   public struct CurrentValueLabel: View {
     let content: AnyView
     /// The content of the label.
     public var body: some View { content }
   }
-  /// The label of the lower bound.
+  /// The label for the lower bound.
   public struct MinimumValueLabel: View {
     let content: AnyView
     /// The content of the label.
     public var body: some View { content }
   }
-  /// The label of the upper bound.
+  /// The label for the upper bound.
   public struct MaximumValueLabel: View {
     let content: AnyView
     /// The content of the label.
@@ -94,11 +94,11 @@ public struct GaugeStyleConfiguration {
   public var value: Double
   /// The label of a gauge.
   public var label: Label
-  /// The label of the value; nil if there is none.
+  /// The label for the value; nil if there is none.
   public var currentValueLabel: CurrentValueLabel?
-  /// The label of the lower bound; nil if there is none.
+  /// The label for the lower bound; nil if there is none.
   public var minimumValueLabel: MinimumValueLabel?
-  /// The label of the upper bound; nil if there is none.
+  /// The label for the upper bound; nil if there is none.
   public var maximumValueLabel: MaximumValueLabel?
 }
 

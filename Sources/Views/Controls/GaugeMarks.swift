@@ -1,7 +1,7 @@
-/// The bar of a gauge: a capsule that ends at the value, or a full-length one with a mark at the value.
+/// The bar of a gauge: a capsule that ends at the value, or a full-length capsule with a mark at the value.
 struct GaugeBar: Shape {
   var fraction: Double
-  /// Whether the value is a mark on the full bar; otherwise the bar ends at the value.
+  /// Whether the value is marked on a full-length bar. Otherwise the bar ends at the value.
   var isMarked = false
 
   var animatableData: Double {
@@ -16,20 +16,20 @@ struct GaugeBar: Shape {
       return Capsule().path(in: rect).marked(at: CGPoint(x: x, y: rect.midY), thickness: thickness)
     }
     guard fraction > 0 else { return Path() }
-    // Long enough for two round ends, even at the start.
+    // The bar is always long enough for both of its round ends.
     let length = min(max(rect.width * fraction, thickness), rect.width)
     return Capsule().path(in: CGRect(x: rect.minX, y: rect.minY, width: length, height: thickness))
   }
 }
 
-/// The ring of a gauge: an arc that ends at the value, or a full one with a mark at the value.
+/// The ring of a gauge: an arc that ends at the value, or a full-length arc with a mark at the value.
 struct GaugeRing: Shape {
   var fraction: Double
   let thickness: CGFloat
-  /// The start, clockwise from the right, and the extent of the ring.
+  /// The start angle, clockwise from the positive x-axis, and the angle that the full ring spans.
   let start: Angle
   let sweep: Angle
-  /// Whether the value is a mark on the full ring; otherwise the ring ends at the value.
+  /// Whether the value is marked on a full-length ring. Otherwise the ring ends at the value.
   var isMarked = false
 
   var animatableData: Double {
@@ -70,7 +70,7 @@ extension Path {
 
 /// The part of a gauge that shows the value, painted with the tint.
 struct GaugeMark<Mark: Shape, Track: Shape>: View {
-  /// The paint of a gauge without a tint.
+  /// The style of a gauge without a tint.
   enum Plain { case accent, primary }
 
   let mark: Mark
@@ -78,7 +78,7 @@ struct GaugeMark<Mark: Shape, Track: Shape>: View {
   /// The style of the track; nil for a faint version of the mark's style.
   var trackStyle: AnyShapeStyle?
   let plain: Plain
-  /// Makes a style that lays a gradient without a direction along the gauge.
+  /// Returns a style that draws a gradient along the gauge.
   let along: (Gradient, LayoutDirection) -> AnyShapeStyle
   @Environment(\.self) private var environment
 

@@ -1,4 +1,4 @@
-/// The default style, which is a bar that fills up to the value.
+/// The default gauge style, which shows a bar filled up to the value.
 public struct DefaultGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
@@ -8,7 +8,7 @@ public struct DefaultGaugeStyle: GaugeStyle {
   }
 }
 
-/// The style of a bar that fills up to the value, with labels above, below and at its ends.
+/// A gauge style that shows a bar filled up to the value, with labels above, below and at its ends.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
@@ -30,11 +30,11 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// The style of a bar with a mark at the value and the labels of the bounds at its ends.
+/// A gauge style that shows a bar with a mark at the value, and the labels for the bounds at its ends.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
-  /// Returns the bar between the labels of the bounds.
+  /// Returns the bar between the labels for the bounds.
   public func makeBody(configuration: Configuration) -> some View {
     HStack(spacing: 6) {
       configuration.minimumValueLabel
@@ -45,7 +45,7 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
   }
 }
 
-/// The style of a bar that fills up to the value, between the labels.
+/// A gauge style that shows a bar filled up to the value, surrounded by labels.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
@@ -64,8 +64,8 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// The style of an open ring with a mark at the value, the value label inside and other labels in the gap; its diameter
-/// is 58 points.
+/// A gauge style that shows an open ring with a mark at the value. The value label is inside the ring, and the other
+/// labels are in the gap. The diameter is 58 points.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
@@ -91,7 +91,7 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
   }
 }
 
-/// The style of a ring that fills up to the value, with the value label inside; its diameter is 58 points.
+/// A gauge style that shows a ring filled up to the value, with the value label inside. The diameter is 58 points.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   /// Creates the style.
   public init() {}
@@ -109,7 +109,7 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
   }
 }
 
-/// The measures of a gauge's ring, in points.
+/// The dimensions of a gauge's ring, in points.
 private enum RingSize {
   static let diameter: CGFloat = 58
   static let thickness: CGFloat = 6
@@ -126,7 +126,7 @@ private struct RingValue<Content: View>: View {
 }
 
 extension GaugeMark where Mark == GaugeBar, Track == Capsule {
-  /// Returns a bar filled along its length.
+  /// Returns a bar; a gradient tint runs along its length.
   fileprivate static func bar(
     _ value: Double, isMarked: Bool, plain: Plain, trackStyle: AnyShapeStyle? = nil
   ) -> some View {
@@ -143,14 +143,15 @@ extension GaugeMark where Mark == GaugeBar, Track == Capsule {
 }
 
 extension GaugeMark where Mark == GaugeRing, Track == GaugeRing {
-  /// Returns a ring filled by angle: closed and starting at the top, or open at the bottom if it has a mark.
+  /// Returns a ring; a gradient tint runs around it. A ring with a mark is open at the bottom; any other is closed and
+  /// starts at the top.
   fileprivate static func ring(_ value: Double, isMarked: Bool) -> some View {
     let (start, sweep): (Angle, Angle) = isMarked ? (.degrees(135), .degrees(270)) : (.degrees(-90), .degrees(360))
     func ring(_ value: Double) -> GaugeRing {
       GaugeRing(
         fraction: value, thickness: RingSize.thickness, start: start, sweep: sweep, isMarked: isMarked)
     }
-    // The round cap of a closed ring extends before its start, where the gradient has to start too.
+    // The round cap of a closed ring extends before its start, so the gradient must also start there.
     let end = isMarked ? .zero : Angle.radians(RingSize.thickness / (RingSize.diameter - RingSize.thickness))
     return GaugeMark(mark: ring(value), track: isMarked ? nil : ring(1), plain: .primary) { gradient, _ in
       AnyShapeStyle(
@@ -172,7 +173,7 @@ extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  /// The style of a bar that fills up to the value, between the labels.
+  /// A gauge style that shows a bar filled up to the value, surrounded by labels.
   public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
 }
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {

@@ -16,7 +16,7 @@ public struct GroupBox<Label: View, Content: View>: View {
     self.content = content()
   }
 
-  /// The box in the style of the environment.
+  /// The box in the environment's style.
   public var body: some View {
     look.makeBody(
       GroupBoxStyleConfiguration(label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))

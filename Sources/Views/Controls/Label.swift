@@ -10,7 +10,7 @@ public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  /// The label in the style of the environment. Screen readers speak the title only.
+  /// The label in the environment's style. Screen readers speak the title only.
   public var body: some View {
     look.makeBody(
       LabelStyleConfiguration(
@@ -47,7 +47,7 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates the label that a style received, in the enclosing style.
+  /// Creates a label from a style's configuration, drawn in the enclosing style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })
   }
@@ -85,7 +85,7 @@ public protocol LabelStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The style that shows the icon and the title on a common baseline.
+/// A label style that aligns the icon and the title on a common baseline.
 public struct TitleAndIconLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
@@ -98,7 +98,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// The default style, which shows the icon and the title.
+/// The default label style, which shows the icon and the title.
 public struct DefaultLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
@@ -108,7 +108,7 @@ public struct DefaultLabelStyle: LabelStyle {
   }
 }
 
-/// The style that shows the icon only; screen readers speak the title.
+/// A label style that shows only the icon; screen readers speak the title.
 public struct IconOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
@@ -118,7 +118,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
   }
 }
 
-/// The style that shows the title only.
+/// A label style that shows only the title.
 public struct TitleOnlyLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
@@ -131,15 +131,15 @@ extension LabelStyle where Self == DefaultLabelStyle {
   public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// The style that shows the icon and the title.
+  /// A label style that shows the icon and the title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The style that shows the icon only.
+  /// A label style that shows only the icon.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The style that shows the title only.
+  /// A label style that shows only the title.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 

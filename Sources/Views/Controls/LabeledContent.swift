@@ -45,7 +45,7 @@ extension LabeledContent where Label == Text, Content == Text {
   where F.FormatInput: Equatable, F.FormatOutput == String { self.init(titleKey) { Text(value, format: format) } }
 }
 
-/// A section with a header and a footer; in a stack these are ordinary views.
+/// A section with a header and a footer. In a stack, its parts are laid out as ordinary views.
 public struct Section<Parent, Content, Footer> {
   private let header: Parent
   private let content: Content

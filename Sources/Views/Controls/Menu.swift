@@ -10,7 +10,7 @@ public struct Menu<Label: View, Content: View>: View {
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
   ) { self.label = label() }
 
-  /// The label in the button style of the environment.
+  /// The label in the environment's button style.
   public var body: some View { Button(action: {}) { label } }
 }
 

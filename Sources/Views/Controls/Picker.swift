@@ -7,7 +7,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
 
   /// Creates a picker whose options are the tagged views of its content.
   ///
-  /// Untagged views of a `ForEach` are identified by their element's id.
+  /// Untagged views in a `ForEach` are identified by their elements' ids.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -21,7 +21,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.init(selection: selection, content: content, label: { label })
   }
 
-  /// The picker in the style of the environment. Screen readers speak its label and the selected option.
+  /// The picker in the environment's style. Screen readers speak its label and the selected option.
   public var body: some View {
     let choice = Choice(content: content, value: selection.wrappedValue)
     Group {
@@ -65,7 +65,7 @@ private struct Choice<Content: View, Value: Hashable> {
     Group(subviews: content.environmentChanged { $0.tagsElements = true }, transform: view)
   }
 
-  /// Builds a view from the selected option; nothing if none is selected.
+  /// Builds a view from the selected option; empty if none is selected.
   func chosen<Result: View>(@ViewBuilder _ view: @escaping (Subview) -> Result) -> some View {
     all { views in
       if let view = views.first(where: isChosen).map(view) { view }
@@ -74,14 +74,14 @@ private struct Choice<Content: View, Value: Hashable> {
 
   func isChosen(_ view: Subview) -> Bool { view.containerValues.hasTag(value) }
 
-  /// Returns the choice with transformed options.
+  /// Returns the choice with its options transformed.
   func map<Changed: View>(_ change: (Content) -> Changed) -> Choice<Changed, Value> {
     Choice<Changed, Value>(content: change(content), value: value)
   }
 }
 
-/// A segmented picker: segments of equal width in a capsule 32 points high, as on iOS 26, with a lighter capsule on the
-/// selected one.
+/// A segmented picker: equal-width segments in a capsule 32 points high, as on iOS 26. A lighter capsule marks the
+/// selected segment.
 private struct SegmentedChoice<Content: View, Value: Hashable>: View {
   let choice: Choice<Content, Value>
   @Environment(\.colorScheme) private var colorScheme
@@ -111,7 +111,7 @@ private struct SegmentedChoice<Content: View, Value: Hashable>: View {
   }
 }
 
-/// Arranges views side by side, all with the width of the widest, or an equal part of the proposed width.
+/// Arranges views side by side at equal widths, which divide the proposed width or else match the widest view.
 private struct EqualWidths: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     let count = CGFloat(subviews.count)
@@ -132,7 +132,7 @@ private struct EqualWidths: Layout {
   }
 }
 
-/// A menu picker: the selected option in the tint colour, with arrows that hint at more options.
+/// A menu picker: the selected option in the tint colour, with chevrons that indicate more options.
 private struct MenuChoice<Content: View, Value: Hashable>: View {
   let choice: Choice<Content, Value>
   @Environment(\.isEnabled) private var isEnabled
@@ -158,7 +158,7 @@ public enum _PickerKind: Sendable {
   case segmented, menu
 }
 
-/// The default style, which is a closed menu.
+/// The default picker style, which shows a closed menu.
 public struct DefaultPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
@@ -166,7 +166,7 @@ public struct DefaultPickerStyle: PickerStyle {
   public var _kind: _PickerKind { .menu }
 }
 
-/// The style of a closed menu that shows the selected option.
+/// A picker style that shows a closed menu with the selected option.
 public struct MenuPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
@@ -174,7 +174,7 @@ public struct MenuPickerStyle: PickerStyle {
   public var _kind: _PickerKind { .menu }
 }
 
-/// The style that shows all options side by side.
+/// A picker style that shows all options side by side.
 public struct SegmentedPickerStyle: PickerStyle {
   /// Creates the style.
   public init() {}
@@ -187,11 +187,11 @@ extension PickerStyle where Self == DefaultPickerStyle {
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 extension PickerStyle where Self == MenuPickerStyle {
-  /// The style of a closed menu that shows the selected option.
+  /// A picker style that shows a closed menu with the selected option.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// The style that shows all options side by side.
+  /// A picker style that shows all options side by side.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 

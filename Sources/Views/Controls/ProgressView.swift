@@ -5,7 +5,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   private let currentValueLabel: CurrentValueLabel?
   @Environment(\.progressLook) private var look
 
-  /// The progress view in the style of the environment.
+  /// The progress view in the environment's style.
   public var body: some View {
     let percent = fraction.map {
       Text($0, format: FloatingPointFormatStyle<Double>.Percent().precision(.fractionLength(0)))
@@ -24,12 +24,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     self.currentValueLabel = currentValueLabel
   }
 
-  /// Returns the fraction of a total; nil for an indeterminate value.
+  /// Returns the value as a fraction of the total; nil if the value is nil.
   private static func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     value.map { total > 0 ? Double($0) / Double(total) : 0 }
   }
 
-  /// Creates a progress view with a label and a value label; a value of nil is indeterminate.
+  /// Creates a progress view with a label and a value label; a nil value means indeterminate progress.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -48,19 +48,19 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   /// Creates an indeterminate progress view with a label.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
-  /// Creates a progress view; a value of nil is indeterminate.
+  /// Creates a progress view; a nil value means indeterminate progress.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
     self.init(fraction: Self.share(value, of: total), label: nil, currentValueLabel: nil)
   }
-  /// Creates a progress view with a label; a value of nil is indeterminate.
+  /// Creates a progress view with a label; a nil value means indeterminate progress.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
     self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: nil)
   }
-  /// Creates a progress view with a label; a value of nil is indeterminate.
+  /// Creates a progress view with a label; a nil value means indeterminate progress.
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1.0
   ) where Label == Text { self.init(value: value, total: total) { Text(titleKey) } }
-  /// Creates a progress view with a label; a value of nil is indeterminate.
+  /// Creates a progress view with a label; a nil value means indeterminate progress.
   @_disfavoredOverload
   public init<S: StringProtocol, V: BinaryFloatingPoint>(
     _ title: S, value: V?, total: V = 1.0
@@ -83,7 +83,7 @@ public struct ProgressViewStyleConfiguration {
     public var body: some View { content }
   }
 
-  /// The completed fraction, in 0…1; nil if it is indeterminate.
+  /// The completed fraction, in 0…1; nil if the progress is indeterminate.
   public let fractionCompleted: Double?
   /// The label; nil if there is none.
   public var label: Label?
@@ -101,7 +101,7 @@ public protocol ProgressViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The style of a bar filled up to the progress; empty if it is indeterminate.
+/// A style that shows a bar filled up to the progress, or an empty bar if the progress is indeterminate.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: AnyShapeStyle
 
@@ -125,7 +125,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// The style of a ring drawn up to the progress, or a spinner if it is indeterminate.
+/// A style that shows a ring drawn up to the progress, or a spinner if the progress is indeterminate.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 
@@ -173,7 +173,7 @@ private struct Spinner: View {
   }
 }
 
-/// The default style: a bar, or a spinner if the progress is indeterminate.
+/// The default style, which shows a bar, or a spinner if the progress is indeterminate.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
   /// Creates the style.
   public init() {}
@@ -193,11 +193,11 @@ extension ProgressViewStyle where Self == DefaultProgressViewStyle {
   public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  /// The style of a bar.
+  /// A style that shows a bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  /// The style of a ring.
+  /// A style that shows a ring.
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 

@@ -6,7 +6,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
   private let maximumValueLabel: ValueLabel
   @Environment(\.isEnabled) private var isEnabled
 
-  /// The track between the labels of its bounds. Screen readers speak the label and the percentage.
+  /// The track between the labels for its bounds. Screen readers speak the label and the percentage.
   public var body: some View {
     HStack(spacing: 8) {
       minimumValueLabel
@@ -90,7 +90,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Double {
-  /// Returns the position of the number between two bounds, in 0…1; 0 for NaN.
+  /// Returns the number's position between two bounds as a fraction, clamped to 0…1; 0 for NaN.
   func share(of bounds: ClosedRange<Double>) -> Double {
     let length = bounds.upperBound - bounds.lowerBound
     let share = length > 0 ? (self - bounds.lowerBound) / length : 0
@@ -98,7 +98,8 @@ extension Double {
   }
 }
 
-/// Places the track, its filled part and the knob with the measures of iOS 26: a track of 6 points, a knob of 38 by 24.
+/// Places the track, its filled part and the knob. As on iOS 26, the track is 6 points high and the knob is 38 by 24
+/// points.
 private struct SliderLayout: Layout {
   let fraction: Double
 

@@ -32,8 +32,7 @@ public struct Stepper<Label: View>: View {
     (canDecrease, canIncrease) = (true, true)
   }
 
-  /// Creates a stepper that changes a value by a step within bounds; at a bound, the button that would exceed it is
-  /// dimmed.
+  /// Creates a stepper that changes a value by a step within bounds; the button that would exceed a bound is dimmed.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -88,7 +87,7 @@ extension Stepper where Label == Text {
   ) { self.init(value: value, in: bounds, step: step) { Text(title) } }
 }
 
-/// The minus and plus buttons in a capsule of 94 by 32 points, as on iOS 26.
+/// The minus and plus buttons in a 94-by-32-point capsule, as on iOS 26.
 private struct StepperButtons: View {
   let canDecrease: Bool
   let canIncrease: Bool

@@ -10,7 +10,7 @@ public struct Toggle<Label: View>: View {
     self.isOn = isOn
   }
 
-  /// The toggle in the style of the environment.
+  /// The toggle in the environment's style.
   public var body: some View {
     look.makeBody(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn))
       .accessibilityElement(children: .combine).accessibilityAddTraits(.isToggle)
@@ -25,7 +25,7 @@ extension Toggle where Label == Text {
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }
 
-/// A link, in the tint colour. Rendered views receive no input, so it is never followed.
+/// A link, drawn in the tint colour. Rendered views receive no input, so it never opens.
 public struct Link<Label: View>: View {
   private let label: Label
 
@@ -48,7 +48,7 @@ extension Link where Label == Text {
   public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }
 }
 
-/// A view for missing content: an image, a title, a description and actions.
+/// A placeholder for missing content: an image, a title, a description and actions.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
   private let label: Label
   private let description: Description
@@ -64,7 +64,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
     self.actions = actions()
   }
 
-  /// The parts, centred in all the available space.
+  /// The parts, centred in the available space.
   public var body: some View {
     VStack(spacing: 12) {
       VStack(spacing: 4) {

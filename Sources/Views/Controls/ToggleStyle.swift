@@ -23,7 +23,7 @@ public protocol ToggleStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// The style of a switch at the trailing end.
+/// A toggle style that shows a switch at the trailing end.
 public struct SwitchToggleStyle: ToggleStyle {
   private let tint: Color?
 
@@ -39,7 +39,7 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 
-/// The default style, which is a switch.
+/// The default toggle style, which shows a switch.
 public struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
   public init() {}
@@ -54,7 +54,7 @@ extension ToggleStyle where Self == DefaultToggleStyle {
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 extension ToggleStyle where Self == SwitchToggleStyle {
-  /// The style of a switch at the trailing end.
+  /// A toggle style that shows a switch at the trailing end.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
@@ -81,7 +81,7 @@ extension View {
   }
 }
 
-/// A switch with the measures of iOS 26: a capsule of 64 by 28 points, a knob of 39 by 24.
+/// A switch with the dimensions of iOS 26: a 64-by-28-point capsule and a 39-by-24-point knob.
 private struct Switch: View {
   let isOn: Bool
   @Environment(\.isEnabled) private var isEnabled
