@@ -1,7 +1,7 @@
 /// A type-erased transition.
 public struct AnyTransition {
   private let view: (AnyView, TransitionPhase) -> AnyView
-  /// Returns the longest animation that the transition sets for a phase; nil for the animation of the change.
+  /// Returns the longest animation that the transition sets for a phase; nil if it sets none.
   let animation: (_ phase: TransitionPhase) -> Animation?
 
   /// Erases the type of `transition`.
@@ -24,32 +24,32 @@ public struct AnyTransition {
   /// Returns the view in a phase.
   func body(_ content: AnyView, _ phase: TransitionPhase) -> AnyView { view(content, phase) }
 
-  /// The view appears and disappears instantly.
+  /// A transition that shows and hides the view instantly.
   public static var identity: AnyTransition { AnyTransition(IdentityTransition()) }
-  /// The view fades in and out.
+  /// A transition that fades the view in and out.
   public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
-  /// The view grows from nothing and shrinks to nothing.
+  /// A transition that grows the view from nothing and shrinks it to nothing.
   public static var scale: AnyTransition { scale(scale: 0) }
-  /// The view enters over the leading edge and leaves over the trailing edge.
+  /// A transition that moves the view in over the leading edge and out over the trailing edge.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
 
-  /// The view grows from a scale factor and shrinks back to it.
+  /// Returns a transition that grows the view from a scale factor and shrinks it back.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(ScaleTransition(scale, anchor: anchor))
   }
-  /// The view moves in from an offset and back out.
+  /// Returns a transition that moves the view in from an offset and back out.
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
-  /// The view moves in from an offset and back out.
+  /// Returns a transition that moves the view in from an offset and back out.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
-  /// The view enters and leaves over an edge.
+  /// Returns a transition that moves the view in and out over an edge.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
-  /// The view enters over an edge and leaves over the opposite one, fading.
+  /// Returns a transition that moves the view in over an edge and out over the opposite one, fading.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
-  /// The view changes from one modifier to another.
+  /// Returns a transition that animates the view between two modifiers.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
     AnyTransition { content, phase in AnyView(content.modifier(phase.isIdentity ? identity : active)) }
   }
-  /// The view appears with one transition and disappears with another.
+  /// Returns a transition that inserts the view with one transition and removes it with another.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     AnyTransition { phase in
       (phase == .didDisappear ? removal : insertion).animation(phase)
@@ -59,7 +59,7 @@ public struct AnyTransition {
     }
   }
 
-  /// Combines this transition with another.
+  /// Returns this transition combined with another.
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition { phase in
       .longest(animation(phase), other.animation(phase))
@@ -67,7 +67,8 @@ public struct AnyTransition {
       other.body(body(content, phase), phase)
     }
   }
-  /// Sets the animation of the transition, except for parts that set their own; nil for the animation of the change.
+  /// Returns the transition with its own animation; nil for the animation of the change. Parts that already set an
+  /// animation keep it.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition {
       .longest(animation, self.animation($0))
@@ -84,41 +85,41 @@ public struct AnyTransition {
 }
 
 extension Transition where Self == OpacityTransition {
-  /// The view fades in and out.
+  /// A transition that fades the view in and out.
   public static var opacity: OpacityTransition { OpacityTransition() }
 }
 extension Transition where Self == ScaleTransition {
-  /// The view grows from nothing and shrinks to nothing.
+  /// A transition that grows the view from nothing and shrinks it to nothing.
   public static var scale: ScaleTransition { ScaleTransition(0) }
-  /// The view grows from a scale factor and shrinks back to it.
+  /// Returns a transition that grows the view from a scale factor and shrinks it back.
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> ScaleTransition {
     ScaleTransition(scale, anchor: anchor)
   }
 }
 extension Transition where Self == SlideTransition {
-  /// The view enters over the leading edge and leaves over the trailing edge.
+  /// A transition that moves the view in over the leading edge and out over the trailing edge.
   public static var slide: SlideTransition { SlideTransition() }
 }
 extension Transition where Self == MoveTransition {
-  /// The view enters and leaves over an edge.
+  /// Returns a transition that moves the view in and out over an edge.
   public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 extension Transition where Self == OffsetTransition {
-  /// The view moves in from an offset and back out.
+  /// Returns a transition that moves the view in from an offset and back out.
   public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
 }
 extension Transition where Self == PushTransition {
-  /// The view enters over an edge and leaves over the opposite one, fading.
+  /// Returns a transition that moves the view in over an edge and out over the opposite one, fading.
   public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 extension Transition where Self == IdentityTransition {
-  /// The view appears and disappears instantly.
+  /// A transition that shows and hides the view instantly.
   public static var identity: IdentityTransition { IdentityTransition() }
 }
 extension Transition where Self == BlurReplaceTransition {
-  /// The view blurs, scales and fades.
+  /// A transition that blurs, scales and fades the view.
   public static var blurReplace: BlurReplaceTransition { BlurReplaceTransition(configuration: .downUp) }
-  /// The view blurs, scales and fades.
+  /// A transition that blurs, scales and fades the view.
   public static func blurReplace(
     _ configuration: BlurReplaceTransition.Configuration
   ) -> BlurReplaceTransition { BlurReplaceTransition(configuration: configuration) }

@@ -16,8 +16,8 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
 
 /// A keyframe reached along a cubic curve.
 ///
-/// Without explicit velocities the motion is smooth: it starts with the final velocity of the previous keyframe and
-/// ends with the initial velocity of the next one. Between two cubic keyframes that is the velocity of a Catmull–Rom
+/// Without explicit velocities, the motion is smooth: it starts with the final velocity of the previous keyframe and
+/// ends with the initial velocity of the next one. Between two cubic keyframes, this velocity is that of a Catmull–Rom
 /// spline. The first keyframe starts at rest, and the last one ends at rest.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A primitive keyframe has no body.
@@ -36,17 +36,17 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   public func _append(to steps: inout _KeyframeSteps<Value>) { steps.steps.append(step) }
 }
 
-/// A keyframe that a spring pulls towards.
+/// A keyframe that a spring approaches.
 ///
-/// The next keyframe starts from wherever the spring is when its time is up, which is short of the value if the spring
-/// has not settled yet.
+/// The next keyframe starts from the spring's value at the end of `duration`, which differs from the target if the
+/// spring has not settled.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// A primitive keyframe has no body.
   public typealias Body = Never
 
   private let step: KeyframeStep<Value>
 
-  /// Creates a keyframe that a spring pulls towards for `duration` seconds; nil for the settling time of the spring.
+  /// Creates a keyframe that a spring approaches for `duration` seconds; nil for the spring's settling time.
   ///
   /// `startVelocity` is the change of the value per second; nil for the final velocity of the previous keyframe.
   public init(

@@ -1,6 +1,6 @@
 /// A view driven by a value that follows keyframes, either repeatedly or once whenever a trigger changes.
 ///
-/// Each round starts from the final value of the previous one.
+/// Each run starts from the final value of the previous one.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: View where KeyframePath.Value == Value {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -42,7 +42,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     self.keyframes = keyframes
   }
 
-  /// Vitrine's own: makes the nodes of the content with the value at this instant.
+  /// Vitrine's own: makes the content's nodes with the current value.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content(value(context))._makeNodes(context.child(0), into: &nodes)
   }
@@ -66,7 +66,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     var course =
       evaluation.memory.kept(key(context), as: KeyframeCourse<Value>.self)
       ?? KeyframeCourse(start: evaluation.time, timeline: timeline(from: initialValue))
-    // Keyframes without duration would loop forever.
+    // Keyframes without a duration would make this loop endless.
     while course.timeline.duration > 0, course.end <= evaluation.time {
       course = KeyframeCourse(
         start: course.end, timeline: timeline(from: course.timeline.value(time: course.timeline.duration)))
@@ -101,7 +101,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
     KeyframeTimeline(keyframes(value), from: value, velocities: velocities)
   }
 
-  /// Returns the value at this instant, and notes how long it keeps changing.
+  /// Returns the current value and notes how long it keeps changing.
   private func shown(_ course: KeyframeCourse<Value>, _ evaluation: Evaluation) -> Value {
     if evaluation.time < course.end {
       evaluation.isContinuous = true
@@ -111,7 +111,7 @@ public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>: V
   }
 }
 
-/// The keyframes that a view follows and the time at which they start.
+/// The keyframes that a view follows, with their start time.
 private struct KeyframeCourse<Value> {
   var start: TimeInterval
   var timeline: KeyframeTimeline<Value>

@@ -9,23 +9,23 @@ struct KeyframeStep<Value: Animatable> {
   }
 
   var to: Value
-  /// The duration in seconds, not negative.
+  /// The duration in seconds; never negative.
   var duration: TimeInterval
   var course: Course
 
   init(to: Value, duration: TimeInterval, course: Course) {
-    precondition(duration >= 0, "the duration of a keyframe must not be negative, but is \(duration) s")
+    precondition(duration >= 0, "a keyframe's duration must not be negative, but is \(duration) s")
     self.to = to
     self.duration = duration
     self.course = course
   }
 }
 
-/// A value over time that follows keyframes.
+/// A time-varying value that follows keyframes.
 struct KeyframeCurve<Value: Animatable> {
   typealias Data = Value.AnimatableData
 
-  /// The part of the curve that leads to one keyframe.
+  /// The segment of the curve that leads to one keyframe.
   fileprivate struct Segment {
     var step: KeyframeStep<Value>
     var start: TimeInterval
@@ -37,10 +37,10 @@ struct KeyframeCurve<Value: Animatable> {
   private let initial: Value
   private let initialVelocity: Data
   private var segments: [Segment] = []
-  /// The time until the last keyframe is reached, in seconds.
+  /// The time at which the last keyframe is reached, in seconds.
   private(set) var duration: TimeInterval = 0
 
-  /// Creates the curve through keyframes from a value and its velocity per second.
+  /// Creates a curve that starts with a value and a velocity, in units per second, and follows keyframes.
   init(_ steps: [KeyframeStep<Value>], from initial: Value, velocity: Data = .zero) {
     self.initial = initial
     initialVelocity = velocity
@@ -61,7 +61,7 @@ struct KeyframeCurve<Value: Animatable> {
     }
   }
 
-  /// Returns the default final velocity of a cubic keyframe that starts at a value, which depends on the next keyframe.
+  /// Returns the default final velocity of a cubic keyframe that starts at `from`. It depends on the next keyframe.
   private static func velocity(between from: Data, _ step: KeyframeStep<Value>, _ next: KeyframeStep<Value>) -> Data {
     switch next.course {
     case .move: .zero
@@ -76,17 +76,17 @@ struct KeyframeCurve<Value: Animatable> {
     }
   }
 
-  /// Returns the value after a time in seconds, which is clamped to the duration.
+  /// Returns the value after `time` seconds, clamped to the duration.
   func value(at time: TimeInterval) -> Value { state(at: time).value }
 
-  /// Returns the change of the value per second after a time in seconds.
+  /// Returns the velocity after `time` seconds, in units per second.
   func velocity(at time: TimeInterval) -> Data { state(at: time).velocity }
 
   private func state(at time: TimeInterval) -> (value: Value, velocity: Data) {
-    // The last segment that has started applies, so a keyframe without duration takes effect immediately.
+    // The last segment that has started applies, so a keyframe of zero duration takes effect immediately.
     guard time >= 0, let segment = segments.last(where: { $0.start <= time }) else { return (initial, initialVelocity) }
     let state = segment.state(at: min(time - segment.start, segment.step.duration))
-    // Properties that cannot be interpolated are those of the keyframe being approached.
+    // Properties that cannot be interpolated come from the keyframe being approached.
     var value = segment.step.to
     value.animatableData = state.value
     return (value, time > duration ? .zero : state.velocity)
@@ -115,7 +115,7 @@ extension KeyframeCurve.Segment {
       )
     }
     if t >= 1 { return (target, endVelocity) }
-    // The cubic Hermite curve through both ends with both velocities.
+    // A cubic Hermite curve through both end values with both velocities.
     let (a, b) = (startVelocity.scaled(by: duration), endVelocity.scaled(by: duration))
     let value =
       from + way.scaled(by: t * t * (3 - 2 * t)) + a.scaled(by: t * (1 - t) * (1 - t)) - b.scaled(by: t * t * (1 - t))

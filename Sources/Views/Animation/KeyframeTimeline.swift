@@ -30,9 +30,9 @@ struct ResolvedKeyframeTrack<Root> {
   /// A track that starts from a value.
   struct Course {
     var duration: TimeInterval
-    /// Sets the property of a value to its state after a time.
+    /// Sets the property to its value after a number of seconds.
     var update: (inout Root, TimeInterval) -> Void
-    /// Returns the change of the property per second after a time.
+    /// Returns the property's velocity after a number of seconds, in units per second.
     var velocity: (TimeInterval) -> Any
   }
 
@@ -51,11 +51,11 @@ struct ResolvedKeyframeTrack<Root> {
     }
   }
 
-  /// Returns the track starting from a value and the velocity of its property; nil for at rest.
+  /// Returns the track started from a value and the velocity of its property. A nil velocity means at rest.
   func started(from root: Root, velocity: Any?) -> Course { start(root, velocity) }
 }
 
-/// A value over time that follows keyframes.
+/// A time-varying value that follows keyframes.
 ///
 /// Tracks are applied in order, so if two change the same property, the later one wins. A track that has ended stays at
 /// its last value.
@@ -81,17 +81,17 @@ public struct KeyframeTimeline<Value> {
   /// The duration of the longest track, in seconds.
   public var duration: TimeInterval { tracks.map(\.course.duration).max() ?? 0 }
 
-  /// Returns the value after a time in seconds, which is clamped to the duration.
+  /// Returns the value after `time` seconds, clamped to the duration.
   public func value(time: Double) -> Value {
     var value = initialValue
     for track in tracks { track.course.update(&value, time) }
     return value
   }
 
-  /// Returns the value at a progress, from 0 at the start to 1 at the end.
+  /// Returns the value at a fraction of the duration, from 0 to 1.
   public func value(progress: Double) -> Value { value(time: progress * duration) }
 
-  /// Returns the changes of the properties per second after a time in seconds.
+  /// Returns the velocities of the properties after `time` seconds, in units per second.
   func velocities(time: TimeInterval) -> [AnyKeyPath: Any] {
     Dictionary(tracks.map { ($0.property, $0.course.velocity(time)) }, uniquingKeysWith: { $1 })
   }

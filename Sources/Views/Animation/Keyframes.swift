@@ -1,4 +1,4 @@
-/// A change of a value over time, made of one or more parallel tracks.
+/// An animation of a value over time, made of one or more parallel tracks.
 public protocol Keyframes<Value> {
   /// The type of the animated value.
   associatedtype Value = Body.Value
@@ -50,7 +50,7 @@ extension KeyframeTrackContent where Body == Never {
 
 extension Never: Animatable {}
 extension Never: KeyframeTrackContent {
-  /// No value.
+  /// `Never` has no values.
   public typealias Value = Never
 }
 
@@ -64,7 +64,7 @@ public struct _KeyframeTracks<Value> {
   var tracks: [ResolvedKeyframeTrack<Value>] = []
 }
 
-/// A result builder that makes keyframes of one value.
+/// A result builder that makes a sequence of keyframes for one value.
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value: Animatable> {
   /// Returns the expression unchanged.
@@ -80,19 +80,19 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
     accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
   ) -> _KeyframeSequence<Value> { _KeyframeSequence([accumulated, next]) }
 
-  /// Joins the keyframes of a loop.
+  /// Joins the keyframes from a loop.
   public static func buildArray(
     _ components: [some KeyframeTrackContent<Value>]
   ) -> _KeyframeSequence<Value> { _KeyframeSequence(components) }
 
-  /// Takes the first branch of a condition.
+  /// Wraps the first branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     first component: First
   ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
     Conditional(content: .first(component))
   }
 
-  /// Takes the second branch of a condition.
+  /// Wraps the second branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     second component: Second
   ) -> Conditional<Value, First, Second> where First.Value == Value, Second.Value == Value {
@@ -118,7 +118,7 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
 
     let content: Content
 
-    /// Vitrine's own: appends the keyframes of the branch taken.
+    /// Vitrine's own: appends the keyframes of the selected branch.
     public func _append(to steps: inout _KeyframeSteps<ConditionalValue>) {
       switch content {
       case .first(let content): content._append(to: &steps)
@@ -128,7 +128,7 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
   }
 }
 
-/// A result builder that makes parallel tracks, or keyframes of the whole value.
+/// A result builder that makes parallel tracks, or keyframes for the whole value.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
   /// Returns the expression unchanged.
@@ -167,24 +167,24 @@ extension KeyframesBuilder where Value: Animatable {
     accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
   ) -> _KeyframeSequence<Value> { _KeyframeSequence([accumulated, next]) }
 
-  /// Joins the keyframes of a loop.
+  /// Joins the keyframes from a loop.
   public static func buildArray(
     _ components: [some KeyframeTrackContent<Value>]
   ) -> _KeyframeSequence<Value> { _KeyframeSequence(components) }
 
-  /// Takes the first branch of a condition.
+  /// Wraps the first branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     first component: First
   ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second>
   where First.Value == Value, Second.Value == Value { .init(content: .first(component)) }
 
-  /// Takes the second branch of a condition.
+  /// Wraps the second branch of a condition.
   public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
     second component: Second
   ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second>
   where First.Value == Value, Second.Value == Value { .init(content: .second(component)) }
 
-  /// Makes one track of the whole value from the keyframes.
+  /// Makes one track for the whole value from the keyframes.
   public static func buildFinalResult<Content: KeyframeTrackContent>(
     _ component: Content
   ) -> KeyframeTrack<Value, Value, Content> where Content.Value == Value { KeyframeTrack { component } }

@@ -16,10 +16,10 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// A view that shares its position and size with others of the same name.
+/// A view that shares its position and size with other views of the same name.
 ///
-/// The source's frame is remembered by name rather than by view, so it moves from the old source to the new one when
-/// the source changes. Views that are leaving or are not sources are shown in that frame.
+/// The source's frame is remembered by name rather than by view, so it animates from the old source to the new one when
+/// the source changes. Views that are disappearing or are not sources take that frame.
 private final class MatchedGeometryNode: WrapperNode {
   private let key: MatchKey
   private let properties: MatchedGeometryProperties
@@ -56,7 +56,7 @@ private final class MatchedGeometryNode: WrapperNode {
 }
 
 extension Placement {
-  /// Returns the placement changed to match the size, the position or both of a frame in points of the display list.
+  /// Returns the placement with its size, its position or both matched to a frame in display-list points.
   fileprivate func moved(
     to frame: CGRect, _ properties: MatchedGeometryProperties, _ anchor: UnitPoint
   ) -> Placement {
@@ -76,7 +76,7 @@ extension Placement {
 }
 
 extension View {
-  /// Shares the view's position and size with others of the same id, so that one view seems to turn into the other.
+  /// Shares the view's position and size with others of the same id, so that one view appears to turn into another.
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
     isSource: Bool = true

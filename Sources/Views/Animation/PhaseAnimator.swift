@@ -17,7 +17,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     trigger = nil
     self.content = content
     self.animation = animation
-    precondition(!self.phases.isEmpty, "a phase animator needs at least one phase")
+    precondition(!self.phases.isEmpty, "the phases of a phase animator must not be empty")
   }
 
   /// Creates a view that goes through phases once, and back to the first, whenever `trigger` changes.
@@ -29,7 +29,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     self.trigger = AnimationTrigger(trigger)
     self.content = content
     self.animation = animation
-    precondition(!self.phases.isEmpty, "a phase animator needs at least one phase")
+    precondition(!self.phases.isEmpty, "the phases of a phase animator must not be empty")
   }
 
   /// Vitrine's own: makes the nodes of the content in the current phase.
@@ -38,14 +38,15 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     content(phases[index(context, &inner.transaction)])._makeNodes(inner, into: &nodes)
   }
 
-  /// Returns the index of the phase to show, and sets the animation that leads to it if it starts in this pass.
+  /// Returns the index of the phase to show. If that phase starts in this pass, also sets the animation that leads to
+  /// it.
   private func index(_ context: _ViewContext, _ transaction: inout Transaction) -> Int {
     let evaluation = context.evaluation
     evaluation.noteWatch()
     guard evaluation.claimMemory(), phases.count > 1 else { return 0 }
     let key = Memory.Key(identity: context.identity, slot: .phase)
     guard var course = evaluation.memory.kept(key, as: PhaseCourse.self) else {
-      // Without a trigger the next phase starts immediately, but only after a pass has shown the first one.
+      // Without a trigger, the next phase starts immediately, but only after a pass has shown the first one.
       let due = trigger == nil ? evaluation.time : .infinity
       evaluation.memory.remember(PhaseCourse(index: 0, due: due, trigger: trigger?.value), key)
       if trigger == nil { evaluation.needsAnotherPass = true }
@@ -60,7 +61,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         course.index = (course.index + 1) % phases.count
         let isOver = trigger != nil && course.index == 0
         transaction.animation = animation(phases[course.index])
-        // A phase without duration still lasts a frame, or a cycle of such phases would never end.
+        // A phase of zero duration still lasts one frame. Otherwise a cycle of such phases would never end.
         let duration = max(transaction.animation?.duration ?? 0, 1 / 60)
         course.due = isOver ? .infinity : evaluation.time + duration
         evaluation.memory.remember(course, key)
@@ -86,7 +87,7 @@ struct AnimationTrigger {
 /// The progress of a view through its phases.
 private struct PhaseCourse {
   var index: Int
-  /// When the change to the next phase starts.
+  /// The time at which the next phase starts, in seconds.
   var due: TimeInterval
   var trigger: Any?
 }

@@ -9,13 +9,13 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   private let schedule: Schedule
   private let content: (Context) -> Content
 
-  /// Creates a view whose content is updated at each date of `schedule`.
+  /// Creates a view whose content is updated at each date in `schedule`.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
     self.content = content
   }
 
-  /// Vitrine's own: makes the nodes of the content at the latest date reached.
+  /// Vitrine's own: makes the content's nodes for the latest date reached.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content(Context(date: date(context), cadence: .live))._makeNodes(context.child(0), into: &nodes)
   }
@@ -30,7 +30,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
     if let frames = schedule as? AnimationTimelineSchedule {
       if frames.isPaused { current = evaluation.start } else { evaluation.isContinuous = true }
     } else {
-      // The entries always start from the same date, so that the schedule yields the same dates at every instant.
+      // Entries are always requested from the same date, so the schedule yields the same dates at every instant.
       let schedule = (schedule as? PeriodicTimelineSchedule)?.counted(from: evaluation.start) as? Schedule ?? schedule
       var reached: Date?
       for entry in schedule.entries(from: evaluation.start, mode: .normal) {
@@ -67,7 +67,7 @@ public protocol TimelineSchedule {
   /// How often the dates should occur.
   typealias Mode = TimelineScheduleMode
 
-  /// Returns the dates in order, from the last one at or before a date.
+  /// Returns the dates in order, starting with the last one at or before a date.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
@@ -79,10 +79,11 @@ public enum TimelineScheduleMode: Hashable, Sendable {
   case lowFrequency
 }
 
-/// Dates at regular intervals.
+/// A schedule of dates at regular intervals.
 ///
-/// The clock of views starts at the resolver's start date, not at the current date. A schedule that starts more than a
-/// day later, such as `.periodic(from: .now, by: 1)`, was meant to start immediately, so it starts with that clock.
+/// The views' clock starts at the resolver's start date, not at the current date. A schedule that begins more than a
+/// day later, such as `.periodic(from: .now, by: 1)`, is assumed to mean "immediately" and begins when the clock
+/// starts.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   private let start: Date
   private let interval: TimeInterval
@@ -94,28 +95,28 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     self.interval = interval
   }
 
-  /// Returns the schedule for a clock that starts at a date.
+  /// Returns the schedule adjusted to a clock that starts at a date.
   fileprivate func counted(from date: Date) -> PeriodicTimelineSchedule {
     start.timeIntervalSince(date) > 86_400 ? PeriodicTimelineSchedule(from: date, by: interval) : self
   }
 
-  /// Returns the dates from the last one at or before a date.
+  /// Returns the dates, starting with the last one at or before a date.
   public func entries(from startDate: Date, mode: Mode) -> some Sequence<Date> {
     let first = max((startDate.timeIntervalSince(start) / interval).rounded(.down), 0)
     return sequence(state: first) { step -> Date? in
       defer { step += 1 }
-      // Computes each date from the start rather than from its predecessor, because a sum of many steps would drift.
+      // Each date is computed from the start rather than from its predecessor, because repeated addition would drift.
       return start + step * interval
     }
   }
 }
 
-/// Dates at the start of every minute.
+/// A schedule that updates at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   /// Creates the schedule.
   public init() {}
 
-  /// Returns the starts of minutes from the last one at or before a date.
+  /// Returns the start of each minute, beginning with the last one at or before a date.
   public func entries(from startDate: Date, mode: Mode) -> some Sequence<Date> {
     let minute = (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
     return PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: minute), by: 60)
@@ -123,7 +124,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// A schedule of given dates.
+/// A schedule of explicit dates.
 public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedule {
   private let dates: Entries
 
@@ -138,7 +139,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence<Date>>: TimelineSchedul
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   let isPaused: Bool
 
-  /// Creates a schedule. The output determines the frames, so a minimum interval has no effect.
+  /// Creates a schedule. The output's frame rate applies, so `minimumInterval` has no effect.
   public init(minimumInterval: Double? = nil, paused: Bool = false) { isPaused = paused }
 
   /// Returns the start date only; the frames themselves determine the updates.
@@ -146,25 +147,25 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
 }
 
 extension TimelineSchedule where Self == PeriodicTimelineSchedule {
-  /// Dates `interval` seconds apart, beginning at a date.
+  /// Returns a schedule of dates `interval` seconds apart, beginning at a date.
   public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule {
     PeriodicTimelineSchedule(from: startDate, by: interval)
   }
 }
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-  /// The start of every minute.
+  /// A schedule that updates at the start of every minute.
   public static var everyMinute: EveryMinuteTimelineSchedule { EveryMinuteTimelineSchedule() }
 }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// Updates in every frame.
+  /// A schedule that updates in every frame.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
-  /// Updates in every frame, or only in the first if `paused`.
+  /// Returns a schedule that updates in every frame, or only in the first if `paused`.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }
 }
 extension TimelineSchedule {
-  /// Returns a schedule of given dates.
+  /// Returns a schedule of explicit dates.
   public static func explicit<S: Sequence<Date>>(_ dates: S) -> ExplicitTimelineSchedule<S>
   where Self == ExplicitTimelineSchedule<S> { ExplicitTimelineSchedule(dates) }
 }

@@ -24,35 +24,36 @@ extension Transition {
   /// The default properties, with motion.
   public static var properties: TransitionProperties { TransitionProperties() }
 
-  /// Combines this transition with another.
+  /// Returns this transition combined with another.
   public func combined<T: Transition>(with other: T) -> some Transition {
     CombinedTransition(first: self, second: other)
   }
 
-  /// Sets the animation of the transition, except for parts that set their own; nil for the animation of the change.
+  /// Returns the transition with its own animation; nil for the animation of the change. Parts that already set an
+  /// animation keep it.
   public func animation(_ animation: Animation?) -> some Transition {
     AnimatedTransition(base: self, animation: animation)
   }
 
-  /// Returns the longest animation that the transition sets for a phase; nil for the animation of the change.
+  /// Returns the longest animation that the transition sets for a phase; nil if it sets none.
   func ownAnimation(to phase: TransitionPhase) -> Animation? { (self as? any TimedTransition)?.animation(to: phase) }
 }
 
-/// A transition of this module whose parts may set their own animations.
+/// A transition defined in this module whose parts may set their own animations.
 private protocol TimedTransition: Transition {
-  /// Returns the longest of those animations for a phase; nil if there is none.
+  /// Returns the longest of the parts' animations for a phase; nil if there is none.
   func animation(to phase: TransitionPhase) -> Animation?
 }
 
 extension Animation {
-  /// Returns the longer of two animations; nil if there is none.
+  /// Returns the longer of two animations; nil if both are nil.
   static func longest(_ a: Animation?, _ b: Animation?) -> Animation? {
     guard let a, let b else { return a ?? b }
     return a.duration < b.duration ? b : a
   }
 }
 
-/// The original view, as passed to the closures and methods that change its appearance.
+/// The original view, as passed to closures and methods that change its appearance.
 public struct PlaceholderContentView<Value>: View {
   let content: AnyView
   /// The original view.
@@ -74,11 +75,11 @@ private struct AnimatedTransition<Base: Transition>: TimedTransition {
   static var properties: TransitionProperties { Base.properties }
 }
 
-/// A transition that differs between insertion and removal.
+/// A transition that uses different transitions for insertion and removal.
 public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
-  /// The transition with which the view appears.
+  /// The transition that inserts the view.
   public var insertion: Insertion
-  /// The transition with which the view disappears.
+  /// The transition that removes the view.
   public var removal: Removal
 
   /// Creates a transition from an insertion and a removal.
@@ -87,13 +88,13 @@ public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: 
     self.removal = removal
   }
 
-  /// Applies the insertion before the view appears and the removal after it is removed.
+  /// Applies the insertion transition before the view appears and the removal transition after it is removed.
   public func body(content: Content, phase: TransitionPhase) -> some View {
     AnyTransition.asymmetric(insertion: AnyTransition(insertion), removal: AnyTransition(removal))
       .body(AnyView(content), phase)
   }
 
-  /// The combined properties, with motion if either transition has it.
+  /// The combined properties, with motion if either transition has motion.
   public static var properties: TransitionProperties {
     TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion)
   }
@@ -121,7 +122,7 @@ private struct CombinedTransition<First: Transition, Second: Transition>: TimedT
 
 /// A transition that fades the view in and out.
 public struct OpacityTransition: Transition {
-  /// Creates a fade.
+  /// Creates the transition.
   public init() {}
   /// Makes the view transparent unless it is present.
   public func body(content: Content, phase: TransitionPhase) -> some View {
@@ -135,7 +136,7 @@ public struct OpacityTransition: Transition {
 public struct ScaleTransition: Transition {
   /// The scale factor before the view appears and after it is removed.
   public var scale: Double
-  /// The point that stays in place.
+  /// The point that stays fixed.
   public var anchor: UnitPoint
 
   /// Creates a transition that grows from a scale factor and shrinks back to it.
@@ -181,7 +182,7 @@ public struct MoveTransition: Transition {
 
 /// A transition that moves the view in over the leading edge and out over the trailing edge.
 public struct SlideTransition: Transition {
-  /// Creates a slide.
+  /// Creates the transition.
   public init() {}
 
   /// Moves the view by its own size unless it is present.
@@ -195,7 +196,7 @@ public struct PushTransition: Transition {
   /// The edge over which the view enters.
   public var edge: Edge
 
-  /// Creates a push in over an edge.
+  /// Creates a transition that moves the view in over an edge.
   public init(edge: Edge) { self.edge = edge }
 
   /// Moves the view by its own size and makes it transparent unless it is present.
@@ -218,7 +219,7 @@ public struct IdentityTransition: Transition {
 
 /// A transition that blurs, scales and fades the view.
 public struct BlurReplaceTransition: Transition {
-  /// How the view scales during the transition.
+  /// The way in which the view scales during the transition.
   public struct Configuration: Equatable, Sendable {
     let scale: Double
     /// The view grows as it appears and shrinks as it disappears.
@@ -227,7 +228,7 @@ public struct BlurReplaceTransition: Transition {
     public static let upUp = Configuration(scale: 1.2)
   }
 
-  /// How the view scales during the transition.
+  /// The way in which the view scales during the transition.
   public var configuration: Configuration
 
   /// Creates the transition.
@@ -241,7 +242,7 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension View {
-  /// Draws the view moved towards an edge by a fraction of its own size.
+  /// Draws the view shifted towards an edge by a fraction of its own size.
   fileprivate func displaced(_ edge: Edge, by fraction: Double) -> some View {
     transformed { context in
       let fraction = context.presented(fraction)

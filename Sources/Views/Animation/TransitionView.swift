@@ -1,4 +1,4 @@
-/// A view as its transition shows it in the current phase.
+/// Shows a view as its transition renders it in the current phase.
 private struct TransitionView<Content: View>: View {
   typealias Body = Never
 

@@ -32,16 +32,16 @@ extension View {
     _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View { transaction({ $0.animation = animation }, body: body) }
 
-  /// Modifies the transaction of changes inside the view.
+  /// Modifies the transaction for changes inside the view.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionView(content: self) { _, transaction in transform(&transaction) }
   }
 
-  /// Modifies the transaction only of changes made by modifiers in `body`.
+  /// Modifies the transaction only for changes made by modifiers in `body`.
   public func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View {
-    // The content itself keeps the transaction from outside.
+    // The content itself uses the enclosing transaction.
     let outer = TransactionCell()
     let content = TransactionView(content: self) { _, transaction in transaction = outer.transaction }
     return TransactionView(content: body(PlaceholderContentView(content: AnyView(content)))) { _, transaction in
@@ -50,7 +50,7 @@ extension View {
     }
   }
 
-  /// Modifies the transaction of changes inside the view that coincide with a change of `value`.
+  /// Modifies the transaction for changes inside the view that coincide with a change of `value`.
   public func transaction(value: some Equatable, _ transform: @escaping (inout Transaction) -> Void) -> some View {
     TransactionView(content: self) { context, transaction in
       if context.remembersChange(of: value, slot: .animationValue) { transform(&transaction) }
@@ -58,7 +58,7 @@ extension View {
   }
 }
 
-/// The transaction outside a view while its content is evaluated.
+/// Holds the enclosing transaction while a view's content is evaluated.
 private final class TransactionCell {
   var transaction = Transaction()
 }
