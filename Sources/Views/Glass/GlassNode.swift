@@ -71,7 +71,8 @@ private final class GlassNode<S: Shape>: WrapperNode {
         pane: pane, frame: frame, arrival: glassArrival, isNamed: surroundings.glassName != nil,
         union: surroundings.glassUnion, kind: ObjectIdentifier(S.self),
         grows: context.environment.glassTransition?.kind != .materialize,
-        pointsFromFrame: placement.pointsFromNode, refitted: { [self] in pane(path(in: $0, placement), placement) }))
+        pointsFromFrame: placement.pointsFromNode,
+        refitted: { [self] in self.pane(self.path(in: $0, placement), placement) }))
   }
 }
 
