@@ -3,10 +3,10 @@ public import Geometry
 
 /// Draws vectors, glyphs and bitmaps with Cairo.
 ///
-/// Nothing is hinted, and glyphs are filled as outlines at their exact positions, so a drawing at twice the scale is
-/// the same drawing at twice the size. Thread-safe: equal calls return equal bytes on any thread.
+/// Nothing is hinted, and glyphs are filled as outlines at their exact positions, so a drawing scales exactly with its
+/// transform. Thread-safe: equal calls return equal bytes on any thread.
 public struct CairoCanvas: VectorDrawing {
-  /// The maximum side of a raster that is drawn in one piece. Cairo's own limit is 32,767, and filters need a margin.
+  /// The maximum side, in pixels, of a raster drawn in one piece. Cairo's own limit is 32,767; filters need a margin.
   private static let longestSide = 16384
 
   private let typefaces = TypefaceStore()
@@ -14,12 +14,12 @@ public struct CairoCanvas: VectorDrawing {
   /// Creates a canvas. Fonts are opened when they are first used.
   public init() {}
 
-  /// Paints items onto transparent pixels: premultiplied, gamma-encoded sRGB.
+  /// Paints items onto transparent pixels. The result is premultiplied, gamma-encoded sRGB.
   ///
   /// - Parameters:
-  ///   - items: what to paint. Only the content of glass is painted, and a material is filled with its tone.
+  ///   - items: the items to paint. Of a glass pane, only the content is painted; a material is filled with its tone.
   ///   - rect: the pixels to produce. Large rectangles are drawn in pieces, because Cairo limits the size of surfaces.
-  ///   - pixelsFromPoints: from points of the list to pixels.
+  ///   - pixelsFromPoints: the transform from the display list's points to pixels.
   /// - Throws: `DrawingError` if a font file cannot be read, a blur is too wide, or Cairo fails.
   public func draw(
     _ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine
@@ -48,7 +48,7 @@ public struct CairoCanvas: VectorDrawing {
 extension Raster {
   /// Replaces the pixels of a rectangle.
   fileprivate mutating func replace(_ rect: PixelRect, by piece: Raster) {
-    precondition(piece.size == rect.size, "a piece of \(piece.size) does not fill \(rect)")
+    precondition(piece.size == rect.size, "the size of the raster, \(piece.size), does not match \(rect)")
     for y in 0..<rect.height {
       let to = ((rect.y + y) * size.width + rect.x) * 4
       let from = y * rect.width * 4

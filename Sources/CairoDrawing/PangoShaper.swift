@@ -1,29 +1,32 @@
 public import DisplayLists
 public import Geometry
 
-/// Shapes text with Pango and HarfBuzz: font fallback, bidirectional text, line breaking, colour emoji.
+/// Shapes text with Pango and HarfBuzz, including font fallback, bidirectional text, line breaking and colour emoji.
 ///
-/// Nothing is hinted or rounded to pixels, so text shaped at twice the size is the same text at twice the size. Only
-/// the families of the font set are used, in their order; the user's font preferences have no effect. Thread-safe.
+/// Nothing is hinted or rounded to pixels, so layout scales exactly with font size. Apart from families that the text
+/// requests by name, only the font set's families are used, in order of preference. The user's font preferences have
+/// no effect. Thread-safe.
 public struct PangoShaper: TextShaping {
   private let analyzer: ParagraphAnalyzer
 
   /// Creates a shaper and looks up its fonts.
   ///
-  /// - Parameter fonts: the families to use; by default free fonts of Debian.
-  /// - Throws: `FontError` if a required font is missing, with the Debian package to install, or if fontconfig fails.
+  /// - Parameter fonts: the families to use; by default, free fonts from Debian.
+  /// - Throws: `FontError` if fontconfig fails or a required font is missing. For a missing font, the error names the
+  ///   Debian package to install.
   public init(fonts: FontSet = .debian) throws(FontError) {
     analyzer = try ParagraphAnalyzer(fonts: fonts)
   }
 
   /// Lays out a paragraph.
   ///
-  /// Lines break where Unicode and the language allow it, and inside words that are wider than the line. White space at
-  /// the end of a line hangs beyond the width and does not count. The height of a line is that of the fonts that its
-  /// spans request and of those that supply its glyphs. `isRightToLeft` determines on which side lines are aligned, and
-  /// each hard line takes its direction from its own characters. Line limits below 1 count as 1.
+  /// Lines break where Unicode and the language allow it. Words wider than the line are broken between characters.
+  /// White space at the end of a line hangs beyond the width and is not counted. A line is tall enough for both the
+  /// fonts that its spans request and the fonts that supply its glyphs. `isRightToLeft` determines which side leading
+  /// and trailing refer to. Each line between hard breaks takes its base direction from its own characters and falls
+  /// back to `isRightToLeft`. Line limits below 1 are treated as 1.
   ///
-  /// Recently shaped paragraphs are cached, so shaping the same text at another width is fast.
+  /// Recently shaped paragraphs are cached, so laying out the same text at another width is fast.
   public func shape(_ paragraph: Paragraph) -> ShapedText {
     let analysis = analyzer.analyze(paragraph)
     let width = paragraph.width.map { max(0, $0.isNaN ? 0 : $0) } ?? .infinity
@@ -44,7 +47,7 @@ public struct PangoShaper: TextShaping {
     return layout.shapedText(contents, isTruncated: false)
   }
 
-  /// Returns the vertical metrics of the face that matches a request.
+  /// Returns the vertical metrics, in points, of the face that matches a request.
   public func metrics(of font: FontRequest) -> FontMetrics {
     let analysis = analyzer.analyze(Paragraph([TextSpan("", font: font, color: .init(white: 0))]))
     let face = analysis.spanFaces[0].face
@@ -54,15 +57,15 @@ public struct PangoShaper: TextShaping {
       capHeight: (heights?[0] ?? 0) * font.size, xHeight: (heights?[1] ?? 0) * font.size)
   }
 
-  /// Returns the outlines of a run's glyphs, in the run's space and for the non-zero rule.
+  /// Returns the outlines of a run's glyphs in the run's coordinate space, to be filled with the nonzero winding rule.
   ///
-  /// For colour glyphs, this is the outline of the ink, where their raster is at least half opaque. The result is empty
-  /// if the font file cannot be read.
+  /// A colour glyph is outlined where its bitmap is at least half opaque. The result is empty if the font file cannot
+  /// be read.
   public func outline(of run: GlyphRun) -> BezierPath {
     analyzer.typefaces.outline(of: run) ?? BezierPath()
   }
 
-  /// Replaces the last line with a truncated one. Returns false and changes nothing if only white space does not fit.
+  /// Replaces the last line with a truncated one. Returns false and makes no change if only white space overflows.
   private func truncate(
     _ contents: inout [LineContent], analysis: ParagraphAnalyzer.Analysis, paragraph: Paragraph, width: Double,
     next: (line: Int, cluster: Int)

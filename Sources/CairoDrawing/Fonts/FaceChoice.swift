@@ -3,7 +3,7 @@ import DisplayLists
 /// Chooses the families that serve a font request, in order of preference.
 struct FaceChoice {
   let fonts: FontSet
-  /// The installed families of the set's designs and fallbacks, in the order of the set.
+  /// The installed families among the font set's designs and fallbacks, in the set's order.
   let installed: [String]
 
   /// Looks up the installed families of a font set.
@@ -17,8 +17,8 @@ struct FaceChoice {
     installed = families
   }
 
-  /// Returns the families in which to look for a character: the requested one, that of the design, the standard one,
-  /// then the fallbacks in an order that suits design and region, and emoji last.
+  /// Returns the families to search for a character, in this order: the requested family, the design's family, the
+  /// standard family, the fallbacks ordered to suit the design and region, and finally emoji.
   func families(family: String?, design: FontRequest.Design, region: HanRegion) -> [String] {
     let own: [FontFamily] =
       switch design {

@@ -1,15 +1,15 @@
 internal import CPango
 import DisplayLists
 
-/// Replaces Pango's queries to fontconfig, so that the user's preferences do not affect the choice of fonts.
+/// Replaces Pango's fontconfig queries, so that the user's preferences do not affect the choice of fonts.
 ///
-/// Pango applies the substitution rules of the machine's configuration to every query, whichever fonts it then
-/// searches. Queries therefore use family names that no rule matches, and are rewritten to the intended pattern after
-/// the rules have run.
+/// Pango applies the substitution rules of the machine's configuration to every query, regardless of which fonts it
+/// then searches. Queries therefore use placeholder family names that no rule matches. After the rules have run, each
+/// query is rewritten to the intended pattern.
 final class FontQueries {
   /// The properties of a face, regardless of its size.
   struct Query: Hashable {
-    /// An installed family; nil for the family of the design.
+    /// An installed family; nil for the design's family.
     var family: String?
     var design: FontRequest.Design
     var weight: Int
@@ -17,7 +17,7 @@ final class FontQueries {
     var region: HanRegion
   }
 
-  /// The pattern that a name stands for.
+  /// The font pattern that replaces a placeholder name.
   private struct Answer {
     var families: [String]
     var weight: Int
@@ -30,7 +30,7 @@ final class FontQueries {
 
   init(_ choice: FaceChoice) { self.choice = choice }
 
-  /// Returns the family name to give to Pango in place of a query.
+  /// Returns the placeholder family name that represents a query in Pango.
   func name(of query: Query) -> String {
     if let known = names[query] { return known }
     let name = "vitrine query \(names.count)"

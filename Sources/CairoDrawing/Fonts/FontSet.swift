@@ -1,11 +1,11 @@
-/// A font family and the package that provides it.
+/// A font family and the Debian package that provides it.
 public struct FontFamily: Hashable, Sendable {
   /// The family's name in fontconfig.
   public var name: String
-  /// The Debian package that provides it.
+  /// The name of the Debian package.
   public var package: String
 
-  /// A family provided by a Debian package.
+  /// Creates a family provided by a Debian package.
   public init(_ name: String, package: String) {
     self.name = name
     self.package = package
@@ -14,22 +14,22 @@ public struct FontFamily: Hashable, Sendable {
 
 /// The fonts that a shaper uses. Other installed fonts and the user's font preferences do not affect the result.
 public struct FontSet: Hashable, Sendable {
-  /// The family of the standard design, which must be installed.
+  /// The family for the standard design. It must be installed.
   public var standard: FontFamily
-  /// The family of colour emoji, which must be installed.
+  /// The family for colour emoji. It must be installed.
   public var emoji: FontFamily
-  /// Candidates for the rounded design: the first that is installed is used, otherwise the standard family.
+  /// Families for the rounded design. The first installed one is used, or else the standard family.
   public var rounded: [FontFamily]
-  /// Candidates for the serif design: the first that is installed is used, otherwise the standard family.
+  /// Families for the serif design. The first installed one is used, or else the standard family.
   public var serif: [FontFamily]
-  /// Candidates for the monospaced design: the first that is installed is used, otherwise the standard family.
+  /// Families for the monospaced design. The first installed one is used, or else the standard family.
   public var monospaced: [FontFamily]
-  /// Families for characters that the design's family lacks, in order of preference. Those not installed are skipped.
+  /// Families for characters that the design's family lacks, in order of preference. Missing families are skipped.
   public var fallbacks: [FontFamily]
-  /// The common prefix of further fallbacks, which are tried last, in the order of their names; nil for none.
+  /// A name prefix that selects further fallbacks. They are tried last, sorted by name. Nil for none.
   public var fallbackPrefix: String?
 
-  /// A font set; by default without other designs than the standard one and without fallbacks.
+  /// Creates a font set. By default, it has only the standard design and no fallbacks.
   public init(
     standard: FontFamily, emoji: FontFamily, rounded: [FontFamily] = [], serif: [FontFamily] = [],
     monospaced: [FontFamily] = [], fallbacks: [FontFamily] = [], fallbackPrefix: String? = nil
@@ -43,10 +43,10 @@ public struct FontSet: Hashable, Sendable {
     self.fallbackPrefix = fallbackPrefix
   }
 
-  /// The free fonts of Debian 12 that come closest to Apple's.
+  /// The free fonts in Debian 12 that come closest to Apple's.
   ///
-  /// The rounded design is Inter as well: no free family in Debian matches SF Rounded's nine weights, tabular digits
-  /// and letterforms, and text that changes its width with the design would be worse than sharp corners.
+  /// The rounded design also uses Inter, because no free family in Debian matches SF Rounded's nine weights, tabular
+  /// digits and letterforms. Keeping the text width the same across designs matters more than rounded corners.
   public static let debian = FontSet(
     standard: FontFamily("Inter", package: "fonts-inter"),
     emoji: FontFamily("Noto Color Emoji", package: "fonts-noto-color-emoji"),
@@ -68,14 +68,14 @@ public struct FontSet: Hashable, Sendable {
     fallbackPrefix: "Noto ")
 }
 
-/// The reason why a shaper could not be created.
+/// An error that prevents a shaper from being created.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The missing family; nil if fontconfig or Pango failed.
   public var family: FontFamily?
-  /// What is wrong.
+  /// A description of the problem.
   public var reason: String
 
-  /// A failure, with the family that it concerns, if any.
+  /// Creates an error that concerns a family, or fontconfig or Pango if the family is nil.
   public init(family: FontFamily?, reason: String) {
     self.family = family
     self.reason = reason

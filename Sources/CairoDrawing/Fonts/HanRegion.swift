@@ -1,6 +1,6 @@
-/// The region whose glyph variants are used for Chinese characters.
+/// The region whose glyph variants are used for Han characters.
 ///
-/// The raw values are the suffixes of the names of Noto's CJK families.
+/// The raw values are the suffixes of Noto's CJK family names.
 enum HanRegion: String {
   case simplified = "SC"
   case traditional = "TC"

@@ -1,8 +1,8 @@
 internal import CPango
 
-/// The font families installed on this machine, as fontconfig sees them.
+/// The font families that fontconfig finds on this machine.
 ///
-/// Not thread-safe; its owner must hold a lock.
+/// Not thread-safe; callers must hold a lock.
 final class SystemFonts {
   private let config: OpaquePointer
   private var known: [String: Bool] = [:]
@@ -38,7 +38,7 @@ final class SystemFonts {
   /// The folders that fontconfig searches.
   var fontFolders: [String] { Self.strings(FcConfigGetFontDirs(config)) }
 
-  /// The folders in which fontconfig keeps its caches.
+  /// The folders that hold fontconfig's caches.
   var cacheFolders: [String] { Self.strings(FcConfigGetCacheDirs(config)) }
 
   private func families(matching pattern: OpaquePointer?) -> Set<String> {

@@ -2,18 +2,18 @@ internal import CPango
 import DisplayLists
 import Geometry
 
-/// A font file opened by HarfBuzz. Outlines, extents and metrics are unhinted and in ems, with y pointing down.
+/// A font face opened with HarfBuzz. Outlines, extents and metrics are unhinted and in ems, with y pointing down.
 ///
-/// Not thread-safe; `TypefaceStore` holds the lock.
+/// Not thread-safe; `TypefaceStore` protects it with a lock.
 final class Typeface {
-  /// The units per em in which HarfBuzz reports lengths: fine enough that rounding to whole units is invisible.
+  /// The scale of HarfBuzz's integer lengths. It is large enough to make rounding errors invisible.
   private static let unitsPerEm = 65536.0
 
   private let font: OpaquePointer
   private var outlines: [UInt32: BezierPath] = [:]
   private var extents: [UInt32: Rect] = [:]
   private var strikes: [UInt32: Strike?] = [:]
-  /// Whether the face has colour glyphs, stored as PNG.
+  /// Whether the face has colour glyphs, stored as PNG images.
   let hasColorGlyphs: Bool
 
   /// Opens a face. Fails if the file cannot be read.
@@ -48,7 +48,7 @@ final class Typeface {
     return path
   }
 
-  /// Returns the bounds of a glyph's ink relative to its origin, in ems.
+  /// Returns a glyph's ink bounds relative to its origin, in ems.
   func inkBounds(of glyph: UInt32) -> Rect {
     if let known = extents[glyph] { return known }
     var found = hb_glyph_extents_t()
@@ -67,13 +67,13 @@ final class Typeface {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / Self.unitsPerEm
   }
 
-  /// Returns the advance of a character's glyph, in ems; nil if the face lacks the character.
+  /// Returns the advance of a character's glyph, in ems; nil if the face does not contain the character.
   func advance(ofCharacter character: Unicode.Scalar) -> Double? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, character.value, &glyph) != 0 ? advance(of: glyph) : nil
   }
 
-  /// Returns the raster of a colour glyph; nil for other glyphs.
+  /// Returns the bitmap strike of a colour glyph; nil for other glyphs.
   func strike(of glyph: UInt32) -> Strike? {
     guard hasColorGlyphs else { return nil }
     if let known = strikes[glyph] { return known }
@@ -142,15 +142,15 @@ final class Typeface {
   }
 }
 
-/// The raster of a colour glyph.
+/// The bitmap of a colour glyph and its position.
 struct Strike: Sendable {
   /// The pixels: premultiplied, gamma-encoded sRGB.
   let bitmap: Bitmap
-  /// The rectangle that the raster fills, relative to the glyph's origin, in ems, with y pointing down.
+  /// The rectangle that the bitmap fills, relative to the glyph's origin, in ems, with y pointing down.
   let place: Rect
 }
 
-/// Records an outline that HarfBuzz draws.
+/// Records the outline that HarfBuzz passes to its draw callbacks.
 private final class OutlinePen {
   var elements: [BezierPath.Element] = []
   private let scale: Double
@@ -160,7 +160,7 @@ private final class OutlinePen {
   private func point(_ x: Float, _ y: Float) -> Point { Point(x: Double(x) * scale, y: -Double(y) * scale) }
 
   private static func pen(_ data: UnsafeMutableRawPointer?) -> OutlinePen {
-    guard let data else { preconditionFailure("HarfBuzz called a draw function without its data") }
+    guard let data else { preconditionFailure("HarfBuzz called a draw callback without its user data") }
     return Unmanaged<OutlinePen>.fromOpaque(data).takeUnretainedValue()
   }
 

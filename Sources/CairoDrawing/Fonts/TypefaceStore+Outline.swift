@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 
 extension TypefaceStore {
-  /// Returns the outlines of a run's glyphs in the run's space; nil if the font file cannot be read.
+  /// Returns the outlines of a run's glyphs in the run's coordinate space; nil if the font file cannot be read.
   func outline(of run: GlyphRun) -> BezierPath? {
     withTypeface(run.face) { typeface in
       var path = BezierPath()

@@ -1,7 +1,7 @@
 import DisplayLists
 import Synchronization
 
-/// Opens each face once and keeps it. Thread-safe.
+/// A cache of open typefaces. Thread-safe.
 final class TypefaceStore: Sendable {
   private let faces = Mutex<[FontFace: Typeface?]>([:])
 

@@ -1,10 +1,11 @@
 import DisplayLists
 import Geometry
 
-/// The outline of a bitmap's ink: where alpha, interpolated between pixel centres, crosses one half.
+/// The outline of a bitmap's ink, along which the alpha interpolated between pixel centres is one half.
 ///
-/// Traced by marching squares over the grid of pixel centres, padded by a ring of transparent pixels. Contours keep the
-/// ink on their right, so holes wind in the opposite direction and stay open under the non-zero rule.
+/// The contours are traced with marching squares over the grid of pixel centres, padded with a border of transparent
+/// pixels. The ink is on the right of each contour, so holes wind in the opposite direction and remain unfilled under
+/// the nonzero winding rule.
 struct AlphaContour {
   /// The closed contours, in pixels of the bitmap.
   let path: BezierPath
@@ -15,7 +16,7 @@ struct AlphaContour {
   }
 }
 
-/// Follows contours from cell to cell; the corners of a cell are four adjacent pixel centres.
+/// Follows contours from cell to cell. The corners of a cell are four adjacent pixel centres.
 private struct Tracer {
   private let bitmap: Bitmap
   private let columns: Int
@@ -53,9 +54,9 @@ private struct Tracer {
     return BezierPath(elements)
   }
 
-  /// Returns the number of the edge to the right of a grid point.
+  /// Returns the index of the edge to the right of a grid point.
   private func across(_ column: Int, _ row: Int) -> Int { 2 * (row * (columns + 1) + column) }
-  /// Returns the number of the edge below a grid point.
+  /// Returns the index of the edge below a grid point.
   private func down(_ column: Int, _ row: Int) -> Int { 2 * (row * (columns + 1) + column) + 1 }
 
   /// Returns the point at which a contour crosses an edge.
@@ -71,12 +72,12 @@ private struct Tracer {
     return Point(x: Double(x) + 0.5 + (isAcross ? fraction : 0), y: Double(y) + 0.5 + (isAcross ? 0 : fraction))
   }
 
-  /// Connects the crossings of the cell whose top left grid point is given.
+  /// Connects the crossings of the cell whose top-left grid point is given.
   private mutating func link(_ column: Int, _ row: Int) {
     let (x, y) = (column - 1, row - 1)
     let corners = [level(x, y), level(x + 1, y), level(x + 1, y + 1), level(x, y + 1)]
     let edges = [across(column, row), down(column + 1, row), across(column, row + 1), down(column, row)]
-    // Clockwise around the cell, contours enter where ink ends and leave where it begins.
+    // Going clockwise around the cell, a contour enters where ink ends and leaves where ink begins.
     var entries: [Int] = []
     var exits: [Int] = []
     for side in 0..<4 {
@@ -89,7 +90,7 @@ private struct Tracer {
       next[edges[first]] = edges[exits[0]]
       return
     }
-    // Two opposite corners have ink: the mean of all corners decides whether they are connected.
+    // Two opposite corners are inked. The mean of all corners determines whether they are connected.
     let isJoined = corners.reduce(0, +) > 0
     for entry in entries {
       let exit = isJoined ? (entry + 1) % 4 : (entry + 3) % 4

@@ -1,14 +1,14 @@
 import Geometry
 
 extension Rect {
-  /// The area covered by the pixels.
+  /// Creates the area that a rectangle of pixels covers.
   init(_ rect: PixelRect) {
     self.init(x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
   }
 }
 
 extension PixelRect {
-  /// The pixels that paint within a rectangle can touch, clamped to ±10⁹.
+  /// Creates the pixels that painting within a rectangle can affect. Coordinates are clamped to ±10⁹.
   init(around r: Rect) {
     let limit = 1e9
     func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(limit, max(-limit, value)) }

@@ -3,29 +3,29 @@ import Geometry
 
 /// Resamples a bitmap from one pixel grid to another in a single step.
 ///
-/// Each target pixel is a mean of the source pixels around it, weighted by the Catmull–Rom cubic. Where the bitmap
-/// shrinks, the cubic is stretched along each source axis so that every source pixel contributes. Edge pixels repeat
-/// beyond the edge. A shift by whole pixels preserves the samples.
+/// Each target pixel is the mean of nearby source pixels, weighted by the Catmull–Rom cubic. When the bitmap is scaled
+/// down, the cubic is stretched along each source axis so that every source pixel contributes. Edge pixels are repeated
+/// beyond the bitmap. Translation by whole pixels leaves the samples unchanged.
 struct Resampling {
   private let source: Bitmap
   private let sourceFromTarget: Affine
 
-  /// Resamples a premultiplied bitmap; nil if the transform is not invertible.
+  /// Creates a resampling of a premultiplied bitmap; nil if the bitmap is empty or the transform cannot be inverted.
   init?(of source: Bitmap, targetFromSource: Affine) {
     guard source.size.area > 0, let inverse = targetFromSource.inverse else { return nil }
     let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
-    // Source positions must fit in an integer; with larger factors nothing would be visible.
+    // Source positions must fit in an integer. Larger factors would make the bitmap invisibly small.
     guard numbers.allSatisfy({ $0.magnitude < 1e9 }) else { return nil }
     self.source = source
     sourceFromTarget = inverse
   }
 
-  /// Returns the premultiplied pixels of a rectangle of the target.
+  /// Returns the premultiplied pixels in a target rectangle.
   func raster(_ rect: PixelRect) -> Bitmap {
     sourceFromTarget.b == 0 && sourceFromTarget.c == 0 ? axisAligned(rect) : general(rect)
   }
 
-  /// Resamples columns first, then rows, for transforms that only scale and translate.
+  /// Resamples horizontally and then vertically, for transforms that only scale and translate.
   private func axisAligned(_ rect: PixelRect) -> Bitmap {
     let map = sourceFromTarget
     let columns = (rect.x..<rect.maxX).map {
@@ -92,7 +92,7 @@ struct Resampling {
       Float(samples[index * 4 + 3]))
   }
 
-  /// Returns a bitmap of rounded pixels. The cubic overshoots, so premultiplied colours are clamped to 0…alpha.
+  /// Returns a bitmap of rounded pixels. Premultiplied colours are clamped to 0…alpha, because the cubic overshoots.
   private static func bitmap(_ size: PixelSize, _ pixel: (Int, Int) -> SIMD4<Float>) -> Bitmap {
     let samples = [UInt8](unsafeUninitializedCapacity: size.area * 4) { samples, count in
       var place = 0
@@ -110,14 +110,14 @@ struct Resampling {
   }
 }
 
-/// The samples of a row or column that contribute to one target sample, and their weights.
+/// The samples in a row or column that contribute to one target sample, and their weights.
 private struct Taps {
-  /// The first sample.
+  /// The index of the first sample.
   var first: Int
-  /// The weights of this and the following samples, which sum to 1.
+  /// The weights of the first sample and those that follow it. They sum to 1.
   var weights: [Float]
 
-  /// The samples around a position, where sample `i` is at `i + 0.5`. A target sample spans `spread` of them.
+  /// Weights the samples around a position. Sample `i` is at `i + 0.5`. A target sample spans `spread` source samples.
   init(around center: Double, spread: Double, count: Int) {
     let stretch = max(1, spread)
     let low = Int((center - 2 * stretch).rounded(.down))
@@ -129,7 +129,7 @@ private struct Taps {
     for index in low...high {
       let weight = Self.cubic((Double(index) + 0.5 - center) / stretch)
       sum += weight
-      // Beyond an edge, the sample at the edge repeats.
+      // Edge samples are repeated beyond the ends.
       weights[min(last, max(first, index)) - first] += Float(weight)
     }
     let scale = Float(1 / sum)

@@ -6,7 +6,7 @@ extension Surface {
   /// Paints another surface over this one.
   func paint(_ other: Surface) { blend(other, .normal, opacity: 1) }
 
-  /// Clips the surface to a path in the pixels of the drawing.
+  /// Clips the surface to a path in canvas pixels.
   func clip(to path: BezierPath, rule: FillRule) {
     cairo_save(context)
     append(path)
@@ -26,7 +26,9 @@ extension Surface {
     cairo_restore(context)
   }
 
-  /// Composites another surface over this one; `opacity` is in 0…1.
+  /// Composites another surface onto this one with a blend mode and an opacity in 0…1.
+  ///
+  /// `other` may be modified.
   func blend(_ other: Surface, _ mode: Blend, opacity: Double) {
     guard let cairoOperator = mode.cairoOperator else {
       other.fade(opacity)
@@ -50,7 +52,7 @@ extension Surface {
     cairo_restore(context)
   }
 
-  /// Replaces each pixel that both surfaces cover with the result of `formula` for source and backdrop.
+  /// Replaces each pixel covered by both surfaces with the result of applying `formula` to source and backdrop.
   private func mix(_ other: Surface, _ formula: (Channel, Channel) -> Float) {
     let shared = rect.intersection(other.rect)
     withPixels { pixels, stride in
@@ -68,7 +70,7 @@ extension Surface {
     }
   }
 
-  /// A premultiplied sample and the alpha of its pixel, both 0…1.
+  /// A premultiplied sample and its pixel's alpha, both in 0…1.
   private struct Channel {
     var value: Float
     var alpha: Float
@@ -88,10 +90,10 @@ extension Surface {
     return word
   }
 
-  /// Computes Pegtop's soft light, as in SwiftUI. Cairo's operator uses the W3C's formula instead.
+  /// Computes Pegtop's soft light, which SwiftUI uses. Cairo's operator uses the W3C formula instead.
   ///
-  /// For straight colours it is (1 − 2s)·b² + 2·s·b. On the alpha channel, where value and alpha are equal, it equals
-  /// source over.
+  /// The formula for straight colours is (1 − 2s)·b² + 2·s·b. For the alpha channel, whose value equals its alpha, the
+  /// result is the same as source-over.
   private static func softLight(_ source: Channel, _ backdrop: Channel) -> Float {
     let outside = source.value * (1 - backdrop.alpha) + backdrop.value * (1 - source.alpha)
     guard backdrop.alpha > 0 else { return outside }
@@ -101,14 +103,14 @@ extension Surface {
     return inside + outside
   }
 
-  /// Adds the alphas, and the distances of the premultiplied colours from their alphas.
+  /// Computes plus-darker, which adds the alphas and the differences between each alpha and its premultiplied colour.
   private static func plusDarker(_ source: Channel, _ backdrop: Channel) -> Float {
     min(1, source.alpha + backdrop.alpha) - (source.alpha - source.value) - (backdrop.alpha - backdrop.value)
   }
 }
 
 extension Blend {
-  /// Cairo's operator; nil if it has none for this mode.
+  /// Cairo's operator for this mode; nil if there is none.
   fileprivate var cairoOperator: cairo_operator_t? {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER

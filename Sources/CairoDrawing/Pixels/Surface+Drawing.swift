@@ -4,10 +4,10 @@ import Geometry
 import Optics
 
 extension Surface {
-  /// The distance to which coordinates are clamped, because Cairo's have 24 integer bits.
+  /// The limit to which coordinates are clamped, because Cairo's coordinates have 24 integer bits.
   private static let farthest = 4e6
 
-  /// Appends a path, in the pixels of the drawing, to the current one.
+  /// Appends a path in canvas pixels to Cairo's current path.
   func append(_ path: BezierPath) {
     func bounded(_ p: Point) -> (Double, Double) { (bounded(p.x), bounded(p.y)) }
     func bounded(_ value: Double) -> Double {
@@ -26,7 +26,7 @@ extension Surface {
         cairo_line_to(context, x, y)
         here = to
       case .quad(let to, let control):
-        // A cubic of the same shape.
+        // Raise the degree, because Cairo only supports cubics.
         let (ax, ay) = bounded(here + (control - here) * (2.0 / 3))
         let (bx, by) = bounded(to + (control - to) * (2.0 / 3))
         let (x, y) = bounded(to)
@@ -45,7 +45,7 @@ extension Surface {
     }
   }
 
-  /// Sets the colour of later painting.
+  /// Sets the colour for subsequent drawing.
   func setColor(_ color: RGBA) {
     cairo_set_source_rgba(
       context, color.red.clampedToUnit, color.green.clampedToUnit, color.blue.clampedToUnit,

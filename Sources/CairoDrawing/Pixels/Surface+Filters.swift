@@ -2,9 +2,9 @@ import DisplayLists
 import Geometry
 import Optics
 
-// Filters, each of which returns a new surface.
+// Each filter returns a new surface.
 extension Surface {
-  /// Returns the blurred surface over another area.
+  /// Returns the pixels of the blurred surface in `area`.
   func blurred(_ blur: PlaneBlur, over area: PixelRect) throws(DrawingError) -> Surface {
     let work = blur.workingArea(from: rect, to: area)
     let result = try Surface(area)
@@ -16,7 +16,7 @@ extension Surface {
     return result
   }
 
-  /// Returns the surface above a blurred copy of its alpha in one colour, over another area.
+  /// Returns the pixels in `area` of the surface painted over its blurred, offset and coloured shadow.
   func shadowed(
     _ color: RGBA, blur: PlaneBlur, offset: Point, over area: PixelRect
   ) throws(DrawingError) -> Surface {
@@ -30,10 +30,11 @@ extension Surface {
     return result
   }
 
-  /// Returns the surface with a 4 × 5 matrix applied to its straight colours. Transparent pixels stay transparent.
+  /// Returns the pixels in `area` after applying a 4×5 matrix to the straight colours. Transparent pixels stay
+  /// transparent.
   func recolored(_ matrix: [Double], over area: PixelRect) throws(DrawingError) -> Surface {
-    precondition(matrix.count == 20, "a colour matrix has 20 numbers, got \(matrix.count)")
-    // Clamped, so that no sum of products overflows.
+    precondition(matrix.count == 20, "a colour matrix must have 20 elements, got \(matrix.count)")
+    // Clamp the elements so that no sum of products overflows.
     let m = matrix.map { Float(min(1e6, max(-1e6, $0))) }
     let result = try Surface(area)
     result.paint(self)
@@ -54,7 +55,7 @@ extension Surface {
     return result
   }
 
-  /// Replaces every pixel, a premultiplied ARGB word in native byte order.
+  /// Applies `change` to every pixel, as a premultiplied ARGB word in native byte order.
   func mapPixels(_ change: (UInt32) -> UInt32) {
     withPixels { pixels, stride in
       for y in 0..<rect.height {
@@ -64,7 +65,7 @@ extension Surface {
     }
   }
 
-  /// Returns one channel over another area, translated by an offset in pixels, which may be fractional.
+  /// Returns one channel's samples in `area` after moving the surface by a possibly fractional offset in pixels.
   private func plane(shift: UInt32, over area: PixelRect, movedBy offset: Point) -> [Float] {
     let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
     let (fx, fy) = (Float(offset.x) - Float(dx), Float(offset.y) - Float(dy))
@@ -90,7 +91,7 @@ extension Surface {
     return plane
   }
 
-  /// Writes a plane of levels into a channel that is still zero.
+  /// Writes a plane of samples into a channel that is still zero.
   private func add(_ plane: [Float], over area: PixelRect, shift: UInt32) {
     forEachRow(sharedWith: area) { row, columns, start in
       for x in columns {
@@ -99,7 +100,7 @@ extension Surface {
     }
   }
 
-  /// Fills with a colour whose alpha is multiplied by a plane of levels.
+  /// Fills the surface with a colour whose alpha is multiplied by a plane of samples in 0…255.
   private func fill(with color: RGBA, through plane: [Float], over area: PixelRect) {
     let alpha = Float(color.alpha.clampedToUnit) / 255
     let (red, green, blue) = (
@@ -114,8 +115,9 @@ extension Surface {
     }
   }
 
-  /// Calls `body` for each row shared with a plane over an area, with the row, its shared columns, and the number to
-  /// add to a column to get its index in the plane.
+  /// Calls `body` for each row shared with a plane that covers `area`.
+  ///
+  /// The arguments are the row, its shared columns, and the offset from a column to its index in the plane.
   private func forEachRow(
     sharedWith area: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Range<Int>, Int) -> Void
   ) {

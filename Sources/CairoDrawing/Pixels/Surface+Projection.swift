@@ -2,15 +2,15 @@ import DisplayLists
 import Geometry
 
 extension Surface {
-  /// Returns the surface projected into another area.
+  /// Returns the pixels of the projected surface in `area`.
   ///
-  /// Pixels are interpolated bilinearly and are transparent outside. Where the surface shrinks, a pixel is the mean of
-  /// as many samples as source pixels fall into it.
+  /// Source pixels are interpolated bilinearly, and everything outside the surface is transparent. Where the surface is
+  /// scaled down, each target pixel is the mean of several samples, about one for each source pixel that it covers.
   func projected(_ targetFromSource: Projection, over area: PixelRect) throws(DrawingError) -> Surface {
     guard let back = targetFromSource.inverse else { return try Surface(area) }
     let source = PixelReader(raster(), rect)
     var target = Raster<UInt8>(size: area.size)
-    /// Returns the premultiplied colour at a point of the target.
+    /// Returns the premultiplied colour at a target point.
     func color(_ p: Point) -> SIMD4<Float> {
       guard back.depth(of: p) > 0 else { return .zero }
       let place = back * p
@@ -37,7 +37,7 @@ extension Surface {
   }
 }
 
-/// Interpolates a premultiplied bitmap that is placed on the pixels of a drawing.
+/// Interpolates a premultiplied bitmap positioned in canvas pixels.
 private struct PixelReader {
   let bitmap: Bitmap
   let rect: PixelRect
@@ -47,7 +47,7 @@ private struct PixelReader {
     self.rect = rect
   }
 
-  /// Returns the colour at a position, with channels in 0…255.
+  /// Returns the interpolated colour at a position, with channels in 0…255.
   func color(at place: Point) -> SIMD4<Float> {
     let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
     guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return .zero }

@@ -2,21 +2,21 @@ internal import CCairo
 import DisplayLists
 import Geometry
 
-/// Pixels in Cairo's memory and the context that draws on them.
+/// A Cairo image surface and its drawing context.
 ///
-/// Not thread-safe; each drawing creates its own.
+/// Not thread-safe; each drawing creates its own surfaces.
 final class Surface {
-  /// The pixels of the drawing that the surface holds.
+  /// The canvas pixels that the surface covers.
   let rect: PixelRect
-  /// The context that draws on the surface; its user space is the pixels of the drawing.
+  /// The context that draws on the surface. Its user space is measured in canvas pixels.
   let context: OpaquePointer
   private let surface: OpaquePointer
   /// The maximum distance between a flattened curve and the exact one, in pixels.
   private static let tolerance = 0.01
 
-  /// A surface of transparent pixels.
+  /// Creates a surface of transparent pixels.
   init(_ rect: PixelRect) throws(DrawingError) {
-    precondition(!rect.isEmpty, "a surface needs pixels, got \(rect.width)×\(rect.height)")
+    precondition(!rect.isEmpty, "a surface must not be empty, got \(rect.width)×\(rect.height)")
     guard
       let surface = cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(clamping: rect.width), Int32(clamping: rect.height)),
@@ -35,9 +35,9 @@ final class Surface {
     cairo_set_tolerance(context, Self.tolerance)
   }
 
-  /// A surface with the pixels of a premultiplied bitmap, placed at a rectangle of its size.
+  /// Creates a surface from a premultiplied bitmap, whose size must match `rect`.
   convenience init(_ bitmap: Bitmap, at rect: PixelRect) throws(DrawingError) {
-    precondition(bitmap.size == rect.size, "a bitmap of \(bitmap.size) does not fill \(rect)")
+    precondition(bitmap.size == rect.size, "the size of the bitmap, \(bitmap.size), does not match \(rect)")
     try self.init(rect)
     withPixels { pixels, stride in
       bitmap.samples.withUnsafeBytes { samples in
@@ -58,7 +58,7 @@ final class Surface {
     cairo_surface_destroy(surface)
   }
 
-  /// Throws if any drawing on the surface has failed.
+  /// Throws an error if any drawing operation on the surface has failed.
   func check(_ operation: String) throws(DrawingError) {
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -70,14 +70,14 @@ final class Surface {
   func withPixels<Result>(_ body: (UnsafeMutableRawPointer, Int) -> Result) -> Result {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else {
-      preconditionFailure("an image surface has no pixels")
+      preconditionFailure("Cairo returned no pixel data for an image surface")
     }
     let result = body(UnsafeMutableRawPointer(data), Int(cairo_image_surface_get_stride(surface)))
     cairo_surface_mark_dirty(surface)
     return result
   }
 
-  /// Makes the surface the source of another context, without resampling.
+  /// Sets the surface as the source of another context, without resampling.
   func setAsSource(of other: OpaquePointer) {
     cairo_set_source_surface(other, surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(other), CAIRO_FILTER_NEAREST)
@@ -109,7 +109,7 @@ final class Surface {
 
   static func text(_ status: cairo_status_t) -> String { String(cString: cairo_status_to_string(status)) }
 
-  /// Returns the premultiplied pixels of a PNG; nil if Cairo cannot read it.
+  /// Returns the premultiplied pixels of a PNG image; nil if Cairo cannot decode it.
   static func readPNG(_ bytes: UnsafeRawBufferPointer) -> Bitmap? {
     final class Reader {
       var rest: UnsafeRawBufferPointer
@@ -140,9 +140,9 @@ final class Surface {
 }
 
 extension UInt32 {
-  /// A level as a sample: rounded and clamped to 0…255.
+  /// Creates an 8-bit sample from a level, rounded and clamped to 0…255.
   ///
-  /// Adding one half and truncating is several times faster than `rounded()` on processors without an instruction for
-  /// it.
+  /// Adding one half and truncating is several times faster than `rounded()` on processors without a rounding
+  /// instruction.
   init(level: Float) { self = UInt32(Swift.min(255, Swift.max(0, level)) + 0.5) }
 }

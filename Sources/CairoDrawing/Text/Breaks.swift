@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The positions at which a text may break.
+/// The possible line breaks and character boundaries in a text.
 struct Breaks: Sendable {
   private struct Kinds: OptionSet {
     let rawValue: UInt8
@@ -11,7 +11,7 @@ struct Breaks: Sendable {
 
   private let kinds: [Kinds]
 
-  /// Finds the breaks that Unicode and the language allow in a text of valid UTF-8.
+  /// Finds the breaks that Unicode and the language allow in valid UTF-8 text.
   init(_ text: [UInt8], language: String) {
     var starts: [Int] = []
     starts.reserveCapacity(text.count)
@@ -30,7 +30,7 @@ struct Breaks: Sendable {
     self.kinds = kinds
   }
 
-  /// Returns whether a line may end before a cluster.
+  /// Returns whether a line break is allowed before a cluster.
   func allowsBreak(before cluster: Cluster) -> Bool { kinds(at: cluster).contains(.lineMayEndBefore) }
 
   /// Returns whether a cluster starts a user-perceived character.

@@ -2,32 +2,32 @@ import DisplayLists
 import Geometry
 import Synchronization
 
-/// The smallest unit of shaped text: characters that cannot be separated, and their glyphs.
+/// The smallest unit of shaped text: inseparable characters and their glyphs.
 struct Cluster: Sendable {
-  /// The properties of a cluster's characters that matter for line breaking.
+  /// The properties of a cluster's characters that affect line layout.
   struct Traits: OptionSet, Sendable {
     let rawValue: UInt8
 
     /// White space, which hangs beyond the width at the end of a line.
     static let isBlank = Traits(rawValue: 1)
-    /// A tab. The advance of its cluster is the distance between tab stops.
+    /// A tab. Its cluster's `advance` is the distance between tab stops.
     static let isTab = Traits(rawValue: 2)
     /// A soft hyphen, which becomes visible at the end of a line.
     static let isSoftHyphen = Traits(rawValue: 4)
-    /// Space for an inline image, without glyphs. Its face does not affect the height of the line.
+    /// Space reserved for an inline image. It has no glyphs, and its face does not affect the line height.
     static let isBox = Traits(rawValue: 8)
   }
 
   /// The advance in points.
   var advance: Double
-  // Stored in fewer bits, because clusters make up most of the memory of a cached text.
+  // Stored compactly, because clusters account for most of a cached text's memory.
   private var byteRange: Range<Int32>
   private var glyphRange: Range<Int32>
   private var spanNumber: Int32
   private var faceNumber: Int16
   /// The bidirectional embedding level; odd levels are right-to-left.
   var level: UInt8
-  /// The traits of its characters.
+  /// The traits of the cluster's characters.
   var traits: Traits
 
   init(
@@ -42,40 +42,40 @@ struct Cluster: Sendable {
     self.traits = traits
   }
 
-  /// The range of its characters in the text of its line.
+  /// The range of the cluster's characters in the line's UTF-8 text.
   var bytes: Range<Int> { Int(byteRange.lowerBound)..<Int(byteRange.upperBound) }
 
-  /// The range of its glyphs among those of its line, from left to right.
+  /// The range of the cluster's glyphs in the line's array, from left to right.
   var glyphs: Range<Int> {
     get { Int(glyphRange.lowerBound)..<Int(glyphRange.upperBound) }
     set { glyphRange = Int32(newValue.lowerBound)..<Int32(newValue.upperBound) }
   }
 
-  /// The index of its span in the paragraph.
+  /// The index of the cluster's span in the paragraph.
   var span: Int {
     get { Int(spanNumber) }
     set { spanNumber = Int32(newValue) }
   }
 
-  /// The index of its face among those of its line.
+  /// The index of the cluster's face in the line's array.
   var face: Int { Int(faceNumber) }
 
-  /// Returns the advance at a position `x` points from the start of the line, which matters for tabs.
+  /// Returns the advance, in points, of a cluster that starts `x` points into the line. Only tabs depend on `x`.
   func advance(at x: Double) -> Double {
     guard traits.contains(.isTab), advance > 0 else { return advance }
     return ((x / advance).rounded(.down) + 1) * advance - x
   }
 }
 
-/// A shaped hard line: everything that does not depend on the width of the paragraph.
+/// A shaped line between hard breaks, independent of the paragraph's width.
 final class AnalyzedLine: Sendable {
-  /// A face of the line, with its metrics in ems.
+  /// A face used in the line, with its metrics in ems.
   struct Face: Sendable {
     var face: FontFace
     var ascent: Double
     var descent: Double
     var lineGap: Double
-    /// Whether it has colour glyphs.
+    /// Whether the face has colour glyphs.
     var hasColorGlyphs: Bool
   }
 
@@ -85,13 +85,13 @@ final class AnalyzedLine: Sendable {
   let isRightToLeft: Bool
   /// The clusters, in the order of the text.
   let clusters: [Cluster]
-  /// The glyphs, positioned relative to the left end of their cluster on the baseline, in points.
+  /// The glyphs, positioned in points relative to the left end of their cluster on the baseline.
   let glyphs: [PlacedGlyph]
-  /// The faces of the clusters.
+  /// The faces used by the clusters.
   let faces: [Face]
-  /// The span at the start of the line.
+  /// The index of the span at the start of the line.
   let firstSpan: Int
-  /// The hyphens shown for soft hyphens at the end of a line, by span.
+  /// The hyphens to show for soft hyphens at the end of a line, keyed by span index.
   let hyphens: [Int: AnalyzedLine]
   private let language: String
   private let knownBreaks = Mutex<Breaks?>(nil)
@@ -110,7 +110,7 @@ final class AnalyzedLine: Sendable {
     self.hyphens = hyphens
   }
 
-  /// The positions at which the line may break. Computed on demand, because most lines fit.
+  /// The possible break positions. They are computed on demand, because most lines fit without breaking.
   var breaks: Breaks {
     knownBreaks.withLock { known in
       let breaks = known ?? Breaks(text, language: language)
@@ -119,7 +119,7 @@ final class AnalyzedLine: Sendable {
     }
   }
 
-  /// The approximate size in memory.
+  /// The approximate memory use, in bytes.
   var bytes: Int {
     448 + 2 * text.count + clusters.count * MemoryLayout<Cluster>.stride
       + glyphs.count * MemoryLayout<PlacedGlyph>.stride
@@ -128,7 +128,7 @@ final class AnalyzedLine: Sendable {
   /// The total advance of the clusters, in points.
   var advance: Double { clusters.reduce(0) { $0 + $1.advance(at: $0) } }
 
-  /// Returns the line with all of its text in one span of another paragraph.
+  /// Returns a copy of the line whose text belongs entirely to the span at an index of another paragraph.
   func inSpan(_ span: Int) -> AnalyzedLine {
     AnalyzedLine(
       text: text, language: language, isRightToLeft: isRightToLeft,

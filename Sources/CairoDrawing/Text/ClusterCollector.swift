@@ -2,17 +2,17 @@ internal import CPango
 import DisplayLists
 import Geometry
 
-/// A glyph from the shaper, in Pango units at the size of `FontLibrary`, with y pointing up.
+/// A glyph from the shaper, in Pango units at `FontLibrary`'s fixed size, with y pointing up.
 struct ShapedGlyph {
   var id: PangoGlyph
-  /// The first byte of its cluster, in the text of the line.
+  /// The index of its cluster's first byte in the line's text.
   var cluster: Int
   var advance: Int32
   var xOffset: Int32
   var yOffset: Int32
 }
 
-/// Collects shaped glyphs into the clusters of a line.
+/// Groups a line's shaped glyphs into clusters.
 struct ClusterCollector {
   let line: HardLine
   let spans: [TextSpan]
@@ -28,14 +28,15 @@ struct ClusterCollector {
     self.typefaces = typefaces
   }
 
-  /// Returns the span of a byte. Calls must be in the order of the text.
+  /// Returns the index of the span that contains a byte. Calls must be made in text order.
   mutating func span(at byte: Int) -> Int {
     while stretch + 1 < line.stretches.count, line.stretches[stretch].bytes.upperBound <= byte { stretch += 1 }
     return line.stretches[stretch].span
   }
 
-  /// Adds the glyphs, from left to right, of characters that share a span, a face and a level. Calls must be in the
-  /// order of the text.
+  /// Adds the glyphs of characters that share a span, a face and an embedding level, in left-to-right order.
+  ///
+  /// Calls must be made in text order.
   mutating func add(_ shaped: [ShapedGlyph], of bytes: Range<Int>, level: UInt8, face: AnalyzedLine.Face) {
     let span = span(at: bytes.lowerBound)
     let faceIndex = index(of: face)
@@ -50,7 +51,7 @@ struct ClusterCollector {
     let count = shaped.count
     clusters.reserveCapacity(clusters.count + count)
     glyphs.reserveCapacity(glyphs.count + count)
-    // The text is in the order of the glyphs or in reverse order.
+    // At odd levels, the glyphs are in reverse text order.
     let isReversed = level % 2 == 1
     func start(_ position: Int) -> Int { shaped[isReversed ? count - 1 - position : position].cluster }
     var first = 0
@@ -74,7 +75,7 @@ struct ClusterCollector {
     let scale = size / Double(FontLibrary.unitsPerEm)
     let xScale = scale * faces[cluster.face].face.stretch
     let start = glyphs.count
-    // Tracking follows a character, so it is on its left in right-to-left text.
+    // Tracking is added after a character, which is on its left in right-to-left text.
     var x = cluster.level % 2 == 1 ? tracking : 0
     for glyph in shaped where !cluster.traits.contains(.isTab) {
       if glyph.id & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
@@ -87,7 +88,7 @@ struct ClusterCollector {
           PlacedGlyph(
             id: glyph.id, position: Point(x: x + Double(glyph.xOffset) * xScale, y: -Double(glyph.yOffset) * scale)))
       }
-      // For colour glyphs, Pango returns the advance at the size of the raster in the file.
+      // For colour glyphs, Pango returns the advance at the bitmap strike's size.
       x +=
         faces[cluster.face].hasColorGlyphs
         ? size * advance(of: glyph.id, in: cluster) : Double(glyph.advance) * xScale
@@ -105,7 +106,7 @@ struct ClusterCollector {
     return typefaces.withTypeface(faces[cluster.face].face) { $0.advance(of: glyph) } ?? 0
   }
 
-  /// Returns the distance between tab stops in points: eight spaces.
+  /// Returns the distance between tab stops, in points, which is the width of eight spaces.
   private func tabInterval(of cluster: Cluster) -> Double {
     let size = spans[cluster.span].font.size
     let face = faces[cluster.face].face
@@ -132,7 +133,7 @@ struct ClusterCollector {
 }
 
 extension TypefaceStore {
-  /// Returns a face with its metrics in ems, which are all 0 if the font file cannot be read.
+  /// Returns a face with its metrics in ems. The metrics are 0 if the font file cannot be read.
   func measured(_ face: FontFace) -> AnalyzedLine.Face {
     withTypeface(face) {
       AnalyzedLine.Face(

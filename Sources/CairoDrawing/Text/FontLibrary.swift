@@ -1,7 +1,7 @@
 internal import CPango
 import DisplayLists
 
-/// An isolated set of fonts for Pango: the given families in their order, unaffected by the user's configuration.
+/// A set of font families for Pango, isolated from the user's configuration.
 ///
 /// Every face is loaded at one fixed size, `unitsPerEm`, so shaping does not depend on the requested size. Positions
 /// are scaled afterwards. Not thread-safe.
@@ -9,17 +9,17 @@ final class FontLibrary {
   /// The size of every face, in Pango units per em.
   static let unitsPerEm: Int32 = 1024 * PANGO_SCALE
 
-  /// The Pango context for itemizing.
+  /// The Pango context for itemisation.
   let context: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let config: OpaquePointer
 
   private let queries: FontQueries
-  /// The faces of the fonts found so far. The fonts are retained, so that their addresses are not reused.
+  /// The faces found so far, keyed by Pango font. The fonts are retained so that their addresses are not reused.
   private var faces: [UnsafeMutablePointer<PangoFont>: AnalyzedLine.Face] = [:]
   private var plainFaces: [FontQueries.Query: PlainFace?] = [:]
 
-  /// Loads the families of a choice and further ones that are requested by name.
+  /// Creates a library with the families of a choice and those requested by name.
   init(_ choice: FaceChoice, and named: Set<String>, system: SystemFonts) throws(FontError) {
     guard let config = FcConfigCreate() else { throw FontError(family: nil, reason: "fontconfig is out of memory") }
     let rules = Self.rules(
@@ -44,7 +44,7 @@ final class FontLibrary {
     self.queries = queries
   }
 
-  /// Returns the description with which Pango finds a face. The caller frees it.
+  /// Returns a Pango font description for a query. The caller must free it.
   func description(of query: FontQueries.Query) -> OpaquePointer? {
     let description = pango_font_description_new()
     pango_font_description_set_family(description, queries.name(of: query))
@@ -52,7 +52,7 @@ final class FontLibrary {
     return description
   }
 
-  /// Returns the face of a font that Pango found. `measure` is called once per font.
+  /// Returns the face of a Pango font. `measure` is called once per font.
   func face(
     of font: UnsafeMutablePointer<PangoFont>?, measure: (FontFace) -> AnalyzedLine.Face
   ) -> AnalyzedLine.Face {
@@ -64,7 +64,7 @@ final class FontLibrary {
     return face
   }
 
-  /// Returns the face for a query if it can shape printable ASCII by itself. `make` is called once per query.
+  /// Returns the face for a query if it can shape printable ASCII without fallbacks. `make` is called once per query.
   func plainFace(of query: FontQueries.Query, make: () -> PlainFace?) -> PlainFace? {
     if let known = plainFaces[query] { return known }
     let face = make()

@@ -1,7 +1,7 @@
 extension HanRegion {
-  /// The region that a language implies.
+  /// Determines the region from a language.
   ///
-  /// For languages that are not written in Chinese characters, the scripts in the text decide.
+  /// For languages other than Chinese, Japanese and Korean, the scripts in the text determine the region.
   init(language: String, lines: [HardLine]) {
     switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
     case "ja": self = .japanese

@@ -4,29 +4,29 @@ import DisplayLists
 ///
 /// Control characters other than tabs are removed, because they have no glyphs.
 struct HardLine {
-  /// A range of bytes in one span.
+  /// A range of bytes from one span.
   struct Stretch {
-    /// The range in the text of the line.
+    /// The range in the line's text.
     var bytes: Range<Int>
     /// The index of the span in the paragraph.
     var span: Int
   }
 
-  /// The characters.
+  /// The characters, as UTF-8.
   private(set) var text: [UInt8] = []
-  /// The spans of the text, in order and without gaps.
+  /// The consecutive stretches that make up the text.
   private(set) var stretches: [Stretch] = []
-  /// The span at the start of the line, even of an empty one.
+  /// The index of the span at the start of the line, which may be empty.
   let firstSpan: Int
   /// Whether the line follows a line separator rather than a paragraph separator.
   let continuesParagraph: Bool
-  /// Whether the text is printable ASCII, as in most lines, which allows shortcuts.
+  /// Whether the text is entirely printable ASCII. Most lines are, which allows a faster path.
   private(set) var isPrintableASCII = true
 
   /// Whether the text contains an ASCII letter.
   var hasASCIILetters: Bool { text.contains { (0x61...0x7a).contains($0 | 0x20) } }
 
-  /// Splits spans at mandatory breaks. Returns one more line than there are breaks, or none without spans.
+  /// Splits spans at mandatory breaks. Returns one line more than there are breaks, or no lines if there are no spans.
   static func lines(of spans: [TextSpan]) -> [HardLine] {
     guard !spans.isEmpty else { return [] }
     var lines = [HardLine(firstSpan: 0, continuesParagraph: false)]
@@ -54,7 +54,7 @@ struct HardLine {
     return lines
   }
 
-  /// Returns the line with all of its text in one span of another paragraph.
+  /// Returns a copy of the line whose text belongs entirely to the span at an index of another paragraph.
   func inSpan(_ span: Int) -> HardLine {
     var line = HardLine(firstSpan: span, continuesParagraph: false)
     line.text = text

@@ -2,14 +2,14 @@ internal import CPango
 import DisplayLists
 import Geometry
 
-/// Shapes hard lines with Pango, which finds a face for every character and shapes the text.
+/// Uses Pango to find a face for every character of a line and to shape the text.
 ///
-/// Not thread-safe, because the font library is not; its owner must hold a lock.
+/// Not thread-safe, because the font library is not. Callers must hold a lock.
 struct Itemizer {
   let library: FontLibrary
   let typefaces: TypefaceStore
   let spans: [TextSpan]
-  /// The region whose glyph variants are used for Chinese characters.
+  /// The region whose glyph variants are used for Han characters.
   let region: HanRegion
   let language: String
 
@@ -20,7 +20,7 @@ struct Itemizer {
     return face(of: font)
   }
 
-  /// Returns the font that a span requests, or a heavier one. The caller releases it.
+  /// Returns the font that a span requests, with a weight added to it. The caller must release it.
   private func font(ofSpan span: Int, addedWeight: Int = 0) -> UnsafeMutablePointer<PangoFont> {
     let description = description(ofSpan: span, addedWeight: addedWeight)
     defer { pango_font_description_free(description) }
@@ -42,8 +42,9 @@ struct Itemizer {
       glyphs: collector.glyphs, faces: collector.faces, firstSpan: line.firstSpan, hyphens: hyphens)
   }
 
-  /// Shapes a line of printable ASCII whose spans' own faces contain all of it, without itemizing. Returns false and
-  /// shapes nothing for any other line.
+  /// Shapes a line without itemisation if it is printable ASCII and its spans' own faces contain every character.
+  ///
+  /// Returns false without shaping anything if the line does not qualify.
   private func shapePlainly(_ line: HardLine, into collector: inout ClusterCollector) -> Bool {
     guard line.isPrintableASCII else { return false }
     var faces: [PlainFace] = []
@@ -69,7 +70,7 @@ struct Itemizer {
     }
   }
 
-  /// Shapes a line after Pango has found a face, script and level for every character.
+  /// Itemises a line by face, script and embedding level with Pango, then shapes each item.
   private func itemize(_ line: HardLine, isRightToLeft: Bool, into collector: inout ClusterCollector) {
     line.text.withUnsafeBytes { bytes in
       let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped
@@ -84,7 +85,7 @@ struct Itemizer {
       var node = items
       while let current = node {
         let item = current.pointee.data.assumingMemoryBound(to: PangoItem.self)
-        // Otherwise Pango would guess the language of each script from environment variables.
+        // Without this, Pango would guess each script's language from environment variables.
         item.pointee.analysis.language = tag
         shape(item, of: text, length: length, into: &collector)
         pango_item_free(item)
@@ -159,7 +160,7 @@ struct Itemizer {
   private func features(ofSpan span: Int) -> [FontFeature] {
     var features: [FontFeature] = []
     if spans[span].font.hasMonospacedDigits { features.append(FontFeature("tnum", 1)) }
-    // Spaced letters cannot form ligatures.
+    // Letters with tracking must not form ligatures.
     if spans[span].tracking != 0 { features += [FontFeature("liga", 0), FontFeature("clig", 0)] }
     return features
   }
@@ -179,7 +180,8 @@ struct Itemizer {
       region: region)
   }
 
-  /// Returns the weight to add to a narrowed face so that its stems keep about the same thickness; 0 for widened faces,
-  /// whose stems grow with their width.
+  /// Returns the weight to add to a narrowed face so that its stems keep about the same thickness.
+  ///
+  /// Widened faces get no added weight; their stems grow with the width.
   private func addedWeight(stretch: Double) -> Int { stretch < 1 ? Int((400 * (1 / stretch - 1)).rounded()) : 0 }
 }

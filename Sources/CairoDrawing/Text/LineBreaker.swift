@@ -1,13 +1,13 @@
-/// Breaks a hard line into lines that fit a width.
+/// Breaks text between hard breaks into lines that fit a width.
 struct LineBreaker {
   let line: AnalyzedLine
-  /// The maximum width of a line in points, not counting white space at its end.
+  /// The maximum width of a line in points, excluding trailing white space.
   let width: Double
 
-  /// Returns the clusters of each line; one empty line for empty text.
+  /// Returns the cluster range of each line. Empty text has one empty line.
   ///
-  /// The algorithm is greedy: each line takes as much as fits, up to the last allowed break. Words wider than the line
-  /// break between characters, and a cluster wider than the line gets its own line.
+  /// The algorithm is greedy: each line ends at the last allowed break that fits. Words wider than the line are broken
+  /// between characters. A cluster wider than the line is placed on a line of its own.
   func lines() -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -54,7 +54,7 @@ struct LineBreaker {
     return false
   }
 
-  /// Returns whether the hyphen shown by a break after a cluster fits after `x` points of text.
+  /// Returns whether there is room for the hyphen, if any, that a break after a cluster would show at `x` points.
   private func fits(_ x: Double, hyphenAfter index: Int) -> Bool {
     let cluster = line.clusters[index]
     guard cluster.traits.contains(.isSoftHyphen), let hyphen = line.hyphens[cluster.span] else { return true }

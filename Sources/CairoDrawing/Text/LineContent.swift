@@ -1,21 +1,21 @@
-/// The content of one line, in the order of the text.
+/// The content of one line in text order, before bidirectional reordering.
 struct LineContent {
-  /// A range of clusters of a hard line.
+  /// A range of clusters from an analysed line.
   struct Piece {
     var line: AnalyzedLine
     var clusters: Range<Int>
-    /// Whether the layout inserted it, as an ellipsis or a hyphen. It then takes the direction of the line around it.
+    /// Whether the piece is an ellipsis or hyphen inserted during layout. Such a piece takes the line's base direction.
     var isInserted = false
   }
 
-  /// The pieces in the order of the text.
+  /// The pieces in text order.
   var pieces: [Piece]
   /// Whether the base direction is right-to-left.
   var isRightToLeft: Bool
-  /// The span that gives an empty line its height.
+  /// The index of the span that determines the height of an empty line.
   var firstSpan: Int
 
-  /// A line of clusters, followed by a hyphen if it ends after a soft hyphen and has room for one.
+  /// Creates a line from clusters and appends a hyphen if the line ends with a soft hyphen and has room for it.
   init(_ line: AnalyzedLine, _ clusters: Range<Int>, width: Double) {
     pieces = [Piece(line: line, clusters: clusters)]
     isRightToLeft = line.isRightToLeft
@@ -27,7 +27,7 @@ struct LineContent {
     pieces.append(Piece(line: hyphen, clusters: 0..<hyphen.clusters.count, isInserted: true))
   }
 
-  /// A line of pieces with the direction and height of `line`.
+  /// Creates a line from pieces with the base direction and first span of `line`.
   init(pieces: [Piece], like line: AnalyzedLine) {
     self.pieces = pieces
     isRightToLeft = line.isRightToLeft

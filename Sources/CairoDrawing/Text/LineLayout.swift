@@ -1,29 +1,29 @@
 import DisplayLists
 import Geometry
 
-/// One line with its clusters in visual order, positioned relative to its left end.
+/// A line whose clusters are in visual order and positioned relative to its left end.
 struct LineLayout {
   /// A cluster and its position.
   ///
-  /// It stores indices instead of references, because a text has one for almost every character.
+  /// Places store indices instead of references, because there is one for almost every character.
   struct Place {
-    /// The index of its piece in the line.
+    /// The index of the piece in the line.
     var piece: Int
-    /// The index of the cluster in the hard line of that piece.
+    /// The index of the cluster in the piece's line.
     var cluster: Int
-    /// The bidirectional embedding level on this line.
+    /// The bidirectional embedding level.
     var level: UInt8
     var x: Double
     var advance: Double
   }
 
-  /// The pieces of the line, in the order of the text.
+  /// The pieces of the line, in text order.
   let pieces: [LineContent.Piece]
-  /// The clusters from left to right, without white space at the end of the line.
+  /// The clusters from left to right, without trailing white space.
   private(set) var places: [Place] = []
   /// The total advance of the places, in points.
   private(set) var width = 0.0
-  /// The advance of the white space at the end of the line, in points.
+  /// The advance of the trailing white space, in points.
   private(set) var trailingSpace = 0.0
 
   init(_ content: LineContent) {
@@ -43,7 +43,7 @@ struct LineLayout {
       trailingSpace += last.advance
       places.removeLast()
     }
-    // Summed in the order of the text, as in line breaking, so that rounding cannot make a line wider here.
+    // Sum in text order, as line breaking does, so that rounding errors cannot make the line wider than measured there.
     width = places.reduce(0) { $0 + $1.advance }
     if places.contains(where: { $0.level > 0 }) { places = Self.visualOrder(of: places) }
     var x = 0.0
@@ -53,11 +53,12 @@ struct LineLayout {
     }
   }
 
-  /// Returns the cluster of a place.
+  /// Returns the cluster at a place.
   func cluster(of place: Place) -> Cluster { pieces[place.piece].line.clusters[place.cluster] }
 
-  /// Applies rule L2 of the Unicode bidirectional algorithm: from the highest level to the lowest odd one, each
-  /// sequence at that level or above is reversed.
+  /// Applies rule L2 of the Unicode Bidirectional Algorithm.
+  ///
+  /// From the highest level down to the lowest odd level, each sequence at that level or higher is reversed.
   private static func visualOrder(of places: [Place]) -> [Place] {
     var places = places
     let levels = places.map(\.level)

@@ -3,16 +3,16 @@ import Synchronization
 
 /// Shapes paragraphs and caches the results. Thread-safe.
 final class ParagraphAnalyzer: Sendable {
-  /// A shaped paragraph: everything that does not depend on its width.
+  /// A shaped paragraph, independent of its width.
   struct Analysis: Sendable {
     var lines: [AnalyzedLine]
     var spanFaces: [ParagraphLayout.SpanFace]
 
-    /// The approximate size in memory, including the key.
+    /// The approximate memory use in bytes, including the key.
     var bytes: Int { lines.reduce(256) { $0 + $1.bytes } }
   }
 
-  /// Everything that an analysis depends on, which excludes colours and widths.
+  /// The inputs that determine an analysis. Colours and the paragraph's width are not among them.
   fileprivate struct Key: Hashable {
     struct Span: Hashable {
       var text: String
@@ -35,7 +35,7 @@ final class ParagraphAnalyzer: Sendable {
   fileprivate struct State {
     let system: SystemFonts
     let choice: FaceChoice
-    /// A library for each set of families that texts request by name. Most request none.
+    /// The font libraries, keyed by the families that a text requests by name. Most texts request none.
     var libraries: [Set<String>: FontLibrary] = [:]
     var spanFaces: [FontRequest: ParagraphLayout.SpanFace] = [:]
     var recent = RecentValues<Key, Analysis>(limit: 32 << 20)

@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Positions the lines of a paragraph and groups their glyphs into runs.
+/// Positions a paragraph's lines and groups their glyphs into runs.
 struct ParagraphLayout {
   let paragraph: Paragraph
   /// The metrics of each span's own face, in ems.
@@ -22,7 +22,7 @@ struct ParagraphLayout {
     hasBoxes = paragraph.spans.contains { $0.box != nil }
   }
 
-  /// The face that a span requests, whether or not it supplies any glyph, with metrics in ems.
+  /// The face that a span requests, with metrics in ems. It may supply none of the span's glyphs.
   struct SpanFace: Sendable {
     var face: AnalyzedLine.Face
     var underlineOffset: Double
@@ -49,7 +49,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// Returns the paragraph with its lines positioned.
+  /// Returns the shaped text with all lines positioned.
   func shapedText(_ contents: [LineContent], isTruncated: Bool) -> ShapedText {
     let lines = contents.map(LineLayout.init)
     let width = lines.reduce(0) { max($0, $1.width) }
@@ -86,7 +86,7 @@ struct ParagraphLayout {
     return shaped
   }
 
-  /// Returns the left edge of a line. Leading and trailing follow the layout direction, not the direction of the line.
+  /// Returns the left edge of a line. Leading and trailing depend on the layout direction, not the text direction.
   private func leftEdge(of lineWidth: Double, in width: Double) -> Double {
     switch (paragraph.alignment, paragraph.isRightToLeft) {
     case (.leading, false), (.trailing, true): 0
@@ -95,7 +95,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// Returns the extent of the faces that the line's spans request and of those that supply its glyphs.
+  /// Returns the combined extent of the faces that the line's spans request and those that supply its glyphs.
   private func extent(of line: LineLayout, _ content: LineContent) -> Extent {
     var extent = Extent()
     func include(span: Int) {
@@ -159,7 +159,7 @@ struct ParagraphLayout {
     return runs
   }
 
-  /// Returns the characters of clusters, which are in the order of the text.
+  /// Returns the text of clusters, which must be in text order.
   private static func text(of clusters: [Int], in line: AnalyzedLine) -> String {
     var text = ""
     var stretch = 0..<0
@@ -194,7 +194,7 @@ struct ParagraphLayout {
       let span = cluster.span
       guard cluster.traits.contains(.isBox), let box = paragraph.spans[span].box else { return nil }
       let style = paragraph.spans[span]
-      // Tracking follows the box, so it is on its left in right-to-left text.
+      // Tracking is added after the box, which is on its left in right-to-left text.
       let x = origin.x + place.x + (place.level % 2 == 1 ? style.tracking : 0)
       return PlacedBox(
         span: span,
@@ -203,7 +203,7 @@ struct ParagraphLayout {
     }
   }
 
-  /// Returns the spans of adjacent places, with the offsets of their ends from the left end of the line.
+  /// Groups adjacent places by span and returns each group's edges, relative to the line's left end.
   private func stretches(of line: LineLayout) -> [(span: Int, left: Double, right: Double)] {
     var stretches: [(span: Int, left: Double, right: Double)] = []
     for place in line.places {
@@ -217,9 +217,9 @@ struct ParagraphLayout {
     return stretches
   }
 
-  /// Adds the backgrounds of a line's characters.
+  /// Adds the background colours behind a line's characters.
   ///
-  /// Each colour has a single path, so that there are no seams between lines.
+  /// All rectangles of one colour share a path to avoid seams between lines.
   private func addBackgrounds(
     of line: LineLayout, in box: Rect, to backgrounds: inout [(color: RGBA, path: BezierPath)]
   ) {

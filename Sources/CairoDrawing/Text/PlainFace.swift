@@ -1,10 +1,10 @@
 internal import CPango
 
-/// A font feature that is switched on or off.
+/// An OpenType font feature setting.
 struct FontFeature: Hashable {
-  /// The four letters of its OpenType tag.
+  /// The feature's four-character OpenType tag.
   let name: String
-  /// The value of the feature; 0 is off.
+  /// The feature's value. Zero switches it off.
   let value: UInt32
 
   init(_ name: String, _ value: UInt32) {
@@ -12,13 +12,13 @@ struct FontFeature: Hashable {
     self.value = value
   }
 
-  /// The setting for a whole text.
+  /// The HarfBuzz feature applied to the entire text.
   fileprivate var setting: hb_feature_t {
     hb_feature_t(tag: hb_tag_from_string(name, -1), value: value, start: 0, end: .max)
   }
 }
 
-/// A face that contains all of printable ASCII and shapes such text directly with HarfBuzz, bypassing Pango.
+/// A face that covers printable ASCII and shapes it directly with HarfBuzz, bypassing Pango.
 ///
 /// Not thread-safe.
 final class PlainFace {
@@ -26,12 +26,12 @@ final class PlainFace {
   private let pangoFont: UnsafeMutablePointer<PangoFont>
   private let font: OpaquePointer
   private let buffer: OpaquePointer
-  /// Settings that switch off default features that have no effect on printable ASCII.
+  /// Settings that switch off the default features with no effect on printable ASCII.
   private let idleFeatures: [hb_feature_t]
 
   private static let characters: ClosedRange<hb_codepoint_t> = 0x20...0x7e
 
-  /// Creates the face of a Pango font; nil if the font has colour glyphs or lacks a character.
+  /// Creates a face from a Pango font; nil if the font has colour glyphs or lacks a printable ASCII character.
   init?(_ pangoFont: UnsafeMutablePointer<PangoFont>, _ face: AnalyzedLine.Face) {
     guard !face.hasColorGlyphs, let font = pango_font_get_hb_font(pangoFont), let buffer = hb_buffer_create() else {
       return nil
@@ -59,7 +59,7 @@ final class PlainFace {
     g_object_unref(pangoFont)
   }
 
-  /// Shapes a range of a left-to-right text of printable ASCII.
+  /// Shapes a range of printable ASCII text from left to right.
   func shape(
     _ text: [UInt8], _ range: Range<Int>, script: hb_script_t, language: hb_language_t?, features: [FontFeature]
   ) -> [ShapedGlyph] {
@@ -78,7 +78,7 @@ final class PlainFace {
     var count: UInt32 = 0
     guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count)
-    else { preconditionFailure("HarfBuzz shaped \(range.count) bytes into no glyphs") }
+    else { preconditionFailure("HarfBuzz returned no glyphs for \(range.count) bytes of text") }
     return (0..<Int(count)).map { index in
       ShapedGlyph(
         id: infos[index].codepoint, cluster: Int(infos[index].cluster), advance: positions[index].x_advance,
@@ -86,10 +86,11 @@ final class PlainFace {
     }
   }
 
-  /// Returns settings that switch off the default features of HarfBuzz without an effect on these glyphs and on those
-  /// that other default features and tabular digits substitute for them.
+  /// Returns settings that switch off those of HarfBuzz's default features that cannot affect the text.
   ///
-  /// Shaping with Inter spends a third of its time on accents that ASCII does not have.
+  /// A feature is switched off if it changes neither these glyphs nor the glyphs that the other default features and
+  /// tabular digits substitute for them. Without this, a third of Inter's shaping time is spent on accents, which ASCII
+  /// text does not contain.
   private static func idleFeatures(of face: OpaquePointer?, for glyphs: OpaquePointer?) -> [hb_feature_t] {
     let names = ["ccmp", "locl", "rlig", "calt", "clig", "liga", "rclt"]
     let lookups = (names + ["tnum"]).map { Self.lookups(of: $0, in: face) }
@@ -115,7 +116,7 @@ final class PlainFace {
     return lookups
   }
 
-  /// Returns whether lookups may substitute any of the glyphs, with a new glyph or with another one of them.
+  /// Returns whether lookups may replace any of the glyphs, either with a new glyph or with another one in the set.
   private static func changes(_ glyphs: OpaquePointer?, _ lookups: OpaquePointer?, in face: OpaquePointer?) -> Bool {
     let made = hb_set_create()
     let grown = hb_set_copy(glyphs)

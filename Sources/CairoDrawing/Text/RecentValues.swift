@@ -1,7 +1,8 @@
-/// A cache of bounded cost.
+/// A cache with a bounded total cost.
 ///
-/// It keeps two generations. Values in use move to the young one. When that is full, the old one is discarded. Recently
-/// used values therefore stay, at the cost of two lookups and without bookkeeping.
+/// The cache has two generations. New values and values that are looked up go into the young generation. When it is
+/// full, the old generation is discarded and the young one takes its place. Recently used values thus remain cached
+/// without any tracking of access times, and a lookup searches at most two dictionaries.
 ///
 /// - Complexity: lookups and insertions are O(1).
 struct RecentValues<Key: Hashable, Value> {
@@ -10,10 +11,10 @@ struct RecentValues<Key: Hashable, Value> {
   private var cost = 0
   private let limit: Int
 
-  /// An empty cache for values of a total cost of up to twice `limit`.
+  /// Creates an empty cache for values with a total cost of up to twice `limit`.
   init(limit: Int) { self.limit = limit }
 
-  /// The value of a key; nil if it is unknown or was discarded.
+  /// The value for a key; nil if it was never stored or has been discarded.
   subscript(key: Key) -> Value? {
     mutating get {
       if let found = young[key] { return found.value }
@@ -23,7 +24,7 @@ struct RecentValues<Key: Hashable, Value> {
     }
   }
 
-  /// Stores a value. A value whose cost exceeds the limit is soon discarded.
+  /// Stores a value. The next insertions soon discard a value whose cost exceeds the limit.
   mutating func insert(_ value: Value, for key: Key, cost valueCost: Int) {
     if cost + valueCost > limit {
       old = young

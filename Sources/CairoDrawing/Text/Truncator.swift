@@ -1,10 +1,10 @@
-/// Truncates text to the width of a line and marks the cut with an ellipsis.
+/// Truncates text to a line's width and inserts an ellipsis.
 struct Truncator {
-  /// The maximum width of the line, in points; may be infinite.
+  /// The maximum width of the line, in points. It may be infinite.
   let width: Double
-  /// An ellipsis in the style of a span.
+  /// Returns an ellipsis in the style of a span.
   let ellipsis: (_ span: Int) -> AnalyzedLine
-  /// A margin in points, so that rounding of sums does not make a truncated line too wide.
+  /// A margin, in points, that prevents rounding errors from making a truncated line too wide.
   private let slack = 1e-6
 
   init(width: Double, ellipsis: @escaping (_ span: Int) -> AnalyzedLine) {
@@ -12,7 +12,7 @@ struct Truncator {
     self.ellipsis = ellipsis
   }
 
-  /// Returns the start of the rest of a line, then an ellipsis.
+  /// Returns a line of text that begins at `start` and ends with an ellipsis.
   func tail(of line: AnalyzedLine, from start: Int) -> LineContent {
     let all = start..<line.clusters.count
     let dots = dots(like: line, at: prefix(of: line, all, room: width).upperBound)
@@ -21,7 +21,7 @@ struct Truncator {
       pieces: [LineContent.Piece(line: line, clusters: kept), inserted(dots)], like: line)
   }
 
-  /// Returns an ellipsis, then the end of the text.
+  /// Returns a line with an ellipsis followed by the end of the text.
   func head(of line: AnalyzedLine) -> LineContent {
     let all = 0..<line.clusters.count
     let dots = dots(like: line, at: suffix(of: line, all, room: width).lowerBound)
@@ -30,12 +30,14 @@ struct Truncator {
       pieces: [inserted(dots), LineContent.Piece(line: line, clusters: kept)], like: line)
   }
 
-  /// Returns the start of the rest of a line, an ellipsis, and the end of the text, with about equal widths for both.
+  /// Returns a line of text that begins at `start`, followed by an ellipsis and the end of the text.
+  ///
+  /// Both parts of the text have about the same width.
   func middle(of line: AnalyzedLine, from start: Int, last: AnalyzedLine) -> LineContent {
     let dots = dots(like: line, at: prefix(of: line, start..<line.clusters.count, room: width / 2).upperBound)
     let room = width - dots.advance - slack
     let front = start..<line.clusters.count
-    // Within one line, no cluster may be on both sides, so the end only takes what the start leaves.
+    // If both sides come from the same line, the end must not repeat clusters that the start already contains.
     let half = prefix(of: line, front, room: room / 2)
     let back = line === last ? half.upperBound..<line.clusters.count : 0..<last.clusters.count
     let end = trimmedStart(of: last, suffix(of: last, back, room: room - advance(of: line, half)))
@@ -57,7 +59,7 @@ struct Truncator {
     LineContent.Piece(line: line, clusters: 0..<line.clusters.count, isInserted: true)
   }
 
-  /// Returns as many whole characters from the start as fit in `room` points.
+  /// Returns the longest prefix of whole characters that fits in `room` points.
   private func prefix(of line: AnalyzedLine, _ range: Range<Int>, room: Double) -> Range<Int> {
     let breaks = line.breaks
     var x = 0.0
@@ -72,7 +74,7 @@ struct Truncator {
     return range.lowerBound..<end
   }
 
-  /// Returns as many whole characters from the end as fit in `room` points.
+  /// Returns the longest suffix of whole characters that fits in `room` points.
   private func suffix(of line: AnalyzedLine, _ range: Range<Int>, room: Double) -> Range<Int> {
     let breaks = line.breaks
     var x = 0.0
@@ -85,7 +87,7 @@ struct Truncator {
     return start..<range.upperBound
   }
 
-  /// Returns an upper bound on the advance of clusters, in points. Tabs count in full.
+  /// Returns an upper bound on the total advance of clusters, in points. Each tab counts as a full tab interval.
   private func advance(of line: AnalyzedLine, _ range: Range<Int>) -> Double {
     line.clusters[range].reduce(0) { $0 + $1.advance }
   }

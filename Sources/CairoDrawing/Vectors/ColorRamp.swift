@@ -1,7 +1,7 @@
 import DisplayLists
 import Optics
 
-/// The stops of a gradient, with locations clamped to 0…1 and non-decreasing.
+/// A gradient's colour stops, with non-decreasing locations in 0…1.
 struct ColorRamp {
   let stops: [GradientStop]
 
@@ -13,17 +13,18 @@ struct ColorRamp {
     }
   }
 
-  /// The ramp in the opposite direction.
+  /// The ramp with its direction reversed.
   var reversed: ColorRamp {
     ColorRamp(stops.reversed().map { GradientStop(color: $0.color, location: 1 - $0.location) })
   }
 
-  /// Returns the colour at a location. The end colours extend beyond the ends. Without stops, it is transparent.
+  /// Returns the colour at a location. The first and last colours extend beyond the ends. A ramp without stops is
+  /// transparent.
   func color(at location: Double) -> RGBA {
     guard let first = stops.first, let last = stops.last else { return RGBA(white: 0, alpha: 0) }
     guard location > first.location else { return first.color }
     guard location < last.location else { return last.color }
-    // The last stop at or before the location and the one after it.
+    // Find the last stop at or before the location and the stop after it.
     var (low, high) = (0, stops.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2

@@ -2,17 +2,17 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Rasterises a mesh of colours. Each pixel is the mean of several samples.
+/// Rasterises a mesh gradient. Each pixel is the mean of several samples.
 struct MeshRaster {
   let mesh: PaintMesh
   let pixelsFromItem: Affine
 
-  /// Samples per pixel along each axis, which antialias the borders of the mesh.
+  /// The number of samples per pixel along each axis, for antialiasing the mesh's edges.
   private static let samples = 2
-  /// The number of rows of pixels rasterised at a time.
+  /// The number of pixel rows rasterised at a time.
   private static let bandHeight = 64
 
-  /// A corner of a triangle, in samples.
+  /// A triangle vertex, in sample coordinates.
   private struct Corner {
     var x: Double
     var y: Double
@@ -49,7 +49,7 @@ struct MeshRaster {
     return Bitmap(size: rect.size, samples: samples)
   }
 
-  /// Returns `height` rows of samples, starting at row `top`.
+  /// Returns `height` rows of samples, starting with row `top`.
   private func band(_ corners: [Corner], width: Int, top: Int, height: Int) -> [SIMD4<Float>] {
     var band = [SIMD4<Float>](repeating: SIMD4(mesh.background.premultiplied), count: width * height)
     for row in 0..<mesh.rows - 1 {
@@ -64,8 +64,7 @@ struct MeshRaster {
     return band
   }
 
-  /// Fills the samples whose centres lie in a triangle. Samples on a side that two triangles share belong to at least
-  /// one of them.
+  /// Fills the samples whose centres lie in a triangle. Samples on an edge shared by two triangles are always filled.
   private static func fill(
     _ triangle: (Corner, Corner, Corner), width: Int, top: Int, height: Int, into band: inout [SIMD4<Float>]
   ) {
@@ -78,7 +77,7 @@ struct MeshRaster {
     let firstColumn = clamped((min(a.x, b.x, c.x) - 0.5).rounded(.up), width)
     let endColumn = clamped((max(a.x, b.x, c.x) - 0.5).rounded(.down) + 1, width)
     guard firstRow < endRow, firstColumn < endColumn else { return }
-    // Points slightly beyond the sides count as inside, so that rounding opens no gaps.
+    // Points slightly outside the edges count as inside, so that rounding errors leave no gaps.
     let slack = -1e-9
     for row in firstRow..<endRow {
       let y = Double(top + row) + 0.5

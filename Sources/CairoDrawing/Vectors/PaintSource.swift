@@ -3,7 +3,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A paint as a source for Cairo.
+/// A Cairo source that represents a paint.
 struct PaintSource {
   private enum Kind {
     case color(RGBA)
@@ -13,8 +13,9 @@ struct PaintSource {
 
   private let kind: Kind
 
-  /// The source for the pixels in `reach`; nil if nothing is painted because the gradient has no stops or the transform
-  /// is not invertible.
+  /// Creates a source that covers the pixels in `reach`.
+  ///
+  /// Fails if nothing is painted because a gradient has no stops or its transform is not invertible.
   init?(_ paint: Paint, pixelsFromItem: Affine, covering reach: PixelRect) throws(DrawingError) {
     switch paint {
     case .color(let color): kind = .color(color)
@@ -56,7 +57,7 @@ struct PaintSource {
     }
   }
 
-  /// Makes this the source of a surface.
+  /// Sets this as the source for drawing on a surface.
   func use(on surface: Surface) {
     switch kind {
     case .color(let color): surface.setColor(color)
@@ -65,7 +66,7 @@ struct PaintSource {
     }
   }
 
-  /// A gradient in Cairo, with its stops.
+  /// A Cairo gradient pattern.
   private final class Pattern {
     let pattern: OpaquePointer?
 

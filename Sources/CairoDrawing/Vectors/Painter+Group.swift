@@ -4,7 +4,7 @@ import Geometry
 import Optics
 
 extension Painter {
-  /// Paints a group separately and composites it over the surface.
+  /// Paints a group on a separate surface if necessary and composites it onto `surface`.
   func draw(_ group: DisplayGroup, on surface: Surface) throws(DrawingError) {
     guard group.opacity > 0 else { return }
     if group.changesNothing {
@@ -27,13 +27,13 @@ extension Painter {
     try surface.check("compositing a group")
   }
 
-  /// Returns the group's items after its filters, in a rectangle; nil if nothing is painted there.
+  /// Returns the group's filtered items in a rectangle; nil if nothing is painted there.
   private func filtered(_ group: DisplayGroup, over visible: PixelRect) throws(DrawingError) -> Surface? {
     for filter in group.filters { try check(filter) }
-    // The bounds before each filter and after the last.
+    // The ink bounds before each filter and after the last one.
     var bounds = [group.items.inkBounds()]
     for filter in group.filters { bounds.append(filter.bounds(of: bounds[bounds.count - 1])) }
-    // The pixels needed before each filter, from the last one back.
+    // The pixels needed before each filter, computed backwards from the last one.
     var needed = [visible.intersection(pixels(around: bounds[bounds.count - 1]))]
     for (index, filter) in group.filters.enumerated().reversed() {
       needed.append(source(of: filter, for: needed[needed.count - 1]).intersection(pixels(around: bounds[index])))
@@ -48,7 +48,7 @@ extension Painter {
     return layer
   }
 
-  /// Throws if the radius of a filter exceeds the limit, which bounds the memory that the filter needs.
+  /// Throws an error if a filter's radius exceeds the limit, which bounds the memory that the filter needs.
   private func check(_ filter: Filter) throws(DrawingError) {
     let radius: Double
     switch filter {
@@ -59,7 +59,7 @@ extension Painter {
     let sigma = max(blur(radius).sigmaX, blur(radius).sigmaY)
     guard sigma <= Self.widestBlur else {
       throw DrawingError(
-        operation: "blurring", reason: "a radius of \(sigma) pixels is more than \(Self.widestBlur)")
+        operation: "blurring", reason: "a radius of \(sigma) pixels exceeds the limit of \(Self.widestBlur)")
     }
   }
 
@@ -77,7 +77,7 @@ extension Painter {
     }
   }
 
-  /// Returns the pixels that a filter reads to produce those of `area`.
+  /// Returns the pixels that a filter reads to produce `area`.
   private func source(of filter: Filter, for area: PixelRect) -> PixelRect {
     switch filter {
     case .blur(let radius): return area.outset(by: blur(radius).reach)
@@ -87,14 +87,15 @@ extension Painter {
       return area.union(cast.outset(by: blur(radius).reach))
     case .colorMatrix: return area
     case .projection(let map):
-      // Points behind the eye have no image, so they are excluded.
+      // Points behind the eye are not visible, so the bounds exclude them.
       guard let back = map.expressed(inSpaceOf: pixelsFromPoints).inverse else { return area }
       return PixelRect(around: back.bounds(of: Rect(area))).outset(by: 2)
     }
   }
 
-  /// Returns a Gaussian with a standard deviation in points. Transforms that scale unevenly and rotate or skew are
-  /// approximated by their variances along the axes.
+  /// Returns a Gaussian blur with a standard deviation of `radius` points.
+  ///
+  /// If the transform rotates or skews, the blur is approximated by its variances along the pixel axes.
   private func blur(_ radius: Double) -> PlaneBlur {
     let radius = radius.isFinite ? max(0, radius) : 0
     return PlaneBlur(
@@ -109,7 +110,7 @@ extension Painter {
 }
 
 extension DisplayGroup {
-  /// Whether painting the items directly gives the same result as painting them separately first.
+  /// Whether painting the items directly gives the same result as painting them on a separate surface first.
   fileprivate var changesNothing: Bool {
     filters.isEmpty && clip == nil && mask == nil && opacity >= 1 && blend == .normal
       && !items.contains(where: \.blends)
@@ -117,7 +118,7 @@ extension DisplayGroup {
 }
 
 extension DisplayItem {
-  /// Whether the item or a part of it blends with its backdrop, rather than only covering it.
+  /// Whether any part of the item uses a blend mode other than normal with its backdrop.
   fileprivate var blends: Bool {
     switch self {
     case .fill, .stroke, .glyphs, .image: false

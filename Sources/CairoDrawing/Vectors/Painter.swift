@@ -63,7 +63,7 @@ struct Painter {
     source.use(on: surface)
     surface.append(path.applying(pixelsFromItem))
     cairo_save(context)
-    // The path is already in pixels; from here, the transform only shapes the pen.
+    // The path is already in pixels. The transform only shapes the pen.
     var map = pixelsFromItem.cairoMatrix
     cairo_transform(context, &map)
     cairo_set_line_width(context, style.width)
@@ -111,9 +111,9 @@ struct Painter {
     case strike(Strike, pixelsFromEm: Affine)
   }
 
-  /// Draws a bitmap stretched over a rectangle and clipped to it.
+  /// Draws a bitmap stretched to fill a rectangle and clipped to it.
   ///
-  /// It is resampled once, directly to the surface's pixels.
+  /// The bitmap is resampled once, directly to the surface's pixels.
   private func draw(
     _ bitmap: Bitmap, in rect: Rect, pixelsFromItem: Affine, alpha: Double, on surface: Surface
   ) throws(DrawingError) {

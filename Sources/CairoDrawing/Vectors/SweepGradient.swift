@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import Optics
 
-/// Rasterises a gradient around a centre, which Cairo does not support.
+/// Rasterises a conic gradient, which Cairo does not support.
 ///
-/// If the angles span less than a full turn, the end colour fills half of the remaining angle and the start colour the
-/// other half.
+/// If the angles span less than a full turn, the end colour fills half of the remaining angle and the start colour
+/// fills the other half.
 struct SweepGradient {
   let ramp: ColorRamp
   let center: Point
@@ -14,7 +14,7 @@ struct SweepGradient {
   let endAngle: Double
   let itemFromPixels: Affine
 
-  /// Samples per axis for pixels on the seam or at the centre.
+  /// The number of samples along each axis for antialiasing pixels on the seam and near the centre.
   private static let samples = 4
 
   /// Returns the premultiplied pixels of the gradient in a rectangle.
@@ -22,7 +22,7 @@ struct SweepGradient {
     let (span, sign) = spanAndSign
     let seam = startAngle - sign * (2 * Double.pi - span) / 2
     let seamDirection = Point(x: cos(seam), y: sin(seam))
-    // Half the diagonal of a pixel, in the item's space.
+    // Half a pixel's diagonal, in the item's space.
     let reach =
       0.71
       * max(
@@ -73,7 +73,7 @@ struct SweepGradient {
 }
 
 extension RGBA {
-  /// Premultiplied red, green and blue, and alpha, each in 0…1.
+  /// The premultiplied red, green and blue components and alpha, each in 0…1.
   var premultiplied: SIMD4<Double> {
     let alpha = alpha.clampedToUnit
     return SIMD4(red.clampedToUnit * alpha, green.clampedToUnit * alpha, blue.clampedToUnit * alpha, alpha)
