@@ -25,7 +25,7 @@ extension EnvironmentValues {
     set { self[GlassAppearanceKey.self] = newValue }
   }
 
-  /// How glass appears and disappears; nil for the default.
+  /// The transition with which glass appears and disappears; nil for the default.
   var glassTransition: GlassEffectTransition? {
     get { self[GlassTransitionKey.self] }
     set { self[GlassTransitionKey.self] = newValue }
@@ -33,7 +33,7 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-  /// The environment in the other colour scheme, which does not report missing colours.
+  /// The environment in the other colour scheme. Missing colours are not reported.
   var inOtherColorScheme: EnvironmentValues {
     var environment = self
     environment.colorScheme = colorScheme == .dark ? .light : .dark

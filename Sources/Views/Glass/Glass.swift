@@ -8,14 +8,14 @@ public struct Glass: Equatable, Sendable {
 
   private init(variant: GlassVariant) { self.variant = variant }
 
-  /// Blurred, luminous glass, legible over any backdrop.
+  /// Blurred, luminous glass that stays legible over any backdrop.
   public static var regular: Glass { Glass(variant: .regular) }
   /// Transparent glass for use over photos and videos.
   public static var clear: Glass { Glass(variant: .clear) }
   /// No glass: the content appears as if no effect were applied.
   public static var identity: Glass { Glass(variant: .identity) }
 
-  /// Returns the glass with a tint; nil for none.
+  /// Returns the glass with a tint, or without one if `color` is nil.
   public func tint(_ color: Color?) -> Glass {
     var glass = self
     glass.tint = color
@@ -24,14 +24,14 @@ public struct Glass: Equatable, Sendable {
 
   /// Returns glass that responds to touch.
   ///
-  /// Rendered views receive no input, so the touches are the environment's `touches`.
+  /// Rendered views receive no input, so touches come from the environment's `touches`.
   public func interactive(_ isEnabled: Bool = true) -> Glass {
     var glass = self
     glass.isInteractive = isEnabled
     return glass
   }
 
-  /// Returns the material of a pane in an environment.
+  /// Returns the pane's material in an environment.
   func material(in environment: EnvironmentValues) -> GlassMaterial {
     GlassMaterial(
       variant, look: environment.glassLook,

@@ -2,12 +2,12 @@ import Geometry
 
 /// A container whose panes of glass share one backdrop and do not sample each other.
 ///
-/// Panes of a union are drawn as one. Panes nearer to each other than `spacing` merge into one outline, and their tints
-/// and looks blend. Apple does not publish its curve, so this one follows the description of the material: distances d₁
-/// and d₂ become min(d₁, d₂) − e²/4k, where e = max(k − |d₁ − d₂|, 0) and k is the spacing.
+/// The panes of a union are drawn as one. Panes closer together than `spacing` merge into one outline, and their tints
+/// and looks blend. Apple does not publish its blending curve. Vitrine combines distances d₁ and d₂ with a smooth
+/// minimum, min(d₁, d₂) − e²/4k, where e = max(k − |d₁ − d₂|, 0) and k is the spacing.
 ///
-/// The glass is drawn above the views that precede the first pane, and below all other content of the container, which
-/// follows in the order of the views. A nested container is a separate layer above the glass of the outer one, as are
+/// The glass is drawn above the views that precede the first pane, and below all other content of the container. That
+/// content is drawn in view order. A nested container is a separate layer above the outer container's glass. So are
 /// panes that are clipped, masked or faded together.
 public struct GlassEffectContainer<Content: View>: View {
   /// A primitive view has no body.
@@ -16,7 +16,8 @@ public struct GlassEffectContainer<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a container whose panes merge when nearer than `spacing` points; nil for the default of 8, as in stacks.
+  /// Creates a container whose panes merge when closer together than `spacing` points; nil for the default of 8, as in
+  /// stacks.
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.spacing = spacing
     self.content = content()

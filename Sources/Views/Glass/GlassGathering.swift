@@ -18,14 +18,14 @@ struct GlassGathering {
     var union: AnyHashable?
     /// The type of its shape.
     var kind: ObjectIdentifier
-    /// Whether the pane, if named, grows out of another one instead of materialising in place.
+    /// Whether the pane, if named, grows out of another pane instead of materialising in place.
     var grows: Bool
-    /// The transform from the space of `frame` to points of the display list.
+    /// The transform from the space of `frame` to display-list points.
     var pointsFromFrame: Affine
-    /// Makes the pane without content, its shape fitted into another rectangle of that space.
+    /// Returns the pane without content, with its shape fitted into another rectangle in the space of `frame`.
     var refitted: (CGRect) -> GlassPane
 
-    /// The frame in points of the display list.
+    /// The frame in display-list points.
     var frameInPoints: Rect { pointsFromFrame.bounds(of: Rect(frame)) }
   }
 
@@ -37,16 +37,16 @@ struct GlassGathering {
 
   private let identity: Identity
   private let spacing: Double
-  /// The panes in the order they were noted, followed by their unions.
+  /// The panes in the order in which they were recorded, followed by their unions.
   private var entries: [Entry] = []
-  /// Whether each noted pane has been found among the painted items.
+  /// Whether each recorded pane has been found among the painted items.
   private var isFound: [Bool]
-  /// The index of the first noted pane that has not been found.
+  /// The index of the first recorded pane that has not been found.
   private var firstMissing = 0
-  /// The number of drawings between panes so far.
+  /// The number of identity panes made so far for the items between panes.
   private var drawings = 0
 
-  /// Creates the container of a view; its panes merge when they are nearer than `spacing` points of the display list.
+  /// Creates the container of a view; its panes merge when they are closer together than `spacing` display-list points.
   init(_ identity: Identity, spacing: Double, _ entries: [Entry]) {
     self.identity = identity
     self.spacing = spacing
@@ -54,7 +54,7 @@ struct GlassGathering {
     isFound = Array(repeating: false, count: entries.count)
   }
 
-  /// Returns the items with their panes combined into a container; the panes of a group form a separate one.
+  /// Returns the items with their panes combined into a container; the panes of a group form a separate container.
   mutating func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
     var (before, parts, ink, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
     for item in items.withSharedShadows() {
@@ -74,9 +74,9 @@ struct GlassGathering {
     return before + containers(united(parts)) + ink + after
   }
 
-  /// Finds the next entry noted for a painted pane; nil if the pane does not belong to the container.
+  /// Returns the index of the next entry recorded for a painted pane; nil if the pane does not belong to the container.
   private mutating func index(of pane: GlassPane) -> Int? {
-    // Panes are noted in painting order, so the first one is almost always the right one.
+    // Panes are recorded in painting order, so the first one is almost always the right one.
     let missing = firstMissing..<isFound.count
     guard let found = missing.first(where: { !isFound[$0] && entries[$0].pane.id == pane.id }) else { return nil }
     isFound[found] = true
@@ -157,12 +157,12 @@ extension GlassGathering {
 }
 
 extension GlassGathering.Entry {
-  /// What panes must share to merge: the union, the material and the type of shape; nil outside unions.
+  /// The properties that panes must share to merge: union, material and shape type; nil outside unions.
   fileprivate var unionKey: AnyHashable? {
     union.map { AnyHashable([$0, AnyHashable(pane.material), AnyHashable(kind)]) }
   }
 
-  /// Merges the panes of a union in the container of a view.
+  /// Merges the panes of a union inside a view's container.
   fileprivate init(uniting entries: [GlassGathering.Entry], in container: Identity) {
     self = entries[0]
     if let union { pane.id = container.child(id: union).child(id: kind).pane }
@@ -201,7 +201,7 @@ extension GlassPane {
     }
   }
 
-  /// The pane, without its alternative if it does not follow its backdrop.
+  /// The pane, without its alternative unless it adapts to its backdrop.
   var withUsefulAlternative: GlassPane {
     if alternative == nil || adapts { return self }
     var pane = self
@@ -211,8 +211,8 @@ extension GlassPane {
 }
 
 extension [DisplayItem] {
-  /// Returns the items with adjacent groups joined if they hold glass and cast the same shadows. Their panes can then
-  /// merge, and the merged pane casts the shadows.
+  /// Returns the items with adjacent groups joined if they contain glass and cast the same shadows. Their panes can
+  /// then merge, and the merged pane casts the shadows.
   fileprivate func withSharedShadows() -> [DisplayItem] {
     var result: [DisplayItem] = []
     for item in self {
@@ -228,7 +228,7 @@ extension [DisplayItem] {
 }
 
 extension DisplayGroup {
-  /// Whether both groups do nothing but cast the same shadows, and this one holds glass.
+  /// Whether both groups do nothing but cast the same shadows, and this one contains glass.
   fileprivate func casts(as other: DisplayGroup) -> Bool {
     let isShadow = filters.allSatisfy { if case .shadow = $0 { true } else { false } }
     return isShadow && !filters.isEmpty && self == DisplayGroup(items, filters: filters)
@@ -237,7 +237,7 @@ extension DisplayGroup {
 }
 
 extension [(entry: GlassGathering.Entry, distance: Double)] {
-  /// The nearest entry; the first if there are several.
+  /// The nearest entry, or the first of several at the same distance.
   fileprivate var nearest: GlassGathering.Entry? { self.min { $0.distance < $1.distance }?.entry }
 }
 

@@ -2,11 +2,11 @@ import Geometry
 
 /// The state of a named pane of glass.
 struct GlassName {
-  /// The identity of the pane, whichever view owns it.
+  /// The identity of the pane, independent of the view that owns it.
   var identity: Identity
-  /// The frame of the pane while it moves, in points of the display list; nil once it has arrived.
+  /// The frame of the pane while it moves, in display-list points; nil once it has arrived.
   var frame: CGRect?
-  /// Whether the pane replaced another of the same name.
+  /// Whether the pane replaced one of the same name.
   var isSuccessor = false
   /// Whether another view owns the pane now, so that only this view's content remains here.
   var isElsewhere = false
@@ -39,7 +39,7 @@ private final class GlassIdentityNode: WrapperNode {
     return placeChild(inside, into: &output)
   }
 
-  /// What is known of the pane; remembers who has it.
+  /// Returns the state of the pane and records its owner.
   private func name(_ placement: Placement) -> GlassName {
     var name = GlassName(identity: shared.identity)
     let evaluation = context.evaluation
@@ -64,10 +64,10 @@ private final class GlassIdentityNode: WrapperNode {
 }
 
 extension View {
-  /// Names the view's pane, so that it takes over from a disappearing pane of the same name.
+  /// Names the view's pane, so that it replaces a disappearing pane of the same name.
   public func glassEffectID(_ id: (some (Hashable & Sendable))?, in namespace: Namespace.ID) -> some View {
     wrapped { child, context in
-      // With reduced motion nothing moves: one pane fades out as the other fades in.
+      // With reduced motion, panes do not move: one fades out as the other fades in.
       guard let id, !context.environment.accessibilityReduceMotion else { return child }
       return GlassIdentityNode(child, context, MatchKey(id: AnyHashable(id), namespace: namespace))
     }

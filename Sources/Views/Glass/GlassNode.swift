@@ -64,7 +64,7 @@ private final class GlassNode<S: Shape>: WrapperNode {
       output.items.append(.glass(pane.withUsefulAlternative))
       return
     }
-    // In a container, the container decides once the pane is final.
+    // The container drops a useless alternative once the pane is final.
     output.items.append(.glass(pane))
     output.glassEntries.append(
       GlassGathering.Entry(
@@ -80,7 +80,7 @@ extension GlassNode {
   /// Whether the pane appears and disappears without animation.
   private var isAbrupt: Bool { context.environment.glassTransition?.kind == .identity }
 
-  /// How far the glass has appeared, 0…1. A pane that takes over from another is already present.
+  /// Returns how far the glass has appeared, in 0…1. A pane that replaces another is already present.
   private func glassArrival(_ surroundings: Surroundings) -> Double {
     isAbrupt || surroundings.glassName?.isSuccessor ?? false ? 1 : surroundings.arrival
   }
@@ -102,25 +102,25 @@ extension GlassNode {
       legibility: context.environment.glassLegibility)
   }
 
-  /// Places the content in the other colour scheme; nil if there is none, or if it has a different size there.
+  /// Places the content in the other colour scheme; nil if there is none, or if its size differs there.
   private func placedAlternative(_ placement: Placement) -> PlacedNode? {
     guard let alternative, alternative.size(placement.proposal) == child.size(placement.proposal) else { return nil }
     // The primary content has already reported everything else, such as preferences.
-    var unheard = PlaceOutput()
+    var discarded = PlaceOutput()
     let inside = placement.child(
       alternative, at: .zero, placement.proposal, mirrored: context.isRightToLeft, home: .zero)
-    return alternative.place(inside, into: &unheard)
+    return alternative.place(inside, into: &discarded)
   }
 
-  /// The items of the content in the other colour scheme; nil if there is none.
+  /// Returns the items of the content in the other colour scheme; nil if there is none.
   private func alternativeContent(_ placed: PlacedNode) -> [DisplayItem]? {
     guard placed.parts.count > 1 else { return nil }
-    var unheard = PaintOutput()
-    placed.parts[1].paint(into: &unheard)
-    return unheard.items
+    var discarded = PaintOutput()
+    placed.parts[1].paint(into: &discarded)
+    return discarded.items
   }
 
-  /// The press on the pane, in the space of the pane's shape; nil if there is none.
+  /// Returns the press on the pane, in the space of the pane's shape; nil if there is none.
   private func press(_ placement: Placement) -> GlassState.Press? {
     let surroundings = placement.surroundings
     guard glass.isInteractive, !context.environment.touches.isEmpty, !surroundings.isLeaving,
@@ -134,8 +134,8 @@ extension GlassNode {
     return press
   }
 
-  /// Returns the rectangle that the pane fills, in the node's own space: the moving frame of a named pane, or else the
-  /// node's bounds.
+  /// Returns the rectangle that the pane fills, in the node's own space: the current frame of a moving named pane, or
+  /// else the node's bounds.
   private func paneFrame(_ placement: Placement) -> CGRect {
     if let frame = placement.surroundings.glassName?.frame, let map = placement.pointsFromNode.inverse {
       return CGRect(map.bounds(of: Rect(frame)))
@@ -155,7 +155,7 @@ private struct GlassView<Content: View, S: Shape>: View {
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let start = nodes.nodes.count
     var inner = context.child(0)
-    // Views on glass get no glass of their own, so they have no appearance to choose.
+    // Views on glass get no glass of their own, so they need only one colour scheme.
     if glass.variant != .identity, inner.environment.wantsBothColorSchemes {
       inner.environment.wantsBothColorSchemes = false
     }
@@ -171,7 +171,8 @@ private struct GlassView<Content: View, S: Shape>: View {
     }
   }
 
-  /// Returns the nodes of the content in the other colour scheme; none if the glass never follows its backdrop.
+  /// Returns the nodes of the content in the other colour scheme; an empty array if the glass never adapts to its
+  /// backdrop.
   private func alternatives(_ context: _ViewContext) -> [Node] {
     let environment = context.environment
     guard environment.wantsBothColorSchemes, environment.glassAppearance == nil, glass.variant == .regular else {

@@ -1,16 +1,16 @@
 import Geometry
 import Optics
 
-/// A touch on a pane and its position in the node's own space, so that the touch moves with the pane.
+/// A touch on a pane. Its position is in the node's own space, so that the touch moves with the pane.
 private struct PressedPlace {
   var touch: Touch
   var position: CGPoint
 }
 
 extension _ViewContext {
-  /// Returns the press on interactive glass with an outline at this instant; nil if there is none.
+  /// Returns the current press on interactive glass with the given outline; nil if there is none.
   ///
-  /// A touch is assigned to a pane when it begins. Its effect then depends only on the time since.
+  /// A touch is assigned to a pane when it begins. Its effect then depends only on the time elapsed.
   func press(on outline: Path, _ placement: Placement) -> GlassState.Press? {
     let touches = environment.touches
     guard !touches.isEmpty else { return nil }
@@ -40,6 +40,6 @@ extension _ViewContext {
 }
 
 extension Touch {
-  /// When the effect of the touch is over; infinite if the finger is never lifted.
+  /// The time at which the effect of the touch ends; infinite if the finger is never lifted.
   fileprivate var end: TimeInterval { ended.map { $0 + GlassMotion.settling } ?? .infinity }
 }

@@ -13,7 +13,7 @@ extension Surroundings {
     set { self[IsInContainerKey.self] = newValue }
   }
 
-  /// The union that panes belong to; nil for none.
+  /// The union that the panes inside belong to; nil for none.
   var glassUnion: AnyHashable? {
     get { self[UnionKey.self] }
     set { self[UnionKey.self] = newValue }

@@ -1,16 +1,17 @@
 /// Vitrine's own: a simulated touch on the canvas, to which interactive glass responds.
 ///
 /// A pane of `Glass.interactive()` swells and lights up when a finger comes down on its shape, until shortly after the
-/// finger is lifted. The effect follows the pane if it moves meanwhile. With reduced motion the pane only lights up.
+/// finger is lifted. If the pane moves in the meantime, the effect moves with it. With reduced motion, the pane only
+/// lights up.
 public struct Touch: Hashable, Sendable {
-  /// Where the finger comes down, in points from the top left corner of the canvas.
+  /// The point at which the finger comes down, in points from the top-left corner of the canvas.
   public var position: CGPoint
-  /// When it comes down, in seconds after the view first appeared.
+  /// The time at which the finger comes down, in seconds after the view first appeared.
   public var began: TimeInterval
-  /// When it is lifted; nil for never.
+  /// The time at which the finger is lifted; nil for never.
   public var ended: TimeInterval?
 
-  /// Creates a touch that begins and, unless `ended` is nil, ends.
+  /// Creates a touch. If `ended` is nil, the finger is never lifted.
   public init(at position: CGPoint, began: TimeInterval, ended: TimeInterval? = nil) {
     precondition(ended ?? began >= began, "ended is \(ended ?? 0) s, but must not precede began, which is \(began) s")
     self.position = position
