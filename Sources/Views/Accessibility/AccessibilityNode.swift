@@ -1,6 +1,6 @@
 import Geometry
 
-/// Accessibility properties; nil means not set.
+/// Accessibility properties; nil if not set.
 struct AccessibilityProperties {
   var label: Text?
   var value: Text?
@@ -19,7 +19,7 @@ struct AccessibilityProperties {
     element.traits.subtract(removedTraits)
   }
 
-  /// Whether any property needs an element to apply to.
+  /// Whether any property is set that applies to an element.
   var speaks: Bool {
     label != nil || value != nil || hint != nil || !addedTraits.isEmpty || !removedTraits.isEmpty
   }
@@ -44,7 +44,7 @@ private final class AccessibilityNode: WrapperNode {
     output.elements = before + elements(output.elements, placed.placement)
   }
 
-  /// Returns the elements of the view, given those of its content.
+  /// Returns the accessibility elements of the view, given those of its content.
   private func elements(_ inside: [AccessibilityElement], _ placement: Placement) -> [AccessibilityElement] {
     if properties.isHidden == true { return [] }
     var elements = inside
@@ -62,7 +62,7 @@ private final class AccessibilityNode: WrapperNode {
       elements = [element]
     }
     guard properties.speaks else { return elements }
-    // Properties of a container apply to its only element, or else to a new element that represents the container.
+    // A container's properties apply to its only element or, failing that, to a new element for the container.
     if elements.count != 1 {
       elements = [
         AccessibilityElement(
@@ -75,18 +75,18 @@ private final class AccessibilityNode: WrapperNode {
   }
 }
 
-/// A node that only screen readers can see.
+/// A node that is visible only to screen readers.
 final class UnseenNode: WrapperNode {
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
-    // Only its elements count.
+    // Only the accessibility elements are kept.
     var unheard = PlaceOutput()
     return PlacedNode(self, placement, [placeChild(placement, into: &unheard)])
   }
 
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
-    var unseen = PaintOutput()
-    placed.parts[0].paint(into: &unseen)
-    output.elements += unseen.elements
+    var discarded = PaintOutput()
+    placed.parts[0].paint(into: &discarded)
+    output.elements += discarded.elements
   }
 }
 

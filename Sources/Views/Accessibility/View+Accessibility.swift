@@ -52,7 +52,7 @@ extension View {
     _ hint: S
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { $0.hint = Text(hint) } }
 
-  /// Hides the view from screen readers.
+  /// Sets whether the view is hidden from screen readers.
   public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { $0.isHidden = hidden }
   }
@@ -70,57 +70,57 @@ extension View {
   }
 }
 
-// These modifiers have no effect unless they are enabled.
+// These modifiers have no effect unless `isEnabled` is true.
 extension View {
-  /// Sets the accessibility label, if enabled.
+  /// Sets the accessibility label if `isEnabled` is true.
   public func accessibilityLabel(
     _ label: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.label = label } } }
-  /// Sets the accessibility label, if enabled.
+  /// Sets the accessibility label if `isEnabled` is true.
   public func accessibilityLabel(
     _ labelKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { if isEnabled { $0.label = Text(labelKey) } }
   }
-  /// Sets the accessibility label, if enabled.
+  /// Sets the accessibility label if `isEnabled` is true.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(
     _ label: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.label = Text(label) } } }
 
-  /// Sets the accessibility value, if enabled.
+  /// Sets the accessibility value if `isEnabled` is true.
   public func accessibilityValue(
     _ value: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.value = value } } }
-  /// Sets the accessibility value, if enabled.
+  /// Sets the accessibility value if `isEnabled` is true.
   public func accessibilityValue(
     _ valueKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { if isEnabled { $0.value = Text(valueKey) } }
   }
-  /// Sets the accessibility value, if enabled.
+  /// Sets the accessibility value if `isEnabled` is true.
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(
     _ value: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.value = Text(value) } } }
 
-  /// Sets the accessibility hint, if enabled.
+  /// Sets the accessibility hint if `isEnabled` is true.
   public func accessibilityHint(
     _ hint: Text, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.hint = hint } } }
-  /// Sets the accessibility hint, if enabled.
+  /// Sets the accessibility hint if `isEnabled` is true.
   public func accessibilityHint(
     _ hintKey: LocalizedStringKey, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     attaching { if isEnabled { $0.hint = Text(hintKey) } }
   }
-  /// Sets the accessibility hint, if enabled.
+  /// Sets the accessibility hint if `isEnabled` is true.
   @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(
     _ hint: S, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.hint = Text(hint) } } }
 
-  /// Hides the view from screen readers, if enabled.
+  /// Hides the view from screen readers if `isEnabled` is true.
   public func accessibilityHidden(
     _ hidden: Bool, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attaching { if isEnabled { $0.isHidden = hidden } } }
@@ -142,7 +142,7 @@ extension View {
 }
 
 extension View {
-  /// Replaces the view with another for screen readers.
+  /// Replaces the view with another one for screen readers.
   public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
     accessibilityHidden(true).background { representation().unseen() }
   }

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// A view that draws paths, images and text in immediate mode. It takes up all the space offered.
+/// A view that draws paths, images and text in immediate mode. It fills the proposed space.
 ///
 /// Drawings are hidden from screen readers, so give the canvas an accessibility label.
 public struct Canvas<Symbols: View>: View {
@@ -50,7 +50,7 @@ private final class CanvasNode: Node {
 
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     guard placement.size.width.isFinite, placement.size.height.isFinite else { return PlacedNode(self, placement) }
-    // Drawing a symbol places it, so a canvas is drawn as it is placed.
+    // Drawing a symbol places it, so the canvas is drawn during placement.
     let record = CanvasRecord(symbols: symbols)
     var graphics = GraphicsContext(record, context, placement)
     renderer(&graphics, placement.size)
@@ -58,9 +58,9 @@ private final class CanvasNode: Node {
   }
 }
 
-/// The drawings of a canvas or of a layer in it.
+/// The drawings on a canvas or in one of its layers.
 ///
-/// They blend with earlier ones, but not with the backdrop of the canvas.
+/// Drawings blend with earlier drawings, but not with the canvas's backdrop.
 final class DrawnNode: Node {
   private let drawings: PaintOutput
 

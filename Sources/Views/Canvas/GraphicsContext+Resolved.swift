@@ -11,7 +11,7 @@ extension GraphicsContext {
   public struct ResolvedText {
     fileprivate let node: Node
 
-    /// Returns the size of the text in the given space.
+    /// Returns the size of the text within a proposed size.
     public func measure(in size: CGSize) -> CGSize { node.size(ProposedViewSize(size)) }
     /// Returns the distance from the top to the first baseline.
     public func firstBaseline(in size: CGSize) -> CGFloat { dimensions(in: size)[.firstTextBaseline] }
@@ -34,7 +34,7 @@ extension GraphicsContext {
     public var baseline: CGFloat { ViewDimensions(node: node, proposal: .unspecified)[.firstTextBaseline] }
   }
 
-  /// Returns the canvas's view with a tag; nil if there is none.
+  /// Returns the symbol view with a tag; nil if there is none.
   public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
     record.symbols.first { $0.containerValues.hasTag(id) }.map { ResolvedSymbol(node: $0) }
   }
@@ -75,9 +75,9 @@ extension GraphicsContext {
     draw(image.node, at: point, anchor)
   }
 
-  /// Wraps a view in a stack, so that it has exactly one node.
+  /// Returns the node of a view, wrapped in a stack so that there is exactly one.
   private func shown(_ view: some View) -> Node {
-    guard let node = node(ZStack { view }) else { preconditionFailure("a stack makes exactly one node") }
+    guard let node = node(ZStack { view }) else { preconditionFailure("a stack must make a node") }
     return node
   }
 }

@@ -14,32 +14,32 @@ extension GraphicsContext {
 
     /// The foreground style of the environment.
     public static var foreground: Shading { style(.foreground) }
-    /// A colour.
+    /// Returns a colour as a shading.
     public static func color(_ color: Color) -> Shading { style(color) }
-    /// A colour from its components.
+    /// Returns a colour with the given components as a shading.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
     ) -> Shading { style(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity)) }
-    /// A grey.
+    /// Returns a grey as a shading.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Shading { style(Color(colorSpace, white: white, opacity: opacity)) }
-    /// A style, whose relative positions refer to the path's bounding rectangle.
+    /// Returns a style as a shading. Its relative positions refer to the path's bounding rectangle.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading { Shading(kind: .style(AnyShapeStyle(style))) }
-    /// A linear gradient between two points of the canvas.
+    /// Returns a linear gradient between two points on the canvas.
     public static func linearGradient(_ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint) -> Shading {
       Shading(kind: .linear(gradient, startPoint, endPoint))
     }
-    /// A radial gradient about a point of the canvas, with radii in points.
+    /// Returns a radial gradient about a point on the canvas, with radii in points.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> Shading { Shading(kind: .radial(gradient, center, startRadius, endRadius)) }
-    /// A conic gradient about a point of the canvas.
+    /// Returns a conic gradient about a point on the canvas.
     public static func conicGradient(_ gradient: Gradient, center: CGPoint, angle: Angle = Angle()) -> Shading {
       Shading(kind: .conic(gradient, center, angle))
     }
 
-    /// Returns the style for a path, with points of the canvas converted to fractions of the path's bounding rectangle.
+    /// Returns the style for a path, with points on the canvas converted to fractions of the path's bounding rectangle.
     func style(in bounds: CGRect) -> AnyShapeStyle {
       func fraction(_ point: CGPoint) -> UnitPoint {
         UnitPoint(
@@ -66,25 +66,25 @@ extension GraphicsContext {
 
     private init(_ apply: @escaping (AnyView) -> some View) { self.apply = { AnyView(apply($0)) } }
 
-    /// A Gaussian blur with a standard deviation of `radius` points.
+    /// Returns a Gaussian blur with a standard deviation of `radius` points.
     public static func blur(radius: CGFloat) -> Filter { Filter { $0.blur(radius: radius) } }
-    /// A drop shadow.
+    /// Returns a filter that adds a drop shadow.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> Filter { Filter { $0.shadow(color: color, radius: radius, x: x, y: y) } }
-    /// Adjusts the brightness.
+    /// Returns a filter that adjusts the brightness.
     public static func brightness(_ amount: Double) -> Filter { Filter { $0.brightness(amount) } }
-    /// Adjusts the contrast.
+    /// Returns a filter that adjusts the contrast.
     public static func contrast(_ amount: Double) -> Filter { Filter { $0.contrast(amount) } }
-    /// Adjusts the saturation.
+    /// Returns a filter that adjusts the saturation.
     public static func saturation(_ amount: Double) -> Filter { Filter { $0.saturation(amount) } }
-    /// Reduces the saturation.
+    /// Returns a filter that reduces the saturation.
     public static func grayscale(_ amount: Double) -> Filter { Filter { $0.grayscale(amount) } }
-    /// Rotates hues by an angle.
+    /// Returns a filter that rotates hues by an angle.
     public static func hueRotation(_ angle: Angle) -> Filter { Filter { $0.hueRotation(angle) } }
-    /// Multiplies the colours by another colour.
+    /// Returns a filter that multiplies the colours by another colour.
     public static func colorMultiply(_ color: Color) -> Filter { Filter { $0.colorMultiply(color) } }
-    /// Converts luminance to opacity.
+    /// A filter that converts luminance to opacity.
     public static var luminanceToAlpha: Filter { Filter { $0.luminanceToAlpha() } }
   }
 
@@ -94,7 +94,7 @@ extension GraphicsContext {
 
     var drawing: Blend { mode.drawing }
 
-    /// Composites source over backdrop.
+    /// Composites the source over the backdrop.
     public static let normal = BlendMode(mode: .normal)
     /// Multiplies the colours.
     public static let multiply = BlendMode(mode: .multiply)
@@ -106,11 +106,11 @@ extension GraphicsContext {
     public static let darken = BlendMode(mode: .darken)
     /// Keeps the lighter value of each component.
     public static let lighten = BlendMode(mode: .lighten)
-    /// Draws only where the backdrop is opaque.
+    /// Draws over the backdrop, clipped to its opaque areas.
     public static let sourceAtop = BlendMode(mode: .sourceAtop)
     /// Draws behind the backdrop.
     public static let destinationOver = BlendMode(mode: .destinationOver)
-    /// Erases the backdrop.
+    /// Erases the backdrop where the source is opaque.
     public static let destinationOut = BlendMode(mode: .destinationOut)
     /// Adds the colours.
     public static let plusLighter = BlendMode(mode: .plusLighter)

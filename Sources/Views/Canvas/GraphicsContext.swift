@@ -1,9 +1,9 @@
 import DisplayLists
 import Geometry
 
-/// The drawing context of a canvas. A copy draws on the same canvas with its own settings.
+/// The drawing context of a canvas. Copies draw on the same canvas with independent settings.
 ///
-/// Unlike SwiftUI's context, it has no options for clips, gradients and filters, and no resolved shadings.
+/// Unlike SwiftUI's context, it has no options for clips, gradients or filters, and no resolved shadings.
 public struct GraphicsContext {
   let record: CanvasRecord
   private var context: _ViewContext
@@ -15,7 +15,7 @@ public struct GraphicsContext {
   public var opacity = 1.0
   /// The blend mode of drawings.
   public var blendMode = BlendMode.normal
-  /// The transform from the space of drawings to the space of the canvas.
+  /// The transform from the drawings' space to the canvas's space.
   public var transform = CGAffineTransform.identity
   /// The environment of the canvas.
   public var environment: EnvironmentValues { context.environment }
@@ -31,22 +31,22 @@ public struct GraphicsContext {
 
   private var pointsFromUser: Affine { placement.pointsFromNode * Affine(transform) }
 
-  /// Translates further drawings.
+  /// Translates subsequent drawings.
   public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
-  /// Scales further drawings.
+  /// Scales subsequent drawings.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
-  /// Rotates further drawings clockwise.
+  /// Rotates subsequent drawings clockwise.
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: angle.radians) }
-  /// Applies a transform to further drawings, before the current one.
+  /// Applies a transform to subsequent drawings, before the current one.
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
-  /// Clips further drawings to a path.
+  /// Clips subsequent drawings to a path.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
     clips.append(
       DisplayGroup.Clip(path: path.bezier.applying(pointsFromUser), rule: style.isEOFilled ? .evenOdd : .nonZero))
   }
 
-  /// Adds a filter to each further drawing.
+  /// Applies a filter to each subsequent drawing.
   public mutating func addFilter(_ filter: Filter) { filters.append(filter) }
 
   /// Fills a path.
@@ -59,7 +59,7 @@ public struct GraphicsContext {
     draw(shading, along: path) { AnyView($0.stroke($1, style: style)) }
   }
 
-  /// Strokes a path, `lineWidth` points wide.
+  /// Strokes a path with a line `lineWidth` points wide.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -82,13 +82,13 @@ public struct GraphicsContext {
     draw(node(image), at: point, anchor)
   }
 
-  /// Draws a layer, to which the settings of this context apply as a whole.
+  /// Draws a layer as a single drawing, to which this context's settings apply.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     let layer = CanvasRecord(symbols: record.symbols)
     var inner = GraphicsContext(layer, context, placement)
     inner.transform = transform
     try content(&inner)
-    // The drawings are in points of the display list already.
+    // The drawings are already in the display list's points.
     var unmoved = placement
     unmoved.pointsFromNode = .identity
     draw(DrawnNode(layer, context), unmoved)

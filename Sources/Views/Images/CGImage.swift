@@ -1,9 +1,9 @@
 public import DisplayLists
 public import Geometry
 
-/// An image in memory: premultiplied 8-bit RGBA in gamma-encoded sRGB, with rows from the top.
+/// An image in memory: premultiplied 8-bit RGBA in gamma-encoded sRGB, with the top row first.
 ///
-/// It stands in for Core Graphics' class and can be inspected, shown in an `Image` and written to a file.
+/// It replaces Core Graphics' class. It can be inspected, shown in an `Image` and written to a file.
 public struct CGImage: Hashable, Sendable {
   /// Vitrine's own: the pixels.
   public let bitmap: Bitmap
@@ -37,7 +37,7 @@ public struct CGImage: Hashable, Sendable {
 }
 
 extension Image {
-  /// How an image's stored pixels are oriented.
+  /// The orientation of an image's stored pixels.
   public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
     /// Upright.
     case up

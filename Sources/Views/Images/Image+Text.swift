@@ -1,6 +1,6 @@
 extension Text {
-  /// Creates a text view with an inline image. A symbol takes on the font and style of the surrounding text; any other
-  /// image stands on the baseline at its natural size.
+  /// Creates a text view with an inline image. A symbol uses the font and style of the surrounding text; any other
+  /// image is placed on the baseline at its natural size.
   public init(_ image: Image) { self.init(.attachment(image)) }
 }
 

@@ -51,8 +51,8 @@ public struct Image: View, Equatable, @unchecked Sendable {
   private(set) var rendering: TemplateRenderingMode?
   private(set) var symbolRendering: SymbolRenderingMode?
 
-  /// Vitrine's own: creates an image from premultiplied sRGB pixels, `scale` of them per point. Screen readers speak
-  /// `label`.
+  /// Vitrine's own: creates an image from premultiplied sRGB pixels, with `scale` pixels per point. Screen readers
+  /// speak `label`.
   public init(bitmap: Bitmap, scale: CGFloat = 1, label: Text? = nil) {
     source = .bitmap(bitmap, scale: scale)
     self.label = label
@@ -61,7 +61,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
   /// Creates a system symbol, drawn as vectors in the foreground style and sized by the font.
   ///
   /// Vitrine has its own drawings for many symbols, without colours or variable values. Symbols in an enclosure have
-  /// two layers; all others have one. A name without a drawing is shown as a dashed square and listed in
+  /// two layers; all others have one. A symbol without a drawing appears as a dashed square and is listed in
   /// `ResolvedView`. Right-to-left layout mirrors lists and symbols that point forward or backward, but not symbols
   /// that point left or right.
   public init(systemName: String) {
@@ -96,7 +96,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
     return image
   }
 
-  /// Sets whether the image is drawn as a template; nil keeps its own colours.
+  /// Sets whether the image is drawn as a template or in its own colours; nil is the same as `original`.
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
     var image = self
     image.rendering = renderingMode
@@ -139,7 +139,7 @@ public struct Image: View, Equatable, @unchecked Sendable {
   }
 }
 
-/// The node of a missing image, which paints nothing and records the name.
+/// A node for a missing image; it paints nothing and records the name.
 private final class MissingImageNode: Node {
   private let name: String
   private let isResizable: Bool
@@ -212,7 +212,7 @@ private final class ImageNode: Node {
     output.items.append(.group(DisplayGroup(fills, mask: items)))
   }
 
-  /// Returns the image, or the parts it is divided into by cap insets and tiling, with their rectangles.
+  /// Returns the pieces into which cap insets and tiling divide the image, with the rectangles they fill.
   private func pieces(in bounds: Rect) -> [(bitmap: Bitmap, rect: Rect)] {
     let natural = naturalSize
     if !isResizable || (!tiles && insets == EdgeInsets()) { return [(bitmap, bounds)] }
@@ -239,7 +239,7 @@ private final class ImageNode: Node {
     }
   }
 
-  /// Returns the spans of the image along an axis and where they are placed, both in points.
+  /// Returns the spans of the image along an axis and the spans they fill, both in points.
   private static func spans(
     _ natural: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat, tiles: Bool
   ) -> [(source: Range<CGFloat>, target: Range<CGFloat>)] {

@@ -2,7 +2,7 @@
 public struct ImageAssets: Sendable {
   /// A request for an image.
   public struct Request: Hashable, Sendable {
-    /// The name.
+    /// The name to look up.
     public var name: String
     /// The folder of the bundle; nil if no bundle was given.
     public var folder: String?
@@ -14,7 +14,7 @@ public struct ImageAssets: Sendable {
 
   /// A request for a colour.
   public struct ColorRequest: Hashable, Sendable {
-    /// The name.
+    /// The name to look up.
     public var name: String
     /// The folder of the bundle; nil if no bundle was given.
     public var folder: String?
@@ -29,8 +29,8 @@ public struct ImageAssets: Sendable {
 
   /// Creates assets from lookup functions, which return nil for unknown names.
   ///
-  /// `find` returns an image and its number of pixels per point. `colors` returns a colour that is not itself a named
-  /// colour. Both are called from any thread that resolves a view, and must be deterministic.
+  /// `find` returns an image and its number of pixels per point. `colors` must not return another named colour.
+  /// Both may be called from any thread that resolves a view, and must be deterministic.
   public init(
     colors: @escaping @Sendable (ColorRequest) -> Color? = { _ in nil },
     _ find: @escaping @Sendable (Request) -> (image: CGImage, scale: CGFloat)?

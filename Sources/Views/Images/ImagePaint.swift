@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A style that tiles an image or a part of it, starting at the top left corner of the filled area.
+/// A style that tiles an image, or a part of it, from the top left corner of the filled area.
 public struct ImagePaint: ShapeStyle {
   /// The image.
   public var image: Image
@@ -11,7 +11,7 @@ public struct ImagePaint: ShapeStyle {
   /// The scale factor of the image.
   public var scale: CGFloat
 
-  /// Tiles an image; by default the whole image at its natural size.
+  /// Creates a style that tiles an image; by default the whole image at its natural size.
   public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
     self.image = image
     self.sourceRect = sourceRect
@@ -35,7 +35,7 @@ public struct ImagePaint: ShapeStyle {
 }
 
 extension ShapeStyle where Self == ImagePaint {
-  /// Tiles an image; by default the whole image at its natural size.
+  /// Returns a style that tiles an image; by default the whole image at its natural size.
   public static func image(
     _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
   ) -> ImagePaint { ImagePaint(image: image, sourceRect: sourceRect, scale: scale) }

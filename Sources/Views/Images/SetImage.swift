@@ -40,7 +40,7 @@ struct SetImage: SetAttachment {
     return .bitmap(bitmap, size: size, stencil: image.rendering == .template ? style : nil)
   }
 
-  /// A symbol is centred on the height of capital letters; other images stand on the baseline.
+  /// The space the image takes up in the line. Symbols are centred on the cap height; other images sit on the baseline.
   var box: TextBox {
     switch drawing {
     case .symbol(let symbol):

@@ -17,7 +17,7 @@ extension Gesture where Body == Never {
   public var body: Never { preconditionFailure("\(Self.self) is a primitive gesture and has no body") }
 }
 
-/// A gesture with an action for when it ends.
+/// A gesture that runs an action when it ends.
 public struct _EndedGesture<Content: Gesture>: Gesture {
   /// The value of the gesture.
   public typealias Value = Content.Value
@@ -25,7 +25,7 @@ public struct _EndedGesture<Content: Gesture>: Gesture {
   public typealias Body = Never
 }
 
-/// A gesture with an action for when its value changes.
+/// A gesture that runs an action when its value changes.
 public struct _ChangedGesture<Content: Gesture>: Gesture {
   /// The value of the gesture.
   public typealias Value = Content.Value
@@ -39,7 +39,7 @@ public struct _MapGesture<Content: Gesture, Value>: Gesture {
   public typealias Body = Never
 }
 
-/// A gesture that updates a state.
+/// A gesture that updates a gesture state.
 public struct GestureStateGesture<Base: Gesture, State>: Gesture {
   /// The value of the gesture.
   public typealias Value = Base.Value
@@ -59,7 +59,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// Combines two gestures that are recognised at the same time.
+  /// Creates a gesture that recognises two gestures at the same time.
   public init(_ first: First, _ second: Second) {}
 }
 
@@ -75,7 +75,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
   /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// Combines two gestures into a sequence.
+  /// Creates a sequence of two gestures.
   public init(_ first: First, _ second: Second) {}
 }
 
@@ -91,7 +91,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
   /// A primitive gesture has no body.
   public typealias Body = Never
 
-  /// Combines two gestures; the first takes precedence.
+  /// Creates a gesture that recognises one of two gestures; the first takes precedence.
   public init(_ first: First, _ second: Second) {}
 }
 
@@ -100,10 +100,10 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 extension Gesture {
-  /// Adds an action for when the gesture ends; it never runs.
+  /// Adds an action to perform when the gesture ends. It never runs.
   public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> { _EndedGesture() }
 
-  /// Adds an action for when the gesture's value changes; it never runs.
+  /// Adds an action to perform when the gesture's value changes. It never runs.
   public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> where Value: Equatable {
     _ChangedGesture()
   }

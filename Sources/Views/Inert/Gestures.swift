@@ -54,7 +54,7 @@ public struct DragGesture: Gesture {
   }
   /// A primitive gesture has no body.
   public typealias Body = Never
-  /// The minimum distance in points.
+  /// The minimum distance for the gesture to start, in points.
   public var minimumDistance: CGFloat
   /// The coordinate space of locations.
   public var coordinateSpace: CoordinateSpace
@@ -74,16 +74,16 @@ public struct MagnifyGesture: Gesture {
     public var time: Date
     /// The magnification relative to the start.
     public var magnification: CGFloat
-    /// The change of magnification per second.
+    /// The change in magnification per second.
     public var velocity: CGFloat
-    /// The initial centre, as a fraction of the view's size.
+    /// The initial centre of the gesture, as a fraction of the view's size.
     public var startAnchor: UnitPoint
-    /// The initial centre.
+    /// The initial centre of the gesture, in points.
     public var startLocation: CGPoint
   }
   /// A primitive gesture has no body.
   public typealias Body = Never
-  /// The minimum change of scale.
+  /// The minimum change in scale for the gesture to start.
   public var minimumScaleDelta: CGFloat
   /// Creates a magnify gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
@@ -99,14 +99,14 @@ public struct RotateGesture: Gesture {
     public var rotation: Angle
     /// The rotation per second.
     public var velocity: Angle
-    /// The initial centre, as a fraction of the view's size.
+    /// The initial centre of the gesture, as a fraction of the view's size.
     public var startAnchor: UnitPoint
-    /// The initial centre.
+    /// The initial centre of the gesture, in points.
     public var startLocation: CGPoint
   }
   /// A primitive gesture has no body.
   public typealias Body = Never
-  /// The minimum angle.
+  /// The minimum rotation for the gesture to start.
   public var minimumAngleDelta: Angle
   /// Creates a rotate gesture.
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
@@ -118,7 +118,7 @@ public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   /// A primitive gesture has no body.
   public typealias Body = Never
-  /// The minimum change of scale.
+  /// The minimum change in scale for the gesture to start.
   public var minimumScaleDelta: CGFloat
   /// Creates a magnify gesture.
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
@@ -130,7 +130,7 @@ public struct RotationGesture: Gesture {
   public typealias Value = Angle
   /// A primitive gesture has no body.
   public typealias Body = Never
-  /// The minimum angle.
+  /// The minimum rotation for the gesture to start.
   public var minimumAngleDelta: Angle
   /// Creates a rotate gesture.
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }

@@ -38,7 +38,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   /// Creates a key from its character.
   public init(extendedGraphemeClusterLiteral character: Character) { self.character = character }
 
-  // Keys that type no character use the private-use characters that macOS assigns to them.
+  // Keys that do not type a character are represented by macOS's private-use characters.
   /// The up arrow.
   public static let upArrow = KeyEquivalent("\u{F700}")
   /// The down arrow.
@@ -49,7 +49,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public static let rightArrow = KeyEquivalent("\u{F703}")
   /// Escape.
   public static let escape = KeyEquivalent("\u{1B}")
-  /// Delete, which deletes backwards.
+  /// Delete (backspace).
   public static let delete = KeyEquivalent("\u{8}")
   /// Forward Delete.
   public static let deleteForward = KeyEquivalent("\u{F728}")

@@ -1,16 +1,16 @@
-/// An action that dismisses a presentation. Rendered views are not presented, so it is a no-op.
+/// An action that dismisses a presentation. It is a no-op, since rendered views are never presented.
 public struct DismissAction: Sendable {
   /// Does nothing.
   public func callAsFunction() {}
 }
 
-/// An action that opens a URL. In rendered views it is a no-op.
+/// An action that opens a URL. It is a no-op in rendered views.
 public struct OpenURLAction: Sendable {
   /// Does nothing.
   public func callAsFunction(_ url: URL) {}
 }
 
-/// The presentation of a view. Rendered views are not presented, so dismissing them is a no-op.
+/// The presentation of a view. Dismissing it is a no-op, since rendered views are never presented.
 public struct PresentationMode {
   /// Always false.
   public var isPresented: Bool { false }

@@ -12,7 +12,7 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
   public static let never = ScrollIndicatorVisibility(name: "never")
 }
 
-/// Where scrolling stops. Accepted for source compatibility: rendered views do not scroll.
+/// A behaviour that determines where scrolling stops. Accepted for source compatibility: rendered views do not scroll.
 public protocol ScrollTargetBehavior {}
 
 /// A behaviour that stops at multiples of the scroll view's size.

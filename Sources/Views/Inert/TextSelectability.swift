@@ -1,28 +1,28 @@
-/// Whether text can be selected. Accepted for source compatibility: rendered views receive no input.
+/// A type that states whether text can be selected. Accepted for source compatibility: rendered views receive no input.
 public protocol TextSelectability {
   /// Whether text can be selected.
   static var allowsSelection: Bool { get }
 }
 
-/// Allows text to be selected.
+/// A selectability that allows text to be selected.
 public struct EnabledTextSelectability: TextSelectability {
   /// Always true.
   public static let allowsSelection = true
 }
 
-/// Prevents text from being selected.
+/// A selectability that prevents text from being selected.
 public struct DisabledTextSelectability: TextSelectability {
   /// Always false.
   public static let allowsSelection = false
 }
 
 extension TextSelectability where Self == EnabledTextSelectability {
-  /// Text can be selected.
+  /// A selectability that allows text to be selected.
   public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
-  /// Text cannot be selected.
+  /// A selectability that prevents text from being selected.
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
 

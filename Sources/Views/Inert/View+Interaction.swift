@@ -30,7 +30,7 @@ extension View {
   /// Sets whether the view can be focused. Accepted for source compatibility: rendered views receive no input.
   public func focusable(_ isFocusable: Bool = true) -> some View { self }
 
-  /// Plays haptic feedback when a value changes. Accepted for source compatibility: rendered views play none.
+  /// Plays haptic feedback when a value changes. Accepted for source compatibility: rendered views play no haptics.
   public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 
   /// Adds a context menu. Accepted for source compatibility: rendered views receive no input, so it never opens.
@@ -39,6 +39,6 @@ extension View {
   /// Sets whether the status bar is hidden. Accepted for source compatibility: rendered views have no status bar.
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
-  /// Sets the visibility of system overlays. Accepted for source compatibility: rendered views have none.
+  /// Sets the visibility of system overlays. Accepted for source compatibility: rendered views have no system overlays.
   public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 }

@@ -13,15 +13,15 @@ extension Path {
   /// Returns a path that fills the same region with outlines that neither cross nor overlap, so that both fill rules
   /// agree.
   ///
-  /// Curves are preserved. Outlines are accurate to 2⁻²⁶ of the largest coordinate, and intersections of curves to
-  /// 0.005 points.
+  /// Curves remain curves. Outlines are accurate to 2⁻²⁶ of the largest coordinate, and curve intersections to 0.005
+  /// points.
   ///
   /// - Parameter eoFill: Whether the region is defined by the even-odd rule.
   public func normalized(eoFill: Bool = true) -> Path {
     Path(PathArrangement([bezier]).regions { Self.encloses($0[0], eoFill) })
   }
 
-  /// Returns the union of both paths, with the accuracy of `normalized(eoFill:)`.
+  /// Returns the union of both paths, as accurate as `normalized(eoFill:)`.
   public func union(_ other: Path, eoFill: Bool = false) -> Path {
     combined(with: other, eoFill: eoFill) { $0 || $1 }
   }
@@ -41,13 +41,13 @@ extension Path {
     combined(with: other, eoFill: eoFill) { $0 != $1 }
   }
 
-  /// Returns the parts of this path's line that lie inside the other path or on its edge.
+  /// Returns the parts of this path's outline that lie inside the other path or on its outline.
   public func lineIntersection(_ other: Path, eoFill: Bool = false) -> Path {
     Path(
       PathArrangement([bezier, other.bezier], open: 0).lines(ofFirstInsideSecond: true) { Self.encloses($0, eoFill) })
   }
 
-  /// Returns the parts of this path's line that lie outside the other path.
+  /// Returns the parts of this path's outline that lie outside the other path.
   public func lineSubtraction(_ other: Path, eoFill: Bool = false) -> Path {
     Path(
       PathArrangement([bezier, other.bezier], open: 0).lines(ofFirstInsideSecond: false) { Self.encloses($0, eoFill) })

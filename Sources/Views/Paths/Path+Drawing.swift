@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// The end point of the last element; nil for an empty path.
+  /// The current point, at which the last element ends; nil for an empty path.
   public var currentPoint: CGPoint? {
     var start: Point?
     var current: Point?
@@ -17,10 +17,10 @@ extension Path {
     return current.map { CGPoint($0) }
   }
 
-  /// Starts a subpath.
+  /// Starts a subpath at a point.
   public mutating func move(to end: CGPoint) { bezier.elements.append(.move(to: Point(end))) }
 
-  /// Adds a line.
+  /// Adds a straight line to a point.
   public mutating func addLine(to end: CGPoint) { bezier.elements.append(.line(to: Point(end))) }
 
   /// Adds a quadratic curve.
@@ -47,13 +47,13 @@ extension Path {
     transform: CGAffineTransform = .identity
   ) { addPath(Path(roundedRect: rect, cornerSize: cornerSize, style: style), transform: transform) }
 
-  /// Adds a rectangle with a radius for each corner.
+  /// Adds a rectangle with a separate radius for each corner.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
   ) { addPath(Path(roundedRect: rect, cornerRadii: cornerRadii, style: style), transform: transform) }
 
-  /// Adds an ellipse.
+  /// Adds an ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     addPath(Path(ellipseIn: rect), transform: transform)
   }
@@ -63,7 +63,7 @@ extension Path {
     for rect in rects { addRect(rect, transform: transform) }
   }
 
-  /// Adds a subpath of straight lines through points.
+  /// Adds a subpath of straight lines that connect the points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
@@ -76,7 +76,7 @@ extension Path {
     if isEmpty { self = added } else { bezier.elements += added.bezier.elements }
   }
 
-  /// Adds an arc, preceded by a straight line to its start.
+  /// Adds a straight line to the start of an arc, then the arc.
   ///
   /// As in SwiftUI, `clockwise` assumes a y axis that points up: `false` follows increasing angles, which appears
   /// clockwise on screen. Sweeps of more than a full turn are clamped to one. An arc with a non-finite parameter is
@@ -102,7 +102,7 @@ extension Path {
       map: Affine(transform))
   }
 
-  /// Adds an arc with a start angle and a sweep, which may exceed a full turn but is limited to about a thousand turns.
+  /// Adds an arc with a start angle and a sweep. The sweep may exceed a full turn but is clamped to about a thousand.
   ///
   /// An arc with a non-finite parameter is ignored.
   public mutating func addRelativeArc(
@@ -169,5 +169,5 @@ extension Path {
   }
 }
 
-/// The length of the control handles of a cubic that approximates a quarter of the unit circle.
+/// The length of the control handles of a cubic Bézier curve that approximates a quarter of the unit circle.
 let circleHandle = 0.552_284_7

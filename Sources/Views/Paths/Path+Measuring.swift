@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 
 extension Path {
-  /// The smallest rectangle that encloses the outline, but not necessarily its control points; null for an empty path.
+  /// The smallest rectangle that encloses the outline, excluding control points; null for an empty path.
   public var boundingRect: CGRect {
     var low = Point(x: .infinity, y: .infinity)
     var high = Point(x: -.infinity, y: -.infinity)
@@ -28,7 +28,7 @@ extension Path {
 }
 
 extension PathSegment {
-  /// The parameters at which x or y has an extreme inside the segment.
+  /// The parameters of the extrema of x and y inside the segment.
   var extremes: [Double] {
     switch points.count {
     case 3:
@@ -66,7 +66,7 @@ extension PathSegment {
 }
 
 extension BezierPath {
-  /// Returns closed polygons within `tolerance` of the subpaths.
+  /// Returns the subpaths flattened to closed polygons, to within `tolerance`.
   func polygons(tolerance: Double = 0.01) -> [[Point]] {
     var polygons: [[Point]] = []
     var current: [Point] = []
@@ -92,7 +92,7 @@ extension BezierPath {
     return polygons
   }
 
-  /// Returns the winding number around a point: the signed number of crossings of a ray towards positive x.
+  /// Returns the winding number around a point: the signed number of times a ray towards positive x crosses the path.
   func winding(around point: Point) -> Int {
     var winding = 0
     func meet(_ a: Point, _ b: Point) {

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// Returns the outline of the stroked path. Fill it with the non-zero rule.
+  /// Returns the outline of the stroked path. Fill it with the nonzero winding rule.
   ///
   /// A dash pattern shorter than a thousandth of the line width, or repeated more than a million times in a subpath, is
   /// drawn as a solid line.
@@ -14,7 +14,7 @@ extension Path {
     return Path(result)
   }
 
-  /// Returns the lines, split into dashes.
+  /// Splits polylines into dashes.
   private func dashed(
     _ lines: [(points: [Point], isClosed: Bool)], _ style: StrokeStyle
   ) -> [(points: [Point], isClosed: Bool)] {
@@ -84,9 +84,9 @@ extension BezierPath {
   }
 }
 
-/// Builds the outline of a stroke: a band for each straight segment, with a join or a cap at each end.
+/// Builds the outline of a stroke from a rectangle for each straight segment and a join or cap at each end.
 ///
-/// All parts wind in the same direction, so the non-zero rule fills their union.
+/// All parts wind in the same direction, so the nonzero winding rule fills their union.
 private struct Stroker {
   private(set) var elements: [BezierPath.Element] = []
   private let half: Double
@@ -149,7 +149,7 @@ private struct Stroker {
     let dot = d.x * e.x + d.y * e.y
     if abs(cross) < 1e-9, dot > 0 { return }
     if style.lineJoin == .round { return disc(corner) }
-    // The outer side of the corner is opposite to the turn.
+    // The outer side of the corner is opposite the direction of the turn.
     let side: Double = cross > 0 ? -1 : 1
     let p = Point(x: corner.x - d.y * half * side, y: corner.y + d.x * half * side)
     let q = Point(x: corner.x - e.y * half * side, y: corner.y + e.x * half * side)

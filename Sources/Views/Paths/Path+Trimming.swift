@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path {
-  /// Returns the part of the path between two fractions of its length. A closed subpath that is cut becomes open.
+  /// Returns the part of the path between two fractions of its length. A closed subpath becomes open when cut.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     let start = min(max(from, 0), 1)
     let end = min(max(to, 0), 1)
@@ -28,7 +28,7 @@ extension Path {
   }
 }
 
-/// A line or curve, including its start point.
+/// A line or Bézier curve, including its start point.
 struct PathSegment {
   /// The start point, control points and end point.
   var points: [Point]
@@ -67,7 +67,7 @@ struct PathSegment {
     return from <= 0 ? upTo : upTo.split(at: from / to).1
   }
 
-  /// The lengths of the chords between equal steps of the parameter. Their sum is accurate to six digits.
+  /// The lengths of the chords between equal parameter steps. Their sum is accurate to six digits.
   private var chords: [Double] {
     if points.count == 2 { return [hypot(end.x - start.x, end.y - start.y)] }
     let steps = 256
@@ -94,7 +94,7 @@ struct PathSegment {
 }
 
 extension BezierPath {
-  /// The segments, including closing lines.
+  /// The path's segments, including the lines that close subpaths.
   var segments: [PathSegment] {
     var start = Point(x: 0, y: 0)
     var current = start

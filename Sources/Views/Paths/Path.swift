@@ -6,7 +6,7 @@ import Optics
 public struct Path: Equatable, Sendable {
   /// An element of a path.
   public enum Element: Equatable, Sendable {
-    /// Starts a subpath.
+    /// Starts a subpath at a point.
     case move(to: CGPoint)
     /// A straight line.
     case line(to: CGPoint)
@@ -18,7 +18,7 @@ public struct Path: Equatable, Sendable {
     case closeSubpath
   }
 
-  /// The elements.
+  /// The path's elements.
   var bezier: BezierPath {
     didSet { closedForm = nil }
   }
@@ -34,13 +34,13 @@ public struct Path: Equatable, Sendable {
     self.closedForm = closedForm
   }
 
-  /// Creates a rectangle.
+  /// Creates a path that consists of a rectangle.
   public init(_ rect: CGRect) {
     let rect = Rect(rect.standardized)
     self.init(BezierPath(rect), closedForm: .roundedRect(RoundedRect(rect, radius: 0, style: .circular)))
   }
 
-  /// Creates a rectangle with four equal corners, whose width and height may differ. NaN counts as 0.
+  /// Creates a path that consists of a rectangle with four equal, possibly elliptical corners. NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     let size = Size(width: cornerSize.width.orZero, height: cornerSize.height.orZero)
     if size.width == size.height {
@@ -50,12 +50,12 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Creates a rectangle with four equal corners. NaN counts as 0.
+  /// Creates a path that consists of a rectangle with four equal corners. NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(RoundedRect(Rect(rect.standardized), radius: cornerRadius.orZero, style: style.geometry))
   }
 
-  /// Creates a rectangle with a radius for each corner. NaN counts as 0.
+  /// Creates a path that consists of a rectangle with a separate radius for each corner. NaN counts as 0.
   public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     let radii = CornerRadii(
       topLeft: cornerRadii.topLeading.orZero, topRight: cornerRadii.topTrailing.orZero,
@@ -67,7 +67,7 @@ public struct Path: Equatable, Sendable {
     self.init(shape.path, closedForm: .roundedRect(shape))
   }
 
-  /// Creates an ellipse inscribed in a rectangle.
+  /// Creates a path that consists of an ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) {
     let rect = Rect(rect.standardized)
     let path = BezierPath(ellipseIn: rect)
@@ -75,7 +75,7 @@ public struct Path: Equatable, Sendable {
     self.init(path, closedForm: isCircle ? .circle(rect) : .ellipse(rect))
   }
 
-  /// Creates a path with a closure that adds its elements.
+  /// Creates an empty path and passes it to a closure that adds elements.
   public init(_ callback: (inout Path) -> Void) {
     self.init()
     callback(&self)
@@ -92,10 +92,10 @@ public struct Path: Equatable, Sendable {
   /// Returns the outline of a pane: the closed form if there is one, otherwise the path.
   func glassShape(rule: FillRule = .nonZero) -> GlassShape { closedForm ?? .path(bezier, rule) }
 
-  /// Applies a transform to the path.
+  /// Returns the path with a transform applied.
   public func applying(_ transform: CGAffineTransform) -> Path { applying(Affine(transform)) }
 
-  /// Translates the path.
+  /// Returns the path translated by an offset.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(Affine.translation(x: dx, y: dy)) }
 
   func applying(_ map: Affine) -> Path {
@@ -117,8 +117,8 @@ extension Path.Element {
 }
 
 extension GlassShape {
-  /// Applies a map that scales uniformly without rotation; returns nil for other maps and for shapes without a closed
-  /// form.
+  /// Returns the shape with a map applied. The result is nil if the map rotates or scales non-uniformly, or if the
+  /// shape has no closed form.
   func applying(_ map: Affine) -> GlassShape? {
     guard map.b == 0, map.c == 0, map.a.magnitude == map.d.magnitude, map.a != 0 else { return nil }
     switch self {

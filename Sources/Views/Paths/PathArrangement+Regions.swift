@@ -1,13 +1,13 @@
 import Geometry
 
 extension PathArrangement {
-  /// The winding numbers of each path on both sides of a line.
+  /// Each path's winding number on either side of a line.
   private struct Sides {
     var left: [Int]
     var right: [Int]
   }
 
-  /// A line between two vertices, shared by the pieces that lie on it.
+  /// An undirected line between two vertices, shared by all pieces that connect them.
   private struct Line: Hashable {
     var a: Vertex
     var b: Vertex
@@ -19,8 +19,8 @@ extension PathArrangement {
     }
   }
 
-  /// Returns the outlines of the region that `isInside` selects by its winding numbers. The inside of the region always
-  /// lies on the same side of an outline.
+  /// Returns the outlines of the region whose winding numbers satisfy `isInside`. The inside of the region always lies on
+  /// the same side of an outline.
   func regions(_ isInside: ([Int]) -> Bool) -> BezierPath {
     let lines = lines
     var leaving: [Vertex: [Piece]] = [:]
@@ -53,7 +53,7 @@ extension PathArrangement {
     return result
   }
 
-  /// Each distinct line, with a piece in its direction and the net number of times each path runs along it.
+  /// Each distinct line, with a piece in its direction and the net number of times that each path traverses it.
   private var lines: [Line: (piece: Piece, turns: [Int])] {
     var lines: [Line: (piece: Piece, turns: [Int])] = [:]
     for piece in pieces {
@@ -66,12 +66,12 @@ extension PathArrangement {
 
   /// Returns the winding numbers on both sides of each line, in the order of the keys.
   ///
-  /// A ray runs from the middle of each line towards greater x. An infinitesimal offset in y keeps it from hitting a
-  /// vertex.
+  /// A ray is cast from the midpoint of each line towards greater x. An infinitesimal offset in y keeps it from hitting
+  /// a vertex.
   private func windings(_ lines: [Line: (piece: Piece, turns: [Int])]) -> [Sides] {
     let all = lines.map { (line: $0.key, turns: $0.value.turns) }
     guard let low = all.map(\.line.a.y).min(), let high = all.map(\.line.b.y).max() else { return [] }
-    // Lines are sorted into bands of y, so that a ray tests only the lines in its own band.
+    // Lines are sorted into horizontal bands, so that a ray is tested only against the lines in its own band.
     let height = max((high - low) / max(all.count / 4, 1), 1)
     var bands: [[Int]] = Array(repeating: [], count: (high - low) / height + 1)
     for (index, entry) in all.enumerated() where entry.line.a.y != entry.line.b.y {
@@ -93,7 +93,8 @@ extension PathArrangement {
     }
   }
 
-  /// Joins pieces into closed outlines. Where several meet, the turn is chosen so that outlines touch but do not cross.
+  /// Joins pieces into closed outlines. At a vertex with several outgoing pieces, the next piece is chosen so that
+  /// outlines touch but do not cross.
   private func outlines(_ leaving: inout [Vertex: [Piece]]) -> BezierPath {
     var result = BezierPath()
     for start in leaving.keys.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
@@ -110,7 +111,7 @@ extension PathArrangement {
     guard var choices = leaving[piece.b], !choices.isEmpty else { return nil }
     func angle(_ from: Vertex, _ to: Vertex) -> Double { atan2(Double(to.y - from.y), Double(to.x - from.x)) }
     let back = angle(piece.b, piece.a)
-    // The angle between the incoming piece and a choice, measured across the inside.
+    // The angle from the incoming piece to a choice, measured through the inside of the region.
     func sweep(_ choice: Piece) -> Double {
       let sweep = back - angle(choice.a, choice.b)
       return sweep > 0 ? sweep : sweep + 2 * .pi

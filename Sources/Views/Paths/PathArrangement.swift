@@ -3,8 +3,8 @@ import Geometry
 /// The lines of one or two paths, split wherever they intersect.
 ///
 /// Curves are flattened, all vertices are snapped to a fine grid, and every orientation test uses integers. The results
-/// are therefore consistent no matter how the paths touch or overlap. Each piece refers to its curve, so that
-/// consecutive pieces can be joined into that curve again.
+/// are therefore consistent however the paths touch or overlap. Each piece refers to its curve, so that the curve can
+/// be restored from consecutive pieces.
 struct PathArrangement {
   /// A point on the grid.
   struct Vertex: Hashable {
@@ -20,7 +20,7 @@ struct PathArrangement {
     var path: Int
     /// The index of the line or curve it belongs to.
     var segment: Int
-    /// The parameters of both ends on that segment.
+    /// The start and end of the piece, as parameters of that segment.
     var start: Double
     var end: Double
 
@@ -39,7 +39,7 @@ struct PathArrangement {
   init(_ paths: [BezierPath], open: Int? = nil) {
     // Non-finite coordinates are ignored.
     let extent = paths.flatMap(\.elements).map(\.reach).filter(\.isFinite).max() ?? 0
-    // Coordinates have 26 bits and a sign, so products of differences of doubled coordinates fit in 64 bits.
+    // Coordinates have 26 bits plus a sign. Products of differences of doubled coordinates therefore fit in 64 bits.
     step = extent > 0 ? Self.powerOfTwo(atLeast: extent) / 67_108_864 : 1
     let tolerance = min(0.005, extent * 1e-5)
     for (index, path) in paths.enumerated() {
@@ -78,13 +78,12 @@ struct PathArrangement {
 
   private func point(_ vertex: Vertex) -> Point { Point(x: Double(vertex.x) * step, y: Double(vertex.y) * step) }
 
-  /// Returns twice the signed area of a triangle. It is positive if `a`, `b`, `c` turn from the x axis towards the y
-  /// axis.
+  /// Returns twice the signed area of a triangle. It is positive if the triangle turns from the x axis towards the y axis.
   static func turn(_ a: Vertex, _ b: Vertex, _ c: Vertex) -> Int {
     (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   }
 
-  /// Splits pieces where others cross or touch them; returns false if there was nothing to split.
+  /// Splits pieces where others cross or touch them. Returns false if there was nothing to split.
   ///
   /// Snapping an intersection to the grid moves a piece slightly and may cause a new intersection, so callers repeat
   /// this until it returns false.
@@ -123,7 +122,7 @@ struct PathArrangement {
     return true
   }
 
-  /// Returns the path along consecutive pieces, with pieces of the same curve joined.
+  /// Returns a path along consecutive pieces, in which pieces of the same curve are joined.
   func path(along chain: [Piece], isClosed: Bool) -> [BezierPath.Element] {
     guard !chain.isEmpty else { return [] }
     var chain = chain
@@ -143,7 +142,7 @@ struct PathArrangement {
       if from > to { part.reverse() }
       part[0] = point(chain[start].a)
       part[part.count - 1] = point(chain[end - 1].b)
-      // Closing the path draws the line back to the start.
+      // Closing the path draws the final line back to the start.
       if !isLast || part.count > 2 { elements.append(PathSegment(points: part).element) }
       start = end
     }

@@ -1,15 +1,15 @@
 import Geometry
 
-/// A rectangle with corners of unequal width and height, as SwiftUI constructs its path.
+/// A rectangle with elliptical corners, constructed as in SwiftUI.
 ///
-/// Each side of a corner follows the rule of a corner with equal radii, using the radius along that side.
+/// Each half of a corner has the shape of a corner with equal radii, using the radius along its side.
 struct RoundedCorners {
   private let rect: Rect
   private let style: CornerStyle
   /// The corners in path order: bottom right, bottom left, top left, top right.
   private let corners: [Size]
 
-  /// Creates four equal corners, each clamped to half the rectangle.
+  /// Creates a rectangle with four equal corners, each clamped to half the rectangle's size.
   init(_ rect: Rect, cornerSize: Size, style: CornerStyle) {
     self.rect = rect
     self.style = style
@@ -24,7 +24,7 @@ struct RoundedCorners {
     if isSharp { return BezierPath(rect).elements }
     let middle = rect.minY + (corners[3].height + rect.height - corners[0].height) / 2
     var elements: [BezierPath.Element] = [.move(to: Point(x: rect.maxX, y: middle))]
-    // Each corner has its own axes: u along the incoming side, v along the outgoing one.
+    // Each corner has its own axes: u along the incoming side and v along the outgoing side.
     let vertices = [
       Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY), Point(x: rect.minX, y: rect.minY),
       Point(x: rect.maxX, y: rect.minY),
@@ -70,11 +70,11 @@ struct RoundedCorners {
     elements.append(.cubic(to: point(0, b.start), control1: point(0, b.inner), control2: point(0, b.outer)))
   }
 
-  /// Half of a corner, along one of its sides. Values are distances from the vertex.
+  /// One half of a corner. Values are distances from the vertex along the half's side.
   private struct Arm {
     /// The radius along the side.
     let radius: Double
-    /// The end of the straight part.
+    /// The point where the straight part ends.
     let start: Double
     /// The first control point.
     let outer: Double
@@ -93,7 +93,7 @@ struct RoundedCorners {
       }
       let other = isVertical ? neighbour.height : neighbour.width
       let side = isVertical ? rect.height : rect.width
-      // Neighbouring corners divide the side in proportion to their radii.
+      // Neighbouring corners share the side in proportion to their radii.
       let share = side * radius / (radius + other)
       (start, outer, inner) = ContinuousCorner.approach(radius: radius, room: share)
     }

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// Properties of a stroke.
+/// The width, caps, joins and dash pattern of a stroke.
 public struct StrokeStyle: Equatable, Sendable {
   /// The width in points.
   public var lineWidth: CGFloat
@@ -8,14 +8,14 @@ public struct StrokeStyle: Equatable, Sendable {
   public var lineCap: CGLineCap
   /// The style of joins.
   public var lineJoin: CGLineJoin
-  /// The maximum length of mitred joins, in line widths.
+  /// The maximum length of a mitre, as a multiple of the line width.
   public var miterLimit: CGFloat
-  /// Alternating lengths of dashes and gaps; empty for a solid line.
+  /// Alternating dash and gap lengths in points; empty for a solid line.
   public var dash: [CGFloat]
-  /// The offset into the dash pattern at the start.
+  /// The offset into the dash pattern, in points, at which the line starts.
   public var dashPhase: CGFloat
 
-  /// Creates a stroke style; the default is a solid line of one point.
+  /// Creates a stroke style; the default is a solid line one point wide.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -39,9 +39,9 @@ public struct StrokeStyle: Equatable, Sendable {
 public enum CGLineCap: Int32, Hashable, Sendable {
   /// Ends squarely at the end point.
   case butt
-  /// Extends past the end point by a semicircle.
+  /// Extends past the end point with a semicircle.
   case round
-  /// Extends past the end point by half the width.
+  /// Extends squarely past the end point by half the line width.
   case square
 
   var drawing: Stroke.Cap {

@@ -29,14 +29,14 @@ struct ColorMesh: Equatable {
     width: Int, height: Int, locations: MeshGradient.Locations, colors: [RGBA], background: RGBA, smoothsColors: Bool,
     space: Gradient.ColorSpace
   ) {
-    precondition(width >= 2 && height >= 2, "a mesh needs at least 2 × 2 points, not \(width) × \(height)")
+    precondition(width >= 2 && height >= 2, "a mesh must have at least 2 × 2 points, got \(width) × \(height)")
     precondition(
-      colors.count == width * height, "a mesh of \(width) × \(height) points cannot have \(colors.count) colours")
+      colors.count == width * height, "a mesh must have \(width) × \(height) colours, got \(colors.count)")
     (self.width, self.height, self.colors, self.background) = (width, height, colors, background)
     (self.smoothsColors, self.space) = (smoothsColors, space)
     switch locations {
     case .points(let points):
-      precondition(points.count == width * height, "\(points.count) points do not form a mesh of \(width) × \(height)")
+      precondition(points.count == width * height, "a mesh must have \(width) × \(height) points, got \(points.count)")
       let places = points.map { SIMD2<Double>($0) }
       let slopes = Self.slopes(of: places, width: width, height: height)
       nodes = places.indices.map { index in
@@ -45,7 +45,7 @@ struct ColorMesh: Equatable {
           alongColumn: (slopes[index].alongColumn, slopes[index].alongColumn), twist: slopes[index].twist)
       }
     case .bezierPoints(let points):
-      precondition(points.count == width * height, "\(points.count) points do not form a mesh of \(width) × \(height)")
+      precondition(points.count == width * height, "a mesh must have \(width) × \(height) points, got \(points.count)")
       // The tangent at the end of a cubic Bézier is three times the vector to the control point.
       nodes = points.map { point in
         let place = SIMD2<Double>(point.position)
@@ -57,10 +57,10 @@ struct ColorMesh: Equatable {
     }
   }
 
-  /// Returns the tangents of smooth curves through a grid of values.
+  /// Returns the tangents of smooth curves that interpolate a grid of values.
   ///
   /// A tangent is half the difference between the two neighbours, or the difference to the only neighbour at the
-  /// border. It is limited to twice the smaller difference and is zero at extremes, so curves never overshoot. Apple's
+  /// border. It is limited to twice the smaller difference and is zero at extrema, so curves never overshoot. Apple's
   /// method is not documented.
   private static func slopes<Value: SIMD<Double>>(
     of values: [Value], width: Int, height: Int
@@ -96,8 +96,8 @@ struct ColorMesh: Equatable {
     return values.indices.map { (rows[$0], columns[$0], (first[$0] + second[$0]) / 2) }
   }
 
-  /// The number of straight segments along a side of a patch. Colours stay within half an 8-bit level of the exact
-  /// curve.
+  /// The number of straight segments along each side of a patch, enough to keep colours within half an 8-bit level of
+  /// the exact curve.
   private static let steps = 24
 
   /// Returns the mesh, subdivided over a rectangle.
@@ -135,7 +135,7 @@ struct ColorMesh: Equatable {
     return PaintMesh(columns: columns, points: points, colors: painted, background: background)
   }
 
-  /// Evaluates a bicubic Hermite patch. Corners, tangents and twists are listed row by row.
+  /// Evaluates a bicubic Hermite patch. Corners, tangents and twists are in row-major order.
   private static func patch<Value: SIMD<Double>>(
     _ u: Double, _ v: Double, _ corners: [Value], alongRow: [Value], alongColumn: [Value],
     twists: [Value]
@@ -149,7 +149,7 @@ struct ColorMesh: Equatable {
     return ends + across(alongColumn, twists, 0) * hv.startSlope + across(alongColumn, twists, 2) * hv.endSlope
   }
 
-  /// The weights of the end points and tangents of a Hermite cubic at a parameter.
+  /// The Hermite basis functions at a parameter: the weights of a cubic's end points and tangents.
   private struct Hermite {
     let start, end, startSlope, endSlope: Double
 
@@ -161,7 +161,7 @@ struct ColorMesh: Equatable {
     }
   }
 
-  /// Returns the mesh with its colours mapped row by row, followed by the background.
+  /// Returns the mesh with its colours mapped in row-major order, followed by the background.
   func mappingColors(_ change: (RGBA) -> RGBA) -> ColorMesh {
     var mesh = self
     mesh.colors = colors.map(change)
@@ -169,7 +169,7 @@ struct ColorMesh: Equatable {
     return mesh
   }
 
-  /// The numbers that define the geometry, for animation.
+  /// The components of the geometry, for animation.
   var numbers: [Double] {
     get {
       nodes.flatMap { node in

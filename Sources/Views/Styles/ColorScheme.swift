@@ -54,7 +54,7 @@ extension EnvironmentValues {
   public var colorSchemeContrast: ColorSchemeContrast { _colorSchemeContrast }
   /// Whether to reduce transparency.
   public var accessibilityReduceTransparency: Bool { _accessibilityReduceTransparency }
-  /// Whether colour must not be the only distinction; always false.
+  /// Whether interfaces must convey information without relying on colour alone; always false.
   public var accessibilityDifferentiateWithoutColor: Bool { false }
   /// Whether colours are inverted; always false.
   public var accessibilityInvertColors: Bool { false }

@@ -1,4 +1,4 @@
-/// A radial gradient stretched to the aspect ratio of the filled area.
+/// A radial gradient stretched to match the aspect ratio of the filled area.
 public struct EllipticalGradient: ShapeStyle {
   private let gradient: Gradient
   private let center: UnitPoint

@@ -6,13 +6,13 @@ private struct TintStyleKey: EnvironmentKey { static var defaultValue: TintStyle
 private struct NoteMissingColorKey: EnvironmentKey { static var defaultValue: ((String) -> Void)? { nil } }
 
 extension EnvironmentValues {
-  /// The foreground styles; nil for the default ones.
+  /// The levels of the foreground style; nil for the system's label colours.
   var foregroundStyle: ForegroundLevels? {
     get { self[ForegroundStyleKey.self] }
     set { self[ForegroundStyleKey.self] = newValue }
   }
 
-  /// The background style; nil for that of the system.
+  /// The background style; nil for the system background.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }
@@ -36,7 +36,7 @@ extension EnvironmentValues {
     set { self[TintStyleKey.self] = newValue }
   }
 
-  /// Reports the name of a colour that was not found.
+  /// A function that records the name of a colour that was not found.
   var noteMissingColor: ((String) -> Void)? {
     get { self[NoteMissingColorKey.self] }
     set { self[NoteMissingColorKey.self] = newValue }

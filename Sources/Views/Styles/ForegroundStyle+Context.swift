@@ -4,7 +4,7 @@ extension EnvironmentValues {
 }
 
 extension _ViewContext {
-  /// The second level of the foreground style at this instant.
+  /// The second level of the foreground style, animated to this instant.
   var presentedSecondStyle: ResolvedStyle {
     presented(HierarchicalShapeStyle.secondary._resolved(in: environment).style, 1)
   }

@@ -70,7 +70,7 @@ public struct Gradient: ShapeStyle, Hashable {
     self.init(stops: colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) })
   }
 
-  /// Returns the gradient, interpolated in another colour space.
+  /// Returns the gradient with its colours interpolated in another colour space.
   public func colorSpace(_ space: ColorSpace) -> Gradient {
     var gradient = self
     gradient.space = space
@@ -79,13 +79,13 @@ public struct Gradient: ShapeStyle, Hashable {
 
   /// Returns the stops of the gradient in an environment.
   ///
-  /// Painters interpolate gamma-encoded components linearly. Further stops between differing colours approximate the
-  /// gradient's own colour space.
+  /// Painters interpolate gamma-encoded components linearly. Extra stops between different colours approximate
+  /// interpolation in the gradient's own colour space.
   func resolved(in environment: EnvironmentValues) -> [GradientStop] {
     let given = stops.map { GradientStop(color: $0.color.rgba(in: environment), location: $0.location) }
     var result: [GradientStop] = []
     for (index, stop) in given.enumerated() {
-      // A stop may not precede its predecessor.
+      // Locations never decrease.
       let location = max(stop.location, result.last?.location ?? -.infinity)
       if index > 0 {
         let before = given[index - 1]
@@ -98,7 +98,7 @@ public struct Gradient: ShapeStyle, Hashable {
               GradientStop(
                 color: space.mix(before.color, stop.color, fraction), location: start + (location - start) * fraction))
           }
-          // A transparent stop takes on the colour of its neighbour, so that the neighbour fades out.
+          // A transparent stop adopts its neighbour's colour, so that the neighbour fades out without changing hue.
           if stop.color.alpha == 0 {
             result.append(GradientStop(color: before.color.opacity(0), location: location))
             continue

@@ -90,12 +90,12 @@ public struct AngularGradient: ShapeStyle {
     self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// Creates a full turn of evenly spaced colours.
+  /// Creates an angular gradient that makes a full turn through evenly spaced colours.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Creates a full turn of colour stops.
+  /// Creates an angular gradient that makes a full turn through colour stops.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
@@ -149,7 +149,7 @@ extension ShapeStyle where Self == AngularGradient {
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient { AngularGradient(gradient: gradient, center: center, angle: angle) }
-  /// Creates a full turn of colour stops.
+  /// Creates an angular gradient that makes a full turn through colour stops.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, angle: Angle = .zero
   ) -> AngularGradient { AngularGradient(stops: stops, center: center, angle: angle) }

@@ -1,6 +1,6 @@
 import DisplayLists
 
 extension Identity {
-  /// The identifier of the pane that the view paints.
+  /// The identifier of the glass pane that a view with this identity paints.
   var pane: PaneID { PaneID(high: digests.high, low: digests.low) }
 }

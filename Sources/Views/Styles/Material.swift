@@ -3,7 +3,7 @@ import Optics
 /// A translucent layer that blurs and tints its backdrop.
 ///
 /// Without a backdrop (in text, in strokes, on glass and under `luminanceToAlpha`), a material paints only its tint.
-/// Shadows are cast around a material, as they are around glass. `materialActiveAppearance` is omitted because a
+/// As with glass, shadows appear around a material but not beneath it. `materialActiveAppearance` is omitted because a
 /// rendered view has no window that could become inactive.
 public struct Material: ShapeStyle {
   private let thickness: MaterialThickness

@@ -1,6 +1,6 @@
 /// A two-dimensional gradient over a mesh of coloured points.
 ///
-/// Points are fractions of the filled area, listed row by row from the top left. Every four neighbouring points span a
+/// Points are fractions of the filled area, in row-major order from the top left. Every four neighbouring points span a
 /// patch with cubic sides, in which colours are interpolated linearly or cubically.
 public struct MeshGradient: ShapeStyle, Equatable {
   /// A mesh point, with the control points of the curves to its neighbours.
@@ -16,8 +16,8 @@ public struct MeshGradient: ShapeStyle, Equatable {
     /// The control point towards the neighbour below.
     public var bottomControlPoint: SIMD2<Float>
 
-    /// Creates a point from its position and control points. Control points that face outwards at the border are
-    /// ignored.
+    /// Creates a point from its position and control points. Control points that point away from
+    /// the mesh at its border are ignored.
     public init(
       position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
       trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -56,7 +56,7 @@ public struct MeshGradient: ShapeStyle, Equatable {
   public var colors: Colors
   /// The colour outside the mesh.
   public var background: Color
-  /// Whether colours are interpolated cubically, without visible edges between patches.
+  /// Whether colours are interpolated cubically, which avoids visible edges between patches.
   public var smoothsColors: Bool
   /// The colour space in which colours are interpolated.
   public var colorSpace: Gradient.ColorSpace

@@ -17,7 +17,7 @@ public struct RedactionReasons: OptionSet, Sendable {
 private struct RedactionReasonsKey: EnvironmentKey { static var defaultValue: RedactionReasons { [] } }
 
 extension EnvironmentValues {
-  /// Why content is redacted.
+  /// The reasons for which content is redacted.
   public var redactionReasons: RedactionReasons {
     get { self[RedactionReasonsKey.self] }
     set { self[RedactionReasonsKey.self] = newValue }
@@ -27,8 +27,8 @@ extension EnvironmentValues {
 extension View {
   /// Redacts the content of the view for a reason.
   ///
-  /// For placeholders, text becomes bars and images become areas in the foreground style, and screen readers announce
-  /// neither. All other reasons only affect views that read them from the environment.
+  /// A placeholder shows text as bars and images as areas in the foreground style, and screen readers announce neither.
+  /// The other reasons affect only views that read them from the environment.
   public func redacted(reason: RedactionReasons) -> some View {
     environmentChanged { $0.redactionReasons.formUnion(reason) }
   }

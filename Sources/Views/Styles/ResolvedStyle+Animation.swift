@@ -48,7 +48,7 @@ extension ResolvedStyle {
     return AnimatableVector(components: components)
   }
 
-  /// Returns the style with its colours and mesh geometry replaced by those of a vector.
+  /// Returns the style with its colours and mesh geometry replaced by the components of a vector.
   fileprivate func replacing(_ vector: AnimatableVector) -> ResolvedStyle {
     var next = 0
     let recoloured = mappingColors { color in

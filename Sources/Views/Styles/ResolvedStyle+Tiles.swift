@@ -6,7 +6,7 @@ extension ResolvedStyle {
   /// A style that paints nothing.
   static var clear: ResolvedStyle { .color(RGBA(white: 0, alpha: 0)) }
 
-  /// Fills a path with tiles.
+  /// Returns the display items that fill a path with tiles.
   func tiled(
     bitmap: Bitmap, size: CGSize, opacity: Double, through path: BezierPath, rule: FillRule, in rect: Rect,
     pointsFromItem: Affine
@@ -33,7 +33,7 @@ extension ResolvedStyle {
     return [.group(DisplayGroup(tiles, clip: clip, opacity: opacity))]
   }
 
-  /// Returns how many tiles to combine along an axis: enough to span the area, but at most 512 pixels' worth.
+  /// Returns the number of tiles to combine along an axis: enough to span the area, but at most 512 pixels.
   private static func repeats(_ length: CGFloat, over area: Double, _ pixels: Int) -> Int {
     max(1, min(Int((area / length).rounded(.up)), 512 / pixels))
   }

@@ -2,23 +2,23 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A style with resolved colours. Its positions are still fractions of the filled area.
+/// A style with resolved colours. Positions are relative to the filled area.
 indirect enum ResolvedStyle: Equatable {
   case color(RGBA)
   case linear([GradientStop], start: UnitPoint, end: UnitPoint)
   case radial([GradientStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
   case angular([GradientStop], center: UnitPoint, start: Angle, end: Angle)
-  /// A blurred backdrop under a tone, or only the tone where there is no backdrop. A tone weaker than the material's
-  /// own fades the material.
+  /// A blurred backdrop under a tone, or only the tone where there is no backdrop. If the tone is more transparent than
+  /// the material's own, the whole material fades.
   case material(GlassMaterial, tone: RGBA)
   /// A radial gradient with the aspect ratio of the filled area; radii are fractions of its size.
   case elliptical([GradientStop], center: UnitPoint, start: CGFloat, end: CGFloat)
   case mesh(ColorMesh)
-  /// A raster tiled from the top left corner of the filled area. The size is that of a tile in points.
+  /// A raster tiled from the top left corner of the filled area, with the tile size in points.
   case tiles(Bitmap, CGSize, opacity: Double)
   case shadowed(ResolvedStyle, ResolvedShadow)
 
-  /// Fills a path of an item. Relative positions refer to `rect`, the item's bounds.
+  /// Returns the display items that fill a path. Relative positions refer to `rect`, the item's bounds.
   func fills(
     _ path: BezierPath, rule: FillRule = .nonZero, in rect: Rect, pointsFromItem: Affine
   ) -> [DisplayItem] {
@@ -38,7 +38,7 @@ indirect enum ResolvedStyle: Equatable {
     return [.fill(inked, rule: rule, paint: paint, pointsFromItem: pointsFromItem * itemFromPaint)]
   }
 
-  /// Strokes a path of an item. Relative positions refer to `rect`, the item's bounds.
+  /// Returns the display items that stroke a path. Relative positions refer to `rect`, the item's bounds.
   func strokes(
     _ path: BezierPath, _ stroke: StrokeStyle, in rect: Rect, pointsFromItem: Affine
   ) -> [DisplayItem] {
@@ -49,7 +49,7 @@ indirect enum ResolvedStyle: Equatable {
     default: break
     }
     guard let (paint, itemFromPaint) = paint(in: rect) else { return [] }
-    // The paint's stretched space would also stretch the stroke, so the stroke's outline is filled instead.
+    // A stretched paint space would stretch the stroke too, so the stroke's outline is filled instead.
     if itemFromPaint != .identity {
       return fills(Path(path).strokedPath(stroke).bezier, in: rect, pointsFromItem: pointsFromItem)
     }
@@ -83,8 +83,8 @@ indirect enum ResolvedStyle: Equatable {
     }
   }
 
-  /// The colour used where only a single colour is possible, such as for glyphs. For a gradient, the colour of its
-  /// middle stop.
+  /// The colour used where only a single colour is possible, such as for glyphs. For a gradient, it is the colour of
+  /// the middle stop.
   var representativeColor: RGBA {
     switch self {
     case .color(let color), .material(_, let color): color

@@ -10,12 +10,12 @@ public struct ShadowStyle: Equatable, Sendable {
   private var x: CGFloat
   private var y: CGFloat
 
-  /// A drop shadow with a Gaussian blur, whose standard deviation is `radius` points.
+  /// Returns a drop shadow with a Gaussian blur whose standard deviation is `radius` points.
   public static func drop(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(isInner: false, color: color, radius: radius, x: x, y: y) }
 
-  /// An inner shadow, cast into the filled area by its edges.
+  /// Returns an inner shadow, which the edges cast into the filled area.
   public static func inner(
     color: Color = Color(.sRGBLinear, white: 0, opacity: 0.55), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> ShadowStyle { ShadowStyle(isInner: true, color: color, radius: radius, x: x, y: y) }
@@ -33,7 +33,7 @@ struct ResolvedShadow: Equatable {
   var radius: Double
   var offset: Point
 
-  /// Paints with a style and adds the shadow.
+  /// Returns the display items that `paint` creates with a style, plus the shadow.
   func inked(
     _ style: ResolvedStyle, _ pointsFromItem: Affine, _ paint: (ResolvedStyle) -> [DisplayItem]
   ) -> [DisplayItem] {
@@ -42,7 +42,7 @@ struct ResolvedShadow: Equatable {
     let way = pointsFromItem * offset - pointsFromItem * .zero
     let radius = radius * pointsFromItem.meanScale
     if !isInner { return [.group(DisplayGroup(ink, filters: [.shadow(color, radius: radius, x: way.x, y: way.y)]))] }
-    // The shadow is cast by everything outside the painted area.
+    // Everything outside the painted area casts the shadow.
     let outline = paint(.color(RGBA(white: 0)))
     let room = outline.inkBounds().inset(by: -(3 * radius + way.length + 1))
     let around = DisplayItem.fill(
@@ -68,6 +68,6 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == AnyShapeStyle {
-  /// The foreground style with a shadow.
+  /// Returns the foreground style with a shadow.
   public static func shadow(_ style: ShadowStyle) -> some ShapeStyle { ForegroundStyle().shadow(style) }
 }

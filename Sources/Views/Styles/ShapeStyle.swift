@@ -22,7 +22,7 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// Primitive styles do not resolve to other styles.
+  /// Traps, since primitive styles do not resolve to other styles.
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("\(Self.self) is a primitive style and does not resolve to another style")
   }

@@ -1,6 +1,6 @@
 import Optics
 
-/// A system colour in light and dark mode, with the values of iOS 26.
+/// A system colour, with its iOS 26 values for light and dark mode.
 enum SystemColor: Hashable, Sendable {
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
   case gray2, gray3, gray4, gray5, gray6
@@ -113,7 +113,7 @@ extension Color {
   public static let primary = Color(.label)
   /// The colour of secondary labels.
   public static let secondary = Color(.secondaryLabel)
-  /// The environment's tint; system blue by default.
+  /// The environment's tint colour; system blue by default.
   public static let accentColor = Color(.accent)
 
   static let separator = Color(.separator)

@@ -1,4 +1,4 @@
-/// A style that defines its own levels. The levels of other styles are the style at reduced opacity.
+/// A style that defines its own levels. For any other style, lower levels are the style at reduced opacity.
 protocol LeveledShapeStyle: ShapeStyle {
   /// Resolves a level, counted from 0 for the primary level.
   func resolved(level: Int, in environment: EnvironmentValues) -> ResolvedStyle
@@ -108,14 +108,14 @@ extension View {
   /// Sets the background style of the view.
   public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environmentChanged { environment in
-      // Within the new style, the background style refers to the enclosing one.
+      // A reference to the background style inside the new style resolves to the enclosing background style.
       let outer = environment.backgroundStyle
       environment.backgroundStyle = AnyShapeStyle(InBackground(style: style, background: outer))
     }
   }
 }
 
-/// A style in which references to the background style resolve to that of an outer environment.
+/// A style in which references to the background style resolve to an outer environment's background style.
 private struct InBackground<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let background: AnyShapeStyle?

@@ -26,7 +26,7 @@ extension EnvironmentValues {
   var chosenTint: AnyShapeStyle? { tintStyle?.style ?? tint.map { AnyShapeStyle($0) } }
 }
 
-/// A style in which references to the tint resolve to that of an outer environment.
+/// A style in which references to the tint resolve to an outer environment's tint.
 private struct InTint<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let color: Color?

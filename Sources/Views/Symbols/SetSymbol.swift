@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// How a symbol is painted.
+/// The rendering mode and styles of a symbol.
 struct SymbolPaint {
   /// The image's own rendering mode; nil for the environment's.
   var mode: SymbolRenderingMode?
@@ -19,16 +19,16 @@ struct SetSymbol {
   private let style: ResolvedStyle
   /// The style of the second layer; nil if all layers share `style`.
   private let secondStyle: ResolvedStyle?
-  /// The factor on stroke widths; 1 for a font of regular weight.
+  /// The scale factor of stroke widths; 1 for a regular-weight font.
   private let weight: CGFloat
-  /// The requested name if it has no drawing.
+  /// The requested name if it has no drawing; otherwise nil.
   let missingName: String?
   /// The width and height in points.
   let side: CGFloat
   /// The distance from the top edge down to the baseline.
   let baseline: CGFloat
 
-  /// Looks up a symbol in the context's environment; `scale` is its size relative to medium.
+  /// Creates a symbol in the variant and style of the context's environment; `scale` is relative to the medium scale.
   init(_ name: String, _ font: FontRequest, scale: CGFloat, _ paint: SymbolPaint, _ context: _ViewContext) {
     let environment = context.environment
     let drawn = Symbol.named(
@@ -40,7 +40,7 @@ struct SetSymbol {
     secondStyle = mode.colorsLayers ? paint.second() : nil
     weight = 0.55 + CGFloat(font.weight) * 0.001_125
     let capHeight = context.evaluation.shaper.metrics(of: font).capHeight
-    // At medium scale, a symbol is somewhat taller than a capital letter.
+    // At medium scale, a symbol is slightly taller than a capital letter.
     side = capHeight * 1.3 * scale
     baseline = (side + capHeight) / 2
   }

@@ -2,8 +2,7 @@ import DisplayLists
 import Geometry
 
 extension Symbol {
-  /// Returns the symbol with a drawing of that name, or else the outline of the drawing with `.fill` appended to the
-  /// name.
+  /// Returns the symbol drawn under this name; failing that, the outline of the drawing whose name adds `.fill`.
   static func plain(_ name: String) -> Symbol? {
     if let drawing = SymbolDrawing.all[name] {
       let width = drawing.isFine || !drawing.areas.isEmpty ? fine : line
@@ -17,7 +16,7 @@ extension Symbol {
 
   /// Parses the path data of a drawing; traps if it is malformed.
   static func path(_ data: String) -> Path {
-    guard let path = BezierPath(svgPathData: data) else { preconditionFailure("malformed path data: \(data)") }
+    guard let path = BezierPath(svgPathData: data) else { preconditionFailure("path data is malformed: \(data)") }
     return Path(path)
   }
 

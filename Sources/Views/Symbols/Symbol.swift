@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Filled and stroked paths in a unit square, laid out like a letter.
+/// A symbol's filled and stroked paths in a unit square. Symbols are laid out like letters.
 ///
 /// A symbol in an enclosure, such as `star.circle`, has two layers that can be coloured separately: the enclosure and
 /// the inner symbol.
@@ -10,7 +10,7 @@ struct Symbol {
   /// A path and how it is painted.
   enum Part {
     case fill(Path, FillStyle)
-    /// The width is in units of the square; caps and joins are round.
+    /// A stroke whose width is a fraction of the square's side; caps and joins are round.
     case stroke(Path, CGFloat)
   }
 
@@ -28,9 +28,9 @@ struct Symbol {
     self.enclosure = enclosure
   }
 
-  /// The stroke width of symbols of regular weight.
+  /// The stroke width of regular-weight symbols.
   static let line: CGFloat = 0.09
-  /// The stroke width for the outlines of areas and for lines within them.
+  /// The stroke width of area outlines and of lines within areas.
   static let fine: CGFloat = 0.0765
 
   /// Returns the symbol with an SF Symbols name; nil if it has no drawing.
@@ -76,7 +76,7 @@ struct Symbol {
 
   private static let frame = CGRect(x: 0.04, y: 0.04, width: 0.92, height: 0.92)
 
-  /// The dashed square that replaces a symbol without a drawing.
+  /// The dashed square that stands in for a symbol without a drawing.
   static var unknown: Symbol {
     let dashes = Path(roundedRect: frame, cornerRadius: 0.15).bezier.segments.enumerated().filter { $0.offset % 2 == 0 }
     return Symbol(
@@ -130,7 +130,7 @@ struct Symbol {
       }
   }
 
-  /// Returns the symbol inside an enclosure. It is cut out of a filled enclosure.
+  /// Returns the symbol inside an enclosure. If the enclosure is filled, the symbol is cut out of it.
   private func enclosed(in enclosure: Enclosure) -> Symbol {
     let inner = scaled(enclosure.scale, about: enclosure.center, lineScale: enclosure.isFilled ? 0.9 : 0.85)
     if enclosure.isFilled {
@@ -159,7 +159,7 @@ struct Symbol {
     return badged
   }
 
-  /// Returns the symbol with another at its bottom right and a gap around that; nil if the other symbol has cuts.
+  /// Returns the symbol with `sign` at its bottom right and a gap around `sign`; nil if `sign` has cuts.
   private func badged(with sign: Symbol) -> Symbol? {
     guard sign.cut.isEmpty else { return nil }
     let center = CGPoint(x: 0.79, y: 0.79)
@@ -194,9 +194,9 @@ struct Symbol {
     return items([enclosure.frame], styles.1) + items(enclosure.inner, styles.0)
   }
 
-  /// Returns the symbol painted with a style in a square with sides of `side` points.
+  /// Returns the symbol painted with a style in a square whose sides are `side` points long.
   func items(_ style: ResolvedStyle, side: CGFloat, weight: CGFloat, pointsFromSquare: Affine) -> [DisplayItem] {
-    // A shadow is cast by the symbol as a whole.
+    // The symbol casts a single shadow as a whole.
     if case .shadowed(let style, let shadow) = style {
       return shadow.inked(style, pointsFromSquare) {
         items($0, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
@@ -252,7 +252,7 @@ struct Symbol {
 }
 
 extension StrokeStyle {
-  /// A stroke with round caps and joins.
+  /// Returns a stroke style with round caps and joins.
   static func round(_ width: CGFloat) -> StrokeStyle {
     StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)
   }

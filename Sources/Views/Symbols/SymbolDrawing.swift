@@ -2,8 +2,8 @@ import SymbolDrawings
 
 /// The drawing of a symbol in a unit square, as SVG path data.
 ///
-/// A drawing whose name ends in `.fill` also provides the symbol without that suffix, unless that has a drawing of its
-/// own. The outlines of its areas, its lines and its cuts are then stroked.
+/// A drawing whose name ends in `.fill` also provides the symbol without that suffix, unless a separate drawing exists.
+/// That symbol strokes the outlines of the areas, the lines and the cuts.
 struct SymbolDrawing: Equatable {
   /// The paths to fill, each with the even-odd rule.
   var areas: [String] = []
@@ -11,7 +11,7 @@ struct SymbolDrawing: Equatable {
   var lines: [String] = []
   /// The paths to stroke and cut out of the areas.
   var cuts: [String] = []
-  /// Whether lines are thin; in a drawing with areas, they always are.
+  /// Whether lines are thin. In a drawing with areas, lines are always thin.
   var isFine = false
 
   /// All drawings by name, read from the embedded files on first use.
@@ -42,7 +42,7 @@ struct SymbolDrawing: Equatable {
     return drawings
   }
 
-  /// Returns the name and attributes of a tag, given without its opening bracket.
+  /// Returns the name and attributes of a tag, which is passed without its opening bracket.
   private static func parts(ofTag tag: ArraySlice<UInt8>) -> (name: String, attributes: [String: String]) {
     let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -2,19 +2,19 @@
 public struct SymbolRenderingMode: Equatable, Sendable {
   private let name: String
 
-  /// All layers in the primary foreground style.
+  /// Paints all layers in the primary foreground style.
   public static let monochrome = SymbolRenderingMode(name: "monochrome")
-  /// The same as monochrome, since Vitrine's drawings have no colours of their own.
+  /// Equivalent to `monochrome`, since Vitrine's drawings have no colours of their own.
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
-  /// Each layer in a level of the foreground style.
+  /// Paints each layer in a level of the foreground style.
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
-  /// Each layer in one of the foreground styles.
+  /// Paints each layer in one of the foreground styles.
   public static let palette = SymbolRenderingMode(name: "palette")
 
   var colorsLayers: Bool { self == .hierarchical || self == .palette }
 }
 
-/// A variant applied to symbols by name: enclosed, slashed or filled.
+/// A variant of symbols, such as enclosed, slashed or filled, selected by a suffix of the symbol's name.
 public struct SymbolVariants: Hashable, Sendable {
   private enum Enclosure: String {
     case none = ""
@@ -35,7 +35,7 @@ public struct SymbolVariants: Hashable, Sendable {
   public static let square = SymbolVariants(enclosure: .square)
   /// Enclosed in a rectangle.
   public static let rectangle = SymbolVariants(enclosure: .rectangle)
-  /// With a slash.
+  /// Crossed out with a slash.
   public static let slash = SymbolVariants(isSlashed: true)
   /// Filled.
   public static let fill = SymbolVariants(isFilled: true)
@@ -72,7 +72,7 @@ public struct SymbolVariants: Hashable, Sendable {
     }
   }
 
-  /// Returns a symbol's name in this variant, or in the closest variant that has a drawing.
+  /// Returns the name of a symbol in this variant, or in the closest variant that has a drawing.
   func name(of name: String) -> String {
     if self == .none { return name }
     let base = name.hasSuffix(".fill") ? String(name.dropLast(5)) : name
@@ -92,7 +92,7 @@ extension View {
     environmentChanged { $0.symbolRenderingMode = mode }
   }
 
-  /// Shows symbols in the view in a variant where one exists.
+  /// Shows symbols in the view in the given variant, where it exists.
   public func symbolVariant(_ variant: SymbolVariants) -> some View {
     environmentChanged { $0.symbolVariants = $0.symbolVariants.adding(variant) }
   }
