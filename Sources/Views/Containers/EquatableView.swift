@@ -1,4 +1,4 @@
-/// A view that SwiftUI compares with its earlier value before evaluating it.
+/// A view that SwiftUI compares with its previous value before evaluating it.
 ///
 /// The comparison is only an optimisation; Vitrine evaluates the view every time.
 public struct EquatableView<Content: View & Equatable>: View {

@@ -11,7 +11,7 @@ extension ForEach: View where Content: View {
   /// A primitive view has no body.
   public typealias Body = Never
 
-  /// Creates views of elements that are identified by a property.
+  /// Creates views for elements that are identified by a property.
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0[keyPath: id] })
   }
@@ -40,21 +40,21 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Creates views of identifiable elements.
+  /// Creates views for identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
-  /// Creates views of the integers in a range.
+  /// Creates views for the integers in a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 })
   }
 }
 
 extension ForEach where Content: View {
-  /// Creates views of the elements of a bound collection, each with a binding to its element.
+  /// Creates views for the elements of a bound collection, each with a binding to its element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Index: Hashable {
@@ -66,7 +66,7 @@ extension ForEach where Content: View {
       }, id: { $0.1 })
   }
 
-  /// Creates views of the identifiable elements of a bound collection, each with a binding to its element.
+  /// Creates views for the identifiable elements of a bound collection, each with a binding to its element.
   public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -78,7 +78,7 @@ extension ForEach where Content: View {
 private struct TagsElementsKey: EnvironmentKey { static var defaultValue: Bool { false } }
 
 extension EnvironmentValues {
-  /// Whether views of elements without a tag are tagged with the element's id, as in a picker.
+  /// Whether untagged element views are tagged with their element's id, as in a picker.
   var tagsElements: Bool {
     get { self[TagsElementsKey.self] }
     set { self[TagsElementsKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// A group of views; a modifier of the group applies to each of them.
+/// A group of views. A modifier applied to the group applies to each view in it.
 public struct Group<Content> {
   let content: Content
 }

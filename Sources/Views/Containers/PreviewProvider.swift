@@ -1,4 +1,4 @@
-/// Previews for Xcode's canvas. Vitrine can resolve them like any view.
+/// A provider of previews for Xcode's canvas. Vitrine can resolve the previews like any other view.
 public protocol PreviewProvider {
   /// The type of the previews.
   associatedtype Previews: View
@@ -9,7 +9,7 @@ public protocol PreviewProvider {
 }
 
 extension PreviewProvider {
-  /// The default of nil: the app's platform.
+  /// The default, nil, which means the app's platform.
   public static var platform: PreviewPlatform? { nil }
 }
 

@@ -1,6 +1,6 @@
-/// One view of a container's content.
+/// One view in a container's content.
 ///
-/// A subview keeps the environment of the content, not that of the place where it is shown.
+/// A subview keeps the content's environment, even where it is shown in a different one.
 public struct Subview: View, Identifiable {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -23,7 +23,7 @@ public struct Subview: View, Identifiable {
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) { nodes.append(node) }
 }
 
-/// The views of a container's content.
+/// The views in a container's content.
 public struct SubviewsCollection: RandomAccessCollection, View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -56,7 +56,7 @@ public struct SubviewsCollection: RandomAccessCollection, View {
   }
 }
 
-/// A slice of the views of a container's content.
+/// A slice of the views in a container's content.
 public struct SubviewsCollectionSlice: RandomAccessCollection, View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -103,7 +103,7 @@ extension Group {
   }
 }
 
-/// Elements that can be found only in a context.
+/// Data that can be resolved only in a view's context.
 protocol ContextualData {
   func found(in context: _ViewContext) -> Self
 }
@@ -134,7 +134,7 @@ public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, C
 }
 
 extension ForEach where ID == Subview.ID, Content: View, Data == ForEachSubviewCollection<Content> {
-  /// Creates views that `content` builds from each subview of a view.
+  /// Creates a view from each subview of a view.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
     self.init(
       data: ForEachSubviewCollection { SubviewsCollection(view, $0) }, content: content, id: { $0.id })

@@ -19,7 +19,7 @@ extension View {
     wrapped { ContainerValueNode($0, $1) { if $0.tags.isEmpty { $0.tags = AnyHashable.tags(tag) } } }
   }
 
-  /// Tags the view for its container; with `includeOptional`, the tag also matches as an optional.
+  /// Tags the view for its container; with `includeOptional`, optional values match the tag, too.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     wrapped {
       ContainerValueNode($0, $1) { $0.tags += includeOptional ? AnyHashable.tags(tag) : [tag] }
@@ -33,7 +33,7 @@ extension View {
 }
 
 extension AnyHashable {
-  /// Returns a tag in its own type and as an optional.
+  /// Returns the tag both in its own type and as an optional.
   fileprivate static func tags<V: Hashable>(_ tag: V) -> [AnyHashable] {
     [AnyHashable(tag), AnyHashable(V?.some(tag))]
   }

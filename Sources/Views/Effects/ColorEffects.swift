@@ -49,7 +49,7 @@ extension View {
     colorMatrix { _ in [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0] }
   }
 
-  /// Multiplies the colours by another.
+  /// Multiplies the view's colours by another colour.
   public func colorMultiply(_ color: Color) -> some View {
     colorMatrix { context in
       let color = context.presented(color.rgba(in: context.environment))
@@ -59,7 +59,7 @@ extension View {
     }
   }
 
-  /// Converts luminance to opacity. Views with glass are not supported.
+  /// Converts luminance to opacity. Views that contain glass are not supported.
   public func luminanceToAlpha() -> some View {
     colorMatrix { _ in
       [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, luminance.red, luminance.green, luminance.blue, 0, 0]
@@ -72,7 +72,7 @@ private func saturationMatrix(_ amount: Double) -> [Double] {
   return [r + amount, g, b, 0, 0, r, g + amount, b, 0, 0, r, g, b + amount, 0, 0, 0, 0, 0, 1, 0]
 }
 
-/// Returns the rotation about the grey axis that preserves luminance, as SVG's `hueRotate` defines it.
+/// Returns the luminance-preserving rotation about the grey axis that SVG's `hueRotate` defines.
 private func hueMatrix(_ angle: Double) -> [Double] {
   let (c, s) = (cos(angle), sin(angle))
   let (r, g, b) = (luminance.red, luminance.green, luminance.blue)

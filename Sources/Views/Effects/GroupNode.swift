@@ -40,7 +40,7 @@ private final class CompositingNode: WrapperNode {
 }
 
 extension [DisplayItem] {
-  /// The items, wrapped in a group if any of them has a blend mode.
+  /// The items, wrapped in a group if any item has a blend mode.
   var composited: [DisplayItem] { contains(where: \.blends) ? [.group(DisplayGroup(self))] : self }
 }
 
@@ -65,9 +65,9 @@ private final class MaskNode: WrapperNode {
       x: own[alignment.horizontal] - other[alignment.horizontal],
       y: own[alignment.vertical] - other[alignment.vertical])
     // A mask reports no preferences.
-    var unheard = PlaceOutput()
+    var discarded = PlaceOutput()
     let placedMask = mask.place(
-      placement.child(mask, at: origin, inner, mirrored: context.isRightToLeft), into: &unheard)
+      placement.child(mask, at: origin, inner, mirrored: context.isRightToLeft), into: &discarded)
     return PlacedNode(self, placement, [masked, placedMask])
   }
 
@@ -93,7 +93,7 @@ extension View {
     }
   }
 
-  /// Sets the opacity; opacities of nested views multiply.
+  /// Sets the opacity. The opacities of nested views are multiplied.
   public func opacity(_ opacity: Double) -> some View {
     grouped { context in
       let opacity = min(max(context.presented(opacity), 0), 1)

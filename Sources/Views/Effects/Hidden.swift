@@ -1,4 +1,4 @@
-/// A view that is placed, so that its preferences and probed frames remain, but not painted.
+/// A view that is placed but not painted, so it still reports its preferences and probed frames.
 private final class HiddenNode: WrapperNode {
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     _ = placeChild(placement, into: &output)
@@ -7,6 +7,6 @@ private final class HiddenNode: WrapperNode {
 }
 
 extension View {
-  /// Hides the view, including from screen readers; it keeps its space and its preferences.
+  /// Hides the view, including from screen readers; its space and preferences are kept.
   public func hidden() -> some View { wrapped { HiddenNode($0, $1) } }
 }

@@ -4,8 +4,8 @@ import Geometry
 /// A view drawn with a projective transform that does not affect its layout.
 ///
 /// If the transform is affine, for example at 0° and 180°, the view is drawn with it directly. Otherwise the view is
-/// rasterised untransformed and then projected, as layers are on Apple platforms. Frames measured inside, and the
-/// backdrop of glass, are then those of the untransformed view.
+/// rasterised untransformed and then projected, as layers are on Apple platforms. Measured frames inside it and the
+/// backdrop of its glass are then those of the untransformed view.
 private final class ProjectionNode: WrapperNode {
   /// The transform in the node's own space, given its size.
   private let projection: (CGSize) -> Projection
@@ -41,7 +41,7 @@ private final class ProjectionNode: WrapperNode {
   }
 }
 
-/// A transform of a view that depends on its size and does not affect its layout.
+/// A transform that depends on the view's size and does not affect its layout.
 public protocol GeometryEffect: Animatable, ViewModifier {
   /// Returns the transform in the view's own space, given its size.
   func effectValue(size: CGSize) -> ProjectionTransform
@@ -65,8 +65,8 @@ extension View {
   /// Rotates the view in three dimensions about an axis through an anchor, without affecting layout.
   ///
   /// x points right, y down and z towards the viewer. The viewer's distance is the longer side of the view divided by
-  /// `perspective`; 0 is an orthographic projection. Rotation about x moves the top away, rotation about y the right
-  /// side.
+  /// `perspective`; 0 is an orthographic projection. A positive angle about x moves the top away from the viewer; about
+  /// y, the right side.
   ///
   /// - Parameter angle: The angle of rotation.
   /// - Parameter axis: The direction of the axis; a zero vector disables the rotation.
@@ -101,7 +101,8 @@ extension VisualEffect {
 }
 
 extension Projection {
-  /// Returns the plane rotated by Rodrigues' formula, seen from a distance of 1 / `vanishing` points.
+  /// Returns the projection of the plane, rotated by Rodrigues' formula and viewed from a distance of 1 / `vanishing`
+  /// points.
   fileprivate static func rotation(
     _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), about anchor: CGPoint, _ anchorZ: CGFloat,
     vanishing: CGFloat

@@ -21,7 +21,7 @@ public struct ProjectionTransform: Equatable, Sendable {
   /// The constant part of the divisor.
   public var m33: CGFloat = 1
 
-  /// Creates the identity.
+  /// Creates the identity transform.
   public init() {}
 
   /// Creates an affine transform.

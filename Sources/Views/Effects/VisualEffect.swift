@@ -6,15 +6,15 @@ public protocol VisualEffect: Sendable {
   func _applied(to view: AnyView) -> AnyView
 }
 
-/// The base effect, which changes nothing.
+/// The base effect, which leaves the view unchanged.
 public struct EmptyVisualEffect: VisualEffect {
-  /// Creates the base effect.
+  /// Creates an effect that leaves the view unchanged.
   public init() {}
   /// Vitrine's own: returns the view.
   public func _applied(to view: AnyView) -> AnyView { view }
 }
 
-/// Two effects in succession.
+/// An effect followed by another.
 private struct FollowingEffect<First: VisualEffect>: VisualEffect {
   let first: First
   let apply: @Sendable (AnyView) -> AnyView

@@ -4,8 +4,8 @@ import Foundation
 /// Runs work on the calling thread, on a stack deep enough for views that are nested thousands of levels deep.
 ///
 /// Evaluating, sizing and painting recurse once per level of nesting, and the caller's own stack may be as small as
-/// half a megabyte. The thread does not change, so views keep the caller's isolation: closures of the main actor run on
-/// the main thread, and task-local values are the caller's. Only the pages that are touched cost memory.
+/// half a megabyte. The thread does not change, so views keep the caller's isolation: main-actor closures run on the
+/// main thread, and task-local values are preserved. Only the pages that are touched consume memory.
 func withDeepStack<Result>(_ work: () -> Result) -> Result {
   let stack = DeepStack(byteCount: 256 << 20)
   defer { stack.unmap() }
@@ -15,7 +15,7 @@ func withDeepStack<Result>(_ work: () -> Result) -> Result {
   return result
 }
 
-/// Memory for a stack, above a page that faults when the stack overflows.
+/// Memory for a stack, with a guard page below it that faults on overflow.
 private struct DeepStack {
   private let base: UnsafeMutableRawPointer
   private let byteCount: Int
@@ -25,7 +25,7 @@ private struct DeepStack {
     let mapped = mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0)
     guard let mapped, mapped != MAP_FAILED, mprotect(mapped, Int(getpagesize()), PROT_NONE) == 0 else {
-      preconditionFailure("no \(byteCount >> 20) MB of address space for views: \(String(cString: strerror(errno)))")
+      preconditionFailure("cannot map a stack of \(byteCount >> 20) MB: \(String(cString: strerror(errno)))")
     }
     base = mapped
     self.byteCount = byteCount

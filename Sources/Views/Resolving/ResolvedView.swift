@@ -5,11 +5,11 @@ import Geometry
 public struct ResolvedView: Sendable {
   /// The size in points: the canvas size, or the size that the view chose if there is no canvas.
   public let size: CGSize
-  /// The items to draw, in points from the top left corner.
+  /// The items to draw, in points from the top-left corner.
   public let displayList: DisplayList
   /// The elements that a screen reader announces, in reading order.
   public let accessibilityElements: [AccessibilityElement]
-  /// The images, colours and symbols that were not found, each once.
+  /// The images, colours and symbols that were not found, each listed once.
   public let findings: [Finding]
   private let probes: [ProbedFrame]
   private let locale: Locale
@@ -29,20 +29,21 @@ public struct ResolvedView: Sendable {
 
   /// A one-line description for alt text: the labels and values of the visible elements, in reading order.
   ///
-  /// They are separated as in a list in the locale's language. Empty if no element has a label.
+  /// They are separated as in a list in the locale's language. The description is empty if no element has a label.
   public var description: String {
     let extent = CGRect(origin: .zero, size: size)
     return accessibilityElements.compactMap { $0.seen(in: extent)?.spoken(in: locale) }.sentence(in: locale)
   }
 
-  /// The frames of views marked by `probing`, in points from the top left corner; the last one if a name is used twice.
+  /// The frames of views marked by `probing`, in points from the top-left corner. If several views share a name, the
+  /// last frame is used.
   public var frames: [String: CGRect] {
     Dictionary(
       probes.map { ($0.name, CGRect($0.pointsFromView.bounds(of: $0.rect))) }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns the frames of views marked by `probing` in the innermost enclosing coordinate space with a name; views
-  /// outside such a space are left out.
+  /// Returns the frames of views marked by `probing`, in the innermost enclosing coordinate space with a given name.
+  /// Views outside such a space are omitted.
   public func frames(inSpace name: some Hashable) -> [String: CGRect] {
     var frames: [String: CGRect] = [:]
     for probe in probes {

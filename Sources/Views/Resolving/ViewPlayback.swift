@@ -24,9 +24,9 @@ public final class ViewPlayback<Content: View> {
     var events: [(time: TimeInterval, run: () -> Void)] = []
     var output: ResolvedView
 
-    /// Whether nothing is moving.
+    /// Whether no motion is in progress.
     var isStill: Bool { !isContinuous && memory.motionEnd <= time }
-    /// The next instant at which something changes.
+    /// The next instant at which the view changes.
     var nextEvent: TimeInterval { min(nextChange, events.map(\.time).min() ?? .infinity) }
   }
 
@@ -46,7 +46,7 @@ public final class ViewPlayback<Content: View> {
 
   /// Resolves the view at an instant.
   ///
-  /// - Parameter time: Seconds after the view first appeared; an earlier instant counts as zero.
+  /// - Parameter time: Seconds after the view first appeared; a negative time counts as zero.
   public func resolved(at time: TimeInterval) -> ResolvedView {
     let time = max(time, 0)
     // A model was changed from outside, so earlier progress is no longer valid.
@@ -69,7 +69,7 @@ public final class ViewPlayback<Content: View> {
     guard var progress else { preconditionFailure("the playback has no progress after the view appeared") }
     while true {
       var next = progress.nextEvent
-      // If some view watches for changes, an animation timeline advances in steps.
+      // If any view watches for changes, an animation timeline advances in steps.
       if progress.isContinuous, progress.isWatching { next = min(next, progress.time + Self.step) }
       guard next <= time else { return progress }
       if progress.memory.motionEnd > progress.time { _ = pass(.settle, at: next, &progress, Transaction()) }
@@ -92,7 +92,7 @@ public final class ViewPlayback<Content: View> {
     return progress
   }
 
-  /// Applies the changes at an instant, and those that they cause, until there are none left.
+  /// Applies the changes at an instant, and the changes that they cause, until none are left.
   private func commit(at time: TimeInterval, _ progress: inout Progress) {
     var rounds = 0
     while true {
@@ -127,7 +127,7 @@ public final class ViewPlayback<Content: View> {
       isRemembering: progress.isRemembering, memory: memory, changes: changes)
     var environment = resolver.environment
     environment.glyphs = GlyphOutlines(shaper: resolver.shaper, environment: environment)
-    // A leaving view keeps its environment, which must not retain the evaluation.
+    // A view that is disappearing keeps its environment, which must not retain the evaluation.
     let start = resolver.startDate
     environment.runningClock = TextClock(start: start, date: evaluation.date) { [weak evaluation] in
       evaluation?.noteChange(at: $0.timeIntervalSince(start))
@@ -159,8 +159,8 @@ public final class ViewPlayback<Content: View> {
 
   /// Runs actions, which may change states and models.
   ///
-  /// Once a model has changed, the view is observed again before changes of another transaction. Within one transaction
-  /// the first change is enough.
+  /// Once a model has changed, the view is observed again before changes are made in another transaction. Within one
+  /// transaction, observing the first change is enough.
   private func run(_ actions: [() -> Void], at time: TimeInterval, _ progress: Progress) {
     if actions.isEmpty { return }
     let changes = changes

@@ -1,4 +1,4 @@
-/// A wrapper that makes bindings to the properties of an observable model.
+/// A property wrapper that creates bindings to the properties of an observable model.
 ///
 ///     struct Editor: View {
 ///       @Bindable var model: Model

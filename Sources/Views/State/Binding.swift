@@ -1,4 +1,4 @@
-/// A reference to a value that is stored elsewhere.
+/// A property wrapper that reads and writes a value stored elsewhere.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
@@ -14,7 +14,7 @@ public struct Binding<Value>: DynamicProperty {
   /// Creates a copy of another binding.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// Returns a binding to a constant, which ignores changes.
+  /// Returns a binding to a constant; writes are ignored.
   public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
 
   /// The value.
@@ -26,7 +26,7 @@ public struct Binding<Value>: DynamicProperty {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
+  /// A binding to part of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding<Subject>(
       get: { wrappedValue[keyPath: keyPath] },

@@ -1,6 +1,6 @@
 extension Evaluation {
-  /// Returns the stored state of a view, which both colour schemes share; creates it from the initial value if the view
-  /// is new.
+  /// Returns a view's stored state, creating it from the initial value if the view is new. Both colour schemes share
+  /// it.
   func state<Value>(at identity: Identity, initial: () -> Value) -> StateLocation<Value> {
     noteReaction()
     let key = Memory.Key(identity: identity.primary, slot: .state)

@@ -1,4 +1,4 @@
-/// A namespace owned by a view, which keeps its ids apart from those of other views.
+/// A view's own namespace, which keeps its ids distinct from those of other views.
 @propertyWrapper
 public struct Namespace: DynamicProperty {
   /// The identity of a namespace.
@@ -14,11 +14,11 @@ public struct Namespace: DynamicProperty {
   /// The namespace's identity.
   public var wrappedValue: ID { id }
 
-  /// Vitrine's own: takes the identity of the view.
+  /// Vitrine's own: adopts the view's identity.
   public mutating func _install(_ context: _ViewContext) { id = ID(identity: context.identity) }
 }
 
-/// An id in a namespace by which views are matched.
+/// The key by which views are matched: an id within a namespace.
 struct MatchKey: Hashable {
   var id: AnyHashable
   var namespace: Namespace.ID

@@ -8,8 +8,8 @@
 ///       @Published var items = 0
 ///     }
 ///
-/// A view shows the state of its objects at the instant at which it is resolved. The caller must not change an object
-/// on one thread while a view that uses it is resolved on another.
+/// A view shows the state that its objects have while it is being resolved. The caller must not change an object on one
+/// thread while a view that uses it is resolved on another.
 public protocol ObservableObject: AnyObject {
   /// The type of the publisher that announces changes.
   associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
@@ -52,12 +52,12 @@ extension ObservableObject {
   }
 }
 
-/// A publisher that announces the changes of an object to the views that show it.
+/// A publisher that announces an object's changes to the views that use it.
 public final class ObservableObjectPublisher: Observable {
   private let registrar = ObservationRegistrar()
-  /// The class of the object if nothing stores this publisher; nil if something does.
+  /// The class of the object if no property stores this publisher; otherwise nil.
   private let homeless: Any.Type?
-  /// The property whose observation stands for the whole object.
+  /// A placeholder property through which the whole object is observed.
   private var state: Void { () }
 
   /// Creates a publisher for an object to store.

@@ -1,7 +1,7 @@
 /// An object that the view observes but does not own.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// A wrapper that makes bindings to the properties of an object.
+  /// A wrapper that creates bindings to the properties of an object.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
@@ -15,12 +15,12 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType
 
-  /// Observes an object.
+  /// Creates a property that observes an object.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  /// Observes an object.
+  /// Creates a property that observes an object.
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
 
-  /// A wrapper that makes bindings to the object's properties.
+  /// A wrapper that creates bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
   /// Vitrine's own: observes changes of the object.
@@ -33,13 +33,14 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let initial: () -> ObjectType
   private var location: StateLocation<ObjectType>?
 
-  /// Creates a state object, which is made once when the view appears; each playback from the start makes a new one.
+  /// Creates a state object. The object is created once, when the view appears; each playback from the start creates a
+  /// new one.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { initial = thunk }
 
-  /// The object; a new one while the view is not being resolved.
+  /// The object; a new instance while the view is not being resolved.
   public var wrappedValue: ObjectType { location?.value ?? initial() }
 
-  /// A wrapper that makes bindings to the object's properties.
+  /// A wrapper that creates bindings to the object's properties.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
   /// Vitrine's own: connects to the stored object and observes its changes.
@@ -50,10 +51,11 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   }
 }
 
-/// An object that an ancestor puts into the environment with `environmentObject(_:)`; reading it without one traps.
+/// An object that an ancestor puts into the environment with `environmentObject(_:)`; reading the property traps if
+/// there is none.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
-  /// A wrapper that makes bindings to the properties of an object.
+  /// A wrapper that creates bindings to the properties of an object.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType
@@ -66,7 +68,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   private var object: ObjectType?
 
-  /// Creates a reader of the environment's object of this type.
+  /// Creates a property that reads the environment's object of this type.
   public init() {}
 
   /// The object.
@@ -78,7 +80,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     return object
   }
 
-  /// A wrapper that makes bindings to the object's properties.
+  /// A wrapper that creates bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
   /// Vitrine's own: finds the object and observes its changes.

@@ -1,6 +1,6 @@
 /// A property of a class that announces its changes before they are made.
 ///
-/// Unlike in Combine, there is no `$property` publisher of the values.
+/// Unlike Combine's, it provides no `$property` publisher.
 @propertyWrapper
 public struct Published<Value> {
   fileprivate final class Storage {
@@ -24,7 +24,7 @@ public struct Published<Value> {
     nonmutating set { fatalError("@Published is for properties of classes") }
   }
 
-  /// The value; reading it while views are observed registers for its next change.
+  /// The value. Reading it registers the current observer for the next change.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf, wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>

@@ -9,13 +9,13 @@ public struct State<Value>: DynamicProperty {
   /// Creates state with an initial value.
   public init(initialValue: Value) { initial = { initialValue } }
 
-  /// Creates state with an initial model, which is made when the view appears; each playback from the start makes a
-  /// new one.
+  /// Creates state with an initial model. The model is created when the view appears; each playback from the start
+  /// creates a new one.
   public init(wrappedValue thunk: @autoclosure @escaping () -> Value) where Value: AnyObject & Observable {
     initial = thunk
   }
 
-  /// The value; the initial one while the view is not being resolved.
+  /// The value; the initial value while the view is not being resolved.
   public var wrappedValue: Value {
     get { location?.value ?? initial() }
     nonmutating set { location?.set(newValue) }
@@ -38,7 +38,7 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// The storage of a state's value.
+/// The storage for a state's value.
 final class StateLocation<Value> {
   private(set) var value: Value
   private let changes: StateChanges

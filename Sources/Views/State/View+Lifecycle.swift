@@ -2,7 +2,7 @@
 private struct LifecycleView<Content: View>: View {
   typealias Body = Never
 
-  /// The record of a present view; its actions run when it is forgotten.
+  /// A record kept while the view is present. Its actions run once the record is discarded.
   private struct Presence: Departure {
     var disappear: (() -> Void)?
     var actions: [() -> Void] { disappear.map { [$0] } ?? [] }
