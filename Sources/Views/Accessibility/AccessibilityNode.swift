@@ -79,14 +79,14 @@ private final class AccessibilityNode: WrapperNode {
 final class UnseenNode: WrapperNode {
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     // Only the accessibility elements are kept.
-    var unheard = PlaceOutput()
-    return PlacedNode(self, placement, [placeChild(placement, into: &unheard)])
+    var discarded = PlaceOutput()
+    return PlacedNode(self, placement, [placeChild(placement, into: &discarded)])
   }
 
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
-    var discarded = PaintOutput()
-    placed.parts[0].paint(into: &discarded)
-    output.elements += discarded.elements
+    var painted = PaintOutput()
+    placed.parts[0].paint(into: &painted)
+    output.elements += painted.elements
   }
 }
 

@@ -1,7 +1,7 @@
 import Geometry
 
 extension Path: LosslessStringConvertible {
-  /// A text form of the elements: `x y m`, `x y l`, `cx cy x y q`, `c1x c1y c2x c2y x y c` and `h`, with six significant
+  /// The elements as text: `x y m`, `x y l`, `cx cy x y q`, `c1x c1y c2x c2y x y c` and `h`. Numbers have six significant
   /// digits.
   public var description: String {
     bezier.elements.map { element in

@@ -7,7 +7,7 @@ extension PathArrangement {
     var right: [Int]
   }
 
-  /// An undirected line between two vertices, shared by all pieces that connect them.
+  /// A line between two vertices, shared by all pieces that connect them in either direction.
   private struct Line: Hashable {
     var a: Vertex
     var b: Vertex
@@ -19,7 +19,7 @@ extension PathArrangement {
     }
   }
 
-  /// Returns the outlines of the region whose winding numbers satisfy `isInside`. The inside of the region always lies on
+  /// Returns the outlines of the region whose winding numbers satisfy `isInside`. The inside of the region is always on
   /// the same side of an outline.
   func regions(_ isInside: ([Int]) -> Bool) -> BezierPath {
     let lines = lines

@@ -78,7 +78,8 @@ struct PathArrangement {
 
   private func point(_ vertex: Vertex) -> Point { Point(x: Double(vertex.x) * step, y: Double(vertex.y) * step) }
 
-  /// Returns twice the signed area of a triangle. It is positive if the triangle turns from the x axis towards the y axis.
+  /// Returns twice the signed area of a triangle. It is positive if the vertices turn from the x axis towards the y
+  /// axis.
   static func turn(_ a: Vertex, _ b: Vertex, _ c: Vertex) -> Int {
     (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   }
