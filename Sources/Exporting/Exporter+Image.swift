@@ -3,15 +3,15 @@ public import Geometry
 import Rendering
 
 extension Exporter {
-  /// Renders an overlay alone: premultiplied, gamma-encoded sRGB of the overlay's own size.
-  ///
-  /// On transparency, glass refracts only what the overlay itself draws beneath it, and keeps its tone, rim and shadow. With
-  /// `isOpaque`, the canvas is black.
+  /// Renders an overlay without a background, as premultiplied, gamma-encoded sRGB at the overlay's own size.
+  /// On a transparent canvas, glass refracts only what the overlay itself draws beneath it, and keeps its tone, rim and
+  /// shadow. With `isOpaque`, the canvas is black.
   public func image(of overlay: Overlay, isOpaque: Bool = false) throws(DrawingError) -> Raster<UInt8> {
     let size = overlay.rect.size
     let painter = PhotoPainter(drawing: drawing, threads: threads)
     let (list, pixelsFromPoints) = (overlay.list, overlay.pixelsFromPoints)
-    // Premultiplied pixels over black stay as they are, unless glass or a blend mode depends on the black.
+    // Compositing premultiplied pixels over black leaves them unchanged, unless glass or a blend mode reads the black
+    // backdrop.
     let seesBlack = isOpaque && list.items.contains { $0.usesBackdrop || $0.blends }
     var raster =
       seesBlack

@@ -5,30 +5,28 @@ import Geometry
 import Rendering
 import VideoFiles
 
-/// Exports images and videos: a background, an overlay painted on every frame, and the background's sound.
-///
-/// An exporter holds what all exports share; exports may run concurrently.
+/// Exports images and videos: a background with an overlay painted on every frame, and the background's audio.
+/// An exporter holds what its exports share. Exports may run concurrently.
 public struct Exporter: Sendable {
-  /// Draws vectors.
+  /// The vector drawing backend.
   let drawing: any VectorDrawing
-  /// How many threads one export may use.
+  /// The number of threads that one export may use.
   let threads: Int
 
   /// Creates an exporter that draws with `drawing` on up to `threads` threads.
   public init(drawing: any VectorDrawing, threads: Int) {
-    precondition(threads >= 1, "an export needs a thread, got \(threads)")
+    precondition(threads >= 1, "the number of threads must be at least 1, got \(threads)")
     self.drawing = drawing
     self.threads = threads
   }
 
   /// Exports a background with an overlay.
-  ///
-  /// Frames are decoded and encoded on threads of their own; the overlay, and with it the views, stays on the calling
-  /// thread. An image is a video of one frame. The file appears whole or not at all.
+  /// Frames are decoded and encoded on dedicated threads. The overlay, including any views, is evaluated on the calling
+  /// thread. An image is handled like a video of one frame. The output file is written atomically.
   ///
   /// - Parameters:
-  ///   - request: the background, the output and how to get from one to the other.
-  ///   - overlay: what is painted on each frame.
+  ///   - request: the background, the output, and the framing and encoder settings.
+  ///   - overlay: the overlay painted on each frame.
   ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
   ///   - progress: called after each frame of a video, on the calling thread.
   public func export(
@@ -68,7 +66,7 @@ public struct Exporter: Sendable {
     return ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
   }
 
-  /// The items up to the first frame, which the overlay may depend on.
+  /// Returns the items up to and including the first frame, which the overlay may depend on.
   private func firstItems(of supply: any ItemSupply) throws -> [ExportItem] {
     var items: [ExportItem] = []
     while let item = try supply.next() {
@@ -78,7 +76,7 @@ public struct Exporter: Sendable {
     return items
   }
 
-  /// The painter of an image or a video, given its first frame.
+  /// Creates the painter of an image or a video, given its first frame.
   private func makePainter(
     _ plan: ExportPlan, _ frames: CanvasFrames, _ overlay: some OverlaySource, over first: ExportItem
   ) throws -> any ItemPainter {
@@ -91,7 +89,7 @@ public struct Exporter: Sendable {
       try overlay.overlay(context), size: plan.request.framing.size, drawing: drawing, threads: threads)
   }
 
-  /// The sink of an image or a video.
+  /// Creates the sink of an image or a video.
   private func makeSink(
     _ plan: ExportPlan, _ frames: CanvasFrames, altText: String?, to output: OutputFile
   ) throws -> any ExportSink {

@@ -5,14 +5,14 @@ import ImageFiles
 import VideoFiles
 
 extension Background {
-  /// Starts making the canvas. The pixels are decoded as they are asked for.
+  /// Returns the frames of the canvas. Pixels are decoded on demand.
   func frames(_ order: CanvasFrames.Order) throws -> CanvasFrames {
     order.isVideo ? try video(order) : try image(order)
   }
 
   // MARK: - Images
 
-  /// The first frame as an image: a photo keeps its colour space and depth, everything else becomes sRGB.
+  /// Returns the first frame as an image. A photo keeps its colour space and bit depth; everything else becomes sRGB.
   private func image(_ order: CanvasFrames.Order) throws -> CanvasFrames {
     switch content {
     case .none: return CanvasFrames(supply: SingleImage { nil })
@@ -38,7 +38,7 @@ extension Background {
     }
   }
 
-  /// The error of a background without frames.
+  /// The error thrown for a background without frames.
   var noFrames: ExportError { ExportError(operation: "read", file: name, reason: "it has no frames") }
 
   // MARK: - Videos
@@ -55,7 +55,7 @@ extension Background {
   }
 
   private func scene(_ scene: BackgroundScene, _ order: CanvasFrames.Order) -> CanvasFrames {
-    guard let seconds = order.seconds else { preconditionFailure("a scene needs a length") }
+    guard let seconds = order.seconds else { preconditionFailure("a video of a scene must have a length, got nil") }
     let supply = SteadyFrames(
       scene, size: order.cut.canvas, seconds: seconds, framesPerSecond: order.framesPerSecond)
     var frames = CanvasFrames(supply: supply, stream: supply.stream, color: supply.stream.colorNames)
@@ -95,7 +95,7 @@ extension PhotoReader {
 }
 
 extension VideoStream {
-  /// Names of what defines the colours.
+  /// The names of the colour matrix, primaries, transfer function and range.
   fileprivate var colorNames: [String: String] {
     [
       "matrix": colorTags.matrix.name, "primaries": colorTags.primaries.name, "transfer": colorTags.transfer.name,

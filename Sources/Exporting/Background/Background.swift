@@ -7,13 +7,13 @@ public import VideoFiles
 public struct Background: Sendable {
   /// The kinds of background.
   public enum Kind: Hashable, Sendable {
-    /// Transparency: the overlay alone.
+    /// No background: the overlay is drawn on transparency.
     case none
     /// A photo.
     case photo
     /// A video.
     case video
-    /// Frames that the program draws.
+    /// Frames drawn by the program.
     case scene
   }
 
@@ -25,13 +25,13 @@ public struct Background: Sendable {
   }
 
   let content: Content
-  /// The file as the user named it; a description if there is none.
+  /// The file as the user named it, or a description if there is no file.
   let name: String
 
   /// No background: the overlay is drawn on transparency.
   public static let none = Background(content: .none, name: "the background")
 
-  /// A scene, made for the size of the canvas.
+  /// Creates a background from a scene; `make` is called with the canvas size.
   public static func scene(_ make: @escaping @Sendable (PixelSize) -> BackgroundScene) -> Background {
     Background(content: .scene(make), name: "the scene")
   }
@@ -40,8 +40,8 @@ public struct Background: Sendable {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - photoLimits: the size at which a photo is rejected.
-  ///   - videoLimits: the size and length at which a video is rejected.
+  ///   - photoLimits: the limits beyond which a photo is rejected.
+  ///   - videoLimits: the limits beyond which a video is rejected.
   ///   - threads: how many threads decode a video; all cores by default.
   public init(
     opening path: String, photoLimits: PhotoLimits = PhotoLimits(), videoLimits: VideoLimits = VideoLimits(),
@@ -69,7 +69,7 @@ public struct Background: Sendable {
     }
   }
 
-  /// Upright columns and rows; nil where the canvas decides.
+  /// The upright size in pixels; nil if the background adapts to the canvas.
   public var size: PixelSize? {
     switch content {
     case .photo(let photo): photo.info.size

@@ -1,19 +1,19 @@
 import DisplayLists
 import VideoFiles
 
-/// The canvas over time: a background's frames, cut and scaled, with its sound.
+/// The canvas over time: the background's frames, cropped and scaled, and its audio.
 struct CanvasFrames {
-  /// The order in which a background makes its frames.
+  /// A request for a background's frames.
   struct Order {
-    /// The part of the background that is seen, and its size.
+    /// The visible part of the background, and the canvas size.
     var cut: CanvasCut
-    /// Whether a video is made, not an image.
+    /// Whether the output is a video rather than an image.
     var isVideo: Bool
-    /// The length of the video; nil for that of the background.
+    /// The length of the video in seconds; nil for the length of the background.
     var seconds: Double?
-    /// The frame rate where the background has none.
+    /// The frame rate for a background that has none.
     var framesPerSecond: Int
-    /// How high dynamic range is treated.
+    /// How HDR is handled.
     var hdr: HDRPolicy
     /// The largest number of bits per sample: 8 or 10.
     var maxBitDepth: Int
@@ -21,18 +21,18 @@ struct CanvasFrames {
     var threads: Int
   }
 
-  /// The frames and their sound.
+  /// The source of the frames and audio.
   let supply: any ItemSupply
   /// The format of the frames; nil for an image.
   var stream: VideoStream?
-  /// The sound of a video.
+  /// The audio of a video.
   var audio = VideoWriter.Audio.none
-  /// Codecs of the audio tracks that are left out.
+  /// The codecs of the audio tracks that are dropped.
   var droppedAudio: [String] = []
-  /// Names of what defines the colours.
+  /// The names of the colour properties: the profile of an image; the matrix, primaries, transfer and range of a video.
   var color = ["profile": "sRGB"]
-  /// What the user should know, known before the first frame.
+  /// The findings that are known before the first frame.
   var findings: [Finding] = []
-  /// The reader of a video that is being copied or cut.
+  /// The reader of a video background; nil for any other kind.
   var reader: VideoReader?
 }

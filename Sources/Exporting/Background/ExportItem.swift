@@ -2,18 +2,18 @@ import Geometry
 import ImageFiles
 import VideoFiles
 
-/// One item on its way from the background through the painter to the file.
+/// One item that passes from the background through the painter to the file.
 enum ExportItem: Sendable {
-  /// The only frame of an image.
+  /// The single frame of an image.
   case image(ImageCanvas)
   /// A frame of a video.
   case frame(VideoFrame)
-  /// A packet of sound to copy.
+  /// An audio packet to copy.
   case audio(AudioPacket)
-  /// Samples of sound to encode, one array per channel.
+  /// Audio samples to encode, one array per channel.
   case samples([[Float]])
 
-  /// Whether the item shows something.
+  /// Whether the item has pixels, as opposed to audio.
   var isFrame: Bool {
     switch self {
     case .image, .frame: true
@@ -21,7 +21,7 @@ enum ExportItem: Sendable {
     }
   }
 
-  /// The mean luma, 0…1, of a part of the canvas; nil if there are no pixels.
+  /// Returns the mean luma, 0…1, of part of the canvas; nil if there are no pixels.
   func meanLuma(in part: PixelRect) -> Double? {
     switch self {
     case .image(let canvas): canvas.photo?.meanLuma(in: part)
@@ -31,21 +31,21 @@ enum ExportItem: Sendable {
   }
 }
 
-/// The canvas of an image; a class, so that it is painted in place.
+/// The canvas of an image. It is a class so that it can be painted in place.
 ///
 /// Only one stage of an export holds it at a time.
 final class ImageCanvas: @unchecked Sendable {
   /// The pixels, in the colours of the background; nil for a transparent canvas that takes the size of the overlay.
   var photo: Photo?
 
-  /// Creates a canvas.
+  /// Creates a canvas; nil for a transparent one.
   init(_ photo: Photo?) { self.photo = photo }
 }
 
 /// The source of an export's items.
 protocol ItemSupply: Sendable {
-  /// The next item; nil at the end. Called by one thread at a time.
+  /// Returns the next item, or nil at the end. Called by one thread at a time.
   func next() throws -> ExportItem?
-  /// Makes a pending and all later calls of ``next()`` fail or end, from any thread.
+  /// Makes the pending call of ``next()``, and all later ones, throw or return nil. May be called from any thread.
   func interrupt()
 }

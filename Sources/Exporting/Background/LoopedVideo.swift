@@ -2,9 +2,8 @@ import Files
 import Synchronization
 import VideoFiles
 
-/// A video of a given length: cut short, or repeated with timestamps that keep rising.
-///
-/// Sound is copied up to the end, and only in the first round: packets joined end to end would click.
+/// A video of a given length: truncated, or looped with increasing timestamps.
+/// Audio is copied up to the end, and only in the first iteration, because packets joined end to end would click.
 final class LoopedVideo: ItemSupply, @unchecked Sendable {
   /// The format of the frames.
   let stream: VideoStream
@@ -15,12 +14,12 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
   private let end: Double
   private let state: Mutex<(reader: VideoReader, isInterrupted: Bool)>
 
-  /// The timestamp of the very first frame, and of the first frame of the current round.
+  /// The timestamps of the very first frame and of the first frame of the current iteration.
   private var origin: Int64?
   private var roundStart: Int64?
-  /// What is added to the timestamps of the current round.
+  /// The offset added to the timestamps of the current iteration.
   private var shift: Int64 = 0
-  /// When the latest frame ends.
+  /// The timestamp at which the latest frame ends.
   private var frontier: Int64 = 0
   private var round = 0
   private var hasAllFrames = false
@@ -49,7 +48,7 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
     while true {
       if hasAllFrames, soundingTracks.isEmpty { return nil }
       guard let item = try state.withLock({ $0.reader }).next() else {
-        // Sound may end before the frames do; it is not repeated.
+        // Audio may end before the frames do. It is not repeated.
         soundingTracks = []
         if hasAllFrames { return nil }
         try startOver()
@@ -64,12 +63,12 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
     }
   }
 
-  /// Seconds from the very first frame to a timestamp of the output.
+  /// Returns the seconds from the very first frame to an output timestamp.
   private func seconds(at pts: Int64) -> Double { stream.timeBase.seconds(from: origin ?? pts, to: pts) }
 
   private func keeps(_ packet: AudioPacket) -> Bool {
     guard round == 0, soundingTracks.contains(packet.track) else { return false }
-    // Before the first frame there is nothing to measure from, but sound that early is always kept.
+    // Before the first frame there is no origin to measure from. Audio that early is always kept.
     guard let origin else { return true }
     let start = Double(origin) * stream.timeBase.value
     if packet.time - start < end { return true }
@@ -77,7 +76,7 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
     return false
   }
 
-  /// A frame with its timestamp in the output; nil past the end.
+  /// Returns a frame with its output timestamp; nil past the end.
   private func shifted(_ frame: VideoFrame) -> VideoFrame? {
     if origin == nil { origin = frame.pts }
     if roundStart == nil {
@@ -87,7 +86,7 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
     var frame = frame
     frame.pts += shift
     guard !hasAllFrames, seconds(at: frame.pts) < end else {
-      // Sound is stored near its frames: two seconds past the end, none is missing.
+      // Audio is interleaved with the frames: two seconds past the end, all of it has been read.
       if hasAllFrames, seconds(at: frame.pts) > end + 2 { soundingTracks = [] }
       hasAllFrames = true
       return nil

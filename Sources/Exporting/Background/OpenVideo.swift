@@ -2,18 +2,18 @@ import Files
 import Synchronization
 import VideoFiles
 
-/// A video file that has been opened, and can be read more than once.
+/// An opened video file, which can be read more than once.
 final class OpenVideo: Sendable {
   /// The file as the user named it.
   let path: String
-  /// The header's description of the video.
+  /// The properties of the video, as read from its header.
   let info: VideoInfo
   private let limits: VideoLimits
   private let threads: Int
-  /// The reader that opened the file, until it is taken.
+  /// The reader that opened the file; nil once it is in use.
   private let unused: Mutex<VideoReader?>
 
-  /// Opens a video; `threads` are the decoder's.
+  /// Opens a video that is decoded on `threads` threads.
   init(_ path: String, limits: VideoLimits, threads: Int) throws(FileError) {
     let reader = try VideoReader(path: path, limits: limits, threads: threads)
     self.path = path
@@ -23,7 +23,7 @@ final class OpenVideo: Sendable {
     unused = Mutex(reader)
   }
 
-  /// A reader at the start of the video: the one that opened the file, later a new one.
+  /// Returns a reader at the start of the video: on the first call the one that opened the file, then new ones.
   func reader() throws(FileError) -> VideoReader {
     let first = unused.withLock { reader in
       defer { reader = nil }

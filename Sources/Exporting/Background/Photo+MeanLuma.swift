@@ -2,7 +2,7 @@ import Geometry
 import ImageFiles
 
 extension Photo {
-  /// The mean BT.709 luma, 0…1, of a part of the photo; nil if the part lies outside.
+  /// Returns the mean BT.709 luma, 0…1, of part of the photo; nil if that part lies outside.
   func meanLuma(in part: PixelRect) -> Double? {
     switch pixels {
     case .eight(let raster): raster.meanLuma(in: part)

@@ -1,9 +1,8 @@
 import Geometry
 
 extension PlanarImage {
-  /// Converts an opaque sRGB raster into a frame of an ordinary video: 8 bits, 4:2:0, BT.709, limited range.
-  ///
-  /// Each chroma sample is the mean of four pixels. Both sides must be even.
+  /// Converts an opaque sRGB raster into an SDR video frame: 8 bits, 4:2:0, BT.709, limited range.
+  /// Each chroma sample is the mean of four pixels. The width and the height must be even.
   convenience init(_ raster: Raster<UInt8>) {
     self.init(size: raster.size, format: PlanarFormat())
     let (kr, kg, kb) = (format.matrix.red, format.matrix.green, format.matrix.blue)
@@ -24,13 +23,12 @@ extension PlanarImage {
     }
   }
 
-  /// Converts an 8-bit frame with standard gamma into an opaque raster.
-  ///
-  /// Chroma is interpolated: its samples are aligned with the even columns and lie between two rows.
+  /// Converts an 8-bit frame with the standard transfer curve into an opaque raster.
+  /// Chroma is interpolated. Its samples are aligned with the even columns and lie midway between two rows.
   func rgb() -> Raster<UInt8> {
     precondition(
       format.bitDepth == 8 && format.transfer == .standard,
-      "the frame must have 8 bits and standard gamma, got \(format)")
+      "the frame must have 8 bits and the standard transfer curve, got \(format)")
     let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
     let (black, range) = (Float(format.lumaBlack), Float(format.lumaRange))
     let (zero, extent) = (Float(format.chromaZero), Float(format.chromaRange))
@@ -52,13 +50,13 @@ extension PlanarImage {
     return result
   }
 
-  /// The codes of a chroma plane, interpolated at every pixel.
+  /// Returns the code values of a chroma plane, interpolated at every pixel.
   private func upsampled(_ plane: Int) -> [Float] {
     let extent = planeSize(plane)
     let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
     var result = [Float](repeating: 0, count: size.area)
     for y in 0..<size.height {
-      // The nearer of two rows weighs three times as much as the farther.
+      // The nearer of the two rows has three times the weight of the farther.
       let near = min(y >> shiftY, extent.height - 1)
       let far = shiftY == 0 ? near : min(max(near + (y & 1 == 0 ? -1 : 1), 0), extent.height - 1)
       for x in 0..<size.width {

@@ -1,9 +1,9 @@
 import VideoFiles
 
 extension Rational {
-  /// Seconds between two timestamps in units of this time base.
+  /// Returns the seconds between two timestamps in units of this time base.
   func seconds(from start: Int64, to end: Int64) -> Double {
-    // Divided, not multiplied by a rounded fraction, so that whole seconds stay whole.
+    // Dividing, rather than multiplying by a rounded fraction, keeps whole seconds exact.
     Double((end - start) * Int64(numerator)) / Double(denominator)
   }
 }

@@ -1,11 +1,11 @@
 import ImageFiles
 
-/// The only item of an image export.
+/// Supplies the single item of an image export.
 final class SingleImage: ItemSupply, @unchecked Sendable {
   private var make: (() throws -> Photo?)?
   private let onInterrupt: @Sendable () -> Void
 
-  /// Creates a supply of one canvas; `make` returns nil for a transparent one.
+  /// Creates a supply of one canvas. `make` returns its photo, or nil for a transparent canvas.
   init(onInterrupt: @escaping @Sendable () -> Void = {}, _ make: @escaping () throws -> Photo?) {
     self.onInterrupt = onInterrupt
     self.make = make

@@ -2,7 +2,7 @@ import Geometry
 import Synchronization
 import VideoFiles
 
-/// Frames of a scene at a constant rate, each followed by its sound.
+/// Supplies the frames of a scene at a constant rate, each followed by its audio.
 final class SteadyFrames: ItemSupply, @unchecked Sendable {
   /// The format of the frames.
   let stream: VideoStream
@@ -13,7 +13,7 @@ final class SteadyFrames: ItemSupply, @unchecked Sendable {
   private var isSoundDue = false
   private let isInterrupted = Atomic(false)
 
-  /// Creates the frames of `seconds` seconds.
+  /// Creates a supply of `seconds` seconds of frames.
   init(_ scene: BackgroundScene, size: PixelSize, seconds: Double, framesPerSecond: Int) {
     stream = VideoStream(
       size: size, format: PlanarFormat(), timeBase: Rational(1, framesPerSecond),

@@ -1,8 +1,8 @@
 import VideoFiles
 
-/// All of a video, with its sound.
+/// Supplies an entire video with its audio.
 struct WholeVideo: ItemSupply {
-  /// The reader, prepared.
+  /// The reader, already prepared.
   let reader: VideoReader
 
   func next() throws -> ExportItem? {

@@ -2,19 +2,18 @@ public import Geometry
 
 /// The part of a background that becomes the canvas, and the size of the canvas.
 public struct CanvasCut: Hashable, Sendable {
-  /// The part of the background, in its upright pixels.
+  /// The part of the background that is cut out, in upright pixels.
   public let crop: PixelRect
-  /// Columns and rows of the canvas.
+  /// The size of the canvas in pixels.
   public let canvas: PixelSize
 
-  /// Whether the part is scaled to fit the canvas.
+  /// Whether the crop is scaled to the size of the canvas.
   public var isResampled: Bool { crop.size != canvas }
 
   /// Cuts a canvas from a background of `source` pixels.
-  ///
-  /// With `displayed` the size of the background, aspect-filled and zoomed, the visible part starts at
-  /// (displayed − canvas)/2 − pan, clamped so that it covers the canvas. Fractions of a pixel are rounded down. With
-  /// `isEven`, the sides and the origin are rounded down to even numbers, as video needs.
+  /// The visible part starts at (displayed − canvas)/2 − pan, where `displayed` is the size of the background after
+  /// aspect filling and zooming. The origin is clamped so that the background covers the canvas. Fractional pixels are
+  /// rounded down. With `isEven`, the size and the origin are rounded down to even numbers, as video requires.
   public init(source: PixelSize, framing: Framing, isEven: Bool) {
     let (width, height) = (Double(source.width), Double(source.height))
     let aspect: Double
@@ -31,7 +30,7 @@ public struct CanvasCut: Hashable, Sendable {
     let y = (height - seen.height) / 2 - framing.pan.y * seen.height
     let unit = isEven && source.width > 1 && source.height > 1 ? 2 : 1
     func whole(_ value: Double, most: Int) -> Int {
-      // The margin keeps 3024 · 9/16 from losing a column to rounding.
+      // Without the margin, 3024 · 9/16 would lose a column to rounding.
       let floored = Int((value + 1e-6).rounded(.down))
       return max(unit, min(floored, most) / unit * unit)
     }
@@ -48,16 +47,17 @@ public struct CanvasCut: Hashable, Sendable {
 }
 
 extension CanvasCut {
-  /// The longest shorter and longer side of a video whose background has no limit of its own.
+  /// The maximum lengths of the shorter and the longer side of a video whose background is not a video.
   private static let videoLimits = (shorter: 1080, longer: 4096)
 
-  /// The canvas of a scene, which fills any size that is asked for.
+  /// Creates the canvas of a scene, which is drawn at any requested size.
   init(sceneIn framing: Framing) {
     let size = framing.size ?? Self.videoSize(framing.aspect)
     self.init(source: size, framing: Framing(aspect: .original), isEven: true)
   }
 
-  /// The canvas of a video cut from a photo of `source` pixels, scaled down where the photo exceeds a video's size.
+  /// Creates the canvas of a video cut from a photo of `source` pixels. A photo that exceeds the video limits is scaled
+  /// down.
   init(videoFromPhoto source: PixelSize, framing: Framing) {
     let unscaled = CanvasCut(source: source, framing: framing, isEven: true)
     guard framing.size == nil, min(unscaled.canvas.width, unscaled.canvas.height) > Self.videoLimits.shorter else {
@@ -72,7 +72,7 @@ extension CanvasCut {
     self.init(source: source, framing: framing, isEven: true)
   }
 
-  /// The largest video of an aspect ratio; a story if the ratio is that of a background that has none.
+  /// Returns the largest video size of an aspect ratio; 9:16 for the original aspect ratio.
   private static func videoSize(_ aspect: Framing.Aspect) -> PixelSize {
     var ratio = 9.0 / 16
     if case .ratio(let width, let height) = aspect { ratio = width / height }

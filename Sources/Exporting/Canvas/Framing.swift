@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a background sits in the canvas that is cut from it.
+/// How the canvas is cut from a background: its aspect ratio, pan, zoom and size.
 public struct Framing: Hashable, Sendable {
   /// The aspect ratio of the canvas.
   public enum Aspect: Hashable, Sendable {
@@ -12,14 +12,14 @@ public struct Framing: Hashable, Sendable {
 
   /// The aspect ratio of the canvas.
   public var aspect: Aspect
-  /// How far the background is moved, as fractions of the canvas, positive to the right and down.
+  /// The displacement of the background, as fractions of the canvas size; positive to the right and down.
   public var pan: Point
-  /// The magnification of the background beyond filling the canvas; at least 1.
+  /// The magnification relative to a background that just fills the canvas; at least 1.
   public var zoom: Double
-  /// Columns and rows of the canvas; nil for those of the cut.
+  /// The size of the canvas in pixels; nil for the size of the crop.
   public var size: PixelSize?
 
-  /// Creates a framing; by default the middle of the background fills a story, 9:16.
+  /// Creates a framing; by default, the middle of the background fills a 9:16 canvas.
   public init(
     aspect: Aspect = .ratio(9, 16), pan: Point = .zero, zoom: Double = 1, size: PixelSize? = nil
   ) {

@@ -4,22 +4,21 @@ public import Geometry
 public struct OverlayPlacement: Hashable, Sendable {
   /// The centre, as fractions of the canvas.
   public var center: Point
-  /// The width, as a fraction of the canvas' width.
+  /// The width, as a fraction of the canvas width.
   public var width: Double
   /// The clockwise rotation in degrees.
   public var degrees: Double
 
-  /// Creates a placement; by default in the lower third, four fifths of the canvas wide, upright.
+  /// Creates a placement; by default upright in the lower third, at four fifths of the canvas width.
   public init(center: Point = Point(x: 0.5, y: 0.72), width: Double = 0.8, degrees: Double = 0) {
-    precondition(width > 0 && width.isFinite, "the width must be above 0, got \(width)")
+    precondition(width > 0 && width.isFinite, "the width must be finite and above 0, got \(width)")
     self.center = center
     self.width = width
     self.degrees = degrees
   }
 
-  /// The transform from points of an overlay of `size` points to pixels of the canvas.
-  ///
-  /// An upright overlay starts on a whole pixel and is a whole number of columns wide, so that its edges are sharp.
+  /// Returns the transform from the points of an overlay of `size` points to canvas pixels.
+  /// The left and right edges of an upright overlay, and its top edge, lie on pixel boundaries and are therefore sharp.
   public func pixelsFromPoints(overlay size: Size, canvas: PixelSize) -> Affine {
     let columns = max(1, (Double(canvas.width) * width).rounded())
     let scale = columns / size.width

@@ -1,8 +1,7 @@
 import Synchronization
 
 /// Cancels an export, from any thread.
-///
-/// An export is either cancelled and leaves no file, or committed: the first of the two calls decides.
+/// An export is either cancelled and leaves no file, or committed. Whichever happens first wins.
 public final class Cancellation: Sendable {
   private enum State {
     case open, cancelled, committed
@@ -10,13 +9,14 @@ public final class Cancellation: Sendable {
 
   private let state = Mutex<(state: State, actions: [@Sendable () -> Void])>((.open, []))
 
-  /// Creates a cancellation that has not been requested.
+  /// Creates a cancellation that has not been triggered.
   public init() {}
 
   /// Whether the export has been cancelled.
   public var isCancelled: Bool { state.withLock { $0.state == .cancelled } }
 
-  /// Cancels the export, which then throws `CancellationError` and leaves no file; false if it is already committed.
+  /// Cancels the export, which then throws `CancellationError` and leaves no file. Returns false if the export is
+  /// already committed.
   @discardableResult
   public func cancel() -> Bool {
     let actions: [@Sendable () -> Void]? = state.withLock { state in
@@ -35,7 +35,7 @@ public final class Cancellation: Sendable {
     if isCancelled { throw CancellationError() }
   }
 
-  /// Makes it too late to cancel. Throws if the export has been cancelled.
+  /// Commits the export, after which it can no longer be cancelled. Throws if it has already been cancelled.
   func commit() throws(CancellationError) {
     let isLate = state.withLock { state in
       guard state.state != .cancelled else { return true }
@@ -45,7 +45,7 @@ public final class Cancellation: Sendable {
     if isLate { throw CancellationError() }
   }
 
-  /// Runs `action` when the export is cancelled, immediately if it already is.
+  /// Runs `action` when the export is cancelled; immediately if it already is.
   func onCancel(_ action: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if state.state == .open { state.actions.append(action) }

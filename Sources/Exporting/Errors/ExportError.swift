@@ -1,10 +1,10 @@
-/// Why an export failed.
+/// An error that made an export fail.
 public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was attempted, as a verb: `read`, `write`, `draw`.
+  /// The operation that failed, as a verb: `read`, `write`, `draw`.
   public var operation: String
   /// The file concerned.
   public var file: String
-  /// What is wrong and, where it helps, what to do.
+  /// The cause and, where possible, a remedy.
   public var reason: String
 
   /// Creates an error for a failed `operation` on `file`.

@@ -1,10 +1,10 @@
-/// An output whose suffix contradicts the type of file that would be written.
+/// The error thrown when an output's suffix contradicts the type of file that would be written.
 public struct SuffixError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The output as the user named it.
   public var file: String
-  /// The type of file: `PNG`, `JPEG`, `MP4`.
+  /// The type of file that would be written: `PNG`, `JPEG` or `MP4`.
   public var type: String
-  /// The suffixes that match.
+  /// The suffixes that match that type.
   public var matching: [String]
 
   /// One line: the name and the suffixes that match.

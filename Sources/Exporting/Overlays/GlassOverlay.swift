@@ -2,22 +2,21 @@ public import DisplayLists
 public import Geometry
 public import Optics
 
-/// A bare pane of glass on a canvas.
+/// A single pane of glass, without content, on a canvas.
 public struct GlassOverlay: OverlaySource {
   private let pane: GlassPane
   private let adapts: Bool
   private let rect: Rect
   private let pixelsPerPoint: Double
 
-  /// Creates a pane of a given outline within a rectangle, both in points from the top left of the canvas.
-  ///
-  /// If it `adapts`, the backdrop replaces the material's appearance: that of the first frame, or, for small regular glass,
-  /// that of each frame.
+  /// Creates a pane with the given outline and bounding rectangle, both in points from the top left of the canvas.
+  /// If `adapts` is true, the material's appearance is replaced by the one that matches the backdrop of the first frame
+  /// or, for small regular glass, of each frame.
   public init(
     outline: GlassShape, rect: Rect, material: GlassMaterial, adapts: Bool = false, pixelsPerPoint: Double
   ) {
     self.adapts = adapts
-    // The list starts at the rectangle, so that its bounds are those of the glass.
+    // The list's origin is the rectangle's, so that its bounds are those of the glass.
     pane = GlassPane(
       id: PaneID(0), shape: outline, material: material, pointsFromItem: .translation(x: -rect.minX, y: -rect.minY),
       content: [])
@@ -25,7 +24,7 @@ public struct GlassOverlay: OverlaySource {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// The pane, at the same place on any canvas.
+  /// Returns the pane, at the same position on any canvas.
   public func overlay(_ context: OverlayContext) -> Overlay {
     var pane = pane
     if adapts {
@@ -39,7 +38,7 @@ public struct GlassOverlay: OverlaySource {
       pixelsFromPoints: .scale(pixelsPerPoint) * .translation(x: rect.minX, y: rect.minY))
   }
 
-  /// The outline of a string in bold, centred in a rectangle and as large as fits.
+  /// Returns the outline of a bold string, centred in a rectangle and scaled to fit it.
   public static func outline(of text: String, in rect: Rect, shaper: some TextShaping) -> BezierPath {
     let span = TextSpan(text, font: FontRequest(size: 100, weight: 700), color: RGBA(white: 1))
     var path = BezierPath()
@@ -55,7 +54,7 @@ public struct GlassOverlay: OverlaySource {
 }
 
 extension BezierPath {
-  /// The bounds of the curve, to a hundredth of a unit; control points may lie outside.
+  /// The bounds of the curve itself, excluding control points, to within a hundredth of a unit.
   fileprivate var inkBounds: Rect {
     let corners = segments(tolerance: 0.01).map(\.start)
     guard let first = corners.first else { return .zero }

@@ -18,13 +18,12 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   private let environment: EnvironmentValues
   private let shaper: any TextShaping
 
-  /// Creates an overlay of a view at its ideal size, scaled to a placement.
-  ///
-  /// If the size changes with time, the scale remains that of the first frame and the centre stays in place.
+  /// Creates an overlay from a view at its ideal size, scaled to a placement.
+  /// If the size changes over time, the overlay keeps the scale of the first frame and its centre stays in place.
   ///
   /// - Parameters:
   ///   - content: the view; glass in it refracts the background.
-  ///   - placement: its position and width.
+  ///   - placement: the position and width of the overlay.
   ///   - time: seconds from the view's appearance to the first frame; 0 by default.
   ///   - startDate: the date on which the view appeared, from which timelines count.
   ///   - environment: its environment, light by default. Small regular glass still adapts to its backdrop, unless the
@@ -39,12 +38,12 @@ public struct ViewOverlay<Content: View>: OverlaySource {
       content, .on(placement), time: time, startDate: startDate, environment: environment, shaper: shaper)
   }
 
-  /// Creates an overlay of a view that is laid out in the whole canvas, as an app's root view is in its window.
+  /// Creates an overlay from a view that is laid out in the whole canvas, as an app's root view is in its window.
   ///
   /// - Parameters:
   ///   - content: the view; glass in it refracts the background.
-  ///   - pixelsPerPoint: the scale, which is also the view's display scale; nil to make the canvas' shorter side 390 points,
-  ///     a phone's width.
+  ///   - pixelsPerPoint: the scale, which is also the view's display scale; nil to make the shorter side of the canvas
+  ///     390 points, a phone's width.
   ///   - time: seconds from the view's appearance to the first frame; 0 by default.
   ///   - startDate: the date on which the view appeared, from which timelines count.
   ///   - environment: its environment, light by default.
@@ -55,14 +54,15 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     shaper: any TextShaping
   ) {
     precondition(
-      pixelsPerPoint.map { $0 > 0 && $0.isFinite } ?? true, "the scale must be above 0, got \(pixelsPerPoint ?? 0)")
+      pixelsPerPoint.map { $0 > 0 && $0.isFinite } ?? true,
+      "the scale must be finite and above 0, got \(pixelsPerPoint ?? 0)")
     self.init(
       content, .filling(pixelsPerPoint: pixelsPerPoint), time: time, startDate: startDate, environment: environment,
       shaper: shaper)
   }
 
-  /// Creates an overlay of a view that is laid out in a screen of `size` points, which covers the canvas from its top left
-  /// corner at `pixelsPerPoint`.
+  /// Creates an overlay from a view laid out in a screen of `size` points, drawn from the top-left corner of the canvas
+  /// at `pixelsPerPoint`.
   public init(
     _ content: Content, screen size: CGSize, pixelsPerPoint: Double, environment: EnvironmentValues,
     shaper: any TextShaping
@@ -84,10 +84,10 @@ public struct ViewOverlay<Content: View>: OverlaySource {
     self.shaper = shaper
   }
 
-  /// The view at the first frame.
+  /// Returns the view as an overlay at the first frame.
   public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
-  /// The view over time; the alt text is that of the first frame.
+  /// Returns the view as an overlay over time. The alt text is that of the first frame.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
     let canvas = context.canvas
     switch place {

@@ -8,13 +8,13 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
   private var isClosed = false
   private var isAbandoned = false
 
-  /// Creates a queue of up to `capacity` values.
+  /// Creates a queue that holds up to `capacity` values.
   init(capacity: Int) {
     precondition(capacity > 0, "the capacity must be above 0, got \(capacity)")
     self.capacity = capacity
   }
 
-  /// Appends a value, waiting while the queue is full; false if the queue has been abandoned.
+  /// Appends a value, waiting while the queue is full. Returns false if the queue has been abandoned.
   func put(_ element: Element) -> Bool {
     condition.lock()
     defer { condition.unlock() }
@@ -25,7 +25,8 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return true
   }
 
-  /// Removes the first value, waiting while the queue is empty; nil once it is closed and empty, or abandoned.
+  /// Removes and returns the first value, waiting while the queue is empty. Returns nil once the queue is closed and
+  /// empty, or abandoned.
   func take() -> Element? {
     condition.lock()
     defer { condition.unlock() }
@@ -36,7 +37,7 @@ final class BoundedQueue<Element: Sendable>: @unchecked Sendable {
     return element
   }
 
-  /// Ends the queue; values in it can still be taken.
+  /// Closes the queue to new values. Queued values can still be taken.
   func close() {
     condition.lock()
     isClosed = true

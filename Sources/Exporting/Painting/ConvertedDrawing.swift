@@ -3,7 +3,7 @@ import Files
 import Geometry
 import ImageFiles
 
-/// Draws in sRGB, then converts the colours into those of the canvas.
+/// Draws in sRGB, then converts the result to the colour space of the canvas.
 struct ConvertedDrawing: VectorDrawing {
   let base: any VectorDrawing
   /// Converts premultiplied pixels.
@@ -17,7 +17,7 @@ struct ConvertedDrawing: VectorDrawing {
 }
 
 extension VectorDrawing {
-  /// Drawing in the colours of a photo with `profile`; nil for sRGB.
+  /// Returns a drawing backend for the colour space of a photo with `profile`; nil stands for sRGB.
   func converted(to profile: ColorProfile?) throws -> any VectorDrawing {
     let conversion = try SRGBConversion(to: profile)
     return ConvertedDrawing(base: self) { raster throws(DrawingError) in
@@ -29,7 +29,7 @@ extension VectorDrawing {
     }
   }
 
-  /// Drawing in the colours of frames with `format`.
+  /// Returns a drawing backend for the colours of frames with `format`.
   func converted(to format: PlanarFormat) -> any VectorDrawing {
     guard format.transfer != .standard else { return self }
     let colors = HDRColors(format.transfer)

@@ -1,10 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Decodes on one thread and encodes on another, while the caller paints in between on its own thread.
-///
-/// Views are resolved while frames are painted, and may belong to the caller's actor. The queues between the threads are
-/// short: a fast decoder waits for a slow encoder, and memory stays bounded.
+/// Decodes on one thread and encodes on another, while the caller paints frames on its own thread.
+/// Painting stays on the caller's thread because it resolves views, which may be isolated to the caller's actor. The
+/// queues between the threads are short, so a fast decoder waits for a slow encoder and memory stays bounded.
 final class FramePipeline: @unchecked Sendable {
   private struct State {
     var seconds = (decode: 0.0, encode: 0.0)
@@ -21,14 +20,15 @@ final class FramePipeline: @unchecked Sendable {
   private let decoder = DispatchGroup()
   private let encoder = DispatchGroup()
 
-  /// Creates a pipeline from `supply`, of which the `early` items have already been taken, to `write`.
+  /// Creates a pipeline from `supply` to `write`. The `early` items have already been taken from the supply and go
+  /// first.
   init(supply: any ItemSupply, early: [ExportItem], write: @escaping (ExportItem) throws -> Void) {
     self.supply = supply
     self.write = write
     self.early = early
   }
 
-  /// Seconds spent on the two threads so far.
+  /// The seconds spent decoding and encoding so far.
   var seconds: (decode: Double, encode: Double) { state.withLock { $0.seconds } }
 
   /// Starts both threads.
@@ -37,27 +37,27 @@ final class FramePipeline: @unchecked Sendable {
     start("encode", in: encoder, encode)
   }
 
-  /// The next item to paint; nil at the end. Throws what decoding threw.
+  /// Returns the next item to paint, or nil at the end. Rethrows any decoding error.
   func next() throws -> ExportItem? {
     if let item = decoded.take() { return item }
     if let error = state.withLock({ $0.decodeError }) { throw error }
     return nil
   }
 
-  /// Passes on a painted item. Throws what encoding an earlier one threw.
+  /// Queues a painted item for encoding. Rethrows the error if encoding an earlier item failed.
   func put(_ item: ExportItem) throws {
     if painted.put(item) { return }
     if let error = state.withLock({ $0.encodeError }) { throw error }
   }
 
-  /// Waits until every item is encoded. Throws what encoding threw.
+  /// Waits until every item is encoded. Rethrows any encoding error.
   func finish() throws {
     painted.close()
     encoder.wait()
     if let error = state.withLock({ $0.encodeError }) { throw error }
   }
 
-  /// Ends both threads at any point, and waits for them.
+  /// Stops both threads at any time, and waits for them to exit.
   func stop() {
     supply.interrupt()
     decoded.abandon()

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Converts sRGB pixels into the signal of HDR video: wide primaries, graphics white at 203 cd/m² (ITU-R BT.2408).
+/// Converts sRGB pixels to an HDR video signal: BT.2020 primaries, graphics white at 203 cd/m² (ITU-R BT.2408).
 struct HDRColors: Sendable {
   private let transfer: TransferCurve
-  /// The linear light of each 8-bit sRGB code.
+  /// The linear light of each 8-bit sRGB code value.
   private let light: [Double]
 
-  /// Creates a conversion to HLG or PQ; `standard` needs none and is a precondition failure.
+  /// Creates a conversion to HLG or PQ. Passing `standard` is a precondition failure.
   init(_ transfer: TransferCurve) {
-    precondition(transfer != .standard, "the curve must be HLG or PQ")
+    precondition(transfer != .standard, "the transfer curve must be HLG or PQ, got \(transfer)")
     self.transfer = transfer
     light = (0..<256).map { SRGBCurve.linear(Double($0) / 255) }
   }
@@ -35,7 +35,7 @@ struct HDRColors: Sendable {
     return result
   }
 
-  /// The signal of linear BT.709 light, where 1 is graphics white.
+  /// Returns the signal for linear BT.709 light, where 1 is graphics white.
   func signal(red: Double, green: Double, blue: Double) -> (Double, Double, Double) {
     // From BT.709 to BT.2020 primaries (ITU-R BT.2087).
     let r = 0.6274 * red + 0.3293 * green + 0.0433 * blue

@@ -3,7 +3,7 @@ import Geometry
 import ImageFiles
 import Rendering
 
-/// Paints an overlay on an image, in the colours of the image.
+/// Paints an overlay on an image, in the image's colour space.
 final class ImagePainter: ItemPainter {
   private let overlay: Overlay
   /// The size of a transparent canvas.
@@ -13,7 +13,7 @@ final class ImagePainter: ItemPainter {
   private var paintFindings: [Finding] = []
   private var isAlone = false
 
-  /// Creates a painter; a transparent canvas has `size`, or that of the overlay.
+  /// Creates a painter. `size` is the size of a transparent canvas; nil for the size of the overlay.
   init(_ overlay: Overlay, size: PixelSize?, drawing: any VectorDrawing, threads: Int) {
     self.overlay = overlay
     self.size = size ?? overlay.rect.size
@@ -40,7 +40,7 @@ final class ImagePainter: ItemPainter {
     canvas.photo = nil
     let painter = PhotoPainter(drawing: try drawing.converted(to: photo.profile), threads: threads)
     let none = PixelSize(width: 0, height: 0)
-    // The samples are moved out while they are painted, so that they are not copied.
+    // Moving the samples out of the photo while they are painted avoids a copy.
     switch photo.pixels {
     case .eight(var raster):
       photo.pixels = .eight(Raster(size: none))

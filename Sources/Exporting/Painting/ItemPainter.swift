@@ -2,10 +2,10 @@ import DisplayLists
 
 /// Paints the overlay on the frames of an export.
 protocol ItemPainter: AnyObject {
-  /// The overlay in words, for a screen reader; nil if it has none.
+  /// The overlay's alt text for screen readers, if any.
   var altText: String? { get }
-  /// What the user should know about the overlays painted so far.
+  /// The findings on the overlays painted so far.
   var findings: [Finding] { get }
-  /// Paints an item in place; items without pixels stay as they are.
+  /// Paints the overlay on an item in place. Items without pixels are unchanged.
   func paint(_ item: ExportItem) throws
 }

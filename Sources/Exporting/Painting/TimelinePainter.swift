@@ -3,9 +3,8 @@ import Geometry
 import Rendering
 import VideoFiles
 
-/// Paints an overlay that changes with time on frame after frame.
-///
-/// A plan is reused as long as the overlay stays the same. A new plan compiles only the glass that no earlier plan had.
+/// Paints an overlay that changes over time on consecutive frames.
+/// A plan is reused while the overlay is unchanged. A new plan compiles only glass that is not in the cache.
 final class TimelinePainter: ItemPainter {
   private let timeline: OverlayTimeline
   private let stream: VideoStream
@@ -44,7 +43,7 @@ final class TimelinePainter: ItemPainter {
 
   private func painter(at seconds: Double) throws -> FramePainter {
     let overlay = try timeline.overlay(seconds)
-    // Overlays that look the same may differ in what they lack.
+    // Identical display lists may come with different findings.
     note(overlay.findings)
     if let current, current.overlay.list == overlay.list, current.overlay.pixelsFromPoints == overlay.pixelsFromPoints {
       return current.painter

@@ -2,29 +2,28 @@ public import Foundation
 public import Geometry
 import VideoFiles
 
-/// Everything that is decided before a pixel is decoded.
+/// Everything about an export that is decided before any pixel is decoded.
 public struct ExportPlan: Sendable {
   /// The request.
   public let request: ExportRequest
   /// The type of file to write.
   public let kind: OutputKind
-  /// Upright columns and rows of the background; of the canvas if there is no background.
+  /// The upright size of the background in pixels; the canvas size if there is no background.
   public let source: PixelSize
   /// The visible part of the background, and the canvas it becomes.
   public let cut: CanvasCut
-  /// The overlay's rectangle in pixels of the canvas.
+  /// The overlay's rectangle in canvas pixels.
   public let overlayRect: PixelRect
-  /// Pixels of the canvas per point of the overlay.
+  /// Canvas pixels per overlay point.
   public let pixelsPerPoint: Double
-  /// The number of frames as far as it is known; 1 for an image.
+  /// The expected number of frames; 1 for an image.
   public let frames: Int
-  /// The length in seconds as far as it is known; 0 for an image.
+  /// The expected length in seconds; 0 for an image.
   public let duration: Double
 
-  /// Plans an export without decoding a pixel or writing a byte.
-  ///
-  /// Throws if the suffix of the output contradicts its type, if the encoder cannot keep the background's dynamic range,
-  /// and if the overlay cannot be made.
+  /// Plans an export without decoding or writing anything.
+  /// Throws if the output's suffix contradicts its type, if the encoder cannot preserve the background's dynamic range,
+  /// or if the overlay cannot be created.
   public init(_ request: ExportRequest, overlay: some OverlaySource) throws {
     let background = request.background
     try request.checkDepth()
@@ -50,14 +49,14 @@ public struct ExportPlan: Sendable {
     }
   }
 
-  /// The order for the background's frames.
+  /// Returns the request for the background's frames.
   func order(threads: Int) -> CanvasFrames.Order {
     CanvasFrames.Order(
       cut: cut, isVideo: kind == .mp4, seconds: request.seconds, framesPerSecond: request.framesPerSecond,
       hdr: request.hdr, maxBitDepth: request.encoder.codec == .h264 ? 8 : 10, threads: threads)
   }
 
-  /// The plan as a JSON object with sorted keys.
+  /// Returns the plan as a JSON object with sorted keys.
   public func json() throws -> Data {
     let crop = cut.crop
     var object: [String: Any] = [
@@ -78,7 +77,7 @@ public struct ExportPlan: Sendable {
 }
 
 extension ExportRequest {
-  /// Throws if high dynamic range should be kept by an encoder that has too few bits for it.
+  /// Throws if HDR should be kept but the encoder has too few bits for it.
   fileprivate func checkDepth() throws(ExportError) {
     guard let info = background.videoInfo, info.isHDR, hdr == .keep, encoder.codec != .hevc else { return }
     throw ExportError(

@@ -1,58 +1,59 @@
 import DisplayLists
 public import Foundation
 
-/// The result of an export, and the time and memory it took.
+/// The result of an export, and the time and memory it used.
 public struct ExportReport: Codable, Hashable, Sendable {
-  /// Wall-clock seconds; the stages of a video run concurrently, so their sum exceeds the total.
+  /// Elapsed wall-clock time, in seconds. The stages of a video export run concurrently, so their sum may exceed the
+  /// total.
   public struct Seconds: Codable, Hashable, Sendable {
-    /// The whole export.
+    /// The time taken by the whole export.
     public var total = 0.0
-    /// Everything before the first frame.
+    /// The time spent planning the export and preparing the background, the overlay and the output.
     public var setup = 0.0
-    /// Reading and decoding.
+    /// The time spent reading and decoding.
     public var decode = 0.0
-    /// Compositing, summed over frames and threads.
+    /// The time spent compositing, summed over all frames.
     public var glass = 0.0
-    /// Encoding and writing.
+    /// The time spent encoding and writing.
     public var encode = 0.0
   }
 
   /// How the sound was treated.
   public struct Audio: Codable, Hashable, Sendable {
-    /// Codecs of the tracks whose packets were copied.
+    /// The codecs of the tracks whose packets were copied.
     public var copied: [String]
-    /// Codecs of the tracks that were left out.
+    /// The codecs of the tracks that were dropped.
     public var dropped: [String]
   }
 
-  /// The file as the user named it.
+  /// The output file as the user named it.
   public var output: String
   /// The type of the file.
   public var kind: OutputKind
-  /// Upright columns and rows of the background; of the canvas if there is no background.
+  /// The upright width and height of the background in pixels; those of the canvas if there is no background.
   public var source: [Int]
-  /// Columns and rows of the output.
+  /// The width and height of the output in pixels.
   public var canvas: [Int]
-  /// The overlay's rectangle in pixels of the output, without its shadow: x, y, width, height.
+  /// The overlay's rectangle in output pixels, excluding its shadow: x, y, width, height.
   public var sticker: [Int]
   /// The number of frames; 1 for an image.
   public var frames: Int
   /// The length in seconds; 0 for an image.
   public var duration: Double
-  /// Average frames per second; 0 for an image.
+  /// The average frame rate; 0 for an image.
   public var fps: Double
-  /// The time it took.
+  /// The time spent in each stage.
   public var seconds: Seconds
-  /// The peak memory of the process.
+  /// The peak memory use of the process, in bytes.
   public var peakMemoryBytes: Int
   /// How the sound was treated.
   public var audio: Audio
-  /// Names of what defines the output's colours.
+  /// The names of the output's colour properties, such as its profile or its primaries.
   public var color: [String: String]
   /// Warnings for the user, one sentence each.
   public var warnings: [String]
 
-  /// The report as a JSON object with sorted keys.
+  /// Returns the report as a JSON object with sorted keys.
   public func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -61,7 +62,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
 }
 
 extension ExportReport {
-  /// Reports a finished export.
+  /// Creates the report of a finished export.
   init(_ plan: ExportPlan, _ frames: CanvasFrames, _ receipt: SinkReceipt, seconds: Seconds, findings: [Finding]) {
     output = plan.request.output
     kind = plan.kind
@@ -83,7 +84,7 @@ extension ExportReport {
       + (skipped > 0 ? [.untimedFrames(skipped)] : [])).warnings
   }
 
-  /// The peak memory of this process so far, in bytes.
+  /// Returns the peak memory use of this process so far, in bytes.
   private static func peakMemory() -> Int {
     var usage = rusage()
     guard getrusage(RUSAGE_SELF.rawValue, &usage) == 0 else { return 0 }

@@ -30,13 +30,13 @@ extension Finding {
     }
   }
 
-  /// A contrast as a ratio, rounded down so as not to overstate it.
+  /// Returns a contrast as a ratio, rounded down so as not to overstate it.
   private static func ratio(_ contrast: Double) -> String {
     let rounded = (contrast * 100).rounded(.down) / 100
     return (rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") + ":1"
   }
 
-  /// The hexadecimal code of a colour, and its alpha unless it is opaque.
+  /// Returns the hexadecimal code of a colour, and its alpha unless it is opaque.
   private static func name(of color: RGBA) -> String {
     func hex(_ component: Double) -> String {
       let code = Int((min(max(component, 0), 1) * 255).rounded())
@@ -48,7 +48,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// The findings as warnings for the user, each text once.
+  /// The findings as warnings for the user, without duplicates.
   public var warnings: [String] {
     var texts: [String] = []
     for text in map(\.warning) where !texts.contains(text) { texts.append(text) }

@@ -4,10 +4,10 @@ struct StepClock {
   private let start: ContinuousClock.Instant
   private var steps = ExportReport.Seconds()
 
-  /// Starts now.
+  /// Creates a clock that starts now.
   init() { start = clock.now }
 
-  /// Runs `body` and adds its time to a stage.
+  /// Runs `body` and adds the elapsed time to a stage.
   mutating func measure<Value>(
     _ step: WritableKeyPath<ExportReport.Seconds, Double>, _ body: () throws -> Value
   ) rethrows -> Value {
@@ -16,13 +16,13 @@ struct StepClock {
     return try body()
   }
 
-  /// Adds the times of stages that ran on other threads.
+  /// Adds the time of stages that ran on other threads.
   mutating func add(decode: Double, encode: Double) {
     steps.decode += decode
     steps.encode += encode
   }
 
-  /// The stages so far, and the total.
+  /// The time per stage so far, and the total.
   var seconds: ExportReport.Seconds {
     var seconds = steps
     seconds.total = (clock.now - start) / .seconds(1)

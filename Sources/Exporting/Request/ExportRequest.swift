@@ -1,23 +1,23 @@
 public import VideoFiles
 
-/// What to export, except for the overlay.
+/// The parameters of an export, except for the overlay.
 public struct ExportRequest: Sendable {
-  /// What the canvas is cut from.
+  /// The photo, video or scene that the canvas is cut from.
   public var background: Background
   /// The file to write.
   public var output: String
-  /// The length of a video in seconds; nil for that of the background.
-  ///
-  /// With a length, the suffix of the output decides: `.mp4` is a video, for which a shorter background repeats and a photo
-  /// stands still; `.png` and `.jpg` are an image of its first frame. Without one, the background decides.
+  /// The length of a video in seconds; nil for the length of the background.
+  /// If a length is given, the output's suffix determines its type. `.mp4` makes a video, in which a shorter background
+  /// loops and a photo stands still; `.png` and `.jpg` make an image of the first frame. Without a length, the
+  /// background determines the type.
   public var seconds: Double?
-  /// The frame rate of a video whose background has none.
+  /// The frame rate for a background that has none.
   public var framesPerSecond: Int
   /// How the canvas is cut from the background.
   public var framing: Framing
   /// How a video is encoded.
   public var encoder: EncoderSettings
-  /// How a video of high dynamic range is treated.
+  /// How an HDR video is handled.
   public var hdr: HDRPolicy
 
   /// Creates a request; `seconds` must be above 0, and `framesPerSecond` 1 to 240.
@@ -25,8 +25,10 @@ public struct ExportRequest: Sendable {
     over background: Background, output: String, seconds: Double? = nil, framesPerSecond: Int = 30,
     framing: Framing = Framing(), encoder: EncoderSettings = EncoderSettings(threads: 2), hdr: HDRPolicy = .keep
   ) {
-    precondition(seconds.map { $0 > 0 && $0.isFinite } ?? true, "a video must be longer than \(seconds ?? 0) seconds")
-    precondition((1...240).contains(framesPerSecond), "a video has 1 to 240 frames per second, got \(framesPerSecond)")
+    precondition(
+      seconds.map { $0 > 0 && $0.isFinite } ?? true,
+      "the length must be finite and above 0 seconds, got \(seconds ?? 0)")
+    precondition((1...240).contains(framesPerSecond), "the frame rate must be 1 to 240, got \(framesPerSecond)")
     self.background = background
     self.output = output
     self.seconds = seconds

@@ -2,16 +2,15 @@ import Foundation
 
 /// The type of an exported file.
 public enum OutputKind: String, Codable, Sendable {
-  /// A lossless image.
+  /// A lossless PNG image.
   case png
-  /// An image of quality 95.
+  /// A JPEG image of quality 95.
   case jpeg
-  /// A video.
+  /// An MP4 video.
   case mp4
 
-  /// The type of a file named `output`.
-  ///
-  /// Where the output has a length, its suffix decides; otherwise the background decides, and the suffix must not
+  /// Determines the type of a file named `output`.
+  /// If the export has a length, the suffix determines the type. Otherwise the background does, and the suffix must not
   /// contradict it.
   init(of output: String, over background: Background.Kind, hasLength: Bool) throws(SuffixError) {
     let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
@@ -43,7 +42,7 @@ public enum OutputKind: String, Codable, Sendable {
     }
   }
 
-  /// Suffixes that promise a type; a name may contain any other dot.
+  /// The suffixes that denote a file type. Any other text after a dot is considered part of the name.
   private static let knownSuffixes: Set<String> = [
     "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", "heic", "heif", "avif", "webp", "bmp",
     "tif", "tiff", "svg", "pdf", "m4a", "aac", "mp3", "wav", "json", "txt", "html",

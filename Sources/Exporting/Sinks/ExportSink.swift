@@ -5,20 +5,20 @@ import VideoFiles
 protocol ExportSink: AnyObject {
   /// Writes an item.
   func write(_ item: ExportItem) throws
-  /// Completes the file.
+  /// Completes the file and returns a summary.
   func finish() throws -> SinkReceipt
 }
 
-/// What a sink has written.
+/// A summary of what a sink has written.
 struct SinkReceipt {
-  /// Columns and rows.
+  /// The size in pixels.
   var size: PixelSize
   /// The number of frames; 1 for an image.
   var frames = 1
   /// The length in seconds; 0 for an image.
   var duration = 0.0
-  /// Codecs of the audio tracks that were copied.
+  /// The codecs of the audio tracks that were copied.
   var copiedAudio: [String] = []
-  /// Codecs of the audio tracks that an MP4 cannot hold.
+  /// The codecs of the audio tracks that were dropped because MP4 does not support them.
   var droppedAudio: [String] = []
 }

@@ -10,7 +10,7 @@ final class ImageSink: ExportSink {
   private let threads: Int
   private var size: PixelSize?
 
-  /// Creates a sink; `threads` convert the pixels.
+  /// Creates a sink that converts pixels on `threads` threads.
   init(_ output: OutputFile, as kind: OutputKind, altText: String?, threads: Int) {
     self.output = output
     self.kind = kind
@@ -20,7 +20,7 @@ final class ImageSink: ExportSink {
 
   func write(_ item: ExportItem) throws {
     guard case .image(let canvas) = item, let photo = canvas.photo else {
-      preconditionFailure("an image export has one painted image")
+      preconditionFailure("the item must be a painted image")
     }
     size = photo.size
     if kind == .png {
@@ -31,7 +31,7 @@ final class ImageSink: ExportSink {
   }
 
   func finish() -> SinkReceipt {
-    guard let size else { preconditionFailure("an image is written before it is finished") }
+    guard let size else { preconditionFailure("no image has been written") }
     return SinkReceipt(size: size)
   }
 }

@@ -2,12 +2,13 @@ import Files
 import Glibc
 
 extension OutputFile {
-  /// An output that leaves nothing behind when the export is cancelled, even if the process exits at once.
+  /// Creates an output that leaves nothing behind when the export is cancelled, even if the process exits immediately.
   convenience init(_ name: String, _ cancellation: Cancellation) throws(FileError) {
     try self.init(name)
     if let hiddenPath { cancellation.onCancel { unlink(hiddenPath) } }
   }
 
-  /// Gives the file its name; from then on it is too late to cancel. Throws `CancellationError` after a cancellation.
+  /// Moves the file to its final name, after which the export can no longer be cancelled. Throws `CancellationError` if
+  /// it was cancelled before.
   func commit(_ cancellation: Cancellation) throws { try commit { try cancellation.commit() } }
 }

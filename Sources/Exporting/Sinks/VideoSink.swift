@@ -1,12 +1,12 @@
 import Files
 import VideoFiles
 
-/// Writes frames and sound as an MP4.
+/// Writes frames and audio as an MP4.
 final class VideoSink: ExportSink {
   private let stream: VideoStream
   private let writer: VideoWriter
 
-  /// Starts a video; throws before a byte is written if the encoder cannot hold it.
+  /// Creates a sink. Throws before anything is written if the encoder does not support the stream.
   init(
     _ output: OutputFile, stream: VideoStream, audio: VideoWriter.Audio, altText: String?, settings: EncoderSettings
   ) throws {
@@ -20,7 +20,7 @@ final class VideoSink: ExportSink {
     case .frame(let frame): try writer.write(frame)
     case .audio(let packet): try writer.write(packet)
     case .samples(let samples): try writer.write(samples: samples)
-    case .image: preconditionFailure("a video export has no images")
+    case .image: preconditionFailure("the item must be a frame or audio, got an image")
     }
   }
 
