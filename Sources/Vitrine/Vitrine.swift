@@ -1,4 +1,4 @@
-/// The module that users of the package import: views, stickers, timers, exports, and the drawing they run on.
+/// The module that users of the package import. It re-exports views, stickers, timers, exports and the drawing backend.
 @_exported public import CairoDrawing
 @_exported public import Exporting
 @_exported public import Meals

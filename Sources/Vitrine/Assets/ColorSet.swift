@@ -1,7 +1,7 @@
 import Foundation
 import Views
 
-/// A colour set of an asset catalogue, as its `Contents.json` describes it.
+/// A colour set from an asset catalogue, decoded from its `Contents.json`.
 struct ColorSet: Decodable {
   fileprivate struct Entry: Decodable {
     struct Appearance: Decodable {
@@ -34,10 +34,10 @@ struct ColorSet: Decodable {
     self = set
   }
 
-  /// The colour for an appearance, or the closest match. Luminosity takes precedence over contrast: a colour for light never
-  /// serves dark, or the reverse.
+  /// Returns the colour for an appearance, or the closest match. Luminosity takes precedence over contrast: a light
+  /// colour never stands in for a dark one, or vice versa.
   func color(_ scheme: ColorScheme, _ contrast: ColorSchemeContrast) -> Color? {
-    // Entries for iPhone come before universal ones.
+    // iPhone entries take precedence over universal ones.
     let own = colors.filter { $0.idiom == "iphone" } + colors.filter { $0.idiom == nil || $0.idiom == "universal" }
     let luminosity = scheme == .dark ? "dark" : "light"
     var wanted: [(luminosity: String?, contrast: String?)] = [(luminosity, nil), (nil, nil)]
@@ -70,7 +70,8 @@ extension ColorSet.Value {
     return Color(space, red: red, green: green, blue: blue, opacity: opacity)
   }
 
-  /// A component by name: a fraction if it has a decimal point, otherwise 0…255, in hexadecimal after `0x`.
+  /// Returns a component by name. A value with a decimal point is a fraction; any other value is 0…255, in hexadecimal
+  /// if it starts with `0x`.
   private func component(_ name: String) -> Double? {
     guard let text = components?[name] else { return nil }
     if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }

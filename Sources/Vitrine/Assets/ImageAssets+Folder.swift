@@ -4,22 +4,22 @@ import Synchronization
 public import Views
 
 extension ImageAssets {
-  /// The images and colours of a folder: one of Xcode's asset catalogues, or a folder of files.
-  ///
-  /// In a catalogue, image sets are found by name in any group. In a plain folder, `name.png`, `name@2x.png` and
-  /// `name@3x.png` are found, also as jpg, jpeg, heic, avif and webp. The smallest scale with enough pixels is chosen, or
-  /// else the largest; light or dark images follow the colour scheme. An image of a named bundle is looked up in the
-  /// bundle's folder first. Files are read once; an unreadable file counts as not found.
-  ///
-  /// Colours are found by name in the colour sets of a catalogue, with variants for dark, for increased contrast and for
-  /// both; if there is none for both, the one for dark is used. References to system colours are not resolved.
+  /// Creates assets from a folder: an Xcode asset catalogue or a plain folder of image files.
+  /// In a catalogue, image sets are found by name in any group. In a plain folder, the files are `name.png`,
+  /// `name@2x.png` and `name@3x.png`, or the same with the suffix jpg, jpeg, heic, avif or webp. The smallest scale
+  /// with enough pixels is chosen, or else the largest. Light and dark variants follow the colour scheme. Images from a
+  /// named bundle are looked up in the bundle's folder first. Files are read once; an unreadable file is treated as
+  /// missing.
+  /// Colours are found by name in a catalogue's colour sets, which may have variants for dark appearance, for increased
+  /// contrast and for both. If there is no variant for both, the dark one is used. References to system colours are not
+  /// resolved.
   public init(folder: String) {
     let store = AssetStore(folder: folder)
     self.init(colors: { store.color(for: $0) }) { store.image(for: $0) }
   }
 }
 
-/// The images and colours of a folder, read on first use.
+/// The images and colours in a folder, read on first use.
 private final class AssetStore: Sendable {
   private let folder: String
   private let known = Mutex<[ImageAssets.Request: (image: CGImage, scale: CGFloat)?]>([:])
@@ -65,14 +65,14 @@ private final class AssetStore: Sendable {
     var isDark = false
   }
 
-  /// Asset folders called `name`, anywhere inside a folder.
+  /// Returns the asset folders called `name` at any depth inside a folder.
   private static func sets(named name: String, in folder: String) -> [String] {
     let wanted = "/" + name
     let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return all.filter { ("/" + $0).hasSuffix(wanted) }.sorted().map { folder + "/" + $0 }
   }
 
-  /// The images of an image set, as listed in its `Contents.json`.
+  /// Returns the images listed in the `Contents.json` of an image set.
   private static func entries(ofSet folder: String) -> [Entry] {
     struct Contents: Decodable {
       struct Appearance: Decodable { var value: String }
@@ -95,7 +95,7 @@ private final class AssetStore: Sendable {
     }
   }
 
-  /// Image files called `name` in a folder, at any scale.
+  /// Returns the image files called `name` in a folder, at any scale.
   private static func looseFiles(_ name: String, in folder: String) -> [Entry] {
     let scales: [(suffix: String, scale: CGFloat)] = [("", 1), ("@2x", 2), ("@3x", 3)]
     return scales.flatMap { suffix, scale in

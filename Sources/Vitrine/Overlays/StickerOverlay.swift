@@ -9,23 +9,23 @@ import Views
 
 /// The background of a sticker's content.
 public enum StickerBackground: String, Hashable, Sendable, CaseIterable {
-  /// Liquid glass.
+  /// Liquid Glass.
   case glass
   /// Translucent white.
   case light
   /// Translucent black.
   case dark
-  /// None.
+  /// No background.
   case none
 }
 
 /// A meal's sticker on a canvas.
 public struct StickerOverlay: OverlaySource {
-  /// The place of the sticker.
+  /// Where the sticker is drawn.
   public enum Place: Hashable, Sendable {
-    /// The sticker is the canvas, at a scale.
+    /// The sticker alone, filling the canvas at a scale.
     case plain(pixelsPerPoint: Double)
-    /// The sticker lies on a background.
+    /// A position on a background.
     case on(OverlayPlacement)
   }
 
@@ -41,20 +41,20 @@ public struct StickerOverlay: OverlaySource {
   private let locale: Locale
   private let shaper: any TextShaping
 
-  /// Creates the sticker of a meal.
+  /// Creates an overlay with the sticker of a meal.
   ///
   /// - Parameters:
   ///   - meal: the meal.
-  ///   - variant: the layout, one of five.
+  ///   - variant: the layout of the sticker.
   ///   - background: the background of the content.
-  ///   - glass: the variant of glass, if the background is glass.
+  ///   - glass: the glass variant, if the background is glass.
   ///   - look: the generation of the material.
-  ///   - appearance: light or dark; nil to match the backdrop of the first frame. Small regular glass then keeps adapting
-  ///     from frame to frame.
+  ///   - appearance: light or dark, or nil to match the backdrop of the first frame. If nil, small regular glass adapts
+  ///     to the backdrop of every frame.
   ///   - accommodations: the viewer's accessibility settings; none by default.
   ///   - legibility: how text on glass is kept legible.
-  ///   - place: the place of the sticker.
-  ///   - locale: the locale of numbers and times.
+  ///   - place: where the sticker is drawn.
+  ///   - locale: the locale for numbers, times and the layout direction.
   ///   - shaper: shapes text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
@@ -74,7 +74,7 @@ public struct StickerOverlay: OverlaySource {
     self.shaper = shaper
   }
 
-  /// The sticker, in the appearance that matches the backdrop.
+  /// Returns the sticker in the requested appearance, or else the one that matches the backdrop.
   public func overlay(_ context: OverlayContext) -> Overlay {
     let scheme = colorScheme(over: context.backdropLuma)
     let sticker = ViewResolver(shaper: shaper, environment: environment(scheme, context))

@@ -14,12 +14,12 @@ public struct TimerOverlay: OverlaySource {
   private let legibility: Legibility
   private let shaper: any TextShaping
 
-  /// Creates a countdown that starts with the first frame.
+  /// Creates an overlay with a countdown that starts at the first frame.
   ///
   /// - Parameters:
-  ///   - countdown: the countdown.
-  ///   - showReflection: whether the digits are reflected beneath.
-  ///   - look: the generation of the glass.
+  ///   - countdown: the countdown to show.
+  ///   - showReflection: whether a reflection is drawn beneath the digits.
+  ///   - look: the generation of the material.
   ///   - accommodations: the viewer's accessibility settings. With reduced motion, digits and controls change without
   ///     transitions.
   ///   - legibility: how text on glass is kept legible.
@@ -36,10 +36,11 @@ public struct TimerOverlay: OverlaySource {
     self.shaper = shaper
   }
 
-  /// The screen at the first frame.
+  /// Returns the timer screen at the first frame.
   public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
-  /// The screen over time. It is dark over a background that starts dark; small controls adapt to their backdrop.
+  /// Returns the timer screen over time. It uses the dark colour scheme if the first frame of the background is dark.
+  /// Small controls adapt to their own backdrop.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
     let (width, height) = (Double(context.canvas.width), Double(context.canvas.height))
     let layout = TimerLayout(aspect: width, height)

@@ -14,20 +14,17 @@ public import Views
 ///     let renderer = ImageRenderer(content: Badge())
 ///     renderer.scale = 3
 ///     if let image = renderer.cgImage { … }
-///
-/// `content`, `proposedSize`, `scale`, `isOpaque`, `cgImage` and `objectWillChange` mirror SwiftUI's. The publisher is an
-/// `ObservableObjectPublisher`, since Linux has no Combine. `time`, `settings`, `image()`, `altText`, `warnings`,
-/// `pngData()` and `write(to:)` are Vitrine's own.
-///
-/// These members of SwiftUI's are missing: `isObservationEnabled`, since views change only through the renderer;
+/// `content`, `proposedSize`, `scale`, `isOpaque`, `cgImage` and `objectWillChange` mirror SwiftUI's. The publisher is
+/// Vitrine's `ObservableObjectPublisher`, since Linux has no Combine. `time`, `settings`, `image()`, `altText`,
+/// `warnings`, `pngData()` and `write(to:)` are Vitrine's own.
+/// These SwiftUI members are missing: `isObservationEnabled`, since views change only through the renderer;
 /// `render(rasterizationScale:renderer:)` and `uiImage`, which need Core Graphics and UIKit; `colorMode` and
 /// `allowedDynamicRange`, since images are gamma-encoded sRGB.
-///
-/// A renderer may be used on any thread, by one at a time.
+/// A renderer may be used on any thread, but only on one at a time.
 public final class ImageRenderer<Content: View>: ObservableObject {
   /// Publishes before a property changes.
   public let objectWillChange = ObservableObjectPublisher()
-  /// The view.
+  /// The view to render.
   public var content: Content {
     willSet { objectWillChange.send() }
     didSet { playback = nil }
@@ -37,16 +34,15 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     willSet { objectWillChange.send() }
     didSet { playback = nil }
   }
-  /// Pixels per point, above 0, which is also the view's display scale; 1 by default.
+  /// Pixels per point, above 0; also the view's display scale. 1 by default.
   public var scale: CGFloat = 1 {
     willSet { objectWillChange.send() }
     didSet { playback = nil }
   }
-  /// Whether the image is opaque, over black; false by default.
+  /// Whether the view is drawn on opaque black; false by default.
   public var isOpaque = false { willSet { objectWillChange.send() } }
-  /// Vitrine's own: the instant, in seconds after the view appeared; 0 by default.
-  ///
-  /// An image depends on the instant alone, not on earlier renderings.
+  /// Vitrine's own: the instant to render, in seconds after the view appeared; 0 by default.
+  /// The image does not depend on which instants were rendered before.
   public var time: TimeInterval = 0 { willSet { objectWillChange.send() } }
   /// Vitrine's own: the environment, fonts and threads.
   public var settings = RenderSettings() {
@@ -60,38 +56,35 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   private var playback: ViewPlayback<Content>?
   private var shaper: PangoShaper?
 
-  /// The largest number of pixels, as for photos.
+  /// The maximum number of pixels, the same as for photos.
   private static var mostPixels: Double { 200_000_000 }
 
   /// Creates a renderer of a view.
   public init(content view: Content) { content = view }
 
-  /// The image; nil on an error, which `image()` throws.
+  /// The image; nil if rendering fails. Call `image()` to get the error.
   public var cgImage: CGImage? { try? image() }
 
-  /// Vitrine's own: the image.
-  ///
-  /// Its size is that of the view times `scale`, rounded up to whole pixels. Throws if a font is missing, if the view is
-  /// empty, infinite or larger than 200 megapixels, and if an effect cannot be applied to glass.
+  /// Vitrine's own: renders the view to an image.
+  /// The size of the image is that of the view times `scale`, rounded up to whole pixels. Throws if a font is missing,
+  /// if the view is empty, infinite or larger than 200 megapixels, or if an effect cannot be applied to glass.
   public func image() throws -> CGImage { try image(of: resolved()) }
 
-  /// Vitrine's own: the image in words, for a screen reader: the view's accessibility labels and texts in reading order;
-  /// empty if it has none. Throws if a font is missing.
+  /// Vitrine's own: the image's alt text for screen readers. It consists of the view's accessibility labels and texts
+  /// in reading order, and is empty if there are none. Throws if a font is missing.
   public var altText: String { get throws { try resolved().description } }
 
-  /// Vitrine's own: warnings for the user, one sentence each, such as a named image that was not found. Throws if a font is
-  /// missing.
+  /// Vitrine's own: warnings for the user, such as a named image that was not found. Throws if a font is missing.
   public var warnings: [String] { get throws { try resolved().findings.warnings } }
 
-  /// Vitrine's own: the image as PNG data, including its alt text. Throws as `image()` does.
+  /// Vitrine's own: renders the view to PNG data that includes the alt text. Throws the errors of `image()`.
   public func pngData() throws -> Data {
     let view = try resolved()
     return try image(of: view).pngData(description: view.description)
   }
 
-  /// Vitrine's own: writes the image as a PNG, including its alt text.
-  ///
-  /// The file appears whole or not at all. Throws as `image()` does, and if it cannot be written.
+  /// Vitrine's own: renders the view to a PNG file that includes the alt text.
+  /// The file is written atomically. Throws the errors of `image()`, or an error if the file cannot be written.
   public func write(to path: String) throws {
     let bytes = try pngData()
     let output = try OutputFile(path)
@@ -106,7 +99,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   }
 
   private func resolved() throws -> ResolvedView {
-    precondition(scale > 0 && scale.isFinite, "scale must be above 0, got \(scale)")
+    precondition(scale > 0 && scale.isFinite, "scale must be finite and above 0, got \(scale)")
     let view = try playing().resolved(at: time)
     let (width, height) = (view.size.width, view.size.height)
     guard width > 0, height > 0, width.isFinite, height.isFinite,

@@ -3,18 +3,18 @@ import Exporting
 public import Foundation
 public import Views
 
-/// Everything that a rendering depends on besides the view, and how many threads it may use.
+/// The environment, fonts, start date and number of threads for rendering a view.
 public struct RenderSettings: Sendable {
-  /// The environment of the root view: locale, colour scheme, layout direction, text size and so on.
+  /// The environment of the root view, such as its locale, colour scheme, layout direction and text size.
   public var environment: EnvironmentValues
-  /// The fonts for text.
+  /// The fonts that text is set in.
   public var fonts: FontSet
   /// The date on which the view appeared, from which timelines count; by default Foundation's reference date.
   public var startDate: Date
-  /// How many threads one rendering may use; all cores by default. The output does not depend on it.
+  /// The number of threads that one rendering may use; one per core by default. The output does not depend on it.
   public var threads: Int
 
-  /// Creates settings; by default those of an iPhone in the United States, light, with Debian's fonts.
+  /// Creates settings. The defaults are those of an iPhone in the United States in light mode, with Debian's fonts.
   public init(
     environment: EnvironmentValues = EnvironmentValues(), fonts: FontSet = .debian,
     startDate: Date = Date(timeIntervalSinceReferenceDate: 0),
@@ -26,6 +26,6 @@ public struct RenderSettings: Sendable {
     self.threads = threads
   }
 
-  /// Exports files and renders images.
+  /// An exporter with these settings.
   var exporter: Exporter { Exporter(drawing: CairoCanvas(), threads: threads) }
 }

@@ -6,26 +6,26 @@ public import VideoFiles
 public import Views
 
 /// Exports a view over a video or a photo, or as a video of its own.
-///
-/// It complements `ImageRenderer` for views that lie over a background or change with time: each frame shows the view at
-/// its own instant, with animations, transitions and timelines. The view is laid out in the whole canvas, as an app's root
-/// view is in its window, and its glass refracts the background. Glass that does not change is compiled once.
+/// It complements `ImageRenderer` for views that have a background or change over time. Each frame shows the view at
+/// its own instant, including animations, transitions and timelines. The view is laid out in the whole canvas, as an
+/// app's root view is in its window, and its glass refracts the background. Glass that does not change is compiled
+/// once.
 ///
 ///     let renderer = VideoRenderer(content: Badge())
 ///     try renderer.export(over: "video.mp4", to: "badge.mp4")
 public struct VideoRenderer<Content: View> {
-  /// The view.
+  /// The view to export.
   public var content: Content
-  /// Pixels per point, which is also the view's display scale. By default nil, which makes the canvas' shorter side 390
+  /// Pixels per point; also the view's display scale. The default, nil, makes the shorter side of the canvas 390
   /// points, a phone's width.
   public var scale: CGFloat?
-  /// How the canvas is cut from the background; all of it by default.
+  /// How the canvas is cut from the background; by default, the canvas is the entire background.
   public var framing = Framing(aspect: .original)
   /// How a video is encoded.
   public var encoder: EncoderSettings
-  /// How a background of high dynamic range is treated; it is kept by default.
+  /// How an HDR background is handled; HDR is kept by default.
   public var hdr = HDRPolicy.keep
-  /// The instant of an image and of a video's first frame, in seconds after the view appeared; 0 by default.
+  /// The instant of the image or of the video's first frame, in seconds after the view appeared; 0 by default.
   public var time: TimeInterval = 0
   /// The environment, fonts and threads.
   public var settings: RenderSettings
@@ -38,15 +38,14 @@ public struct VideoRenderer<Content: View> {
   }
 
   /// Exports the view over a photo or a video, whose type is detected from its content.
-  ///
-  /// An output named `.mp4` is a video: the whole background, or `seconds` of it; a photo stands still. An output named
-  /// `.jpg` or `.png` is an image: a photo at full resolution in its own colour space, or the first frame of a video. The
-  /// file appears whole or not at all.
+  /// An output with the suffix `.mp4` is a video of the whole background or `seconds` of it; a photo stands still. An
+  /// output with the suffix `.jpg` or `.png` is an image: a photo at full resolution in its own colour space, or the
+  /// first frame of a video. The file is written atomically.
   ///
   /// - Parameters:
-  ///   - path: the photo or video.
+  ///   - path: the photo or video to use as the background.
   ///   - output: the file to write. It contains the view's alt text, and none of the background's metadata.
-  ///   - seconds: the length of a video; nil for that of the background. Required for a video of a photo.
+  ///   - seconds: the length of a video; nil for the length of the background. Required for a video of a photo.
   ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
   ///   - progress: called after each frame of a video, on the calling thread.
   @discardableResult
@@ -76,8 +75,8 @@ public struct VideoRenderer<Content: View> {
   /// - Parameters:
   ///   - output: the MP4 to write; it contains the view's alt text.
   ///   - seconds: the length, above 0.
-  ///   - size: columns and rows, 16 or more, rounded down to even numbers.
-  ///   - framesPerSecond: 1 to 240; 30 by default.
+  ///   - size: the size in pixels. Width and height must be at least 16 and are rounded down to even numbers.
+  ///   - framesPerSecond: the frame rate, 1 to 240; 30 by default.
   ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
   ///   - progress: called after each frame, on the calling thread.
   @discardableResult
@@ -85,7 +84,7 @@ public struct VideoRenderer<Content: View> {
     to output: String, seconds: Double, size: CGSize, framesPerSecond: Int = 30,
     cancellation: Cancellation = Cancellation(), progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
-    precondition(min(size.width, size.height) >= 16, "a video's sides must be 16 pixels or more, got \(size)")
+    precondition(min(size.width, size.height) >= 16, "the width and height must be at least 16 pixels, got \(size)")
     let request = ExportRequest(
       over: .scene(BackgroundScene.black), output: output, seconds: seconds, framesPerSecond: framesPerSecond,
       framing: Framing(size: PixelSize(width: Int(size.width), height: Int(size.height))), encoder: encoder)
