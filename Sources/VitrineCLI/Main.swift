@@ -2,7 +2,7 @@ import ArgumentParser
 import Exporting
 import Foundation
 
-/// The command `vitrine`.
+/// The `vitrine` command.
 struct VitrineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine",
@@ -14,11 +14,12 @@ struct VitrineCommand: ParsableCommand {
     ])
 }
 
-/// Runs the command and exits with 0 on success, 1 on failure, 2 on invalid arguments, 130 and 143 after signals.
+/// Runs the command. Exits with status 0 on success, 1 on failure, 2 on invalid arguments, and 130 or 143 after a
+/// signal.
 @main
 enum Main {
   static func main() {
-    // A closed pipe must be reported like any other write error, not end the command silently.
+    // Without this, writing to a closed pipe would end the command silently instead of failing with a write error.
     signal(SIGPIPE, SIG_IGN)
     Interruption.listen()
     do {
@@ -54,7 +55,7 @@ enum Main {
     }
   }
 
-  /// The fault in the arguments, and where to find help.
+  /// Returns a message that says what is wrong with the arguments and where to find help.
   private static func wrongCall(_ error: any Error) -> String {
     let message = VitrineCommand.message(for: error)
     let end = message.hasSuffix(".") ? "" : "."

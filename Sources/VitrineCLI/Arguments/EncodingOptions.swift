@@ -7,7 +7,7 @@ public import VideoFiles
 extension EncoderSettings.Codec: ExpressibleByArgument {}
 extension HDRPolicy: ExpressibleByArgument {}
 
-/// The options of the output: its file, encoding, progress and report.
+/// The output options: file, encoding, progress and report.
 struct EncodingOptions: ParsableArguments {
   @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "out"))
   var output: String
@@ -57,10 +57,10 @@ struct EncodingOptions: ParsableArguments {
     guard !output.isEmpty else { throw ValidationError("--output must not be empty") }
   }
 
-  /// How many threads an export may use.
+  /// The number of threads an export may use.
   var threadCount: Int { threads ?? max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  /// Opens a background; nil is none.
+  /// Opens the background at `path`, or returns no background for nil.
   func background(_ path: String?) throws -> Background {
     guard let path else { return .none }
     return try Background(
@@ -68,7 +68,7 @@ struct EncodingOptions: ParsableArguments {
       videoLimits: VideoLimits(maxSide: maxVideoSide, maxDuration: maxVideoDuration), threads: threadCount)
   }
 
-  /// The request for an export over a background.
+  /// Creates a request for an export over a background.
   func request(over background: Background, seconds: Double? = nil, framing: Framing) -> ExportRequest {
     ExportRequest(
       over: background, output: output, seconds: seconds, framing: framing,

@@ -1,10 +1,10 @@
 import ArgumentParser
 import DisplayLists
 
-/// `on` or `off`.
+/// The argument of an option that is `on` or `off`.
 enum Switch: String, ExpressibleByArgument, CaseIterable {
   case on, off
 
-  /// How text on glass is kept legible.
+  /// The legibility setting for text on glass.
   var legibility: Legibility { self == .on ? .floor : .off }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Geometry
 import Optics
 
-/// A number between −1,000,000 and 1,000,000; anything larger is a typing error.
+/// Parses a number between −1,000,000 and 1,000,000. Anything beyond is taken for a typing error.
 private func number(_ text: some StringProtocol) -> Double? {
   guard let value = Double(text), value.magnitude <= 1_000_000 else { return nil }
   return value
@@ -89,7 +89,7 @@ struct ColorArgument: ExpressibleByArgument {
   }
 }
 
-/// The shortest notation of a number.
+/// Returns the shortest notation of a number.
 private func shortest(_ value: Double) -> String {
   value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
 }

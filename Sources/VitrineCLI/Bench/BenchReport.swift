@@ -1,14 +1,14 @@
 import Foundation
 import Geometry
 
-/// The results of the benchmarks, each with its limit.
+/// A table of the benchmark results and their limits.
 struct BenchReport {
   private let bench: GlassBench
   private let stickers: StickerBench
   private let layout: LayoutBench
   /// FFmpeg's milliseconds per frame; nil if they could not be measured.
   private let ffmpeg: Double?
-  /// The results in a browser; nil if not requested.
+  /// The browser benchmark; nil if not requested.
   private let browser: BrowserBench?
 
   init(_ bench: GlassBench, _ stickers: StickerBench, _ layout: LayoutBench, ffmpeg: Double?, browser: BrowserBench?) {

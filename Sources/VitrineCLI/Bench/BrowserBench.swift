@@ -3,17 +3,17 @@ import Geometry
 import Optics
 import OpticsWasm
 
-/// Benchmarks a pane on RGBA pixels, natively and in a browser, and keeps the shortest times so far.
+/// Benchmarks a pane on RGBA pixels, natively and in a browser, and keeps the best times so far.
 struct BrowserBench {
-  /// Milliseconds per frame, natively.
+  /// Milliseconds per frame when run natively.
   private(set) var here = Double.infinity
-  /// Milliseconds per frame, in the browser.
+  /// Milliseconds per frame when run in the browser.
   private(set) var browser = Double.infinity
   private let module: Data
   private let numbers: LensNumbers
   private let frames = 60
 
-  /// Prepares the benchmark; `module` is the WebAssembly module from Scripts/build-wasm.
+  /// Creates the benchmark. `module` is the WebAssembly module built by Scripts/build-wasm.
   init(module: Data) {
     self.module = module
     let pane = GlassBench.rectangle(GlassBench.pane)
@@ -22,7 +22,7 @@ struct BrowserBench {
     self.numbers = numbers
   }
 
-  /// Measures both once more. Returns false if no browser can run the module.
+  /// Runs both measurements once more. Returns false if no browser can run the module.
   mutating func takeTurn() throws -> Bool {
     guard let theirs = try millisecondsInBrowser() else { return false }
     browser = min(browser, theirs)
@@ -35,9 +35,9 @@ struct BrowserBench {
     let row = numbers.values
     guard
       let lens = row.withUnsafeBufferPointer({ compile($0.baseAddress, Int32($0.count), Int32(width), Int32(height)) })
-    else { preconditionFailure("the pane lies outside its canvas") }
+    else { preconditionFailure("the pane must intersect the canvas") }
     defer { free(lens) }
-    // The page uses the same pixels.
+    // The script in `html` uses the same pixels.
     var pixels = (0..<(width * height * 4)).map { UInt8(truncatingIfNeeded: ($0 &* 7919) >> 5) }
     var least = Double.infinity
     pixels.withUnsafeMutableBufferPointer { pixels in

@@ -1,16 +1,15 @@
 import Foundation
 import Geometry
 
-/// Benchmarks FFmpeg's `crop,gblur,overlay`, its closest equivalent to a pane of glass.
+/// Benchmarks FFmpeg's `crop,gblur,overlay`, its closest equivalent of a pane of glass.
 struct FFmpegBlur {
   let canvas: PixelSize
   let pane: PixelRect
-  /// The number of frames in a run.
+  /// The number of frames per run.
   private let frames = 120
 
-  /// Returns the milliseconds of processor time per frame, minus the time that passing on a frame takes.
-  ///
-  /// The result is nil if the program `ffmpeg` is not installed or lacks these filters.
+  /// Returns the CPU time per frame in milliseconds, minus the time that an unfiltered frame takes.
+  /// The result is nil if `ffmpeg` is not installed or lacks these filters.
   func milliseconds() throws -> Double? {
     let blur =
       "[0]split[a][b];[b]crop=\(pane.width):\(pane.height):\(pane.x):\(pane.y),gblur=sigma=19[c];"
@@ -19,7 +18,7 @@ struct FFmpegBlur {
     return (with - without) * 1000 / Double(frames)
   }
 
-  /// Returns the processor time, in seconds, that the program reports for all frames.
+  /// Returns the CPU time in seconds that `ffmpeg` reports for all frames.
   private func seconds(_ filter: String) throws -> Double? {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -4,23 +4,23 @@ import Foundation
 import Geometry
 import Optics
 
-/// Benchmarks panes of glass on a video frame and keeps the shortest time of each so far.
+/// Benchmarks panes of glass on a video frame and keeps the best time of each so far.
 struct GlassBench {
   static let canvas = PixelSize(width: 1080, height: 1920)
   static let pane = PixelRect(x: 108, y: 720, width: 864, height: 480)
-  /// The scale of a phone's screen that fills the width of the video.
+  /// The scale at which a phone's screen fills the width of the video.
   static let pixelsPerPoint = 2.75
 
-  /// A benchmark of one or more panes, with its results.
+  /// One or more panes to benchmark, and the results.
   struct Subject {
     var name: String
     var panes: [LensPane]
     var spacing = 0.0
     var canvas = GlassBench.canvas
-    /// The shortest times in milliseconds, for compiling and per frame.
+    /// The best times in milliseconds, for compiling and per frame.
     var compiling = Double.infinity
     var frame = Double.infinity
-    /// Bytes of the compiled lens per pixel of its rectangle.
+    /// The size of the compiled lens in bytes per pixel of its rectangle.
     var bytes = 0.0
   }
 
@@ -28,9 +28,9 @@ struct GlassBench {
   private(set) var text: Subject
   private(set) var digit: Subject
   private(set) var merged: Subject
-  /// Panes of Clear glass with ¼, ½, 1 and 2 times the area.
+  /// Panes of Clear glass with ¼, ½, 1 and 2 times the standard pane's area.
   private(set) var areas: [Subject]
-  /// The pane on a canvas with four times the pixels.
+  /// The standard pane on a canvas with four times the pixels.
   private(set) var largeCanvas: Subject
   private let frames = 40
   private let pictures: [PlanarImage]
@@ -52,7 +52,7 @@ struct GlassBench {
     }
     let words = outline("12:34", width: 900)
     text = Subject(name: "Text \"12:34\", 900 px wide, Clear v27", panes: [words])
-    // A digit with the same height as those of the text.
+    // The digit has the same height as those of the text.
     let height = words.shape.bounds.height
     let wide = outline("4", width: 900).shape.bounds
     digit = Subject(
@@ -76,7 +76,7 @@ struct GlassBench {
     pictures = [Self.canvas, largeCanvas.canvas].map { Self.busyPicture(size: $0) }
   }
 
-  /// Returns the outline of a rectangle in its own points, and its position on the canvas.
+  /// Returns the outline of a pane in points from its top left, and its transform to canvas pixels.
   static func rectangle(_ rect: PixelRect) -> (shape: GlassShape, pixelsFromPane: Affine) {
     let outline = Rect(
       x: 0, y: 0, width: Double(rect.width) / pixelsPerPoint, height: Double(rect.height) / pixelsPerPoint)
@@ -91,7 +91,7 @@ struct GlassBench {
     return LensPane(shape, material, pixelsFromPane: pixelsFromPane)
   }
 
-  /// Returns an image with detail everywhere, so that blur and refraction have to read all of it.
+  /// Returns an image with detail everywhere, for realistic memory access during blur and refraction.
   static func busyPicture(size: PixelSize) -> PlanarImage {
     let image = PlanarImage(size: size, format: PlanarFormat())
     var state: UInt32 = 1
@@ -107,7 +107,7 @@ struct GlassBench {
     return image
   }
 
-  /// Measures everything once more.
+  /// Runs every measurement once more.
   mutating func takeTurn() {
     for i in materials.indices { measure(&materials[i]) }
     measure(&text)
@@ -122,7 +122,7 @@ struct GlassBench {
     guard
       let lens = Lens(
         subject.panes, spacing: subject.spacing, content: nil, canvas: subject.canvas, format: PlanarFormat())
-    else { preconditionFailure("\(subject.name) lies outside its canvas") }
+    else { preconditionFailure("\(subject.name) must intersect its canvas") }
     subject.compiling = min(subject.compiling, Self.milliseconds(since: start))
     subject.bytes = Double(lens.byteCount) / Double(lens.rect.size.area)
     let scratch = LensScratch(for: lens)

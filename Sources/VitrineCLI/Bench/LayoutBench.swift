@@ -2,24 +2,23 @@ import CairoDrawing
 import DisplayLists
 import Views
 
-/// Benchmarks resolving many views into a display list.
-///
-/// It compares twenty trees of a thousand views each with one tree of all views. No shaper sees the same text twice, so
-/// caches help neither case.
+/// Benchmarks the resolution of many views into a display list.
+/// It compares twenty trees of a thousand views each with one tree of all twenty thousand. No shaper sees the same text
+/// twice, so caching benefits neither case.
 struct LayoutBench {
   static let parts = 20
   static let viewsOfPart = 1000
 
-  /// A kind of tree, and its shortest times so far in milliseconds.
+  /// A kind of view tree, and its best times so far in milliseconds.
   struct Subject {
     var name: String
-    /// Resolves some thousands of views.
+    /// Resolves a range of views, counted in thousands.
     fileprivate var resolve: (Range<Int>, ViewResolver) -> Void
-    /// The shortest time for a thousand views.
+    /// The best time for a thousand views.
     private(set) var part = Double.infinity
-    /// The time for all thousands, one after another.
+    /// The best total time for twenty trees of a thousand views.
     private(set) var parts = Double.infinity
-    /// The time for the tree of all views.
+    /// The best time for the tree of all views.
     private(set) var whole = Double.infinity
 
     fileprivate init(_ name: String, _ view: @escaping (Range<Int>) -> some View) {
@@ -50,13 +49,13 @@ struct LayoutBench {
     Subject("Rows of a name and an amount") { Rows(thousands: $0) },
   ]
 
-  /// Measures everything once more.
+  /// Runs every measurement once more.
   mutating func takeTurn() throws {
     for index in subjects.indices { try subjects[index].takeTurn() }
   }
 }
 
-/// Rows of ten cards of four views.
+/// Rows of ten cards with four views each.
 private struct Cards: View {
   let thousands: Range<Int>
 

@@ -8,9 +8,9 @@ import Meals
 import Stickers
 import Vitrine
 
-/// Benchmarks painting the standard sticker with legible text, and keeps the shortest time per frame so far.
+/// Benchmarks painting the standard sticker with legible text, and keeps the best time per frame so far.
 struct StickerBench {
-  /// A frame, and the shortest time for painting the sticker on it, in milliseconds.
+  /// A frame, and the best time for painting the sticker on it, in milliseconds.
   struct Subject {
     var name: String
     var image: PlanarImage
@@ -20,7 +20,7 @@ struct StickerBench {
   private(set) var subjects: [Subject]
   private let painter: FramePainter
 
-  /// Prepares a sticker on each of `frames`, which have the size of `GlassBench.canvas`.
+  /// Creates a benchmark of a sticker on each of `frames`, whose size must be `GlassBench.canvas`.
   init(_ frames: [(name: String, image: PlanarImage)], shaper: some TextShaping) throws {
     let meal = Meal(
       name: "Porridge with berries",
@@ -36,10 +36,10 @@ struct StickerBench {
     subjects = frames.map { Subject(name: "Sticker with legible text, \($0.name)", image: $0.image) }
   }
 
-  /// Measures everything once more.
+  /// Runs every measurement once more.
   mutating func takeTurn() {
     for i in subjects.indices {
-      // Painting is faster over a frame that is already dimmed, so each one starts from a fresh copy.
+      // Painting is faster over a frame that is already dimmed, so each measurement starts from a fresh copy.
       for _ in 0..<10 {
         let image = subjects[i].image.copy()
         let start = ContinuousClock.now

@@ -4,7 +4,7 @@ import Exporting
 import Foundation
 import Geometry
 
-/// Measures glass and layout.
+/// Benchmarks glass and layout.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measure glass per frame, next to FFmpeg's blur of the same pane, and the layout of views.",

@@ -6,7 +6,7 @@ import Meals
 import Optics
 import Stickers
 
-/// Exports everything once, without needing any file.
+/// Exports each kind of output once, without input files.
 struct Demo: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw scenes, export stickers over them, and print how fast it was.",

@@ -10,7 +10,7 @@ public import Vitrine
 extension StickerVariant: ExpressibleByArgument {}
 extension StickerBackground: ExpressibleByArgument {}
 
-/// Light, dark, or whichever matches the backdrop.
+/// The appearance of glass: light, dark, or whichever matches the backdrop.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
   case light, dark, auto
 
@@ -23,7 +23,7 @@ enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The variants of glass for stickers.
+/// The glass variants for stickers.
 enum StickerGlass: String, ExpressibleByArgument, CaseIterable {
   case clear, regular
 
@@ -125,7 +125,7 @@ struct Export: ParsableCommand {
       throw WrongCall("--size needs a photo or a video; use --scale for a plain sticker")
     }
     if let size = size?.size, case .ratio(let w, let h)? = aspect?.aspect {
-      // Each side may have been rounded to a whole or even number of pixels.
+      // The width and height may have been rounded to whole or even numbers of pixels.
       let off = abs(Double(size.width) - Double(size.height) * w / h)
       guard off <= 2 || off * h / w <= 2 else {
         throw WrongCall(

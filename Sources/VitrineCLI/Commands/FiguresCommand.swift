@@ -3,7 +3,7 @@ import Exporting
 import Figures
 import Foundation
 
-/// The figures of Documentation/Glass.md.
+/// Draws the figures in Documentation/Glass.md.
 struct FiguresCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "figures", abstract: "Draw the figures of Documentation/Glass.md.", shouldDisplay: false)

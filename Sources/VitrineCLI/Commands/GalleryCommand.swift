@@ -6,7 +6,7 @@ import Gallery
 import ImageFiles
 import Rendering
 
-/// Contact sheets of everything that can be drawn.
+/// Draws contact sheets of stickers, glass, effects and materials.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",

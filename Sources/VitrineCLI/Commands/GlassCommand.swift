@@ -5,10 +5,11 @@ import Geometry
 public import Optics
 
 extension GlassVariant: ExpressibleByArgument {
-  /// The variants that can be named; identity draws nothing, and materials are not glass.
+  /// The variants available on the command line. `identity` is left out because it draws nothing, and `material`
+  /// because it is not glass.
   public static var allValueStrings: [String] { ["clear", "regular", "loupe"] }
 
-  /// Parses clear, regular or loupe.
+  /// Parses `clear`, `regular` or `loupe`.
   public init?(argument: String) {
     switch argument {
     case "clear": self = .clear
@@ -20,7 +21,7 @@ extension GlassVariant: ExpressibleByArgument {
 }
 extension GlassLook: ExpressibleByArgument {}
 
-/// `rect`, `capsule`, `circle`, `ellipse` or `text:STRING`.
+/// A shape argument: `rect`, `capsule`, `circle`, `ellipse` or `text:STRING`.
 enum ShapeArgument: ExpressibleByArgument, Equatable {
   case rect, capsule, circle, ellipse
   case text(String)
@@ -40,7 +41,7 @@ enum ShapeArgument: ExpressibleByArgument, Equatable {
   var defaultValueDescription: String { "rect" }
 }
 
-/// Bare glass over a photo or a video.
+/// Exports a photo or a video with a single pane of glass.
 struct GlassCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "glass", abstract: "Put bare glass over a photo or a video.")

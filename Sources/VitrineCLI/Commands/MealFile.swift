@@ -1,9 +1,9 @@
 import Exporting
 import Foundation
 
-/// Reads a meal's file, which may be any file that the user names by mistake.
+/// Reads a meal file, and reports a clear error if the path names something else by mistake.
 enum MealFile {
-  /// The largest file that is read; no meal is this large.
+  /// The maximum file size in bytes; no meal is this large.
   static let most = 16 << 20
 
   static func read(_ path: String) throws(ExportError) -> Data {

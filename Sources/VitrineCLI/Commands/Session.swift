@@ -3,7 +3,7 @@ import Exporting
 import Files
 import Foundation
 
-/// The text shaper and the exporter of a command, with their ports connected to libraries.
+/// The text shaper and the exporter of a command, backed by Pango and Cairo.
 struct Session {
   let shaper: PangoShaper
   let exporter: Exporter
@@ -13,14 +13,14 @@ struct Session {
     exporter = Exporter(drawing: CairoCanvas(), threads: threads)
   }
 
-  /// Runs an export with progress, report, warnings and signals, or prints its plan.
+  /// Runs an export, or prints its plan. Handles progress, the report, warnings and signals.
   func run(_ request: ExportRequest, overlay: some OverlaySource, _ options: EncodingOptions) throws {
     if options.dryRun {
       try Streams.give(try ExportPlan(request, overlay: overlay).json())
       return
     }
     let cancellation = Cancellation()
-    // Opened first: if the report cannot be written, no output may be left either.
+    // The report file is opened first so that no output is left behind if the report cannot be written.
     let reportFile = try options.report.flatMap { $0 == "-" ? nil : $0 }.map { try OutputFile($0) }
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)

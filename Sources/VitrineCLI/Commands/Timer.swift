@@ -70,7 +70,7 @@ struct Timer: ParsableCommand {
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
-  /// Longer videos are typing errors.
+  /// The maximum length in seconds. Anything longer is taken for a typing error.
   private static let longest = 86_400.0
 
   func validate() throws {

@@ -2,7 +2,7 @@ import Exporting
 import Scenes
 
 extension Background {
-  /// Lanterns over a lake, with sound.
+  /// A scene of lanterns over a lake, with audio.
   static let lanterns = Background.scene { size in
     let lake = LanternLake(size: size)
     return BackgroundScene(
@@ -12,7 +12,7 @@ extension Background {
 }
 
 extension LanternLake {
-  /// The sound of the lake, one array per channel.
+  /// Returns samples of the scene's audio, one array per channel.
   static func channels(from first: Int, count: Int) -> [[Float]] {
     let samples = sound(from: first, count: count)
     return (0..<2).map { channel in stride(from: channel, to: samples.count, by: 2).map { samples[$0] } }

@@ -8,14 +8,14 @@ import Stickers
 import VideoFiles
 import Vitrine
 
-/// Runs the exports of the demo and prints one line about each.
+/// Runs the demo's exports and prints a line about each.
 struct DemoLine {
   let folder: URL
   let shaper: PangoShaper
   let exporter: Exporter
   let threads: Int
 
-  /// Exports a sticker and prints its size and speed.
+  /// Exports a sticker and prints the output's size and the time it took.
   func export(_ meal: Meal, _ variant: StickerVariant, over path: String?, to name: String) throws {
     let overlay = StickerOverlay(
       meal: meal, variant: variant, background: path == nil ? .light : .glass, glass: .clear, look: .v26,

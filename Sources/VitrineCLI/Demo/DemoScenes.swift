@@ -7,7 +7,7 @@ import ImageFiles
 import Scenes
 import VideoFiles
 
-/// Writes the demo's backgrounds and its meal as ordinary files.
+/// Writes the demo's backgrounds and its meal to files.
 struct DemoScenes {
   let folder: URL
   let threads: Int
@@ -16,7 +16,7 @@ struct DemoScenes {
   private static let framesPerSecond = 30
   private static let seconds = 5
 
-  /// Writes the meal.
+  /// Writes the meal as JSON.
   func writeMeal() throws -> URL {
     let file = folder.appendingPathComponent("meal.json")
     try Data(SampleMeal.json.utf8).write(to: file, options: .atomic)
@@ -32,7 +32,7 @@ struct DemoScenes {
     return file
   }
 
-  /// Writes five seconds of lanterns over a lake, with sound, as an MP4.
+  /// Writes a five-second MP4 of lanterns over a lake, with audio.
   func writeVideo() throws -> URL {
     let file = folder.appendingPathComponent("film.mp4")
     let size = PixelSize(width: 1080, height: 1920)

@@ -6,16 +6,15 @@ import Synchronization
 enum Interruption {
   private static let state = Mutex<(received: Int32, cancellation: Cancellation?)>((0, nil))
 
-  /// The exit status of the signal that was received.
+  /// The exit status for the received signal.
   static var exitStatus: Int32 {
     let number = state.withLock { $0.received }
     return 128 + (number == 0 ? SIGINT : number)
   }
 
   /// Starts listening. Must be called before any other thread is started.
-  ///
-  /// The signals are blocked in this and every later thread, and one thread waits for them, so that none is lost and none
-  /// interrupts other code.
+  /// The signals are blocked in this thread and in all threads started later. A dedicated thread waits for them, so no
+  /// signal is lost and none interrupts other code.
   static func listen() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -31,11 +30,11 @@ enum Interruption {
     thread.start()
   }
 
-  /// Makes signals cancel `cancellation` instead of ending the process immediately.
+  /// Makes signals trigger `cancellation` instead of ending the process immediately.
   static func calls(_ cancellation: Cancellation) { state.withLock { $0.cancellation = cancellation } }
 
-  /// Exits if the cancellation takes too long: an encoder may not notice it for a while, and an unfinished output has no
-  /// name yet.
+  /// Cancels the export, and exits if cancelling takes too long: an encoder may not notice the cancellation for a
+  /// while. Exiting is safe because an unfinished output has no name yet.
   private static func end(_ number: Int32) {
     let cancellation = state.withLock { state in
       state.received = number

@@ -2,7 +2,7 @@ import ArgumentParser
 import Exporting
 import Foundation
 
-/// The styles of progress.
+/// The styles in which progress is shown.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
   case auto, bar, json, none
 }
@@ -17,7 +17,7 @@ struct ProgressDisplay {
     self.style = style == .auto ? (isatty(STDERR_FILENO) == 1 ? .bar : .none) : style
   }
 
-  /// Shows progress: every frame as JSON, or at most every 80 ms as a bar.
+  /// Shows progress: as JSON for every frame, or as a bar at most every 80 ms.
   mutating func show(_ progress: ExportProgress) {
     let isLast = progress.frame >= progress.frames
     switch style {
@@ -31,7 +31,7 @@ struct ProgressDisplay {
     }
   }
 
-  /// Ends the line of the bar.
+  /// Ends the progress bar's line.
   func finish() {
     if style == .bar, last != nil { write("\n") }
   }

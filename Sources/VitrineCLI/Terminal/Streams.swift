@@ -3,7 +3,7 @@ import Foundation
 
 /// Standard output and standard error.
 enum Streams {
-  /// Prints a line on standard error; failures are ignored, since nobody reads it then.
+  /// Prints a line on standard error. Failures are ignored, since there is nowhere to report them.
   static func say(_ line: String) { tell(line + "\n") }
 
   /// Prints text on standard error.
