@@ -3,7 +3,7 @@ import Geometry
 import Optics
 import TestSupport
 
-/// A pane of 60 × 36 points at (30, 20), and what lies on it.
+/// A pane of 60 × 36 points at (30, 20), with its content.
 func pane(
   _ material: GlassMaterial = GlassMaterial(.clear), id: Int = 0, content: [DisplayItem] = []
 ) -> DisplayItem {
@@ -14,15 +14,15 @@ func pane(
       content: content))
 }
 
-/// A filled rectangle in points of the list.
+/// A filled rectangle, in the display list's points.
 func fill(_ rect: Rect, _ color: RGBA) -> DisplayItem {
   .fill(BezierPath(rect), rule: .nonZero, paint: .color(color), pointsFromItem: .identity)
 }
 
-/// A list of 120 × 80 points.
+/// A display list of 120 × 80 points.
 func list(_ items: DisplayItem...) -> DisplayList { DisplayList(size: Size(width: 120, height: 80), items: items) }
 
-/// A picture of random samples, any code of its depth.
+/// An image of random samples that cover all code values of its bit depth.
 func noise(_ size: PixelSize, _ format: PlanarFormat, seed: UInt64 = 1) -> PlanarImage {
   var generator = SplitMix(seed: seed)
   let image = PlanarImage(size: size, format: format)
@@ -35,7 +35,7 @@ func noise(_ size: PixelSize, _ format: PlanarFormat, seed: UInt64 = 1) -> Plana
   return image
 }
 
-/// An opaque picture of random samples.
+/// An opaque raster of random samples.
 func noise<Sample>(_ size: PixelSize, of: Sample.Type, seed: UInt64 = 1) -> Raster<Sample> {
   var generator = SplitMix(seed: seed)
   var raster = Raster<Sample>(size: size)
@@ -45,10 +45,10 @@ func noise<Sample>(_ size: PixelSize, of: Sample.Type, seed: UInt64 = 1) -> Rast
   return raster
 }
 
-/// All samples of a picture, plane after plane.
+/// All samples of an image, plane by plane.
 func samples(_ image: PlanarImage) -> [[Int]] { (0..<3).map { image.samples(plane: $0) } }
 
 extension PixelRect {
-  /// Whether a pixel lies inside.
+  /// Whether the rectangle contains a pixel.
   func contains(_ column: Int, _ row: Int) -> Bool { column >= x && column < maxX && row >= y && row < maxY }
 }

@@ -15,9 +15,9 @@ import Testing
   ]
   static let formats = RenderPlanTests.formats
 
-  /// The pane of 60 × 36 points at (30, 20), moved to the middle of the canvas by two pixels a point.
+  /// Places the pane of 60 × 36 points at (30, 20) in the middle of the canvas, at two pixels per point.
   static let middle = Affine(a: 2, b: 0, c: 0, d: 2, tx: 120, ty: 124)
-  /// The pixels of its outline, and those well inside.
+  /// The pixel bounds of the pane's outline, and a rectangle well inside it.
   static let outline = PixelRect(x: 180, y: 164, width: 120, height: 72)
   static let inside = PixelRect(x: 184, y: 180, width: 112, height: 40)
 
@@ -42,7 +42,7 @@ import Testing
     return image
   }
 
-  /// How many samples differ, by more than some levels, in a part of the picture, or outside it.
+  /// The number of samples that differ by more than `levels`, inside or outside a part of the image.
   func differences(
     _ a: PlanarImage, _ b: PlanarImage, in part: PixelRect? = nil, outside: PixelRect? = nil, beyond levels: Int = 0
   ) -> Int {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// A shadow leaves all that is beneath the pane as it is, to the bit, and darkens what lies around.
+  /// A shadow changes no bit beneath the pane and darkens the pixels around it.
   @Test(arguments: formats, [GlassVariant.clear, .regular, .material(.ultraThin)])
   func aShadowIsCutOutBeneathThePane(_ format: PlanarFormat, _ variant: GlassVariant) throws {
     let image = noise(Self.size, format)
@@ -92,7 +92,8 @@ import Testing
     #expect((0..<20).allSatisfy { dark[0, 240, 238 + $0] < lit[0, 240, 238 + $0] })
   }
 
-  /// What a shadow takes away is its alpha times the area that casts it; beside the pane nothing of it is cut out.
+  /// The light that a shadow removes is its alpha times the pane's area. Beside the pane, nothing is cut out of the
+  /// shadow.
   @Test(arguments: [0.0, 3, 11]) func aShadowHasThePanesArea(_ radius: Double) throws {
     let bounds = Rect(x: 30, y: 20, width: 60, height: 36)
     let ellipse = DisplayItem.glass(
@@ -109,8 +110,8 @@ import Testing
     #expect(abs(Double(taken) - expected) < 0.01 * expected, "\(Double(taken) / expected)")
   }
 
-  /// Shadows alone are laid on a shorter way, which gives the same bits as the long one that other effects need: a blur too
-  /// small to do anything leads along that.
+  /// Shadows alone take a fast path, which gives the same bits as the general path. A blur too small to have an effect
+  /// forces the general path.
   @Test(arguments: formats) func theShortWayIsTheLongOne(_ format: PlanarFormat) throws {
     let image = noise(Self.size, format)
     let second = Filter.shadow(RGBA(red: 0.2, green: 0.9, blue: 0.4, alpha: 0.7), radius: 2, x: -7, y: -9)
@@ -140,7 +141,7 @@ import Testing
     }
   }
 
-  /// On a canvas that is a part of a larger one, the same comes out.
+  /// Painting part of a larger canvas gives the same pixels as that part of the whole.
   @Test(arguments: [shadow, .blur(radius: 3), .colorMatrix(grey)])
   func theCanvasMayBeLarger(_ filter: Filter) throws {
     let item = group([pane(GlassMaterial(.regular))], filter)
@@ -153,7 +154,7 @@ import Testing
     #expect(differences(part, try painted([item], over: small)) == 0)
   }
 
-  /// Beyond the canvas a pane goes on: where its edge cuts it, the shadow is what it is on a larger one.
+  /// A pane that extends past the canvas edge casts the same shadow as on a larger canvas.
   @Test func theCanvasEdgeCutsPanesAndNotTheirShadows() throws {
     let item = group([pane()], .shadow(Self.black, radius: 9, x: 0, y: 12))
     let whole = try painted([item], over: flat(200))
@@ -180,7 +181,7 @@ import Testing
     }
   }
 
-  /// Panes that have flowed together cast one shadow: it falls on none of them.
+  /// Merged panes cast a single shadow, which falls on none of them.
   @Test func mergedPanesCastOneShadow() throws {
     let discs = [30.0, 66].map { x in
       GlassPane(
@@ -191,14 +192,14 @@ import Testing
     let image = noise(Self.size, PlanarFormat())
     let bare = try painted([container], over: image)
     let shadowed = try painted([group([container], Self.shadow)], over: image)
-    // The bridge between the discs, and what lies beneath it.
+    // The bridge between the discs is glass, and no shadow falls on it.
     let bridge = PixelRect(x: 244, y: 190, width: 4, height: 8)
     #expect(differences(bare, image, in: bridge) > 0 && differences(bare, shadowed, in: bridge) == 0)
     let dark = try painted([group([container], Self.shadow)], over: flat(200))
     #expect(try dark[0, 246, 222] < painted([container], over: flat(200))[0, 246, 222])
   }
 
-  /// Over a flat ground blurring spreads what the glass has changed, and changes nothing in sum.
+  /// Over a flat backdrop, a blur spreads the glass's changes but preserves their sum.
   @Test(arguments: [GlassVariant.clear, .material(.thin)]) func aBlurKeepsTheSum(_ variant: GlassVariant) throws {
     let format = PlanarFormat(bitDepth: 10, chroma: .full)
     let image = flat(400, format)
@@ -225,7 +226,7 @@ import Testing
     #expect(differences(glass, image, outside: Self.outline.outset(by: 4)) == 0)
   }
 
-  /// White beneath, multiplying is covering; black stays black. Screen is the other way round.
+  /// Over white, multiply equals normal blending; over black, it changes nothing. Screen is the opposite.
   @Test func blendModesMeetTheGround() throws {
     let item = pane(GlassMaterial(.regular, appearance: .dark))
     for (mode, same, kept) in [(Blend.multiply, 235, 16), (.screen, 16, 235), (.darken, 235, 16)] {
@@ -240,7 +241,7 @@ import Testing
     #expect(differences(try painted([group([item], blend: .sourceAtop)], over: image), bare, beyond: 2) == 0)
   }
 
-  /// Moved by whole pixels, the picture of the glass over a flat ground is the glass there.
+  /// Over a flat backdrop, a projection by whole pixels equals glass at the new position.
   @Test(arguments: [GlassVariant.regular, .material(.regular)])
   func aProjectionMovesThePicture(_ variant: GlassVariant) throws {
     let image = flat(120)
@@ -268,7 +269,7 @@ import Testing
     #expect(samples(try painted([group([pane()], Self.shadow, opacity: 0)], over: image)) == samples(image))
   }
 
-  /// A shadow of a shadowed pane is the same whether both are of one group or one is around the other.
+  /// Two shadows on one group equal two nested groups with one shadow each.
   @Test func effectsInTurnAreEffectsAroundEachOther() throws {
     let image = noise(Self.size, PlanarFormat(bitDepth: 10, chroma: .full))
     let other = Filter.shadow(RGBA(red: 1, green: 0, blue: 0, alpha: 0.4), radius: 3, x: 20, y: 10)
@@ -293,7 +294,7 @@ import Testing
     }
   }
 
-  /// A pane that adapts does as it does without a shadow, and what lies flat beneath it is told.
+  /// An adaptive pane adapts as it does without a shadow, and its flat backdrop is reported.
   @Test func panesInALayerFollowWhatLiesBeneath() throws {
     guard case .glass(var adapting) = pane(GlassMaterial(.regular)) else { return }
     adapting.alternative = GlassPane.Alternative(material: GlassMaterial(.regular, appearance: .dark), content: [])
@@ -313,7 +314,7 @@ import Testing
     #expect(painter.findings.isEmpty)
   }
 
-  /// Glass that has not come into being casts no shadow, and half of it a half of one.
+  /// Glass that has not materialised casts no shadow; half-materialised glass casts about half a shadow.
   @Test func aShadowComesWithItsGlass() throws {
     guard case .glass(let there) = pane() else { return }
     let image = flat(200)
@@ -329,7 +330,7 @@ import Testing
     #expect(half > whole / 3 && half < whole * 3 / 4, "\(half) of \(whole)")
   }
 
-  /// On nothing, the shadow is translucent black around the pane.
+  /// Without a backdrop, the shadow is translucent black around the pane.
   @Test func aShadowOnTransparencyHasItsAlpha() throws {
     let painter = PhotoPainter(drawing: CairoCanvas(), threads: 1)
     let cast = Filter.shadow(Self.black, radius: 0, x: 0, y: 60)
@@ -352,6 +353,6 @@ import Testing
       FramePainter(plan, threads: 1).paint(result)
       #expect(samples(result) == samples(try painted([pane(), group([pane()], Self.shadow)], over: image)))
     }
-    #expect(cache.compiled == 2, "one pane alone, one in a layer, each once")
+    #expect(cache.compiled == 2, "one pane alone and one in a layer, each compiled once")
   }
 }

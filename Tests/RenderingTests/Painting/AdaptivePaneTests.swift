@@ -10,7 +10,7 @@ import Testing
   static let size = PixelSize(width: 120, height: 80)
   static let format = PlanarFormat()
 
-  /// A pane of 60 × 36 points and its text, in the two appearances.
+  /// A pane of 60 × 36 points with its text, in both appearances.
   private func item(
     _ shown: GlassAppearance, _ variant: GlassVariant = .regular, scale: Double = 1, adapts: Bool = true
   )
@@ -35,7 +35,7 @@ import Testing
       canvas: Self.size, format: Self.format, drawing: CairoCanvas())
   }
 
-  /// A picture of stripes around a luma, 0…1.
+  /// An image of stripes around a luma in 0…1.
   private func stripes(_ luma: Double) -> PlanarImage {
     let image = PlanarImage(size: Self.size, format: Self.format)
     for y in 0..<Self.size.height {
@@ -67,9 +67,9 @@ import Testing
     let frames = film(try plan(item(.light))) { $0 < 5 ? 0.2 : 0.8 }
     let dark = film(try plan(item(.dark, adapts: false))) { $0 < 5 ? 0.2 : 0.8 }
     let light = film(try plan(item(.light, adapts: false))) { $0 < 5 ? 0.2 : 0.8 }
-    #expect(Array(frames[..<8]) == Array(dark[..<8]), "dark, and for a tenth of a second after the cut")
-    #expect(Array(frames[18...]) == Array(light[18...]), "light within four tenths")
-    // On the way every sample lies between the two.
+    #expect(Array(frames[..<8]) == Array(dark[..<8]), "dark until a tenth of a second after the cut")
+    #expect(Array(frames[18...]) == Array(light[18...]), "light within four tenths of a second")
+    // During the fade, every sample lies between its dark and light values.
     var betweens = 0
     for i in 8..<18 where frames[i] != dark[i] && frames[i] != light[i] {
       betweens += 1
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func whatLiesBeneathCountsNotTheBackgroundAlone() throws {
-    // A white card under the pane, on a dark picture.
+    // A white card beneath the pane, on a dark background.
     let card = fill(Rect(x: 20, y: 10, width: 80, height: 60), RGBA(white: 1))
     let shown = film(try plan(card, item(.dark)), frames: 1) { _ in 0.1 }
     #expect(shown == film(try plan(card, item(.light, adapts: false)), frames: 1) { _ in 0.1 })
@@ -134,7 +134,7 @@ import Testing
     #expect(try findings(noise(size, format), pane()).isEmpty)
   }
 
-  /// A film that fades in has something to refract.
+  /// A backdrop is reported only if it is flat in every frame.
   @Test func aGroundIsFlatThatAlwaysIs() throws {
     let (size, format) = (AdaptivePaneTests.size, PlanarFormat())
     let plan = try RenderPlan(
@@ -150,7 +150,7 @@ import Testing
   @Test func aFaintGradientIsFlatAndASkyIsNot() throws {
     for (percent, isFlat) in [(1.5, true), (2.4, true), (6, false), (30, false)] {
       let image = PlanarImage(size: AdaptivePaneTests.size, format: PixelWindow.format)
-      // Across the pane, from column 30 to 90.
+      // The gradient spans the pane, which covers columns 30 to 90.
       for y in 0..<image.size.height {
         for x in 0..<image.size.width { image[0, x, y] = 6000 + Int(163.83 * percent * Double(x) / 60) }
       }

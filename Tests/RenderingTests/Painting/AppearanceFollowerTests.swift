@@ -6,7 +6,7 @@ import Testing
 @testable import Rendering
 
 @Suite struct AppearanceFollowerTests {
-  /// What is shown over time, a frame every 1/`rate` seconds, of a luma over time.
+  /// The darkness in each frame, at `rate` frames per second, over a backdrop with the given luma.
   private func darkness(from start: Double, rate: Double, frames: Int, _ luma: (Int) -> Double) -> [Double] {
     var follower = AppearanceFollower(settledOn: start)
     return (0..<frames).map { i in
@@ -19,16 +19,16 @@ import Testing
     #expect(AppearanceFollower(settledOn: luma).darkness == (luma < 0.5 ? 1 : 0))
   }
 
-  /// From .2 to .8 the smoothed luma leaves the band at .55 after 120 ms · ln(.6 / .25) = 105 ms, and a fade of 240 ms
-  /// follows, whatever the frame rate.
+  /// After a step from 0.2 to 0.8, the smoothed luma leaves the hysteresis band at 0.55 after
+  /// 120 ms · ln(0.6 / 0.25) = 105 ms. A fade of 240 ms follows. Neither depends on the frame rate.
   @Test(arguments: [24.0, 30, 60, 240]) func aStepIsAnsweredInAThirdOfASecond(_ rate: Double) throws {
     let shown = darkness(from: 0.2, rate: rate, frames: Int(rate)) { _ in 0.8 }
     let begin = Double(try #require(shown.firstIndex { $0 < 1 })) / rate
     let end = Double(try #require(shown.firstIndex(of: 0))) / rate
     #expect(begin >= 0.105 - 1 / rate && begin <= 0.105 + 2 / rate)
     #expect((end - begin - 0.24).magnitude <= 2 / rate)
-    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 >= $1 }, "it never turns back")
-    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 - $1 <= 1.6 / (0.24 * rate) }, "it never leaps")
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 >= $1 }, "darkness never increases")
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 - $1 <= 1.6 / (0.24 * rate) }, "darkness never jumps")
   }
 
   @Test func withinTheBandItStaysAsItWas() {
@@ -63,16 +63,16 @@ import Testing
     panes.beginFrame(at: 0)
     #expect(panes.darkness(of: left, over: 0.1) == 1)
     #expect(panes.darkness(of: right, over: 0.9) == 0)
-    // In another order, and over the opposite: each goes on from what it was.
+    // In another order and over opposite backdrops, each pane continues from its own state.
     panes.beginFrame(at: 0.01)
     #expect(panes.darkness(of: right, over: 0.1) == 0)
     #expect(panes.darkness(of: left, over: 0.9) == 1)
-    // A newcomer is settled at once.
+    // A new pane starts settled.
     #expect(panes.darkness(of: [PaneID(3)], over: 0.2) == 1)
-    // Panes that adapt as one go on from the first that was there.
+    // Panes that adapt together continue from the first pane already known.
     panes.beginFrame(at: 0.02)
     #expect(panes.darkness(of: [PaneID(4)] + right + left, over: 0.1) == 0)
-    // Everything is settled in another video.
+    // In another video, every pane starts settled.
     panes.beginFrame(at: 0)
     #expect(panes.darkness(of: left, over: 0.9) == 0)
   }

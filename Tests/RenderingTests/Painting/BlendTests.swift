@@ -6,13 +6,13 @@ import Testing
 
 @testable import Rendering
 
-/// Vectors that blend do so with the picture beneath.
+/// Vectors with a blend mode blend with the backdrop.
 @Suite struct BlendTests {
   static let size = PixelSize(width: 48, height: 32)
   static let modes = Blend.allCases.filter { $0 != .destinationOut && $0 != .destinationOver }
   static let ground = RGBA(red: 0.9, green: 0.55, blue: 0.15)
 
-  /// A photo of one colour.
+  /// A photo filled with one colour.
   private func photo(_ color: RGBA) -> Raster<UInt8> {
     let pixel = [color.red, color.green, color.blue, 1].map { UInt8(($0 * 255).rounded()) }
     return Raster(size: Self.size, samples: (0..<Self.size.area).flatMap { _ in pixel })
@@ -31,20 +31,20 @@ import Testing
 
   private func all(_ color: RGBA) -> DisplayItem { fill(Rect(x: 0, y: 0, width: 48, height: 32), color) }
 
-  /// Cairo, which blends with what it has drawn itself, is the judge.
+  /// Compares the result with Cairo's, which blends with its own earlier drawings.
   @Test(arguments: modes, [1, 0.6])
   func aPictureBeneathIsAsGoodAsADrawingBeneath(_ mode: Blend, _ alpha: Double) throws {
     let ink = RGBA(red: 0.3, green: 0.8, blue: 0.5, alpha: alpha)
     let group = DisplayItem.group(
       DisplayGroup([fill(Rect(x: 8, y: 6, width: 30, height: 18), ink)], blend: mode))
     let shown = try painted([group], over: photo(Self.ground))
-    let judge = try CairoCanvas().draw(
+    let reference = try CairoCanvas().draw(
       [all(Self.ground), group], in: PixelRect(Self.size), pixelsFromPoints: .identity)
-    #expect(most(shown, judge) <= 2, "\(shown[20, 15]) is not \(judge[20, 15])")
+    #expect(most(shown, reference) <= 2, "\(shown[20, 15]) is not \(reference[20, 15])")
     #expect(shown[4, 4] == photo(Self.ground)[4, 4])
   }
 
-  /// What was drawn before is beneath as well, and a group around keeps blending to itself.
+  /// Earlier drawings are part of the backdrop, but content of a group blends only within the group.
   @Test func whatWasDrawnIsBeneathToo() throws {
     let half = fill(Rect(x: 0, y: 0, width: 24, height: 32), RGBA(red: 0.2, green: 0.2, blue: 0.9))
     let ink = all(RGBA(red: 0.5, green: 0.5, blue: 0.5))
@@ -60,7 +60,7 @@ import Testing
     #expect(try most(apart, painted([ink], over: photo(Self.ground))) <= 1)
   }
 
-  /// Opacity and clip hold for what blending made.
+  /// Opacity and clip apply to the blended result.
   @Test func theBlendIsFadedAndClipped() throws {
     let clip = DisplayGroup.Clip(path: BezierPath(Rect(x: 0, y: 0, width: 24, height: 32)))
     let ink = all(RGBA(white: 0.5))
@@ -72,7 +72,7 @@ import Testing
     #expect(half[30, 10] == photo(Self.ground)[30, 10])
   }
 
-  /// A list that does not blend is planned as ever: one pass of vectors.
+  /// A list without blend modes is planned as a single pass of vectors.
   @Test func whereNothingBlendsThereIsNoLayer() throws {
     let plan = try RenderPlan(
       list(all(RGBA(white: 0)), .group(DisplayGroup([all(RGBA(white: 1))], filters: [.blur(radius: 2)]))),
@@ -80,7 +80,7 @@ import Testing
     #expect(plan.passes.count == 1)
   }
 
-  /// Holes are for what is drawn together: the picture beneath has none.
+  /// `destinationOut` and `destinationOver` see only what is drawn together with them, not the photo beneath.
   @Test(arguments: [Blend.destinationOut, .destinationOver]) func noHoleIsMadeInThePicture(_ mode: Blend) throws {
     let group = DisplayItem.group(DisplayGroup([all(RGBA(white: 0))], blend: mode))
     let (ink, picture) = (fill(Rect(x: 4, y: 4, width: 20, height: 20), RGBA(white: 1)), photo(Self.ground))

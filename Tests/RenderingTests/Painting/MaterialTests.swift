@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Noise becomes its mean, and none of it is left to see.
+  /// The blur turns noise into its mean, without visible residue.
   @Test func theBlurKeepsTheMean() throws {
     let image = flat(16)
     var random = SplitMix(seed: 3)
@@ -75,7 +75,7 @@ import Testing
     #expect(zip(differences, differences.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  /// Drawn on nothing it is its tone, to what rounding twice may make of it.
+  /// Without a backdrop, a material is only its tone, to within the error of rounding twice.
   @Test(arguments: all) func withoutABackdropItIsItsTone(_ material: GlassMaterial) throws {
     let item = pane(material)
     guard case .glass(let glass) = item else { return }
@@ -85,7 +85,7 @@ import Testing
       [try #require(glass.tone)], in: PixelRect(Self.size), pixelsFromPoints: .identity)
     var most = 0
     for (a, b) in zip(alone.samples, tone.samples) { most = max(most, abs(Int(a) - Int(b))) }
-    // Along the edge a pixel counts by its distance, not by its area.
+    // At the edge, the material's coverage follows from the distance, but the tone's from the covered area.
     #expect(most <= 12, "\(most)")
     for (x, y) in [(60, 38), (34, 38), (60, 22), (80, 46)] {
       let (a, b) = (alone[x, y], tone[x, y])
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Under an effect it blurs as it does without, but where its light is to become its alpha.
+  /// Under an effect, a material still blurs, except where luminance becomes alpha.
   @Test func onlyWhereItsLightBecomesItsAlphaIsItItsTone() throws {
     let item = pane(GlassMaterial(.material(.thin)))
     guard case .glass(let glass) = item else { return }

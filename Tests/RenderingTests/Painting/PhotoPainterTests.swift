@@ -12,7 +12,7 @@ import Testing
 
   func painter(threads: Int = 1) -> PhotoPainter { PhotoPainter(drawing: CairoCanvas(), threads: threads) }
 
-  /// Pixels that the pane may change: its own, and a shadow's.
+  /// The bounding rectangle of the pixels that differ.
   func changed<Sample>(_ before: Raster<Sample>, _ after: Raster<Sample>) -> PixelRect {
     var rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for y in 0..<before.size.height {
@@ -27,7 +27,7 @@ import Testing
     let before = noise(Self.size, of: type)
     var after = before
     try painter().paint(list(pane(content: [Self.word])), over: &after, pixelsFromPoints: .scale(2))
-    // Clear glass casts no shadow: its outline and a hairline.
+    // Clear glass casts no shadow, so changes are confined to the outline plus a small margin.
     let outline = PixelRect(x: 60, y: 40, width: 120, height: 72).outset(by: 4)
     let touched = changed(before, after)
     #expect(touched.intersection(outline) == touched)
@@ -64,7 +64,7 @@ import Testing
     #expect(try painter().paint(list(Self.word), size: Self.size, pixelsFromPoints: .scale(2)) == direct)
   }
 
-  /// Drawing on a photo is source over, within a level.
+  /// Content is composited source-over, to within one level.
   @Test func contentOverAPhotoIsSourceOver() throws {
     let drawn = try CairoCanvas().draw([Self.word], in: PixelRect(Self.size), pixelsFromPoints: .scale(2))
     let before = noise(Self.size, of: UInt8.self)
@@ -90,14 +90,14 @@ import Testing
     for i in ground.samples.indices { ground.samples[i] = i % 4 == 3 ? 255 : grey }
     let expected = composed(matte, over: ground)
     try painter().paint(list, over: &ground, pixelsFromPoints: .identity)
-    // The tone of glass is a curve, and a tint's differs from colour to colour; alpha is one straight line. It meets
-    // both ends, and between them it comes near.
+    // Glass has a curved tone mapping, and a tint's differs between colours, but compositing with alpha is linear.
+    // Without a tint it is accurate for black and white; otherwise it is an approximation.
     let isAnEnd = (grey == 0 || grey == 255) && material.tint == nil
     let off = distance(expected, ground)
     #expect(off <= (isAnEnd ? 2 : 27), "off by \(off)")
   }
 
-  /// A premultiplied picture laid over an opaque one.
+  /// Composites a premultiplied raster over an opaque one.
   private func composed(_ top: Raster<UInt8>, over bottom: Raster<UInt8>) -> Raster<UInt8> {
     var result = bottom
     for i in stride(from: 0, to: top.samples.count, by: 4) {

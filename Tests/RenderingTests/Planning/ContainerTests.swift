@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The same wherever they lie, at several distances at which they begin to merge, in either order.
+  /// This holds at any position, for any spacing and in either order.
   @Test(arguments: [GlassVariant.clear, .regular], [0.0, 0.37, 1.5, 3.91])
   func panesFarApartAreWhatTheyAreAloneAnywhere(_ variant: GlassVariant, _ offset: Double) throws {
     let canvas = PixelSize(width: 640, height: 160)
@@ -70,15 +70,15 @@ import Testing
     let (red, blue) = (RGBA(red: 1, green: 0, blue: 0, alpha: 0.8), RGBA(red: 0, green: 0, blue: 1, alpha: 0.8))
     let panes = [disc(20, red), disc(50, blue)]
     let image = try painted([.glassContainer(GlassContainer(spacing: 24, panes: panes))], over: grey())
-    // Along the line of their middles red chroma falls steadily, from the one's to the other's.
+    // Along the line between the panes' centres, red chroma falls steadily.
     let chroma = (35...65).map { image[2, $0, 30] }
     #expect(chroma[0] - chroma[30] > 60)
     #expect(zip(chroma, chroma.dropFirst()).allSatisfy { $1 <= $0 + 2 && $0 - $1 < 30 })
-    // Half way both count alike.
+    // Halfway, both panes have equal weight.
     #expect(abs(2 * chroma[15] - chroma[0] - chroma[30]) <= 12)
   }
 
-  /// What lies on the first container is seen through the second, which lies over it; the other way round it is not.
+  /// Content on the first container is visible through the second, which lies on top of it, but not vice versa.
   @Test func aContainerSeesWhatTheOneBeforeDrew() throws {
     let ink = fill(Rect(x: 30, y: 15, width: 10, height: 30), RGBA(white: 0))
     var inked = disc(20)
@@ -89,7 +89,7 @@ import Testing
     let inTurn = samples(both) == samples(try painted([over], over: try painted([under], over: grey())))
     let turned = samples(both) == samples(try painted([under], over: try painted([over], over: grey())))
     #expect(inTurn && !turned)
-    // Two points beside the ink, in the upper pane, the blur has brought its dark.
+    // Two points beside the ink, the upper pane's blur has darkened the image.
     inked.content = []
     let clean = DisplayItem.glassContainer(GlassContainer(spacing: 8, panes: [inked, disc(70)]))
     let without = try painted([clean, over], over: grey())
@@ -110,7 +110,7 @@ import Testing
     #expect(different == 0)
   }
 
-  /// A pane that has only just left another changes nothing of it; then it moves out without a jump.
+  /// A pane that is about to leave another does not change it; then it moves out without a jump.
   @Test func aPaneComesOutOfAnotherWithoutAJump() throws {
     func shown(_ t: Double) throws -> [Int] {
       var second = disc(30 + 32 * t)

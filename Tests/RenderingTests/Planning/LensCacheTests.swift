@@ -11,7 +11,7 @@ import Testing
   private let canvas = PixelSize(width: 240, height: 160)
   private let format = PlanarFormat()
 
-  /// A pane that moves on, one that stays, a vector, and a group whose opacity changes.
+  /// A list with a moving pane, a stationary pane, a vector and a group whose opacity changes.
   private func list(_ step: Int) -> DisplayList {
     let shift = Affine.translation(x: Double(step % 3) * 4, y: 0)
     guard case .glass(var moving) = pane() else { preconditionFailure("a pane is glass") }
@@ -50,7 +50,8 @@ import Testing
         reusing: &cache)
       return cache.compiled - before
     }
-    // At first all but the moving pane, which begins where the other is; then one for each that changed.
+    // The first list compiles everything but the moving pane, which starts at the other pane's position. Each later list
+    // compiles only what changed.
     #expect(try (0..<12).map(compiled) == [3, 2, 2, 1] + [0, 0, 0, 0, 0, 0, 0, 0])
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Rendering
 
-/// Draws nothing and counts how often it is asked to.
+/// A drawing that draws nothing and counts its calls.
 private final class CountingDrawing: VectorDrawing {
   let calls = Atomic<Int>(0)
 
@@ -39,7 +39,7 @@ private final class CountingDrawing: VectorDrawing {
     return result
   }
 
-  /// Whether the two pictures are equal inside, and outside, the rectangle on the luma grid.
+  /// Whether two images are equal inside and outside a rectangle on the luma grid.
   func equality(_ a: PlanarImage, _ b: PlanarImage, in rect: PixelRect) -> (inside: Bool, outside: Bool) {
     var (inside, outside) = (true, true)
     for plane in 0..<3 {
@@ -63,7 +63,7 @@ private final class CountingDrawing: VectorDrawing {
     let changed = try plan(list, format).passes.flatMap(\.lenses).map(\.rect)
     let same = equality(before, after, in: changed.reduce(changed[0]) { $0.union($1) })
     #expect(same.outside && !same.inside)
-    // The passes are two; between them nothing changes either.
+    // There are two passes, and samples between their rectangles do not change either.
     #expect(changed.count == 2)
     for plane in 0..<3 {
       let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
@@ -106,7 +106,7 @@ private final class CountingDrawing: VectorDrawing {
     }
   }
 
-  /// Half opacity shows the mean of glass and no glass, within a level of each conversion.
+  /// Half opacity gives the mean of the images with and without glass, within one level per conversion.
   @Test func opacityMixesGlassWithWhatLiesBeneath() throws {
     let image = PlanarImage(size: Self.size, format: Self.format)
     for y in 0..<Self.size.height { for x in 0..<Self.size.width { image[0, x, y] = 40 + x / 2 } }
@@ -125,7 +125,7 @@ private final class CountingDrawing: VectorDrawing {
     #expect(samples(half) != samples(image))
   }
 
-  /// A picture without edges, on which a blur's own grid does not show.
+  /// An image without edges, on which a blur's grid is invisible.
   private func waves() -> PlanarImage {
     let image = PlanarImage(size: Self.size, format: Self.format)
     for y in 0..<Self.size.height {
@@ -184,7 +184,7 @@ private final class CountingDrawing: VectorDrawing {
         canvas: Self.size, format: Self.format, drawing: drawing)
     }
     #expect(error?.description.contains("glass") == true)
-    #expect(drawing.calls.load(ordering: .relaxed) == 0, "nothing is drawn before")
+    #expect(drawing.calls.load(ordering: .relaxed) == 0, "planning fails before anything is drawn")
   }
 
   @Test func whatLiesOffTheCanvasMakesNoPass() throws {
@@ -219,7 +219,7 @@ private final class CountingDrawing: VectorDrawing {
     for size in [PixelSize(width: 96, height: 64), PixelSize(width: 200, height: 140)] {
       let plan = try RenderPlan(
         list(pane(material)), pixelsFromPoints: place, canvas: size, format: format, drawing: CairoCanvas())
-      // The middle of the pane, and halfway to its ends.
+      // The centre of the pane and two points off centre.
       let middles = [(0.0, 0.0), (-12, 0), (12, 4)].map { place * Point(x: 60 + $0.0, y: 38 + $0.1) }
         .filter { $0.x > 0 && $0.y > 0 && $0.x < Double(size.width) && $0.y < Double(size.height) }
       for luma in [16, 100, 160, 235] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-/// Symbols on glass, as far as plans know them.
+/// How plans treat symbols on glass.
 @Suite struct SymbolTests {
   static let path = BezierPath(Rect(x: 50, y: 32, width: 14, height: 11))
 
@@ -31,7 +31,7 @@ import Testing
     #expect(try floors(plan(.linear(gradient, start: .zero, end: Point(x: 120, y: 0)))) == 0)
   }
 
-  /// White at an alpha of a has, over black, a luminance of a level of a: 3 : 1 takes .1, which is a level of .349.
+  /// Over black, white with alpha a appears as level a. A contrast of 3:1 takes a luminance of 0.1, which is level 0.349.
   @Test(arguments: [(0.34, true), (0.36, false)]) func findsSymbolsThatReachTheirContrastOnNoBackdrop(
     _ alpha: Double, _ isFound: Bool
   ) throws {
