@@ -1,11 +1,11 @@
-/// Elementary functions that are precise enough for pixels.
+/// Elementary functions that are accurate enough for pixels.
 ///
-/// They are several times faster than those of Geometry. Like them, they use only + − × ÷ √, so results are
+/// They are several times faster than the functions in Geometry. Like those, they use only + − × ÷ √, so results are
 /// bit-identical on every machine.
 enum Approximate {
-  /// Returns the sine of an angle in turns; the error is below 3·10⁻⁷.
+  /// Returns the sine of an angle in turns. The error is below 3·10⁻⁷.
   static func sine(turns: Double) -> Double {
-    // Fold the angle to within a quarter turn of zero, then apply an odd polynomial (Taylor to x¹¹).
+    // Fold the angle to within a quarter turn of zero, then evaluate the Taylor polynomial up to x¹¹.
     var x = turns - turns.rounded()
     if x > 0.25 { x = 0.5 - x } else if x < -0.25 { x = -0.5 - x }
     let a = x * (2 * Double.pi)
@@ -17,7 +17,7 @@ enum Approximate {
   /// Returns the cosine of an angle in turns.
   static func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
 
-  /// Returns the angle of the direction (`x`, `y`) in turns, −½…½; the error is below 2·10⁻⁵.
+  /// Returns the angle of the direction (`x`, `y`) in turns, −½…½. The error is below 2·10⁻⁵.
   static func turns(_ y: Float, _ x: Float) -> Float {
     let (ax, ay) = (x.magnitude, y.magnitude)
     guard max(ax, ay) > 0 else { return 0 }
@@ -30,7 +30,7 @@ enum Approximate {
     return y < 0 ? -turn : turn
   }
 
-  /// Returns 2 to the power of `x`, or 0 below the smallest normal number; the relative error is below 10⁻⁷.
+  /// Returns 2 to the power of `x`, or 0 if the result would be subnormal. The relative error is below 10⁻⁷.
   static func exp2(_ x: Double) -> Double {
     guard x > -1022 else { return 0 }
     let whole = x.rounded(.down)

@@ -1,4 +1,4 @@
-/// Smooth lattice noise. A seed gives bit-identical noise on every machine.
+/// Smooth lattice noise. A given seed yields bit-identical noise on every machine.
 struct Noise {
   private let seed: UInt32
 
@@ -6,7 +6,7 @@ struct Noise {
     self.seed = UInt32(truncatingIfNeeded: seed ^ (seed >> 32)) &* 0x9E37_79B1 ^ 0x68BC_21EB
   }
 
-  /// Returns a hash of a lattice point, 0..<1.
+  /// Returns a hash of a lattice point as a number in 0..<1.
   @inline(__always) func hash(_ x: Int32, _ y: Int32, _ z: Int32 = 0) -> Float {
     var h = seed
     h = (h ^ UInt32(bitPattern: x)) &* 0x85EB_CA6B
@@ -18,7 +18,7 @@ struct Noise {
     return Float(h >> 8) * (1 / 16_777_216)
   }
 
-  /// Returns value noise in the plane, −1…1, with wavelength 1.
+  /// Returns 2D value noise in −1…1 on a lattice with spacing 1.
   @inline(__always) func plane(_ x: Float, _ y: Float) -> Float {
     let (fx, fy) = (x.rounded(.down), y.rounded(.down))
     let (ix, iy) = (Int32(fx), Int32(fy))
@@ -28,7 +28,7 @@ struct Noise {
     return mix(top, bottom, v) * 2 - 1
   }
 
-  /// Returns value noise in space, −1…1, with wavelength 1.
+  /// Returns 3D value noise in −1…1 on a lattice with spacing 1.
   @inline(__always) func space(_ p: Vector) -> Float {
     let f = p.rounded(.down)
     let (x, y, z) = (Int32(f.x), Int32(f.y), Int32(f.z))
@@ -42,9 +42,10 @@ struct Noise {
     return mix(near, far, w) * 2 - 1
   }
 
-  /// Returns octaves of plane noise, each twice as fine and half as strong as the previous one; about −1…1.
+  /// Returns the sum of several octaves of 2D noise, about −1…1.
   ///
-  /// Octaves finer than `blur` fade out, so that a blurred surface costs less and does not alias.
+  /// Each octave has about twice the frequency and half the amplitude of the previous one. Octaves with details finer
+  /// than `blur` fade out, so blurred surfaces are cheaper to compute and do not alias.
   func octaves(_ x: Float, _ y: Float, count: Int, blur: Float = 0) -> Float {
     var (sum, amplitude, frequency): (Float, Float, Float) = (0, 0.5, 1)
     for octave in 0..<count {

@@ -1,8 +1,8 @@
-/// A position, a direction, or light as red, green and blue.
+/// A position, a direction, or the red, green and blue components of light.
 typealias Vector = SIMD3<Float>
 
 extension SIMD3<Float> {
-  /// Returns the scalar product, always summed in the same order.
+  /// Returns the dot product, always summed in the same order.
   @inline(__always) func dot(_ other: Vector) -> Float { x * other.x + y * other.y + z * other.z }
 
   @inline(__always) func cross(_ other: Vector) -> Vector {
@@ -13,7 +13,7 @@ extension SIMD3<Float> {
 
   @inline(__always) var normalized: Vector { self / length }
 
-  /// Returns this direction reflected by a surface with the unit normal `n`.
+  /// Returns this direction reflected off a surface with the unit normal `n`.
   @inline(__always) func reflected(at n: Vector) -> Vector { self - n * (2 * dot(n)) }
 }
 

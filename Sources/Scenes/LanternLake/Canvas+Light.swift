@@ -1,5 +1,5 @@
 extension LakeCanvas {
-  /// Adds a soft round light to some rows, in pixels of luma. Nothing changes beyond `radius`.
+  /// Adds a soft, round light within a range of rows. Positions are in luma pixels. The light ends at `radius`.
   mutating func add(
     _ light: Ink, at place: SIMD2<Float>, radius: Float, strength: Float, rows: Range<Int>
   ) {
@@ -28,7 +28,7 @@ extension LakeCanvas {
     }
   }
 
-  /// Returns the first and last line of a plane within rows of luma and between two heights.
+  /// Returns the first and last row of a plane that lie within a range of luma rows and between two vertical positions.
   private static func lines(
     _ rows: Range<Int>, _ plane: Int, _ height: Int, from top: Float, to bottom: Float
   ) -> (Int, Int) {
@@ -39,7 +39,7 @@ extension LakeCanvas {
     )
   }
 
-  /// Draws a sprite over some rows of a rectangle, given by its centre and size in pixels of luma.
+  /// Draws a sprite within a range of rows. Its centre and size are in luma pixels.
   mutating func draw(
     _ sprite: Sprite, at place: SIMD2<Float>, size: SIMD2<Float>, opacity: Float, gain: Float, rows: Range<Int>
   ) {

@@ -1,10 +1,10 @@
-/// A colour as luma and colour differences, in 8-bit codes of limited range.
+/// A Y′CbCr colour in 8-bit limited-range code values.
 struct Ink {
   var y: Float
   var cb: Float
   var cr: Float
 
-  /// The ink of gamma-encoded red, green and blue, 0…255.
+  /// Creates an ink from gamma-encoded red, green and blue in 0…255.
   init(_ red: Float, _ green: Float, _ blue: Float) {
     let luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     y = 16 + luma * (219 / 255)
@@ -18,7 +18,7 @@ struct Ink {
     self.cr = cr
   }
 
-  /// Returns the additive light of a colour: the ink's difference from black.
+  /// Returns a colour as additive light, which is its difference from black.
   static func light(_ red: Float, _ green: Float, _ blue: Float) -> Ink {
     let ink = Ink(red, green, blue)
     return Ink(y: ink.y - 16, cb: ink.cb - 128, cr: ink.cr - 128)
@@ -28,6 +28,6 @@ struct Ink {
     Ink(y: mix(y, other.y, t), cb: mix(cb, other.cb, t), cr: mix(cr, other.cr, t))
   }
 
-  /// The code of a plane.
+  /// The code value for a plane.
   subscript(plane: Int) -> Float { plane == 0 ? y : plane == 1 ? cb : cr }
 }

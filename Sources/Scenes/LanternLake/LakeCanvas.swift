@@ -1,16 +1,16 @@
 import Geometry
 
-/// Returns the integer nearest to a value within ±32,767. Faster than a conversion with a range check.
+/// Returns the nearest integer to a value within ±32,767. This is faster than a range-checked conversion.
 @inline(__always) func fixed(_ x: Float) -> Int16 {
   // Adding 1.5·2²³ leaves the integer in the low bits.
   Int16(truncatingIfNeeded: (x + 12_582_912).bitPattern)
 }
 
-/// A frame in progress: planes of luma and half-size chroma, in fractions of a code.
+/// A frame in progress, with full-size luma and half-size chroma planes of fixed-point code values.
 struct LakeCanvas {
-  /// Fraction bits.
+  /// The number of fraction bits in a sample.
   static let bits: Int16 = 6
-  /// One code.
+  /// The fixed-point representation of one code value.
   static let one = 1 << Int(bits)
 
   struct Plane {
@@ -18,7 +18,7 @@ struct LakeCanvas {
     let height: Int
     var samples: [Int16]
 
-    /// Moves a sample towards a code.
+    /// Blends a sample towards a code value.
     @inline(__always) mutating func mix(_ index: Int, _ code: Float, _ weight: Float) {
       let old = Float(samples[index])
       samples[index] = fixed(old + (code * Float(LakeCanvas.one) - old) * weight)

@@ -5,11 +5,11 @@ import Geometry
 /// Lengths are in units of 1/1920 of the frame's height.
 struct LakeStage {
   let size: PixelSize
-  /// Pixels of one unit.
+  /// Pixels per unit.
   let unit: Float
-  /// The even row where water meets land.
+  /// The row where water meets land. It is even.
   let horizon: Int
-  /// The distance by which layers extend beyond both sides to allow for the camera's drift, in pixels.
+  /// The distance, in pixels, by which layers extend beyond both sides of the frame to allow for camera drift.
   let margin: Int
 
   init(size: PixelSize) {
@@ -19,9 +19,9 @@ struct LakeStage {
     margin = Int((44 * unit).rounded(.up)) + 8
   }
 
-  /// Returns the camera's drift, −1…1.
+  /// Returns the camera drift, −1…1, at a fraction of the period.
   func pan(turn: Double) -> Float { Float(Approximate.sine(turns: turn)) }
 
-  /// Returns a column's offset from the middle, in units.
+  /// Returns a column's horizontal offset from the centre, in units.
   func across(_ x: Float) -> Float { (x - Float(size.width) / 2) / unit }
 }

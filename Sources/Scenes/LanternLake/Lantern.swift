@@ -1,20 +1,20 @@
 /// A paper lantern, in the air or on the water.
 struct Lantern {
-  /// Horizontal position of its path, in units from the middle.
+  /// The horizontal position of the path, in units from the centre.
   var x: Float
-  /// The ends of its path, as fractions of the frame's height.
+  /// The vertical positions of the path's ends, as fractions of the frame's height.
   var path: (from: Float, to: Float)
-  /// Height of its body in units.
+  /// The height of the body, in units.
   var size: Float
-  /// Its initial position on the path, 0..<1.
+  /// The initial position on the path, 0..<1.
   var phase: Float
-  /// Blur: 0 in focus, 1 and 2 increasingly blurred.
+  /// The blur level; 0 is in focus.
   var blur: Int
   var isAfloat: Bool
-  /// Seed of its sway and flicker.
+  /// The seed for sway and flicker.
   var number: Int
 
-  /// A lantern at one instant, in pixels of luma.
+  /// A lantern at one instant, in luma pixels.
   struct Placed {
     var place: SIMD2<Float>
     var size: SIMD2<Float>
@@ -22,14 +22,14 @@ struct Lantern {
     var isAfloat: Bool
     /// Opacity, 0…1.
     var presence: Float
-    /// Brightness of its flame, around 1.
+    /// The brightness of the flame, around 1.
     var flame: Float
   }
 
   static func all(seed: UInt64) -> [Lantern] {
     let noise = Noise(seed: seed &+ 400)
     var lanterns: [Lantern] = []
-    // Far to near: distant ones are smaller and slower.
+    // From far to near. Distant lanterns are smaller and slower.
     for n in 0..<46 {
       let i = Int32(n)
       let near = Float(n) / 45
@@ -41,7 +41,7 @@ struct Lantern {
           x: (noise.hash(i, 3) - 0.5) * (1000 + 1500 * noise.hash(i, 7)), path: (low, low - climb), size: size,
           phase: noise.hash(i, 4), blur: 0, isAfloat: false, number: n))
     }
-    // The nearest ones pass close to the camera, out of focus.
+    // The nearest lanterns pass close to the camera, out of focus.
     for (n, x) in [Float(-395), 330, -120].enumerated() {
       let i = Int32(n + 60)
       lanterns.append(
@@ -49,7 +49,7 @@ struct Lantern {
           x: x, path: (0.78, -0.22), size: 205 + 50 * noise.hash(i, 1), phase: (Float(n) + 0.55 * noise.hash(i, 4)) / 3,
           blur: 1, isAfloat: false, number: n + 60))
     }
-    // On the water; nearer ones are lower in the frame.
+    // Floating lanterns. Nearer ones are lower in the frame.
     for n in 0..<15 {
       let i = Int32(n + 100)
       let near = (Float(n) + 0.7 * noise.hash(i, 1)) / 15
@@ -79,7 +79,7 @@ struct Lantern {
         size: SIMD2(size * 0.8, size) * stage.unit, blur: 0, isAfloat: true, presence: 1, flame: flame)
     }
     let y = mix(path.from, path.to, t) * height
-    // Distant ones light up as they leave the shore and fade into the dusk.
+    // Distant lanterns light up as they leave the shore and then fade into the dusk.
     let presence = blur > 0 ? 1 : smoothstep(0, 0.09, t) * smoothstep(1, 0.86, t)
     return Placed(
       place: SIMD2(width + (x + sway * (6 + size * 0.2) + pan) * stage.unit, y),

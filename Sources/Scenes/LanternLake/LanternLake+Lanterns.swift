@@ -1,5 +1,5 @@
 extension LanternLake {
-  /// Paints some rows of a lantern in the air: its glow in the haze, then its body.
+  /// Paints a flying lantern within a range of rows: first its glow in the haze, then its body.
   func paint(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, rows: Range<Int>) {
     guard lantern.presence > 0.01 else { return }
     let reach = lantern.size.y
@@ -13,7 +13,7 @@ extension LanternLake {
       opacity: lantern.presence * (lantern.blur > 0 ? 0.93 : 1), gain: lantern.flame, rows: rows)
   }
 
-  /// Paints a lantern on the water: its glow, its broken reflection and its body.
+  /// Paints a floating lantern: its glow, its broken reflection and its body.
   func paintAfloat(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, turn: Double) {
     let (w, h) = (lantern.size.x, lantern.size.y)
     let all = 0..<size.height
@@ -27,7 +27,7 @@ extension LanternLake {
       rows: all)
   }
 
-  /// Specks of light near the camera, far out of focus.
+  /// Paints specks of light near the camera, far out of focus.
   func paintMotes(_ canvas: inout LakeCanvas, turn: Double) {
     let noise = Noise(seed: 700)
     let (width, height) = (Float(size.width), Float(size.height))

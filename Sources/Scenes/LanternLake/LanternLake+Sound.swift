@@ -1,11 +1,11 @@
 extension LanternLake {
-  /// Samples per second and channel.
+  /// The number of audio samples per second, per channel.
   public static let sampleRate = 48_000
 
-  /// Returns the sound: soft chords, a few plucked notes and water, as pairs of left and right samples within −1…1.
+  /// Returns stereo audio with soft chords, a few plucked notes and lapping water.
   ///
-  /// Sample `n` belongs to the time n / 48,000 s. Like the frames, the sound loops seamlessly after `period`, and any
-  /// part of it can be computed separately.
+  /// Left and right samples are interleaved and lie within −1…1. The time of sample pair `n` is n / 48,000 s. Like the
+  /// frames, the audio loops seamlessly after `period`, and any part of it can be computed separately.
   public static func sound(from first: Int, count: Int) -> [Float] {
     precondition(count >= 0, "the number of samples must not be negative, got \(count)")
     let music = Music()

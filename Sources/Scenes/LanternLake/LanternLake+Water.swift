@@ -13,7 +13,7 @@ extension LanternLake {
     for y in stride(from: horizon, to: height, by: 2) {
       slope(of: y, turn: turn, into: &slopes)
       let near = Float(y - horizon) / Float(height - horizon)
-      // Water reflects fully at grazing angles; at steep angles its dark depth shows.
+      // Water reflects almost all light at grazing angles. At steep angles, its dark depths show through.
       let reflectance = 0.94 - 0.5 * near * (1.4 - 0.4 * near)
       for plane in 0..<3 {
         let rows = plane == 0 ? 2 : 1
@@ -37,7 +37,7 @@ extension LanternLake {
     let left = -Float(size.width) / 4 * pace
     let pan = stage.pan(turn: turn) * 0.02
     let t = Float(turn)
-    // Two fields moving in different directions, each by whole tiles per period.
+    // Two wave fields move in different directions, each by a whole number of tiles per period.
     let near = 1 / (1 + distance * 0.05)
     waves.add(
       to: &row, u: left * 0.5 + t - pan + 0.3, v: distance * 0.62 + 3 * t, pace: pace * 0.5, jump: jump * 0.62,
@@ -47,7 +47,7 @@ extension LanternLake {
       strength: 0.6 * near)
   }
 
-  /// Paints the light of a floating lantern on the waves in front of it.
+  /// Paints a floating lantern's light on the waves in front of it.
   func paintTrail(_ lantern: Lantern.Placed, _ canvas: inout LakeCanvas, turn: Double) {
     let (w, h) = (lantern.size.x, lantern.size.y)
     var slopes = [SIMD2<Float>](repeating: .zero, count: size.width / 2)
@@ -65,7 +65,7 @@ extension LanternLake {
       )
       guard left <= right else { continue }
       for i in left...right {
-        // Waves push the reflection sideways and break it where they slope away.
+        // Waves shift the reflection sideways and break it up where they slope away.
         let lean = slopes[i]
         let dx = (Float(i * 2) - lantern.place.x + lean.x * w * 0.5) / reach
         let body = max(0, 1 - dx * dx)

@@ -5,10 +5,10 @@ public import Geometry
 /// Each frame depends only on its time, so frames can be computed in any order. The scene loops seamlessly after
 /// `period`. The initialiser paints everything that does not move.
 public struct LanternLake: Sendable {
-  /// The time in seconds after which frames and sound repeat.
+  /// The time, in seconds, after which frames and audio repeat.
   public static let period = 24.0
 
-  /// Columns and rows of a frame.
+  /// The size of a frame in pixels.
   public let size: PixelSize
 
   let stage: LakeStage
@@ -20,13 +20,13 @@ public struct LanternLake: Sendable {
   let sprites: LanternSprites
   private let grain: [Int16]
 
-  /// A scene for frames of one size, with even sides of at least 16 pixels.
+  /// Creates a scene for one frame size, whose sides must be even and at least 16 pixels.
   ///
-  /// The seed varies mountains, clouds and lanterns.
+  /// The seed varies the mountains, clouds and lanterns.
   public init(size: PixelSize, seed: UInt64 = 1) {
     precondition(
       size.width >= 16 && size.height >= 16 && size.width % 2 == 0 && size.height % 2 == 0,
-      "a frame needs even sides of at least 16 pixels, got \(size.width)×\(size.height)")
+      "the sides of a frame must be even and at least 16 pixels, got \(size.width)×\(size.height)")
     self.size = size
     stage = LakeStage(size: size)
     sky = SkyLayer(stage: stage, seed: seed)
@@ -54,7 +54,7 @@ public struct LanternLake: Sendable {
     for lantern in lit where !lantern.isAfloat { paint(lantern, &canvas, rows: air) }
     paintWater(&canvas, turn: turn)
     for lantern in lit where lantern.isAfloat { paintAfloat(lantern, &canvas, turn: turn) }
-    // Lanterns close to the camera also pass in front of the water.
+    // Lanterns close to the camera are also visible in front of the water.
     for lantern in lit where lantern.blur > 0 { paint(lantern, &canvas, rows: water) }
     paintMotes(&canvas, turn: turn)
     return develop(canvas, turn: turn)
@@ -81,7 +81,7 @@ public struct LanternLake: Sendable {
       let grain = grain.span
       for y in 0..<extent.height {
         let row = (to.base + y * to.bytesPerRow).assumingMemoryBound(to: UInt8.self)
-        // Grain starts at a random position in each row and wraps around.
+        // Start the grain at a random position in each row and wrap around.
         var at = Int(noise.hash(Int32(y), Int32(plane)) * Float(Self.grainCount))
         var x = 0
         while x < extent.width {

@@ -1,9 +1,9 @@
-/// The lanterns' bodies, painted once.
+/// The sprites of the lanterns' bodies.
 struct LanternSprites {
   let air: [Sprite]
   let water: Sprite
 
-  /// Size of a sprite relative to its lantern, which leaves room for the blur.
+  /// The size of a sprite relative to its lantern, which leaves room for blur.
   static let border: Float = 1.4
 
   init(seed: UInt64) {
@@ -19,8 +19,9 @@ struct LanternSprites {
   private static let amber = Ink.light(255, 146, 46)
   private static let gold = Ink.light(255, 214, 120)
 
-  /// Returns the light and coverage at a point of a sky lantern: a paper dome that narrows to an open ring, with the
-  /// flame low inside.
+  /// Returns the light and coverage at a point on a sky lantern.
+  ///
+  /// The lantern is a paper dome that narrows to an open ring, with a flame near the bottom.
   private static func balloon(_ x: Float, _ y: Float, _ noise: Noise) -> (Ink, Float) {
     let crown = saturate((y + 1) / 0.75)
     let dome = (1 - (1 - crown) * (1 - crown)).squareRoot()
@@ -28,7 +29,7 @@ struct LanternSprites {
     let half = 0.96 * dome * taper
     let inside = min(half - x.magnitude, 1 - y, y + 1)
     let coverage = smoothstep(-0.025, 0.025, inside)
-    // Bright near the flame, darker towards the rim, where light crosses more paper.
+    // The paper is brighter near the flame and darker towards the edges, where light passes through more of it.
     let across = half > 0 ? x / half : 0
     let flame = (x * x * 1.5 + (y - 0.72) * (y - 0.72))
     let heat = 1 / (1 + flame * 1.9) * (1 - 0.42 * across * across) * (0.95 + 0.1 * noise.plane(x * 5, y * 3))
@@ -39,7 +40,7 @@ struct LanternSprites {
     return (light, coverage)
   }
 
-  /// Returns the light and coverage at a point of a floating lantern: a paper box on a dark raft.
+  /// Returns the light and coverage at a point on a floating lantern, which is a paper box on a dark raft.
   private static func box(_ x: Float, _ y: Float, _ noise: Noise) -> (Ink, Float) {
     let isRaft = y > 0.78
     let half: Float = isRaft ? 0.98 : 0.8 + 0.06 * (0.78 - y)

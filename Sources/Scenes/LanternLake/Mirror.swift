@@ -1,9 +1,9 @@
-/// The reflection in the water: the upper part of a plane, smeared vertically as if by waves.
+/// A plane's content above the horizon, vertically blurred for reflection in the water.
 struct Mirror {
   private let width: Int
   private let height: Int
   private let samples: [Int16]
-  /// The number of rows of the plane that are averaged in one row of the mirror.
+  /// The number of plane rows averaged into one mirror row.
   private let squeeze: Int
 
   init(_ plane: LakeCanvas.Plane, rows: Int, squeeze: Int) {
@@ -25,7 +25,7 @@ struct Mirror {
     self.samples = samples
   }
 
-  /// Returns each row mixed with a quarter of each neighbour.
+  /// Returns the rows filtered vertically with the kernel (1, 2, 1) / 4.
   private static func smeared(_ samples: [Int16], width: Int, height: Int) -> [Int16] {
     var result = samples
     let from = samples.span
@@ -47,7 +47,7 @@ struct Mirror {
     reflectance: Float
   ) {
     let up = (Float(2 * horizon - row) - 0.5) / Float(squeeze) - 0.5
-    // Waves displace the reflection far more along the line of sight than across it.
+    // Waves displace the reflection much more along the line of sight than across it.
     let across = reach * (14 + 60 * near)
     let along = reach * (30 + 190 * near) / Float(squeeze)
     let dark = deep * Float(LakeCanvas.one) * (1 - reflectance)
@@ -59,7 +59,7 @@ struct Mirror {
     var to = plane.samples.mutableSpan
     for x in 0..<width {
       let slope = lean[unchecked: x >> half]
-      // Waves that would reflect something above the frame get its top row, with a smooth transition.
+      // Waves that would reflect points above the frame show its top row instead, with a smooth transition.
       let aim = up - (slope.y + 0.1 * near) * along
       let v = min((aim + (aim * aim + 500).squareRoot()) * 0.5, top)
       let j = Int(v)

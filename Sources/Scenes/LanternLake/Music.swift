@@ -1,4 +1,4 @@
-/// The scene's music. Every pitch completes a whole number of cycles per period.
+/// The scene's music. The frequency of every note is a whole number of cycles per period.
 struct Music {
   private struct Note {
     var start: Double
@@ -13,7 +13,7 @@ struct Music {
   private static let period = LanternLake.period
 
   init() {
-    // F major 9, A minor 7, C major 9 and G 6, in close position; semitones above A2.
+    // Fmaj9, Am7, Cmaj9 and G6, as semitones above A2.
     let semitones: [[Int]] = [[-4, 8, 12, 15, 19], [0, 7, 12, 15, 19], [3, 7, 14, 15, 22], [-2, 5, 14, 17, 19]]
     chords = semitones.map { $0.map { Self.pitch($0) } }
     let melody: [(Double, Int, Double)] = [
@@ -26,7 +26,7 @@ struct Music {
     }
   }
 
-  /// Returns a note's frequency in hertz, rounded to whole cycles per period.
+  /// Returns a note's frequency in hertz, rounded to a whole number of cycles per period.
   private static func pitch(_ semitones: Int) -> Double {
     (110 * Approximate.exp2(Double(semitones) / 12) * period).rounded() / period
   }
@@ -41,14 +41,14 @@ struct Music {
     return (soft(left + water.0), soft(right + water.1))
   }
 
-  /// Limits a value softly to ±1; linear for small values.
+  /// Soft-clips a value to ±1. The response is nearly linear for small values.
   private func soft(_ x: Double) -> Double { x / (1 + x * x).squareRoot() }
 
   private func pads(_ time: Double) -> (Double, Double) {
     let length = Self.period / Double(chords.count)
     var (left, right) = (0.0, 0.0)
     for (i, chord) in chords.enumerated() {
-      // Distance from the chord's middle, modulo the period.
+      // The time from the middle of the chord, modulo the period.
       var away = time - (Double(i) + 0.5) * length
       away -= (away / Self.period).rounded() * Self.period
       let edge = 0.5 + (length / 2 - away.magnitude) / 2.4
@@ -79,7 +79,7 @@ struct Music {
       var age = time - note.start
       if age < 0 { age += Self.period }
       guard age < 5 else { continue }
-      // The last second fades to zero, so that the note ends smoothly.
+      // Fade out during the last second so that the note ends smoothly.
       let attack = min(age / 0.004, 1)
       let decay = Approximate.exp2(-age * 2.3) * min(5 - age, 1)
       let turns = age * note.pitch
@@ -92,7 +92,7 @@ struct Music {
     return (left, right)
   }
 
-  /// Returns the sound of small waves on the shore: noise that rises and falls.
+  /// Returns the sound of small waves on the shore, which is noise that rises and falls in volume.
   private func lapping(_ n: Int, _ time: Double) -> (Double, Double) {
     let turns = time / Self.period
     let swell = 0.5 + 0.3 * Approximate.sine(turns: turns * 7) + 0.2 * Approximate.sine(turns: turns * 11)
@@ -100,7 +100,7 @@ struct Music {
     return (level * rush(n, 0), level * rush(n, 1))
   }
 
-  /// Returns noise smoothed over 24 and over 96 samples, modulo the period.
+  /// Returns the sum of two noise signals, interpolated over 24 and 96 samples, which repeat after the period.
   private func rush(_ n: Int, _ channel: Int32) -> Double {
     func smooth(_ span: Int) -> Double {
       let count = Int(Self.period) * LanternLake.sampleRate / span

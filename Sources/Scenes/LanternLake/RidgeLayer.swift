@@ -1,14 +1,14 @@
-/// A ridge of mountains. Distant ridges are hazier.
+/// A mountain ridge. Distant ridges are hazier.
 struct RidgeLayer {
-  /// The crest's row in pixels for every column, starting at the left margin.
+  /// The vertical position of the crest in each column, in pixels, starting at the left margin.
   let crests: [Float]
   let top: Ink
   let foot: Ink
-  /// The number of rows over which haze thickens from crest to foot.
+  /// The number of rows over which the haze thickens from crest to foot.
   let depth: Float
-  /// The distance in units by which the layer moves with the camera's drift.
+  /// The distance, in units, by which the layer moves with the camera.
   let drift: Float
-  /// Afterglow in the haze, per column.
+  /// The strength of the afterglow in the haze, per column.
   private let glow: [Float]
   private let margin: Int
   private let highest: Float
@@ -25,7 +25,7 @@ struct RidgeLayer {
     for column in 0..<count {
       let x = stage.across(Float(column - stage.margin) + 0.5)
       let u = x / wavelength + Float(layer) * 37.7
-      // Ridged noise: sharp crests between hollow flanks.
+      // Ridged noise has sharp crests between concave slopes.
       let broad = 1 - (noise.plane(u, 3.5).magnitude)
       let middle = 1 - (noise.plane(u * 2.3 + 9, 7.5).magnitude)
       let fine = noise.octaves(u * 6.1, 1.7, count: 5)
@@ -63,7 +63,7 @@ struct RidgeLayer {
     ]
   }
 
-  /// Returns the crest's rows for the frame's columns, shifted by the camera's drift.
+  /// Returns the vertical position of the crest in each column of the frame, shifted by the camera drift.
   func crest(pan: Float, stage: LakeStage) -> [Float] {
     let shift = Float(margin) - pan * drift * stage.unit
     let start = Int(shift)
@@ -71,7 +71,7 @@ struct RidgeLayer {
     return (0..<stage.size.width).map { mix(crests[start + $0], crests[start + $0 + 1], t) }
   }
 
-  /// Paints the layer's part of a row.
+  /// Paints the layer over one row of a plane.
   func paint(_ row: inout [Float], crest: [Float], plane: Int, y: Int, step: Int) {
     let line = (Float(y) + 0.5) * Float(step)
     guard line > highest else { return }

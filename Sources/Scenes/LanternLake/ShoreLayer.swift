@@ -1,6 +1,6 @@
-/// The near shore: silhouettes of firs, taller towards both sides, where they frame the view.
+/// The near shore, with silhouettes of fir trees. The trees are taller on both sides, where they frame the view.
 struct ShoreLayer {
-  /// The firs' coverage of each pixel, row by row, starting at `first`.
+  /// The shore's coverage of each pixel, in row-major order, starting at row `first`.
   private let coverage: [UInt8]
   private let width: Int
   private let first: Int
@@ -27,7 +27,7 @@ struct ShoreLayer {
         mask[j * width + i] = max(mask[j * width + i], inside)
       }
     }
-    // Firs, small ones everywhere and tall ones towards the sides.
+    // Small firs everywhere, and tall ones towards the sides.
     let count = Int(span / 5)
     for n in 0..<count {
       let i = Int32(n)
@@ -55,7 +55,7 @@ struct ShoreLayer {
       let t = (Float(j) + 0.5 - (Float(height) - tall)) / tall
       guard t > 0 else { continue }
       for side in [Float(-1), 1] {
-        // Drooping branches: each whorl widens downwards and then narrows abruptly.
+        // For drooping branches, each whorl widens downwards and then narrows abruptly.
         let turn = t * whorls + (side > 0 ? 0.4 : 0) + noise.hash(number, Int32(side) + 8)
         let droop = turn - turn.rounded(.down)
         let ragged = 0.9 + 0.3 * noise.plane(t * whorls * 2.7, Float(number) + side)

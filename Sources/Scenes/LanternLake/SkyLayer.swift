@@ -1,13 +1,13 @@
-/// The evening sky, painted once and at a quarter of the size, which suffices for its soft clouds.
+/// The evening sky. It is painted once at quarter resolution, which is sufficient for its soft clouds.
 struct SkyLayer {
-  /// Pixels of luma per sample.
+  /// Luma pixels per sample along each axis.
   static let coarse = 4
 
   let width: Int
   let height: Int
-  /// Codes of the three planes, row by row.
+  /// The code values of the three planes, in row-major order.
   let planes: [[Float]]
-  /// Stars: column, row, brightness and phase of twinkling.
+  /// The stars, with their positions in pixels, brightness and twinkle phase.
   let stars: [(x: Float, y: Float, light: Float, phase: Float)]
 
   init(stage: LakeStage, seed: UInt64) {
@@ -37,7 +37,7 @@ struct SkyLayer {
     }
   }
 
-  /// The position of the sunset, in thousands of units from the middle.
+  /// The horizontal position of the sunset, in thousands of units from the centre.
   static let sun: Float = 0.13
 
   /// Returns the strength of the afterglow around the sunset, 0…1.
@@ -64,7 +64,7 @@ struct SkyLayer {
     var ink = clear(altitude)
     let glow = glow(x: x, altitude: altitude)
     ink = ink.mixed(Ink(255, 222, 160), saturate(glow * 1.15 - 0.25))
-    // Bands of clouds, flatter towards the horizon, lit from below.
+    // Cloud bands are lit from below and are flatter towards the horizon.
     let y = altitude * altitude * 0.5 + altitude * 1.1
     let warp = noise.octaves(x * 1.3 + 4, y * 3, count: 3)
     let band = noise.octaves(x * 1.5 + warp * 0.7, y * 7.5 + warp * 1.1 + x * 0.35, count: 6)
@@ -79,7 +79,7 @@ struct SkyLayer {
 }
 
 extension SkyLayer {
-  /// Interpolates one row of a plane to full size.
+  /// Interpolates one row of a plane to full resolution.
   func fill(
     _ row: inout [Float], scratch: inout [Float], plane: Int, y: Int, step: Int, pan: Float, stage: LakeStage
   ) {
@@ -94,7 +94,7 @@ extension SkyLayer {
       let (a, b) = (from[unchecked: j * width + i], from[unchecked: (j + 1) * width + i])
       line[unchecked: i] = a + (b - a) * v
     }
-    // Of all layers, the sky drifts least.
+    // The sky drifts less than any other layer.
     let shift = (Float(stage.margin) - pan * 2 * stage.unit) / Float(Self.coarse)
     var start = Int(shift)
     var phase = shift - Float(start)

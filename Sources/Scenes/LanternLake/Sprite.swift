@@ -1,4 +1,4 @@
-/// A small image to draw over a canvas: premultiplied light (codes above black) and coverage.
+/// A small image to draw over a canvas, with coverage and premultiplied light in code values above black.
 struct Sprite {
   let width: Int
   let height: Int
@@ -17,7 +17,7 @@ struct Sprite {
     }
   }
 
-  /// Returns the sprite out of focus, after three box blurs with a radius in texels.
+  /// Returns the sprite after three box blurs with a radius in texels.
   func blurred(_ radius: Int) -> Sprite {
     var result = self
     for _ in 0..<3 {

@@ -1,14 +1,14 @@
-/// Slopes of a water surface, on a tile that repeats seamlessly.
+/// The slopes of a water surface, on a tile that repeats seamlessly.
 struct WaveField {
   /// Texels per side at the finest level.
   static let side = 256
-  /// Slopes across and along the view, with each level half as fine as the previous one.
+  /// The mip levels, finest first. Each texel holds the slopes across and along the line of sight.
   let levels: [[SIMD2<Float>]]
 
   init(seed: UInt64) {
     let noise = Noise(seed: seed &+ 600)
     let side = Self.side
-    // Waves of many directions and lengths, each with a whole number of cycles per tile.
+    // Waves with various directions and lengths, each with a whole number of cycles per tile.
     let waves: [(kx: Int, ky: Int, height: Float, phase: Float)] = (0..<54).map { n in
       let i = Int32(n)
       let short = Float(n) / 54
@@ -43,9 +43,9 @@ struct WaveField {
     }
   }
 
-  /// Adds the slopes along a row that starts at (`u`, `v`), in tiles, with `pace` tiles per sample.
+  /// Adds the slopes along a row that starts at (`u`, `v`), in tiles, and advances by `pace` tiles per sample.
   ///
-  /// `jump` is the distance in tiles to the next row. Details finer than both are omitted.
+  /// `jump` is the distance to the next row, in tiles. The mip level is chosen from both to avoid aliasing.
   func add(to row: inout [SIMD2<Float>], u: Float, v: Float, pace: Float, jump: Float, strength: Float) {
     var (level, side) = (0, Self.side)
     while level + 1 < levels.count, max(pace, jump * 0.12) * Float(side) > 1 {

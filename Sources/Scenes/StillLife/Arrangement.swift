@@ -1,4 +1,4 @@
-/// The positions of everything in the still life.
+/// The arrangement of the objects in the still life.
 enum Arrangement {
   /// Returns the fruit and leaves, in no particular order.
   static func balls(seed: UInt64) -> [Ball] {
@@ -18,7 +18,7 @@ enum Arrangement {
       Ball(
         .lemon, at: on(1.05, 1.62, 0.38), radius: 0.38, axis: Vector(0.6, 0.2, -1), cut: Vector(-0.3, 0.5, 0.8),
         variation: 6),
-      // Out of focus behind the plate, and beside it in wide images.
+      // Fruit out of focus behind the plate, and fruit beside it that is visible in wide images.
       Ball(.orange, at: Vector(-2.0, 0.6, -2.6), radius: 0.6, variation: 7),
       Ball(.lemon, at: Vector(-1.0, 0.42, -3.4), radius: 0.42, axis: Vector(1, 0.1, 0.4), variation: 8, stretch: 1.3),
       Ball(.orange, at: Vector(1.9, 0.58, -4.2), radius: 0.58, variation: 9),
@@ -26,7 +26,7 @@ enum Arrangement {
       Ball(.lemon, at: Vector(-3.3, 0.42, -0.4), radius: 0.42, axis: Vector(1, 0.1, -0.4), variation: 11, stretch: 1.3),
       Ball(.orange, at: Vector(-3.9, 0.6, 1.9), radius: 0.6, cut: Vector(0.5, 0.4, 0.8), variation: 12),
       Ball(.lemon, at: Vector(3.7, 0.4, 1.8), radius: 0.4, axis: Vector(1, 0.1, 0.6), variation: 13, stretch: 1.3),
-      // Leaves of the topmost orange.
+      // The leaves of the topmost orange.
       leaf(from: Vector(0.2, 1.99, 0.55), along: Vector(1, 0.2, 0.2), facing: Vector(-0.1, 0.7, 0.7), variation: 14),
       leaf(
         from: Vector(0.21, 2.0, 0.54), along: Vector(-0.75, 0.62, 0.1), facing: Vector(0.35, 0.4, 0.85), variation: 15),
@@ -45,7 +45,7 @@ enum Arrangement {
     return balls
   }
 
-  /// Returns a leaf that starts at `base`: a piece of a large sphere, facing a direction.
+  /// Returns a leaf that starts at `base`. It is part of a large sphere and faces a given direction.
   private static func leaf(from base: Vector, along: Vector, facing: Vector, variation: Float) -> Ball {
     let top = facing.normalized
     let axis = (along - top * along.dot(top)).normalized

@@ -1,22 +1,22 @@
-/// The kinds of balls in the still life.
+/// The kind of object that a ball represents.
 enum Food {
   case orange, lemon, blueberry, leaf
 }
 
-/// A sphere, or the part of one that remains after a cut.
+/// A whole or cut sphere that represents a fruit or a leaf.
 struct Ball {
   var center: Vector
   var radius: Float
   var food: Food
-  /// The direction towards the stem, or along a leaf.
+  /// The direction towards the stem of a fruit or along a leaf.
   var axis: Vector
-  /// The normal of a cut through the centre; nil for a whole fruit.
+  /// The normal of the cut through the centre, or of a leaf; nil for a whole fruit.
   var cut: Vector?
-  /// Two directions in the plane of the cut or of the leaf.
+  /// Two perpendicular directions in the plane of the cut or leaf.
   var across: (Vector, Vector)
-  /// Seed of its textures.
+  /// The seed for the textures.
   var variation: Float
-  /// Ratio of its length along the axis to its width.
+  /// The ratio of the length along the axis to the width.
   var stretch: Float
 
   init(
@@ -35,11 +35,11 @@ struct Ball {
     self.stretch = stretch
   }
 
-  /// Returns a direction in the space in which the ball is a sphere.
+  /// Transforms a vector into the space in which the stretched ball is a sphere.
   @inline(__always) func rounded(_ v: Vector) -> Vector {
     stretch == 1 ? v : v - axis * (v.dot(axis) * (1 - 1 / stretch))
   }
 
-  /// Returns the outward normal at a point of the surface.
+  /// Returns the outward normal at a point on the surface.
   @inline(__always) func normal(at p: Vector) -> Vector { rounded(rounded(p - center)).normalized }
 }

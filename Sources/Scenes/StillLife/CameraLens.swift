@@ -1,6 +1,6 @@
 import Geometry
 
-/// A ray with a direction of length 1.
+/// A ray with a unit direction.
 struct Ray {
   var origin: Vector
   var direction: Vector
@@ -10,16 +10,16 @@ struct Ray {
 
 /// A camera with a thin lens, looking slightly down at the table.
 struct CameraLens {
-  /// Distance at which surfaces are in focus.
+  /// The distance at which surfaces are in focus.
   static let focus: Float = 7.6
-  /// Radius of the aperture.
+  /// The radius of the aperture.
   static let aperture: Float = 0.15
 
   let origin = Vector(0, 3.7, 9.2)
   let forward: Vector
   let up: Vector
   let right: Vector
-  /// Tangent of half the vertical field of view.
+  /// The tangent of half the vertical field of view.
   let tangent: Float
   /// Half the image's height in pixels.
   let half: Float
@@ -29,7 +29,7 @@ struct CameraLens {
     forward = (Vector(0, 0.62, 0.2) - origin).normalized
     right = forward.cross(Vector(0, 1, 0)).normalized
     up = right.cross(forward)
-    // Tall images keep the vertical field of view. Wide ones narrow it and keep most of the width of a square.
+    // Portrait images use the full vertical field of view. For wider images it is reduced.
     let aspect = Float(size.width) / Float(size.height)
     tangent = aspect < 0.8 ? 0.37 : 0.37 * (0.8 / aspect).squareRoot()
     half = Float(size.height) / 2
@@ -45,12 +45,12 @@ struct CameraLens {
     return Ray(origin: origin, direction: (forward + right * u + up * v).normalized)
   }
 
-  /// Returns the blur radius of a surface at a distance, in world units: that of the lens plus about half a pixel.
+  /// Returns the blur radius at a distance, in world units. It is the sum of the lens blur and about half a pixel.
   @inline(__always) func blur(at distance: Float) -> Float {
     Self.aperture * (distance / Self.focus - 1).magnitude + distance * pixel * 0.7
   }
 
-  /// Returns a point's position in the image, in pixels, and the size of a world unit there.
+  /// Returns a point's position in the image and the size of a world unit at that distance, both in pixels.
   func project(_ p: Vector) -> (x: Float, y: Float, scale: Float) {
     let d = p - origin
     let z = max(d.dot(forward), 0.1)

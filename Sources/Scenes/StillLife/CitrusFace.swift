@@ -1,11 +1,11 @@
-/// The cut face of an orange or a lemon: rind, pith, membranes and juicy flesh.
+/// The surface of a cut orange or lemon, with its rind, pith, membranes and juicy flesh.
 struct CitrusFace {
   var albedo: Vector
   var roughness: Float
-  /// Slopes of the surface along the two directions of the face.
+  /// The slopes of the surface along the two directions of the face.
   var slope: SIMD2<Float>
 
-  /// The face at (`x`, `y`), in radii from its centre, without details finer than `blur`.
+  /// Computes the surface at (`x`, `y`), in radii from the centre, without details finer than `blur`.
   init(x: Float, y: Float, blur: Float, isLemon: Bool, variation: Float, noise: Noise) {
     let radius = (x * x + y * y).squareRoot()
     let count: Float = isLemon ? 9 : 10
@@ -13,7 +13,7 @@ struct CitrusFace {
     let place = turn * count + 0.2 * noise.plane(turn * count * 0.999, variation)
     let segment = place.rounded()
     let aside = place - segment
-    // Distances to the segment's two membranes and to its outer and inner ends.
+    // The distances to the nearest membrane and to the segment's outer end.
     let width = radius * 6.283_185 / count
     let membrane = (0.5 - aside.magnitude) * width
     let outer = 0.86 - radius + 0.012 * noise.plane(segment * 7, variation)
@@ -23,7 +23,7 @@ struct CitrusFace {
     let soft = 0.012 + blur
     let flesh = smoothstep(0.012 - soft, 0.012 + soft, inside)
 
-    // Vesicles: drops elongated towards the centre.
+    // Juice vesicles, which are elongated towards the centre.
     let sharp = 1 - smoothstep(0.01, 0.05, blur)
     func drops(_ r: Float, _ s: Float) -> Float {
       let bend = noise.plane(r * 3.1, segment + s * 2)

@@ -6,7 +6,7 @@ struct Plate {
   static let floor: Float = 0.06
   static let rim: Float = 0.2
 
-  /// Returns the height above the table at a distance from the centre.
+  /// Returns the plate's height above the table at a distance from its centre.
   @inline(__always) static func height(_ r: Float) -> Float {
     let t = saturate((r - well) / (radius - well))
     return floor + (rim - floor) * t * t * (1.6 - 0.6 * t)

@@ -1,6 +1,6 @@
-/// The out-of-focus room behind the table, and the light that it gives.
+/// The out-of-focus room behind the table and the light from it.
 struct Room {
-  /// A point of light, which the lens shows as a disc.
+  /// A point light, which appears as a bokeh disc.
   struct Disc {
     var x: Float
     var y: Float
@@ -8,7 +8,7 @@ struct Room {
     var color: Vector
   }
 
-  /// The direction towards the window, the key light.
+  /// The direction towards the window, which is the key light.
   static let window = Vector(-0.72, 0.6, -0.28).normalized
   static let windowLight = Vector(1.0, 0.92, 0.79) * 3.6
   private static let windowSide = Vector(window.z, 0, -window.x).normalized
@@ -48,7 +48,7 @@ struct Room {
     self.discs = discs
   }
 
-  /// Returns the light from a direction, seen through the lens: walls, plants and points of light, far out of focus.
+  /// Returns the light that the lens sees from a direction, with walls, plants and point lights far out of focus.
   func light(from direction: Vector) -> Vector {
     let x = direction.x / -direction.z
     let y = direction.y / -direction.z
@@ -59,19 +59,19 @@ struct Room {
       let reach = disc.radius * 1.06
       guard squared < reach * reach else { continue }
       let r = squared.squareRoot() / disc.radius
-      // Real lenses give such discs a slightly brighter rim.
+      // As with real lenses, the discs have a slightly brighter rim.
       let body = (1 - smoothstep(0.93, 1.03, r)) * (0.78 + 0.3 * smoothstep(0.55, 0.98, r))
       light += disc.color * body
     }
     return light
   }
 
-  /// Returns the room without its points of light.
+  /// Returns the light from the room without its point lights.
   func walls(_ x: Float, _ y: Float) -> Vector {
     let low = Vector(0.1, 0.058, 0.032)
     let high = Vector(0.022, 0.024, 0.024)
     var light = mix(low, high, smoothstep(-0.2, 0.03, y))
-    // Daylight from the left, a lamp's glow on the right, and plants in between.
+    // Daylight from the left, a lamp's glow on the right, and plants.
     let day = smoothstep(-0.04, -0.26, x) * smoothstep(0.12, -0.1, y)
     light += Vector(0.17, 0.25, 0.34) * day
     let glow = (x - 0.13) * (x - 0.13) * 60 + (y + 0.1) * (y + 0.1) * 160
@@ -81,7 +81,7 @@ struct Room {
     return light
   }
 
-  /// Returns the light from a direction, as reflected by a surface of a given roughness.
+  /// Returns the light from a direction as seen in a reflection from a surface with a given roughness.
   func mirrored(_ direction: Vector, roughness: Float) -> Vector {
     var light = mix(Vector(0.10, 0.075, 0.055), Vector(0.26, 0.27, 0.28), smoothstep(-0.3, 0.9, direction.y))
     if direction.z < -0.2 { light += Vector(0.16, 0.1, 0.05) * smoothstep(-0.2, -0.8, direction.z) }

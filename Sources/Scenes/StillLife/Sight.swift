@@ -1,12 +1,12 @@
-/// The surfaces that may be visible in one row of pixels; reused from row to row.
+/// Reusable buffers with the surfaces that may be visible in one row of pixels and along one ray.
 struct Sight {
-  /// Indices of the balls whose blurred outline crosses the row, and the columns it spans.
+  /// The balls whose blurred outlines intersect the row, and the range of columns that each may cover.
   var balls: [(index: Int, from: Float, to: Float)] = []
-  /// Surfaces along one ray.
+  /// The surfaces along the current ray.
   var layers: [Layer] = []
 }
 
-/// A surface hit by a ray, and its coverage of the pixel.
+/// A surface hit by a ray and its coverage of the pixel.
 struct Layer {
   enum Surface {
     case ball(Int)

@@ -1,5 +1,5 @@
 extension Stage {
-  /// Returns the diffuse and specular light that a point reflects from the window, the room and its neighbours.
+  /// Returns the diffuse and specular light that a point reflects from the window, the room and nearby objects.
   ///
   /// - Parameters:
   ///   - finish: the properties of the surface.
@@ -7,7 +7,7 @@ extension Stage {
   ///   - normal: the surface's normal, with fine relief.
   ///   - broad: the normal without relief, for shadows.
   ///   - ray: the ray from the camera.
-  ///   - own: the index of the point's ball; negative for plate and table.
+  ///   - own: the index of the point's ball; -1 for the plate and -2 for the table.
   func lit(
     _ finish: Finish, at p: Vector, normal: Vector, broad: Vector, along ray: Ray, own: Int
   ) -> Vector {
@@ -16,7 +16,7 @@ extension Stage {
     let lean = saturate((facing + finish.wrap) / (1 + finish.wrap))
     // Avoid a kink at the terminator.
     let wrapped = lean * lean * (1 + finish.wrap) / (lean + finish.wrap + 0.001)
-    // Flesh turns redder where light has travelled far through it.
+    // Flesh looks redder where light has travelled further through it.
     let reddened = mix(
       Vector(1, 1, 1), Vector(1.25, 0.8, 0.55), finish.wrap * 1.6 * saturate(0.7 - facing))
     let key = Room.windowLight * near.window * wrapped
@@ -39,11 +39,11 @@ extension Stage {
   }
 
   private struct Neighbourhood {
-    /// Visible fraction of the window.
+    /// The visible fraction of the window.
     var window: Float
-    /// Visible fraction of the room.
+    /// The visible fraction of the room.
     var open: Float
-    /// Light reflected by coloured neighbours.
+    /// The light reflected by nearby coloured objects.
     var bounce: Vector
   }
 
@@ -65,7 +65,7 @@ extension Stage {
       near.open *= 1 - hidden * 0.92
       near.bounce += tint(ball) * (hidden * 0.5)
 
-      // The window is an area light: shadows soften with distance.
+      // The window is an area light, so shadows soften with distance.
       let along = d.dot(Room.window)
       if along > 0 {
         let miss = max(squared - along * along, 0).squareRoot()
@@ -78,7 +78,7 @@ extension Stage {
     return near
   }
 
-  /// Adds occlusion by plate and table: the plate shades the table, and both shade surfaces close above them.
+  /// Adds occlusion by the plate and table. The plate shades the table, and both shade fruit just above them.
   private func groundShadow(_ p: Vector, _ n: Vector, _ own: Int, _ near: inout Neighbourhood) {
     let d = p - Plate.center
     let r = (d.x * d.x + d.z * d.z).squareRoot()
@@ -119,7 +119,7 @@ extension Stage {
     }
   }
 
-  /// Returns the specular reflection in a surface: other fruit, the plate or the room.
+  /// Returns the light of the fruit, plate, table or room that a surface reflects specularly.
   private func reflection(of p: Vector, along direction: Vector, roughness: Float, _ own: Int) -> Vector {
     var light = room.mirrored(direction, roughness: roughness)
     if direction.y < -0.02, own >= 0 {

@@ -1,5 +1,5 @@
 extension Stage {
-  /// Returns the light that a surface reflects along the ray.
+  /// Returns the light that a surface reflects towards the camera.
   func shade(_ layer: Layer, _ ray: Ray, _ lens: CameraLens) -> Vector {
     let p = ray.at(layer.distance)
     let blur = lens.blur(at: layer.distance)
@@ -9,7 +9,7 @@ extension Stage {
     case .cut(let index): return cut(index, p, ray, blur)
     case .ball(let index):
       let ball = balls[index]
-      // Where blur extends beyond the outline, the ray misses the ball and the outermost point is used.
+      // Where blur extends beyond the outline, the ray misses the ball, so the closest point on the ray is used.
       let normal = ball.normal(at: p)
       switch ball.food {
       case .orange, .lemon: return peel(index, p, normal, ray, blur)
@@ -45,7 +45,7 @@ extension Stage {
       albedo = mix(Vector(0.86, 0.5, 0.022), Vector(0.92, 0.63, 0.06), 0.5 + tone)
       albedo = mix(albedo, Vector(0.62, 0.62, 0.06), smoothstep(0.9, 1, pole) * 0.6)
     }
-    // The stem's scar in its dimple.
+    // The stem scar and the dimple around it.
     let scar = smoothstep(0.985, 0.994, pole + 0.004 * noise.space(q * 14))
     albedo = mix(albedo * (1 - 0.25 * smoothstep(0.93, 0.985, pole)), Vector(0.16, 0.17, 0.05), scar)
     let roughness = 0.05 + 0.03 * strength + 0.5 * blur / ball.radius
@@ -54,7 +54,7 @@ extension Stage {
       along: ray, own: index)
   }
 
-  /// Returns the dimples of the peel. The lattice is rotated so that it does not show.
+  /// Returns the relief of the peel's pores. The noise lattice is rotated to make it inconspicuous.
   @inline(__always) private func pores(_ q: Vector) -> Float {
     let turned = Vector(q.x * 0.8 + q.y * 0.6, q.y * 0.64 - q.x * 0.48 + q.z * 0.6, q.z * 0.8 + q.x * 0.36 - q.y * 0.48)
     return smoothstep(-0.7, 0.15, noise.space(turned)) + 0.4 * noise.space(q * 1.7)
@@ -63,7 +63,7 @@ extension Stage {
   private func berry(_ index: Int, _ p: Vector, _ normal: Vector, _ ray: Ray, _ blur: Float) -> Vector {
     let ball = balls[index]
     let q = normal + Vector(repeating: ball.variation * 3.1)
-    // A waxy bloom, rubbed off in places.
+    // The berry has a waxy bloom that is rubbed off in places.
     let bloom = saturate(0.55 + 0.6 * noise.space(q * 2.4) + 0.3 * noise.space(q * 7))
     var albedo = mix(Vector(0.022, 0.026, 0.07), Vector(0.16, 0.21, 0.38), bloom * 0.75)
     let pole = ball.axis.dot(normal)
@@ -93,7 +93,7 @@ extension Stage {
     let tone = 0.5 + 0.5 * noise.plane(q.x * 9 + ball.variation, q.y * 9)
     var albedo = mix(Vector(0.035, 0.115, 0.018), Vector(0.075, 0.2, 0.03), tone)
     albedo = mix(albedo, Vector(0.22, 0.36, 0.09), max(vein, ribs) * 0.65)
-    // Folded along the midrib.
+    // The leaf is folded along its midrib.
     let across = ball.axis.cross(ball.cut ?? normal)
     let fold = across * (q.y > 0 ? 0.28 : -0.28) * smoothstep(0, 0.02, side)
     let n = (normal - fold + across * (0.06 * (branch - 0.25))).normalized
@@ -123,7 +123,7 @@ extension Stage {
     let lip = smoothstep(Plate.radius - 0.05, Plate.radius, radius)
     let n = Vector(-d.x / max(r, 0.01) * (slope - lip * 1.2), 1, -d.z / max(r, 0.01) * (slope - lip * 1.2)).normalized
     var albedo = Vector(0.66, 0.63, 0.575) * (1 + 0.05 * noise.octaves(d.x * 3, d.z * 3, count: 3))
-    // Specks of iron in the glaze, and bare clay where it ran off the lip.
+    // The glaze has specks of iron. On the lip, where the glaze has run off, the clay is bare.
     let cell = Vector((d.x * 16).rounded(.down), 0, (d.z * 16).rounded(.down))
     let (i, j) = (Int32(cell.x), Int32(cell.z))
     if noise.hash(i, j, 9) > 0.55 {
@@ -134,7 +134,7 @@ extension Stage {
       albedo = mix(albedo, Vector(0.2, 0.13, 0.08), speck * 0.7 * (size / (size + blur * 16)))
     }
     albedo = mix(albedo, Vector(0.33, 0.2, 0.12), smoothstep(Plate.radius - 0.045, Plate.radius - 0.02, radius) * 0.8)
-    // A groove at the edge of the well.
+    // The edge of the well has a groove.
     albedo *= 1 - 0.16 * smoothstep(0.06, 0, (r - Plate.well).magnitude)
     let place = Vector(p.x, Plate.height(radius), p.z)
     return lit(
@@ -148,7 +148,7 @@ extension Stage {
     var light = lit(
       Finish(albedo: wood.albedo, roughness: 0.22, mirror: 0.035), at: p, normal: n, broad: Vector(0, 1, 0), along: ray,
       own: -2)
-    // At low angles the varnish reflects the room.
+    // At grazing angles, the varnish reflects the room.
     let grazing = 1 - saturate(-ray.direction.y)
     let g2 = grazing * grazing
     let away = ray.direction.reflected(at: Vector(0, 1, 0))

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Everything in the scene, and the light that arrives along a ray.
+/// The objects and the room in the scene. Computes the light that arrives along a ray.
 struct Stage {
   let balls: [Ball]
   let noise: Noise
@@ -12,7 +12,7 @@ struct Stage {
     room = Room(seed: seed)
   }
 
-  /// Finds the surfaces that may be visible in a row of pixels.
+  /// Finds the balls that may be visible in a row of pixels.
   func select(row: Int, lens: CameraLens, into sight: inout Sight) {
     sight.balls.removeAll(keepingCapacity: true)
     for (index, ball) in balls.enumerated() {
@@ -48,7 +48,7 @@ struct Stage {
     }
     meetPlate(ray, lens, &sight.layers)
     meetTable(ray, lens, &sight.layers)
-    // There are only a few, so insert by distance.
+    // Insertion sort by distance; there are only a few layers.
     for i in sight.layers.indices.dropFirst() {
       var j = i
       while j > 0, sight.layers[j].distance < sight.layers[j - 1].distance {
@@ -112,7 +112,7 @@ struct Stage {
       height = Plate.height(min(r, Plate.radius))
     }
     let blur = lens.blur(at: t)
-    // The outline is foreshortened in front and at the back, not at the sides.
+    // The outline is foreshortened at the front and back, but not at the sides.
     let (side, depth) = (p.x / r, p.z / r * ray.direction.y)
     let edge = (Plate.radius - r) * (side * side + depth * depth).squareRoot()
     guard edge > -blur else { return }
@@ -122,7 +122,7 @@ struct Stage {
   private func meetTable(_ ray: Ray, _ lens: CameraLens, _ layers: inout [Layer]) {
     guard ray.direction.y < -0.01 else { return }
     let t = -ray.origin.y / ray.direction.y
-    // The table's far edge, at the height at which the ray passes it.
+    // The distance from the table's far edge, foreshortened by the viewing angle.
     let far: Float = 8.5
     let edge = (ray.at(t).z + far) * -ray.direction.y
     let blur = lens.blur(at: min(t, lens.origin.z + far))

@@ -1,26 +1,26 @@
 public import Geometry
 
-/// A rendered still life that looks like a photo: citrus and blueberries on a plate in window light, with the room
-/// behind out of focus.
+/// A photorealistic still life: citrus fruit and blueberries on a plate in window light, in front of an out-of-focus
+/// room.
 ///
-/// Each pixel follows one ray through a thin lens to the nearest surfaces, whose edges and textures are softened by the
-/// lens blur at that depth. Every size shows the same arrangement, framed so that its middle fits. The bytes depend
-/// only on size and seed.
+/// The renderer traces one ray per pixel. It simulates a thin lens by softening the edges and textures of each surface
+/// with the lens blur at its depth. Images of all sizes show the same arrangement, framed so that the centre is
+/// visible. The pixels depend only on the size and seed.
 public struct StillLife: Sendable {
   private let stage: Stage
   private let seed: UInt64
 
-  /// An arrangement. The seed varies the berries, the grain of the wood and the lights in the background.
+  /// Creates a still life. The seed varies the berries, the wood grain and the background lights.
   public init(seed: UInt64 = 1) {
     self.seed = seed
     stage = Stage(seed: seed)
   }
 
-  /// Returns the pixels at a size of at least 1 × 1: opaque, gamma-encoded sRGB.
+  /// Returns opaque, gamma-encoded sRGB pixels. The size must be at least 1×1.
   ///
   /// - Complexity: proportional to the number of pixels.
   public func raster(size: PixelSize) -> Raster<UInt8> {
-    precondition(size.width > 0 && size.height > 0, "an image needs pixels, got \(size.width)×\(size.height)")
+    precondition(size.width > 0 && size.height > 0, "an image must not be empty, got \(size.width)×\(size.height)")
     var raster = Raster<UInt8>(size: size)
     let lens = CameraLens(size: size)
     let grain = Noise(seed: seed &+ 77)
@@ -30,7 +30,7 @@ public struct StillLife: Sendable {
       for x in 0..<size.width {
         let light = stage.light(along: lens.ray(x: x, y: y), lens: lens, sight: &sight)
         let shade = lens.vignette(x: x, y: y)
-        // Photographic grain, which also dithers the soft gradients.
+        // Add film grain, which also dithers the smooth gradients.
         let speck = (grain.hash(Int32(x), Int32(y)) + grain.hash(Int32(x), Int32(y), 1) - 1) * 1.6
         let code = ToneCurve.code(light * shade) * 255 + speck
         let i = (y * size.width + x) * 4

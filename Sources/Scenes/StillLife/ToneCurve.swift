@@ -1,12 +1,12 @@
 /// The conversion of light to code values.
 enum ToneCurve {
-  /// Returns gamma-encoded components of light, after a filmic curve with a soft shoulder and sRGB's encoding.
+  /// Returns gamma-encoded sRGB components in 0…1 after applying a filmic curve with a soft shoulder.
   static func code(_ light: Vector) -> Vector {
     let x = light.clamped(lowerBound: .zero, upperBound: Vector(repeating: 1000)) * Float(0.9)
     let above = x * (x * Float(2.51) + Float(0.03))
     let below = x * (x * Float(2.43) + Float(0.59)) + Float(0.14)
     let c = (above / below).clamped(lowerBound: .zero, upperBound: .one)
-    // The sRGB curve, approximated with roots.
+    // Approximate the sRGB transfer function with square roots.
     let s2 = c.squareRoot()
     let s4 = s2.squareRoot()
     let s8 = s4.squareRoot()

@@ -1,14 +1,14 @@
-/// A table of walnut boards that lead away from the viewer.
+/// The surface of a table made of walnut boards that run away from the viewer.
 struct Wood {
   var albedo: Vector
-  /// Slope of the surface across the boards.
+  /// The slope of the surface across the boards.
   var slope: Float
   /// The gloss of the varnish.
   var sheen: Float
 
-  /// The wood at a point of the table, without details finer than the blur.
+  /// Computes the surface at a point on the table, without details finer than the blur.
   init(x: Float, z: Float, blurAcross: Float, blurAlong: Float, noise: Noise) {
-    // Boards are turned slightly, so that they lead into the image.
+    // The boards are rotated slightly so that they lead into the image.
     let u = x * 0.978 + z * 0.208
     let v = z * 0.978 - x * 0.208
     let width: Float = 1.15
@@ -18,7 +18,7 @@ struct Wood {
     let shift = noise.hash(i, 40) * 31
     let blur = max(blurAcross, blurAlong * 0.06)
 
-    // Growth rings, stretched along the board and distorted around knots.
+    // Growth rings, stretched along the board and distorted by noise.
     let bend = noise.octaves(across * 1.1 + shift, v * 0.22 + shift, count: 3, blur: blur)
     let ring = Double(across * 5.5 + bend * 3.4 + shift)
     let strength = 1 - smoothstep(0.05, 0.22, blur)
