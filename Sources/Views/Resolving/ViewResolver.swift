@@ -40,7 +40,7 @@ public struct ViewResolver: Sendable {
   /// - Parameters:
   ///   - view: The view to resolve.
   ///   - canvas: The size of the canvas, in points.
-  ///   - safeAreaInsets: The margins of the canvas, which only views that ignore the safe area may enter; none by default.
+  ///   - safeAreaInsets: The canvas margins, which only views that ignore the safe area may enter; none by default.
   ///   - time: The instant, in seconds after the view first appeared.
   public func resolve(
     _ view: some View, in canvas: CGSize, safeAreaInsets: EdgeInsets = EdgeInsets(), at time: TimeInterval = 0

@@ -14,13 +14,13 @@ public struct ContainerValues {
 
   init() {}
 
-  /// The value under a key.
+  /// The value for a key.
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Returns the tag of a type; nil if there is none.
+  /// Returns the tag of the given type; nil if there is none.
   public func tag<V: Hashable>(for type: V.Type) -> V? { tags.lazy.compactMap { $0.base as? V }.first }
 
   /// Whether the view has a tag.

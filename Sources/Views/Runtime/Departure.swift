@@ -1,4 +1,4 @@
-/// A value remembered while a view is present, with actions to run once the view has disappeared.
+/// A value that is remembered while a view is present, with actions to run once the view has disappeared.
 protocol Departure {
   var actions: [() -> Void] { get }
 }

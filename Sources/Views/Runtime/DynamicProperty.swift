@@ -1,6 +1,6 @@
 @_spi(Reflection) import Swift
 
-/// A stored property of a view that is connected to outside storage before the body is evaluated.
+/// A stored property of a view that is connected to external storage before the body is evaluated.
 public protocol DynamicProperty {
   /// Called before the body is evaluated, after nested properties have been connected.
   mutating func update()

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// One pass over a view: the state that all its parts share, and what they report.
+/// One pass over a view: the state shared by all views in it, and the reports that they make.
 final class Evaluation {
   /// The purpose of a pass.
   enum Purpose {
@@ -16,24 +16,24 @@ final class Evaluation {
   let shaper: any TextShaping
   /// The instant, in seconds.
   let time: TimeInterval
-  /// The date at second zero.
+  /// The date at time zero.
   let start: Date
   /// The purpose of the pass.
   let purpose: Purpose
-  /// Whether views remember what they need to animate. Views in which nothing ever changes do not.
+  /// Whether views remember the values that animation needs. They do not if nothing in the view ever changes.
   private var isRemembering: Bool
-  /// Whether some view could not remember a value, so that a reactive view must be evaluated again.
+  /// Whether some view skipped remembering a value, so that the pass must run again if the view proves reactive.
   private var hasForgotten = false
-  /// The values that views remember. Never accessed across a call to another view.
+  /// The values that views remember. No access spans a call to another view.
   @exclusivity(unchecked) var memory: Memory
 
-  /// Whether some view can change how others look later.
+  /// Whether some view can change the appearance of others at a later instant.
   private(set) var isReactive = false
-  /// Whether some view compares values with earlier ones, so that no instant of change may be skipped.
+  /// Whether some view compares values with earlier ones, so no instant at which something changes may be skipped.
   private(set) var isWatching = false
   /// Whether the pass must run again at the same instant because new views have appeared.
   var needsAnotherPass = false
-  /// The next instant at which something changes on its own.
+  /// The next instant at which something changes without an action.
   private(set) var nextChange = TimeInterval.infinity
   /// Whether the view differs at every instant, as an animation timeline does.
   var isContinuous = false
@@ -59,7 +59,7 @@ final class Evaluation {
     self.changes = changes
   }
 
-  /// The date at the instant.
+  /// The date at this instant.
   var date: Date { start + time }
 
   /// Notes the name of a colour that was not found.
@@ -67,19 +67,20 @@ final class Evaluation {
     if !missingColors.contains(name) { missingColors.append(name) }
   }
 
-  /// Returns whether views remember in this pass, and notes that some view needed to.
+  /// Returns whether views remember values in this pass. Also notes that some view needed to.
   func claimMemory() -> Bool {
     if !isRemembering { hasForgotten = true }
     return isRemembering
   }
 
-  /// Notes that some view remembers, acts or animates.
+  /// Notes that some view remembers values, runs actions or animates.
   func noteReaction() {
     isReactive = true
     if !hasForgotten { isRemembering = true }
   }
 
-  /// Whether the pass must run again with memory, because the view proved reactive after views had forgotten values.
+  /// Whether the pass must run again with memory, because the view proved reactive only after some view had skipped
+  /// remembering a value.
   var isLost: Bool { isReactive && !isRemembering }
 
   /// Notes that some view compares values with earlier ones.
@@ -88,12 +89,12 @@ final class Evaluation {
     isWatching = true
   }
 
-  /// Notes that something changes on its own at an instant.
+  /// Notes that something changes at an instant without an action.
   func noteChange(at instant: TimeInterval) {
     if instant > time { nextChange = min(nextChange, instant) }
   }
 
-  /// Returns the dynamic properties of a type, which are cached.
+  /// Returns the dynamic properties of a type, from a cache if possible.
   func dynamicFields(of type: Any.Type) -> [DynamicField] {
     if let known = dynamicFields[ObjectIdentifier(type)] { return known }
     let found = DynamicField.all(in: type)

@@ -1,4 +1,5 @@
-/// The identity of a view across instants: its position in the view hierarchy and the explicit ids on the path to it.
+/// The identity of a view across instants, derived from its position in the view hierarchy and the explicit ids on the
+/// path to it.
 ///
 /// It consists of two digests of the path from the root, of 64 and 63 bits. Equal paths have equal identities within a
 /// process; two different paths collide with a probability of 2⁻¹²⁷.

@@ -1,12 +1,12 @@
-/// Values of different types, found by key types.
+/// A heterogeneous collection of values, looked up by key type.
 ///
-/// A store holds few values in one block. Most lookups are for absent keys, which one bit rules out. Copies share their
-/// storage until one of them is changed.
+/// Collections are small and stored contiguously. Most lookups are for absent keys, which a bit filter rejects
+/// immediately. Copies share their storage until one of them is changed.
 struct KeyedValues {
   private class AnyBox {}
 
   private final class Box<Value>: AnyBox {
-    /// Written only by a store that owns the box alone.
+    /// Written only by a collection that holds the sole reference to the box.
     @exclusivity(unchecked) var value: Value
     init(_ value: Value) { self.value = value }
   }
@@ -18,7 +18,7 @@ struct KeyedValues {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// One bit for each key that is present; keys may share bits.
+  /// A filter with one bit set for each key that is present; keys may share a bit.
   private var present: UInt64 = 0
 
   private static func bit(_ key: ObjectIdentifier) -> UInt64 {
@@ -31,13 +31,13 @@ struct KeyedValues {
     return nil
   }
 
-  /// The value under a key, whose type must always be the same; nil if it is absent.
+  /// Returns the value for a key; nil if it is absent. All values for a key must have the same type.
   func value<Value>(_ key: ObjectIdentifier, as type: Value.Type = Value.self) -> Value? {
     guard let index = index(of: key) else { return nil }
     return unsafeDowncast(entries[index].box, to: Box<Value>.self).value
   }
 
-  /// Sets the value under a key, whose type must always be the same.
+  /// Sets the value for a key. All values for a key must have the same type.
   mutating func set<Value>(_ value: Value, _ key: ObjectIdentifier) {
     if let index = index(of: key) {
       entries[index].box = Box(value)
@@ -47,7 +47,7 @@ struct KeyedValues {
     }
   }
 
-  /// The value under a key, modified in place; starts with the default.
+  /// The value for a key, initialised with the default and modified in place.
   subscript<Value>(key: ObjectIdentifier, default defaultValue: @autoclosure () -> Value) -> Value {
     get { value(key) ?? defaultValue() }
     _modify {
@@ -61,9 +61,9 @@ struct KeyedValues {
   }
 }
 
-/// A key of a value that a feature adds to `Surroundings`, `PlaceOutput` or `PaintOutput`.
+/// A key for a value that a feature adds to `Surroundings`, `PlaceOutput` or `PaintOutput`.
 protocol FeatureKey {
   associatedtype Value
-  /// The value where none has been set.
+  /// The value if none has been set.
   static var defaultValue: Value { get }
 }

@@ -1,4 +1,4 @@
-/// The kind of a value that a view remembers.
+/// The kind of value that a view remembers.
 enum MemorySlot: Hashable, Sendable {
   /// An animated value; the number distinguishes several values of one view.
   case value(Int)
@@ -26,7 +26,7 @@ enum MemorySlot: Hashable, Sendable {
   case preference
   /// The animated position of a wrapper's child.
   case origin
-  /// The last content shown: a text, or the last place of a view that may be removed.
+  /// The last content shown: a text, or the last position of a view that may be removed.
   case content
   /// The touches on a pane.
   case touches

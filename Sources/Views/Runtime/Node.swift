@@ -1,15 +1,16 @@
-/// A part of the layout: it chooses a size for a proposal, reports its alignment guides, is placed, and paints itself.
+/// An element of the layout: it chooses a size for a proposal, reports its alignment guides, is placed, and paints
+/// itself.
 ///
-/// Nodes live for one evaluation. The base class is a leaf that takes the proposed size, or 10 points where none is
-/// proposed.
+/// Nodes live for one evaluation. The base class is a leaf that takes the proposed size, or 10 points along axes
+/// without a proposal.
 class Node {
   let context: _ViewContext
-  /// Never accessed across a call to another node.
+  /// No access spans a call to another node.
   @exclusivity(unchecked) private var sizes = SizeCache()
 
   init(_ context: _ViewContext) { self.context = context }
 
-  /// Returns the size chosen for a proposal, which is measured only once.
+  /// Returns the size chosen for a proposal, measuring it only once.
   ///
   /// Nodes that take their size from another node, or compute it faster than a lookup, override this.
   func size(_ proposal: ProposedViewSize) -> CGSize {
@@ -25,13 +26,14 @@ class Node {
   /// The node whose size this one always has.
   var sizer: Node { self }
 
-  /// The priority with which a stack gives space to the node.
+  /// The priority with which a stack allocates space to the node.
   var priority: Double { 0 }
 
   /// The preferred spacing to its neighbours.
   var spacing: ViewSpacing { ViewSpacing() }
 
-  /// Returns the spacing as seen in a layout direction, in which the leading and trailing edges may be swapped.
+  /// Returns the spacing in a layout direction; the leading and trailing edges are swapped if it differs from the
+  /// node's own.
   final func spacing(seenIn direction: LayoutDirection) -> ViewSpacing {
     var spacing = spacing
     if context.environment.layoutDirection != direction { swap(&spacing.leading, &spacing.trailing) }
@@ -49,18 +51,18 @@ class Node {
 
   /// Places the node and everything inside it.
   ///
-  /// This is the step that animates: positions on their way and other values that depend on earlier instants are taken
-  /// from memory and remembered. It also makes views whose content depends on their size, and collects preferences.
+  /// Animation happens in this step: it reads and updates the remembered positions and other values that depend on
+  /// earlier instants. It also makes views whose content depends on their size, and collects preferences.
   func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode { PlacedNode(self, placement) }
 
-  /// Paints the node where it has been placed; by default its parts, in order.
+  /// Paints the placed node. By default, paints its parts in order.
   ///
   /// Painting neither reads nor writes memory: the same placed node always gives the same items.
   func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     for part in placed.parts { part.paint(into: &output) }
   }
 
-  /// The painting order among siblings; higher values are painted later.
+  /// The painting order among siblings; nodes with higher values are painted later.
   var zIndex: Double { 0 }
 
   /// Whether the node has been removed but is still visible; layouts leave it where it was.
@@ -78,7 +80,7 @@ class Node {
   /// Returns a value for the layout that contains the node.
   func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { Key.defaultValue }
 
-  /// Returns the position of a guide in the node's own space, explicit or by default.
+  /// Returns the explicit position of a guide in the node's own space, or else its default position.
   final func guide(_ guide: AlignmentGuide, in proposal: ProposedViewSize) -> CGFloat {
     ViewDimensions(node: self, proposal: proposal)[guide]
   }

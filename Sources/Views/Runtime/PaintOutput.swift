@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// What painting placed nodes produces.
+/// The output of painting placed nodes.
 ///
 /// Features add their own reports in extensions, each under a `FeatureKey`.
 struct PaintOutput {
@@ -17,7 +17,7 @@ struct PaintOutput {
     _modify { yield &reports[ObjectIdentifier(key), default: Key.defaultValue] }
   }
 
-  /// Paints a node and returns its items apart from those painted so far.
+  /// Paints a node and returns its items separately from those painted so far.
   mutating func itemsPainted(by placed: PlacedNode) -> [DisplayItem] {
     let before = items
     items = []
@@ -27,7 +27,7 @@ struct PaintOutput {
     return painted
   }
 
-  /// Paints a node and returns its items apart from those painted so far, without its accessibility elements.
+  /// Paints a node and returns its items separately from those painted so far, without its accessibility elements.
   mutating func itemsPainted(unheardBy placed: PlacedNode) -> [DisplayItem] {
     let heard = elements.count
     let items = itemsPainted(by: placed)

@@ -1,4 +1,4 @@
-/// What views report as they are placed.
+/// The reports that views make as they are placed.
 ///
 /// Features add reports of their own in extensions, each under a `FeatureKey`.
 struct PlaceOutput {

@@ -1,12 +1,12 @@
-/// A node where it is at one instant, with the nodes inside it.
+/// A node as placed at one instant, with the placed nodes inside it.
 ///
-/// Placing has settled everything that depends on time and memory, so painting a placed node is a pure function of it.
+/// Placement resolves everything that depends on time and memory, so painting is a pure function of the placed node.
 struct PlacedNode {
   let node: Node
   let placement: Placement
-  /// What is painted inside the node, in reading order.
+  /// The placed nodes inside the node, in reading order.
   let parts: [PlacedNode]
-  /// The order of painting among siblings; higher values are painted later.
+  /// The painting order among siblings; nodes with higher values are painted later.
   var zIndex = 0.0
 
   init(_ node: Node, _ placement: Placement, _ parts: [PlacedNode] = []) {

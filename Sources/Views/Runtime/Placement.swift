@@ -6,17 +6,17 @@ struct Placement {
   var proposal: ProposedViewSize
   /// The size that the node chose.
   var size: CGSize
-  /// The transform from the node's own space, whose origin is its top left corner, to points of the display list.
+  /// The transform from the node's own space, whose origin is its top-left corner, to display-list points.
   var pointsFromNode: Affine
-  /// What the node's ancestors pass down.
+  /// The values that the node's ancestors pass down.
   var surroundings: Surroundings
-  /// The size to show at this instant on the way to `size`; nil where the node does not animate it.
+  /// The current size on the way to `size`; nil if the node does not animate its size.
   var presentedSize: CGSize?
 
   /// The bounds of the node in its own space.
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
-  /// Returns the placement of a child whose top left corner lies at `origin` before right-to-left mirroring. `home` is
+  /// Returns the placement of a child whose top-left corner is at `origin` before right-to-left mirroring. `home` is
   /// its final origin, if that differs.
   func child(
     _ node: Node, at origin: CGPoint, _ proposal: ProposedViewSize, mirrored: Bool, home: CGPoint? = nil
@@ -42,6 +42,6 @@ struct Placement {
 }
 
 extension Affine {
-  /// The transform without its translation, for offsets.
+  /// The transform without its translation, for converting offsets.
   fileprivate var linear: Affine { Affine(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -1,7 +1,7 @@
 /// The sizes that a node has chosen, by proposal.
 ///
-/// Memory limits the size of view trees, and these caches take most of it. Entries are therefore small and stored in
-/// one array, unless a node is asked for very many proposals.
+/// The size of view trees is limited by memory, and these caches use most of it. Entries are therefore small and stored
+/// in one array, unless a node is measured for very many proposals.
 struct SizeCache {
   private struct Entry {
     var width: UInt64
@@ -12,7 +12,7 @@ struct SizeCache {
   private var few: [Entry] = []
   private var many: [ProposedViewSize: CGSize] = [:]
 
-  /// Returns the bits of a proposed length; nil is represented by a number that is never proposed.
+  /// Returns the bit pattern of a proposed length; nil is represented by a bit pattern that is never proposed.
   private static func bits(_ length: CGFloat?) -> UInt64 { length.map { Double($0).bitPattern } ?? .max }
 
   subscript(_ proposal: ProposedViewSize) -> CGSize? {
@@ -24,7 +24,7 @@ struct SizeCache {
   /// Adds the size for a proposal that is not in the cache.
   mutating func insert(_ size: CGSize, for proposal: ProposedViewSize) {
     guard few.count < 24 else { return many[proposal] = size }
-    // Doubling the capacity would leave a third of it unused.
+    // Growing in small steps wastes less memory: doubling would leave a third of the capacity unused.
     if few.count == few.capacity { few.reserveCapacity(few.count + 4) }
     few.append(Entry(width: Self.bits(proposal.width), height: Self.bits(proposal.height), size: size))
   }

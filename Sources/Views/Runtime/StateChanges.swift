@@ -1,11 +1,11 @@
 /// The changes made to states and models since the last pass.
 ///
-/// Models report their changes on whatever thread makes them. That must not happen while the view is resolved on
+/// Models report their changes on the thread that makes them. They must not change while the view is being resolved on
 /// another thread.
 final class StateChanges: @unchecked Sendable {
   /// Whether nothing has changed.
   private(set) var isEmpty = true
-  /// The transaction of the changes; if they have several, the first animated one.
+  /// The transaction of the changes; if there are several, the first animated one.
   private(set) var transaction = Transaction()
   /// Completions to run when animations end.
   private(set) var completions: [AnimationCompletion] = []
@@ -24,7 +24,7 @@ final class StateChanges: @unchecked Sendable {
 
   /// Evaluates the view under observation; nil while no actions run.
   var observe: (() -> Void)?
-  /// Whether models have reported a change, after which they report no more.
+  /// Whether models have reported a change, after which they report no further changes.
   private var isObservationOver = false
 
   /// Notes a change of a model.
@@ -33,7 +33,7 @@ final class StateChanges: @unchecked Sendable {
     isObservationOver = true
   }
 
-  /// Makes models report their next change too, since that may be the animated one.
+  /// Makes models report their next change as well, since that may be the animated one.
   func observeAgain() {
     guard isObservationOver, let observe else { return }
     isObservationOver = false

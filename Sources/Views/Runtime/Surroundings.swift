@@ -1,13 +1,13 @@
 import Geometry
 
-/// What a node's ancestors pass down when it is placed.
+/// The values that a node's ancestors pass down when it is placed.
 ///
 /// Features add their own values in extensions, each under a `FeatureKey`.
 struct Surroundings {
-  /// How far the nearest appearing or disappearing ancestor has appeared, 0…1. Glass uses it; other items are faded
-  /// already.
+  /// How far the nearest appearing or disappearing ancestor has appeared, in 0…1. Only glass uses this value; other
+  /// items are already faded.
   var arrival = 1.0
-  /// The total offset of the ancestors from their final places, in points of the display list.
+  /// The total offset of the ancestors from their final places, in display-list points.
   var lag = Point.zero
   /// Whether an ancestor has been removed but is still visible.
   var isLeaving = false

@@ -1,14 +1,14 @@
 @_exported import Foundation
 @_exported import Observation
 
-/// A part of an image, as a value that describes what to show.
+/// A value that describes part of an image.
 ///
 /// Unlike SwiftUI's, the protocol is not isolated to the main actor. Views are resolved on the calling thread, so a
 /// server can resolve many at once.
 ///
-/// Views that use models of the main actor compile in a target with `.defaultIsolation(MainActor.self)` and
+/// Views that use main-actor models compile in a target with `.defaultIsolation(MainActor.self)` and
 /// `.enableUpcomingFeature("InferIsolatedConformances")`. Resolve them on the main actor: their bodies, actions and
-/// closures run there and block it meanwhile.
+/// closures run there and block it until resolving ends.
 public protocol View {
   /// The type of the body.
   associatedtype Body: View
@@ -34,7 +34,7 @@ extension View where Body == Never {
 }
 
 extension Never: View {
-  /// Never called, because there is no value.
+  /// Never called, because `Never` has no values.
   public var body: Never { self }
 }
 

@@ -4,13 +4,13 @@ public enum ViewBuilder {
   /// Returns an expression unchanged.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// Makes an empty view from no statements.
+  /// Makes an empty view from a closure without statements.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
   /// Returns a single view unchanged.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Combines several views, which their container lays out.
+  /// Combines several views for their container to lay out.
   public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
   {
     var views: [any View] = []
@@ -18,15 +18,15 @@ public enum ViewBuilder {
     return TupleView((repeat each content), views: views)
   }
 
-  /// Makes the optional view of an `if` without `else`.
+  /// Makes an optional view from an `if` without an `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// Takes the first branch of a condition.
+  /// Wraps the first branch of a condition.
   public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .trueContent(first))
   }
 
-  /// Takes the second branch of a condition.
+  /// Wraps the second branch of a condition.
   public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .falseContent(second))
   }

@@ -28,7 +28,7 @@ public struct _ViewContext {
     return context
   }
 
-  /// Runs an action after the pass, unless the view is in its alternative form, whose actions the primary form runs.
+  /// Runs an action after the pass, unless the view is in its alternative form; the primary form runs its actions.
   func act(_ action: @escaping () -> Void) {
     if !identity.isAlternative { evaluation.actions.append(action) }
   }
@@ -49,7 +49,8 @@ public struct _ViewContext {
 }
 
 extension [Node] {
-  /// The only node, unless it may appear and disappear and therefore needs a layout that remembers its place.
+  /// The only node; nil if there are several, or if it may appear and disappear and so needs a layout that remembers
+  /// its place.
   var lone: Node? { count == 1 && self[0].presenceIdentity == nil ? self[0] : nil }
 }
 

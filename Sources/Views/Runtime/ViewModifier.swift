@@ -30,7 +30,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 
 /// A modifier that has no effect.
 public struct EmptyModifier: ViewModifier, Sendable {
-  /// The modifier that has no effect.
+  /// A modifier that has no effect.
   public static let identity = EmptyModifier()
 
   /// Creates the modifier.

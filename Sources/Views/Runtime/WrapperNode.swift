@@ -1,4 +1,4 @@
-/// A node with one child that by default behaves like the child.
+/// A node with one child, which it behaves like by default.
 class EnclosingNode: Node {
   let child: Node
 
@@ -51,7 +51,8 @@ class EnclosingNode: Node {
 
 /// A node with one child that always has the child's size.
 ///
-/// Its size is taken directly from the innermost node that computes one, however many wrappers lie between.
+/// It takes its size directly from the innermost node that computes one, regardless of the number of wrappers in
+/// between.
 class WrapperNode: EnclosingNode {
   private unowned(unsafe) let innermost: Node
 
@@ -86,7 +87,7 @@ struct WrappedView<Content: View>: View {
 }
 
 extension View {
-  /// Wraps each of the view's nodes in another.
+  /// Wraps each of the view's nodes in another node.
   func wrapped(_ wrap: @escaping (Node, _ViewContext) -> Node) -> WrappedView<Self> {
     WrappedView(content: self, wrap: wrap)
   }

@@ -8,10 +8,10 @@ public struct Environment<Value>: DynamicProperty {
 
   private var content: Content
 
-  /// Reads the value at a key path.
+  /// Creates a property that reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { content = .reading { $0[keyPath: keyPath] } }
 
-  /// Reads the object of a type from the environment; traps if there is none.
+  /// Creates a property that reads an object from the environment by its type; traps if there is none.
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     content = .reading { environment in
       guard let object = environment[object: objectType] else {
@@ -21,12 +21,12 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Reads the object of a type from the environment; nil if there is none.
+  /// Creates a property that reads an object from the environment by its type; nil if there is none.
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
     content = .reading { $0[object: objectType] }
   }
 
-  /// The value; the environment's default while the view is not being resolved.
+  /// The value; the default value while the view is not being resolved.
   public var wrappedValue: Value {
     switch content {
     case .reading(let read): read(EnvironmentValues())

@@ -1,6 +1,6 @@
 /// A key for a value in the environment.
 ///
-/// SwiftUI's macro `@Entry` is not supported. Write out its expansion, which SwiftUI also accepts:
+/// SwiftUI's `@Entry` macro is not supported. Write out its expansion, which SwiftUI also accepts:
 ///
 ///     private struct CardColorKey: EnvironmentKey { static let defaultValue = Color.white }
 ///     extension EnvironmentValues {

@@ -13,13 +13,13 @@ public struct EnvironmentValues: @unchecked Sendable {
   /// Creates the default values.
   public init() {}
 
-  /// The value under a key.
+  /// The value for a key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get { values.value(ObjectIdentifier(key)) ?? K.defaultValue }
     set { values.set(newValue, ObjectIdentifier(key)) }
   }
 
-  /// The object of a type in the environment.
+  /// The object of a type in the environment; nil if there is none.
   subscript<T: AnyObject>(object type: T.Type) -> T? {
     get { values.value(ObjectIdentifier(type), as: T?.self) ?? nil }
     set { values.set(newValue, ObjectIdentifier(type)) }

@@ -4,12 +4,12 @@ public protocol PreferenceKey {
   associatedtype Value
   /// The value if no view has reported one.
   static var defaultValue: Value { get }
-  /// Combines the value with that of the next view.
+  /// Combines the value with the next view's value.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-  /// Nil.
+  /// The default value, nil.
   public static var defaultValue: Value { nil }
 }
 
@@ -17,7 +17,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 struct Preferences {
   private var values: [ObjectIdentifier: (value: Any, reduce: (inout Any, Any) -> Void)] = [:]
 
-  /// The value reported under a key; nil where there is none.
+  /// Returns the value reported for a key; nil if there is none.
   func value<Key: PreferenceKey>(of key: Key.Type) -> Key.Value? {
     values[ObjectIdentifier(key)]?.value as? Key.Value
   }

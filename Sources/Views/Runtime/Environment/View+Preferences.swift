@@ -16,12 +16,12 @@ final class PreferenceNode: WrapperNode {
 }
 
 extension View {
-  /// Sets a preference, replacing that of the content.
+  /// Sets a preference, replacing the content's value.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     wrapped { PreferenceNode($0, $1) { preferences, _ in preferences.replace(key, with: value) } }
   }
 
-  /// Transforms a preference of the content.
+  /// Transforms one of the content's preferences.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
@@ -34,7 +34,7 @@ extension View {
     }
   }
 
-  /// Runs an action with a preference of the content, initially and whenever it changes.
+  /// Runs an action with one of the content's preferences, initially and whenever it changes.
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
   ) -> some View where K.Value: Equatable {

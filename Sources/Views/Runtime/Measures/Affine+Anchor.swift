@@ -1,7 +1,7 @@
 import Geometry
 
 extension Affine {
-  /// Returns the transform applied about an anchor of a rectangle at the origin.
+  /// Returns `map` applied about an anchor point of a rectangle at the origin.
   static func about(_ anchor: UnitPoint, of size: CGSize, _ map: Affine) -> Affine {
     let x = anchor.x * size.width
     let y = anchor.y * size.height

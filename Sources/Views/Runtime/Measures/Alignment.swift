@@ -8,7 +8,7 @@ public protocol AlignmentID: SendableMetatype {
 public struct HorizontalAlignment: Equatable, Sendable {
   let guide: AlignmentGuide
 
-  /// Creates the guide with an id.
+  /// Creates the guide that an id identifies.
   public init(_ id: any AlignmentID.Type) { guide = AlignmentGuide(id, .horizontal, .custom) }
 
   private init(_ id: any AlignmentID.Type, _ kind: GuideKinds) { guide = AlignmentGuide(id, .horizontal, kind) }
@@ -29,7 +29,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
 public struct VerticalAlignment: Equatable, Sendable {
   let guide: AlignmentGuide
 
-  /// Creates the guide with an id.
+  /// Creates the guide that an id identifies.
   public init(_ id: any AlignmentID.Type) { guide = AlignmentGuide(id, .vertical, .custom) }
 
   private init(_ id: any AlignmentID.Type, _ kind: GuideKinds) { guide = AlignmentGuide(id, .vertical, kind) }

@@ -2,13 +2,13 @@
 struct GuideKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
-  /// Edges and centres, which a container does not take from its content.
+  /// Edges and centres, which a container does not inherit from its content.
   static let frame = GuideKinds(rawValue: 1)
-  /// First baselines, combined into their minimum.
+  /// First baselines, combined by taking their minimum.
   static let firstBaseline = GuideKinds(rawValue: 2)
-  /// Last baselines, combined into their maximum.
+  /// Last baselines, combined by taking their maximum.
   static let lastBaseline = GuideKinds(rawValue: 4)
-  /// Custom guides, combined into their mean.
+  /// Custom guides, combined by averaging.
   static let custom = GuideKinds(rawValue: 8)
 
   /// The kinds that a container combines.
@@ -29,7 +29,7 @@ struct AlignmentGuide: Equatable, Sendable {
 
   static func == (a: AlignmentGuide, b: AlignmentGuide) -> Bool { a.id == b.id && a.axis == b.axis }
 
-  /// Combines the explicit guides of a container's content into its own; nil if there are none.
+  /// Returns the container's guide, combined from the explicit guides of its content; nil if there are none.
   func combining(_ values: some Sequence<CGFloat>) -> CGFloat? {
     var sum: CGFloat = 0
     var count: CGFloat = 0

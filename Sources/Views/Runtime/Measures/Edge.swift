@@ -34,7 +34,7 @@ public enum Edge: Int8, Hashable, Sendable, CaseIterable {
     /// Creates a set from its raw value.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// Creates a set of one edge.
+    /// Creates a set that contains one edge.
     public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
 
     /// The top edge.
@@ -64,7 +64,7 @@ public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
   case top, bottom
 }
 
-/// The inset distances of the four edges of a rectangle, in points.
+/// The insets from a rectangle's four edges, in points.
 public struct EdgeInsets: Hashable, Sendable {
   /// The top inset.
   public var top: CGFloat

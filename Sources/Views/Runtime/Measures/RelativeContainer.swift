@@ -1,7 +1,7 @@
-/// The container that relative lengths refer to: the space that a canvas or a scroll view leaves for its content.
+/// The container that relative lengths refer to: the space that a canvas or a scroll view provides for its content.
 ///
-/// A scroll view makes its content before its own length is known: once with a guess, and again for each length if the
-/// content asked for it.
+/// A scroll view makes its content before its own length is known. If the content asked for that length, it is made
+/// again for each actual length.
 final class RelativeContainer {
   private let outer: RelativeContainer?
   private var size: ProposedViewSize

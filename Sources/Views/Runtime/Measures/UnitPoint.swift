@@ -1,4 +1,4 @@
-/// A point in a rectangle, in fractions of its size: (0, 0) is the top left corner, (1, 1) the bottom right.
+/// A point in a rectangle, as fractions of its size: (0, 0) is the top-left corner and (1, 1) the bottom-right corner.
 public struct UnitPoint: Hashable, Sendable {
   /// The fraction of the width.
   public var x: CGFloat
@@ -26,16 +26,16 @@ public struct UnitPoint: Hashable, Sendable {
   public static let top = UnitPoint(x: 0.5, y: 0)
   /// The centre of the bottom edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The top left corner.
+  /// The top-left corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)
-  /// The top right corner.
+  /// The top-right corner.
   public static let topTrailing = UnitPoint(x: 1, y: 0)
-  /// The bottom left corner.
+  /// The bottom-left corner.
   public static let bottomLeading = UnitPoint(x: 0, y: 1)
-  /// The bottom right corner.
+  /// The bottom-right corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  /// Returns the corresponding point of a rectangle.
+  /// Returns the corresponding point in a rectangle.
   func point(in rect: CGRect) -> CGPoint { CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height) }
 }
 

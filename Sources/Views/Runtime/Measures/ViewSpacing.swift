@@ -1,14 +1,14 @@
-/// The distances that a view prefers to its neighbours.
+/// The preferred distances between a view and its neighbours.
 public struct ViewSpacing: Sendable {
-  /// The distances that one side declares for each kind of pair, in points; nil if it declares none.
+  /// The distances that one side of a view declares for each kind of neighbour, in points; nil if it declares none.
   struct Side: Hashable, Sendable {
-    /// To any neighbour.
+    /// The distance to any neighbour.
     var any: CGFloat?
-    /// Between text above and another view below.
+    /// The distance between text above and another view below.
     var textAbove: CGFloat?
-    /// Between another view above and text below.
+    /// The distance between another view above and text below.
     var textBelow: CGFloat?
-    /// Between text above and text below.
+    /// The distance between text above and text below.
     var betweenTexts: CGFloat?
 
     static let none = Side()
@@ -52,7 +52,7 @@ public struct ViewSpacing: Sendable {
   /// A distance of zero to all neighbours.
   public static let zero = ViewSpacing(top: .zero, leading: .zero, bottom: .zero, trailing: .zero)
 
-  /// Merges the spacing of another view on some edges; the larger distances win.
+  /// Merges the spacing of another view on some edges, keeping the larger distances.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     if edges.contains(.top) { top.formUnion(other.top) }
     if edges.contains(.leading) { leading.formUnion(other.leading) }

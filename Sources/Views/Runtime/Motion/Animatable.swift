@@ -2,7 +2,7 @@
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies every component by a factor.
   mutating func scale(by rhs: Double)
-  /// The dot product with itself.
+  /// The dot product of the value with itself.
   var magnitudeSquared: Double { get }
 }
 
@@ -48,7 +48,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
   public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
   /// Does nothing.
   public mutating func scale(by rhs: Double) {}
-  /// Zero.
+  /// The squared magnitude, which is always zero.
   public var magnitudeSquared: Double { 0 }
 }
 
@@ -95,7 +95,7 @@ public protocol Animatable {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// No data to interpolate.
+  /// Empty data, because there is nothing to interpolate.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
@@ -126,7 +126,7 @@ extension Float: Animatable {
 }
 
 extension CGPoint: Animatable {
-  /// Both coordinates.
+  /// The x and y coordinates.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(x, y) }
     set { self = CGPoint(x: newValue.first, y: newValue.second) }
@@ -134,7 +134,7 @@ extension CGPoint: Animatable {
 }
 
 extension CGSize: Animatable {
-  /// Both lengths.
+  /// The width and the height.
   public var animatableData: AnimatablePair<CGFloat, CGFloat> {
     get { AnimatablePair(width, height) }
     set { self = CGSize(width: newValue.first, height: newValue.second) }

@@ -1,8 +1,8 @@
-/// How a value changes over time from its old value to its new one.
+/// A description of how a value changes over time from its old value to its new one.
 public struct Animation: Hashable, Sendable {
   private indirect enum Kind: Hashable, Sendable {
     case curve(UnitCurve, TimeInterval)
-    /// A spring with an initial velocity, where 1 is the whole change per second.
+    /// A spring with an initial velocity; a velocity of 1 covers the whole change in one second.
     case spring(Spring, velocity: Double)
     case delayed(Kind, TimeInterval)
     case faster(Kind, Double)
@@ -63,11 +63,12 @@ public struct Animation: Hashable, Sendable {
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation { .spring(Spring(response: response, dampingRatio: dampingFraction)) }
-  /// Returns a spring animation with an initial velocity, where 1 is the whole change per second.
+  /// Returns a spring animation with an initial velocity; a velocity of 1 covers the whole change in one second.
   public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
     Animation(.spring(spring, velocity: initialVelocity))
   }
-  /// Returns a spring animation from physical parameters and an initial velocity; 1 is the whole change per second.
+  /// Returns a spring animation from physical parameters and an initial velocity; a velocity of 1 covers the whole
+  /// change in one second.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
@@ -80,8 +81,8 @@ public struct Animation: Hashable, Sendable {
   public static let spring = Animation.spring(Spring())
   /// A quick spring intended for interaction.
   public static let interactiveSpring = Animation.interactiveSpring()
-  /// Returns a spring animation from its perceived duration, its bounce and an initial velocity, where 1 is the whole
-  /// change per second.
+  /// Returns a spring animation from its perceived duration, its bounce and an initial velocity; a velocity of 1 covers
+  /// the whole change in one second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation { interpolatingSpring(Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity) }
@@ -93,22 +94,22 @@ public struct Animation: Hashable, Sendable {
   public static let snappy = Animation.spring(Spring.snappy)
   /// A spring with a strong bounce that takes half a second.
   public static let bouncy = Animation.spring(Spring.bouncy)
-  /// Returns a spring without bounce, to which extra bounce is added.
+  /// Returns a spring animation whose only bounce is `extraBounce`.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.smooth(duration: duration, extraBounce: extraBounce))
   }
-  /// Returns a spring with a little bounce, to which extra bounce is added.
+  /// Returns a spring animation with a little bounce plus `extraBounce`.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.snappy(duration: duration, extraBounce: extraBounce))
   }
-  /// Returns a spring with a strong bounce, to which extra bounce is added.
+  /// Returns a spring animation with a strong bounce plus `extraBounce`.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
     .spring(Spring.bouncy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// Returns the animation with a delay in seconds.
+  /// Returns the animation, delayed by a number of seconds.
   public func delay(_ delay: TimeInterval) -> Animation { Animation(.delayed(kind, delay)) }
-  /// Returns the animation sped up by a factor.
+  /// Returns the animation, sped up by a factor.
   public func speed(_ speed: Double) -> Animation { Animation(.faster(kind, speed)) }
   /// Returns the animation repeated several times, by default reversed every other time.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
@@ -122,7 +123,7 @@ public struct Animation: Hashable, Sendable {
   /// The duration in seconds; infinity if the animation never ends.
   var duration: TimeInterval { Self.duration(of: kind) }
 
-  /// Returns the progress after a time in seconds, from 0 at the old value to 1 at the new one; springs may overshoot.
+  /// Returns the progress after `time` seconds, from 0 at the old value to 1 at the new one; springs may overshoot.
   func progress(at time: TimeInterval) -> Double { Self.progress(of: kind, at: time) }
 
   private static func duration(of kind: Kind) -> TimeInterval {
@@ -146,7 +147,7 @@ public struct Animation: Hashable, Sendable {
       let period = duration(of: inner)
       guard period > 0, period.isFinite else { return progress(of: inner, at: time) }
       let last = Double((count ?? Int.max) - 1)
-      // The animation stops at the end of the last round, even if that round ends at the old value.
+      // The animation stops at the end of the last cycle, even if that cycle ends at the old value.
       let round = min((max(time, 0) / period).rounded(.down), last)
       let within = min(time - round * period, period)
       let isBackwards = autoreverses && round.truncatingRemainder(dividingBy: 2) == 1

@@ -1,6 +1,6 @@
-/// An animated value over time: its target, and the unfinished motions towards this target and earlier ones.
+/// An animated value over time: its target, and the unfinished motions towards the current and earlier targets.
 ///
-/// Animations are additive: a change during a motion adds a second one, so the value never jumps and its velocity is
+/// Animations are additive: a change during a motion adds a second motion, so the value never jumps and its velocity is
 /// preserved. The value at an instant depends only on the changes, not on the instants at which it was evaluated.
 struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
@@ -15,7 +15,8 @@ struct AnimationTrack<Data: VectorArithmetic> {
 
   init(_ target: Data) { self.target = target }
 
-  /// Changes the target. Without an animation, the value jumps to it or, with `keepsMoving`, shifts along with it.
+  /// Changes the target. Without an animation, the value jumps to the new target. With `keepsMoving`, a moving value
+  /// shifts by the same amount and keeps moving.
   mutating func aim(at target: Data, at time: TimeInterval, _ animation: Animation?, keepsMoving: Bool) {
     parts.removeAll { time >= $0.start + $0.animation.duration }
     if target == self.target { return }
@@ -27,11 +28,11 @@ struct AnimationTrack<Data: VectorArithmetic> {
     self.target = target
   }
 
-  /// The value at an instant.
+  /// Returns the value at an instant.
   func value(at time: TimeInterval) -> Data {
     parts.reduce(into: target) { value, part in
       let elapsed = time - part.start
-      // Once an animation has ended, the value is at its target, whatever the last value of the curve.
+      // Once an animation has ended, the value is at its target, whatever the curve's final value.
       if elapsed >= part.animation.duration { return }
       value -= part.way.scaled(by: 1 - part.animation.progress(at: elapsed))
     }

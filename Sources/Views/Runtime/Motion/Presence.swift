@@ -11,7 +11,7 @@ public enum TransitionPhase: Hashable, Sendable {
 
   /// Whether the view is present.
   public var isIdentity: Bool { self == .identity }
-  /// −1 before the view appears, 0 while it is present, 1 after it is removed.
+  /// The phase as a number: −1 before the view appears, 0 while it is present, 1 after it is removed.
   public var value: Double {
     switch self {
     case .willAppear: -1
@@ -27,14 +27,14 @@ struct ChangingChild {
   var make: (_ViewContext, inout _NodeList) -> Void
 }
 
-/// What a view remembers of its changing children.
+/// The record that a view keeps of its changing children.
 private struct PresenceRecord {
   /// A child that was removed but is still visible.
   struct Leaving {
     var child: ChangingChild
     var environment: EnvironmentValues
     var stackAxis: Axis?
-    /// The number of present children before it.
+    /// The number of present children that precede it.
     var position: Int
     var end: TimeInterval
   }
@@ -42,7 +42,7 @@ private struct PresenceRecord {
   var present: [ChangingChild] = []
   var environment: EnvironmentValues
   var stackAxis: Axis?
-  /// Children that appeared in the last pass and now animate in.
+  /// The animations of children that appeared in the last pass and are now animating in.
   var coming: [Identity: Animation] = [:]
   var leaving: [Leaving] = []
 }
@@ -161,7 +161,7 @@ struct Presence {
   static let there = Presence(phase: .identity)
 }
 
-/// A view that may appear and disappear. By default it fades, except for glass, which materialises.
+/// A view that may appear and disappear. By default it fades, except that glass materialises.
 private final class PresenceNode: WrapperNode {
   private let isLeaving: Bool
   private let opacity: Double
@@ -189,7 +189,7 @@ private final class PresenceNode: WrapperNode {
 }
 
 extension [DisplayItem] {
-  /// Returns the items with an opacity applied to everything but glass, which applies it by itself.
+  /// Returns the items with an opacity applied to everything but glass, which handles its own opacity.
   func faded(to opacity: Double) -> [DisplayItem] {
     var result: [DisplayItem] = []
     var ink: [DisplayItem] = []

@@ -33,7 +33,7 @@ extension Spring {
     let w = 2 * .pi / response
     let z = dampingRatio
     if z <= 1 {
-      // Both bounds hold. The second is tighter, except for springs close to critical damping.
+      // Both bounds are valid. The second is tighter, except for springs close to critical damping.
       let critical = (way + (z * w * way + speed) * time) * exp(-z * w * time)
       if z == 1 { return critical }
       let wd = w * (1 - z * z).squareRoot()
@@ -45,12 +45,12 @@ extension Spring {
     return ((fast * way + speed) * exp(-slow * time) + (slow * way + speed) * exp(-fast * time)) / (2 * root)
   }
 
-  /// Returns the acceleration of a value that a spring pulls towards `target`.
+  /// Returns the acceleration that a spring with the given target imparts to a value.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
 
-  /// Advances a value and its velocity by a time in seconds.
+  /// Advances a value and its velocity by `deltaTime` seconds.
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
   ) {
@@ -62,7 +62,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// Returns the value after a time in seconds, on its way from one value to another.
+  /// Returns the value after `time` seconds of motion from one value to another.
   public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
     let from = fromValue.animatableData
     var result = toValue
@@ -72,7 +72,7 @@ extension Spring {
     return result
   }
 
-  /// Returns the velocity after a time in seconds, on the way from one value to another.
+  /// Returns the velocity after `time` seconds of motion from one value to another.
   public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
     var result = toValue
     result.animatableData = velocity(
@@ -81,7 +81,7 @@ extension Spring {
     return result
   }
 
-  /// Returns the acceleration of a value that a spring pulls from one value to another.
+  /// Returns the acceleration that a spring imparts to a value on its way from one value to another.
   public func force<V: Animatable>(fromValue: V, toValue: V, position: V, velocity: V) -> V {
     var result = toValue
     result.animatableData = force(
@@ -89,7 +89,8 @@ extension Spring {
     return result
   }
 
-  /// Returns the time in seconds after which a value that moves from one value to another stays within `epsilon` of it.
+  /// Returns the time in seconds after which a value that moves from one value to another stays within `epsilon` of the
+  /// latter.
   public func settlingDuration<V: Animatable>(
     fromValue: V, toValue: V, initialVelocity: V, epsilon: Double
   ) -> TimeInterval {

@@ -5,7 +5,8 @@ public struct Spring: Hashable, Sendable {
   /// The damping ratio. 1 is critical damping, the fastest motion without overshoot; smaller ratios oscillate.
   public let dampingRatio: Double
 
-  /// Creates a spring from its perceived duration and its bounce, from 0 for none to 1; negative values overdamp it.
+  /// Creates a spring from its perceived duration and its bounce. A bounce of 0 means critical damping and 1 means no
+  /// damping; negative values overdamp the spring.
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
     self.init(response: duration, dampingRatio: bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -0.99)))
   }
@@ -30,15 +31,15 @@ public struct Spring: Hashable, Sendable {
   /// A spring with a strong bounce that takes half a second.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// Returns a spring without bounce, to which extra bounce is added; it takes half a second by default.
+  /// Returns a spring whose only bounce is `extraBounce`; its duration is half a second by default.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
-  /// Returns a spring with a little bounce, to which extra bounce is added; it takes half a second by default.
+  /// Returns a spring with a little bounce plus `extraBounce`; its duration is half a second by default.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
-  /// Returns a spring with a strong bounce, to which extra bounce is added; it takes half a second by default.
+  /// Returns a spring with a strong bounce plus `extraBounce`; its duration is half a second by default.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }
@@ -49,14 +50,14 @@ public struct Spring: Hashable, Sendable {
   public var duration: TimeInterval { response }
   /// The bounce: 1 − damping ratio, or a negative value for an overdamped spring.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-  /// The force per distance for a mass of 1.
+  /// The force per unit of displacement, for a mass of 1.
   public var stiffness: Double { frequency * frequency }
-  /// The force per speed for a mass of 1.
+  /// The force per unit of velocity, for a mass of 1.
   public var damping: Double { 2 * dampingRatio * frequency }
   /// The mass, which is always 1.
   public var mass: Double { 1 }
 
-  /// Returns the step response: the progress from 0 to 1 after a time in seconds, starting at rest.
+  /// Returns the step response: the progress from 0 to 1 after `time` seconds, starting at rest.
   func progress(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let (w, z) = (frequency, dampingRatio)
@@ -74,7 +75,7 @@ public struct Spring: Hashable, Sendable {
   /// The time in seconds after which the spring stays within a thousandth of its target.
   public var settlingDuration: TimeInterval { settlingDuration(target: 1.0, epsilon: 0.001) }
 
-  /// Returns the value after a time in seconds, on its way from zero to `target`.
+  /// Returns the value after `time` seconds of motion from zero to `target`.
   public func value<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
     // The step response, plus the free motion of a spring at its target with the initial velocity.
     var result = target.scaled(by: progress(at: time))
@@ -82,7 +83,7 @@ public struct Spring: Hashable, Sendable {
     return result
   }
 
-  /// Returns the velocity after a time in seconds, on the way from zero to `target`.
+  /// Returns the velocity after `time` seconds of motion from zero to `target`.
   public func velocity<V: VectorArithmetic>(target: V, initialVelocity: V = .zero, time: TimeInterval) -> V {
     // The derivative of the step response is the impulse response times ω².
     var result = target.scaled(by: stiffness * impulse(at: time))

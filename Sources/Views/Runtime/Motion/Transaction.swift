@@ -10,19 +10,19 @@ public struct Transaction: Sendable {
   /// Creates a transaction with an animation.
   public init(animation: Animation?) { self.animation = animation }
 
-  /// The transaction of the innermost `withAnimation` or `withTransaction` that is running.
+  /// The transaction of the innermost running `withAnimation` or `withTransaction`.
   @TaskLocal static var current = Transaction()
-  /// The completion of the innermost animation that is running.
+  /// The completion of the innermost running `withAnimation`.
   @TaskLocal static var completion: AnimationCompletion?
 }
 
-/// When an animation counts as complete.
+/// The criterion by which an animation counts as complete.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   private let isRemoval: Bool
 
-  /// When the value has reached its target, though a spring may still oscillate.
+  /// The animation is complete once the value has reached its target, even if a spring still oscillates.
   public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
-  /// When nothing moves any more.
+  /// The animation is complete once all motion has ended.
   public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }
 
@@ -37,14 +37,14 @@ final class AnimationCompletion: @unchecked Sendable {
   }
 }
 
-/// Makes animated changes.
+/// Runs `body` and animates the changes that it makes.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Makes animated changes, and runs `completion` when the animation completes.
+/// Runs `body`, animates the changes that it makes, and runs `completion` when the animation completes.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
@@ -55,12 +55,12 @@ public func withAnimation<Result>(
   }
 }
 
-/// Makes changes with a transaction.
+/// Runs `body` and applies a transaction to the changes that it makes.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   StateChanges.current?.observeAgain()
-  // Later changes of the enclosing code belong to its own transaction again.
+  // Later changes in the enclosing code belong to the enclosing transaction again.
   defer { if Transaction.current.animation != nil { StateChanges.current?.observeAgain() } }
   return try Transaction.$current.withValue(transaction, operation: body)
 }

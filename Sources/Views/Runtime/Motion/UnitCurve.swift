@@ -1,4 +1,4 @@
-/// A timing curve, which maps the progress of time in 0…1 to the progress of a value.
+/// A timing curve, which maps the elapsed fraction of time, in 0…1, to the progress of a value.
 public struct UnitCurve: Hashable, Sendable {
   private enum Shape: Hashable, Sendable {
     case bezier(UnitPoint, UnitPoint)
@@ -9,7 +9,8 @@ public struct UnitCurve: Hashable, Sendable {
 
   private init(_ shape: Shape) { self.shape = shape }
 
-  /// Returns a cubic Bézier curve from (0, 0) to (1, 1) with two control points, whose x is clamped to 0…1.
+  /// Returns a cubic Bézier curve from (0, 0) to (1, 1) with two control points, whose x coordinates are clamped to
+  /// 0…1.
   public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
     UnitCurve(.bezier(startControlPoint, endControlPoint))
   }
@@ -33,7 +34,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// Two quarter circles that start and end slowly.
   public static let circularEaseInOut = UnitCurve(.circularEaseInOut)
 
-  /// Returns the value at a progress, which is clamped to 0…1.
+  /// Returns the value at a fraction of the time, which is clamped to 0…1.
   public func value(at progress: Double) -> Double {
     let x = min(max(progress, 0), 1)
     switch shape {
@@ -45,7 +46,7 @@ public struct UnitCurve: Hashable, Sendable {
     case .bezier(let a, let b):
       let (x1, x2) = (min(max(a.x, 0), 1), min(max(b.x, 0), 1))
       if x1 == a.y, x2 == b.y { return x }
-      // x increases with the parameter, so bisection always finds it; 50 steps reach the precision of a double.
+      // x increases with the parameter, so bisection always converges; 50 steps reach the precision of a `Double`.
       var low = 0.0
       var high = 1.0
       for _ in 0..<50 {
@@ -56,7 +57,7 @@ public struct UnitCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the rate of change of the value at a progress.
+  /// Returns the rate of change of the value at a fraction of the time.
   public func velocity(at progress: Double) -> Double {
     let step = 1e-5
     let low = max(progress - step, 0)

@@ -1,10 +1,10 @@
 extension _ViewContext {
-  /// Returns the value to show at this instant on the way to a target; `index` distinguishes values of one view.
+  /// Returns the current value on the way to a target; `index` distinguishes several values of one view.
   func presented<Value: Animatable>(_ target: Value, _ index: Int = 0) -> Value {
     presented(target, in: .value(index))
   }
 
-  /// Returns the value to show at this instant on the way to a target that is remembered in a given slot.
+  /// Returns the current value on the way to a target, as remembered in a given slot.
   func presented<Value: Animatable>(_ target: Value, in slot: MemorySlot) -> Value {
     guard evaluation.claimMemory(), Value.AnimatableData.self != EmptyAnimatableData.self else { return target }
     var value = target
@@ -12,18 +12,17 @@ extension _ViewContext {
     return value
   }
 
-  /// Returns a view or modifier with its animatable data as shown at this instant.
+  /// Returns a view or modifier with the current values of its animatable data.
   func presented<Value>(animatable value: Value) -> Value {
     guard evaluation.claimMemory(), let animatable = value as? any Animatable else { return value }
     func presented<Target: Animatable>(_ target: Target) -> Target { self.presented(target) }
     return presented(animatable) as? Value ?? value
   }
 
-  /// Returns the origin to show at this instant for something that the layout moves; motion continues when the target
-  /// shifts.
+  /// Returns the current origin of something that the layout moves. Motion continues when the target shifts.
   ///
-  /// A new origin has nothing to move from. `lag` is the offset of the ancestors from their final places: the new
-  /// origin starts at the opposite offset, so that it stays in its final place while they move.
+  /// A new origin has no previous position to move from. `lag` is the offset of the ancestors from their final places.
+  /// The new origin starts at the opposite offset, so that it stays in its final place while the ancestors move.
   func presentedOrigin(_ target: CGPoint, slot: MemorySlot = .origin, lag: CGPoint = .zero) -> CGPoint {
     guard evaluation.claimMemory() else { return target }
     let key = Memory.Key(identity: identity, slot: slot)
@@ -36,8 +35,7 @@ extension _ViewContext {
     return point
   }
 
-  /// Returns the frame to show at this instant for something that the layout moves and resizes; motion continues when
-  /// the target shifts.
+  /// Returns the current frame of something that the layout moves and resizes. Motion continues when the target shifts.
   func presentedFrame(_ target: CGRect) -> CGRect {
     guard evaluation.claimMemory() else { return target }
     var frame = target
@@ -45,7 +43,7 @@ extension _ViewContext {
     return frame
   }
 
-  /// Returns the components to show at this instant on the way to a target.
+  /// Returns the current components on the way to a target.
   func presentedData<Data: VectorArithmetic>(
     _ target: Data, _ slot: MemorySlot, keepsMoving: Bool = false
   ) -> Data {

@@ -2,7 +2,7 @@ import Geometry
 
 /// Vitrine's own: an accessibility element of a resolved view. On Apple platforms, VoiceOver receives these.
 public struct AccessibilityElement: Hashable, Sendable {
-  /// The label: what the element is.
+  /// The label, which says what the element is.
   public var label: String
   /// The current value; empty for none.
   public var value: String
@@ -12,7 +12,7 @@ public struct AccessibilityElement: Hashable, Sendable {
   public var traits: AccessibilityTraits
   /// The elements inside this one.
   public var children: [AccessibilityElement]
-  /// The frame in points of the canvas.
+  /// The frame on the canvas, in points.
   public var frame: CGRect
 
   init(
@@ -27,12 +27,12 @@ public struct AccessibilityElement: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The label, the value and the children as one sentence, joined as a list in the locale's language.
+  /// Returns the label, the value and the children as one sentence, joined as a list in the locale's language.
   public func spoken(in locale: Locale) -> String {
     ([label, value] + children.map { $0.spoken(in: locale) }).sentence(in: locale)
   }
 
-  /// The element without children outside a rectangle; nil if it is outside itself.
+  /// Returns the element without any children outside a rectangle; nil if the element itself is outside.
   func seen(in rect: CGRect) -> AccessibilityElement? {
     // An empty frame may lie on the edge, or belong to a view that takes no space.
     guard frame.isEmpty || frame.intersects(rect) else { return nil }
@@ -52,7 +52,7 @@ public struct AccessibilityElement: Hashable, Sendable {
 }
 
 extension PaintOutput {
-  /// Removes elements, from index `first` on, that are outside a rectangle.
+  /// Removes the elements from index `first` on that are outside a rectangle.
   mutating func keepElements(after first: Int, seenIn rect: Rect) {
     let kept = elements[first...].compactMap { $0.seen(in: CGRect(rect)) }
     elements.replaceSubrange(first..., with: kept)

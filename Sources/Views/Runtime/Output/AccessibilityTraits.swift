@@ -18,7 +18,7 @@ public struct AccessibilityTraits: SetAlgebra, OptionSet, Sendable {
   public static let isSearchField = AccessibilityTraits(rawValue: 1 << 4)
   /// An image.
   public static let isImage = AccessibilityTraits(rawValue: 1 << 5)
-  /// Plays its own sound when activated.
+  /// An element that plays its own sound when activated.
   public static let playsSound = AccessibilityTraits(rawValue: 1 << 6)
   /// A keyboard key.
   public static let isKeyboardKey = AccessibilityTraits(rawValue: 1 << 7)
@@ -26,13 +26,13 @@ public struct AccessibilityTraits: SetAlgebra, OptionSet, Sendable {
   public static let isStaticText = AccessibilityTraits(rawValue: 1 << 8)
   /// A summary of the screen.
   public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 9)
-  /// Changes frequently.
+  /// An element that changes frequently.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 10)
-  /// Starts media when activated.
+  /// An element that starts media playback when activated.
   public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
-  /// Receives touches directly.
+  /// An element that receives touches directly.
   public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 12)
-  /// Turns the page.
+  /// An element that turns the page when it has been read.
   public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 13)
   /// A modal element, whose siblings are ignored.
   public static let isModal = AccessibilityTraits(rawValue: 1 << 14)

@@ -1,7 +1,7 @@
 extension [String] {
-  /// Joins the phrases for reading aloud, separated as in a list in the locale's language, on one line.
+  /// Joins the phrases into one line for reading aloud, separated as in a list in the locale's language.
   ///
-  /// A phrase that ends with punctuation needs no other mark. Empty phrases are left out.
+  /// No separator mark is added after a phrase that ends with punctuation. Empty phrases are omitted.
   func sentence(in locale: Locale) -> String {
     let mark = ListMark(language: locale.language.languageCode?.identifier)
     var result = ""
@@ -22,7 +22,7 @@ private struct ListMark {
   /// The separator after an item that ends with punctuation.
   let gap: String
 
-  /// Creates the separator of a language from its code; a comma by default.
+  /// Creates the separator for a language code; a comma by default.
   init(language: String?) {
     switch language {
     case "ar", "fa", "ur", "ps", "sd", "ug", "ckb": (text, gap) = ("\u{60C} ", " ")
@@ -35,13 +35,13 @@ private struct ListMark {
     }
   }
 
-  /// Punctuation after which no other mark follows.
+  /// The punctuation after which no separator mark is added.
   static let closing = Set(".!?…:;,،؛؟۔。！？：；，、।॥።፣၊။".unicodeScalars)
 }
 
 extension String {
-  /// The string on one line: every run of spaces, line breaks and control characters becomes one space, with none at
-  /// either end.
+  /// The string on one line: every run of spaces, line breaks and control characters is replaced with one space, and
+  /// leading and trailing runs are removed.
   ///
   /// Non-breaking and thin spaces are part of number formats, so they are kept.
   fileprivate var onOneLine: String {

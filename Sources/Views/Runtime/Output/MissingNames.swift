@@ -1,8 +1,8 @@
-/// The names of images and symbols that were not found, each once, in the order of first use.
+/// The names of images and symbols that were not found, each listed once, in order of first use.
 struct MissingNames {
   /// Images that were not found.
   private(set) var images: [String] = []
-  /// Symbols without a drawing.
+  /// Symbols for which there is no drawing.
   private(set) var symbols: [String] = []
 
   mutating func noteImage(_ name: String) {
