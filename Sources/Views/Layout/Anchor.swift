@@ -1,6 +1,6 @@
 import Geometry
 
-/// A position or rectangle of a view that can be converted to the coordinate space of another.
+/// A point or rectangle in one view that can be converted to another view's coordinate space.
 public struct Anchor<Value>: Sendable {
   /// Converts the value to the reader's coordinate space.
   let value: @Sendable (_ pointsFromReader: Affine) -> Value
@@ -22,7 +22,7 @@ extension Anchor.Source where Value == CGRect {
     }
   }
 
-  /// Returns a rectangle of the view, in its own space.
+  /// Returns a source for a rectangle in the view's own space.
   public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source {
     Anchor<CGRect>.Source { frame in
       let rect = frame.pointsFromView.bounds(of: Rect(r))
@@ -34,7 +34,7 @@ extension Anchor.Source where Value == CGRect {
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// Returns a point of the view, in its own space.
+  /// Returns a source for a point in the view's own space.
   public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source { frame in
       let point = frame.pointsFromView * Point(p)
@@ -42,18 +42,18 @@ extension Anchor.Source where Value == CGPoint {
     }
   }
 
-  /// Returns a point of the view, as a fraction of its size.
+  /// Returns a source for a point given as a fraction of the view's size.
   public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
     Anchor<CGPoint>.Source { frame in
       Anchor<CGPoint>.Source.point(p.point(in: CGRect(origin: .zero, size: frame.size))).anchor(frame)
     }
   }
 
-  /// The top left corner.
+  /// The top-left corner.
   public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
   /// The middle of the top edge.
   public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
-  /// The top right corner.
+  /// The top-right corner.
   public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
   /// The middle of the leading edge.
   public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
@@ -61,10 +61,10 @@ extension Anchor.Source where Value == CGPoint {
   public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
   /// The middle of the trailing edge.
   public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
-  /// The bottom left corner.
+  /// The bottom-left corner.
   public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
   /// The middle of the bottom edge.
   public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
-  /// The bottom right corner.
+  /// The bottom-right corner.
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }

@@ -1,4 +1,4 @@
-/// A type-erased layout, which lets a container change its layout without losing its views.
+/// A type-erased layout, which lets a container switch layouts without changing the identity of its views.
 public struct AnyLayout: Layout {
   /// The cache of the wrapped layout.
   public struct Cache {

@@ -94,14 +94,14 @@ private struct LengthLimits {
   var ideal: CGFloat?
   var greatest: CGFloat?
 
-  /// Creates ordered limits: the ideal is at least the minimum, and the maximum at least the ideal.
+  /// Creates limits in ascending order: the ideal is raised to the minimum, and the maximum to the ideal, if necessary.
   init(least: CGFloat?, ideal: CGFloat?, greatest: CGFloat?) {
     self.least = least.map { max($0, 0) }
     self.ideal = ideal.map { max($0, self.least ?? 0) }
     self.greatest = greatest.map { max($0, self.ideal ?? self.least ?? 0) }
   }
 
-  /// Returns the limits at this instant, which animate when they change.
+  /// Returns the current limits, which animate when they change.
   func presented(_ context: _ViewContext, _ slot: Int) -> LengthLimits {
     func shown(_ length: CGFloat?, _ slot: Int) -> CGFloat? {
       length.map { $0.isFinite ? context.presented($0, slot) : $0 }
@@ -121,7 +121,7 @@ private struct LengthLimits {
   /// Returns the proposal for the content.
   func proposal(_ proposal: CGFloat?) -> CGFloat? { (proposal ?? ideal).map(clamp) }
 
-  /// Returns the length of the frame for a length of its content.
+  /// Returns the length of the frame, given the length of its content.
   func length(of content: CGFloat, _ proposal: CGFloat?) -> CGFloat {
     guard isLimiting else { return content }
     if proposal == nil, let ideal { return ideal }
@@ -145,7 +145,7 @@ extension Alignment {
 }
 
 extension View {
-  /// Gives the view a frame of a fixed width or height; nil keeps the view's own.
+  /// Gives the view a frame with a fixed width or height; nil keeps the view's own length.
   ///
   /// Negative and non-finite lengths are ignored.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A view whose content depends on its size and position; it takes all the space offered.
+/// A view whose content depends on its size and position. It takes all the proposed space.
 public struct GeometryReader<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -23,7 +23,7 @@ public struct GeometryReader<Content: View>: View {
 
 /// A node whose content is created once its position is known.
 final class LateNode: Node {
-  /// The alignment of the content; nil puts every view in the top leading corner, regardless of its guides.
+  /// The alignment of the content; nil places every view in the top leading corner, regardless of its guides.
   private let alignment: Alignment?
   private let make: (Placement, _ViewContext) -> [Node]
 
@@ -50,7 +50,7 @@ final class LateNode: Node {
   }
 }
 
-/// Takes the proposed size and puts all views in the top leading corner.
+/// Takes the proposed size and places all views in the top leading corner.
 private struct CornerLayout: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     proposal.replacingUnspecifiedDimensions()
@@ -75,7 +75,7 @@ public struct GeometryProxy: Sendable {
   /// The widths of the safe area margins adjacent to the view's edges.
   public var safeAreaInsets: EdgeInsets { placement.safeAreaInsets }
 
-  /// Returns the bounds in a coordinate space, or in the global space if no ancestor has the requested name.
+  /// Returns the bounds in a coordinate space, or in global space if no ancestor has the requested name.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { placement.frame(in: coordinateSpace) }
 
   /// Returns the bounds in a coordinate space.

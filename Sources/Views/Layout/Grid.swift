@@ -3,7 +3,7 @@ public struct Grid<Content: View>: View {
   private let layout: GridLayout
   private let content: Content
 
-  /// Creates a grid of `GridRow`s; any other view takes a whole row. A spacing of nil uses the preferred spacing.
+  /// Creates a grid of `GridRow`s; any other view takes a whole row. A nil spacing means the preferred spacing.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -25,7 +25,7 @@ public struct GridRow<Content: View>: View {
   private let alignment: VerticalAlignment?
   private let content: Content
 
-  /// Creates a row; an alignment of nil uses the grid's.
+  /// Creates a row; a nil alignment means the grid's.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -76,7 +76,7 @@ private final class GridCellNode: WrapperNode {
 }
 
 extension View {
-  /// Makes the cell span several columns, 1 to 1,000.
+  /// Makes the cell span `count` columns, clamped to 1…1,000.
   public func gridCellColumns(_ count: Int) -> some View {
     wrapped { GridCellNode($0, $1) { $0.columns = min(max(count, 1), 1000) } }
   }

@@ -24,7 +24,7 @@ public struct GridItem: Sendable {
     self.alignment = alignment
   }
 
-  /// Divides a length into tracks, each with its start, its length and the alignment of its views.
+  /// Divides a length into tracks and returns each track's start, its length and the alignment of its views.
   static func tracks(
     _ items: [GridItem], length: CGFloat?
   ) -> [(start: CGFloat, length: CGFloat, alignment: Alignment?)] {
@@ -52,8 +52,8 @@ public struct GridItem: Sendable {
         left = max(left - width, 0)
       case .adaptive(let minimum, let maximum):
         let fitting = ((share + gap) / max(minimum + gap, 1)).rounded(.down)
-        // Lengths beyond any canvas occur only in measuring, so the number of tracks is limited. An infinite length
-        // gets a single track.
+        // Lengths greater than any canvas occur only during measurement, so the number of tracks is limited. An
+        // infinite length gets a single track.
         let count = fitting.isFinite ? max(Int(min(fitting, 10_000)), 1) : 1
         let width = min(max((share - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
         for _ in 0..<count { append(width) }
@@ -65,9 +65,9 @@ public struct GridItem: Sendable {
   }
 }
 
-/// The layout of lazy grids: lines of views in parallel tracks.
+/// The layout of lazy grids, which fills parallel tracks line by line.
 private struct TrackLayout: Layout {
-  /// The axis across which the tracks lie side by side.
+  /// The axis along which the tracks lie side by side.
   var axis: Axis
   var items: [GridItem]
   var alignment: AlignmentGuide
@@ -135,12 +135,12 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// A grid with fixed columns that grows downwards.
+/// A grid with a fixed set of columns that grows vertically.
 public struct LazyVGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Creates a grid; `spacing` separates its rows, nil for the default of 8 points.
+  /// Creates a grid; `spacing` is the distance between rows; nil for the default of 8 points.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -153,12 +153,12 @@ public struct LazyVGrid<Content: View>: View {
   public var body: some View { layout { content } }
 }
 
-/// A grid with fixed rows that grows sideways.
+/// A grid with a fixed set of rows that grows horizontally.
 public struct LazyHGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Creates a grid; `spacing` separates its columns, nil for the default of 8 points.
+  /// Creates a grid; `spacing` is the distance between columns; nil for the default of 8 points.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -171,7 +171,7 @@ public struct LazyHGrid<Content: View>: View {
   public var body: some View { layout { content } }
 }
 
-/// A vertical stack that takes all the width offered.
+/// A vertical stack that takes the full proposed width.
 ///
 /// Unlike in SwiftUI, all views are created immediately.
 public struct LazyVStack<Content: View>: View {
@@ -179,7 +179,7 @@ public struct LazyVStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a stack; a spacing of nil uses the preferred spacing.
+  /// Creates a stack; a nil spacing means the preferred spacing.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
@@ -197,7 +197,7 @@ public struct LazyVStack<Content: View>: View {
   }
 }
 
-/// A horizontal stack that takes all the height offered.
+/// A horizontal stack that takes the full proposed height.
 ///
 /// Unlike in SwiftUI, all views are created immediately.
 public struct LazyHStack<Content: View>: View {
@@ -205,7 +205,7 @@ public struct LazyHStack<Content: View>: View {
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Creates a stack; a spacing of nil uses the preferred spacing.
+  /// Creates a stack; a nil spacing means the preferred spacing.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content

@@ -16,7 +16,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     self.verticalSpacing = verticalSpacing
   }
 
-  /// A view with its columns and row.
+  /// A view and the columns and row that it occupies.
   private struct Item {
     var subview: LayoutSubview
     var cell: GridCell
@@ -76,8 +76,8 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// Returns the lengths of columns or rows: at least what their cells need, with the rest distributed from the least
-  /// to the most flexible.
+  /// Returns the lengths of the columns or rows, offering each an equal share of the remaining length, in order from
+  /// the least to the most flexible.
   private func lengths(
     count: Int, proposal: CGFloat?, gaps: CGFloat, measure: (_ track: Int, _ offer: CGFloat?) -> CGFloat
   ) -> [CGFloat] {
@@ -105,7 +105,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
         .map { $0.subview.sizeThatFits(ProposedViewSize(width: offer, height: nil)).width }.max() ?? 0
     }
     // A cell that spans several columns widens them equally if they are too narrow, and may take all the space left by
-    // the others.
+    // the other columns.
     for item in table.items
     where (item.cell.row == nil || item.columns.count > 1) && !item.cell.unsizedAxes.contains(.horizontal) {
       let own = width(of: item, widths, table)
@@ -132,7 +132,7 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// Returns the size of all columns and rows with their spacing.
+  /// Returns the size of all columns and rows, including the spacing.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     if subviews.isEmpty { return .zero }
     let table = table(subviews)
@@ -175,7 +175,8 @@ public struct GridLayout: Layout, GuideCombiningLayout {
     }
   }
 
-  /// Returns the offset of a row's guide from its top; for baselines, the deepest cell decides.
+  /// Returns the offset of a row's guide from the row's top. For guides other than edges and centres, this is the
+  /// largest offset in any cell.
   private func line(
     of vertical: VerticalAlignment, _ table: Table, _ row: Int, _ widths: [CGFloat], _ heights: [CGFloat]
   ) -> CGFloat {

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// A view with a background or an overlay, which does not affect the layout.
+/// A view with a background or an overlay that does not affect the layout.
 private final class LayeringNode: WrapperNode {
   private let secondary: Node
   private let alignment: Alignment
@@ -50,12 +50,12 @@ extension View {
     layered(background, alignment, isAbove: false)
   }
 
-  /// Sets the view's background to a style, which extends into adjacent safe area margins along `edges`.
+  /// Sets the view's background to a style and extends it into adjacent safe area margins along `edges`.
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     layered(Rectangle().fill(style).ignoresSafeArea(edges: edges), .center, isAbove: false)
   }
 
-  /// Sets the view's background to the background style, which extends into adjacent safe area margins along `edges`.
+  /// Sets the view's background to the background style and extends it into adjacent safe area margins along `edges`.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
   }
@@ -83,7 +83,7 @@ extension View {
     layered(overlay, alignment, isAbove: true)
   }
 
-  /// Layers a style in front of the view, which extends into adjacent safe area margins along `edges`.
+  /// Layers a style in front of the view and extends it into adjacent safe area margins along `edges`.
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     layered(Rectangle().fill(style).ignoresSafeArea(edges: edges), .center, isAbove: true)
   }

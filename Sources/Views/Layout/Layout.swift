@@ -1,6 +1,6 @@
-/// A layout, which sizes and places the subviews of a container.
+/// A type that sizes and places the subviews of a container.
 public protocol Layout: Animatable {
-  /// Data kept between calls.
+  /// The type of the data kept between calls.
   associatedtype Cache = Void
   /// The subviews of the container.
   typealias Subviews = LayoutSubviews
@@ -16,16 +16,16 @@ public protocol Layout: Animatable {
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
   /// Returns the size of the container for a proposal.
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
-  /// Places the subviews, and centres those it does not place. Positions are mirrored automatically in right-to-left
-  /// layout.
+  /// Places the subviews. Subviews that are not placed are centred. Positions are mirrored automatically in
+  /// right-to-left layout.
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-  /// Returns the position of a horizontal guide; nil for its default. By default the guides of the subviews are
+  /// Returns the position of a horizontal guide; nil for its default. By default, the guides of the subviews are
   /// combined.
   func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat?
-  /// Returns the position of a vertical guide; nil for its default. By default the guides of the subviews are
+  /// Returns the position of a vertical guide; nil for its default. By default, the guides of the subviews are
   /// combined.
   func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
@@ -55,14 +55,14 @@ extension Layout {
     }
   }
 
-  /// Combines the guides of the subviews: the first of first baselines, the last of last baselines, and the mean of
+  /// Combines the guides of the subviews, using the topmost first baseline, the lowest last baseline and the mean of
   /// custom guides. Edges and centres are those of the container.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
     cache: inout Cache
   ) -> CGFloat? { subviews.combined(guide.guide, in: bounds.size, proposal) }
 
-  /// Combines the guides of the subviews: the first of first baselines, the last of last baselines, and the mean of
+  /// Combines the guides of the subviews, using the topmost first baseline, the lowest last baseline and the mean of
   /// custom guides. Edges and centres are those of the container.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
@@ -99,7 +99,8 @@ struct LayoutContainer<L: Layout, Content: View>: View {
   }
 }
 
-/// A layout that a single child replaces: the container then has the child's guides and priority.
+/// A layout whose container is replaced with its child if it has only one. The container then has the child's guides
+/// and priority.
 protocol YieldingLayout {}
 
 /// An only child that replaces its container. Its layout values do not reach outer containers.

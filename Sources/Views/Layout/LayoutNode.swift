@@ -20,7 +20,7 @@ final class LayoutNode<L: Layout>: Node {
   private let places = LayoutPlaces()
   private let subviews: LayoutSubviews
   private var cache: L.Cache
-  /// The proposal that the current places belong to; nil before the first layout.
+  /// The proposal for which the current places were computed; nil before the first layout.
   private var placed: ProposedViewSize?
   override var guideKinds: GuideKinds { kinds }
   private let kinds: GuideKinds
@@ -116,7 +116,7 @@ final class LayoutNode<L: Layout>: Node {
     }
   }
 
-  /// Returns the place at which a child is shown, which is between places while the child moves.
+  /// Returns the place at which to show a child. While the child moves, this lies between its old and new places.
   private func shownPlace(of child: Node, _ place: LayoutPlaces.Place, _ lag: CGPoint) -> LayoutPlaces.Place {
     guard context.evaluation.claimMemory() else { return place }
     var own = context

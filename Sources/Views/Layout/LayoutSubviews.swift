@@ -2,7 +2,7 @@
 public struct LayoutSubviews: RandomAccessCollection, Equatable {
   private let nodes: [Node]
   private let places: LayoutPlaces
-  /// The indices of the nodes in this slice; nil for all.
+  /// The indices of the nodes in this slice; nil for all nodes.
   private let chosen: [Int]?
   /// The layout direction of the container.
   public var layoutDirection: LayoutDirection
@@ -36,7 +36,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
     LayoutSubviews(nodes, places, chosen: indices.map { chosen?[$0] ?? $0 }, layoutDirection)
   }
 
-  /// Combines a guide of the subviews in their current places.
+  /// Returns a guide combined from those of the subviews in their current places; nil if there are none.
   func combined(_ guide: AlignmentGuide, in size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
     guide.combining(
       lazy.compactMap { subview -> CGFloat? in
@@ -47,7 +47,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
       })
   }
 
-  /// Whether both hold the same views in the same layout direction.
+  /// Whether both contain the same views in the same layout direction.
   public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool {
     a.layoutDirection == b.layoutDirection && a.elementsEqual(b)
   }

@@ -35,7 +35,7 @@ class PaddingNode: EnclosingNode {
 }
 
 extension View {
-  /// Adds padding to each edge by the given insets.
+  /// Pads each edge by the given insets.
   public func padding(_ insets: EdgeInsets) -> some View {
     wrapped { PaddingNode($0, $1, $1.presented(insets)) }
   }

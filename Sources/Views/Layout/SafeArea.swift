@@ -1,13 +1,13 @@
 import DisplayLists
 import Geometry
 
-/// The safe area and the area it lies in, in points of the display list.
+/// The safe area and the area that contains it, in display-list points.
 struct SafeArea {
   var inner: Rect
   var outer: Rect
 }
 
-/// A kind of safe area.
+/// The kinds of safe areas.
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The raw value.
   public let rawValue: UInt
@@ -35,8 +35,8 @@ extension Placement {
       bottom: frame.maxY >= area.inner.maxY - tolerance ? max(area.outer.maxY - frame.maxY, 0) : 0, trailing: right)
   }
 
-  /// Returns the safe area of a view inside the node. Its margins are the space beside it and the adjacent margins of
-  /// the node.
+  /// Returns the safe area of a view inside the node. Its margins consist of the space around it inside the node and
+  /// the adjacent margins of the node.
   func safeArea(around inside: Placement) -> SafeArea {
     let whole = pointsFromNode.bounds(of: Rect(bounds))
     let margins = safeAreaInsets
@@ -60,7 +60,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
 
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     let insets = placement.safeAreaInsets
-    // Insets are measured left and right on the canvas; edges follow the layout direction.
+    // Insets always refer to the left and right of the canvas; edges follow the layout direction.
     let (start, end): (Edge.Set, Edge.Set) = context.isRightToLeft ? (.trailing, .leading) : (.leading, .trailing)
     let left = edges.contains(start) ? insets.leading : 0
     let right = edges.contains(end) ? insets.trailing : 0
@@ -78,7 +78,7 @@ private final class IgnoringSafeAreaNode: WrapperNode {
   }
 }
 
-/// A view with another along an edge, which counts as a safe area margin.
+/// A view with another view along one edge, which counts as a safe area margin.
 private final class SafeAreaInsetNode: EnclosingNode {
   private let strip: Node
   private let edge: Edge
@@ -140,8 +140,8 @@ private final class BackgroundExtensionNode: WrapperNode {
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     var parts = mirrors(of: placement).map { mirror in
       // Preferences come from the view itself, not from its copies.
-      var unheard = PlaceOutput()
-      return placeChild(mirror.placement, into: &unheard)
+      var discarded = PlaceOutput()
+      return placeChild(mirror.placement, into: &discarded)
     }
     parts.append(placeChild(placement, into: &output))
     return PlacedNode(self, placement, parts)
@@ -160,7 +160,7 @@ private final class BackgroundExtensionNode: WrapperNode {
     placed.parts[placed.parts.count - 1].paint(into: &output)
   }
 
-  /// The placement of each mirrored copy, and the part of the margins that it shows, in the node's own space.
+  /// Returns the placement of each mirrored copy, and the part of the margins that it covers, in the node's own space.
   private func mirrors(of placement: Placement) -> [(placement: Placement, strip: Rect)] {
     let insets = placement.safeAreaInsets
     let bounds = Rect(placement.bounds)
@@ -193,13 +193,13 @@ extension View {
     wrapped { isEnabled ? BackgroundExtensionNode($0, $1) : $0 }
   }
 
-  /// Adds a bar along the top or bottom edge, which reduces the safe area of the view.
+  /// Adds a bar along the top or bottom edge and reduces the view's safe area accordingly.
   public func safeAreaBar(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
   ) -> some View { safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content) }
 
-  /// Adds a bar along the leading or trailing edge, which reduces the safe area of the view.
+  /// Adds a bar along the leading or trailing edge and reduces the view's safe area accordingly.
   public func safeAreaBar(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> some View
@@ -213,7 +213,7 @@ extension View {
   /// Extends the view into adjacent safe area margins; the older name of `ignoresSafeArea`.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 
-  /// Adds a view along the top or bottom edge, which reduces the safe area of this one.
+  /// Adds a view along the top or bottom edge and reduces this view's safe area accordingly.
   public func safeAreaInset<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V
@@ -222,7 +222,7 @@ extension View {
       content(), edge == .top ? .top : .bottom, Alignment(horizontal: alignment, vertical: .center), spacing ?? 0)
   }
 
-  /// Adds a view along the leading or trailing edge, which reduces the safe area of this one.
+  /// Adds a view along the leading or trailing edge and reduces this view's safe area accordingly.
   public func safeAreaInset<V: View>(
     edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> V

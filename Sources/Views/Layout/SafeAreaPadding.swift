@@ -9,8 +9,8 @@ private final class SafeAreaPaddingNode: PaddingNode {
 }
 
 extension View {
-  /// Adds safe area padding: views that ignore the safe area extend into it, and scroll views start their content
-  /// after it without clipping there.
+  /// Adds safe area padding: views that ignore the safe area extend into it, and scroll views start their content after
+  /// it but do not clip it there.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     wrapped { SafeAreaPaddingNode($0, $1, $1.presented(insets)) }
   }

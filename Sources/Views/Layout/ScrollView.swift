@@ -1,7 +1,8 @@
 import DisplayLists
 import Geometry
 
-/// A scrollable view. Rendered views do not scroll: they show the start of the content, or its default scroll anchor.
+/// A scrollable view. Rendered views do not scroll: they show the start of the content, or the part at its default
+/// scroll anchor.
 ///
 /// The scroll view extends into adjacent safe area margins, and its content starts after them.
 public struct ScrollView<Content: View>: View {
@@ -27,7 +28,7 @@ public struct ScrollView<Content: View>: View {
     let content = content
     var inner = context.secondary
     inner.stackAxis = nil
-    // Margins and anchor apply to this scroll view, not to nested ones.
+    // The margins and the anchor apply to this scroll view, not to nested ones.
     inner.environment.scrolling = ScrollSettings()
     nodes.append(
       ScrollNode(context, axes) { container in
@@ -42,7 +43,7 @@ public struct ScrollView<Content: View>: View {
 /// The scroll settings of the environment.
 struct ScrollSettings {
   var margins = EdgeInsets()
-  /// The anchor of the content in the frame; nil for the start.
+  /// The anchor at which the content is aligned with the frame; nil for the start.
   var anchor: UnitPoint?
   var isClipping = true
 }
@@ -76,7 +77,7 @@ private final class ScrollNode: Node {
     return node
   }
 
-  /// Returns the frame without content margins.
+  /// Returns the frame's size without the content margins.
   private func inset(_ frame: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
       width: frame.width.map { max($0 - margins.leading - margins.trailing, 0) },

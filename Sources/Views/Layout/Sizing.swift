@@ -99,7 +99,7 @@ extension View {
     wrapped { PriorityNode($0, $1, value.isNaN ? 0 : value) }
   }
 
-  /// Sets the z index among siblings, 0 by default; higher ones are in front.
+  /// Sets the z index among siblings, 0 by default. Views with higher indices are in front.
   public func zIndex(_ value: Double) -> some View { wrapped { ZIndexNode($0, $1, value) } }
 
   /// Sets a value that the layout of the view's container can read.
@@ -108,7 +108,7 @@ extension View {
   }
 }
 
-/// Returns the proposal with an aspect ratio that fits into another, or covers it.
+/// Returns the proposal with an aspect ratio that fits into another proposal, or covers it.
 private func aspectProposal(
   _ proposal: ProposedViewSize, mode: ContentMode, ratio: () -> CGSize
 ) -> ProposedViewSize {

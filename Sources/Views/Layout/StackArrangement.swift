@@ -1,4 +1,4 @@
-/// How a stack distributes its length among its subviews and aligns them.
+/// The distribution of a stack's length among its subviews, and their alignment.
 struct StackArrangement {
   /// The proposal, size and position of a subview.
   struct Item {

@@ -23,7 +23,8 @@ extension StackLayout {
       })
   }
 
-  /// Returns the spacing of the first subview at the start, of the last at the end, and of all subviews at the sides.
+  /// Returns the spacing of the first subview at the start, that of the last subview at the end, and the union of all
+  /// subviews' spacing at the sides.
   public func spacing(subviews: Subviews, cache: inout _StackLayoutCache) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end, sides): (Edge.Set, Edge.Set, Edge.Set) =
@@ -35,7 +36,7 @@ extension StackLayout {
     return result
   }
 
-  /// Returns the size of the subviews end to end, which may exceed the proposal.
+  /// Returns the size of the subviews placed end to end, which may exceed the proposal.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout _StackLayoutCache
   ) -> CGSize { arrangement(proposal, subviews, &cache).size }
@@ -76,13 +77,13 @@ public struct HStackLayout: StackLayout {
     self.spacing = spacing
   }
 
-  /// The spacing; a spacing of nil is not animated.
+  /// The spacing; a nil spacing is not animated.
   public var animatableData: CGFloat {
     get { spacing ?? 0 }
     set { if spacing != nil { spacing = newValue } }
   }
 
-  /// A horizontal stack.
+  /// The properties of a horizontal stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .horizontal
@@ -106,13 +107,13 @@ public struct VStackLayout: StackLayout {
     self.spacing = spacing
   }
 
-  /// The spacing; a spacing of nil is not animated.
+  /// The spacing; a nil spacing is not animated.
   public var animatableData: CGFloat {
     get { spacing ?? 0 }
     set { if spacing != nil { spacing = newValue } }
   }
 
-  /// A vertical stack.
+  /// The properties of a vertical stack.
   public static var layoutProperties: LayoutProperties {
     var properties = LayoutProperties()
     properties.stackOrientation = .vertical
@@ -131,7 +132,8 @@ public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
   /// Creates an overlaying layout.
   public init(alignment: Alignment = .center) { self.alignment = alignment }
 
-  /// Returns the union of the spacing of the subviews with the highest priority, which alone determine the stack.
+  /// Returns the union of the spacing of the subviews with the highest priority. Only these subviews determine the
+  /// stack's size and spacing.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     if subviews.isEmpty { return .zero }
     return deciding(subviews).reduce(into: ViewSpacing(top: .none, leading: .none, bottom: .none, trailing: .none)) {

@@ -5,7 +5,7 @@ public struct HStack<Content: View>: View {
 
   private let container: LayoutContainer<HStackLayout, Content>
 
-  /// Creates a horizontal stack; a spacing of nil uses the preferred spacing.
+  /// Creates a horizontal stack; a nil spacing means the preferred spacing.
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     container = LayoutContainer(layout: HStackLayout(alignment: alignment, spacing: spacing), content: content())
   }
@@ -23,7 +23,7 @@ public struct VStack<Content: View>: View {
 
   private let container: LayoutContainer<VStackLayout, Content>
 
-  /// Creates a stack; a spacing of nil uses the preferred spacing.
+  /// Creates a stack; a nil spacing means the preferred spacing.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {

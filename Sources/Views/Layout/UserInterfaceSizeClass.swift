@@ -1,4 +1,4 @@
-/// A size class: how much space is available along an axis.
+/// A class of available space along an axis.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// The compact size class, such as a phone's width.
   case compact

@@ -1,4 +1,4 @@
-/// A view with a layer above or below it that is made from its preferences.
+/// A view with a layer above or below it that is made from one of its preferences.
 private final class PreferenceLayerNode<Key: PreferenceKey>: WrapperNode {
   private let layer: LateNode
   private let cell: Cell
@@ -35,7 +35,7 @@ private final class PreferenceLayerNode<Key: PreferenceKey>: WrapperNode {
 }
 
 extension View {
-  /// Sets a preference from an anchor of the view, replacing that of the content.
+  /// Sets a preference from an anchor of the view, replacing the content's value.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
@@ -46,7 +46,7 @@ extension View {
     }
   }
 
-  /// Transforms a preference of the content with an anchor of the view.
+  /// Transforms one of the content's preferences with an anchor of the view.
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
@@ -59,7 +59,7 @@ extension View {
     }
   }
 
-  /// Layers a view, made from a preference of this one, in front.
+  /// Layers a view in front of this one, made from one of this view's preferences.
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {
@@ -68,7 +68,7 @@ extension View {
     }
   }
 
-  /// Layers a view, made from a preference of this one, behind.
+  /// Layers a view behind this one, made from one of this view's preferences.
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
   ) -> some View {

@@ -21,7 +21,7 @@ public struct ContentMarginPlacement: Hashable, Sendable {
 }
 
 extension View {
-  /// Sets the content margins of scroll views in the view; other edges are unchanged.
+  /// Sets the content margins of scroll views in the view along some edges; other edges are unchanged.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
   ) -> some View {

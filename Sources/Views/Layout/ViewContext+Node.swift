@@ -1,5 +1,5 @@
 extension _ViewContext {
-  /// Returns a view as one node, with several nodes overlaid as in a `ZStack`; nil if there are none.
+  /// Returns a view as one node; nil if it has none. Several nodes are overlaid as in a `ZStack`.
   func node(of view: some View, at position: Int) -> Node? {
     let nodes = nodes(of: view, at: position)
     return nodes.isEmpty ? nil : nodes.lone ?? LayoutNode(ZStackLayout(), nodes, child(position))

@@ -1,4 +1,4 @@
-/// A view that shows the first of its children that fits, or the last if none does.
+/// A view that shows the first of its children that fits, or the last if none fits.
 public struct ViewThatFits<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never
@@ -29,7 +29,7 @@ private final class FittingNode: Node {
     super.init(context)
   }
 
-  /// Returns the first view whose ideal size fits the proposal.
+  /// Returns the first view whose ideal size fits the proposal, or the last if none fits.
   private func choice(_ proposal: ProposedViewSize) -> Node {
     var ideal = proposal
     if axes.contains(.horizontal) { ideal.width = nil }

@@ -28,7 +28,7 @@ public struct AccessibilityTraits: SetAlgebra, OptionSet, Sendable {
   public static let isSummaryElement = AccessibilityTraits(rawValue: 1 << 9)
   /// An element that changes frequently.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 10)
-  /// An element that starts media playback when activated.
+  /// An element that starts a media session when activated.
   public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 11)
   /// An element that receives touches directly.
   public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 12)
