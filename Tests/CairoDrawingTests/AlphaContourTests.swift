@@ -10,7 +10,7 @@ import Testing
     return Bitmap(size: PixelSize(width: rows[0].count, height: rows.count), samples: samples)
   }
 
-  /// Area with its sign: positive where the contour runs clockwise, y downwards.
+  /// The signed area, with y pointing down: positive if the contour runs clockwise.
   private func area(_ path: BezierPath) -> Double {
     var (sum, start, here) = (0.0, Point.zero, Point.zero)
     for element in path.elements {
@@ -21,7 +21,7 @@ import Testing
         sum += here.x * to.y - to.x * here.y
         here = to
       case .close: sum += here.x * start.y - start.x * here.y
-      case .quad, .cubic: Issue.record("a contour has no curves")
+      case .quad, .cubic: Issue.record("a contour must not have curves")
       }
     }
     return sum / 2

@@ -56,7 +56,8 @@ import Testing
     let items = [Scene.fill(star, Scene.blue)]
     let plain = try Scene.draw(items)
     let mirrored = try Scene.draw(items, by: Affine(a: -1, b: 0, c: 0, d: 1, tx: 100, ty: 0))
-    // Cairo samples fifteen rows a pixel; where an edge lies on one of them, a mirrored edge may take the next.
+    // Cairo samples fifteen rows per pixel. If an edge lies exactly on one of them, its mirror image may fall on the
+    // next.
     #expect(plain.mirrored.distance(to: mirrored) <= 17)
     #expect((plain.alphaSum - mirrored.alphaSum).magnitude < plain.alphaSum * 0.002)
   }

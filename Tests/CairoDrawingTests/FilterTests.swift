@@ -18,7 +18,7 @@ import Testing
     #expect(blurred.mirrored.distance(to: blurred) <= (radius < 1 ? 8 : 2))
   }
 
-  /// The edge of a half plane, blurred, is the integral of the Gaussian.
+  /// The blurred edge of a half-plane is the integral of the Gaussian.
   @Test(arguments: [2.0, 4, 4.5, 8])
   func blurredEdgeFollowsTheGaussian(radius: Double) throws {
     let half = [
@@ -30,7 +30,7 @@ import Testing
     for (sigmas, alpha) in expected {
       let x = 50 + sigmas * radius
       let column = Int(x.rounded(.down))
-      // The edge between two columns is their mean.
+      // The value at an edge between two columns is their mean.
       let value =
         x == x.rounded()
         ? (Double(picture[column - 1, 50].alpha) + Double(picture[column, 50].alpha)) / 510
@@ -48,7 +48,7 @@ import Testing
           filters: [.shadow(RGBA(red: 1, green: 0, blue: 0, alpha: 0.8), radius: 5, x: 0, y: 0)]))
     ])
     let edge = (Double(picture[19, 50].alpha) + Double(picture[80, 50].alpha)) / 2 / 255
-    // Half a pixel outside an edge the Gaussian has fallen to 0.46.
+    // Half a pixel outside the edge, the blurred edge has fallen to 0.46.
     #expect((edge - 0.8 * 0.46).magnitude < 0.01)
     #expect(picture[50, 50] == (51, 102, 204, 255))
     #expect(picture[19, 50].red == picture[19, 50].alpha && picture[19, 50].blue == 0)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func blurIsNearlyTheSameWhicheverKernel() {
-    // A point by both kinds of kernel, just below and above where they meet.
+    // Blurs a point with a radius just below or above the threshold between the two kernels.
     func blurred(_ sigma: Double) -> [Float] {
       var row = [Float](repeating: 0, count: 61)
       row[30] = 1
@@ -95,7 +95,7 @@ import Testing
     #expect((moment(boxes, 0) - 1).magnitude < 1e-5)
     #expect(moment(boxes, 1).magnitude < 1e-4)
     #expect((moment(boxes, 2) - 16).magnitude < 0.01)
-    // A column is blurred as a row is.
+    // Columns are blurred in the same way as rows.
     var column = [Float](repeating: 0, count: 61)
     column[30] = 1
     PlaneBlur(sigmaX: 0, sigmaY: 4.0001).apply(to: &column, size: PixelSize(width: 1, height: 61))

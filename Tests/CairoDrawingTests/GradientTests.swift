@@ -11,7 +11,7 @@ import Testing
   ]
   private let square = BezierPath(Rect(x: 0, y: 0, width: 100, height: 100))
 
-  /// Whether a sample is a share of white, give or take some levels.
+  /// Whether a sample is the given fraction of white, to within some levels.
   private func isNear(_ sample: UInt8, _ share: Double, within levels: Double = 1) -> Bool {
     (Double(sample) - share * 255).magnitude <= levels
   }
@@ -43,11 +43,11 @@ import Testing
   @Test func angularGoesAroundClockwise() throws {
     let center = Point(x: 50, y: 50)
     let picture = try draw(.angular(ramp, center: center, startAngle: 0, endAngle: 2 * .pi))
-    // Just below the x axis it begins, straight down is a quarter.
+    // The gradient starts just below the x axis and reaches a quarter straight down.
     #expect(picture[98, 50].red <= 2 && picture[98, 49].red >= 253)
     #expect(isNear(picture[50, 98].red, 0.25))
     #expect(isNear(picture[1, 50].red, 0.5, within: 2))
-    // Neighbours differ little everywhere but at the seam: nothing jumps.
+    // Neighbouring pixels differ little except at the seam.
     for y in 0..<99 where y != 49 {
       #expect(isNear(picture[20, y].red, Double(picture[20, y + 1].red) / 255, within: 3))
     }

@@ -4,7 +4,7 @@ import Geometry
 import Optics
 import Testing
 
-/// What must hold for any text, over seeded random strings in nine scripts.
+/// Properties that hold for any text, tested with seeded random strings in nine scripts.
 @Suite struct PangoShaperPropertyTests {
   private static let shaper = Result { try PangoShaper() }
   private let shaper: PangoShaper
@@ -27,7 +27,7 @@ import Testing
     return Paragraph([TextSpan(text, font: font, color: Scene.black)], width: width.map { $0 * scale })
   }
 
-  /// Characters that a line holds, white space at its end apart.
+  /// The number of characters in a line, without trailing white space.
   private func characters(of line: ShapedLine, in shaped: ShapedText) -> Int {
     shaped.runs.filter { run in
       run.glyphs.allSatisfy { $0.position.y > line.box.minY - run.size && $0.position.y < line.box.maxY + run.size }
@@ -40,7 +40,7 @@ import Testing
     for (text, font, width) in cases(script) {
       let shaped = shaper.shape(paragraph(text, font, width: width))
       for line in shaped.lines where line.box.width > width {
-        // One cluster may be wider: a character, or two that join to one glyph.
+        // A single cluster may be wider: one character, or two that form a ligature.
         #expect(characters(of: line, in: shaped) <= 2, "\(text.debugDescription) in \(width)")
       }
       #expect(shaped.size.width == shaped.lines.map(\.box.width).max() ?? 0)
@@ -60,13 +60,12 @@ import Testing
     }
   }
 
-  /// Lines of ASCII alone are shaped by a shorter way; a character outside of it, at the end, makes a line take the long
-  /// one.
+  /// Lines that contain only ASCII take a fast path; a non-ASCII character at the end forces the general path.
   @Test(arguments: [FontRequest.Design.standard, .serif, .monospaced, .rounded])
   func asciiIsShapedAsAllElse(design: FontRequest.Design) {
     var random = RandomText(seed: 7)
     for round in 0..<250 {
-      // Without letters a line is of no script.
+      // A line without letters has no script.
       let characters: ClosedRange<UInt8> = round % 5 == 0 ? 0x20...0x40 : 0x20...0x7e
       func word() -> String {
         let letters = (0...random.next(12)).map { _ in UInt8(random.next(characters.count)) + characters.lowerBound }
@@ -93,7 +92,7 @@ import Testing
     }
   }
 
-  /// The frame and as much around it as the fonts themselves say that their ink may reach further.
+  /// The frame, extended by the overhang that the fonts declare for their ink.
   private func reach(of shaped: ShapedText, _ tables: inout [FontFace: FontTables]) throws -> Rect {
     var (left, right, top, bottom) = (0.0, 0.0, 0.0, 0.0)
     for run in shaped.runs {
@@ -114,7 +113,7 @@ import Testing
     for (text, font, width) in cases(script) {
       let shaped = shaper.shape(paragraph(text, font, width: width))
       guard !shaped.inkBounds.isEmpty else { continue }
-      // What is not rounded to pixels may be off by a thousandth of one.
+      // Allow for an error of a thousandth of a pixel, since positions are not rounded.
       let reach = try reach(of: shaped, &tables).inset(by: -1e-3)
       #expect(reach.intersection(shaped.inkBounds) == shaped.inkBounds, "\(text.debugDescription) in \(width)")
     }

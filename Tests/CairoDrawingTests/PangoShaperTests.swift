@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func sizesOfInterAreThoseOfItsTables() {
-    // From the font: 2816 units an em, ascent 2728, descent 680, no gap, capitals 2048, x 1536.
+    // The font's metrics: 2816 units per em, ascent 2728, descent 680, no line gap, cap height 2048, x-height 1536.
     let metrics = shaper.metrics(of: FontRequest(size: 28.16))
     #expect((metrics.ascent - 27.28).magnitude < 1e-3)
     #expect((metrics.descent - 6.8).magnitude < 1e-3)
@@ -113,7 +113,7 @@ import Testing
     let hebrew = shaped.runs.first { $0.text.contains("א") }
     let latin = shaped.runs.first { $0.text.contains("c") }
     #expect((hebrew?.glyphs.last?.position.x ?? 0) > (latin?.glyphs.last?.position.x ?? .infinity))
-    // Text that says nothing takes the paragraph's direction: its last character goes to the left.
+    // Text without a direction of its own takes the paragraph's direction, so its last character moves to the left.
     let stop = shape("!").runs[0].glyphs[0].id
     #expect(shape("1!").runs[0].glyphs.last?.id == stop)
     #expect(shape("1!", isRightToLeft: true).runs[0].glyphs.first?.id == stop)
@@ -151,12 +151,12 @@ import Testing
       #expect((stretched.controlBounds.maxX - expected.maxX).magnitude < 0.01)
       #expect(stretched.controlBounds.height == outline.controlBounds.height)
       #expect(b.runs[0].inkBounds.map { abs($0.maxX - stretched.controlBounds.maxX) < 0.01 } == true)
-      // What comes from other faces is as wide as ever.
+      // Glyphs from other faces keep their width.
       for other in ["昼食", "مرحبا", "🍚"] { #expect(shape(other, font) == shape(other, plain)) }
     }
     let regular = FontRequest(size: 10)
     #expect(shape("مرحبا", FontRequest(size: 10, stretch: 0.7)) == shape("مرحبا", regular))
-    // A narrower face is a heavier one, as far as there are any.
+    // Narrower text uses a heavier face, if there is one.
     #expect(files(shape("a", FontRequest(size: 10, stretch: 5.0 / 6))) == ["Inter-Medium.otf"])
     #expect(files(shape("a", FontRequest(size: 10, stretch: 7.0 / 6))) == ["Inter-Regular.otf"])
     #expect(files(shape("a", FontRequest(size: 10, weight: 900, stretch: 0.7))) == ["Inter-Black.otf"])
@@ -175,7 +175,7 @@ import Testing
     }
     let (ab, cd) = (shape("ab").size.width, shape("cd").size.width)
     let line = shape("ab")
-    // Texts that differ in nothing but a box are not taken for the same.
+    // Texts that differ only in a box are not mixed up.
     for width in [0.0, 7, 30] {
       let shaped = paragraph(TextBox(width: width, ascent: 10))
       #expect((shaped.size.width - ab - width - cd).magnitude < 1e-9)
@@ -183,14 +183,14 @@ import Testing
       #expect((shaped.boxes[0].rect.minX - ab).magnitude < 1e-9 && shaped.boxes[0].rect.width == width)
       #expect((shaped.boxes[0].rect.maxY - shaped.firstBaseline).magnitude < 1e-9)
       #expect(shaped.runs.map(\.text) == ["ab", "cd"])
-      // One that is no higher than the letters leaves the line as it is, whatever face has its character.
+      // A box no taller than the letters does not change the line height, whichever face has the placeholder character.
       #expect(shaped.size.height == line.size.height)
     }
     let high = paragraph(TextBox(width: 5, ascent: 50, descent: 30))
     #expect(high.size.height == 80 && high.firstBaseline == 50)
     let raised = paragraph(TextBox(width: 5, ascent: 50, descent: 30), raisedBy: 10)
     #expect(raised.firstBaseline == 60 && raised.boxes[0].rect.minY == 0)
-    // It is a line of its own where neither side has room for it.
+    // A box gets a line to itself if it fits on neither adjacent line.
     #expect(paragraph(TextBox(width: 30, ascent: 10), width: 30).lines.map(\.box.width) == [ab, 30, cd])
   }
 
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test func emojiScaleWithTheirText() {
-    // An em of Noto Color Emoji is 2048 units, the advance of an emoji 2550.
+    // Noto Color Emoji has 2048 units per em and an advance of 2550 units.
     #expect((shape("🥗", FontRequest(size: 20.48)).size.width - 25.5).magnitude < 1e-3)
     #expect(shape("👨‍👩‍👧").runs.flatMap(\.glyphs).count == 1)
     #expect(files(shape("1 #")) == ["Inter-Regular.otf"])
@@ -292,11 +292,11 @@ import Testing
         let bounds = shaper.outline(of: run).controlBounds
         let ink = try #require(run.inkBounds)
         #expect(ink.inset(by: -0.01).intersection(bounds) == bounds)
-        // A picture has a margin; an outline has none.
+        // Bitmap glyphs have a margin; outlines have none.
         let margin = run.face.file.contains("Emoji") ? run.size * 0.25 : 0.01
         #expect(bounds.inset(by: -margin).intersection(ink) == ink)
       }
-      // Filled, the outlines are the glyphs; of a picture, about as much as it covers.
+      // Filled outlines equal the glyphs; for bitmap glyphs, they cover about the same area.
       let drawn = try Scene.draw(shaped.runs.map { .glyphs($0, pointsFromItem: .identity) }, width: 300)
       let filled = try Scene.draw(shaped.runs.map { Scene.fill(shaper.outline(of: $0)) }, width: 300)
       #expect((drawn.alphaSum - filled.alphaSum).magnitude < drawn.alphaSum * 0.02)

@@ -1,4 +1,4 @@
-/// Strings to shape, the same for the same seed.
+/// A generator of strings to shape, deterministic for a given seed.
 struct RandomText {
   private var state: UInt64
 
@@ -23,7 +23,7 @@ struct RandomText {
     return Int(state % UInt64(bound))
   }
 
-  /// Some words, mostly of one script, now and then with a stranger, odd spaces or a break among them.
+  /// Returns a few words, mostly in one script. Some are in other scripts or separated by unusual spaces or breaks.
   mutating func string(script: Int) -> String {
     var text = ""
     for _ in 0...next(12) {

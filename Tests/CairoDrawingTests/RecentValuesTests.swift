@@ -7,7 +7,7 @@ import Testing
     var values = RecentValues<Int, Int>(limit: 10)
     for key in 0..<100 {
       values.insert(key, for: key, cost: 1)
-      #expect(values[0] == 0, "\(key) pushed out what is used all the time")
+      #expect(values[0] == 0, "\(key) evicted a value in constant use")
       #expect(values[key] == key)
     }
     #expect(values[1] == nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import CairoDrawing
 
 @Suite struct ResamplingTests {
-  /// A picture of seeded noise, premultiplied.
+  /// A premultiplied bitmap of seeded noise.
   private func noise(_ width: Int, _ height: Int, opaque: Bool = false) -> Bitmap {
     var random = RandomText(seed: 5)
     var samples: [UInt8] = []
@@ -24,7 +24,7 @@ import Testing
     let picture = noise(9, 7)
     let resampling = try #require(Resampling(of: picture, targetFromSource: .translation(x: 3, y: -2)))
     #expect(resampling.raster(PixelRect(x: 3, y: -2, width: 9, height: 7)) == picture)
-    // By the way for turned pictures too: a quarter turn, and back.
+    // The same holds for rotation: a quarter turn and back.
     let turned = try #require(
       Resampling(of: picture, targetFromSource: Affine(a: 0, b: 1, c: -1, d: 0, tx: 7, ty: 0)))
     let quarter = turned.raster(PixelRect(x: 0, y: 0, width: 7, height: 9))
@@ -57,7 +57,7 @@ import Testing
       size: PixelSize(width: 12, height: 1), samples: (0..<12).flatMap { [UInt8($0 * 20), 0, 0, 255] })
     let wide = try #require(Resampling(of: ramp, targetFromSource: .scale(x: 8, y: 1)))
       .raster(PixelRect(x: 0, y: 0, width: 96, height: 1))
-    // The edges apart, where the ramp ends: the cubic passes straight lines on.
+    // The cubic filter preserves straight lines, except near the ends of the ramp.
     for x in 16..<80 {
       #expect((Double(wide[x, 0].red) - ((Double(x) + 0.5) / 8 - 0.5) * 20).magnitude <= 0.51)
     }

@@ -3,12 +3,12 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// What many of these tests draw and measure.
+/// Drawings and measurements shared by these tests.
 enum Scene {
   static let black = RGBA(white: 0)
   static let blue = RGBA(red: 0.2, green: 0.4, blue: 0.8)
 
-  /// A circle of four cubics; its radius is off by less than 3 in 10 000.
+  /// A circle of four cubic curves; the error in its radius is less than 3 in 10,000.
   static func circle(center: Point, radius: Double) -> BezierPath {
     let k = 0.552284749831
     let unit: [BezierPath.Element] = [
@@ -35,17 +35,17 @@ enum Scene {
 }
 
 extension Raster<UInt8> {
-  /// Coverage summed over all pixels.
+  /// The sum of alpha over all pixels, in pixels.
   var alphaSum: Double {
     stride(from: 3, to: samples.count, by: 4).reduce(0.0) { $0 + Double(samples[$1]) } / 255
   }
 
-  /// The greatest difference of any sample.
+  /// The greatest difference between corresponding samples.
   func distance(to other: Raster<UInt8>) -> Int {
     zip(samples, other.samples).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
-  /// Left and right exchanged.
+  /// The raster mirrored horizontally.
   var mirrored: Raster<UInt8> {
     var result = self
     for y in 0..<size.height {

@@ -11,7 +11,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The error of loading a photo.
+  /// Loads a photo and returns the error.
   private func error(of path: String, limits: PhotoLimits = PhotoLimits()) throws -> FileError {
     let error = try #require(throws: FileError.self) { try PhotoFile.load(path, limits: limits) }
     #expect(error.file == path)
@@ -56,7 +56,7 @@ import Testing
 
   static let kinds = ["jpg", "progressive.jpg", "png", "webp", "avif", "heic"]
 
-  /// The bytes of a photo that can be loaded.
+  /// The bytes of a valid photo.
   private func photo(_ kind: String) throws -> [UInt8] {
     try PhotoFile.writePNG(Photo(.eight(blocks(640, 480)), alpha: .opaque), to: folder["whole.png"])
     let whole = folder["whole." + kind]
@@ -79,7 +79,7 @@ import Testing
     #expect(try error(of: path).kind == .damaged)
   }
 
-  /// The last bytes of a PNG and of a JPEG hold no pixels, only the mark of their end.
+  /// The last bytes of a PNG or JPEG contain only the end marker and no pixels.
   @Test(arguments: kinds) func photosWithoutTheirLastBytesAreDamaged(kind: String) throws {
     let bytes = try photo(kind)
     for missing in 1...16 {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The end is checked even where only the first rows are decoded.
+  /// The end marker is checked even if only the first rows are decoded.
   @Test func aTruncatedPNGIsDamagedWhateverIsCropped() throws {
     let path = try folder.file("cut.png", try photo("png").dropLast(12))
     let refused = try #require(throws: FileError.self) {
@@ -104,8 +104,8 @@ import Testing
     #expect(refused.kind == .damaged)
   }
 
-  /// The last strips are decoded when other threads have nothing left to do: an error there must not be lost, however
-  /// the threads are scheduled.
+  /// An error in the last strips must be reported however the decoding threads are scheduled, even if the other threads
+  /// have already finished.
   @Test(arguments: ["jpg", "png", "webp"]) func photosCutInTheirLastStripsAreRefusedUnderLoad(kind: String) async throws
   {
     try PhotoFile.writePNG(Photo(.eight(blocks(640, 480)), alpha: .opaque), to: folder["whole.png"])
@@ -129,7 +129,7 @@ import Testing
     #expect(refused.reason.contains("100 × 50"))
     #expect(try PhotoFile.load(folder["photo.png"], limits: PhotoLimits(maxPixels: 5000)).size.width == 100)
 
-    // A header of 50 000 × 50 000 pixels without data is refused by its size.
+    // A photo of 50,000 × 50,000 pixels is rejected by its header; it has no data.
     let size: [UInt8] = [0, 0, 0xC3, 0x50]
     let header = PNGChunk(type: "IHDR", data: size + size + [8, 2, 0, 0, 0])
     let bomb = PhotoFormat.pngSignature + header.bytes + PNGChunk(type: "IDAT", data: []).bytes

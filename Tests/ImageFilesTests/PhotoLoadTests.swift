@@ -9,14 +9,13 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What EXIF 2.3 says of orientations 1 to 8: which side of the upright picture the first stored row and the first
-  /// stored column are.
+  /// The sides of the upright image that the first stored row and column represent, for EXIF 2.3 orientations 1 to 8.
   static let sides: [(row: String, column: String)] = [
     ("top", "left"), ("top", "right"), ("bottom", "right"), ("bottom", "left"),
     ("left", "top"), ("right", "top"), ("right", "bottom"), ("left", "bottom"),
   ]
 
-  /// An upright picture as a camera stores it that writes this orientation.
+  /// Returns an upright raster as a camera stores it with this orientation.
   private func stored(_ upright: Raster<UInt8>, orientation: Int) -> Raster<UInt8> {
     let (row, column) = Self.sides[orientation - 1]
     let (width, height) = (upright.size.width, upright.size.height)
@@ -45,7 +44,7 @@ import Testing
 
     let halved = try #require(try PhotoFile.load(path, size: PixelSize(width: 36, height: 20)).eight)
     #expect(halved.size == PixelSize(width: 36, height: 20))
-    // The middle of a flat block stays what it was.
+    // The middle of a flat block is unchanged.
     #expect(abs(Int(halved[2, 2].red) - Int(upright[4, 4].red)) <= 12)
     #expect(abs(Int(halved[34, 18].red) - Int(upright[68, 36].red)) <= 12)
   }
@@ -78,7 +77,7 @@ import Testing
   }
 
   @Test func resizingAgreesWithAnotherLanczos() throws {
-    // Smooth in both directions, without an edge that filters treat differently.
+    // The raster is smooth, without edges that filters would treat differently.
     let smooth: Raster<UInt8> = picture(240, 160) { x, y in
       let wave = sin(Double(x) / 17) * cos(Double(y) / 13)
       return (UInt8(128 + 100 * wave), UInt8(x), UInt8(y), 255)
@@ -133,7 +132,7 @@ import Testing
     let cmyk = try PhotoFile.load(folder["cmyk.jpg"])
     #expect(try PhotoFile.probe(folder["cmyk.jpg"]).colorModel == .cmyk)
     #expect(cmyk.profile == nil)
-    // Print shows fewer colours, so there and back is near, not equal.
+    // CMYK has a smaller gamut, so the round trip is only approximate.
     #expect(try #require(cmyk.eight).signalToNoise(colours) > 22)
   }
 
@@ -156,7 +155,7 @@ import Testing
   }
 
   @Test func tenBitsWithAlphaLieOverWhiteExactly() throws {
-    // Opaque black beside nothing at all.
+    // Opaque black next to full transparency.
     let half: Raster<UInt16> = picture(64, 64) { x, _ in x < 32 ? (0, 0, 0, 65535) : (0, 0, 0, 0) }
     try PhotoFile.writePNG(Photo(.sixteen(half), alpha: .straight), to: folder["half.png"])
     try run(
@@ -179,7 +178,7 @@ import Testing
       try run("vips", "heifsave", folder["rgb.png"], folder["photo"] + ".avif", "--compression", "av1", "--Q", "95")
     default: try run("vips", "webpsave", folder["rgb.png"], folder["photo"] + ".webp", "--lossless")
     }
-    // Under a wrong name: content tells.
+    // The format is detected from the content, despite the wrong file extension.
     try FileManager.default.moveItem(atPath: folder["photo"] + ".\(format.rawValue)", toPath: folder["photo.jpg"])
     #expect(try PhotoFile.format(of: folder["photo.jpg"]) == format)
     #expect(try #require(try PhotoFile.load(folder["photo.jpg"]).eight).signalToNoise(colours) > 35)

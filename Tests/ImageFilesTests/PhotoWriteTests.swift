@@ -11,14 +11,14 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A tag as exiftool reads it, group and name without the colon.
+  /// A tag as exiftool reads it, with group and name separated.
   private struct Tag {
     var group: String
     var name: String
     var value: String
   }
 
-  /// Everything that exiftool finds in a file.
+  /// All tags that exiftool finds in a file.
   private func tags(_ path: String) throws -> [Tag] {
     try String(decoding: run("exiftool", "-a", "-G1", "-s", "-ee", path), as: UTF8.self)
       .split(separator: "\n").compactMap { line in
@@ -76,7 +76,7 @@ import Testing
     }
     try PhotoFile.writePNG(Photo(.eight(drawn), alpha: .premultiplied), to: folder["out.png"])
     try run("vips", "rawsave", folder["out.png"], folder["out.raw"])
-    // 100 · 255 / 200 and 50 · 255 / 200, rounded.
+    // Straight red and green are 100 · 255 / 200 and 50 · 255 / 200, rounded.
     #expect(try bytes(of: folder["out.raw"]) == [128, 64, 0, 200, 0, 0, 0, 0, 10, 20, 255, 255])
     #expect(try tags(folder["out.png"]).contains { $0.name == "SRGBRendering" })
     #expect(try tags(folder["out.png"]).contains { $0.name == "ColorType" && $0.value == "RGB with Alpha" })
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func sixteenBitsAreRoundedForAJPEG() throws {
-    // 128 of 255 is 32896 of 65535; half a step is 128.5.
+    // 128/255 is 32896/65535, and half an 8-bit step is 128.5.
     let deep: Raster<UInt16> = picture(16, 16) { _, _ in (32896 + 128, 32896 - 128, 32896, 65535) }
     try PhotoFile.writeJPEG(Photo(.sixteen(deep), alpha: .opaque), to: folder["out.jpg"])
     let read = try pixelsByVips(folder["out.jpg"], in: folder, size: deep.size)
@@ -113,7 +113,7 @@ import Testing
       #expect(String(decoding: read, as: UTF8.self) == text + "\n", "\(name)")
       #expect(try !tags(folder[name]).contains { $0.name == "Warning" })
     }
-    // In a JPEG the words are also said to stand for the picture.
+    // A JPEG also stores the description as alternative text.
     let alt = try run("exiftool", "-s3", "-charset", "UTF8", "-XMP-iptcCore:AltTextAccessibility", folder["out.jpg"])
     #expect(String(decoding: alt, as: UTF8.self) == text + "\n")
   }
@@ -124,7 +124,7 @@ import Testing
     let read = String(decoding: try run("exiftool", "-s3", "-Description", folder["out.jpg"]), as: UTF8.self)
     #expect(read.hasPrefix("&é🍱&é🍱"))
     #expect(read.hasSuffix("…\n"))
-    // Eleven bytes each in XML, twice, in a segment of 64 kB.
+    // Each repetition takes eleven bytes of XML and is written twice, in a segment of 64 kB.
     #expect((2900...2980).contains(read.filter { $0 == "é" }.count))
     let alt = try run("exiftool", "-s3", "-XMP-iptcCore:AltTextAccessibility", folder["out.jpg"])
     #expect(String(decoding: alt, as: UTF8.self) == read)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func aProfileOfManySegmentsSurvives() throws {
-    // A profile of 200 000 bytes takes four segments: Display P3 with padding behind its elements.
+    // Display P3 with 200,000 bytes of padding after its elements takes four segments.
     var padded = try displayP3(in: folder).bytes + [UInt8](repeating: 0, count: 200_000)
     padded.replaceSubrange(0..<4, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: padded.count >> $0) })
     let profile = try #require(ColorProfile(padded))

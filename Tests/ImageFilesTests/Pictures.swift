@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import ImageFiles
 
-/// A picture whose pixels are a function of column and row: red, green, blue, alpha.
+/// A raster whose pixels (red, green, blue, alpha) are a function of column and row.
 func picture<Sample>(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> (Sample, Sample, Sample, Sample)) -> Raster<
   Sample
 > {
@@ -18,7 +18,7 @@ func picture<Sample>(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> (Sample
   return raster
 }
 
-/// An opaque picture without symmetry: flat blocks of 8 × 8, so that a JPEG keeps them.
+/// An opaque, asymmetric raster of flat 8 × 8 blocks, which JPEG compression preserves.
 func blocks(_ width: Int, _ height: Int) -> Raster<UInt8> {
   picture(width, height) { x, y in
     let block = (x / 8) * 7 + (y / 8) * 13
@@ -27,7 +27,7 @@ func blocks(_ width: Int, _ height: Int) -> Raster<UInt8> {
 }
 
 extension Raster {
-  /// The pixels of a rectangle.
+  /// Returns the pixels inside a rectangle.
   func cropped(to rect: PixelRect) -> Raster {
     Raster(
       size: rect.size,
@@ -36,39 +36,39 @@ extension Raster {
       })
   }
 
-  /// The greatest difference of a sample between two pictures of one size.
+  /// The greatest difference between corresponding samples of two rasters of the same size.
   func distance(to other: Raster) -> Int {
-    precondition(size == other.size, "pictures of \(size) and \(other.size) cannot be compared")
+    precondition(size == other.size, "rasters must have the same size, got \(size) and \(other.size)")
     return zip(samples, other.samples).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 
-  /// Peak signal-to-noise ratio in decibels.
+  /// The peak signal-to-noise ratio in decibels.
   func signalToNoise(_ other: Raster) -> Double {
-    precondition(size == other.size, "pictures of \(size) and \(other.size) cannot be compared")
+    precondition(size == other.size, "rasters must have the same size, got \(size) and \(other.size)")
     var sum = 0.0
     for (a, b) in zip(samples, other.samples) {
       let difference = Double(a) - Double(b)
       sum += difference * difference
     }
-    // Alpha, which is the same, does not count.
+    // Alpha is identical and not counted.
     let mean = sum / Double(size.area * 3)
     return 10 * log10(Double(Sample.max) * Double(Sample.max) / mean)
   }
 }
 
 extension Photo {
-  /// The picture if it has 8 bits.
+  /// The raster if the photo has 8 bits per sample.
   var eight: Raster<UInt8>? {
     if case .eight(let raster) = pixels { raster } else { nil }
   }
 
-  /// The picture if it has 16 bits.
+  /// The raster if the photo has 16 bits per sample.
   var sixteen: Raster<UInt16>? {
     if case .sixteen(let raster) = pixels { raster } else { nil }
   }
 }
 
-/// The pixels of a file as the `vips` command reads them; it must have red, green and blue, 8 bits each.
+/// The pixels of an 8-bit RGB file, as the `vips` command reads them.
 func pixelsByVips(_ path: String, in folder: TemporaryFolder, size: PixelSize) throws -> Raster<UInt8> {
   let name = folder[UUID().uuidString]
   try run("vips", "bandjoin_const", path, name + ".v", "255")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImageFiles
 
-/// The Display P3 profile that libvips brings, embedded by the `vips` command.
+/// The Display P3 profile bundled with libvips, embedded by the `vips` command.
 func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
   try PhotoFile.writePNG(Photo(.eight(blocks(8, 8)), alpha: .opaque), to: folder["srgb.png"])
   try run("vips", "icc_transform", folder["srgb.png"], folder["p3.png"], "p3", "--input-profile", "srgb")
@@ -22,8 +22,8 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
     p3 = try displayP3(in: folder)
   }
 
-  /// sRGB colours in Display P3, worked out from the two sets of primaries (IEC 61966-2-1, SMPTE EG 432-1), which
-  /// share white and curve. Steps of 255.
+  /// sRGB colours and their Display P3 values in 0…255, computed from the primaries of both spaces (IEC 61966-2-1,
+  /// SMPTE EG 432-1). The spaces share their white point and transfer function.
   static let known: [(srgb: SIMD3<Double>, p3: SIMD3<Double>)] = [
     ([1, 0, 0], [233.96, 51.07, 35.33]),
     ([0, 1, 0], [116.89, 251.24, 76.07]),
@@ -76,7 +76,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
   }
 
   @Test func aBrokenProfileIsAnErrorHereAndNoneInAPhoto() throws {
-    // The header stays, the elements are gone.
+    // Keep the header and zero the elements.
     let broken = try #require(ColorProfile(p3.bytes[..<128] + [UInt8](repeating: 0, count: p3.bytes.count - 128)))
     let error = try #require(throws: FileError.self) { try SRGBConversion(to: broken) }
     #expect(error.kind == .unsupported)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is wrong with a text that was looked at and kept in `Goldens` beside the test; nil when nothing is.
+/// Compares a text with its reviewed golden in `Goldens` beside the test; returns the difference, or nil if equal.
 ///
-/// A golden that differs or is missing is a fault, and what came instead is left in `Tests/failures`, which git ignores. To
-/// accept it, look at it and move it over.
+/// If the golden differs or is missing, the new text is written to `Tests/failures`, which git ignores. To accept it,
+/// review it and move it into `Goldens`.
 public func goldenFault(_ text: String, _ name: String, test: String = #filePath) throws -> String? {
   let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
   let golden = folder.appending(path: "Goldens/\(name).txt")

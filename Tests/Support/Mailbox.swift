@@ -3,7 +3,7 @@ import Foundation
 /// A loopback HTTP server that receives the bodies of POST requests.
 final class Mailbox {
   private let listener: Int32
-  /// The port it listens on at 127.0.0.1, chosen by the system.
+  /// The port on 127.0.0.1 that the server listens on, chosen by the system.
   let port: UInt16
 
   init() throws {
@@ -26,14 +26,14 @@ final class Mailbox {
 
   deinit { close(listener) }
 
-  /// The body of the next request; nil if none arrives within so many seconds.
+  /// Returns the body of the next request; nil if none arrives within the given time.
   func text(within seconds: Double) throws -> String? {
     var waiting = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, Int32(seconds * 1000)) > 0 else { return nil }
     let connection = accept(listener, nil, nil)
     guard connection >= 0 else { return nil }
     let stream = FileHandle(fileDescriptor: connection, closeOnDealloc: true)
-    // Browsers may open a connection that they never use.
+    // Browsers may open connections that they never use.
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var request = Data()
@@ -48,7 +48,7 @@ final class Mailbox {
     }
   }
 
-  /// The body of a request; nil while parts of it are still to come.
+  /// Returns the body of a request; nil if the request is incomplete.
   private static func body(of request: Data) -> String? {
     guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return nil }
     let head = String(decoding: request[..<end.lowerBound], as: UTF8.self).lowercased()

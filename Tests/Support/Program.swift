@@ -1,30 +1,30 @@
 public import Foundation
 
-/// A program that failed, with what it said.
+/// The failure of a program.
 public struct ProgramFailure: Error, CustomStringConvertible {
-  /// What was called, and what it wrote to standard error.
+  /// The command, and what it wrote to standard error.
   public var description: String
 
-  /// A failure in words.
+  /// Creates a failure from a description.
   public init(description: String) { self.description = description }
 }
 
-/// How a program ended, and all it said.
+/// The exit status and output of a program.
 public struct ProgramResult: Sendable {
-  /// The exit status; 128 and the signal's number where a signal ended it.
+  /// The exit status; 128 plus the signal number if a signal terminated the program.
   public var status: Int32
-  /// What it wrote to standard output.
+  /// The standard output.
   public var output: Data
-  /// What it wrote to standard error.
+  /// The standard error output.
   public var errors: String
 }
 
-/// A program that was started.
+/// A running program.
 public final class RunningProgram {
   private let process = Process()
   private let folder: TemporaryFolder
 
-  /// Starts an installed program, or one at a path, with files as its standard output and error.
+  /// Starts a program by name or path, with its standard output and standard error redirected to files.
   public init(
     _ program: String, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
     folder current: String? = nil
@@ -34,25 +34,25 @@ public final class RunningProgram {
     process.arguments = program.contains("/") ? arguments : [program] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     if let current { process.currentDirectoryURL = URL(filePath: current) }
-    // Files and not pipes: nobody has to read while the program runs.
+    // Unlike pipes, files do not have to be read while the program runs.
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.file("input", input)))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("output", "")))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.file("errors", "")))
     try process.run()
   }
 
-  /// The number by which the system knows it.
+  /// The process identifier.
   public var id: Int32 { process.processIdentifier }
 
-  /// Whether it has not ended yet.
+  /// Whether the program is still running.
   public var isRunning: Bool { process.isRunning }
 
-  /// What it has written to standard error by now.
+  /// The standard error output so far.
   public var errorsSoFar: String {
     String(decoding: (try? bytes(of: folder["errors"])) ?? [], as: UTF8.self)
   }
 
-  /// Waits for its end.
+  /// Waits for the program to exit and returns its result.
   public func result() throws -> ProgramResult {
     process.waitUntilExit()
     return ProgramResult(
@@ -62,7 +62,7 @@ public final class RunningProgram {
   }
 }
 
-/// Runs an installed program, an independent judge, and gives what it prints; throws where it fails.
+/// Runs an installed program, used as an independent reference, and returns its output. Throws if it fails.
 @discardableResult
 public func run(_ program: String, _ arguments: [String]) throws -> Data {
   let result = try RunningProgram(program, arguments).result()
@@ -72,6 +72,6 @@ public func run(_ program: String, _ arguments: [String]) throws -> Data {
   return result.output
 }
 
-/// Runs an installed program, an independent judge, and gives what it prints; throws where it fails.
+/// Runs an installed program, used as an independent reference, and returns its output. Throws if it fails.
 @discardableResult
 public func run(_ program: String, _ arguments: String...) throws -> Data { try run(program, arguments) }

@@ -1,14 +1,15 @@
-/// SplitMix64: random numbers that depend on the seed alone.
+/// The SplitMix64 random number generator, deterministic for a given seed.
 public struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Starts at a seed.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// Starts at a multiple of a number, so that neighbouring numbers give unrelated sequences.
+  /// Creates a generator whose seed is a large multiple of a number, so that consecutive numbers give unrelated
+  /// sequences.
   public init(spreading number: Int) { state = UInt64(truncatingIfNeeded: number) &* 0x2545_F491_4F6C_DD1D }
 
-  /// The next 64 bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

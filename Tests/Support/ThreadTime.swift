@@ -1,9 +1,8 @@
 import Foundation
 
-/// The processor time in seconds that work takes on the calling thread.
+/// Returns the processor time, in seconds, that work takes on the calling thread.
 ///
-/// Time during which other threads have the processor does not count, so it measures the work however busy the machine
-/// is.
+/// Time spent on other threads does not count, so the result does not depend on how busy the machine is.
 public func threadSeconds(of work: () -> Void) -> Double {
   func now() -> Double {
     var time = timespec()

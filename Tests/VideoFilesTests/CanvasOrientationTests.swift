@@ -3,7 +3,7 @@ import Testing
 
 @testable import VideoFiles
 
-/// Turned canvases on coded frames.
+/// Canvases whose orientation differs from that of the coded frames.
 struct CanvasOrientationTests {
   static let all = (0...3).flatMap { turns in
     [false, true].map { Orientation(quarterTurns: turns, isMirrored: $0) }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import VideoFiles
 
-/// Bad input, full disks and cancelled reading.
+/// Malformed input, full disks and cancelled reading.
 struct FaultTests {
-  /// The error of reading a video to its end.
+  /// Reads a video to its end and returns the error.
   func fault(_ path: String, limits: VideoLimits = VideoLimits()) -> FileError? {
     do throws(FileError) {
       let reader = try VideoReader(path: path, limits: limits)
@@ -84,7 +84,7 @@ struct FaultTests {
       expect(.damaged, cut)
       #expect(try ContainerFile(path: cut).isCutOff)
     }
-    // Appended garbage does no harm.
+    // Trailing garbage is ignored.
     if !whole.hasSuffix("mkv") {
       let longer = scratch["longer-\(arguments[arguments.count - 1])"]
       try (bytes + Data("and some more".utf8)).write(to: URL(fileURLWithPath: longer))
@@ -97,7 +97,7 @@ struct FaultTests {
     let path = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=96x64:r=25:d=2", "-c:v", "libx264", "-movflags", "faststart", path)
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    // A length of 0 means the rest of the file, so the box itself cannot exceed it.
+    // A box length of 0 means that the box extends to the end of the file, so the box itself cannot exceed it.
     let type = try #require(bytes.range(of: Data("mdat".utf8))).lowerBound
     bytes.replaceSubrange(type - 4..<type, with: Data(count: 4))
     try bytes.write(to: URL(fileURLWithPath: path))
@@ -153,7 +153,7 @@ struct FaultTests {
     #expect(kind == .interrupted)
   }
 
-  /// The error of writing a second of video.
+  /// Writes a second of video and returns the error.
   func writing(to path: String) -> FileError? {
     let size = PixelSize(width: 64, height: 48)
     do throws(FileError) {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import VideoFiles
 
-/// What stands in the files that are written.
+/// The content of written video files.
 struct OutputTests {
-  /// A clip with what phones add: a place, a name, a time code, two tracks of sound.
+  /// A video with what phones add: a location, a device name, a time code and two audio tracks.
   func phoneClip(in scratch: TemporaryFolder) throws -> String {
     let path = scratch["phone.mov"]
     try ffmpeg(
@@ -68,7 +68,7 @@ struct OutputTests {
   func bytesAreTheSameEveryTime(_ codec: EncoderSettings.Codec) throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
-    // Large enough, and moving enough, for frames that are encoded at once to get into each other's way.
+    // The frames are large and have enough motion for a race between frames encoded in parallel to show.
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=256x512:r=30:d=0.6,scroll=v=0.1", "-f", "lavfi", "-i", "sine=d=0.6", "-c:v",
       "libx264", "-preset", "ultrafast", "-c:a", "aac", source)
@@ -90,7 +90,7 @@ struct OutputTests {
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=20:d=7", "-c:v", "libx264", "-preset", "ultrafast", source)
     let output = scratch["out.mp4"]
     try transcode(source, to: output, settings: EncoderSettings(codec: codec, threads: 2))
-    // In decoding order: no frame after a key frame may be shown before it.
+    // In decoding order, no frame after a key frame may have an earlier timestamp.
     let packets = try ffprobe(output, "-select_streams", "v", "-show_entries", "packet=pts_time,flags").map {
       $0.split(separator: ",")
     }
@@ -203,7 +203,7 @@ struct OutputTests {
     let luma = try ffmpeg("-i", output, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-")
     for index in 0..<30 { #expect(abs(Int(luma[index * 64 * 48 * 3 / 2 + 20 * 64 + 30]) - (40 + 5 * index)) <= 2) }
     let sound = try ffmpeg("-i", output, "-f", "f32le", "-").withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
-    // The decoder rounds up to whole packets; the wave stands where it was put.
+    // The decoder rounds up to whole packets, but the waveform keeps its position.
     #expect(sound.count / 2 >= 48000)
     func power(_ channel: Int, _ frequency: Double) -> Double {
       var (real, imaginary) = (0.0, 0.0)
@@ -229,7 +229,7 @@ struct OutputTests {
     #expect(receipt.droppedAudio == ["pcm_s16le"])
     #expect(receipt.copiedAudio.isEmpty)
 
-    // A second track in a codec that libav does not know, as phones write it.
+    // A second audio track in a codec that libav does not know, as phones write it.
     let two = scratch["two.mp4"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=0.4", "-f", "lavfi", "-i", "sine=d=0.4", "-map", "0", "-map", "1",

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import VideoFiles
 
-/// Clips as people have them, against what ffprobe and ffmpeg say.
+/// Real-world videos, compared with the output of ffprobe and ffmpeg.
 struct RealClipTests {
   @Test(.enabled(if: Media.bunny != nil))
   func bunnyKeepsEveryTimeAndEveryAudioPacket() throws {

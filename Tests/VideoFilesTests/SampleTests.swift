@@ -5,9 +5,9 @@ import Testing
 
 @testable import VideoFiles
 
-/// The samples of a canvas against those that ffmpeg decodes.
+/// Compares canvas samples with those that ffmpeg decodes.
 struct SampleTests {
-  /// The planes of a picture one after the other, rows without padding, as `-f rawvideo` has them.
+  /// The planes of an image one after another, with unpadded rows, as in ffmpeg's `rawvideo` format.
   static func packed(_ image: PlanarImage) -> Data {
     var data = Data()
     for plane in 0..<3 {
@@ -53,7 +53,7 @@ struct SampleTests {
     #expect(areEqual(Self.packed(ours), theirs))
   }
 
-  /// The eight ways a display matrix can turn a picture, as x ↦ (a, b) and y ↦ (c, d).
+  /// The eight orientations that a display matrix can express, as x ↦ (a, b) and y ↦ (c, d).
   static let matrices: [[Int32]] = [
     [1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0], [-1, 0, 0, 1], [0, 1, 1, 0], [1, 0, 0, -1],
     [0, -1, -1, 0],
@@ -66,12 +66,12 @@ struct SampleTests {
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=80x48:r=25:d=0.12", "-pix_fmt", "yuv420p", "-c:v", "libx264", source)
     try setDisplayMatrix(matrix, of: source)
-    // ffmpeg turns the decoded frames itself.
+    // ffmpeg applies the display matrix to decoded frames.
     let theirs = try ffmpeg("-i", source, "-f", "rawvideo", "-pix_fmt", "yuv420p", "-")
     let ours = try frames(of: source)
     #expect(ours[0].image.size.width == (matrix[0] == 0 ? 48 : 80))
     #expect(areEqual(Self.packed(ours), theirs))
-    // A crop shows the same samples as the whole.
+    // A crop has the same samples as that part of the whole frame.
     let cropped = try frames(of: source) { _ in
       CanvasRequest(unscaled: PixelRect(x: 10, y: 20, width: 24, height: 16))
     }
@@ -84,11 +84,12 @@ struct SampleTests {
     #expect(try videoEntry(output, "side_data_list") == "")
   }
 
-  /// Overwrites the linear part of the first track's matrix.
+  /// Overwrites the linear part of the first track's display matrix.
   func setDisplayMatrix(_ matrix: [Int32], of file: String) throws {
     var bytes = try Data(contentsOf: URL(fileURLWithPath: file))
     let header = try #require(bytes.range(of: Data("tkhd".utf8)))
-    // Version and flags, two dates, id, reserved, duration, 8 reserved, layer, group, volume, reserved: 44 bytes.
+    // The matrix follows the box type and 40 bytes: version and flags, two dates, track ID, reserved, duration, 8 bytes
+    // reserved, layer, group, volume, reserved.
     for (index, value) in zip([0, 1, 3, 4], matrix) {
       let at = header.upperBound + 40 + 4 * index
       withUnsafeBytes(of: (value * 65536).bigEndian) { bytes.replaceSubrange(at..<at + 4, with: $0) }
@@ -112,7 +113,7 @@ struct SampleTests {
     let format = ours[0].image.format
     #expect(format.chroma == .half)
     #expect(format.bitDepth == (arguments.contains("prores_ks") ? 10 : 8))
-    // Mid grey is 128 of 255 of the range; one level of each conversion's rounding.
+    // Mid grey is 128/255 of the range. Each of the two conversions may round by one 8-bit level.
     let expected = format.lumaBlack + Int((Double(format.lumaRange) * 128 / 255).rounded())
     let tolerance = 2 << (format.bitDepth - 8)
     for frame in ours {
@@ -125,7 +126,7 @@ struct SampleTests {
   @Test func scalingKeepsFlatFieldsAndRange() throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
-    // Full range, beyond what limited range could hold.
+    // Full-range white, which is outside limited range.
     try ffmpeg(
       "-f", "lavfi", "-i", "color=white:s=128x96:r=25:d=0.12,format=yuvj420p", "-c:v", "libx264", "-qp", "0", source)
     for size in [PixelSize(width: 64, height: 48), PixelSize(width: 50, height: 70), PixelSize(width: 200, height: 96)]
@@ -171,7 +172,7 @@ struct SampleTests {
   @Test func fieldsAreWoven() throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
-    // A bar that moves sideways between the fields of each frame leaves a comb.
+    // A bar that moves sideways between the fields of a frame causes combing.
     try ffmpeg(
       "-f", "lavfi", "-i",
       "color=black:s=128x64:r=50:d=0.4,format=gray,geq=lum='if(between(X-8*N\\,0\\,16)\\,235\\,16)',format=yuv420p",
@@ -181,7 +182,7 @@ struct SampleTests {
     #expect(reader.info.isInterlaced)
     let ours = try frames(of: source)
     #expect(ours.map(\.pts) == (try VideoReader.frameTimes(path: source)))
-    /// Mean difference of rows to their neighbours above: what combs make large.
+    /// The total difference between rows and the rows above them, which combing increases.
     func comb(_ luma: [Int]) -> Int {
       (128..<luma.count).reduce(0) { $0 + abs(luma[$1] - luma[$1 - 128]) }
     }

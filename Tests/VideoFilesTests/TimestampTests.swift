@@ -5,27 +5,27 @@ import Testing
 
 @testable import VideoFiles
 
-/// Times of frames and sound, as ffprobe reads them from source and output.
+/// Video and audio timestamps, as ffprobe reads them from source and output.
 struct TimestampTests {
-  /// Arguments of ffmpeg that make a clip, the last being its name.
+  /// The ffmpeg arguments that create each video; the last one is its file name.
   static let clips: [[String]] = [
-    // Variable rate in the unit of phones, reordered frames, sound with priming.
+    // A variable frame rate in the time base that phones use, reordered frames, audio with priming samples.
     [
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=60:d=2", "-f", "lavfi", "-i", "sine=d=2:r=48000", "-vf",
       "select='gt(random(1)\\,0.4)'", "-fps_mode", "vfr", "-c:v", "libx264", "-bf", "3", "-video_track_timescale",
       "600",
       "-c:a", "aac", "vfr.mov",
     ],
-    // Milliseconds.
+    // A time base of milliseconds.
     [
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=30000/1001:d=2", "-f", "lavfi", "-i", "sine=d=2:r=48000", "-c:v",
       "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-c:a", "libopus", "ms.webm",
     ],
-    // A unit too coarse for the output.
+    // A time base too coarse for the output.
     [
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=10:d=2", "-c:v", "libx264", "-video_track_timescale", "10", "coarse.mp4",
     ],
-    // Pictures later than sound, and the other way round.
+    // Video that starts after the audio, and vice versa.
     [
       "-itsoffset", "1.234", "-f", "lavfi", "-i", "testsrc2=s=64x48:r=24000/1001:d=1", "-f", "lavfi", "-i",
       "sine=d=2:r=44100", "-c:v", "libx264", "-c:a", "aac", "late.mp4",
@@ -59,7 +59,7 @@ struct TimestampTests {
       }
       let (theirs, ours) = (try sound(source), try sound(output))
       #expect(theirs.count == ours.count)
-      // Milliseconds become samples, half a millisecond away at most; all else is equal.
+      // WebM's milliseconds are converted to samples, at most half a millisecond off; all other times are equal.
       let tolerance = source.hasSuffix("webm") ? 0.0006 : 0
       #expect(zip(theirs, ours).allSatisfy { abs($0 - $1) <= tolerance })
     }

@@ -1,7 +1,7 @@
 import Geometry
 @testable import VideoFiles
 
-/// Reads a clip and writes it again, drawing nothing; what the command does but for the glass.
+/// Reads a video and writes it again without drawing on it; otherwise the same as the command.
 @discardableResult
 func transcode(
   _ source: String, to output: String, request: ((VideoInfo) -> CanvasRequest)? = nil,
@@ -23,7 +23,7 @@ func transcode(
   return try writer.finish()
 }
 
-/// All frames of a clip.
+/// All frames of a video.
 func frames(of source: String, _ request: ((VideoInfo) -> CanvasRequest)? = nil) throws -> [VideoFrame] {
   let reader = try VideoReader(path: source)
   _ = try reader.prepare(request?(reader.info) ?? CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))

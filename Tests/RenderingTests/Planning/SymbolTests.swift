@@ -31,7 +31,8 @@ import Testing
     #expect(try floors(plan(.linear(gradient, start: .zero, end: Point(x: 120, y: 0)))) == 0)
   }
 
-  /// Over black, white with alpha a appears as level a. A contrast of 3:1 takes a luminance of 0.1, which is level 0.349.
+  /// Over black, white with alpha a appears as level a. A contrast of 3:1 requires a luminance of 0.1, which is level
+  /// 0.349.
   @Test(arguments: [(0.34, true), (0.36, false)]) func findsSymbolsThatReachTheirContrastOnNoBackdrop(
     _ alpha: Double, _ isFound: Bool
   ) throws {
