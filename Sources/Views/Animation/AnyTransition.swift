@@ -30,7 +30,7 @@ public struct AnyTransition {
   public static var opacity: AnyTransition { AnyTransition(OpacityTransition()) }
   /// A transition that grows the view from nothing and shrinks it to nothing.
   public static var scale: AnyTransition { scale(scale: 0) }
-  /// A transition that moves the view in over the leading edge and out over the trailing edge.
+  /// A transition that moves the view in from the leading edge and out towards the trailing edge.
   public static var slide: AnyTransition { AnyTransition(SlideTransition()) }
 
   /// Returns a transition that grows the view from a scale factor and shrinks it back.
@@ -41,9 +41,9 @@ public struct AnyTransition {
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(OffsetTransition(offset)) }
   /// Returns a transition that moves the view in from an offset and back out.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
-  /// Returns a transition that moves the view in and out over an edge.
+  /// Returns a transition that moves the view in from an edge and out towards it.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(MoveTransition(edge: edge)) }
-  /// Returns a transition that moves the view in over an edge and out over the opposite one, fading.
+  /// Returns a transition that moves the view in from an edge and out towards the opposite one, fading.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(PushTransition(edge: edge)) }
   /// Returns a transition that animates the view between two modifiers.
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
@@ -97,11 +97,11 @@ extension Transition where Self == ScaleTransition {
   }
 }
 extension Transition where Self == SlideTransition {
-  /// A transition that moves the view in over the leading edge and out over the trailing edge.
+  /// A transition that moves the view in from the leading edge and out towards the trailing edge.
   public static var slide: SlideTransition { SlideTransition() }
 }
 extension Transition where Self == MoveTransition {
-  /// Returns a transition that moves the view in and out over an edge.
+  /// Returns a transition that moves the view in from an edge and out towards it.
   public static func move(edge: Edge) -> MoveTransition { MoveTransition(edge: edge) }
 }
 extension Transition where Self == OffsetTransition {
@@ -109,7 +109,7 @@ extension Transition where Self == OffsetTransition {
   public static func offset(_ offset: CGSize) -> OffsetTransition { OffsetTransition(offset) }
 }
 extension Transition where Self == PushTransition {
-  /// Returns a transition that moves the view in over an edge and out over the opposite one, fading.
+  /// Returns a transition that moves the view in from an edge and out towards the opposite one, fading.
   public static func push(from edge: Edge) -> PushTransition { PushTransition(edge: edge) }
 }
 extension Transition where Self == IdentityTransition {

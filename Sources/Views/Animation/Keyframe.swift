@@ -25,7 +25,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
 
   private let step: KeyframeStep<Value>
 
-  /// Creates a keyframe that reaches a value after `duration` seconds; velocities are changes of the value per second.
+  /// Creates a keyframe that reaches a value after `duration` seconds; velocities are in units per second.
   public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {
     step = KeyframeStep(
       to: to, duration: duration, course: .cubic(start: startVelocity?.animatableData, end: endVelocity?.animatableData)
@@ -48,7 +48,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
 
   /// Creates a keyframe that a spring approaches for `duration` seconds; nil for the spring's settling time.
   ///
-  /// `startVelocity` is the change of the value per second; nil for the final velocity of the previous keyframe.
+  /// `startVelocity` is in units per second; nil for the final velocity of the previous keyframe.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
   ) {

@@ -49,14 +49,14 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
 
 /// The date and update rate passed to the content of a timeline view.
 public struct TimelineViewDefaultContext: Sendable {
-  /// How often the view is updated.
+  /// The rate at which the view is updated.
   public enum Cadence: Hashable, Sendable, Comparable {
     case live, seconds, minutes
   }
 
   /// The latest date of the schedule that has been reached.
   public let date: Date
-  /// How often the view is updated; always `live`.
+  /// The rate at which the view is updated; always `live`.
   public let cadence: Cadence
 }
 
@@ -64,14 +64,14 @@ public struct TimelineViewDefaultContext: Sendable {
 public protocol TimelineSchedule {
   /// The type of the sequence of dates.
   associatedtype Entries: Sequence<Date>
-  /// How often the dates should occur.
+  /// The rate at which the dates should occur.
   typealias Mode = TimelineScheduleMode
 
   /// Returns the dates in order, starting with the last one at or before a date.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// How often the dates of a schedule should occur.
+/// The rate at which the dates of a schedule should occur.
 public enum TimelineScheduleMode: Hashable, Sendable {
   /// The schedule's own rate.
   case normal

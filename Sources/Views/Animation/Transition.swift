@@ -1,4 +1,4 @@
-/// How a view appears and disappears.
+/// A description of how a view appears and disappears.
 public protocol Transition {
   /// The type of the body.
   associatedtype Body: View
@@ -166,12 +166,12 @@ public struct OffsetTransition: Transition {
   }
 }
 
-/// A transition that moves the view in and out over an edge.
+/// A transition that moves the view in from an edge and out towards it.
 public struct MoveTransition: Transition {
-  /// The edge over which the view enters and leaves.
+  /// The edge from which the view enters and towards which it leaves.
   public var edge: Edge
 
-  /// Creates a transition that moves the view over an edge.
+  /// Creates a transition that moves the view in from an edge and out towards it.
   public init(edge: Edge) { self.edge = edge }
 
   /// Moves the view by its own size unless it is present.
@@ -180,7 +180,7 @@ public struct MoveTransition: Transition {
   }
 }
 
-/// A transition that moves the view in over the leading edge and out over the trailing edge.
+/// A transition that moves the view in from the leading edge and out towards the trailing edge.
 public struct SlideTransition: Transition {
   /// Creates the transition.
   public init() {}
@@ -191,12 +191,12 @@ public struct SlideTransition: Transition {
   }
 }
 
-/// A transition that moves the view in over an edge and out over the opposite one, fading.
+/// A transition that moves the view in from an edge and out towards the opposite one, fading.
 public struct PushTransition: Transition {
-  /// The edge over which the view enters.
+  /// The edge from which the view enters.
   public var edge: Edge
 
-  /// Creates a transition that moves the view in over an edge.
+  /// Creates a transition that moves the view in from an edge and out towards the opposite one.
   public init(edge: Edge) { self.edge = edge }
 
   /// Moves the view by its own size and makes it transparent unless it is present.

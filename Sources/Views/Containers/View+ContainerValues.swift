@@ -19,7 +19,7 @@ extension View {
     wrapped { ContainerValueNode($0, $1) { if $0.tags.isEmpty { $0.tags = AnyHashable.tags(tag) } } }
   }
 
-  /// Tags the view for its container; with `includeOptional`, optional values match the tag, too.
+  /// Tags the view for its container. With `includeOptional`, the tag also matches optional values.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     wrapped {
       ContainerValueNode($0, $1) { $0.tags += includeOptional ? AnyHashable.tags(tag) : [tag] }

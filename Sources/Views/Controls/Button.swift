@@ -2,13 +2,13 @@
 public struct ButtonRole: Equatable, Sendable {
   private let name: String
 
-  /// The button performs a destructive action.
+  /// The role of a button that performs a destructive action.
   public static let destructive = ButtonRole(name: "destructive")
-  /// The button cancels.
+  /// The role of a button that cancels an operation.
   public static let cancel = ButtonRole(name: "cancel")
-  /// The button confirms.
+  /// The role of a button that confirms an operation.
   public static let confirm = ButtonRole(name: "confirm")
-  /// The button closes a view.
+  /// The role of a button that closes a view.
   public static let close = ButtonRole(name: "close")
 }
 

@@ -68,7 +68,7 @@ private struct ControlSizeKey: EnvironmentKey { static var defaultValue: Control
 private struct ButtonBorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .capsule } }
 
 extension EnvironmentValues {
-  /// The shape of buttons' borders.
+  /// The border shape of buttons.
   var buttonBorderShape: ButtonBorderShape {
     get { self[ButtonBorderShapeKey.self] }
     set { self[ButtonBorderShapeKey.self] = newValue }

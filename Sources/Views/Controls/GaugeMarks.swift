@@ -57,7 +57,7 @@ struct GaugeRing: Shape {
 }
 
 extension Path {
-  /// Returns the path with a gap around a dot of diameter `thickness`.
+  /// Returns the path with a dot of diameter `thickness` added, surrounded by a gap.
   fileprivate func marked(at place: CGPoint, thickness: CGFloat) -> Path {
     func disc(_ radius: CGFloat) -> Path {
       Path(ellipseIn: CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius))

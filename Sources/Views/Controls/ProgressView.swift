@@ -101,7 +101,7 @@ public protocol ProgressViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A style that shows a bar filled up to the progress, or an empty bar if the progress is indeterminate.
+/// A style that shows progress as a bar, which is empty if the progress is indeterminate.
 public struct LinearProgressViewStyle: ProgressViewStyle {
   private let tint: AnyShapeStyle
 
@@ -125,7 +125,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A style that shows a ring drawn up to the progress, or a spinner if the progress is indeterminate.
+/// A style that shows progress as a ring, or as a spinner if the progress is indeterminate.
 public struct CircularProgressViewStyle: ProgressViewStyle {
   private let tint: Color?
 

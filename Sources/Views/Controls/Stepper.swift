@@ -1,4 +1,5 @@
-/// A label with buttons to decrement and increment a value. Rendered views receive no input, so they are never pressed.
+/// A label with buttons to decrement and increment a value. Rendered views receive no input, so the buttons are never
+/// pressed.
 public struct Stepper<Label: View>: View {
   private let label: Label
   private let canDecrease: Bool

@@ -175,7 +175,8 @@ extension View {
     }
   }
 
-  /// Applies a Gaussian blur with a standard deviation of `radius` points. Glass is blurred along with what it shows.
+  /// Applies a Gaussian blur with a standard deviation of `radius` points. Glass is blurred together with the backdrop
+  /// visible through it.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     filtered { context in
       let radius = context.presented(radius)

@@ -4,8 +4,8 @@ import Geometry
 /// A view drawn with a projective transform that does not affect its layout.
 ///
 /// If the transform is affine, for example at 0° and 180°, the view is drawn with it directly. Otherwise the view is
-/// rasterised untransformed and then projected, as layers are on Apple platforms. Measured frames inside it and the
-/// backdrop of its glass are then those of the untransformed view.
+/// rasterised untransformed and then projected, as layers are on Apple platforms. Frames measured inside the view, and
+/// the backdrop of its glass, are then those of the untransformed view.
 private final class ProjectionNode: WrapperNode {
   /// The transform in the node's own space, given its size.
   private let projection: (CGSize) -> Projection

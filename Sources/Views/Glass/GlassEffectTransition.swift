@@ -1,4 +1,4 @@
-/// How a pane of glass appears and disappears.
+/// A description of how a pane of glass appears and disappears.
 ///
 /// By default, a pane with a `glassEffectID` in a `GlassEffectContainer` uses `matchedGeometry`; all other panes use
 /// `materialize`.

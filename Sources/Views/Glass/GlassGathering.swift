@@ -4,7 +4,7 @@ import Optics
 
 /// Combines the panes of a container, which are collected as they are painted.
 struct GlassGathering {
-  /// A painted pane and what is needed to combine it with others.
+  /// A painted pane, with the data needed to combine it with others.
   struct Entry {
     /// The pane as it was painted.
     var pane: GlassPane
@@ -171,7 +171,7 @@ extension GlassGathering.Entry {
     let base = there.isEmpty ? entries : there
     let points = base.reduce(Rect.zero) { $0.union($1.frameInPoints) }
     frame = CGRect(frameFromPoints.bounds(of: points))
-    // The pane stretches towards members that appear or disappear, in proportion to their arrival.
+    // The pane stretches towards members that are appearing or disappearing, in proportion to their arrival.
     for coming in entries where !there.isEmpty && coming.arrival < 1 {
       let whole = CGRect(frameFromPoints.bounds(of: coming.frameInPoints)).union(frame)
       frame = frame.mixed(with: whole, coming.arrival)
@@ -191,7 +191,8 @@ extension GlassGathering.Entry {
 }
 
 extension GlassPane {
-  /// Replaces the content with the changed items of other panes, and the alternative if all of them have one.
+  /// Replaces the content with the transformed items of other panes. Does the same for the alternative if all of them
+  /// have one, and removes it otherwise.
   fileprivate mutating func takeContent(of panes: [GlassPane], _ change: (DisplayItem) -> DisplayItem) {
     content = panes.flatMap(\.content).map(change)
     let alternatives = panes.compactMap(\.alternative)

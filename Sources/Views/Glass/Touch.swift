@@ -1,8 +1,8 @@
 /// Vitrine's own: a simulated touch on the canvas, to which interactive glass responds.
 ///
-/// A pane of `Glass.interactive()` swells and lights up when a finger comes down on its shape, until shortly after the
-/// finger is lifted. If the pane moves in the meantime, the effect moves with it. With reduced motion, the pane only
-/// lights up.
+/// A pane of `Glass.interactive()` swells and lights up from the moment a finger comes down on its shape until shortly
+/// after the finger is lifted. If the pane moves in the meantime, the effect moves with it. With reduced motion, the
+/// pane only lights up.
 public struct Touch: Hashable, Sendable {
   /// The point at which the finger comes down, in points from the top-left corner of the canvas.
   public var position: CGPoint

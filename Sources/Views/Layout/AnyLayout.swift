@@ -73,7 +73,7 @@ public struct AnyLayout: Layout {
     _ layout: L, _ cache: inout Cache, _ body: (inout L.Cache) -> Result
   ) -> Result {
     guard var own = cache.content as? L.Cache else {
-      preconditionFailure("\(L.self) takes a cache of type \(L.Cache.self), not \(type(of: cache.content))")
+      preconditionFailure("\(L.self) expects a cache of type \(L.Cache.self), not \(type(of: cache.content))")
     }
     defer { cache.content = own }
     return body(&own)

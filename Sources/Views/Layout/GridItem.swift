@@ -140,7 +140,7 @@ public struct LazyVGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Creates a grid; `spacing` is the distance between rows; nil for the default of 8 points.
+  /// Creates a grid. `spacing` is the distance between rows; nil means the default of 8 points.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -158,7 +158,7 @@ public struct LazyHGrid<Content: View>: View {
   private let layout: TrackLayout
   private let content: Content
 
-  /// Creates a grid; `spacing` is the distance between columns; nil for the default of 8 points.
+  /// Creates a grid. `spacing` is the distance between columns; nil means the default of 8 points.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

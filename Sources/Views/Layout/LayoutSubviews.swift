@@ -110,7 +110,7 @@ final class LayoutPlaces {
     set { places[index] = newValue }
   }
 
-  /// Clears the places and sets their number.
+  /// Clears all places, allocating `count` of them on first use.
   func clear(count: Int) {
     if places.isEmpty {
       places = Array(repeating: nil, count: count)

@@ -164,7 +164,7 @@ private final class BackgroundExtensionNode: WrapperNode {
   private func mirrors(of placement: Placement) -> [(placement: Placement, strip: Rect)] {
     let insets = placement.safeAreaInsets
     let bounds = Rect(placement.bounds)
-    // The extent outside the bounds and the mirror line: left, middle and right; top, middle and bottom.
+    // Pairs of the extent outside the bounds and the mirror line: left, middle and right; then top, middle and bottom.
     let columns = [(insets.leading, 0.0), (0, nil), (insets.trailing, bounds.width)] as [(CGFloat, Double?)]
     let rows = [(insets.top, 0.0), (0, nil), (insets.bottom, bounds.height)] as [(CGFloat, Double?)]
     var mirrors: [(placement: Placement, strip: Rect)] = []

@@ -124,7 +124,7 @@ public struct VStackLayout: StackLayout {
   var guide: AlignmentGuide { alignment.guide }
 }
 
-/// A layout that overlays its subviews, later ones in front.
+/// A layout that stacks its subviews from back to front.
 public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
   /// The alignment of the subviews.
   public var alignment: Alignment
@@ -141,7 +141,7 @@ public struct ZStackLayout: Layout, GuideCombiningLayout, YieldingLayout {
     }
   }
 
-  /// Returns the size of the bounds of the aligned subviews with the highest priority.
+  /// Returns the size of the bounding rectangle of the aligned subviews with the highest priority.
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     var before = CGPoint(x: -CGFloat.infinity, y: -.infinity)
     var after = before

@@ -36,7 +36,7 @@ public struct VStack<Content: View>: View {
   }
 }
 
-/// A stack that overlays its views, later ones in front.
+/// A stack that overlays its views from back to front.
 public struct ZStack<Content: View>: View {
   /// A primitive view has no body.
   public typealias Body = Never

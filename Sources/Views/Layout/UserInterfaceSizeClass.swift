@@ -1,6 +1,6 @@
-/// A class of available space along an axis.
+/// A size class, which describes the available space along an axis.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-  /// The compact size class, such as a phone's width.
+  /// The compact size class, for example that of a phone's width.
   case compact
   /// The regular size class.
   case regular

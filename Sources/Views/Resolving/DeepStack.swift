@@ -1,11 +1,11 @@
 import CStackSwitch
 import Foundation
 
-/// Runs work on the calling thread, on a stack deep enough for views that are nested thousands of levels deep.
+/// Runs work on the calling thread with a stack large enough for views nested thousands of levels deep.
 ///
-/// Evaluating, sizing and painting recurse once per level of nesting, and the caller's own stack may be as small as
-/// half a megabyte. The thread does not change, so views keep the caller's isolation: main-actor closures run on the
-/// main thread, and task-local values are preserved. Only the pages that are touched consume memory.
+/// Evaluating, sizing and painting recurse once per nesting level, and the caller's own stack may be as small as half a
+/// megabyte. The thread does not change, so views keep the caller's isolation: main-actor closures run on the main
+/// thread, and task-local values are preserved. Only the pages that are touched consume memory.
 func withDeepStack<Result>(_ work: () -> Result) -> Result {
   let stack = DeepStack(byteCount: 256 << 20)
   defer { stack.unmap() }

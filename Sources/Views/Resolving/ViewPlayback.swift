@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-/// Vitrine's own: a view over time.
+/// Vitrine's own: a view played back over time.
 ///
 /// Resolving an instant replays the view's changes up to it, so the result depends only on the view and the instant.
 /// A playback keeps its progress: resolving in chronological order replays each change once, and resolving an earlier

@@ -33,9 +33,9 @@ final class Evaluation {
   private(set) var isWatching = false
   /// Whether the pass must run again at the same instant because new views have appeared.
   var needsAnotherPass = false
-  /// The next instant at which something changes without an action.
+  /// The next instant at which something changes by itself.
   private(set) var nextChange = TimeInterval.infinity
-  /// Whether the view differs at every instant, as an animation timeline does.
+  /// Whether the view changes continuously, as an animation timeline does.
   var isContinuous = false
   /// Actions to run after the pass, in order.
   var actions: [() -> Void] = []
@@ -89,7 +89,7 @@ final class Evaluation {
     isWatching = true
   }
 
-  /// Notes that something changes at an instant without an action.
+  /// Notes an instant at which something changes by itself.
   func noteChange(at instant: TimeInterval) {
     if instant > time { nextChange = min(nextChange, instant) }
   }

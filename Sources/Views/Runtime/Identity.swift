@@ -38,7 +38,7 @@ struct Identity: Hashable, Sendable {
   /// The identity of the outermost view.
   static let root = Identity(high: 0x243f_6a88_85a3_08d3, low: 0x1319_8a2e_0370_7344)
 
-  /// The position reserved for a view's presence, which no other part uses.
+  /// The position reserved for a view's presence; no other part uses it.
   static let presencePart = Int.min
 
   /// Returns the identity of the part at a static position.

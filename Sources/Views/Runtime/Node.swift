@@ -29,7 +29,7 @@ class Node {
   /// The priority with which a stack allocates space to the node.
   var priority: Double { 0 }
 
-  /// The preferred spacing to its neighbours.
+  /// The node's preferred spacing to its neighbours.
   var spacing: ViewSpacing { ViewSpacing() }
 
   /// Returns the spacing in a layout direction; the leading and trailing edges are swapped if it differs from the

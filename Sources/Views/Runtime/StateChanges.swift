@@ -27,7 +27,7 @@ final class StateChanges: @unchecked Sendable {
   /// Whether models have reported a change, after which they report no further changes.
   private var isObservationOver = false
 
-  /// Notes a change of a model.
+  /// Notes a change to a model.
   func noteModel() {
     note()
     isObservationOver = true

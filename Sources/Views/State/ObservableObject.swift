@@ -1,6 +1,6 @@
 /// An object that announces its changes before it makes them.
 ///
-/// The protocol comes from Combine, which does not exist on Linux. Vitrine implements the part that views need:
+/// The protocol comes from Combine, which is not available on Linux. Vitrine implements the part that views need:
 /// `@Published` properties announce their changes automatically, and `objectWillChange.send()` announces any other
 /// change. There are no publishers to subscribe to.
 ///

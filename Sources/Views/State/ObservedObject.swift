@@ -23,7 +23,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// A wrapper that creates bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Vitrine's own: observes changes of the object.
+  /// Vitrine's own: observes changes to the object.
   public mutating func _install(_ context: _ViewContext) { wrappedValue.observe() }
 }
 
@@ -43,7 +43,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// A wrapper that creates bindings to the object's properties.
   public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 
-  /// Vitrine's own: connects to the stored object and observes its changes.
+  /// Vitrine's own: connects to the stored object and observes changes to it.
   public mutating func _install(_ context: _ViewContext) {
     let location = context.evaluation.state(at: context.identity, initial: initial)
     location.value.observe()
@@ -83,7 +83,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// A wrapper that creates bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Vitrine's own: finds the object and observes its changes.
+  /// Vitrine's own: finds the object and observes changes to it.
   public mutating func _install(_ context: _ViewContext) {
     object = context.environment[object: ObjectType.self]
     object?.observe()

@@ -1,4 +1,4 @@
-/// How a container combines the explicit guides of its views into its own.
+/// The kinds of alignment guides, which determine how a container combines the explicit guides of its views.
 struct GuideKinds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
