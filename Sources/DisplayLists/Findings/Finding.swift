@@ -1,27 +1,27 @@
 public import Optics
 
-/// Something that the user should know about a result, noticed while it was made.
+/// Something that the user should know about a result, noticed while it was produced.
 ///
-/// Findings are collected along the way from a view to a file. They are worded only where a user reads them.
+/// Every stage of the pipeline may report findings. They are turned into text only when they are shown to the user.
 public enum Finding: Hashable, Sendable {
   /// A named image was not found and is not drawn.
   case missingImage(String)
   /// A named colour was not found and is transparent.
   case missingColor(String)
-  /// A symbol has no drawing; a dashed square takes its place.
+  /// A symbol is not available and is drawn as a dashed square.
   case missingSymbol(String)
-  /// Text or a symbol on glass cannot reach its contrast floor on any backdrop; `greatest` is what it can reach.
+  /// Text or a symbol on glass cannot reach its contrast floor on any backdrop; `greatest` is its greatest contrast.
   case unreachableContrast(RGBA, isSymbol: Bool, greatest: Double, floor: Double)
-  /// The backdrops of `panes` panes of glass, out of a total, are flat in every frame, which leaves nothing to refract.
+  /// The backdrops of `panes` glass panes, out of a total, are flat in every frame, so there is nothing to refract.
   case flatBackdrop(panes: Int, of: Int)
-  /// Glass was rendered on transparency, which leaves nothing to refract.
+  /// Glass was rendered on a transparent canvas, so there is nothing to refract.
   case noBackdrop
   /// A photo's transparency was flattened onto white.
   case flattenedPhoto
-  /// A video repeats to last so many seconds, and its sound was left out.
+  /// A video was looped to last the given number of seconds, and its audio was omitted.
   case silencedLoop(seconds: Double)
-  /// An audio track was left out because the output cannot hold it unchanged.
+  /// An audio track was omitted because the output format cannot store it unchanged.
   case droppedAudioTrack(codec: String)
-  /// So many frames of a video had no timestamp of their own and were left out.
+  /// The given number of video frames had no timestamp of their own and were dropped.
   case untimedFrames(Int)
 }

@@ -2,7 +2,7 @@ public import Geometry
 public import Optics
 
 extension DisplayItem {
-  /// Whether the item is a pane of glass, or a group that holds one.
+  /// Whether the item is or contains a glass pane.
   public var hasGlass: Bool { hasPane { $0.variant.isGlass } }
 
   /// Whether painting the item reads its backdrop, as glass and blurring materials do.
@@ -20,7 +20,7 @@ extension DisplayItem {
 }
 
 extension GlassVariant {
-  /// Whether it refracts its backdrop, rather than only blurring it or leaving it alone.
+  /// Whether the variant refracts its backdrop, rather than just blurring it or leaving it unchanged.
   public var isGlass: Bool {
     switch self {
     case .regular, .clear, .loupe: true
@@ -28,7 +28,7 @@ extension GlassVariant {
     }
   }
 
-  /// The variant's name, which is SwiftUI's except for the loupe.
+  /// The variant's name, which is the same as in SwiftUI except for the loupe.
   public var name: String {
     switch self {
     case .regular: "regular"
@@ -42,7 +42,9 @@ extension GlassVariant {
 }
 
 extension [DisplayItem] {
-  /// The bounds, in points of the list, of everything that painting may change: ink, and the shadows that glass casts.
+  /// Returns the bounds of everything that painting may change, in the display list's points.
+  ///
+  /// The bounds include ink and the shadows that glass casts.
   public func changedBounds() -> Rect {
     reduce(inkBounds()) { bounds, item in
       switch item {
@@ -50,7 +52,7 @@ extension [DisplayItem] {
       case .glassContainer(let container):
         return container.panes.reduce(bounds) { $0.union($1.changedBounds(spacing: container.spacing)) }
       case .group(let group):
-        // Filters also spread the shadows that glass casts; the unfiltered items are still painted in place.
+        // Filters also spread the shadows of glass. The unfiltered items are still painted in place.
         let inside = group.items.changedBounds()
         return bounds.union(inside).union(group.filters.reduce(inside) { $1.bounds(of: $0) })
       case .fill, .stroke, .glyphs, .image: return bounds
@@ -60,7 +62,9 @@ extension [DisplayItem] {
 }
 
 extension GlassPane {
-  /// What painting it may change, in points of the list, among panes that merge below a distance of `spacing`.
+  /// Returns the bounds of everything that painting the pane may change, in the display list's points.
+  ///
+  /// Panes closer together than `spacing` merge.
   fileprivate func changedBounds(spacing: Double) -> Rect {
     let larger = state.materialized < 1 ? GlassMotion.greatestInflation : 0
     let swell = state.press == nil ? 0 : GlassMotion.swellReach * max(shape.bounds.width, shape.bounds.height)

@@ -1,11 +1,11 @@
 public import Geometry
 
 extension DisplayItem {
-  /// The bounds, in points of the list, of everything the item can paint; empty if it paints nothing.
+  /// Returns the bounds of everything the item can paint, in the display list's points; empty if it paints nothing.
   ///
   /// The bounds are conservative: curves are bounded by their control points, blurs and shadows by three standard
-  /// deviations, and glyphs of unknown ink by a few ems around their origins. Glass is bounded by its outline and
-  /// content; the shadow that it casts is not included.
+  /// deviations, and glyphs with unknown ink bounds by a few ems around their origins. The bounds of glass contain its
+  /// outline and content but not its shadow.
   public func inkBounds() -> Rect {
     switch self {
     case .fill(let path, _, _, let pointsFromItem):
@@ -29,21 +29,21 @@ extension DisplayItem {
 }
 
 extension [DisplayItem] {
-  /// The bounds, in points of the list, of everything the items can paint; empty if they paint nothing.
+  /// Returns the bounds of everything the items can paint, in the display list's points; empty if they paint nothing.
   public func inkBounds() -> Rect {
     reduce(.zero) { $0.union($1.inkBounds()) }
   }
 }
 
 extension GlassPane {
-  /// The bounds of its outline and its content, in points of the list.
+  /// Returns the bounds of the pane's outline and content, in the display list's points.
   fileprivate func inkBounds() -> Rect {
     pointsFromItem.bounds(of: shape.bounds).union(content.inkBounds())
   }
 }
 
 extension DisplayGroup {
-  /// The bounds, in points of the list, of everything the group can paint; empty if it paints nothing.
+  /// Returns the bounds of everything the group can paint, in the display list's points; empty if it paints nothing.
   public func inkBounds() -> Rect {
     var bounds = filters.reduce(items.inkBounds()) { $1.bounds(of: $0) }
     if let clip { bounds = bounds.intersection(clip.path.controlBounds) }
@@ -53,7 +53,7 @@ extension DisplayGroup {
 }
 
 extension Filter {
-  /// The bounds of the filtered paint, given its bounds before the filter; both in points.
+  /// Returns the bounds of the filtered content, given its bounds before filtering. Both are in points.
   public func bounds(of rect: Rect) -> Rect {
     guard !rect.isEmpty else { return rect }
     func grown(_ radius: Double) -> Rect { radius > 0 && radius.isFinite ? rect.inset(by: -3 * radius) : rect }
@@ -67,7 +67,7 @@ extension Filter {
 }
 
 extension GlyphRun {
-  /// A few ems around every origin, which is enough for all but the widest ligatures.
+  /// Bounds of a few ems around each glyph's origin, which contain all but the widest ligatures.
   fileprivate var emBounds: Rect {
     glyphs.reduce(.zero) { bounds, glyph in
       bounds.union(
@@ -77,7 +77,7 @@ extension GlyphRun {
 }
 
 extension Affine {
-  /// The greatest factor by which the transform lengthens a vector: its larger singular value.
+  /// The greatest factor by which the transform lengthens a vector, which is its larger singular value.
   fileprivate var largestScale: Double {
     let sum = a * a + b * b + c * c + d * d
     let spread = max(0, sum * sum - 4 * determinant * determinant).squareRoot()

@@ -1,22 +1,22 @@
 public import Geometry
 
-/// How a visit continues after an item.
+/// How a traversal continues after an item.
 public enum VisitStep: Sendable {
-  /// Visits the items inside, then the next item.
+  /// Visits the nested items, then the next item.
   case enter
-  /// Skips the items inside and visits the next item.
+  /// Skips the nested items and visits the next item.
   case skip
-  /// Ends the visit.
+  /// Ends the traversal.
   case stop
 }
 
 extension DisplayItem {
-  /// Visits the item and, in painting order, the items inside it.
+  /// Visits the item and its nested items in painting order.
   ///
-  /// Inside are the items of a group, each pane of a container as an item of its own, and the content of a pane. Masks
-  /// and the alternatives of panes are not visited.
+  /// Nested items are a group's items, a container's panes (each as a separate item) and a pane's content. Masks and
+  /// panes' alternatives are not visited.
   ///
-  /// - Returns: whether the visitor ended the visit.
+  /// - Returns: Whether the visitor ended the traversal.
   @discardableResult
   public func visit<Failure: Error>(_ visitor: (DisplayItem) throws(Failure) -> VisitStep) throws(Failure) -> Bool {
     switch try visitor(self) {
@@ -34,11 +34,10 @@ extension DisplayItem {
     }
   }
 
-  /// The item after `transform` has been applied to everything inside it, and then to the item itself.
+  /// Returns the item after applying `transform` to all nested items and then to the item itself.
   ///
-  /// Inside are the items and the mask of a group, each pane of a container as an item of its own, and the content of a
-  /// pane in each of its appearances. A pane that is transformed into another kind of item is removed from its
-  /// container.
+  /// Nested items are a group's items and mask, a container's panes (each as a separate item) and a pane's content in
+  /// each appearance. If `transform` turns a container's pane into a different kind of item, the container drops it.
   public func map(_ transform: (DisplayItem) -> DisplayItem) -> DisplayItem {
     switch self {
     case .fill, .stroke, .glyphs, .image: return transform(self)
@@ -61,10 +60,10 @@ extension DisplayItem {
     }
   }
 
-  /// The item with its coordinates transformed.
+  /// Returns the item with its coordinates transformed.
   ///
-  /// Radii and offsets of filters are kept, so an item with such filters may only be translated. A transform of glass
-  /// must preserve angles.
+  /// The radii and offsets of filters are not transformed, so items with such filters may only be translated. The
+  /// transform must preserve angles if the item contains glass.
   public func moved(by pointsFromMoved: Affine) -> DisplayItem {
     map { item in
       switch item {
@@ -88,14 +87,16 @@ extension DisplayItem {
 }
 
 extension [DisplayItem] {
-  /// Visits the items and those inside them in painting order, as `DisplayItem.visit` does.
+  /// Visits the items and their nested items in painting order.
+  ///
+  /// See `DisplayItem.visit(_:)`.
   @discardableResult
   public func visit<Failure: Error>(_ visitor: (DisplayItem) throws(Failure) -> VisitStep) throws(Failure) -> Bool {
     for item in self where try item.visit(visitor) { return true }
     return false
   }
 
-  /// The panes of glass and materials among the items, in groups and in containers, in painting order.
+  /// All glass and material panes, including those in groups and containers, in painting order.
   public var panes: [GlassPane] {
     var panes: [GlassPane] = []
     visit { item in

@@ -1,62 +1,62 @@
 public import Geometry
 public import Optics
 
-/// One thing to draw. Items are painted in order, each over what came before.
+/// An element of a display list. Items are painted in order, from back to front.
 ///
-/// Every item carries the transform from its own space to the points of the list. It inherits nothing from an enclosing
-/// item except what a group does to its pixels as a whole.
+/// Every item carries the transform from its own space to the display list's points. Items inherit nothing from an
+/// enclosing item, but the effects of a group apply to everything that it contains.
 public indirect enum DisplayItem: Hashable, Sendable {
-  /// The inside of a path.
+  /// A filled path.
   case fill(BezierPath, rule: FillRule, paint: Paint, pointsFromItem: Affine)
   /// A stroke along a path.
   case stroke(BezierPath, style: Stroke, paint: Paint, pointsFromItem: Affine)
   /// Shaped text.
   case glyphs(GlyphRun, pointsFromItem: Affine)
-  /// A bitmap stretched over a rectangle of the item's space.
+  /// A bitmap stretched to fill a rectangle in the item's space.
   case image(Bitmap, in: Rect, pointsFromItem: Affine)
-  /// Items painted separately and then composited as one.
+  /// Items painted separately and then composited as a unit.
   case group(DisplayGroup)
-  /// A pane of glass and what is drawn on it.
+  /// A pane of glass and its content.
   case glass(GlassPane)
-  /// Panes that share a backdrop, do not refract each other, and merge where they are close.
+  /// Panes that share a backdrop, do not refract each other, and merge where they are close together.
   case glassContainer(GlassContainer)
 }
 
-/// Items that are painted separately and then composited as one.
+/// Items that are painted separately and then composited as a unit.
 ///
-/// Effects apply in this order: items → `filters` in turn → `clip` → `mask` → `opacity` → `blend`. Glass inside a group
-/// refracts the backdrop beneath the group and is subject to its clip, mask and opacity.
+/// The effects are applied to the painted items in this order: each of the `filters`, `clip`, `mask`, `opacity` and
+/// `blend`. Glass in a group refracts the group's backdrop and is affected by its clip, mask and opacity.
 public struct DisplayGroup: Hashable, Sendable {
-  /// A clipping path, in points of the list.
+  /// A clipping path, in the display list's points.
   public struct Clip: Hashable, Sendable {
-    /// The outline.
+    /// The clipping path.
     public var path: BezierPath
-    /// What counts as inside.
+    /// The fill rule that determines the inside of the path.
     public var rule: FillRule
 
-    /// A clip to the inside of `path`.
+    /// Creates a clip to the inside of a path.
     public init(path: BezierPath, rule: FillRule = .nonZero) {
       self.path = path
       self.rule = rule
     }
   }
 
-  /// The items, first to last.
+  /// The items in painting order.
   public var items: [DisplayItem]
-  /// Effects on the painted pixels; radii and offsets are in points of the list.
+  /// The filters applied to the painted items. Radii and offsets are in the display list's points.
   public var filters: [Filter]
   /// The clipping path; nil for none.
   public var clip: Clip?
-  /// Items whose alpha multiplies the group's; nil for none.
+  /// The items whose alpha masks the group; nil for none.
   public var mask: [DisplayItem]?
-  /// Factor on alpha, 0…1.
+  /// The opacity of the group, 0…1.
   public var opacity: Double
-  /// How the result is composited with what is beneath it.
+  /// The blend mode for compositing the result with its backdrop.
   public var blend: Blend
-  /// Whether the items form a symbol, which glass beneath it keeps as legible as text.
+  /// Whether the items form a symbol. Glass guarantees the contrast of symbols as well as that of text.
   public var isSymbol: Bool
 
-  /// A group; by default its effects are no-ops.
+  /// Creates a group. By default, it has no effects.
   public init(
     _ items: [DisplayItem], filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
     opacity: Double = 1, blend: Blend = .normal, isSymbol: Bool = false
@@ -71,40 +71,42 @@ public struct DisplayGroup: Hashable, Sendable {
   }
 }
 
-/// A pane of glass and what is drawn on it.
+/// A pane of glass or material and its content.
 public struct GlassPane: Hashable, Sendable {
-  /// The name of the pane, unique in its list and stable from one list to the next.
+  /// The identifier of the pane, which is unique in its display list and stable across lists.
   public var id: PaneID
   /// The outline, in the pane's own space.
   public var shape: GlassShape
   /// The material of the pane.
   public var material: GlassMaterial
-  /// Whether the pane is materializing or pressed; at rest by default.
+  /// The pane's state, such as materializing or pressed; at rest by default.
   public var state: GlassState
-  /// From the pane's own space to points of the list. It may translate, rotate, mirror and scale uniformly.
+  /// The transform from the pane's own space to the display list's points.
+  ///
+  /// It may translate, rotate, mirror and scale uniformly.
   public var pointsFromItem: Affine
-  /// The items drawn on the glass, in points of the list.
+  /// The items drawn on the pane, in the display list's points.
   public var content: [DisplayItem]
-  /// Whether text in the content is kept legible. It has no effect on materials that are not glass.
+  /// Whether text in the content is kept legible. This has no effect on materials other than glass.
   public var legibility: Legibility
-  /// The pane in its other appearance, if the backdrop decides between the two; nil if its appearance is fixed.
+  /// The pane's other appearance, if the backdrop determines which one is used; nil if the appearance is fixed.
   public var alternative: Alternative?
 
-  /// A pane in its other appearance, with the same outline and transform.
+  /// The other appearance of a pane, with the same outline and transform.
   public struct Alternative: Hashable, Sendable {
     /// The material in this appearance.
     public var material: GlassMaterial
-    /// The items drawn on it.
+    /// The content in this appearance.
     public var content: [DisplayItem]
 
-    /// The other appearance of a pane.
+    /// Creates the other appearance of a pane.
     public init(material: GlassMaterial, content: [DisplayItem]) {
       self.material = material
       self.content = content
     }
   }
 
-  /// A pane; by default at rest, with one appearance, and with legible text.
+  /// Creates a pane. By default, it is at rest, has a fixed appearance and keeps its text legible.
   public init(
     id: PaneID, shape: GlassShape, material: GlassMaterial, state: GlassState = .resting,
     pointsFromItem: Affine = .identity, content: [DisplayItem], legibility: Legibility = .floor,
@@ -121,17 +123,17 @@ public struct GlassPane: Hashable, Sendable {
   }
 }
 
-/// Panes of glass that share a backdrop, so that none is refracted by another.
+/// Glass panes that share a backdrop, so that none refracts another.
 public struct GlassContainer: Hashable, Sendable {
-  /// The distance, in points of the list, below which panes merge; 0 if they never do.
+  /// The distance, in the display list's points, below which panes merge; 0 if they never merge.
   public var spacing: Double
-  /// The panes. Their content is drawn above all of the glass, in order.
+  /// The panes. Their content is drawn above all the glass, in order.
   public var panes: [GlassPane]
 
-  /// A container of panes; `spacing` must be finite and not negative.
+  /// Creates a container of panes. The spacing must be finite and not negative.
   public init(spacing: Double, panes: [GlassPane]) {
     precondition(
-      spacing >= 0 && spacing.isFinite, "the spacing of a container must be 0 or more and finite, not \(spacing)")
+      spacing >= 0 && spacing.isFinite, "the spacing of a container must be finite and not negative, got \(spacing)")
     self.spacing = spacing
     self.panes = panes
   }

@@ -1,13 +1,13 @@
 public import Geometry
 
-/// A view resolved at an instant: what to paint, in order, with nothing left to look up.
+/// A view resolved at an instant into fully specified items, in painting order.
 public struct DisplayList: Hashable, Sendable {
-  /// The extent of the list in points; items may reach beyond it.
+  /// The size of the view in points. Items may extend beyond it.
   public var size: Size
-  /// The items, first to last.
+  /// The items in painting order.
   public var items: [DisplayItem]
 
-  /// A list of items with an extent in points.
+  /// Creates a display list with a size in points.
   public init(size: Size, items: [DisplayItem]) {
     self.size = size
     self.items = items

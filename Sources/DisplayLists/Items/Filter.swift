@@ -1,20 +1,20 @@
 public import Geometry
 public import Optics
 
-/// An effect on the pixels of a group.
+/// A filter applied to the painted pixels of a group.
 public enum Filter: Hashable, Sendable {
-  /// A blurred, coloured copy of the group's alpha beneath it; Gaussian of standard deviation `radius` points.
+  /// A drop shadow with a Gaussian blur whose standard deviation is `radius` points.
   case shadow(RGBA, radius: Double, x: Double, y: Double)
-  /// A Gaussian of standard deviation `radius` points.
+  /// A Gaussian blur whose standard deviation is `radius` points.
   case blur(radius: Double)
-  /// Colour changed as a 4 × 5 matrix over straight red, green, blue, alpha and one; rows in that order.
+  /// A 4×5 matrix in row-major order, applied to straight red, green, blue, alpha and the constant one.
   case colorMatrix([Double])
-  /// A projection of the group's pixels, from points of the list to points of the list.
+  /// A projection of the group's pixels. It maps the display list's points to the same space.
   case projection(Projection)
 }
 
 extension Filter {
-  /// The filter for a group whose items have been transformed; radii and offsets stay the same.
+  /// Returns the filter for a group whose items have been transformed. Radii and offsets stay the same.
   public func moved(by pointsFromMoved: Affine) -> Filter {
     guard case .projection(let map) = self, let back = pointsFromMoved.inverse else { return self }
     return .projection(Projection(pointsFromMoved) * map * Projection(back))

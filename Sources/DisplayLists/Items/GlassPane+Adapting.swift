@@ -2,7 +2,9 @@ import Geometry
 public import Optics
 
 extension GlassPane {
-  /// Whether the backdrop decides between light and dark: the pane has both forms and is small, regular glass.
+  /// Whether the backdrop determines the appearance.
+  ///
+  /// This is the case for small panes of regular glass that have both a light and a dark appearance.
   public var adapts: Bool {
     guard let alternative else { return false }
     let bounds = shape.bounds
@@ -11,7 +13,9 @@ extension GlassPane {
       && alternative.material.adapts(S: S)
   }
 
-  /// The pane with one of its appearances and no alternative; the pane itself if it has only one.
+  /// Returns the pane with the given appearance and no alternative.
+  ///
+  /// A pane without that appearance keeps its own.
   public func shown(_ appearance: GlassAppearance) -> GlassPane {
     var pane = self
     pane.alternative = nil

@@ -2,7 +2,7 @@ package import Geometry
 package import Optics
 
 extension GlassPane {
-  /// The fallback for a material without a backdrop to blur: its outline filled with its tone; nil for glass.
+  /// The outline filled with the material's tone, for drawing without a backdrop to blur; nil for glass.
   public var tone: DisplayItem? {
     guard case .material(let thickness) = material.variant else { return nil }
     var rule = FillRule.nonZero

@@ -1,8 +1,9 @@
-/// Whether text and symbols on glass are kept readable over any backdrop.
+/// Whether text and symbols on glass are kept legible over any backdrop.
 public enum Legibility: String, Hashable, Sendable, CaseIterable {
-  /// The backdrop of text is dimmed, as little and as locally as possible, until the text has a contrast of at least
-  /// 4.5:1, or 3:1 if it is large or a symbol.
+  /// Dims the backdrop of text, as little and as locally as possible, to guarantee a minimum contrast.
+  ///
+  /// The minimum is 4.5:1 for text, and 3:1 for large text and symbols.
   case floor
-  /// The backdrop is left as it is.
+  /// Leaves the backdrop unchanged.
   case off
 }

@@ -1,18 +1,18 @@
 public import Geometry
 public import Optics
 
-/// A font identified by its file, as chosen by a shaper.
+/// A font face chosen by a shaper and identified by its file.
 public struct FontFace: Hashable, Sendable {
-  /// The font file's path.
+  /// The path of the font file.
   public var file: String
   /// The index of the face in the file.
   public var index: Int
-  /// Variation settings as fontconfig writes them; empty for none.
+  /// The variation settings in fontconfig's format; empty for none.
   public var variations: String
-  /// A factor on the widths of its glyphs.
+  /// A factor applied to the widths of glyphs.
   public var stretch: Double
 
-  /// A face in a file; its glyphs are not stretched by default.
+  /// Creates a face in a font file. By default, its glyphs are not stretched.
   public init(file: String, index: Int = 0, variations: String = "", stretch: Double = 1) {
     self.file = file
     self.index = index
@@ -25,36 +25,36 @@ public struct FontFace: Hashable, Sendable {
 public struct PlacedGlyph: Hashable, Sendable {
   /// The index of the glyph in its face.
   public var id: UInt32
-  /// Its origin, in the run's space.
+  /// The position of the glyph's origin, in the run's space.
   public var position: Point
 
-  /// Glyph `id` at `position`.
+  /// Creates a glyph at a position.
   public init(id: UInt32, position: Point) {
     self.id = id
     self.position = position
   }
 }
 
-/// Glyphs of one face, size and colour. Colour glyphs, such as emoji, keep their own colours but use the alpha.
+/// Glyphs that share a face, size and colour. Colour glyphs, such as emoji, use only the alpha of the colour.
 public struct GlyphRun: Hashable, Sendable {
   /// The face of the glyphs.
   public var face: FontFace
-  /// Points per em.
+  /// The font size in points per em.
   public var size: Double
   /// The colour of the glyphs.
   public var color: RGBA
-  /// The glyphs.
+  /// The positioned glyphs.
   public var glyphs: [PlacedGlyph]
   /// The characters that the glyphs represent.
   public var text: String
-  /// The bounds of what the glyphs paint, in the run's space; nil if unknown.
+  /// The ink bounds of the glyphs, in the run's space; nil if unknown.
   public var inkBounds: Rect?
   /// The weight of the face on the CSS scale: 400 is regular, 700 bold.
   public var weight: Int
   /// Whether the glyphs are colour glyphs, such as emoji.
   public var hasColorGlyphs: Bool
 
-  /// A run of glyphs.
+  /// Creates a run of glyphs.
   public init(
     face: FontFace, size: Double, color: RGBA, glyphs: [PlacedGlyph], text: String, inkBounds: Rect? = nil,
     weight: Int = 400, hasColorGlyphs: Bool = false

@@ -3,68 +3,68 @@ public import Optics
 
 /// A colour at a position along a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// The colour there.
+  /// The colour at this stop.
   public var color: RGBA
-  /// The position, from 0 at the start to 1 at the end.
+  /// The location of this stop, from 0 at the start to 1 at the end.
   public var location: Double
 
-  /// `color` at `location`.
+  /// Creates a stop with a colour and a location.
   public init(color: RGBA, location: Double) {
     self.color = color
     self.location = location
   }
 }
 
-/// What a path is painted with. Positions are in the item's own space.
+/// The colour or gradient of a path. Positions are in the item's own space.
 public enum Paint: Hashable, Sendable {
-  /// One colour.
+  /// A solid colour.
   case color(RGBA)
-  /// A gradient along the line from `start` to `end`; the end colours extend beyond it.
+  /// A linear gradient from `start` to `end`. The first and last colours extend beyond the ends.
   case linear([GradientStop], start: Point, end: Point)
-  /// A gradient between two radii around `center`.
+  /// A radial gradient between two radii around `center`.
   case radial([GradientStop], center: Point, startRadius: Double, endRadius: Double)
-  /// A gradient around `center` between two angles in radians, clockwise from the x axis.
+  /// An angular gradient around `center` between two angles in radians, measured clockwise from the x axis.
   case angular([GradientStop], center: Point, startAngle: Double, endAngle: Double)
-  /// Colours interpolated between the points of a mesh.
+  /// A mesh gradient.
   case mesh(PaintMesh)
 }
 
-/// How a path is stroked; lengths are in the item's own space.
+/// The style of a stroked path. Lengths are in the item's own space.
 public struct Stroke: Hashable, Sendable {
-  /// How a line ends.
+  /// The shape of a line's ends.
   public enum Cap: Hashable, Sendable {
-    /// Square, at the end point.
+    /// A straight end at the end point.
     case butt
-    /// Half a disc beyond the end point.
+    /// A semicircle beyond the end point.
     case round
-    /// Square, half a width beyond the end point.
+    /// A straight end that extends half the line width beyond the end point.
     case square
   }
 
-  /// How two segments meet.
+  /// The shape of the corner between two segments.
   public enum Join: Hashable, Sendable {
-    /// Sharp, up to the miter limit.
+    /// A sharp corner, or a bevel if the miter limit is exceeded.
     case miter
-    /// A disc around the corner.
+    /// A rounded corner.
     case round
-    /// Cut off.
+    /// A bevelled corner.
     case bevel
   }
 
-  /// The width of the line.
+  /// The line width.
   public var width: Double
-  /// How the line ends.
+  /// The shape of the line's ends.
   public var cap: Cap
-  /// How segments meet.
+  /// The shape of corners.
   public var join: Join
-  /// The longest miter, in half widths.
+  /// The maximum distance from a corner to its miter tip, as a multiple of half the line width.
   public var miterLimit: Double
-  /// Lengths of dashes and gaps in turn; empty for a solid line.
+  /// The alternating dash and gap lengths; empty for a solid line.
   public var dash: [Double]
-  /// The offset into the pattern at which the line starts.
+  /// The offset into the dash pattern at which the line starts.
   public var dashPhase: Double
 
-  /// A style; the defaults are SwiftUI's.
+  /// Creates a stroke style. The defaults are the same as in SwiftUI.
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = [],
     dashPhase: Double = 0

@@ -1,10 +1,10 @@
 import Geometry
 
 extension Stroke {
-  /// The greatest distance from a path at which its stroke paints, in the path's space.
+  /// Returns the greatest distance from a path that its stroke can reach, in the path's space.
   ///
-  /// Half the width, and more at square caps and at miters; miters are bounded by the path's sharpest corner and by the
-  /// limit.
+  /// This is half the line width, or more if the stroke has square caps or miters. Miters are bounded by the path's
+  /// sharpest corner and by the miter limit.
   func reach(along path: BezierPath) -> Double {
     let half = width / 2
     let ends = cap == .square ? 2.0.squareRoot() : 1
@@ -14,7 +14,7 @@ extension Stroke {
 }
 
 extension BezierPath {
-  /// The greatest ratio of miter length to line width at any corner; 1 where no segment meets another at an angle.
+  /// The greatest ratio of miter length to line width at any corner; 1 if there are no corners.
   fileprivate var sharpestMiter: Double {
     var sharpest = 1.0
     var start = Point.zero
@@ -62,7 +62,7 @@ extension BezierPath {
 }
 
 extension Point {
-  /// The vector shortened to length one; nil for the origin.
+  /// The unit vector in this direction; nil for the zero vector.
   fileprivate var direction: Point? {
     let length = length
     return length > 0 ? Point(x: x / length, y: y / length) : nil

@@ -1,11 +1,11 @@
-/// A failure to draw, with the library's own explanation.
+/// A drawing error, with the library's own explanation.
 public struct DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The operation that failed.
   public var operation: String
   /// The library's explanation.
   public var reason: String
 
-  /// A failure of `operation`.
+  /// Creates an error for a failed operation.
   public init(operation: String, reason: String) {
     self.operation = operation
     self.reason = reason

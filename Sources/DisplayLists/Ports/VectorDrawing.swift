@@ -1,13 +1,13 @@
 public import Geometry
 
-/// Draws vectors and glyphs as pixels.
+/// Rasterises vectors, glyphs and bitmaps.
 public protocol VectorDrawing: Sendable {
-  /// Paints items onto transparent pixels: premultiplied, gamma-encoded sRGB.
+  /// Paints items onto transparent pixels. The result is premultiplied, gamma-encoded sRGB.
   ///
   /// - Parameters:
-  ///   - items: what to paint. Only the content of glass is painted, and a material is filled with its tone.
-  ///   - rect: the pixels to produce.
-  ///   - pixelsFromPoints: from points of the list to pixels.
+  ///   - items: The items to paint. Of a glass pane, only the content is painted; a material is filled with its tone.
+  ///   - rect: The pixels to produce.
+  ///   - pixelsFromPoints: The transform from the display list's points to pixels.
   func draw(_ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine) throws(DrawingError)
     -> Raster<UInt8>
 }

@@ -2,11 +2,11 @@ import Geometry
 import Optics
 
 extension DisplayList: CustomStringConvertible {
-  /// The list as text: one line per item, with its parts indented beneath.
+  /// The display list as text, with one line per item and its properties and nested items indented below it.
   ///
-  /// The form is stable, so that lists can be compared as text. Numbers are rounded to thousandths, those of paths to
-  /// six significant digits. Fonts are named by the last component of their file. Defaults and names of panes are left
-  /// out.
+  /// The format is stable, so that display lists can be compared as text. Numbers are rounded to thousandths, or to six
+  /// significant digits in paths and projections. Fonts are represented by their file names. Default values and pane
+  /// identifiers are omitted.
   public var description: String {
     var form = DisplayListText()
     form.add("list \(DisplayListText.numbers(size.width, size.height))")
@@ -123,7 +123,7 @@ struct DisplayListText {
   }
 }
 
-/// The text form of single values.
+/// Formatting of individual values.
 extension DisplayListText {
   static func numbers(_ values: Double...) -> String {
     values.map(NumberText.thousandths).joined(separator: " ")
@@ -133,7 +133,8 @@ extension DisplayListText {
 
   private static func words(_ color: RGBA) -> String { numbers(color.red, color.green, color.blue, color.alpha) }
 
-  /// A path in postfix tokens: coordinates, then `m`ove, `l`ine, `q`uad, `c`ubic; `h` closes.
+  /// Returns a path in postfix notation: coordinates followed by `m` (move), `l` (line), `q` (quadratic curve) or `c`
+  /// (cubic curve), and `h` (close).
   static func words(_ path: BezierPath) -> String {
     func at(_ points: Point...) -> String {
       points.map { "\(NumberText.sixDigits($0.x)) \(NumberText.sixDigits($0.y))" }.joined(separator: " ")
@@ -219,12 +220,12 @@ extension DisplayListText {
     return words
   }
 
-  /// Text in quotes on one line; unprintable characters are escaped.
+  /// Returns the text in quotes on a single line, with unprintable characters escaped.
   private static func quoted(_ text: String) -> String {
     "\"" + text.unicodeScalars.map { $0.escaped(asASCII: false) }.joined() + "\""
   }
 
-  /// FNV-1a over size and samples, so that different bitmaps give different lines.
+  /// Returns the FNV-1a hash of a bitmap's size and samples, which distinguishes bitmaps in the text form.
   private static func hash(_ bitmap: Bitmap) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func take(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,12 +1,12 @@
-/// Formats numbers for text forms: short, independent of the platform, without trailing zeros.
+/// Formats numbers compactly and independently of the platform, without trailing zeros.
 enum NumberText {
-  /// A number rounded to thousandths: `0.333`, `-2.5`, `12`.
+  /// Returns a number rounded to thousandths, such as `0.333`, `-2.5` or `12`.
   static func thousandths(_ value: Double) -> String {
     guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
     return decimal(digits: Int64((value * 1000).rounded()), point: 3)
   }
 
-  /// A number with six significant digits, in the format of C's `%g`: `0.333333`, `1.5e+07`.
+  /// Returns a number with six significant digits in the format of C's `%g`, such as `0.333333` or `1.5e+07`.
   static func sixDigits(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     guard value != 0 else { return "0" }
@@ -24,14 +24,14 @@ enum NumberText {
     return decimal(digits: digits, point: 5) + (exponent < 0 ? "e-" : "e+") + (size.count < 2 ? "0" : "") + size
   }
 
-  /// Ten to a whole power.
+  /// Returns ten raised to an integer power.
   private static func power(_ exponent: Int) -> Double {
     var result = 1.0
     for _ in 0..<exponent.magnitude { result *= 10 }
     return exponent < 0 ? 1 / result : result
   }
 
-  /// `digits` with a decimal point before the last `point` of them, without trailing zeros.
+  /// Returns `digits` with a decimal point before the last `point` digits and without trailing zeros.
   private static func decimal(digits: Int64, point: Int) -> String {
     guard point > 0 else { return String(digits) }
     let all = String(digits.magnitude)

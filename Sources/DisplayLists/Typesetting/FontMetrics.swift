@@ -1,17 +1,17 @@
-/// Vertical metrics of a font at a size, in points.
+/// The vertical metrics of a font at a given size, in points.
 public struct FontMetrics: Hashable, Sendable {
-  /// The height above the baseline.
+  /// The extent above the baseline.
   public var ascent: Double
-  /// The depth below the baseline, as a positive number.
+  /// The extent below the baseline, as a positive number.
   public var descent: Double
   /// The recommended gap between lines.
   public var leading: Double
-  /// The height of flat capitals above the baseline.
+  /// The height of flat capital letters above the baseline.
   public var capHeight: Double
-  /// The height of flat lower-case letters above the baseline.
+  /// The height of flat lower-case letters, such as x, above the baseline.
   public var xHeight: Double
 
-  /// The metrics of a font.
+  /// Creates font metrics.
   public init(ascent: Double, descent: Double, leading: Double, capHeight: Double, xHeight: Double) {
     self.ascent = ascent
     self.descent = descent

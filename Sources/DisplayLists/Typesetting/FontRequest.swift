@@ -1,26 +1,26 @@
 /// The font that a run of text requests.
 public struct FontRequest: Hashable, Sendable {
-  /// The kind of type face.
+  /// The design of a typeface.
   public enum Design: String, Hashable, Sendable {
     case standard, rounded, serif, monospaced
   }
 
-  /// The name of a family; nil for the shaper's default face of `design`.
+  /// The name of a font family; nil for the shaper's default family for `design`.
   public var family: String?
-  /// The design of the face if no family is named.
+  /// The design of the typeface, used if `family` is nil.
   public var design: Design
-  /// Points per em.
+  /// The font size in points per em.
   public var size: Double
-  /// Weight on the CSS scale, 100 (ultra light) to 900 (black); 400 is regular.
+  /// The weight on the CSS scale, from 100 (ultra light) to 900 (black); 400 is regular.
   public var weight: Int
-  /// Whether the face is slanted.
+  /// Whether the typeface is italic.
   public var isItalic: Bool
   /// Whether all digits have the same width.
   public var hasMonospacedDigits: Bool
-  /// A factor on the widths of letters; letters from a fallback face keep their own widths.
+  /// A factor applied to the widths of letters. Letters from a fallback face are not stretched.
   public var stretch: Double
 
-  /// A request; by default for regular upright text of the standard design.
+  /// Creates a font request. By default, it is for regular upright text in the standard design.
   public init(
     family: String? = nil, design: Design = .standard, size: Double, weight: Int = 400, isItalic: Bool = false,
     hasMonospacedDigits: Bool = false, stretch: Double = 1

@@ -1,6 +1,6 @@
-/// A paragraph to lay out.
+/// A paragraph to be laid out.
 public struct Paragraph: Hashable, Sendable {
-  /// How lines are aligned between the paragraph's edges.
+  /// The horizontal alignment of lines.
   public enum Alignment: Hashable, Sendable {
     case leading, center, trailing
   }
@@ -10,26 +10,27 @@ public struct Paragraph: Hashable, Sendable {
     case head, middle, tail
   }
 
-  /// The text.
+  /// The styled spans that make up the text.
   public var spans: [TextSpan]
-  /// The width in points at which lines are broken; nil to break only at the text's own line breaks.
+  /// The width in points at which lines are wrapped; nil to break lines only at hard breaks.
   public var width: Double?
-  /// The maximum number of lines; nil for any number. Text beyond it is truncated with an ellipsis.
+  /// The maximum number of lines; nil for no limit. Text beyond it is truncated with an ellipsis.
   public var lineLimit: Int?
   /// The position of the ellipsis in truncated text.
   public var truncation: Truncation
   /// The alignment of lines.
   public var alignment: Alignment
-  /// Points added between lines.
+  /// The minimum gap between lines, in points. A larger gap recommended by the font takes precedence.
   public var lineSpacing: Double
-  /// Whether the paragraph is right-to-left where its text does not determine the direction.
+  /// Whether the layout direction is right-to-left. It determines the alignment of lines and the direction of neutral
+  /// text.
   public var isRightToLeft: Bool
-  /// The language as a BCP 47 tag, for shaping and line breaks.
+  /// The BCP 47 tag of the language, used for shaping and line breaking.
   public var language: String
-  /// Whether glyphs and rules are needed, not only the lines and the size; true by default.
+  /// Whether to produce glyphs and decorations in addition to line positions and the size; true by default.
   public var isPainted = true
 
-  /// A paragraph; by default left-to-right and without limits.
+  /// Creates a paragraph. By default, it is left-to-right and its width and number of lines are unlimited.
   public init(
     _ spans: [TextSpan], width: Double? = nil, lineLimit: Int? = nil, truncation: Truncation = .tail,
     alignment: Alignment = .leading, lineSpacing: Double = 0, isRightToLeft: Bool = false, language: String = "en"

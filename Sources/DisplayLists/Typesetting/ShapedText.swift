@@ -1,15 +1,15 @@
 public import Geometry
 
-/// A line of shaped text, in points from the top left of its paragraph.
+/// A line of shaped text, in points from the top-left corner of its paragraph.
 public struct ShapedLine: Hashable, Sendable {
-  /// The line's box: advance width, ascent to descent.
+  /// The line's box, which spans its advance width and extends from ascent to descent.
   public var box: Rect
-  /// The position of the baseline.
+  /// The y coordinate of the baseline.
   public var baseline: Double
-  /// The advance of the white space at the end of the line, which extends beyond the box.
+  /// The advance of the trailing white space, which extends beyond the box.
   public var trailingSpace: Double
 
-  /// A line; by default without white space at its end.
+  /// Creates a line. By default, it has no trailing white space.
   public init(box: Rect, baseline: Double, trailingSpace: Double = 0) {
     self.box = box
     self.baseline = baseline
@@ -17,40 +17,40 @@ public struct ShapedLine: Hashable, Sendable {
   }
 }
 
-/// A box of shaped text, in points from the top left of its paragraph.
+/// The position of an inline image's box, in points from the top-left corner of its paragraph.
 public struct PlacedBox: Hashable, Sendable {
-  /// The index of its span in the paragraph.
+  /// The index of the box's span in the paragraph.
   public var span: Int
-  /// The rectangle from ascent to descent, as wide as the advance.
+  /// The rectangle of the box, whose height includes its ascent and descent.
   public var rect: Rect
 
-  /// The box of a span.
+  /// Creates the box of a span.
   public init(span: Int, rect: Rect) {
     self.span = span
     self.rect = rect
   }
 }
 
-/// set.
+/// A paragraph after shaping and layout, in points from its top-left corner.
 public struct ShapedText: Hashable, Sendable {
-  /// The width of the widest line without trailing spaces, and the height of all lines.
+  /// The width of the widest line without trailing white space, and the total height of all lines.
   public var size: Size
-  /// The lines.
+  /// The lines from top to bottom.
   public var lines: [ShapedLine]
-  /// The glyphs, placed.
+  /// The runs of positioned glyphs.
   public var runs: [GlyphRun]
-  /// Underlines and strikethroughs.
+  /// The underlines and strikethroughs.
   public var rules: [DisplayItem]
-  /// Backgrounds of characters.
+  /// The background colours behind characters.
   public var backgrounds: [DisplayItem] = []
-  /// Space for inline images.
+  /// The boxes for inline images.
   public var boxes: [PlacedBox]
   /// The bounds of everything painted, including the boxes.
   public var inkBounds: Rect
-  /// Whether text was truncated.
+  /// Whether the text was truncated.
   public var isTruncated: Bool
 
-  /// A laid-out paragraph; by default without boxes.
+  /// Creates a shaped text. By default, it has no boxes.
   public init(
     size: Size, lines: [ShapedLine], runs: [GlyphRun], rules: [DisplayItem], boxes: [PlacedBox] = [],
     inkBounds: Rect, isTruncated: Bool
@@ -64,8 +64,8 @@ public struct ShapedText: Hashable, Sendable {
     self.isTruncated = isTruncated
   }
 
-  /// The baseline of the first line; zero without lines.
+  /// The baseline of the first line; zero if there are no lines.
   public var firstBaseline: Double { lines.first?.baseline ?? 0 }
-  /// The baseline of the last line; zero without lines.
+  /// The baseline of the last line; zero if there are no lines.
   public var lastBaseline: Double { lines.last?.baseline ?? 0 }
 }

@@ -1,12 +1,12 @@
 public import Optics
 
-/// A line beneath or through characters.
+/// An underline or strikethrough.
 public struct TextLine: Hashable, Sendable {
-  /// The pattern of the line.
+  /// The dash pattern of a line.
   public enum Pattern: Hashable, Sendable {
     case solid, dot, dash, dashDot, dashDotDot
 
-    /// Lengths of dashes and gaps in turn, in widths of the line; empty for a solid line.
+    /// The alternating dash and gap lengths, as multiples of the line width; empty for a solid line.
     public var dash: [Double] {
       switch self {
       case .solid: []
@@ -18,28 +18,28 @@ public struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// The pattern of the line.
+  /// The dash pattern of the line.
   public var pattern: Pattern
-  /// The colour of the line; nil for that of the characters.
+  /// The colour of the line; nil for the text colour.
   public var color: RGBA?
 
-  /// A line; by default solid, in the colour of the characters.
+  /// Creates a line. By default, it is solid and in the text colour.
   public init(_ pattern: Pattern = .solid, color: RGBA? = nil) {
     self.pattern = pattern
     self.color = color
   }
 }
 
-/// Space in a line of text, laid out like a character, for an inline image.
+/// Space for an inline image, laid out like a character.
 public struct TextBox: Hashable, Sendable {
-  /// Its advance in points; not negative.
+  /// The width in points, which must not be negative.
   public var width: Double
-  /// Its height above the baseline, in points.
+  /// The height above the baseline, in points.
   public var ascent: Double
-  /// Its depth below the baseline, in points.
+  /// The depth below the baseline, in points.
   public var descent: Double
 
-  /// Space for an inline image; by default it stands on the baseline.
+  /// Creates a box. By default, it sits on the baseline.
   public init(width: Double, ascent: Double, descent: Double = 0) {
     self.width = width
     self.ascent = ascent
@@ -47,29 +47,30 @@ public struct TextBox: Hashable, Sendable {
   }
 }
 
-/// Characters that share one style.
+/// Characters that share a style, or the box of an inline image.
 public struct TextSpan: Hashable, Sendable {
   /// The characters.
   public var text: String
-  /// Their font.
+  /// The font of the characters.
   public var font: FontRequest
-  /// Their colour.
+  /// The colour of the characters.
   public var color: RGBA
-  /// Points added after each character.
+  /// The space added after each character, in points.
   public var tracking: Double
-  /// Points by which the baseline is raised.
+  /// The distance by which the baseline is raised, in points.
   public var baselineOffset: Double
-  /// A line beneath; nil for none.
+  /// The underline; nil for none.
   public var underline: TextLine?
-  /// A line through; nil for none.
+  /// The strikethrough; nil for none.
   public var strikethrough: TextLine?
-  /// The colour that fills the line's box behind them; nil for none.
+  /// The colour that fills the line's box behind the characters; nil for none.
   public var background: RGBA?
-  /// Space that replaces the characters; nil for characters. `text` is then U+FFFC, for which Unicode defines line
-  /// breaking and direction.
+  /// The box that replaces the characters; nil for ordinary text.
+  ///
+  /// If there is a box, `text` is U+FFFC, for which Unicode defines line breaking and direction.
   public var box: TextBox?
 
-  /// A span; plain by default.
+  /// Creates a span of text. By default, it has no decorations.
   public init(
     _ text: String, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
     underline: TextLine? = nil, strikethrough: TextLine? = nil
@@ -85,7 +86,7 @@ public struct TextSpan: Hashable, Sendable {
 }
 
 extension TextSpan {
-  /// A span that is one box; plain by default.
+  /// Creates a span for a box. By default, it has no decorations.
   public init(
     _ box: TextBox, font: FontRequest, color: RGBA, tracking: Double = 0, baselineOffset: Double = 0,
     underline: TextLine? = nil, strikethrough: TextLine? = nil
