@@ -1,7 +1,7 @@
 import Geometry
 import TestSupport
 
-/// An image of random samples within the bit depth.
+/// An image of random samples within its bit depth.
 func noiseImage(_ size: PixelSize, _ format: PlanarFormat, seed: UInt64 = 1) -> PlanarImage {
   var random = SplitMix(seed: seed)
   let image = PlanarImage(size: size, format: format)
@@ -21,7 +21,7 @@ func differences(_ a: PlanarImage, _ b: PlanarImage) -> Int {
   }
 }
 
-/// Formats of different bit depth, chroma sampling, matrix and range.
+/// Formats that differ in bit depth, chroma subsampling, matrix and range.
 let formats = [
   PlanarFormat(), PlanarFormat(bitDepth: 10), PlanarFormat(chroma: .full, isFullRange: true),
   PlanarFormat(bitDepth: 12, chroma: .halfWidth, matrix: .bt2020), PlanarFormat(matrix: .bt601, isFullRange: true),

@@ -4,8 +4,8 @@ import Foundation
 public enum Browser {
   /// Runs a script in a page and returns the text that it passes to `report`.
   ///
-  /// Throws if the browser exits first, or if nothing is reported within `limit` seconds. The limit is generous, so that
-  /// a busy machine does not cause a failure. For an uncaught script error, the text is its message.
+  /// Throws if the browser exits first, or if nothing is reported within `limit` seconds. The limit is generous, so
+  /// that a busy machine does not cause a failure. For an uncaught script error, the text is its message.
   public static func report(of script: String, limit: Double = 900) throws -> String {
     let folder = try TemporaryFolder()
     let mailbox = try Mailbox()

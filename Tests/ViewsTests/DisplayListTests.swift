@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Views
 
-/// Reviewed display lists of a few views, kept as text.
+/// Compares the display lists of a few views with reviewed goldens in text form.
 @Suite struct DisplayListTests {
   private func check(_ view: some View, _ name: String, at time: TimeInterval = 0) throws {
     let list = ViewResolver(shaper: GridShaper()).resolve(view, in: CGSize(width: 120, height: 80), at: time)

@@ -2,15 +2,15 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// A shaper without fonts: every character is 25/48 em wide, and every line one em high with three quarters above the
-/// baseline.
+/// A shaper without fonts. Every character is 25/48 em wide, and every line is one em high with three quarters above
+/// the baseline.
 ///
-/// Lines break at spaces, and grow for tall boxes. At 16 points "One" measures 25 × 16 points, as in the recorded
+/// Lines break at spaces and grow to fit tall boxes. At 16 points, "One" measures 25 × 16 points, as in the recorded
 /// fixtures.
 struct GridShaper: TextShaping {
   static let advance = 25.0 / 48
 
-  /// A character, or a box of a span.
+  /// A character, or the box of a span.
   private struct Cell {
     var character: Character
     var advance: Double

@@ -110,7 +110,7 @@ private func items(_ view: some View) -> [DisplayItem] {
       return
     }
     #expect(style.dash == [style.width * 5, style.width * 3])
-    // The innermost choice holds, also that there is none.
+    // The innermost choice wins, even if it removes the line.
     #expect(rules(text.underline(false)).isEmpty)
     #expect(rules(Group { text.underline(false) }.underline(color: .red)).isEmpty)
     #expect(rules(Group { text }.underline(color: .red)) == rules(text.underline(color: .red)))
@@ -207,7 +207,7 @@ private func items(_ view: some View) -> [DisplayItem] {
           layer.stroke(Path(CGRect(x: 20, y: 0, width: 9, height: 9)), with: .color(.red), lineWidth: 2)
         }
       })
-    // What blends in a canvas does so there alone.
+    // Drawings in a canvas blend only with each other.
     guard case .group(let canvas)? = drawn.first, case .group(let outer)? = canvas.items.first,
       case .group(let clipped)? = outer.items.first
     else {

@@ -3,7 +3,7 @@ import Testing
 @testable import Optics
 
 @Suite struct BoxBlurTests {
-  /// Compared with the sum over every square, with the image reflected at its borders.
+  /// Compares the blur with the sum over each square, with the image reflected at its borders.
   @Test(arguments: [(1, 7, 5), (3, 12, 9), (9, 4, 6)]) func eachValueIsTheMeanOfASquare(
     _ radius: Int, _ w: Int, _ h: Int
   ) {

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Bleed from white may round to one code above white, which must not wrap around to black where glass fades.
+  /// Bleed from white may round to one code value above white, which must not wrap around to black where glass fades.
   @Test(arguments: [40, 128, 200, 254]) func whiteStaysWhiteWhereGlassFades(_ seen: UInt8) throws {
     let canvas = PixelSize(width: 260, height: 200)
     let content = LensContent(
@@ -106,7 +106,7 @@ import Testing
       let image = PlanarImage(size: canvas, format: Self.format)
       image.fill(luma: 16383, blue: Self.format.chromaZero, red: Self.format.chromaZero)
       lens.apply(to: image, scratch: LensScratch(for: lens))
-      // The glass itself is white, too.
+      // The glass itself is white too.
       let darkest = (40..<160).map { y in (40..<220).map { image[0, $0, y] }.min() ?? 0 }.min() ?? 0
       #expect(darkest > 15000, "\(look) at \(seen)")
     }

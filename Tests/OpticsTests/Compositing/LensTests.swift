@@ -13,7 +13,7 @@ import Testing
       pixelsFromPane: .translation(x: Double(size.width) / 2, y: Double(size.height) / 2) * .scale(2))
   }
 
-  /// A preset without refraction, blur and colour.
+  /// A preset without refraction, blur or colour.
   func nothing() -> GlassPreset { GlassPreset(GlassMaterial(.identity), S: 48) }
 
   @Test(arguments: formats) func glassWithoutEffectChangesNothing(_ format: PlanarFormat) throws {
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [GlassVariant.clear, .regular], [48.0, 70, 100, 160, 240])
   func mirroredInputGivesMirroredOutput(_ variant: GlassVariant, _ S: Double) throws {
     let format = PlanarFormat()
-    // The light of v27 comes from straight above, so the material is symmetric.
+    // In v27, light comes from directly above, so the material is symmetric.
     let preset = GlassPreset(GlassMaterial(variant, look: .v27), S: S)
     let lens = try #require(Lens(pane(preset), content: nil, canvas: Self.size, format: format))
     let image = noiseImage(Self.size, format)
@@ -88,7 +88,7 @@ import Testing
         changedInside += 1
       }
     }
-    // 160 × 96 px of glass minus the corners: glass hardly ever leaves noise unchanged.
+    // Glass covers 160 × 96 px minus the corners and rarely leaves a noise sample unchanged.
     #expect(changedInside > 14_000)
   }
 
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func displacementFollowsTheFormula() throws {
-    // Luma is a ramp of 16 codes per pixel, so a sample tells the column it was read from.
+    // Luma is a ramp of 16 code values per pixel, so a sample identifies the column it was read from.
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let size = PixelSize(width: 800, height: 500)
     let image = PlanarImage(size: size, format: format)
@@ -181,7 +181,7 @@ import Testing
     let image = PlanarImage(size: Self.size, format: format)
     image.fill(luma: 100, blue: 128, red: 128)
     let rect = PixelRect(x: 10, y: 10, width: 4, height: 4)
-    // Premultiplied white with half opacity.
+    // Premultiplied white at half opacity.
     let pixels = Raster<UInt8>(size: rect.size, samples: [UInt8](repeating: 128, count: 64))
     let lens = try #require(Lens(nil, content: LensContent(pixels, at: rect), canvas: Self.size, format: format))
     lens.apply(to: image, scratch: LensScratch(for: lens))

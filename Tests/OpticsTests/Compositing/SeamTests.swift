@@ -17,7 +17,7 @@ import Testing
       } + [.close])
   }
 
-  /// Strokes of even width that meet, as in the digit 4.
+  /// Intersecting strokes of even width, as in the digit 4.
   static var digit: BezierPath {
     let corners: [(Double, Double)] = [
       (52, 0), (72, 0), (72, 66), (88, 66), (88, 84), (72, 84), (72, 106), (52, 106), (52, 84), (0, 84), (0, 64),

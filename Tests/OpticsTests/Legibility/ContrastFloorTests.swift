@@ -18,7 +18,7 @@ import Testing
     TextContrast(RGBA(red: 0.1, green: 0, blue: 0.7), floor: 4.5),
   ]
 
-  /// A stand-in for letters: a frame and a bar, half of which has half coverage.
+  /// A stand-in for letters: a frame and a bar. Half of it has half coverage.
   static func ink(_ contrast: TextContrast, strength: Double = 1, at rect: PixelRect = inkRect) -> ContrastFloor.Ink {
     var coverage = Raster<UInt8>(size: rect.size)
     for y in 0..<rect.height {
@@ -88,7 +88,7 @@ import Testing
     #expect(contrast >= text.floor && contrast < text.floor * 1.04, "\(contrast)")
   }
 
-  /// A backdrop with half an 8-bit level to spare is unchanged, and so is everything beyond the reach.
+  /// A backdrop that exceeds the floor by half an 8-bit level is unchanged, as is everything out of the text's reach.
   @Test(arguments: formats, texts)
   func aSufficientBackdropIsUnchanged(_ format: PlanarFormat, _ text: TextContrast) {
     let passes = Self.passes([Self.ink(text)], format)
@@ -121,7 +121,7 @@ import Testing
     #expect((0..<3).allSatisfy { image.samples(plane: $0) == whole.samples(plane: $0) })
   }
 
-  /// The result does not jump while a backdrop brightens code by code.
+  /// The result does not jump when the backdrop brightens by one code value at a time.
   @Test func dimmingIsContinuous() throws {
     let pass = try #require(Self.passes([Self.ink(Self.texts[1])]).first)
     var last: PlanarImage?
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Text that no backdrop makes legible gets the greatest possible contrast, within half a level.
+  /// Text that is legible on no backdrop gets the greatest possible contrast, to within half a level.
   @Test func anUnreachableFloorIsApproached() {
     let faint = TextContrast(RGBA(white: 1, alpha: 0.25), floor: 4.5)
     #expect(faint.reachable < 4.5)
@@ -178,7 +178,7 @@ extension PixelRect {
   fileprivate func has(_ column: Int, _ row: Int) -> Bool { column >= x && column < maxX && row >= y && row < maxY }
 }
 
-/// The least contrast of ink over an image, at its pixels and those next to them, by the guidelines' formula.
+/// The minimum WCAG contrast of ink over an image, at the inked pixels and their neighbours.
 private func leastContrast(of ink: ContrastFloor.Ink, over image: PlanarImage) -> Double {
   let format = image.format
   var least = Double.infinity

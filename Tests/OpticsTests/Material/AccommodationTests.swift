@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// Luma, 0…1, over a flat backdrop: in the centre of the glass, and half a point from its edge.
+  /// The luma, in 0…1, over a flat backdrop: at the centre of the glass, and half a point from its edge.
   private func shown(_ material: GlassMaterial, over ground: Int) throws -> (face: Double, edge: Double) {
     let size = PixelSize(width: 240, height: 180)
     let image = PlanarImage(size: size, format: PlanarFormat())
@@ -69,7 +69,7 @@ import Testing
     #expect(LensPane(shape, still, pixelsFromPane: .identity, state: coming).inflation(40) == 0)
   }
 
-  /// With reduced motion a press only lights the glass; its outline stays the same.
+  /// With reduced motion, a press lights the glass without changing its outline.
   @Test func aPressWithReducedMotionKeepsTheOutline() throws {
     let size = PixelSize(width: 240, height: 140)
     let material = GlassMaterial(.clear, accommodations: .reduceMotion)

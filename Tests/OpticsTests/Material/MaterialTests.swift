@@ -4,7 +4,7 @@ import Testing
 
 @testable import Optics
 
-/// The variants of glass in both looks.
+/// The glass variants in both looks.
 let materials: [GlassMaterial] = GlassLook.allCases.flatMap { look in
   [
     GlassMaterial(.clear, look: look), GlassMaterial(.regular, look: look),
@@ -40,7 +40,7 @@ let sides = [44.0, 64, 96, 160, 320]
 
   @Test(arguments: materials) func flatGreysFollowTheTable(_ material: GlassMaterial) throws {
     for S in sides {
-      // At most 80 pixels: only the centre is compared, which has no bleed.
+      // Only the centre is compared, which has no bleed, in at most 80 pixels.
       let scale = min(1, 80 / S)
       let side = Int((S * scale).rounded()) + 4
       let canvas = PixelSize(width: side, height: side)
@@ -60,7 +60,8 @@ let sides = [44.0, 64, 96, 160, 320]
     }
   }
 
-  /// The mean displacement, in points, at a depth below the edge: inwards by refraction, outwards by its counterpart.
+  /// The mean displacement, in points, at a depth below the edge: the inward displacement of refraction minus the
+  /// outward displacement of its counterpart.
   static func displacement(_ m: GlassMaterial, _ S: Double, _ depth: Double, _ scale: Double) -> Double {
     func curve(_ A: Double, _ H: Double) -> Double {
       let t = min(max(depth / H, 0), 1)
@@ -82,7 +83,7 @@ let sides = [44.0, 64, 96, 160, 320]
   @Test(arguments: materials, sides) func displacementFollowsTheFormula(
     _ material: GlassMaterial, _ S: Double
   ) throws {
-    // The upper edge of a wide pane, at row 300; 16 codes per row tell the row that is sampled.
+    // The upper edge of a wide pane is at row 300. A ramp of 16 code values per row identifies the sampled row.
     let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
     let scale = 3.0
     let canvas = PixelSize(width: 12, height: 800)
@@ -117,7 +118,7 @@ let sides = [44.0, 64, 96, 160, 320]
       for depth in [0.0, 10, 30] {
         #expect((small.sigma(depth: depth, S: 60) - (material.appearance == .dark ? 5 : 7)).magnitude < 1e-9)
       }
-      // Blur hardly ever decreases with size, and never jumps.
+      // The blur rarely decreases with size and never jumps.
       for S in stride(from: 40.0, through: 200, by: 1) {
         let step = GlassPreset(material, S: S + 1).blur.greatest - GlassPreset(material, S: S).blur.greatest
         #expect(step > -0.1 && step < 1, "at \(S)")
@@ -130,7 +131,7 @@ let sides = [44.0, 64, 96, 160, 320]
       var shadow = GlassPreset(material, S: 96).shadow
       shadow.alpha = 0
       let dark = stride(from: -20.0, to: 20, by: 0.01).reduce(0) { $0 + (1 - shadow.light(distance: $1)) * 0.01 }
-      #expect((dark - 0.06 * 4).magnitude < 0.02, "shadow too faint to draw is left out")
+      #expect((dark - 0.06 * 4).magnitude < 0.02, "a shadow too faint to draw is omitted")
     }
     #expect(GlassPreset(GlassMaterial(.clear), S: 96).shadow.isNone)
   }
@@ -176,7 +177,7 @@ let sides = [44.0, 64, 96, 160, 320]
           if x >= 42 && x < 118 && y >= 42 && y < 98 { inside = max(inside, difference) }
         }
       }
-      // Clear glass samples a busy backdrop at different positions; otherwise hardly a level differs.
+      // Clear glass samples a busy backdrop at different positions. In all other cases the difference is a few levels.
       #expect(sum / (160 * 140) < (isBusy ? 3 : 0.5), "mean, in levels")
       #expect(inside < (!isBusy ? 2 : material.variant == .clear ? 24 : 4), "at most inside the bevel, in levels")
     }

@@ -20,7 +20,7 @@ import Testing
     let tinted = GlassMaterial(variant, look: .v27, tint: RGBA(red: 1, green: 0, blue: 0, alpha: 0.7))
     let image = try painted(GlassState(materialized: 0), tinted)
     let before = noiseImage(Self.size, format)
-    // Partially covered edges round their sums, so they may differ by one code.
+    // Sums are rounded at partially covered edges, so values may differ by one.
     for plane in 0..<3 {
       let worst = zip(image.samples(plane: plane), before.samples(plane: plane)).map { abs($0 - $1) }.max() ?? 0
       #expect(worst <= 1)
@@ -66,7 +66,7 @@ import Testing
       lens.apply(to: image, scratch: LensScratch(for: lens))
     }
     #expect(flat[0, 80, 70] > rest[0, 80, 70] + 5, "under the finger")
-    #expect(flat[0, 80, 70] > flat[0, 170, 70] + 5, "more than far from it")
+    #expect(flat[0, 80, 70] > flat[0, 170, 70] + 5, "more than far from the finger")
     #expect(flat[0, 38, 70] != rest[0, 38, 70], "the edge has moved out by 1.7 pt")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Optics
 
 @Suite struct CornerOutlineTests {
-  /// Apple's curves, finely divided, in the corner's frame.
+  /// Apple's curves, finely subdivided, in the corner's coordinates.
   func outline(radius r: Double, roomA: Double, roomB: Double) -> ArraySlice<Segment> {
     let b = ContinuousCorner.approach(radius: r, room: roomB)
     let a = ContinuousCorner.approach(radius: r, room: roomA)

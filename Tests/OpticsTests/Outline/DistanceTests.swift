@@ -4,7 +4,7 @@ import Testing
 @testable import Optics
 
 @Suite struct DistanceTests {
-  /// The distance to a finely divided outline, negative inside by winding number.
+  /// The signed distance to a finely subdivided outline; negative where the winding number is not zero.
   func bruteForce(_ segments: [Segment], _ p: Point) -> Double {
     var square = Double.infinity
     var winding = 0

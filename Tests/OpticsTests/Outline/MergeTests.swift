@@ -49,7 +49,7 @@ import Testing
     var worst = 0.0
     for i in 0..<merged.distance.count {
       let (a, b) = (Double(fields[0].distance[i]), Double(fields[1].distance[i]))
-      // Distances beyond the reach of the panes are not computed.
+      // Distances out of reach of the panes are not computed.
       guard min(a, b) < 1 else { continue }
       let e = max(k - (a - b).magnitude, 0)
       worst = max(worst, (Double(merged.distance[i]) - (min(a, b) - e * e / (4 * k))).magnitude)
@@ -65,11 +65,11 @@ import Testing
       let field = DistanceField(merging: panes, spacing: 20, pixelsPerPoint: 2, in: rect)
       areas.append(field.distance.reduce(0) { $0 + Double(min(max(0.5 - $1 * 2, 0), 1)) })
     }
-    // A circle covers π·44² pixels; its outline is 2π·44 long, so 1.6 px of a step move well below one outline's area.
+    // Each circle covers π·44² pixels. A step moves one of them by 1.6 px, which changes the area only slightly.
     let single = Elementary.pi * 44 * 44
     #expect((areas[0] - 2 * single).magnitude < 20)
     for (a, b) in zip(areas, areas.dropFirst()) { #expect((a - b).magnitude < 200, "from \(a) to \(b) px²") }
-    #expect(areas.max() ?? 0 > 2 * single + 100, "the bridge between them is glass")
+    #expect(areas.max() ?? 0 > 2 * single + 100, "the bridge between the circles is glass")
   }
 
   /// The field's zero crossings between pixels, in points.
@@ -90,7 +90,7 @@ import Testing
     return points
   }
 
-  /// The greatest distance from a point of one outline to another outline.
+  /// The greatest distance from any point of one outline to another outline.
   private func reach(_ from: [Point], _ to: [Point]) -> Double {
     from.reduce(0) { worst, p in
       let nearest = to.reduce(Double.infinity) { least, q in
@@ -115,8 +115,8 @@ import Testing
           most = max(most, (a - b).magnitude)
         }
         #expect(Double(most) <= step + 1e-4, "points, in step \(number)")
-        // The field has a saddle where the neck opens: lowering it by h opens it by about √(2hr), where r is half a radius.
-        // Elsewhere the outline moves with the circle.
+        // The field has a saddle where the neck opens. Lowering the field by h widens the neck by about √(2hr), where r is
+        // half the radius. Elsewhere, the outline moves with the circle.
         let moved = max(reach(now.outline, before.outline), reach(before.outline, now.outline))
         #expect(moved <= (2 * step * 11).squareRoot(), "points, in step \(number)")
       }
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// The field of distant panes is that of each pane alone, wherever anything changes.
+  /// Distant panes have the same field as each pane alone, wherever the field has an effect.
   @Test(arguments: [0.0, 7.3, 20], [0.0, 0.37, 1.5, 3.91])
   func distantPanesKeepTheirFieldsBitForBit(_ spacing: Double, _ offset: Double) {
     let rect = PixelRect(x: 0, y: 0, width: 360, height: 160)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// The order of panes changes no distance, direction or weight.
+  /// The order of the panes does not affect distances, directions or weights.
   @Test(arguments: [4.0, 18, 40]) func fieldsDoNotDependOnTheOrder(_ spacing: Double) {
     let rect = PixelRect(x: 0, y: 0, width: 360, height: 160)
     let panes = [circle(9.3), circle(48.81, diameter: 36), circle(91.07), circle(60.4, diameter: 28)]
@@ -183,7 +183,7 @@ import Testing
     let panes = [circle(20, tint: red), circle(60, tint: blue)]
     let lens = try #require(Lens(panes, spacing: 20, content: nil, canvas: Self.size, format: format))
     lens.apply(to: flat, scratch: LensScratch(for: lens))
-    // Plane 2 is red less luma, plane 1 blue less luma; the centres lie at (84, 84) and (164, 84).
+    // Plane 2 is Cr and plane 1 is Cb. The centres are at (84, 84) and (164, 84).
     #expect(flat[2, 38, 42] > 200 && flat[1, 38, 42] < 120)
     #expect(flat[1, 86, 42] > 200 && flat[2, 86, 42] < 120)
     // The transition has no large steps.
@@ -202,14 +202,14 @@ import Testing
       let i = field.index(x, 100)
       return 2 * preset.refraction.displacement(depth: Double(field.refractionDepth(i))) * Double(field.directionX[i])
     }
-    // The middle of the first circle, of the neck, and of the second one.
+    // The centres of the first circle, the neck and the second circle.
     let (first, neck, second) = (80, 144, 208)
     #expect(field.distance[field.index(neck, 100)] > -8, "points: by its own panes the neck is no deeper than a bevel")
     let steepest =
       ((first + 1)..<second).map { (displacement(field, $0 + 1) - displacement(field, $0)).magnitude }.max()
       ?? .infinity
-    #expect(steepest < 0.5, "pixels from a pixel to the next")
+    #expect(steepest < 0.5, "pixels between neighbouring pixels")
     #expect(displacement(field, neck).magnitude < 0.5)
-    #expect(displacement(field, 24) == displacement(single, 24), "what lies away from the neck stays")
+    #expect(displacement(field, 24) == displacement(single, 24), "displacement is unchanged away from the neck")
   }
 }

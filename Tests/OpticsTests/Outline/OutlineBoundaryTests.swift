@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func aSelfIntersectingPathHasOneOutline() {
-    // A pentagram: with the non-zero rule all of it is inside, and its outline has ten corners.
+    // With the nonzero winding rule, all of a pentagram is inside, and its outline has ten corners.
     func corner(_ i: Int, _ radius: Double) -> Point {
       let angle = Double(i) * Elementary.pi / 5
       return Point(x: 60 + radius * Elementary.sin(angle), y: 40 - radius * Elementary.cos(angle))
@@ -66,7 +66,7 @@ import Testing
       BezierPath(points.enumerated().map { $0 == 0 ? .move(to: $1) : .line(to: $1) } + [.close])
     }
     #expect(worst(field(path(crossed)), field(path(star))) < 1e-3)
-    // With the even-odd rule the middle is a hole, and every segment is a boundary.
+    // With the even-odd rule, the middle is a hole, and every segment is a boundary.
     let whole = path(crossed).segments(tolerance: 0.02)
     let length = { (segments: [Segment]) in segments.reduce(0) { $0 + $1.start.distance(to: $1.end) } }
     #expect((length(OutlineBoundary(whole, .evenOdd).segments) - length(whole)).magnitude < 1e-6)

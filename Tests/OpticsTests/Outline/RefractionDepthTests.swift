@@ -3,13 +3,13 @@ import Testing
 
 @testable import Optics
 
-/// The depth that determines refraction: the distance inwards, without ridges.
+/// The depth that determines refraction: the distance from the edge, with ridges smoothed out.
 @Suite struct RefractionDepthTests {
   static let scale = 2.0
-  /// How deep the lens of these panes refracts, in points.
+  /// The depth, in points, down to which these panes refract.
   static let height = 20.0
 
-  /// The field of a pane of 200×200 points, 12 points from the canvas' edges.
+  /// The field of a pane of 200 × 200 points, 12 points from the edges of the canvas.
   func field(_ shape: GlassShape) -> DistanceField {
     var preset = GlassPreset(GlassMaterial(.clear), S: 200)
     preset.refraction.height = Self.height
@@ -29,7 +29,7 @@ import Testing
         } + [.close]), .nonZero)
   }
 
-  /// A straight edge keeps its depth as far as the lens refracts.
+  /// Below a straight edge, the depth equals the distance as far as the lens refracts.
   @Test(arguments: [
     GlassShape.roundedRect(RoundedRect(square, radius: 4, style: .circular)),
     path((0, 0), (200, 0), (200, 200), (0, 200)),
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// An evenly curved edge whose radius is at least the lens' height keeps its depth, too.
+  /// The same holds for an evenly curved edge whose radius is at least the height of the lens.
   @Test(arguments: [100.0, 60, 30]) func depthBelowACurvedEdgeIsTheDistance(_ radius: Double) {
     let circle = Rect(x: 100 - radius, y: 100 - radius, width: 2 * radius, height: 2 * radius)
     let field = field(.path(BezierPath(ellipseIn: circle), .nonZero))
@@ -54,7 +54,7 @@ import Testing
     #expect(worst < 0.15, "points")
   }
 
-  /// The distance has a kink along a corner's bisector; the depth spreads it over the averaged pixels.
+  /// The distance has a kink along a corner's bisector, which the depth spreads over the averaged pixels.
   @Test func depthTurnsSlowlyAcrossACorner() {
     let field = field(Self.path((0, 0), (200, 0), (200, 200), (0, 200)))
     let reach = Float(Self.height * Self.scale)
@@ -63,7 +63,7 @@ import Testing
       let (before, i, after) = (field.index(k + 1, k - 1), field.index(k, k), field.index(k - 1, k + 1))
       let d = field.distance
       kink = max(kink, (d[before] + d[after] - 2 * d[i]).magnitude * Float(Self.scale))
-      // Just below the outline, depths are those of an only slightly rounder corner.
+      // Just inside the outline, depths match those of a slightly rounder corner.
       guard d[i] < -6 else { continue }
       turn = max(
         turn,
@@ -75,7 +75,7 @@ import Testing
     #expect(turn < 2 * 2 / (0.8 * reach) * 1.2)
   }
 
-  /// Depth is positive in the glass and zero outside.
+  /// The depth is positive inside the glass and zero outside.
   @Test func depthBeginsAtTheOutline() {
     let field = field(Self.path((100, 0), (200, 200), (0, 200)))
     for i in field.distance.indices {

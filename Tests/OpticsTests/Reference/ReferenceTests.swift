@@ -4,7 +4,7 @@ import Testing
 
 @testable import Optics
 
-/// Compares the vectorised path with the scalar one, over seeded lenses and backdrops.
+/// Compares the vectorised path with the scalar path, using seeded lenses and backdrops.
 @Suite struct ReferenceTests {
   static let canvas = PixelSize(width: 121, height: 83)
 

@@ -20,7 +20,7 @@ private struct Mover: View {
   }
 }
 
-/// A box that is as wide as seconds have passed, each change animated over half a second.
+/// A box that grows every second; each change is animated over half a second.
 private struct Ticker: View {
   var reduceMotion = false
 
@@ -95,7 +95,7 @@ private struct Hud: View {
       return
     }
     #expect(abs(group.opacity - 0.5) < 1e-9)
-    // Half way from full size to half size, about its middle.
+    // Halfway between full size and half size, about its centre.
     #expect(try #require(during.frames["a"]).width == 75)
     #expect(resolver.resolve(Hud(), in: canvas, at: 2).frames["a"] == nil)
     let returning = resolver.resolve(Hud(), in: canvas, at: 3.25)
@@ -109,7 +109,7 @@ private struct Hud: View {
       #expect(abs(curve.value(at: 1) - 1) < 1e-9)
     }
     #expect(abs(UnitCurve.easeInOut.value(at: 0.5) - 0.5) < 1e-9)
-    // At t = 1/2 the curve (0.42, 0) (1, 1) has x = 0.6575 and y = 0.5.
+    // At t = 1/2, the curve (0.42, 0) (1, 1) has x = 0.6575 and y = 0.5.
     #expect(abs(UnitCurve.easeIn.value(at: 0.6575) - 0.5) < 1e-9)
   }
 
@@ -130,7 +130,7 @@ private struct Hud: View {
     }
   }
 
-  /// The speed at the start is that of the release, whatever the spring; the end is where it was aimed.
+  /// Every spring starts with its release velocity and ends at its target.
   @Test(arguments: [0.0, 1, 8, -3]) func aSpringIsReleasedWithAVelocity(velocity: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10)
     for animation in [
@@ -188,7 +188,7 @@ private struct Matched: View {
   }
 }
 
-/// A box as wide as ten times the seconds, made anew every frame; its colour changes, animated, after two seconds.
+/// A box that grows by 10 points per second and is rebuilt every frame. After two seconds, a colour change is animated.
 private struct EveryFrame: View {
   @State private var start = Date(timeIntervalSinceReferenceDate: 0)
 

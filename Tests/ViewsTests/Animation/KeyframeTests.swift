@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Views
 
-/// What a card does while it is thrown.
+/// The animated properties of a thrown card.
 private struct Throw: Equatable {
   var angle = Angle.zero
   var height = 0.0
@@ -54,7 +54,8 @@ private struct Bar: View {
     #expect(timeline.value(progress: 1.0 / 6) == 2.5)
   }
 
-  /// A Catmull-Rom spline goes through its points and has at each the direction from the one before to the one after.
+  /// A Catmull-Rom spline passes through its points. Its tangent at each point is parallel to the line between the
+  /// neighbouring points.
   @Test func cubicKeyframesAreACatmullRomSpline() {
     let points: [(value: Double, duration: Double)] = [(4, 1), (1, 0.5), (8, 2)]
     let timeline = KeyframeTimeline(initialValue: 0.0) {
@@ -66,7 +67,7 @@ private struct Bar: View {
     #expect([0, 1, 1.5, 3.5].map { timeline.value(time: $0) } == [0, 4, 1, 8])
     #expect(abs(slope(1) - (1 - 0) / 1.5) < 1e-3)
     #expect(abs(slope(1.5) - (8 - 4) / 2.5) < 1e-3)
-    // It sets out from rest and comes to rest.
+    // It starts and ends at rest.
     #expect(abs(slope(1e-5)) < 1e-3 && abs(slope(3.5 - 1e-5)) < 1e-3)
   }
 
@@ -81,7 +82,7 @@ private struct Bar: View {
     func slope(_ time: Double) -> Double { (timeline.value(time: time + 1e-6) - timeline.value(time: time)) / 1e-6 }
     #expect(abs(slope(1) - 3) < 1e-3)
     #expect(abs(slope(2 - 2e-6) - -2) < 1e-3)
-    // The spring takes over the line's speed, and is where its own formula puts it.
+    // The spring inherits the velocity of the linear keyframe and follows its own formula.
     #expect(abs(slope(2.5) - -2) < 1e-2)
     let spring = Spring.bouncy.value(fromValue: 4.0, toValue: 0, initialVelocity: -2, time: 0.7)
     #expect(abs(timeline.value(time: 3.2) - spring) < 1e-9)
@@ -147,7 +148,7 @@ private struct Bar: View {
     let playback = resolver.playback(of: Pushed(), in: CGSize(width: 100, height: 100))
     func width(_ time: Double) -> CGFloat { playback.resolved(at: time).frames["a"]?.width ?? 0 }
     #expect(width(0.9) == 10)
-    // A spring that is begun anew where it is, as fast as it is, is the same spring.
+    // Restarting a spring with its current position and velocity does not change its motion.
     for time in [1.2, 1.499, 1.6, 2] {
       let spring = Spring.smooth.value(fromValue: 10.0, toValue: 40, initialVelocity: 0, time: time - 1)
       #expect(abs(width(time) - spring) < 1e-9)
@@ -192,7 +193,7 @@ private struct Bar: View {
       let end = spring.settlingDuration(target: 5.0, initialVelocity: 3, epsilon: 0.01)
       func distance(_ time: Double) -> Double { abs(spring.value(target: 5.0, initialVelocity: 3, time: time) - 5) }
       #expect((0..<400).allSatisfy { distance(end + Double($0) * 0.01) <= 0.01 })
-      // Not long before, it had not.
+      // Shortly before that, it has not settled.
       #expect((0..<100).contains { distance(end * (0.75 + 0.0025 * Double($0))) > 0.01 })
     }
     #expect(abs(Spring(settlingDuration: 0.8, dampingRatio: 0.6).settlingDuration - 0.8) < 1e-9)

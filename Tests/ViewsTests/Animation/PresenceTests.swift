@@ -5,7 +5,7 @@ import Views
 
 private let resolver = ViewResolver(shaper: GridShaper())
 
-/// A branch of several views, of which the first comes a moment later.
+/// A branch of several views, the first of which is inserted later.
 private struct Insertion: View {
   @State private var isMore = false
 
@@ -21,7 +21,7 @@ private struct Insertion: View {
   }
 }
 
-/// A view that moves in from the left, deep inside what comes.
+/// A view that moves in from the left, nested deep inside an inserted branch.
 private struct NestedTransition: View {
   @State private var isShown = false
   var isInside = true
@@ -44,7 +44,7 @@ private struct NestedTransition: View {
 
   @Test func anInsertedViewDoesNotTakeItsNeighboursIdentity() throws {
     let frames = resolver.resolve(Insertion(), in: canvas, at: 0.5).frames
-    // The neighbour is on its way down and grows; the new view is where it belongs.
+    // The neighbour is moving down and growing; the new view is at its final position.
     #expect(try #require(frames["a"]) == CGRect(x: 20, y: 10, width: 60, height: 10))
     #expect(try #require(frames["new"]) == CGRect(x: 45, y: 0, width: 10, height: 20))
   }
@@ -53,7 +53,7 @@ private struct NestedTransition: View {
     let playback = resolver.playback(of: NestedTransition(), in: canvas)
     #expect(abs(try #require(playback.resolved(at: 0.5).frames["a"]).minX - 10) < 1e-9)
     #expect(try #require(playback.resolved(at: 1).frames["a"]).minX == 30)
-    // It moves; it does not fade as well.
+    // It moves without fading.
     let items = playback.resolved(at: 0.5).displayList.items
     #expect(!items.contains { if case .group = $0 { true } else { false } })
   }
@@ -102,8 +102,8 @@ private struct NestedTransition: View {
     }
   }
 
-  /// Each part of a transition goes with the animation attached to it, in and out; what the view itself changes goes
-  /// with the change.
+  /// Each part of a transition uses its own animation, for insertion and removal. Changes of the view itself use the
+  /// animation of the change.
   @Test func transitionsGoWithTheirOwnAnimations() throws {
     struct Coming: View {
       @State private var isShown = false
@@ -139,7 +139,7 @@ private struct NestedTransition: View {
     #expect(shown(combined, 3) == (0, 0.75))
     #expect(shown(combined, leaves: true, 3) == (40, 0.25))
     #expect(shown(combined, leaves: true, 4).x == nil)
-    // The same by their types.
+    // The same with explicit transition types.
     let parts = AsymmetricTransition(
       insertion: OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 2)),
       removal: OffsetTransition(CGSize(width: 80, height: 0)).animation(.linear(duration: 4)))
@@ -152,7 +152,7 @@ private struct NestedTransition: View {
       #expect(shown(AnyTransition(both), time) == shown(combined, time))
       #expect(shown(AnyTransition(both), leaves: true, time) == shown(combined, leaves: true, time))
     }
-    // A part that has an animation keeps it, and is seen to its end.
+    // A part that has an animation keeps it and runs to the end.
     let kept = OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 4))
     for other in [nil, Animation.linear(duration: 2)] {
       for transition in [AnyTransition(kept).animation(other), AnyTransition(kept.animation(other))] {
@@ -161,7 +161,7 @@ private struct NestedTransition: View {
         #expect(shown(transition, leaves: true, 4).x == nil)
       }
     }
-    // One part without an animation of its own.
+    // Here, one part has no animation of its own.
     #expect(shown(.offset(x: 40).combined(with: .opacity.animation(.linear(duration: 4))), 0.5) == (20, 0.125))
   }
 

@@ -5,7 +5,7 @@ import Testing
 import Views
 
 @Suite struct ReducedMotionTests {
-  /// Widths of all panes, in points of the list.
+  /// The widths of all panes, in the display list's points.
   private func widths(_ isReduced: Bool, at time: TimeInterval) -> [Int] {
     var environment = EnvironmentValues()
     environment._accessibilityReduceMotion = isReduced

@@ -110,7 +110,7 @@ private struct Counter: View {
     #expect(words(Text(timerInterval: hours), at: [0, 3600, 3601]) == ["2:00:00", "1:00:00", "59:59"])
     #expect(words(Text(timerInterval: hours, showsHours: false), at: [0, 3600]) == ["120:00", "60:00"])
     #expect(words(Text("\(timerInterval: minutes) left"), at: [310], "ar_EG") == ["٧:٠٠ left"])
-    // An interval by the machine's clock starts with the view.
+    // An interval that uses the machine's clock starts with the view.
     let now = date(9e8)...date(9e8 + 720)
     let later = Text(timerInterval: now, pauseTime: date(9e8 + 120))
     #expect(words(later, at: [0, 61, 500]) == ["12:00", "10:59", "10:00"])
@@ -215,7 +215,7 @@ private struct Counter: View {
     #expect(color(text.foregroundStyle(.secondary).foregroundStyle(.white, .black)) == RGBA(white: 0))
     #expect(color(text.foregroundStyle(.primary).environment(\.colorScheme, .dark)) == RGBA(white: 1))
     #expect(color(text.foregroundColor(.red).opacity(0.5)) == nil)
-    // References to the foreground style mean the enclosing one, never itself.
+    // References to the foreground style resolve to the enclosing style, never to the style itself.
     let half = VStack { text }.foregroundStyle(.primary.opacity(0.5))
     #expect(color(half) == RGBA(white: 0, alpha: 0.5))
     #expect(color(half.foregroundStyle(.white)) == RGBA(white: 1, alpha: 0.5))

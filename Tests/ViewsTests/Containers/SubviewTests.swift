@@ -93,7 +93,7 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
         == items(Image(systemName: "plus.circle.fill")))
     #expect(
       items(Image(systemName: "plus").symbolVariant(.circle.fill)) == items(Image(systemName: "plus.circle.fill")))
-    // There is no filled plus, so it stays the same.
+    // There is no filled plus, so the plus is unchanged.
     #expect(items(Image(systemName: "plus").symbolVariant(.fill)) == items(Image(systemName: "plus")))
     #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Views
 
-/// Panes that follow their backdrop, resolved in both colour schemes at once.
+/// Panes that adapt to their backdrop, resolved in both colour schemes at once.
 @Suite struct GlassFormTests {
   private let shaper: PangoShaper
 
@@ -75,7 +75,7 @@ import Testing
     var words: [String] = []
   }
 
-  /// A count that its own appearance raises, and a bar that becomes wider with it.
+  /// A view that increments a count when it appears, with a bar that widens with the count.
   private struct Counter: View {
     let log: Log
     @State private var count = 0

@@ -15,17 +15,17 @@ private func panes(_ view: some View, at time: TimeInterval) -> [GlassPane] {
   playback(view).resolved(at: time).displayList.items.panes
 }
 
-/// Where a pane lies, in points of the list.
+/// The frame of a pane, in the display list's points.
 private func frame(_ pane: GlassPane) -> Rect { pane.pointsFromItem.bounds(of: pane.shape.bounds) }
 
-/// Opacity of what is on a pane; 1 where it is not in a group.
+/// The opacity of a pane's content; 1 if the content is not a group.
 private func contentOpacity(_ pane: GlassPane) -> Double? {
   guard let first = pane.content.first else { return nil }
   if case .group(let group) = first { return group.opacity }
   return 1
 }
 
-/// A pane that is made to come without another change.
+/// A view whose content is inserted without any other change.
 private struct Coming<Content: View>: View {
   var content: () -> Content
   @State private var isThere = false
@@ -42,11 +42,11 @@ private struct Coming<Content: View>: View {
     #expect(all.count == 2)
     #expect(all.allSatisfy { $0.state.materialized == 1 })
     #expect(abs(frame(all[0]).minX - 100) < 1e-9)
-    // From 100 to 160, and from drawn in by the spacing to not at all.
+    // The pane moves from 100 to 160, and its recess shrinks from the spacing to 0.
     #expect(abs(frame(all[1]).minX - (100 + 60 * time)) < 1e-9)
     #expect(abs(all[1].state.recess - 20 * (1 - time)) < 1e-9)
     #expect(abs((contentOpacity(all[1]) ?? 0) - time) < 1e-9)
-    // What is on it goes with it.
+    // The content moves with the pane.
     let ink = all[1].content.inkBounds()
     #expect(abs(ink.midX - frame(all[1]).midX) < 1e-9 && abs(ink.midY - 50) < 1e-9)
   }
@@ -93,7 +93,7 @@ private struct Coming<Content: View>: View {
   }
 }
 
-/// A pane at 100, and one at 160 that comes, or goes, within a second; both 40 × 40 points.
+/// A pane at 100 and one at 160 that is inserted or removed within a second, both 40 × 40 points.
 private struct Growing: View {
   var spacing: CGFloat = 20
   var isNamed = true
@@ -143,12 +143,12 @@ private struct Growing: View {
     #expect(press(1) == GlassState.Press(time: 0, at: Point(x: 40, y: 15), lifted: 0.5))
     #expect(press(1.75) == GlassState.Press(time: 0.75, at: Point(x: 40, y: 15), lifted: 0.5))
     #expect(press(4.4) != nil && press(4.5) == nil)
-    // Without motion glass is lit all the same; its material knows not to swell.
+    // With reduced motion, glass is still lit; the material itself prevents swelling.
     #expect(pressed(row, [touch], at: 1.75, reduced: true)[0] == press(1.75))
   }
 
   @Test func aFingerBesideItOrOnOtherGlassPressesNothing() {
-    // Inside the frame but outside the round corner; on glass that is not interactive; on nothing.
+    // Inside the frame but outside the rounded corner; on glass that is not interactive; outside all glass.
     for place in [CGPoint(x: 51, y: 26), CGPoint(x: 200, y: 50), CGPoint(x: 150, y: 90)] {
       #expect(pressed(row, [Touch(at: place, began: 0)], at: 0.5) == [nil, nil])
     }
@@ -167,14 +167,14 @@ private struct Growing: View {
       let list = kept.resolved(at: time).displayList
       #expect(list == playback(Wandering(), environment).resolved(at: time).displayList)
       let press = list.items.panes[0].state.press
-      // At a quarter of a second the pane has come 50 points from the left: the finger is 30 points before its middle.
+      // After a quarter of a second, the pane has moved 50 points and the finger is 30 points left of its centre.
       #expect((press != nil) == (time >= 0.25 && time < 3.5))
       if let press { #expect(press.position == Point(x: 20, y: 25) && press.time == time - 0.25) }
     }
   }
 }
 
-/// A pane of 100 × 50 points whose middle moves from 0 to 200 within a second.
+/// A pane of 100 × 50 points whose centre moves from 0 to 200 within a second.
 private struct Wandering: View {
   @State private var isThere = false
 
@@ -185,7 +185,7 @@ private struct Wandering: View {
   }
 }
 
-/// Views of one branch, the first of which comes later; and branches within branches.
+/// Views of one branch, the first of which is inserted later, and nested branches.
 @Suite struct BranchTests {
   private struct Rows: View {
     var isNested: Bool
@@ -222,7 +222,7 @@ private struct Wandering: View {
       Issue.record("it moves and does not fade")
       return
     }
-    // Three quarters of 40 points are left; that its stack grows about its middle does not move it.
+    // Three quarters of 40 points remain. The growth of the stack about its centre does not move the pane.
     #expect(abs(place.tx - (145 + 0.75 * 40)) < 1e-9)
   }
 }

@@ -1,7 +1,7 @@
 import DisplayLists
 import Views
 
-/// A pane that passes its identity to a wider one.
+/// A pane that hands over its identity to a wider one.
 struct Expanding: View {
   @State private var isExpanded = false
   @Namespace private var namespace

@@ -13,7 +13,7 @@ private func items(_ view: some View, at time: TimeInterval = 0) -> [DisplayItem
 
 private func panes(_ view: some View, at time: TimeInterval = 0) -> [GlassPane] { items(view, at: time).panes }
 
-/// Where a pane lies, in points of the list.
+/// The frame of a pane, in the display list's points.
 private func frame(_ pane: GlassPane) -> Rect { pane.pointsFromItem.bounds(of: pane.shape.bounds) }
 
 private struct Row: View {
@@ -34,7 +34,7 @@ private struct Row: View {
   }
 }
 
-/// Two panes of one union, far apart.
+/// Two distant panes in one union.
 private struct Weather: View {
   var second: Glass
   var shape: AnyShape?
@@ -66,7 +66,7 @@ private struct MarkedCircle: Shape {
 }
 
 @Suite struct GlassTests {
-  /// Glass squashed to a line cannot be seen, alone or in a container; where it would be is still told.
+  /// Glass squashed to a line is not drawn, alone or in a container, but its frame is still reported.
   @Test func squashedGlassIsNotThere() {
     let skew = CGAffineTransform(a: 1, b: 2, c: 0.5, d: 1, tx: 0, ty: 0)
     for view in [
@@ -161,7 +161,7 @@ private struct MarkedCircle: Shape {
     #expect(kinds == ["3.0 of 2", "30.0 of 2", "0.5 over 1 of 2"])
   }
 
-  /// Panes that cast the same shadow are one container under it; one of another shadow, or of none, is by itself.
+  /// Panes with equal shadows share a container under one shadow; a pane with another shadow, or none, stays separate.
   @Test func panesOfOneShadowFlowTogether() throws {
     func row(_ radii: CGFloat...) -> [DisplayItem] {
       items(
@@ -200,7 +200,7 @@ private struct MarkedCircle: Shape {
     #expect(panes(Weather(second: .regular, shape: AnyShape(Circle()))).count == 1)
     #expect(panes(Weather(second: .clear, shape: AnyShape(Circle()))).count == 2)
     #expect(panes(Weather(second: .regular, shape: nil)).count == 2)
-    // A circle does not fill a row: the pane around two is a capsule.
+    // A circle does not fill a row, so the pane around two views is a capsule.
     let pane = panes(Weather(second: .regular, shape: AnyShape(Circle())))[0]
     #expect(pane.shape == .capsule(Rect(x: 0, y: 0, width: 140, height: 40)))
   }
@@ -208,7 +208,7 @@ private struct MarkedCircle: Shape {
   @Test func aNamedPaneTakesOverThePlaceOfTheOneBefore() {
     func widths(_ time: TimeInterval) -> [Double] { panes(Expanding(), at: time).map(\.shape.bounds.width).sorted() }
     #expect(widths(2) == [200])
-    // Half way from 40 to 200 points wide, about the same middle.
+    // Halfway between 40 and 200 points wide, about the same centre.
     let pane = panes(Expanding(), at: 0.5)
     #expect(pane.count == 1)
     let frame = pane[0].pointsFromItem.bounds(of: pane[0].shape.bounds)
@@ -231,7 +231,7 @@ private struct MarkedCircle: Shape {
     #expect(turned.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)))
   }
 
-  /// What is hidden is none of the container's, even where a pane that is seen is just like it.
+  /// Hidden panes do not belong to the container, even if a visible pane is identical.
   @Test func hiddenGlassIsInNoUnion() {
     struct Covered: View {
       @Namespace private var namespace

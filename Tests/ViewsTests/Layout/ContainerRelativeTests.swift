@@ -53,7 +53,7 @@ private func frames(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> [St
     let expected = column * CGFloat(span) + spacing * CGFloat(span - 1)
     #expect(abs((found["0"]?.width ?? 0) - expected) < 1e-9)
     #expect(found["0"]?.minX == 20)
-    // Parts that span one each fill the container exactly.
+    // If every part spans one column, the last one ends at the edge of the container.
     if span == 1 { #expect(abs((found["\(count - 1)"]?.maxX ?? 0) - 370) < 1e-9) }
   }
 

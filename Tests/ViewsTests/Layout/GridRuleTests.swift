@@ -48,7 +48,7 @@ import Views
     #expect(frames["3"] == CGRect(x: 100, y: 100, width: 62, height: 10))
   }
 
-  /// Lengths that cannot be filled are accepted.
+  /// Extremely large proposals are accepted.
   @Test func anAdaptiveGridAcceptsAnyProposal() {
     let grid = LazyVGrid(columns: [GridItem(.adaptive(minimum: 50), spacing: 0)], spacing: 0) {
       ForEach(0..<4) { _ in Color.red.frame(height: 10) }

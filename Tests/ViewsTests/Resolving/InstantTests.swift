@@ -6,7 +6,7 @@ import Views
 
 private let start = Date(timeIntervalSinceReferenceDate: 0)
 
-/// A tree drawn by lot: states that change on a timeline, with springs, transitions and matched places.
+/// A random tree of states that change on a timeline, with springs, transitions and matched geometry.
 private struct Restless: View {
   let seed: Int
   @State private var flags = [false, false, false]

@@ -126,15 +126,15 @@ private struct CountedRows: View {
     let (few, many) = (work(rows: 4), work(rows: 80))
     #expect(many.sizes == 20 * few.sizes)
     #expect(many.shapings == 20 * few.shapings)
-    // The ideal, minimum, maximum and final size, with and without the row's height.
+    // Sizes are requested for the ideal, minimum, maximum and final proposal, with and without the row's height.
     #expect(few.sizes <= 40 * 8)
-    // The ideal and the minimum width.
+    // Text is shaped for the ideal and the minimum width.
     #expect(few.shapings <= 40 * 2)
   }
 
   /// Twenty thousand views cost as much as twenty trees of a thousand; quadratic cost would be twenty times that.
   ///
-  /// Both sides take turns and are measured by the processor time of this thread, so a busy machine slows both alike.
+  /// The two cases alternate and are measured in this thread's processor time, so a busy machine slows both equally.
   @Test func costIsLinearInTheNumberOfViews() {
     let resolver = ViewResolver(shaper: GridShaper())
     func time(_ view: some View, repeats: Int) -> Double {
@@ -166,7 +166,7 @@ private struct CountedRows: View {
     #expect(abs((frame?.midX ?? 0) - 250) < 1e-6)
   }
 
-  /// The views of a caller with little stack left run on its thread, and still have room.
+  /// View code runs on the caller's thread and has enough stack, even if the caller has little left.
   @Test func deepViewsDoNotOverflowASmallStack() {
     let done = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var isThere = false

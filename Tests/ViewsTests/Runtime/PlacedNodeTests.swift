@@ -4,7 +4,7 @@ import Testing
 
 @testable import Views
 
-/// A view whose parts all differ in how they are placed and painted.
+/// A view whose parts all differ in their placement and painting.
 private struct Everything: View {
   @State private var isWide = false
   @Namespace private var namespace

@@ -36,7 +36,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     #expect(path(.capsule(style: .circular)) == path(Capsule(style: .circular)))
   }
 
-  /// Each form sets a style for each corner; setting them together or one by one is equivalent.
+  /// Every initialiser sets a style for each corner, so setting styles together or one by one is equivalent.
   @Test func formsOfConcentricRectAgree() {
     let (a, b): (Edge.Corner.Style, Edge.Corner.Style) = (.fixed(4), .fixed(12))
     func path(_ shape: ConcentricRectangle) -> String { shape.path(in: frame).description }
@@ -198,7 +198,7 @@ extension Rectangle {
 }
 
 extension Path {
-  /// The path in terms of display lists.
+  /// The path as a display list represents it.
   fileprivate var bezierPath: BezierPath {
     var elements: [BezierPath.Element] = []
     forEach { element in

@@ -4,19 +4,19 @@ import Views
 
 private class Counter: ObservableObject {
   @Published var count = 1
-  /// Not published: it is seen when something else announces a change.
+  /// An unpublished property; changes take effect when something else announces a change.
   var extra = 0
 
   init(count: Int = 1) { self.count = count }
 }
 
-/// One that announces what its own code changes.
+/// An observable object that announces its changes itself.
 private final class Manual: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   var count = 1 { willSet { objectWillChange.send() } }
 }
 
-/// What is published by a superclass is published.
+/// An observable object that inherits its published properties.
 private final class Special: Counter {}
 
 private struct Bar: View {
@@ -72,7 +72,7 @@ private struct Growing: View {
   }
 }
 
-/// Two changes at once, of which the second is animated.
+/// A view that makes two changes at once; the second is animated.
 private struct Hurried<Object: ObservableObject>: View {
   @StateObject var object: Object
   let width: (Object) -> Int
@@ -97,7 +97,7 @@ private struct HurriedState: View {
   }
 }
 
-/// A view whose parts are made anew every quarter of a second.
+/// A view whose content is rebuilt every quarter of a second.
 private struct Restarting: View {
   @StateObject private var counter = Counter()
 
@@ -141,7 +141,7 @@ private struct Restarting: View {
         return Counter()
       }))
     for time in [0, 0.5, 1, 3] { _ = playback.resolved(at: time) }
-    // Once more where the view is found to change and is begun anew, before anything was shown.
+    // A second object is allowed, since the view may be restarted before the first frame if it turns out to change.
     let first = made
     #expect(first <= 2)
     for time in [4, 5.0] { _ = playback.resolved(at: time) }

@@ -49,7 +49,7 @@ private struct Growing: View {
   }
 }
 
-/// Two changes at once, of which the second is animated.
+/// A view that makes two changes at once; the second is animated.
 private struct Hurried: View {
   @State private var model = Model()
 
@@ -61,7 +61,7 @@ private struct Hurried: View {
   }
 }
 
-/// A change whose animation has another within it; when either is over, more changes.
+/// A view with one animated change nested in another, each of which causes further changes when it completes.
 private struct Nested: View {
   @State private var model = Model()
 

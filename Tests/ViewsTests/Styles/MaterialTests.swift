@@ -49,16 +49,16 @@ import Views
     let style = Material.thin.shadow(.drop(color: .black, radius: 4, x: 1, y: 2))
     let bare = items(card(.thinMaterial))
     #expect(items(card(style)) == [.group(DisplayGroup(bare, filters: [shadow]))])
-    // The text form leaves out the names of panes, which tell apart views that look the same.
+    // The text form omits pane identifiers, which distinguish views that look the same.
     func text(_ items: [DisplayItem]) -> String { "\(DisplayList(size: Size(width: 60, height: 40), items: items))" }
     let shadowed = items(card(.thinMaterial).shadow(color: .black, radius: 4, x: 1, y: 2))
     #expect(text(shadowed) == text(items(card(style))))
-    // An inner shadow lies on top.
+    // An inner shadow is drawn on top.
     let inner = items(card(Material.thin.shadow(.inner(radius: 3))))
     #expect(inner.count == 2 && inner.first == bare.first && inner.last?.usesBackdrop == false)
   }
 
-  /// Groups and canvases blend only internally.
+  /// Content of groups and canvases blends only internally.
   @Test func compositingKeepsBlendingInside() {
     let parts = ZStack {
       Color.red

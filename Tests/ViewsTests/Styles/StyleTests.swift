@@ -11,7 +11,7 @@ private func items(_ view: some View, _ width: CGFloat = 100, _ height: CGFloat 
   resolver.resolve(view, in: CGSize(width: width, height: height)).displayList.items
 }
 
-/// The pixels of a view at scale 1.
+/// The pixels of a view rendered at scale 1.
 private func picture(_ view: some View, _ width: Int = 100, _ height: Int = 100) throws -> Raster<UInt8> {
   try CairoCanvas().draw(
     items(view, CGFloat(width), CGFloat(height)), in: PixelRect(x: 0, y: 0, width: width, height: height),
@@ -38,7 +38,7 @@ extension Raster<UInt8> {
     return [color.red, color.green, color.blue, color.alpha].map { Int(($0 * 255).rounded()) }
   }
 
-  /// Values of UIKit's dynamic colours.
+  /// The values of UIKit's dynamic colours.
   @Test func stylesHaveTheSystemColors() {
     #expect(levels(.separator) == [60, 60, 67, 74] && levels(.separator, .dark) == [84, 84, 88, 153])
     #expect(levels(.fill) == [120, 120, 128, 51] && levels(.fill, .dark) == [120, 120, 128, 92])
@@ -168,7 +168,7 @@ extension Raster<UInt8> {
       return (0..<100).map { drawn.pixel($0, 30)[0] }
     }
     let (sharp, smooth) = (try row(false), try row(true))
-    // Linear interpolation has a kink; smooth interpolation is flat at the crest and never overshoots.
+    // Linear interpolation has a kink; smooth interpolation is flat at the peak and never overshoots.
     #expect(sharp[49] - sharp[44] > 20 && smooth[49] - smooth[44] < 10)
     #expect(zip(smooth.prefix(50), smooth.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(zip(smooth, smooth.reversed()).allSatisfy { abs($0 - $1) <= 1 })

@@ -70,12 +70,12 @@ import Views
     } catch {
       #expect("\(error)" == "line \(line) of the Markdown begins \(block); only a paragraph is supported")
     }
-    // Inline syntax reads it as characters.
+    // The inline syntax treats it as literal text.
     let inline = AttributedString.MarkdownParsingOptions(interpretedSyntax: .inlineOnlyPreservingWhitespace)
     #expect((try? AttributedString(markdown: markdown, options: inline)) != nil)
   }
 
-  /// Attributed Markdown and an equal literal make equal texts.
+  /// Attributed Markdown and the equivalent literal produce equal texts.
   @Test func attributedMarkdownLooksLikeALiteral() throws {
     func items(_ text: Text) -> [DisplayItem] {
       ViewResolver(shaper: GridShaper(), environment: EnvironmentValues()).resolve(text).displayList.items

@@ -29,7 +29,7 @@ import Views
   }
 
   private static let examples: [(markdown: String, runs: String)] = [
-    // Emphasis and its flanks.
+    // Emphasis and its flanking rules.
     ("*foo bar*", "e:foo bar"), ("a * foo bar*", ":a * foo bar*"), ("a*\"foo\"*", ":a*\"foo\"*"),
     ("*\u{a0}a\u{a0}*", ":*\u{a0}a\u{a0}*"), ("foo*bar*", ":foo|e:bar"), ("5*6*78", ":5|e:6|:78"),
     ("_foo bar_", "e:foo bar"), ("_ foo bar_", ":_ foo bar_"), ("a_\"foo\"_", ":a_\"foo\"_"),
@@ -119,8 +119,8 @@ import Views
     #expect(Text("[\(Text("a").foregroundStyle(.red))](b)") == Text("a").foregroundStyle(.red))
     let star = Image(systemName: "star.fill")
     #expect(Text("**\(star) a**") == Text(star).bold() + Text(" a").bold())
-    // Delimiters beside a value behave as beside its format specifier: a letter for numbers, a symbol for anything
-    // else.
+    // Delimiters next to a value are parsed as if next to its format specifier: a letter for numbers, a symbol for
+    // anything else.
     #expect(Text("**\(count)**g") == Text(verbatim: "7").bold() + Text("g"))
     #expect(Text("**\(stars)**g") == Text(verbatim: "**") + Text(verbatim: stars) + Text(verbatim: "**g"))
   }
@@ -152,7 +152,7 @@ import Views
         return threadSeconds { _ = Text(key) }
       }
       _ = time(100)
-      // For sixteen times the text, quadratic time would be 256 times as long.
+      // For sixteen times as much text, quadratic time would be 256 times as long.
       #expect(time(32_000) < max(time(2000), 0.004) * 100, "\(unit)")
     }
     let nested = String(repeating: "*a ", count: 10_000) + String(repeating: "b* ", count: 10_000)

@@ -19,7 +19,7 @@ import Views
 
   init() throws { shaper = try PangoShaper() }
 
-  /// At a scale where rounding to pixels is negligible.
+  /// Resolves at a display scale where rounding to pixels is negligible.
   private func resolved(
     _ view: some View, width: CGFloat? = nil, direction: LayoutDirection = .leftToRight
   ) -> ResolvedView {
@@ -260,7 +260,7 @@ import Views
       ViewResolver(shaper: GridShaper()).resolve(view, proposal: ProposedViewSize(width: width, height: nil))
     }
     #expect(abs(resolved(nil).size.width - (8 * 25 + side)) <= 1)
-    // The symbol is taller than the capitals of this shaper by half the difference on each side.
+    // The symbol extends past this shaper's capitals by half the height difference at the top and bottom.
     let height = 48 * (0.35 + 0.65 * 0.7 + 0.25)
     #expect(abs(resolved(nil).size.height - height) <= 1)
     #expect(abs(resolved(150).size.height - height - 48) <= 1)

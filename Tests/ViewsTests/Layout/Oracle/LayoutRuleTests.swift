@@ -1,7 +1,7 @@
 import Testing
 import Views
 
-/// Random views are laid out by the rules.
+/// Compares the layout of random views with an independent implementation of the rules.
 @Suite struct LayoutRuleTests {
   /// The proposal for the whole view, and whether it is centred in a canvas of that size.
   private enum Stage: CaseIterable {
@@ -57,7 +57,7 @@ import Views
     return Difference(lines: lines, isBounded: true)
   }
 
-  /// Shrinks a tree step by step as long as it still differs.
+  /// Shrinks a tree step by step while its layout still differs.
   private func smallest(_ sketch: Sketch, _ stage: Stage, isRightToLeft: Bool) -> Sketch {
     var smallest = sketch
     while let next = smallest.reductions.first(where: {
