@@ -1,13 +1,13 @@
 import Geometry
 
-/// A colour as levels: luma in 0…1 and colour differences in −½…½.
+/// A colour with luma in 0…1 and colour differences in −½…½.
 struct LayerColor: Sendable {
   var luma: Float
   var blue: Float
   var red: Float
 }
 
-/// Converts between levels and red, green and blue.
+/// Converts between Y′CbCr levels and RGB.
 struct ColorAxes {
   private let kr: Float
   private let kg: Float

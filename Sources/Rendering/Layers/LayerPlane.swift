@@ -1,26 +1,28 @@
 import Geometry
 import Optics
 
-/// A number for each pixel of a rectangle, which may extend beyond the canvas; elsewhere it is 0.
+/// One value per pixel of a rectangle, which may extend beyond the canvas. Values outside the rectangle are 0.
 struct LayerPlane: Sendable {
   let rect: PixelRect
-  /// Row by row.
+  /// The values in row-major order.
   var values: [Float]
 
-  /// A plane with the same number everywhere in a rectangle.
+  /// Creates a plane that has the same value everywhere in a rectangle.
   init(_ rect: PixelRect, repeating value: Float = 0) {
     self.rect = rect
     values = [Float](repeating: value, count: rect.size.area)
   }
 
-  /// A plane with the given numbers, row by row.
+  /// Creates a plane from values in row-major order.
   init(_ rect: PixelRect, _ values: [Float]) {
-    precondition(values.count == rect.size.area, "\(values.count) numbers do not fill \(rect.width)×\(rect.height)")
+    precondition(
+      values.count == rect.size.area,
+      "a plane of \(rect.width)×\(rect.height) must have \(rect.size.area) values, got \(values.count)")
     self.rect = rect
     self.values = values
   }
 
-  /// The plane cropped or extended to another rectangle.
+  /// Returns the plane cropped or extended to another rectangle.
   func over(_ area: PixelRect) -> LayerPlane {
     if area == rect { return self }
     var result = LayerPlane(area)
@@ -28,7 +30,7 @@ struct LayerPlane: Sendable {
     return result
   }
 
-  /// The plane translated by an offset in pixels, which need not be whole, and blurred, within another rectangle.
+  /// Returns the plane within `area` after translating it by a possibly fractional offset in pixels and blurring it.
   func blurred(_ blur: PlaneBlur, movedBy offset: Point = .zero, over area: PixelRect) -> LayerPlane {
     let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
     let (fx, fy) = (Float(offset.x - Double(dx)), Float(offset.y - Double(dy)))
@@ -57,10 +59,10 @@ struct LayerPlane: Sendable {
     }
   }
 
-  /// The planes projected into another rectangle.
+  /// Returns the projected planes within `area`.
   ///
-  /// They are interpolated bilinearly and are 0 outside. Where they shrink, a pixel is the mean of as many samples as
-  /// pixels of the planes fall into it.
+  /// Source values are interpolated bilinearly and are 0 outside the planes. Where a plane is scaled down, each target
+  /// pixel is the mean of several samples, about one for each source pixel that it covers.
   static func projected(_ planes: [LayerPlane], by map: Projection, over area: PixelRect) -> [LayerPlane] {
     var result = planes.map { _ in LayerPlane(area) }
     guard let back = map.inverse else { return result }
@@ -84,7 +86,7 @@ struct LayerPlane: Sendable {
     return result
   }
 
-  /// The number at a position, interpolated between the centres of pixels.
+  /// Returns the value at a position, interpolated between pixel centres.
   private func level(at place: Point) -> Float {
     let (x, y) = (place.x - Double(rect.x) - 0.5, place.y - Double(rect.y) - 0.5)
     guard x > -1, y > -1, x < Double(rect.width), y < Double(rect.height) else { return 0 }

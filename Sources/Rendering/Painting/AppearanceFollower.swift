@@ -1,10 +1,10 @@
 import Geometry
 import Optics
 
-/// Whether one pane is light or dark, following the luma beneath it over time (Glass.md § Adaptation).
+/// Tracks whether a pane is light or dark as the luma of its backdrop changes over time (Glass.md § Adaptation).
 ///
-/// The luma is smoothed; once it has left the band around the threshold on the other side, one appearance fades into
-/// the other. What it shows depends on the lumas and times so far and nothing else.
+/// The luma is smoothed over time. When it crosses the hysteresis band around the threshold, the pane fades to the
+/// other appearance. The state depends only on the luma and time values received so far.
 struct AppearanceFollower: Hashable, Sendable {
   /// The smoothed luma, 0…1.
   private(set) var luma: Double
@@ -13,17 +13,17 @@ struct AppearanceFollower: Hashable, Sendable {
   /// The progress of the fade, linear in time: 0 is light, 1 is dark.
   private var progress: Double
 
-  /// A pane that has settled over a luma.
+  /// Creates the state of a pane that has settled over a backdrop with the given luma.
   init(settledOn luma: Double) {
     self.luma = luma
     isDark = luma < GlassAdaptation.threshold
     progress = isDark ? 1 : 0
   }
 
-  /// The weight of the dark appearance: 0 is light, 1 is dark.
+  /// The weight of the dark appearance, with smooth easing; 0 is light and 1 is dark.
   var darkness: Double { progress * progress * (3 - 2 * progress) }
 
-  /// Updates the pane with a new luma, `seconds` after the previous one.
+  /// Updates the state with a new luma, `seconds` after the previous one.
   mutating func follow(_ luma: Double, after seconds: Double) {
     guard seconds > 0 else { return }
     let step = seconds / GlassAdaptation.fade

@@ -1,11 +1,13 @@
 import DisplayLists
 
 extension Blend {
-  /// A premultiplied colour over an opaque one, by the W3C's formulas. Soft light is Pegtop's formula, like SwiftUI's.
+  /// Composites a premultiplied colour over an opaque backdrop with the W3C formulas.
+  ///
+  /// Soft light uses Pegtop's formula, as in SwiftUI.
   func blended(_ source: SIMD3<Float>, alpha: Float, over backdrop: SIMD3<Float>) -> SIMD3<Float> {
     switch self {
     case .plusLighter: return (backdrop + source).clamped(lowerBound: .zero, upperBound: .one)
-    // The distances of the colours from white add up.
+    // Add the differences between the colours and white.
     case .plusDarker: return (backdrop + source - alpha).clamped(lowerBound: .zero, upperBound: .one)
     default: break
     }
@@ -13,7 +15,7 @@ extension Blend {
     return backdrop * (1 - alpha) + mixed(straight, backdrop) * alpha
   }
 
-  /// The blend of an opaque colour with the one beneath it.
+  /// Blends an opaque source colour with an opaque backdrop.
   private func mixed(_ s: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
     func each(_ formula: (_ s: Float, _ b: Float) -> Float) -> SIMD3<Float> {
       SIMD3(formula(s.x, b.x), formula(s.y, b.y), formula(s.z, b.z))
@@ -37,18 +39,18 @@ extension Blend {
     case .color: return b.luminanceKept(s)
     case .luminosity: return s.luminanceKept(b)
     case .destinationOver, .destinationOut, .plusDarker, .plusLighter:
-      preconditionFailure("\(rawValue) does not mix colours")
+      preconditionFailure("the blend mode \(rawValue) has no mixing formula")
     }
   }
 }
 
-/// Hue, saturation and luminosity as the W3C's blend modes define them.
+/// Hue, saturation and luminosity as defined for the W3C blend modes.
 extension SIMD3<Float> {
   private var luminance: Float { 0.3 * x + 0.59 * y + 0.11 * z }
 
   fileprivate var saturation: Float { self.max() - self.min() }
 
-  /// Another colour with this colour's luminance, brought into range.
+  /// Returns another colour with this colour's luminance, clipped to the valid range.
   fileprivate func luminanceKept(_ color: SIMD3<Float>) -> SIMD3<Float> {
     let luminance = luminance
     var result = color + (luminance - color.luminance)
@@ -58,7 +60,7 @@ extension SIMD3<Float> {
     return result
   }
 
-  /// The colour's hue with another saturation: the least component is 0, the greatest is `amount`.
+  /// Returns a colour with the same hue whose smallest component is 0 and whose largest is `amount`.
   fileprivate func saturated(_ amount: Float) -> SIMD3<Float> {
     let own = saturation
     return own > 0 ? (self - self.min()) * (amount / own) : .zero

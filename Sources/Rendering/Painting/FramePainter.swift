@@ -5,24 +5,24 @@ import Optics
 
 /// Paints frames according to a plan, reusing its buffers from frame to frame.
 ///
-/// A painter paints one frame at a time. Rows are split between threads, whose number does not affect the result.
-/// Frames may be painted in any order unless panes adapt: those follow their backdrops from frame to frame.
+/// A painter paints one frame at a time. Rows are split between threads; the number of threads does not affect the
+/// result. Frames may be painted in any order unless the plan has adaptive panes, which depend on earlier frames.
 public final class FramePainter {
   private let plan: RenderPlan
   private let threads: Int
   private let steps: [Step]
-  /// Buffers for the second appearance during a fade, by size.
+  /// Buffers for the second appearance during a fade, keyed by size.
   private var spares: [PixelSize: PlanarImage] = [:]
-  /// The history of the panes up to the last frame.
+  /// The history of the panes up to and including the last frame.
   public private(set) var history: PaneHistory
 
-  /// The findings of the plan and of all frames so far, including those of earlier painters of the video.
+  /// The findings from the plan and all frames so far, including those from earlier painters of the same video.
   public var findings: [Finding] {
     let (panes, flat) = (history.backdrops.panes.count, history.backdrops.flat.count)
     return plan.findings + (flat > 0 ? [.flatBackdrop(panes: flat, of: panes)] : [])
   }
 
-  /// A pass with its buffers.
+  /// A pass and its buffers.
   private enum Step {
     case lenses([(lens: Lens, scratch: LensScratch)], over: [PaneBackdrop])
     case contrast(ContrastFloor, ContrastScratch)
@@ -44,7 +44,7 @@ public final class FramePainter {
     }
   }
 
-  /// The areas of panes that choose between two appearances.
+  /// The areas needed for panes that adapt their appearance.
   private struct Choice {
     var backdrops: [PaneBackdrop]
     var area: PixelRect
@@ -52,18 +52,23 @@ public final class FramePainter {
     var changed: PixelRect
   }
 
-  /// A painter for `plan` that uses at most `threads` threads.
+  /// Creates a painter for a plan that uses at most `threads` threads.
   ///
-  /// If the plan follows another in the same video, its panes continue from `history`.
+  /// If the plan follows another plan in the same video, pass that painter's history so that adaptive panes continue
+  /// smoothly.
   public init(_ plan: RenderPlan, threads: Int, goingOnFrom history: PaneHistory = PaneHistory()) {
-    precondition(threads >= 1, "painting needs at least one thread, not \(threads)")
+    precondition(threads >= 1, "the number of threads must be at least 1, got \(threads)")
     self.plan = plan
     self.threads = threads
     self.history = history
     steps = plan.passes.map { Step($0, plan.format) }
   }
 
-  /// Paints one frame in place; `seconds` is its time in the video.
+  /// Paints one frame in place.
+  ///
+  /// - Parameters:
+  ///   - image: The frame.
+  ///   - seconds: The time of the frame in the video, in seconds.
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
     history.appearances.beginFrame(at: seconds)
     for step in steps { paint(step, on: image) }
@@ -98,9 +103,9 @@ public final class FramePainter {
     }
   }
 
-  /// Splits work on rows between threads if there are enough rows.
+  /// Divides the rows between threads if there are enough of them.
   private func split(_ rows: Int, _ work: @Sendable (Range<Int>) -> Void) {
-    // For fewer than about 32 rows, waking a thread costs more than it saves.
+    // Waking a thread for fewer than about 32 rows costs more time than it saves.
     let parts = min(threads, max(1, rows / 32))
     guard parts > 1 else { return work(0..<rows) }
     DispatchQueue.concurrentPerform(iterations: parts) { part in

@@ -1,20 +1,21 @@
 import Geometry
 
 extension GlassLayer {
-  /// The shadows of a layer that only casts shadows.
+  /// The shadows of a layer whose only effects are shadows.
   ///
-  /// Where no shadow falls, such as beneath the panes and far from them, the result is the image of the passes.
+  /// Where there is no shadow, such as beneath the panes and far away from them, the passes alone determine the result.
   struct Cast: Sendable {
-    /// The colours of the shadows and their weights, first to last.
+    /// The colours and per-pixel weights of the shadows, in painting order.
     let shadows: [(color: LayerColor, weights: LayerPlane)]
-    /// For each row of chroma samples, the columns with shadow, counted from the left edge of the layer's rectangle and
-    /// extended to whole chroma samples.
+    /// The ranges of shadowed columns for each row of chroma samples.
+    ///
+    /// Columns are relative to the left edge of the layer's rectangle and extended to whole chroma samples.
     let columns: [[Range<Int>]]
 
-    /// Runs that are less than this many pixels apart are joined.
+    /// The minimum distance between separate column ranges, in pixels. Closer ranges are joined.
     private static let gap = 16
 
-    /// Nil if the layer does anything other than casting shadows.
+    /// Collects a layer's shadows; nil if the layer has any other effect.
     init?(_ layer: GlassLayer, sampling: (shiftX: Int, shiftY: Int)) {
       guard layer.blend == .normal, layer.visibility == nil, !layer.steps.isEmpty, layer.alpha.rect == layer.rect else {
         return nil

@@ -5,9 +5,9 @@ import Geometry
 final class LayerPainter {
   let layer: GlassLayer
   private let axes: ColorAxes
-  /// The image that the layer's passes are painted on.
+  /// The image onto which the layer's passes are painted.
   let window: PlanarImage
-  /// The shadows of a layer that only casts shadows; nil for other layers.
+  /// The layer's shadows if it has no other effects; nil for other layers.
   private let cast: GlassLayer.Cast?
 
   init(_ layer: GlassLayer, format: PlanarFormat) {
@@ -17,7 +17,7 @@ final class LayerPainter {
     cast = GlassLayer.Cast(layer, sampling: (format.chroma.shiftX, format.chroma.shiftY))
   }
 
-  /// Paints the layer onto its backdrop; `passes` paints the content of the layer.
+  /// Paints the layer onto its backdrop. The `passes` closure paints the layer's content.
   func paint(onto image: PlanarImage, _ passes: (PlanarImage) -> Void) {
     window.fill(from: image, x: layer.window.x, y: layer.window.y)
     passes(window)
@@ -27,7 +27,7 @@ final class LayerPainter {
     composite(color, onto: image)
   }
 
-  /// The premultiplied colour that the passes have added to the backdrop: luma and both colour differences.
+  /// Returns the premultiplied luma and colour differences that the passes have added to the backdrop.
   private func addedColor(over image: PlanarImage) -> [LayerPlane] {
     let rect = layer.alpha.rect
     let alpha = layer.alpha.values
@@ -64,7 +64,7 @@ final class LayerPainter {
     }
   }
 
-  /// A premultiplied colour with a matrix applied to its straight colour; transparent colours stay transparent.
+  /// Applies a matrix to the straight colour of a premultiplied colour. Transparent colours stay transparent.
   private func recolored(_ color: LayerColor, _ m: [Float], before: Float, after: Float) -> LayerColor {
     guard before > 0 else { return LayerColor(luma: 0, blue: 0, red: 0) }
     let straight = (axes.rgb(color.luma, color.blue, color.red) / before).clamped(lowerBound: .zero, upperBound: .one)
@@ -74,7 +74,7 @@ final class LayerPainter {
     return axes.levels(SIMD3(row(0), row(5), row(10)).clamped(lowerBound: .zero, upperBound: .one) * after)
   }
 
-  /// Composites the layer over the image.
+  /// Composites the layer onto the image.
   private func composite(_ color: [LayerPlane], onto image: PlanarImage) {
     let (rect, sampling) = (layer.rect, image.format.chroma)
     let rows = 1 << sampling.shiftY
@@ -104,7 +104,7 @@ final class LayerPainter {
     [[Float]](repeating: [Float](repeating: 0, count: width), count: 3)
   }
 
-  /// Adds the means of pixels that share a chroma sample; an odd last column is a sample of its own.
+  /// Adds the means of pixels that share a chroma sample. An odd last column has a sample of its own.
   static func add(_ row: [Float], _ count: Int, to shared: inout [Float], shift: Int, weight: Float) {
     guard shift == 1 else {
       for x in 0..<count { shared[x] += row[x] * weight }
@@ -114,7 +114,7 @@ final class LayerPainter {
     if count % 2 == 1 { shared[count / 2] += row[count - 1] * weight }
   }
 
-  /// Composites the layer over a row of the backdrop.
+  /// Composites one row of the layer onto the backdrop.
   private func composite(_ color: [LayerPlane], row y: Int, over backdrop: inout [[Float]]) {
     let rect = layer.rect
     let own = color[0].rect
@@ -146,8 +146,10 @@ final class LayerPainter {
 }
 
 extension LayerPainter {
-  /// Copies the image of the passes and adds shadows where they fall. The samples equal those of compositing the layer,
-  /// which gives the image itself wherever there is no shadow.
+  /// Copies the output of the passes to the image and composites the shadows where there are any.
+  ///
+  /// The result is identical to compositing the whole layer, which leaves the output of the passes unchanged where
+  /// there is no shadow.
   func paint(_ cast: GlassLayer.Cast, onto image: PlanarImage) {
     let (rect, sampling) = (layer.rect, image.format.chroma)
     let rows = 1 << sampling.shiftY
@@ -190,14 +192,14 @@ extension LayerPainter {
     }
   }
 
-  /// Composites the layer and its shadows over a part of a row of the backdrop.
+  /// Composites the layer and its shadows onto part of a row of the backdrop.
   ///
   /// - Parameters:
-  ///   - cast: the shadows.
+  ///   - cast: The shadows.
   ///   - plane: 0 for luma, 1 or 2 for a colour difference.
-  ///   - positions: the part of the row, as positions in the planes of the layer.
-  ///   - shown: the image of the passes; its contents are overwritten.
-  ///   - backdrop: the backdrop, which the result replaces.
+  ///   - positions: The part of the row, as a range of indices into the layer's planes.
+  ///   - shown: The output of the passes. Its contents are overwritten.
+  ///   - backdrop: The backdrop, which is replaced with the result.
   private func composite(
     _ cast: GlassLayer.Cast, plane: Int, at positions: Range<Int>, shown: inout [Float], over backdrop: inout [Float]
   ) {

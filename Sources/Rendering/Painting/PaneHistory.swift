@@ -1,34 +1,35 @@
 import DisplayLists
 import Geometry
 
-/// What is known about the panes of a video up to a frame: their appearances, and what was beneath them.
+/// The state of a video's panes after the frames painted so far, carried from one painter to the next.
 public struct PaneHistory: Hashable, Sendable {
   var appearances = FollowedAppearances()
   var backdrops = SurveyedBackdrops()
 
-  /// The history before the first frame.
+  /// Creates an empty history, as before the first frame.
   public init() {}
 }
 
-/// The appearances of panes that follow their backdrops from frame to frame.
+/// The appearances of panes that adapt to their backdrops over time.
 struct FollowedAppearances: Hashable, Sendable {
   private var before: [PaneID: AppearanceFollower] = [:]
   private var now: [PaneID: AppearanceFollower] = [:]
   private var time: Double?
   private var elapsed = 0.0
 
-  /// Begins a frame; `seconds` is its time in the video.
+  /// Begins a frame at a time in seconds.
   mutating func beginFrame(at seconds: Double) {
-    // Going back in time starts over.
+    // Seeking backwards resets the history.
     before = seconds >= time ?? seconds ? now : [:]
     now = [:]
     elapsed = time.map { seconds - $0 } ?? 0
     time = seconds
   }
 
-  /// The darkness, 0…1, of panes that adapt as one, given the luma beneath them in this frame.
+  /// Returns the darkness, 0…1, of panes that adapt together, given the luma of their backdrop in this frame.
   ///
-  /// They continue from the first of them that was in the previous frame. If none was, they start settled.
+  /// They continue from the state of the first pane that was present in the previous frame. If none was present, they
+  /// start settled.
   mutating func darkness(of panes: [PaneID], over luma: Double) -> Double {
     var follower = AppearanceFollower(settledOn: luma)
     if let known = panes.first(where: { before[$0] != nil }).flatMap({ before[$0] }) {
@@ -40,17 +41,17 @@ struct FollowedAppearances: Hashable, Sendable {
   }
 }
 
-/// Which panes of glass have had something to refract in any frame.
+/// A record of which glass panes have had a backdrop with visible detail.
 struct SurveyedBackdrops: Hashable, Sendable {
-  /// All panes so far.
+  /// All panes seen so far.
   private(set) var panes: Set<PaneID> = []
-  /// Those that have had something to refract.
+  /// The panes whose backdrop had detail to refract in at least one frame.
   private var refracting: Set<PaneID> = []
 
-  /// The panes that have had nothing to refract in any frame so far.
+  /// The panes whose backdrop has been flat in all frames so far.
   var flat: Set<PaneID> { panes.subtracting(refracting) }
 
-  /// Looks at the pixels beneath a pane, unless it has had something to refract before.
+  /// Records a pane and checks whether its backdrop has detail, unless detail was already found.
   mutating func survey(_ backdrop: PaneBackdrop, in image: PlanarImage) {
     panes.insert(backdrop.pane)
     if !refracting.contains(backdrop.pane), !image.isFlat(in: backdrop.rect) { refracting.insert(backdrop.pane) }

@@ -4,19 +4,19 @@ import Optics
 
 /// Paints a display list over a raster.
 ///
-/// Only a window around the list is converted to luma and colour differences of 14 bits, and only pixels that have
-/// changed are converted back; all others keep their samples bit for bit.
+/// Only a window around the painted content is converted to 14-bit Y′CbCr, and only pixels that have changed are
+/// converted back. All other pixels stay identical, bit for bit.
 public struct PhotoPainter: Sendable {
   private let drawing: any VectorDrawing
   private let threads: Int
 
-  /// A painter that draws vectors with `drawing`, which must use the colours of the rasters.
+  /// Creates a painter that draws vectors with `drawing`, whose colours must match those of the rasters.
   public init(drawing: any VectorDrawing, threads: Int) {
     self.drawing = drawing
     self.threads = threads
   }
 
-  /// Paints `list` over opaque pixels in place and returns the findings.
+  /// Paints a display list over opaque pixels in place and returns the findings.
   @discardableResult
   public func paint<Sample>(
     _ list: DisplayList, over raster: inout Raster<Sample>, pixelsFromPoints: Affine
@@ -38,11 +38,12 @@ public struct PhotoPainter: Sendable {
     return painter.findings
   }
 
-  /// Draws `list` on transparency: premultiplied pixels that look, over a flat backdrop, as the list would look there.
+  /// Draws a display list on a transparent canvas and returns premultiplied pixels.
   ///
-  /// Glass refracts only the items of the list beneath it, but keeps its tone, rim and shadow. It is painted over black
-  /// and over white, and alpha is derived from the difference. Untinted glass is exact over black and white. Because
-  /// its tone is a curve, it may be off by up to a tenth of the range over greys, as may tinted glass.
+  /// Over a flat backdrop, the result looks as if the list had been painted there directly. Glass only refracts items
+  /// beneath it in the same list, but keeps its tone, rim and shadow. The list is painted over black and over white,
+  /// and alpha is derived from the difference. Over black and white, untinted glass is exact. Over greys, the error is
+  /// up to a tenth of the range, because the tone of glass is a curve; the same is true of tinted glass.
   public func paint(_ list: DisplayList, size: PixelSize, pixelsFromPoints: Affine) throws(DrawingError)
     -> Raster<UInt8>
   {
@@ -67,7 +68,7 @@ public struct PhotoPainter: Sendable {
     return result
   }
 
-  /// The pixels that the list may change or read.
+  /// Returns the pixels that the list may change or read.
   private func windowRect(_ list: DisplayList, canvas: PixelSize, _ pixelsFromPoints: Affine) -> PixelRect {
     let points = list.items.changedBounds()
     guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }

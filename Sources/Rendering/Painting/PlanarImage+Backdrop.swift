@@ -1,9 +1,9 @@
 public import Geometry
 
 extension PlanarImage {
-  /// The mean luma of a part of the image, from 0 for black to 1 for white; nil if the part lies outside.
+  /// Returns the mean luma of part of the image, where 0 is black and 1 is white; nil if the part lies outside.
   ///
-  /// White is graphics white, which in HDR is 203 cd/m²: 75 % of the range of HLG and 58 % of that of PQ (ITU-R
+  /// White is graphics white, which is 203 cd/m² in HDR. This is 75% of the HLG range and 58% of the PQ range (ITU-R
   /// BT.2408).
   public func meanLuma(in part: PixelRect) -> Double? {
     guard let mean = statistics(plane: 0, in: part)?.mean else { return nil }
@@ -16,9 +16,9 @@ extension PlanarImage {
     return min(max((mean - Double(format.lumaBlack)) / (Double(format.lumaRange) * white), 0), 1)
   }
 
-  /// Whether a part of the image is too even for refraction to be visible; false if it lies outside.
+  /// Returns whether part of the image is too uniform for refraction to be visible; false if it lies outside.
   func isFlat(in part: PixelRect) -> Bool {
-    // The standard deviation of a gradient over 2.5 % of the range.
+    // The standard deviation of a gradient that spans about 2.5% of the range.
     let least = 0.0075
     let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
     let shared = PixelRect(
@@ -31,7 +31,7 @@ extension PlanarImage {
     return true
   }
 
-  /// The mean and standard deviation of the codes in a part of a plane; nil if the part lies outside.
+  /// Returns the mean and standard deviation of the code values in part of a plane; nil if the part lies outside.
   private func statistics(plane: Int, in part: PixelRect) -> (mean: Double, deviation: Double)? {
     let part = part.intersection(PixelRect(planeSize(plane)))
     guard !part.isEmpty else { return nil }

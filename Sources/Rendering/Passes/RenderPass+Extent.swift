@@ -22,7 +22,7 @@ extension RenderPass {
     }
   }
 
-  /// The lenses of the pass and of the passes inside it.
+  /// The lenses of the pass and its nested passes.
   var lenses: [Lens] {
     switch self {
     case .lenses(let lenses, _): lenses
@@ -32,7 +32,7 @@ extension RenderPass {
     }
   }
 
-  /// Descriptions of the pass and of the passes inside it, one per line.
+  /// One line of text for the pass and each of its nested passes.
   var lines: [String] {
     func line(_ kind: String, _ rect: PixelRect) -> String {
       "\(kind) at \(rect.x),\(rect.y) \(rect.width)×\(rect.height)"
@@ -50,9 +50,9 @@ extension RenderPass {
 }
 
 extension [RenderPass] {
-  /// The pixels that any of them may change.
+  /// The pixels that any of the passes may change.
   var changedRect: PixelRect { reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) } }
 
-  /// The pixels that any of them may read.
+  /// The pixels that any of the passes may read.
   var readRect: PixelRect { reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.readRect) } }
 }

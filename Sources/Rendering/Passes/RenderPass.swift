@@ -2,68 +2,70 @@ public import DisplayLists
 public import Geometry
 public import Optics
 
-/// One step of a plan on a frame.
+/// A step of a plan, applied to each frame.
 public enum RenderPass: Sendable {
-  /// Lenses that share a backdrop and do not refract each other: glass with its content, or drawings alone.
+  /// Paints lenses that share a backdrop and do not refract each other. They hold glass with its content, or vectors.
   case lenses([Lens], over: [PaneBackdrop])
-  /// Dims the backdrop of text on glass as its contrast requires.
+  /// Dims the backdrop of text on glass where this is needed for contrast.
   case contrast(ContrastFloor)
-  /// Glass that is light or dark depending on the luma within `area`, with a fade between the two.
+  /// Paints glass whose light or dark appearance depends on the luma in `area`. Changes between the two are faded.
   case adaptive(light: [RenderPass], dark: [RenderPass], over: [PaneBackdrop], area: PixelRect)
-  /// Glass and other items that are filtered or blended as one.
+  /// Paints glass and other items that are filtered or blended as a unit.
   case layer(GlassLayer)
 }
 
-/// The pixels beneath a pane of glass.
+/// The area of a frame that is the backdrop of a glass pane.
 public struct PaneBackdrop: Hashable, Sendable {
-  /// The pane.
+  /// The identifier of the pane.
   public var pane: PaneID
-  /// The bounds of its outline, in pixels of the image that the pass paints on.
+  /// The bounds of the pane's outline, in pixels of the image that the pass paints on.
   public var rect: PixelRect
 }
 
-/// A group whose effects apply to it as a whole: one with glass or materials, or one that blends with its backdrop.
+/// A group that is filtered or blended as a unit, because it contains glass or materials or blends with its backdrop.
 ///
-/// The passes of the group are painted on a copy of the backdrop, so glass refracts it as if there were no effects. The
-/// difference is the layer: where the passes cover `alpha` of the backdrop B and turn it into P, the premultiplied
-/// colour of the layer is P − (1 − alpha)B. The layer is filtered and then composited over the backdrop. A shadow
-/// therefore falls on the backdrop of the group but neither darkens the panes nor is refracted by them, just like the
-/// shadow that glass casts itself.
+/// The group's passes are painted on a copy of the backdrop, so glass refracts it as if there were no effects. The
+/// layer is then derived from the change: if the passes turn the backdrop B into P and cover it with `alpha`, the
+/// premultiplied colour of the layer is P − (1 − alpha)B. The layer is filtered and composited onto the backdrop.
+/// A shadow therefore falls on the group's backdrop, but it does not darken the panes and they do not refract it. This
+/// is also how the shadow of glass itself behaves.
 ///
-/// Coverage does not depend on the backdrop, so everything that follows from it is computed once.
+/// Coverage does not depend on the backdrop, so everything derived from it is computed once.
 public struct GlassLayer: Sendable {
   /// An effect on the layer.
   enum Step: Sendable {
     /// Blurs the layer within a rectangle.
     case blur(PlaneBlur, over: PixelRect)
-    /// Adds a colour beneath the layer, with a weight per pixel.
+    /// Adds a colour beneath the layer, with per-pixel weights.
     case shadow(LayerColor, LayerPlane)
-    /// Applies a matrix to the straight colours, given alpha before and after.
+    /// Applies a colour matrix to the straight colours, given the alpha before and after it.
     case matrix([Float], before: LayerPlane, after: LayerPlane)
     /// Projects the layer within a rectangle.
     case projection(Projection, over: PixelRect)
   }
 
-  /// The pixels that the passes are painted on; it may extend beyond the canvas.
+  /// The rectangle that the passes are painted in. It may extend beyond the canvas.
   let window: PixelRect
-  /// The part of the window on the canvas.
+  /// The part of the window that lies on the canvas.
   let backdrop: PixelRect
-  /// The passes of the group, in pixels from the top left corner of the window.
+  /// The passes of the group, in pixels relative to the window's top-left corner.
   let passes: [RenderPass]
   /// The coverage of the passes.
   let alpha: LayerPlane
-  /// First to last.
+  /// The effects on the layer, in order.
   let steps: [Step]
-  /// How the layer is composited with the backdrop.
+  /// The blend mode for compositing the layer with the backdrop.
   let blend: Blend
-  /// The visibility of the result; nil if all of it is visible.
+  /// The visibility of the result; nil if it is fully visible.
   let visibility: LayerPlane?
-  /// The coverage after the effects, disregarding `visibility`. Its rectangle is on the chroma grid and within the canvas.
+  /// The coverage after the effects, without `visibility`.
+  ///
+  /// Its rectangle is aligned to the chroma grid and lies within the canvas.
   let result: LayerCoverage
 
   /// The pixels that the layer may change.
   var rect: PixelRect { result.alpha.rect }
-  /// The coverage after the effects and `visibility`.
+  /// The coverage after the effects, including `visibility`.
   var coverage: LayerCoverage {
     guard let visibility else { return result }
     var coverage = result
@@ -75,14 +77,14 @@ public struct GlassLayer: Sendable {
   }
 }
 
-/// How much of its backdrop something covers.
+/// The coverage of a layer's backdrop.
 struct LayerCoverage: Sendable {
   /// The coverage of each pixel, 0…1.
   var alpha: LayerPlane
-  /// The coverage without the shadows of glass: the shape that casts shadows.
+  /// The coverage without the shadows of glass. This shape casts the layer's shadows.
   var shape: LayerPlane
 
-  /// No coverage within a rectangle.
+  /// Creates a coverage of zero within a rectangle.
   init(_ rect: PixelRect) {
     alpha = LayerPlane(rect)
     shape = alpha
@@ -93,7 +95,9 @@ struct LayerCoverage: Sendable {
     self.shape = shape
   }
 
-  /// Adds the coverage of passes above the rest. Glass that adapts counts as light; in dark only its shadow differs.
+  /// Adds the coverage of passes on top of the existing coverage.
+  ///
+  /// For adaptive glass, the light appearance is used; only the shadow differs in the dark one.
   mutating func add(_ passes: [RenderPass]) {
     for pass in passes {
       switch pass {

@@ -2,12 +2,12 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// How visible each pixel of a rectangle is, 0…255; pixels outside it are invisible.
+/// The visibility, 0…255, of each pixel in a rectangle. Pixels outside the rectangle are invisible.
 struct Visibility {
   var rect: PixelRect
   var values: [UInt8]
 
-  /// The greatest visibility in a part of the rectangle.
+  /// Returns the greatest visibility in part of the rectangle.
   func most(in part: PixelRect) -> UInt8 {
     var result: UInt8 = 0
     for y in part.y..<part.maxY {
@@ -18,15 +18,15 @@ struct Visibility {
   }
 }
 
-/// Draws vectors on the pixels of a canvas, reusing what earlier plans drew.
+/// Draws vectors in canvas pixels and reuses drawings from earlier plans.
 struct CanvasDrawing {
   let pixelsFromPoints: Affine
   let canvas: PixelSize
   let drawing: any VectorDrawing
-  /// Lenses and drawings of other plans; nil if nothing is kept.
+  /// The lenses and drawings of other plans; nil to disable caching.
   var cache: LensCache?
 
-  /// The visibility of pixels through a group's clip, mask and opacity; nil if none of them is visible.
+  /// Returns the visibility of pixels through a group's clip, mask and opacity; nil if all of them are invisible.
   mutating func visibility(through group: DisplayGroup, within rect: PixelRect, outer: Visibility?) throws(DrawingError)
     -> Visibility?
   {
@@ -81,7 +81,7 @@ struct CanvasDrawing {
     return pixels
   }
 
-  /// The pixels of the canvas that a rectangle in points touches.
+  /// Returns the canvas pixels that intersect a rectangle in points.
   func bounds(_ points: Rect) -> PixelRect {
     guard !points.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let pixels = pixelsFromPoints.bounds(of: points)

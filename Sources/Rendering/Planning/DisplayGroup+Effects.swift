@@ -5,19 +5,19 @@ extension DisplayGroup {
   /// The filters that are not no-ops.
   var effects: [Filter] { filters.filter { !$0.changesNothing } }
 
-  /// Whether glass in the group can be painted directly onto the backdrop; otherwise the group becomes a layer.
+  /// Whether glass in the group can be painted directly onto the backdrop. If not, the group becomes a layer.
   var keepsBackdrop: Bool { effects.isEmpty && blend == .normal }
 
-  /// Whether the group mixes its colours with those of its backdrop, rather than only covering it.
+  /// Whether the group's blend mode mixes its colours with those of the backdrop.
   var blendsWithBackdrop: Bool {
     switch blend {
-    // On an opaque backdrop these would cut holes or be hidden; they are meant for items drawn together.
+    // On an opaque backdrop, these would cut holes or be hidden. They only make sense among items drawn together.
     case .normal, .destinationOut, .destinationOver: false
     default: true
     }
   }
 
-  /// Why the group, at `scale` pixels per point, cannot be a layer; nil if it can.
+  /// Returns the reason why the group cannot become a layer at `scale` pixels per point; nil if it can.
   func refusal(scale: Double) -> String? {
     if blend == .destinationOut || blend == .destinationOver {
       return "the blend mode \(blend.rawValue) does not work on a view with glass, which always has a backdrop; "
@@ -28,7 +28,7 @@ extension DisplayGroup {
 }
 
 extension Filter {
-  /// The identity matrix.
+  /// The identity colour matrix.
   private static let unit: [Double] = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
 
   fileprivate var changesNothing: Bool {
@@ -40,11 +40,12 @@ extension Filter {
     }
   }
 
-  /// Why the filter, at `scale` pixels per point, cannot be applied to a layer with glass; nil if it can.
+  /// Returns the reason why the filter cannot be applied to a layer with glass at `scale` pixels per point; nil if it
+  /// can.
   fileprivate func refusal(scale: Double) -> String? {
     switch self {
     case .shadow(_, let radius, _, _), .blur(let radius):
-      // The greatest standard deviation for views without glass.
+      // This is also the limit for views without glass.
       let (pixels, most) = (radius * scale, 2048.0)
       return pixels <= most || !radius.isFinite
         ? nil : "a blur or shadow with a radius of \(pixels) pixels exceeds the limit of \(most)"
@@ -59,7 +60,7 @@ extension Filter {
 }
 
 extension [DisplayItem] {
-  /// Throws if an effect is set on glass that does not support it.
+  /// Throws an error if a group with glass has an unsupported effect.
   func checkGlass(scale: Double) throws(DrawingError) {
     try visit { (item) throws(DrawingError) in
       guard case .group(let group) = item, group.items.contains(where: \.hasGlass) else { return .skip }

@@ -2,13 +2,13 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Plans the effects on a layer. Its pixels are those of the canvas, and of a margin beyond it.
+/// Plans the effects on a layer. Coordinates are canvas pixels and may extend beyond the canvas.
 struct LayerEffects {
   let pixelsFromPoints: Affine
   let format: PlanarFormat
   let drawing: any VectorDrawing
 
-  /// The step for an effect over some pixels; updates what the layer covers.
+  /// Returns the step for an effect within `area` and updates the layer's coverage.
   func step(_ effect: Filter, over area: PixelRect, _ coverage: inout LayerCoverage) throws(DrawingError)
     -> GlassLayer.Step
   {
@@ -36,7 +36,7 @@ struct LayerEffects {
         coverage.alpha.values[i] = min(max(factor * before.values[i], 0), 1)
         coverage.shape.values[i] = min(max(factor * coverage.shape.values[i], 0), 1)
       }
-      // Clamped, so that no sum of products overflows.
+      // Clamp the elements so that no sum of products overflows.
       return .matrix(matrix.map { Float(min(1e6, max(-1e6, $0))) }, before: before, after: coverage.alpha)
     case .projection(let map):
       let map = map.expressed(inSpaceOf: pixelsFromPoints)
@@ -46,7 +46,7 @@ struct LayerEffects {
     }
   }
 
-  /// The pixels within `bounds` that an effect reads to produce those of `area`.
+  /// Returns the pixels within `bounds` that an effect reads to produce `area`.
   func source(of effect: Filter, for area: PixelRect, within bounds: PixelRect) -> PixelRect {
     switch effect {
     case .shadow(_, let radius, let x, let y):
@@ -66,7 +66,7 @@ struct LayerEffects {
     }
   }
 
-  /// An opaque colour of the list, as it is drawn on this canvas.
+  /// Returns the levels of a colour, without its alpha, as drawn on this canvas.
   private func level(of color: RGBA) throws(DrawingError) -> LayerColor {
     let fill = DisplayItem.fill(
       BezierPath(Rect(x: 0, y: 0, width: 1, height: 1)), rule: .nonZero,
@@ -81,14 +81,14 @@ struct LayerEffects {
     return PlaneBlur(sigmaX: sigma, sigmaY: sigma)
   }
 
-  /// The pixels that paint within a rectangle can touch, on the canvas and beyond.
+  /// Returns the pixels, on the canvas or beyond it, that painting within a rectangle can affect.
   func pixels(around points: Rect) -> PixelRect {
     points.isEmpty
       ? PixelRect(x: 0, y: 0, width: 0, height: 0)
       : PixelRect(enclosing: pixelsFromPoints.bounds(of: points)).outset(by: 1)
   }
 
-  /// The rectangle extended to whole chroma samples.
+  /// Returns the rectangle extended to whole chroma samples.
   func onChromaGrid(_ rect: PixelRect) -> PixelRect {
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
     let (x, y) = (rect.x & -stepX, rect.y & -stepY)

@@ -2,40 +2,43 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// The content of panes, split into layers. In each layer, what lies behind text is drawn first, then the text together
-/// with everything beside it.
+/// The content of panes, split into layers so that the backdrop of text can be dimmed.
 ///
-/// Usually there is one layer, because items painted after a text that do not touch it can be painted before it. Items
-/// that touch no text are drawn with the text, so that they keep their colours where the backdrop next to them is
-/// dimmed. A clip, mask or opacity around both parts is applied to each. Shadows of text lie behind all text of the
-/// layer. Emoji, blended text, and text with a filter other than a shadow do not count as text. Symbols of one colour
-/// do, unless other text of the same pane lies on them.
+/// In each layer, the items behind text are drawn first, followed by the text and all items beside it. Usually there is
+/// only one layer, because items that do not touch earlier text can be drawn before it. Items that touch no text are
+/// drawn together with the text, so that dimming the backdrop of nearby text does not change their colours.
+///
+/// A clip, mask or opacity that encloses both parts is applied to each of them. The shadows of text are drawn behind
+/// all of the layer's text. Emoji, blended text, and text with filters other than shadows are not treated as text.
+/// Single-colour symbols are, unless other text in the same pane overlaps them.
 struct LayeredContent {
-  /// Glyphs, or a symbol, of one colour.
+  /// Glyphs or a symbol in a single colour.
   struct Text {
-    /// The text alone, with its clips and masks.
+    /// The text by itself, with its clips and masks.
     var item: DisplayItem
-    /// The same in opaque white.
+    /// The text in opaque white.
     var ink: DisplayItem
-    /// The contrast it needs; nil if its contrast is not enforced.
+    /// The contrast requirement; nil if contrast is not enforced.
     var contrast: TextContrast?
-    /// How far the contrast is enforced, 0…1.
+    /// The degree to which contrast is enforced, 0…1.
     var strength: Double
-    /// Whether it is a symbol.
+    /// Whether this is a symbol.
     var isSymbol: Bool
   }
 
-  /// A layer; layers are drawn from bottom to top.
+  /// A layer. Layers are drawn from bottom to top.
   struct Layer {
     var behind: [DisplayItem] = []
     var texts: [Text] = []
-    /// The texts and the items beside them, drawn as one.
+    /// The text and the items beside it, which are drawn together.
     var front: [DisplayItem] = []
   }
 
   private(set) var layers: [Layer] = []
 
-  /// Splits the content of panes. `touch` tells whether an item paints where one of the others does, or next to it.
+  /// Splits the content of panes into layers.
+  ///
+  /// The `touch` closure returns whether an item overlaps any of the others or is adjacent to one.
   init(
     _ panes: [GlassPane], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
   ) throws(DrawingError) {
@@ -57,7 +60,7 @@ struct LayeredContent {
     layers.append(try collector.layer(pieces, touch: touch))
   }
 
-  /// The groups around an item, outermost first, and their combined opacity.
+  /// An item's enclosing groups, outermost first, and their combined opacity.
   fileprivate struct Enclosure {
     var groups: [Int] = []
     var opacity = 1.0
@@ -71,7 +74,7 @@ struct LayeredContent {
     var isShadow = false
   }
 
-  /// Collects pieces in the order of painting.
+  /// Collects pieces in painting order.
   fileprivate struct Collector {
     /// Groups without their items.
     var groups: [DisplayGroup] = []
@@ -108,8 +111,10 @@ struct LayeredContent {
       }
     }
 
-    /// Symbols from a piece on do not count as text if later text lies on them or next to them. Only text of the same
-    /// pane is considered; the text of a pane that moves past does not stand on them.
+    /// Stops treating symbols as text if later text overlaps or adjoins them.
+    ///
+    /// Only the pieces from index `first` onwards, which belong to one pane, are considered. Text in other panes that
+    /// happen to overlap a symbol has no effect.
     mutating func demoteSymbolsBeneathText(
       from first: Int, touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
     ) throws(DrawingError) {
@@ -120,7 +125,7 @@ struct LayeredContent {
       }
     }
 
-    /// Adds text of one colour, and the same text in opaque white.
+    /// Adds single-colour text and the same text in opaque white.
     private mutating func addText(
       _ item: DisplayItem, white: DisplayItem, _ contrast: TextContrast, in enclosure: Enclosure,
       _ legibility: Legibility
@@ -133,7 +138,7 @@ struct LayeredContent {
         (group.items, group.opacity) = ([ink], 1)
         ink = .group(group)
       }
-      // The dimming fades together with the text, rather than lasting until the text has gone.
+      // Fade the dimming together with the text instead of keeping it until the text has disappeared.
       let most = 0.5
       var seen = contrast
       seen.color = contrast.color.opacity(max(enclosure.opacity, most))
@@ -144,7 +149,7 @@ struct LayeredContent {
       pieces.append(Piece(groups: enclosure.groups, item: item, text: text))
     }
 
-    /// Splits pieces into those behind text and the rest.
+    /// Creates a layer by separating the pieces behind text from the rest.
     func layer(
       _ pieces: [Piece], touch: ([DisplayItem], DisplayItem) throws(DrawingError) -> Bool
     ) throws(DrawingError) -> Layer {
@@ -152,7 +157,7 @@ struct LayeredContent {
       guard !texts.isEmpty else { return Layer(behind: assembled(pieces)) }
       let inks = texts.map(\.ink)
       var (behind, front): ([Piece], [Piece]) = ([], [])
-      // Whatever lies beneath something behind text is behind the text as well.
+      // Items beneath an item that is behind text must also be behind the text.
       var covers: [DisplayItem] = []
       for piece in pieces.reversed() {
         if piece.isShadow {
@@ -170,7 +175,7 @@ struct LayeredContent {
       return Layer(behind: assembled(behind.reversed()), texts: texts, front: assembled(front.reversed()))
     }
 
-    /// The pieces in their groups; adjacent pieces of a group share one.
+    /// Returns the pieces wrapped in their groups. Adjacent pieces from the same group share it.
     func assembled(_ pieces: [Piece]) -> [DisplayItem] { assembled(pieces[...], depth: 0) }
 
     private func assembled(_ pieces: ArraySlice<Piece>, depth: Int) -> [DisplayItem] {
@@ -195,7 +200,7 @@ struct LayeredContent {
 }
 
 extension DisplayItem {
-  /// Whether it is, or holds, text that can be drawn separately.
+  /// Whether the item is or contains text that can be drawn separately.
   fileprivate var hasText: Bool {
     switch self {
     case .glyphs(let run, _): !run.hasColorGlyphs && run.color.alpha > 0
@@ -207,7 +212,7 @@ extension DisplayItem {
     }
   }
 
-  /// The paint of a part of a symbol; nil for parts that only cut something out.
+  /// The paint of part of a symbol; nil for parts that only cut out other parts.
   fileprivate var symbolPaint: Paint? {
     switch self {
     case .fill(_, _, let paint, _), .stroke(_, _, let paint, _): paint
@@ -217,7 +222,7 @@ extension DisplayItem {
 }
 
 extension DisplayGroup {
-  /// The colour of a symbol; nil if it has several colours or a gradient.
+  /// The colour of a single-colour symbol; nil if it has several colours or a gradient.
   fileprivate var symbolColor: RGBA? {
     var colors = items.lazy.compactMap(\.symbolPaint).makeIterator()
     guard case .color(let color)? = colors.next() else { return nil }
@@ -239,7 +244,7 @@ extension DisplayGroup {
     return group
   }
 
-  /// The shadow that one of the filters casts, without the items that cast it.
+  /// Returns the shadow cast by the filter at an index, without the group's items; nil for other filters.
   fileprivate func shadow(_ index: Int) -> DisplayItem? {
     guard case .shadow(let color, let radius, let x, let y) = filters[index] else { return nil }
     let flat: [Double] = [

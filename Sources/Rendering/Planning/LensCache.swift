@@ -2,14 +2,14 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Compiled lenses and drawings, for reuse in later plans.
+/// A cache of compiled lenses and drawings for later plans.
 ///
-/// In a clock, for example, only the digits that change are compiled, and after ten seconds none. A lens is reused only
-/// if everything it depends on is equal, so a cache never changes a pixel. Drawings are kept for one more plan.
+/// In a clock, for example, a lens is compiled only the first time that a digit appears in its position. A lens is
+/// reused only if all its inputs are equal, so caching never changes a pixel. Drawings are kept for one more plan.
 ///
-/// Use a cache only for plans with the same `VectorDrawing`.
+/// All plans that share a cache must use the same `VectorDrawing`.
 public struct LensCache: Sendable {
-  /// Everything that a lens depends on.
+  /// All inputs of a lens.
   struct Recipe: Hashable {
     var panes: [PaneRecipe]
     var spacing: Double
@@ -19,7 +19,7 @@ public struct LensCache: Sendable {
     var keepsCoverage: Bool
   }
 
-  /// The part of a pane that a lens depends on.
+  /// The inputs of a lens from one pane.
   struct PaneRecipe: Hashable {
     var shape: GlassShape
     var material: GlassMaterial
@@ -35,7 +35,7 @@ public struct LensCache: Sendable {
     var rect: PixelRect
     var visible: [UInt8]?
 
-    /// Hashes all bytes at once; hashing them one by one takes longer than drawing them.
+    /// Hashes the samples as raw bytes, because hashing each of them separately takes longer than drawing them.
     func hash(into hasher: inout Hasher) {
       hasher.combine(rect)
       pixels.samples.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -43,7 +43,7 @@ public struct LensCache: Sendable {
     }
   }
 
-  /// Everything that the pixels of a drawing depend on.
+  /// All inputs of a drawing.
   struct DrawingRecipe: Hashable {
     var items: [DisplayItem]
     var rect: PixelRect
@@ -56,7 +56,7 @@ public struct LensCache: Sendable {
     var lastUse: Int
   }
 
-  /// The maximum number of bytes; the least recently used lenses are evicted first.
+  /// The maximum size of the cached lenses, in bytes. The least recently used lenses are evicted first.
   public let capacity: Int
   private var entries: [Recipe: Entry] = [:]
   private var bytes = 0
@@ -66,20 +66,22 @@ public struct LensCache: Sendable {
   /// The number of lenses compiled so far.
   public private(set) var compiled = 0
 
-  /// An empty cache, by default of 192 MB: enough for a minute of a clock that fills a screen of 1080 × 1920.
+  /// Creates an empty cache.
+  ///
+  /// The default capacity of 192 MiB is enough for one minute of a clock that fills a 1080×1920 screen.
   public init(capacity: Int = 192 << 20) {
-    precondition(capacity >= 0, "the capacity of a cache must be 0 or more, not \(capacity)")
+    precondition(capacity >= 0, "the capacity of a cache must not be negative, got \(capacity)")
     self.capacity = capacity
   }
 
-  /// The drawing of a recipe, if this plan or the previous one drew it.
+  /// Returns the drawing for a recipe if it was used in this plan or the previous one.
   mutating func drawing(_ recipe: DrawingRecipe) -> Raster<UInt8>? {
     guard let known = drawings[recipe] ?? lastDrawings[recipe] else { return nil }
     drawings[recipe] = known
     return known
   }
 
-  /// Keeps the drawing of a recipe.
+  /// Stores the drawing for a recipe.
   mutating func keep(_ drawing: Raster<UInt8>, _ recipe: DrawingRecipe) { drawings[recipe] = drawing }
 
   /// Begins a plan and releases drawings that the previous plan did not use.
@@ -88,7 +90,7 @@ public struct LensCache: Sendable {
     drawings = [:]
   }
 
-  /// The lens of a recipe, compiled if necessary; nil if it lies outside the canvas.
+  /// Returns the lens for a recipe and compiles it if necessary; nil if it lies outside the canvas.
   mutating func lens(_ recipe: Recipe, compile: () -> Lens?) -> Lens? {
     uses += 1
     if let known = entries[recipe] {

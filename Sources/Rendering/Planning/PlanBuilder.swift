@@ -2,14 +2,14 @@ import DisplayLists
 import Geometry
 import Optics
 
-/// Turns items into passes: vectors are collected until glass follows, and drawn together.
+/// Turns display items into render passes. Consecutive vectors are collected and drawn together.
 struct PlanBuilder {
   /// Draws the vectors.
   var canvasDrawing: CanvasDrawing
-  /// The pixels that belong to the output; the others are a margin around it.
+  /// The pixels that belong to the output. All other pixels form a margin around it.
   let visible: PixelRect
   let format: PlanarFormat
-  /// Whether lenses keep their coverage, which layers need.
+  /// Whether lenses retain their coverage, which layers require.
   let keepsCoverage: Bool
   var passes: [RenderPass] = []
   var findings: [Finding] = []
@@ -55,7 +55,7 @@ struct PlanBuilder {
     try appendContent(items, visibility: visibility)
   }
 
-  /// Adds the passes of panes that share a backdrop; if all of them adapt, they adapt as one.
+  /// Adds the passes for panes that share a backdrop. If all of the panes adapt, they adapt together.
   mutating func addPanes(_ panes: [GlassPane], spacing: Double, visibility: Visibility?) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
     let outlines = glass.map {
@@ -76,7 +76,7 @@ struct PlanBuilder {
     }
   }
 
-  /// The passes of panes in one appearance, without adding them.
+  /// Returns the passes for panes in one appearance without adding them to the plan.
   mutating func branch(_ panes: [GlassPane], spacing: Double, visibility: Visibility?) throws(DrawingError)
     -> [RenderPass]
   {
@@ -87,7 +87,7 @@ struct PlanBuilder {
     return passes
   }
 
-  /// Adds the passes of panes in one appearance and of their content. The first of them surveys `backdrops`.
+  /// Adds the passes for panes in one appearance and for their content. The first pass surveys `backdrops`.
   mutating func addGlass(
     _ panes: [GlassPane], spacing: Double, over backdrops: [PaneBackdrop], visibility: Visibility?
   ) throws(DrawingError) {
@@ -98,7 +98,7 @@ struct PlanBuilder {
         shape: pane.shape, material: pane.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
         state: pane.state)
     }
-    // In a group, visibility covers everything the panes change, including their shadows.
+    // If visibility is limited, it must be known for everything that the panes change, including their shadows.
     let changed = glass.reduce(Rect.zero) { bounds, pane in
       let outline = pane.shape.bounds.inset(by: -pane.material.reach - spacing / 2)
       return bounds.union((pixelsFromPoints * pane.pointsFromItem).bounds(of: outline))
@@ -108,7 +108,7 @@ struct PlanBuilder {
       layers[0].behind, around: visibility == nil ? nil : PixelRect(enclosing: changed).outset(by: 2),
       visibility: visibility)
     if visibility != nil && content == nil { return }
-    // The spacing is in points of the list, but a lens measures in the points of its first pane.
+    // The spacing is in the display list's points, but a lens expects it in the points of its first pane.
     let scale = glass[0].pointsFromItem.meanScale
     let hasFloor = layers.contains { $0.texts.contains { $0.contrast != nil } }
     let before = passes.count
@@ -134,7 +134,7 @@ struct PlanBuilder {
     appendLenses([], spacing: 0, content, keepsCoverage: keepsCoverage)
   }
 
-  /// How much of each pixel glass or its content covers, scaled so that the greatest value is 255.
+  /// Returns the coverage of each pixel by glass and its content, normalised to a maximum of 255.
   private func shape(of passes: ArraySlice<RenderPass>, in rect: PixelRect) -> [UInt8] {
     var coverage = LayerCoverage(rect)
     coverage.add(Array(passes))
@@ -142,7 +142,7 @@ struct PlanBuilder {
     return coverage.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 }
   }
 
-  /// Adds the passes that guarantee the contrast of text.
+  /// Adds the passes that guarantee text contrast.
   mutating func appendContrast(
     _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], visibility: Visibility?
   ) throws(DrawingError) {
@@ -166,7 +166,7 @@ struct PlanBuilder {
     ).map { .contrast($0) }
   }
 
-  /// Whether an item paints where one of the others does, or right next to it.
+  /// Returns whether an item overlaps any of the others or is adjacent to one.
   mutating func touch(_ others: [DisplayItem], _ item: DisplayItem) throws(DrawingError) -> Bool {
     let ring = ContrastFloor.ring(pixelsPerPoint: pixelsFromPoints.meanScale)
     let reach = canvasDrawing.bounds([item].inkBounds()).outset(by: ring)
@@ -180,10 +180,10 @@ struct PlanBuilder {
     return false
   }
 
-  /// Adds a pass for panes and what is drawn on them.
+  /// Adds a pass for panes and their content.
   ///
-  /// Panes too far apart to change the same pixels become separate lenses. Each gives exactly the pixels it would give
-  /// alone, and when one changes the others need not be compiled again.
+  /// Panes that are too far apart to affect the same pixels become separate lenses. Their pixels are the same as with a
+  /// single lens, and when one pane changes, the lenses of the others need not be recompiled.
   private mutating func appendLenses(
     _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, keepsCoverage: Bool
   ) {
@@ -222,7 +222,7 @@ struct PlanBuilder {
   }
 }
 
-/// Groups.
+/// Planning of groups and layers.
 extension PlanBuilder {
   mutating func addGroup(_ group: DisplayGroup, visibility: Visibility?) throws(DrawingError) {
     guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
@@ -236,12 +236,12 @@ extension PlanBuilder {
     try flush(visibility: inner)
   }
 
-  /// Adds a pass for a group that blends with its backdrop, or for a filtered group that holds glass or materials.
+  /// Adds a pass for a group that blends with its backdrop, or for a filtered group with glass or materials.
   mutating func addLayer(_ group: DisplayGroup, visibility outer: Visibility?) throws(DrawingError) {
     let effects = group.effects
     let layerEffects = LayerEffects(
       pixelsFromPoints: pixelsFromPoints, format: format, drawing: canvasDrawing.drawing)
-    // The bounds before each effect and after the last.
+    // The bounds before each effect and after the last one.
     var points = group.items.changedBounds()
     var bounds = [layerEffects.pixels(around: points)]
     for effect in effects {
@@ -257,7 +257,7 @@ extension PlanBuilder {
     }
     let rect = layerEffects.onChromaGrid(shown.map { reach.intersection($0.rect) } ?? reach).intersection(
       PixelRect(canvas))
-    // The pixels needed before each effect, from the last one back.
+    // The pixels needed before each effect, computed backwards from the last one.
     var needed = [rect]
     for (effect, before) in zip(effects, bounds).reversed() {
       needed.append(layerEffects.source(of: effect, for: needed[needed.count - 1], within: before))
@@ -287,7 +287,9 @@ extension PlanBuilder {
           result: LayerCoverage(alpha: coverage.alpha.over(rect), shape: coverage.shape.over(rect)))))
   }
 
-  /// Plans the content of a layer on a window of its own, which may extend beyond the canvas and holds all it reads.
+  /// Plans the content of a layer in a separate window.
+  ///
+  /// The window includes all pixels that the content reads and may extend beyond the canvas.
   private mutating func layerContent(
     _ items: [DisplayItem], around area: PixelRect, _ layerEffects: LayerEffects
   ) throws(DrawingError) -> (PlanBuilder, PixelRect) {
@@ -310,7 +312,9 @@ extension PlanBuilder {
     return (inner, window)
   }
 
-  /// The distance in pixels, beyond the pixels it changes, from which anything reads. Glass and materials blur with a
-  /// standard deviation of up to 20 points, and the boxes of a blur end within three deviations.
+  /// Returns the distance, in pixels, that items may read beyond the pixels that they change.
+  ///
+  /// The blur of glass and materials has a standard deviation of up to 20 points, and its box filters reach no further
+  /// than three standard deviations.
   static func readMargin(pixelsPerPoint: Double) -> Double { 64 * pixelsPerPoint + 64 }
 }

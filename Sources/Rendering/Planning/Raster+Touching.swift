@@ -1,7 +1,7 @@
 import Geometry
 
 extension Raster<UInt8> {
-  /// Whether some painted pixel of the other raster is at most `ring` rows and columns away from one of this raster.
+  /// Returns whether any painted pixels of the two rasters are at most `ring` rows and columns apart.
   func touches(_ other: Raster<UInt8>, ring: Int) -> Bool {
     for y in 0..<size.height {
       for x in 0..<size.width where samples[4 * (y * size.width + x) + 3] > 0 {

@@ -4,27 +4,29 @@ import Optics
 
 /// A display list prepared for frames of one size and format.
 ///
-/// Making a plan draws every vector and compiles every pane of glass once. Painting a frame then takes a few passes
-/// over the affected rectangles. A plan is a value: the same plan paints any frame, in any order, on any thread.
+/// Creating a plan draws all vectors and compiles all glass panes once. Painting a frame then takes a few passes over
+/// the affected rectangles. A plan is an immutable value, so it can be used for any frames, in any order and on any
+/// thread.
 public struct RenderPlan: Sendable, CustomStringConvertible {
   /// The size of the frames.
   public let canvas: PixelSize
-  /// Their format.
+  /// The format of the frames.
   public let format: PlanarFormat
-  /// The passes, first to last.
+  /// The passes in execution order.
   public let passes: [RenderPass]
-  /// Text whose colour cannot reach its contrast floor on any backdrop.
+  /// The findings about text whose colour cannot reach its contrast floor on any backdrop.
   public let findings: [Finding]
 
-  /// Plans a list.
+  /// Creates a plan for a display list.
   ///
   /// - Parameters:
-  ///   - list: what to paint over each frame.
-  ///   - pixelsFromPoints: from points of the list to pixels of the canvas. With glass, it must preserve angles.
-  ///   - canvas: the size of the frames.
-  ///   - format: their format.
-  ///   - drawing: draws vectors in the gamma-encoded colours of the canvas.
-  /// - Throws: an error of `drawing`, or one that names an effect that glass does not support.
+  ///   - list: The display list to paint over each frame.
+  ///   - pixelsFromPoints: The transform from the display list's points to canvas pixels. It must preserve angles if the
+  ///     list contains glass.
+  ///   - canvas: The size of the frames.
+  ///   - format: The format of the frames.
+  ///   - drawing: The renderer for vectors, which must use the canvas's gamma-encoded colours.
+  /// - Throws: Any error from `drawing`, or an error that names an effect that glass does not support.
   public init(
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing
@@ -34,9 +36,9 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
       list, pixelsFromPoints: pixelsFromPoints, canvas: canvas, format: format, drawing: drawing, cache: &none)
   }
 
-  /// Plans one of several similar lists, such as the instants of a view.
+  /// Creates a plan for one of several similar display lists, such as a view at successive instants.
   ///
-  /// Lenses are reused from `cache`, and newly compiled ones are added to it. The cache does not affect the plan.
+  /// Lenses are reused from `cache`, and newly compiled ones are added to it. The plan is the same as without a cache.
   public init(
     _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
     drawing: any VectorDrawing, reusing cache: inout LensCache
@@ -70,6 +72,6 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   /// The pixels that the passes may change.
   public var changedRect: PixelRect { passes.changedRect }
 
-  /// One line per pass with its kind and rectangle; nested passes are indented.
+  /// A listing with one line per pass that shows its kind and rectangle. Nested passes are indented.
   public var description: String { passes.flatMap(\.lines).joined(separator: "\n") }
 }

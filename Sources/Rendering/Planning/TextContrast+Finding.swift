@@ -2,7 +2,7 @@ import DisplayLists
 import Optics
 
 extension TextContrast {
-  /// The finding that no backdrop gives the text its contrast floor; nil if some backdrop does.
+  /// Returns a finding if the text cannot reach its contrast floor on any backdrop; otherwise nil.
   func finding(isSymbol: Bool) -> Finding? {
     guard reachable < floor else { return nil }
     return .unreachableContrast(color, isSymbol: isSymbol, greatest: reachable, floor: floor)
