@@ -1,10 +1,10 @@
 /// One reduced and blurred copy of a backdrop. Lengths are in pixels of the blurred plane.
 struct BlurLevel: Hashable, Sendable {
-  /// Binary logarithm of the reduction.
+  /// The base-2 logarithm of the reduction factor.
   var shift: Int
-  /// Weights of the smoothing, in the format of `GaussianBlur`; empty for none.
+  /// The smoothing weights, in the format of `GaussianBlur`; empty for no smoothing.
   var weights: [Int16]
-  /// Standard deviation of the level, including the reduction and reading it back.
+  /// The standard deviation of the level's total blur, including reduction and interpolation.
   var sigma: Double
 
   /// Whether the level is smoothed in addition to being reduced.

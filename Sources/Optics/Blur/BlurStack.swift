@@ -1,11 +1,10 @@
 import Geometry
 
-/// The blur levels of a plane, from sharp to the strongest blur of a lens. A pixel's blur is a mix of two of them.
-///
-/// Each level is the plane reduced to 1/2ᵏ by averages of 2×2 samples, optionally smoothed by a Gaussian, and read back
-/// with bilinear interpolation. Lengths are in pixels of the plane.
+/// The blur levels of a plane, from sharp to the strongest blur of a lens. Each pixel mixes two of them.
+/// Each level is the plane reduced to 1/2ᵏ by averaging 2×2 samples, optionally smoothed by a Gaussian, and read with
+/// bilinear interpolation. Lengths are in pixels of the plane.
 struct BlurStack: Sendable {
-  /// The number of bits of the weight with which the next level is mixed in.
+  /// The number of fraction bits in the weight of the next level.
   static let mixBits = 5
   static let mixOne = 1 << mixBits
 
@@ -13,12 +12,13 @@ struct BlurStack: Sendable {
   /// The levels' variances.
   private let levelVariances: FixedArray<Float>
 
-  /// The level from which edge bleed is read, which is not used for a pixel's own blur; nil without bleed.
+  /// The level from which edge bleed is read; nil without bleed. Pixels do not use it for their own blur.
   let bleedLevel: Int?
-  /// The distance around a pixel within which the levels read.
+  /// The distance around a pixel within which samples contribute to any level.
   let reach: Int
 
-  /// A stack from sharp to a standard deviation of `most`, plus a level of deviation `bleed`; 0 for none.
+  /// Creates a stack from sharp to a standard deviation of `most`, plus a bleed level of deviation `bleed` unless that
+  /// is 0.
   init(upTo most: Double, bleed: Double = 0) {
     var levels = [BlurLevel(shift: 0, weights: [], sigma: 0)]
     if most > 0.05 {
@@ -27,7 +27,7 @@ struct BlurStack: Sendable {
       }
     }
     if let last = levels.last, last.sigma < most {
-      // Glass is fully blurred except at its very edge, where it is hardly blurred, so two wide levels suffice.
+      // Glass is fully blurred except at its very edge, where it is nearly sharp, so two wide levels suffice.
       for sigma in [most / 2, most] where sigma > last.sigma {
         let level = BlurStack.smoothed(sigma, from: last.shift)
         if level.sigma > levels[levels.count - 1].sigma { levels.append(level) }
@@ -45,13 +45,13 @@ struct BlurStack: Sendable {
     self.levels = levels
   }
 
-  /// Returns the variance of reducing to 1/2ᵏ and reading back.
+  /// Returns the variance added by reducing to 1/2ᵏ and interpolating.
   private static func pyramidVariance(_ shift: Int) -> Double {
     let area = Double(1 << (2 * shift))
     return (area - 1) / 12 + area / 6
   }
 
-  /// Returns a level of deviation `sigma`, reduced at least as far as the level it is made from.
+  /// Returns a level of deviation `sigma`, reduced by at least 2^`least`.
   private static func smoothed(_ sigma: Double, from least: Int) -> BlurLevel {
     var shift = least
     while shift < 8 && sigma / Double(1 << (shift + 1)) > 2 { shift += 1 }
@@ -64,13 +64,13 @@ struct BlurStack: Sendable {
     return BlurLevel(shift: shift, weights: GaussianBlur.weights(variance: wanted), sigma: sigma)
   }
 
-  /// The greatest reduction, as a binary logarithm.
+  /// The base-2 logarithm of the greatest reduction factor.
   var maxShift: Int { levels.reduce(0) { max($0, $1.shift) } }
 
-  /// The variances of the levels, valid as long as the stack exists.
+  /// The variances of the levels. The pointers are valid as long as the stack exists.
   var variances: Variances { Variances(levels: levelVariances.base, count: levelVariances.count) }
 
-  /// A handle for looking up the levels of a blur.
+  /// A handle that converts between variances and coded blurs.
   struct Variances {
     fileprivate let levels: UnsafePointer<Float>
     fileprivate let count: Int
@@ -82,7 +82,8 @@ struct BlurStack: Sendable {
       return mix == 0 ? lower : lower + (levels[level + 1] - lower) * Float(mix) / Float(BlurStack.mixOne)
     }
 
-    /// Encodes a blur as the lower of two levels and the weight of the next, in 1/32. Variances mix linearly.
+    /// Encodes a blur as the lower of two levels and the weight of the next, in units of 1/32. Mixing levels
+    /// interpolates their variances linearly.
     @inline(__always)
     func code(_ variance: Float) -> (level: UInt8, mix: UInt8) {
       var lower = 0

@@ -1,4 +1,4 @@
-/// The samples of one `BlurLevel` of luma, or of both colour differences as pairs, in fixed point.
+/// The fixed-point samples of one `BlurLevel`: luma, or interleaved pairs of colour differences.
 struct BlurredLevel {
   /// The sample at column `x` and row `y` of the level's grid.
   let base: UnsafeMutablePointer<Int16>
@@ -6,7 +6,7 @@ struct BlurredLevel {
   let y: Int
   let width: Int
   let height: Int
-  /// Samples from one row to the next.
+  /// The distance between rows, in samples.
   let stride: Int
 
   /// Returns the address of a row's sample at `column` of the grid. Only the level's own columns may be read.
@@ -18,12 +18,12 @@ struct BlurredLevel {
 
 /// All blur levels of one plane, the sharp one first.
 struct BlurredPlane {
-  /// Samples per pixel: one of luma, two of chroma.
+  /// Samples per pixel: one for luma, two for chroma.
   let lanes: Int
-  /// Column and row of the lens's first pixel in the grid of the sharp level.
+  /// The column and row of the lens's first pixel in the grid of the sharp level.
   let marginX: Int
   let marginY: Int
-  /// Columns and rows of the grid: multiples of the greatest reduction.
+  /// The size of the grid, in multiples of the greatest reduction factor.
   let width: Int
   let height: Int
   let levels: [BlurredLevel]

@@ -1,7 +1,7 @@
-/// Averages over squares in time that does not depend on their size.
+/// A box blur over squares, in time independent of their size.
 ///
 /// Sums are integers, so the same values give the same sum in any order and symmetric input gives symmetric output.
-/// Beyond its border the image is reflected through the border's values, so a linear ramp stays linear.
+/// Beyond its border, the image is extended by point reflection about the border values, so a linear ramp stays linear.
 struct BoxBlur {
   /// The fixed-point unit: values are rounded to multiples of 1/`one`.
   private static let one: Float = 16384
@@ -9,10 +9,10 @@ struct BoxBlur {
   private let width: Int
   private let radius: Int
   private let taps: Int
-  /// The largest number for which sums over the side of a square, including reflected values, fit in 32 bits.
+  /// The largest magnitude for which sums along a square's side, including reflected values, fit in 32 bits.
   private let most: Float
 
-  /// A blur of images `width` pixels wide, over squares of `2 * radius + 1` pixels.
+  /// Creates a blur for images `width` pixels wide, over squares with sides of `2 * radius + 1` pixels.
   init(width: Int, radius: Int) {
     self.width = width
     self.radius = radius
@@ -20,7 +20,7 @@ struct BoxBlur {
     most = Float(Int32.max / 4) / Float(taps)
   }
 
-  /// Returns the mean around each of `values`.
+  /// Returns the mean of the square around each of `values`, which are in row-major order.
   func callAsFunction(_ values: [Float]) -> [Float] {
     var rows = [Int32](repeating: 0, count: values.count)
     averageRows(values.span, into: &rows)
@@ -69,7 +69,7 @@ struct BoxBlur {
     }
   }
 
-  /// Adds a row to the sums of all columns, or subtracts it from them.
+  /// Adds a row times `sign` to the column sums.
   @inline(__always)
   private func add(_ rows: Span<Int32>, row y: Int, sign: Int32, to sums: inout MutableSpan<Int32>) {
     let last = rows.count / width - 1

@@ -5,7 +5,7 @@ struct GatherLevel {
   private let base: UnsafePointer<Int16>
   private let stride: Int
   private let lanes: Int
-  /// Fraction bits of a displacement and of a position in this level, which loses none of them.
+  /// The fraction bits of a displacement and, enough to be exact, of a position in this level.
   private let fractionBits: Int
   private let bits: Int
 
@@ -19,9 +19,9 @@ struct GatherLevel {
     self.bits = bits + stack.levels[index].shift
   }
 
-  /// Pixels of one row that are read together, at most `GatherLevel.block` of them.
+  /// Up to `GatherLevel.block` pixels of one row that are read together.
   struct Block {
-    /// Column and row of the first pixel in the plane.
+    /// The column and row of the first pixel in the plane.
     let x: Int
     let y: Int
     let count: Int
@@ -54,7 +54,7 @@ struct GatherLevel {
     let across = UnsafeMutableRawPointer(block.memory)
     let along = across + 8 * Self.block
     let (upper, lower) = (along + 8 * Self.block, along + 16 * Self.block)
-    // The first sample centre of a level lies half of the level's own pixel from its edge, not half a full-size pixel.
+    // A level's first sample centre lies half a pixel of that level from the edge, not half a full-size pixel.
     let recentre = 1 &<< (fractionBits &- 1) &- 1 &<< (bits &- 1)
     let (left, top) = (x &<< fractionBits &+ recentre, y &<< fractionBits &+ recentre)
     let mask = 1 &<< bits &- 1
@@ -63,7 +63,7 @@ struct GatherLevel {
     let above = base + ((top &>> bits) &* stride &+ (left &>> bits) &* lanes)
     let below = above + stride
     if lanes == 1 {
-      // A single 32-bit load reads two neighbours.
+      // A single 32-bit load reads two adjacent samples.
       for i in 0..<count {
         let k = Int(at[i])
         let (a, b) = (UnsafeRawPointer(above + k), UnsafeRawPointer(below + k))

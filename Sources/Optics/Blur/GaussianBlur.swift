@@ -1,6 +1,6 @@
 import Geometry
 
-/// Smooths a level with a sampled Gaussian, first along rows, then down columns.
+/// Smooths a level with a sampled Gaussian, first horizontally, then vertically.
 ///
 /// Beyond the grid, its outermost samples repeat. Products are exact and summed before rounding, so symmetric input
 /// gives symmetric output.
@@ -10,7 +10,7 @@ struct GaussianBlur {
   let lanes: Int
   /// An odd number of weights that sum to 2¹⁵, followed by a zero.
   let weights: [Int16]
-  /// Memory at least as large as the level that does not overlap the source.
+  /// Scratch memory for the rows read for the level. It must not overlap the source.
   let spare: UnsafeMutablePointer<Int16>
 
   /// Returns the weights of a Gaussian cut off at three standard deviations; `variance` is in square pixels.
@@ -85,7 +85,7 @@ struct GaussianBlur {
     }
   }
 
-  /// The weights in the order of their use: the middle one, then from the ends inwards.
+  /// The weights in the order in which they are used: the middle one, then from the ends inwards.
   private var folded: [Int16] { [weights[radius]] + (radius % 2 == 0 ? [0] : []) + weights[..<radius] }
 
   /// Computes the weighted sum of rows.
@@ -123,7 +123,7 @@ struct GaussianBlur {
     }
   }
 
-  /// Scales sums of products back to samples and stores those that lie within the row.
+  /// Scales sums of products to samples and stores those within the row.
   @inline(__always)
   private func put(_ low: SIMD4<Int32>, _ high: SIMD4<Int32>, _ left: Int, at out: UnsafeMutablePointer<Int16>) {
     let samples = Lanes(upperOf: low &+ low, high &+ high)

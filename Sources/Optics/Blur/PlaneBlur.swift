@@ -1,40 +1,39 @@
 package import Geometry
 
-/// A Gaussian blur of planes of samples, which are 0 beyond a plane's edges.
-///
-/// Small blurs use the kernel itself, cut off at three standard deviations. Large ones use three boxes with fractional
-/// end weights, which make the variance exact. Along an axis the boxes differ from the Gaussian by at most 6 % of its
-/// peak, and a blurred edge by at most 1 % of its height. The reach is the same.
+/// A Gaussian blur of planes. Samples beyond a plane's edges are 0.
+/// Small blurs use the exact kernel, truncated at three standard deviations. Large ones use three box blurs with
+/// fractional end weights, which make the variance exact. Along an axis, the boxes differ from the Gaussian by at most
+/// 6% of its peak, and a blurred edge differs by at most 1% of its height. Both have the same reach.
 package struct PlaneBlur: Sendable {
   /// Standard deviation along x, in samples.
   package let sigmaX: Double
   /// Standard deviation along y, in samples.
   package let sigmaY: Double
 
-  /// A blur with these standard deviations, in samples.
+  /// Creates a blur with these standard deviations, in samples.
   package init(sigmaX: Double, sigmaY: Double) {
     self.sigmaX = sigmaX
     self.sigmaY = sigmaY
   }
 
-  /// Returns the pixels to process when the paint lies in `source` and the result is needed in `target`.
-  ///
-  /// They exceed both rectangles, because one box pass may carry paint out of a rectangle and the next one back in.
+  /// Returns the pixels to process if non-zero samples lie in `source` and the result is needed in `target`.
+  /// The area extends beyond both rectangles, because one box pass may spread samples out of a rectangle and the next
+  /// one back in.
   package func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {
     source.outset(by: reach).intersection(target.outset(by: reach))
   }
 
-  /// The largest standard deviation for which the kernel itself is used.
+  /// The largest standard deviation for which the exact kernel is used.
   private static let exactLimit = 4.0
   /// The standard deviation below which a blur is invisible and skipped.
   private static let least = 0.05
 
-  /// The distance by which the blur spreads paint along x and y, in samples.
+  /// The distance by which the blur spreads along x and y, in samples.
   package var reach: (x: Int, y: Int) { (Self.reach(sigmaX), Self.reach(sigmaY)) }
 
   private static func reach(_ sigma: Double) -> Int { sigma < least ? 0 : Int((3 * sigma).rounded(.up)) + 1 }
 
-  /// Blurs a plane stored row by row without padding.
+  /// Blurs a plane stored in row-major order without padding.
   package func apply(to plane: inout [Float], size: PixelSize) {
     guard size.area > 0 else { return }
     for kernel in Self.kernels(sigmaX) {
@@ -43,7 +42,7 @@ package struct PlaneBlur: Sendable {
     for kernel in Self.kernels(sigmaY) { Self.blurColumns(&plane, size, kernel) }
   }
 
-  /// A symmetric kernel: weights from the middle outwards, or a box with fractional ends.
+  /// A symmetric kernel: weights from the centre outwards, or a box with fractional ends.
   private enum Kernel {
     case weights([Float])
     case box(half: Int, end: Float, scale: Float)
@@ -79,7 +78,7 @@ package struct PlaneBlur: Sendable {
       }
     case .box(let half, let end, let scale):
       let row = padded(plane.span, start, width, margin: half + 1)
-      // Double precision, so that adding and subtracting a value leaves no residue.
+      // Double precision prevents residue after adding and subtracting the same value.
       var sum = row[1..<1 + 2 * half].reduce(0.0) { $0 + Double($1) }
       for x in 0..<width {
         sum += Double(row[x + 2 * half + 1])
@@ -109,7 +108,7 @@ package struct PlaneBlur: Sendable {
         }
       }
     case .box(let half, let end, let scale):
-      // Double precision, so that adding and subtracting a row leaves no residue.
+      // Double precision prevents residue after adding and subtracting the same row.
       var sums = [Double](repeating: 0, count: size.width)
       for y in 0..<min(half, size.height) { rows.add(y, sign: 1, to: &sums) }
       for y in 0..<size.height {
@@ -122,7 +121,7 @@ package struct PlaneBlur: Sendable {
     }
   }
 
-  /// A copy of a plane whose rows are summed. Rows outside it are skipped.
+  /// A copy of a plane, from which rows are summed. Rows outside it are skipped.
   private struct Rows {
     let samples: [Float]
     let width: Int

@@ -5,13 +5,14 @@ extension Displacements {
     private var outer: [Int16] = []
     private var outerWeights: [Int16] = []
 
-    /// Indices of a run's displacements, in pixels; −1 for none.
+    /// The indices of a run's displacements, in pixels; −1 for none.
     struct Place {
       var refraction: Int32
       var outer: Int32
     }
 
-    /// Returns the indices of a run's displacements: `known` if equal ones are stored there, else those of new copies.
+    /// Returns the indices of a run's displacements: `known` if the same displacements are stored there, or else those
+    /// of a new copy.
     mutating func place(_ run: PackedRun, known: Place?) -> Place {
       if let known, contains(run.terms, at: known) { return known }
       let hasOuter = run.terms[0].outerWeight > 0
@@ -40,7 +41,7 @@ extension Displacements {
       return true
     }
 
-    /// Appends the padding that a vector may touch past the end, and returns the displacements.
+    /// Appends padding for vector loads past the end, and returns the displacements.
     mutating func finish() -> Displacements {
       let slack = [Int16](repeating: 0, count: Lanes.slack)
       refraction += slack

@@ -1,14 +1,14 @@
-/// The displacements of refracted pixels, run after run, in units of 2^−`fractionBits` pixels of a plane.
+/// The displacements of refracted pixels, in the order of their runs, in units of 2^−`fractionBits` plane pixels.
 ///
 /// Without chroma subsampling, luma and chroma share the same displacements.
 struct Displacements: Sendable {
-  /// x and y of each pixel in turn.
+  /// Interleaved x and y for each pixel.
   let refraction: FixedArray<Int16>
-  /// Outward displacements, x and y of each pixel in turn.
+  /// The displacements of the outward samples, as interleaved x and y for each pixel.
   let outer: FixedArray<Int16>
-  /// Weights of the outward samples, in units of 2⁻¹⁵.
+  /// The weights of the outward samples, in units of 2⁻¹⁵.
   let outerWeights: FixedArray<Int16>
 
-  /// Size in memory, in bytes.
+  /// The size in memory, in bytes.
   var byteCount: Int { 2 * (refraction.count + outer.count + outerWeights.count) }
 }

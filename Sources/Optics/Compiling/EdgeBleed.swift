@@ -1,18 +1,18 @@
 import Geometry
 
-/// The positions and strengths at which the surrounding colour bleeds into a lens. See Glass.md § Edge bleed.
+/// The positions from which surrounding colour bleeds into a lens, and how strongly. See Glass.md § Edge bleed.
 ///
 /// Bleed is widely blurred and fades slowly, so it is computed at nodes `spacing` pixels apart and interpolated.
 struct EdgeBleed: Sendable {
-  /// Distance between nodes, in pixels of luma.
+  /// The distance between nodes, in luma pixels.
   static let spacing = 8
 
   /// The bleed at one point of the grid.
   struct Node {
-    /// The position sampled, in pixels from the centre of the lens's first pixel.
+    /// The position to sample, in pixels from the centre of the lens's first pixel.
     var x: Float = 0
     var y: Float = 0
-    /// Opacity over the brightest surroundings, or the darkest for dark glass.
+    /// The opacity where the surroundings are brightest or, for dark glass, darkest.
     var opacity: Float = 0
     /// The pane, the other pane that is mixed in, and the weight of the latter.
     var pane = 0
@@ -22,11 +22,11 @@ struct EdgeBleed: Sendable {
 
   let columns: Int
   let rows: Int
-  /// Twice the first node's offset, in pixels, from the centre of the lens's first pixel.
+  /// Twice the offset of the first node, in pixels, from the centre of the lens's first pixel.
   let startX: Int
   let startY: Int
   let nodes: [Node]
-  /// Whether any node of a row bleeds.
+  /// Whether any node of each row bleeds.
   let isActive: [Bool]
   /// The widest gap between the bleeding nodes of each row; the whole row if none bleeds.
   let gaps: [Range<Int>]
@@ -37,7 +37,8 @@ struct EdgeBleed: Sendable {
   /// Whether any pane has a tint.
   let isTinted: Bool
 
-  /// The bleed of a lens that covers `rect` of `field`, whose panes have these presets. Nil without bleed.
+  /// Creates the bleed of a lens that covers `rect` of `field`, whose panes have these presets. Returns nil without
+  /// bleed.
   init?(
     _ presets: [GlassPreset], field: DistanceField, in rect: PixelRect, pixelsPerPoint: Double, format: PlanarFormat
   ) {
@@ -83,7 +84,7 @@ struct EdgeBleed: Sendable {
     let (field, pixelsPerPoint) = (surroundings.field, surroundings.pixelsPerPoint)
     let around = surroundings.pixels(twiceX: twiceX, twiceY: twiceY)
     let distance = around.mean(field.distance)
-    // Merged panes have no edge between them, so no colour bleeds in there.
+    // Merged panes have no edge between them at which colour could bleed in.
     let depth =
       distance < 0 && !field.refractionDepths.isEmpty
       ? max(-distance, around.mean(field.refractionDepths)) : -distance
@@ -92,7 +93,7 @@ struct EdgeBleed: Sendable {
     node.pane = Int(owner.first)
     node.other = owner.weight > 0 ? Int(owner.second) : node.pane
     node.otherWeight = owner.weight
-    // Nodes more than a cell's width outside influence no pixel of the glass.
+    // Nodes more than a cell's width outside the glass affect none of its pixels.
     guard depth * pixelsPerPoint > -1.5 * Double(EdgeBleed.spacing) else { return node }
     let (first, second) = (presets[node.pane].bleed, presets[node.other].bleed)
     let weight = Double(owner.weight)
@@ -111,13 +112,13 @@ struct EdgeBleed: Sendable {
     return node
   }
 
-  /// The lens around the nodes.
+  /// The distance field of the lens, averaged around nodes.
   private struct Surroundings {
     let field: DistanceField
     let rect: PixelRect
     let pixelsPerPoint: Double
 
-    /// Returns the field indices of the four pixels around a node, or of fewer if it lies on a pixel's centre.
+    /// Returns the field indices of the four pixels around a node. They coincide if the node lies on a pixel's centre.
     func pixels(twiceX: Int, twiceY: Int) -> Pixels {
       let (left, right) = (min(max(twiceX >> 1, 0), rect.width - 1), min(max((twiceX + 1) >> 1, 0), rect.width - 1))
       let (top, bottom) = (min(max(twiceY >> 1, 0), rect.height - 1), min(max((twiceY + 1) >> 1, 0), rect.height - 1))

@@ -1,20 +1,20 @@
 import Geometry
 
-/// The tone mapping of a face as lookup tables indexed by luma, in the fixed point of compositing.
+/// The tone mapping of a face as lookup tables indexed by luma, in the compositor's fixed-point format.
 ///
 /// Luma becomes `luma[i]`; a colour difference c becomes c + c · `gain[i]` + `tone[i]`. See Glass.md § Face colour
 /// and § Tint.
 struct FaceTable: Sendable {
-  /// Right shift from luma to table index.
+  /// The right shift that converts luma to a table index.
   let shift: Int
   let luma: FixedArray<Int16>
-  /// `luma` as codes of the image.
+  /// `luma` as code values of the image.
   let codes: FixedArray<UInt16>
-  /// Factor on colour differences minus one, for blue and red side by side.
+  /// The factors on the blue and red colour differences minus one, packed side by side.
   let gain: FixedArray<UInt32>
-  /// Offsets of blue and red, side by side.
+  /// The blue and red offsets, packed side by side.
   let tone: FixedArray<UInt32>
-  /// The gain, if it is the same for every luma and there are no offsets; else nil.
+  /// The gain if it is the same for every luma and there are no offsets; otherwise nil.
   let evenGain: Int16?
 
   init(_ tones: GlassPreset.Tones, format: PlanarFormat) {
@@ -57,7 +57,7 @@ struct FaceTable: Sendable {
     evenGain = isEven ? Int16(truncatingIfNeeded: gain[0]) : nil
   }
 
-  /// A handle for the per-frame loops, valid as long as the table exists.
+  /// A handle for the per-frame loops. It is valid as long as the table exists.
   var handle: Handle {
     Handle(luma: luma.base, codes: codes.base, gain: gain.base, tone: tone.base, evenGain: evenGain, shift: shift)
   }
@@ -85,7 +85,7 @@ extension GlassPreset {
     var tint: RGBA?
     var isDark: Bool
 
-    /// The colours of the backdrop.
+    /// The tones of a face that keeps the backdrop's colours.
     static let unchanged = Tones(face: nil, tint: nil, isDark: false)
   }
 

@@ -1,6 +1,6 @@
-/// The faces of a lens, one for each of its materials.
+/// The face tables of a lens, one for each distinct set of tones.
 struct FaceTables: Sendable {
-  /// Empty if the backdrop keeps its colours.
+  /// The tables; empty if the backdrop keeps its colours.
   let tables: [FaceTable]
   /// Whether the factors on colour differences are the same for every luma.
   let areEven: Bool
@@ -10,6 +10,6 @@ struct FaceTables: Sendable {
     areEven = tables.allSatisfy { $0.evenGain != nil }
   }
 
-  /// Handles of the tables, valid as long as the tables exist.
+  /// Handles to the tables. They are valid as long as the tables exist.
   var handles: [FaceTable.Handle] { tables.map { $0.handle } }
 }

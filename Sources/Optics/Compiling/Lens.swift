@@ -7,7 +7,7 @@ public import Geometry
 public struct Lens: Sendable {
   /// The pixels that may change, aligned to the chroma grid and clipped to the canvas.
   public private(set) var rect: PixelRect
-  /// Columns and rows of the canvas.
+  /// The size of the canvas in pixels.
   public private(set) var canvas: PixelSize
   /// The format of the canvas.
   public let format: PlanarFormat
@@ -17,7 +17,7 @@ public struct Lens: Sendable {
   let luma: PlaneProgram
   let chroma: PlaneProgram
   let lumaDisplacements: Displacements
-  /// Those of luma if chroma is not subsampled.
+  /// The displacements of chroma; the same as those of luma if chroma is not subsampled.
   let chromaDisplacements: Displacements
   let lumaBlur: BlurStack
   let chromaBlur: BlurStack
@@ -29,7 +29,7 @@ public struct Lens: Sendable {
   /// The opacity of the lens; nil unless requested when compiling.
   public let coverage: LensCoverage?
 
-  /// The size of the packed numbers, in bytes.
+  /// The size of the compiled data, in bytes.
   public var byteCount: Int {
     luma.byteCount + chroma.byteCount + lumaDisplacements.byteCount
       + (format.chroma == .full ? 0 : chromaDisplacements.byteCount) + (coverage?.byteCount ?? 0)
@@ -38,7 +38,7 @@ public struct Lens: Sendable {
   /// Compiles a pane, or returns nil if it lies outside the canvas.
   ///
   /// - Parameters:
-  ///   - pane: The glass; nil for content alone.
+  ///   - pane: The pane; nil for content without glass.
   ///   - content: The content drawn on the glass.
   ///   - canvas: Columns and rows of the images the lens will be applied to.
   ///   - format: The format of those images.
@@ -47,13 +47,12 @@ public struct Lens: Sendable {
   }
 
   /// Compiles panes over the same backdrop as one lens, or returns nil if they all lie outside the canvas.
-  ///
-  /// Panes closer together than `spacing` points merge, and so do their materials. Farther apart, each looks as it
-  /// would alone. The order of the panes does not matter.
+  /// Panes closer together than `spacing` points merge, and so do their materials. Panes farther apart do not affect
+  /// each other. The order of the panes does not matter.
   ///
   /// - Parameters:
-  ///   - panes: The glass; empty for content alone. `spacing` is scaled like the first pane.
-  ///   - spacing: The distance in points at which panes begin to merge; 0 for never.
+  ///   - panes: The panes; empty for content without glass. The first one determines the scale of `spacing`.
+  ///   - spacing: The distance in points at which panes begin to merge; 0 to never merge them.
   ///   - content: The content drawn on the glass.
   ///   - canvas: Columns and rows of the images the lens will be applied to.
   ///   - format: The format of those images.
@@ -62,7 +61,7 @@ public struct Lens: Sendable {
     _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat,
     keepsCoverage: Bool = false
   ) {
-    precondition(panes.count <= 255, "a lens has at most 255 panes, got \(panes.count)")
+    precondition(panes.count <= 255, "a lens must have at most 255 panes, got \(panes.count)")
     let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
     var wanted = content?.rect ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     for pane in panes { wanted = wanted.union(pane.changedRect(spacing: spacing)) }
@@ -85,7 +84,8 @@ public struct Lens: Sendable {
         pixelsPerPoint: pixelsPerPoint, format: format)
     }
 
-    // In addition to the material's blur, up to three pixels are averaged where the lens compresses the backdrop.
+    // In addition to the material's blur, up to `greatestSqueeze` pixels are averaged where the lens compresses the
+    // backdrop.
     let most =
       presets.map { max($0.refraction.amount.magnitude * (1 + $0.dispersion), $0.outer?.curve.amount ?? 0) }.max() ?? 0
     let squeezed = most != 0 ? GlassRefraction.greatestSqueeze : 0
@@ -117,7 +117,7 @@ public struct Lens: Sendable {
     return lens
   }
 
-  /// Returns the distinct faces of materials, and the index of each material's face.
+  /// Returns a table for each distinct face, and the index of each preset's table.
   private static func tables(_ presets: [GlassPreset], _ format: PlanarFormat) -> ([FaceTable], [UInt8]) {
     var keys: [GlassPreset.Tones] = []
     let numbers = presets.map { preset -> UInt8 in

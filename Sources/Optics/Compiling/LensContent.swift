@@ -1,8 +1,8 @@
 public import Geometry
 
-/// The content drawn on a pane, as pixels, and the visibility of pane and content.
+/// The rasterised content drawn on a pane, and the opacity of pane and content together.
 public struct LensContent: Sendable {
-  /// Premultiplied RGBA in the canvas's own gamma-encoded colours.
+  /// Premultiplied RGBA pixels in the canvas's own gamma-encoded colours.
   public let pixels: Raster<UInt8>
   /// The position of the pixels on the canvas.
   public let rect: PixelRect
@@ -11,14 +11,14 @@ public struct LensContent: Sendable {
   /// If it is not nil, nothing is visible outside `rect`.
   public let visible: [UInt8]?
 
-  /// Content at a position, optionally with its visibility per pixel.
+  /// Creates content at a position, optionally with an opacity for each pixel.
   public init(_ pixels: Raster<UInt8>, at rect: PixelRect, visible: [UInt8]? = nil) {
     precondition(
       pixels.size == rect.size,
-      "content of \(pixels.size.width)×\(pixels.size.height) pixels does not fill \(rect.width)×\(rect.height)")
+      "the content must have \(rect.width)×\(rect.height) pixels, got \(pixels.size.width)×\(pixels.size.height)")
     precondition(
       visible == nil || visible?.count == rect.size.area,
-      "visibility needs \(rect.size.area) values, got \(visible?.count ?? 0)")
+      "the opacity must have \(rect.size.area) values, got \(visible?.count ?? 0)")
     self.pixels = pixels
     self.rect = rect
     self.visible = visible
@@ -26,7 +26,7 @@ public struct LensContent: Sendable {
 
   var visibleRect: PixelRect? { visible == nil ? nil : rect }
 
-  /// Returns the content's alpha at a pixel of the canvas, and the visibility of pane and content there; both 0…1.
+  /// Returns the content's alpha at a canvas pixel, and the opacity of pane and content there; both 0…1.
   func coverage(x: Int, y: Int) -> (alpha: Float, seen: Float) {
     guard x >= rect.x, x < rect.maxX, y >= rect.y, y < rect.maxY else { return (0, visible == nil ? 1 : 0) }
     let i = (y - rect.y) * rect.width + x - rect.x

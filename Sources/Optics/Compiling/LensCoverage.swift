@@ -1,19 +1,19 @@
 public import Geometry
 
 /// The opacity of a lens per pixel, for effects on the lens as a whole.
-///
-/// Like a layer, a lens covers the image beneath with this alpha. The opacity of appearing glass equals its progress.
+/// For such effects, a lens is treated as a layer with this alpha. While glass appears, its opacity equals its
+/// progress.
 public struct LensCoverage: Sendable {
-  /// The pixels covered, row by row in the arrays.
+  /// The pixels that the arrays cover, in row-major order.
   public let rect: PixelRect
-  /// Opacity of the glass, its content and its own shadow, 0…1.
+  /// The opacity of the glass, its content and its own shadow, 0…1.
   public private(set) var alpha: [Float]
-  /// Opacity without the glass's own shadow. A shadow effect on the whole lens is cast by this shape.
+  /// The opacity without the glass's own shadow. A shadow effect on the whole lens is cast by this shape.
   public private(set) var shape: [Float]
-  /// Progress of each pane's appearance, 0…1.
+  /// The progress of each pane's appearance, 0…1.
   private let materialized: [Float]
 
-  /// Size in memory, in bytes.
+  /// The size in memory, in bytes.
   var byteCount: Int { 8 * alpha.count }
 
   init(_ materialized: [Float], in rect: PixelRect) {
@@ -23,7 +23,7 @@ public struct LensCoverage: Sendable {
     shape = alpha
   }
 
-  /// Adds a row of the lens, counted from the top; `terms` are those of the glass without content.
+  /// Computes a row, counted from the top of the lens. `terms` are those of the glass without content.
   mutating func take(
     _ terms: UnsafeBufferPointer<LensTerms>, row: Int, of optics: LensOptics?, under content: LensContent?
   ) {

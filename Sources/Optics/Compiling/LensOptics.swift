@@ -1,13 +1,13 @@
 import Geometry
 
-/// Computes the terms of a lens row by row, each pixel from the pane or panes that it belongs to.
+/// Computes the terms of a lens row by row. Each pixel's terms come from the pane or panes that it belongs to.
 struct LensOptics {
   let field: DistanceField
   let pixelsPerPoint: Double
   private let panes: FixedArray<PaneOptics>
   private let shadowRows: Int
   private let hasShadow: Bool
-  /// Distance in points beyond which a pane without a shadow changes nothing.
+  /// The distance in points beyond which a pane without a shadow changes nothing.
   private let untouched: Float
 
   init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {

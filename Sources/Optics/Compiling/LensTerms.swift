@@ -1,32 +1,32 @@
 import Geometry
 
-/// The terms of one pixel before packing: out = glass · gain + backdrop · transmittance + offset, per plane.
-///
-/// Offsets are in fixed-point codes and displacements in pixels; colour differences are relative to their zero.
+/// The compositing terms of one pixel before packing: out = glass · gain + backdrop · transmittance + offset, per
+/// plane.
+/// Offsets are in fixed-point code values, displacements in pixels. Colour differences are relative to their zero.
 struct LensTerms {
-  /// Factor on the backdrop that passes straight through, for all planes.
+  /// The factor on the backdrop that passes straight through, for all planes.
   var transmittance: Float = 1
-  /// Factor on the luma of the glass.
+  /// The factor on the luma of the glass.
   var gain: Float = 0
   var offset: Float = 0
-  /// Factor on the colour differences of the glass.
+  /// The factor on the colour differences of the glass.
   var chromaGain: Float = 0
   var blueOffset: Float = 0
   var redOffset: Float = 0
-  /// Displacement of the sample of the backdrop.
+  /// The displacement at which the backdrop is sampled.
   var displacementX: Float = 0
   var displacementY: Float = 0
-  /// Displacement and weight of a second, outward sample.
+  /// The displacement and weight of a second, outward sample.
   var outerX: Float = 0
   var outerY: Float = 0
   var outerWeight: Float = 0
   /// The fraction of the displacement by which red is displaced less, and blue more.
   var dispersion: Float = 0
-  /// Variance of the blur, in square pixels.
+  /// The variance of the blur, in square pixels.
   var variance: Float = 0
-  /// Weight of the second face table.
+  /// The weight of the second face table.
   var otherWeight: Float = 0
-  /// The face table, and the second one that is mixed in. Bytes come last, so that no padding lies between the fields.
+  /// The face table, and a second one that is mixed in. The single bytes come last to avoid padding between the fields.
   var face: UInt8 = 0
   var otherFace: UInt8 = 0
 
@@ -53,8 +53,8 @@ struct LensTerms {
   static func mean(_ a: LensTerms, _ b: LensTerms) -> LensTerms { mix(a, b, 0.5) }
 
   /// Interpolates between two pixels, or two materials.
-  ///
-  /// Displacement and blur are weighted by the amount of glass; the faces are those of the pixel with more glass.
+  /// Displacement and blur are weighted by chroma gain. The faces are those of the pixel with the greater weighted
+  /// gain.
   @inline(__always)
   static func mix(_ a: LensTerms, _ b: LensTerms, _ t: Float) -> LensTerms {
     let s = 1 - t
@@ -83,7 +83,7 @@ struct LensTerms {
 }
 
 extension LensTerms {
-  /// A premultiplied colour of content as luma (0…alpha) and colour differences, in nominal range.
+  /// A premultiplied content colour as luma (0…alpha) and colour differences, in nominal range.
   struct Paint {
     var luma: Float
     var blue: Float = 0
@@ -91,7 +91,7 @@ extension LensTerms {
     var alpha: Float
   }
 
-  /// Fixed-point black and ranges, for compositing paint over many pixels.
+  /// Black and the ranges in fixed point, for compositing paint over many pixels.
   struct Scale {
     let black: Float
     let lumaRange: Float

@@ -1,17 +1,17 @@
-/// The terms of one pixel as the integers that a plane's program stores.
+/// The terms of one pixel as the integers stored in a plane's program.
 struct PackedTerms {
   var kind: PlaneRun.Kind
   var level: UInt8
-  /// Weight of the next blur level, out of 32.
+  /// The weight of the next blur level, in units of 1/32.
   var mix: UInt8
   var face: UInt8
   var otherFace: UInt8
-  /// Weight of the other face, out of 128.
+  /// The weight of the other face, in units of 1/128.
   var otherWeight: UInt8
   var gain: Int16
-  /// Offset of luma or blue.
+  /// The offset of luma or blue.
   var offset: Int16
-  /// Offset of red.
+  /// The offset of red.
   var offset2: Int16
   var displacementX: Int16
   var displacementY: Int16
@@ -21,10 +21,10 @@ struct PackedTerms {
   var dispersion: UInt8
   var transmittance: Int16
 
-  /// The conversion of terms to the integers of one plane.
+  /// The factors for converting terms to the integers of one plane.
   struct Units {
     let lanes: Int
-    /// Units of displacement per pixel of the terms.
+    /// Displacement units per pixel of the terms.
     let x: Float
     let y: Float
     /// Columns of the terms per column of the plane.
@@ -61,7 +61,7 @@ struct PackedTerms {
     }
     if displacementX != 0 || displacementY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
     (level, mix) = units.levels.code(terms.variance / (units.stepX * units.stepX))
-    // Chroma uses the nearer of the two sharpest levels; the difference is invisible.
+    // Chroma does not mix the two sharpest levels but uses the nearer one. The difference is invisible.
     if isChroma && level == 0 {
       level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
       mix = 0
@@ -80,7 +80,7 @@ struct PackedTerms {
   }
 }
 
-/// The packed terms of a run's pixels, with memory for two 16-bit numbers per pixel.
+/// The packed terms of a run's pixels, and scratch memory for two 16-bit numbers per pixel.
 struct PackedRun {
   let terms: UnsafeMutableBufferPointer<PackedTerms>
   let memory: UnsafeMutableRawBufferPointer

@@ -7,17 +7,17 @@ struct PaneOptics {
   fileprivate let pixelsPerPoint: Double
   fileprivate let scale: FixedPoint
   fileprivate let rim: RimLight?
-  /// The light under a finger; nil for none.
+  /// The glow under a finger; nil for none.
   fileprivate let pressLight: PressLight?
-  /// Variances of the blur in square pixels, by depth in steps of 1/`depthSteps` pixel.
+  /// The variances of the blur in square pixels, by depth in steps of 1/`depthSteps` pixel.
   fileprivate let variance: [Float]
-  /// Depth in points beyond which only the blur varies.
+  /// The depth in points beyond which only the blur varies.
   fileprivate let calmDepth: Double
-  /// Depth in points beyond which nothing depends on the distance to the edge.
+  /// The depth in points beyond which nothing depends on the distance to the edge.
   fileprivate let edgeDepth: Double
   fileprivate static let depthSteps = 8.0
 
-  /// The optics of `preset` for glass at most `deepest` points deep, with colours from face table `face`.
+  /// Creates the optics of `preset` for glass at most `deepest` points deep, with colours from face table `face`.
   init(
     _ preset: GlassPreset, face: UInt8, deepest: Double, light: PressLight? = nil, pixelsPerPoint: Double,
     format: PlanarFormat
@@ -28,7 +28,7 @@ struct PaneOptics {
     self.pixelsPerPoint = pixelsPerPoint
     scale = FixedPoint(format)
     rim = preset.rim.map { RimLight($0) }
-    // The outer refraction and a border end at most one pixel below their nominal depths.
+    // The outer refraction and a border end at most one pixel deeper than their nominal depths.
     edgeDepth =
       max(preset.outer == nil ? 0 : GlassOuterRefraction.depth, preset.border?.width ?? 0) + 1 / pixelsPerPoint
     calmDepth = max(rim?.height ?? 0, preset.refraction.height, edgeDepth)
@@ -36,20 +36,21 @@ struct PaneOptics {
     variance = (0..<steps).map { step in
       let depth = Double(step) / (PaneOptics.depthSteps * pixelsPerPoint)
       let sigma = preset.blur.sigma(depth: depth, S: preset.S) * pixelsPerPoint
-      // Where the lens compresses the backdrop, all pixels that fall on one are averaged, to avoid shimmer in motion.
+      // Where the lens compresses the backdrop, all pixels that map to the same output pixel are averaged to avoid
+      // shimmer.
       let squeezed = preset.refraction.squeeze(depth: depth)
       return Float(sigma * sigma + squeezed * squeezed)
     }
   }
 
-  /// The distance outside its outline, in points, within which the pane changes pixels other than by its shadow.
+  /// The distance outside the outline, in points, within which the pane changes pixels by more than its shadow.
   var hairline: Double { rim == nil ? 0 : GlassRim.hairlineWidth }
 }
 
 extension PaneOptics {
   /// A pixel's position in the distance field.
   struct Place {
-    /// Distance to the outline in points, negative inside.
+    /// The distance to the outline in points; negative inside.
     let distance: Float
     /// The depth in points that determines refraction and blur.
     let refractionDepth: Float
@@ -57,15 +58,15 @@ extension PaneOptics {
     let direction: (x: Float, y: Float)
   }
 
-  /// The address of a pane's optics, which are too large to copy for every pixel.
+  /// A pointer to a pane's optics, which are too large to copy for every pixel.
   struct Handle {
     private let pane: UnsafePointer<PaneOptics>
 
-    /// The handle of a pane in an array that outlives it.
+    /// Creates a handle to a pane in an array, which must outlive the handle.
     @inline(__always)
     init(_ panes: FixedArray<PaneOptics>, _ index: UInt8) { pane = panes.base + Int(index) }
 
-    /// Returns the fraction of the backdrop's light that the shadow leaves at a distance from its outline.
+    /// Returns the fraction of the backdrop's light that remains in the shadow at a distance from its outline.
     @inline(__always)
     func light(distance: Float) -> Double { pane.pointee.preset.shadow.light(distance: Double(distance)) }
 
@@ -92,7 +93,7 @@ extension PaneOptics {
       fillEdge(&terms, at: place, light: light, pressed: pressed)
     }
 
-    // Called for each of two panes; a single copy keeps the loop small.
+    // This is called for each of two panes. Not inlining it keeps the loop small.
     @inline(never)
     private func fillEdge(_ terms: inout LensTerms, at place: Place, light: Double, pressed: Double) {
       let distance = place.distance
@@ -108,7 +109,7 @@ extension PaneOptics {
       }
       let depth = Double(max(-distance, 0))
       let refractionDepth = Double(place.refractionDepth)
-      // Merged panes have no edge between them that light could fall on.
+      // Merged panes have no edge between them that could catch light.
       let rimDepth = max(depth, refractionDepth)
       let edge =
         pane.pointee.rim.map { rimDepth < $0.height ? $0.strength(depth: rimDepth, normal: direction) : 0 } ?? 0
@@ -132,7 +133,7 @@ extension PaneOptics {
       }
     }
 
-    /// Sets gain and offset of glass lit by the rim or a finger with a strength `lit` of 0…1.
+    /// Sets the gain and offset of glass lit by the rim or a finger with strength `lit`, 0…1.
     @inline(__always)
     private func lightFace(_ terms: inout LensTerms, coverage: Double, lit: Double) {
       if lit > 0 {

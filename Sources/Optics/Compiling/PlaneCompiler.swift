@@ -1,6 +1,6 @@
 import Geometry
 
-/// Compiles the programs of luma and chroma row by row.
+/// Compiles the luma and chroma programs row by row.
 struct PlaneCompiler {
   var luma: PlaneProgram.Builder
   var chroma: PlaneProgram.Builder
@@ -66,7 +66,7 @@ struct PlaneCompiler {
     luma.append(UnsafeBufferPointer(row), &lumaDisplacements)
   }
 
-  /// Returns the mean terms of the pixels that share a chroma sample; an odd last column or row counts twice.
+  /// Returns the mean terms of the pixels that share a chroma sample. An odd last column or row counts twice.
   @inline(__always)
   private func chromaTerms(
     _ upper: UnsafeMutableBufferPointer<LensTerms>, _ lower: UnsafeMutableBufferPointer<LensTerms>, _ x: Int

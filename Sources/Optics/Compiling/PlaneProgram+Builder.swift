@@ -7,7 +7,7 @@ extension PlaneProgram {
     private let lanes: Int
     private let fractionBits: Int
     private let stack: BlurStack
-    /// Columns and rows of the terms per column and row of the plane.
+    /// The columns and rows of terms per column and row of the plane.
     private let step: (x: Float, y: Float)
     private var area: ReadArea
     private var rowStarts: [Int32] = [0]
@@ -24,12 +24,11 @@ extension PlaneProgram {
       area = ReadArea(fractionBits: fractionBits)
     }
 
-    /// Bare pixels form runs of their own only if all pixels in their block of this size are bare.
+    /// The size of a block in pixels. Bare pixels form separate runs only if their entire block is bare.
     private static let bareBlock = 16
 
     /// Appends a row.
-    ///
-    /// Its displacements are appended to `displacements`, unless they equal those of `other`, a program of the same
+    /// Its displacements are appended to `displacements`, unless they equal those of `other`, a program for the same
     /// rows.
     mutating func append(
       _ row: UnsafeBufferPointer<LensTerms>, _ displacements: inout Displacements.Builder, sharing other: Builder? = nil
@@ -66,7 +65,7 @@ extension PlaneProgram {
       withExtendedLifetime(stack) {}
     }
 
-    /// Makes short flat stretches refracted, because they are not worth a run of their own.
+    /// Marks short flat stretches as refracted, because they are not worth separate runs.
     @inline(__always)
     private func refractShortFlats(_ row: UnsafeMutableBufferPointer<PackedTerms>) {
       var x = 0
@@ -81,7 +80,7 @@ extension PlaneProgram {
       }
     }
 
-    /// Appends the padding that a vector may touch past the end, and returns the program.
+    /// Appends padding for vector loads past the end, and returns the program.
     mutating func finish() -> PlaneProgram {
       numbers += [Int16](repeating: 0, count: Lanes.slack)
       blur += [UInt8](repeating: 0, count: Lanes.slack)
@@ -91,7 +90,7 @@ extension PlaneProgram {
         numbers: FixedArray(numbers), blur: FixedArray(blur))
     }
 
-    /// Returns the indices of a pixel's displacements; nil for none.
+    /// Returns the indices of a pixel's displacements; nil if it has none.
     private func place(x: Int, y: Int) -> Displacements.Builder.Place? {
       for run in runs[Int(rowStarts[y])..<Int(rowStarts[y + 1])] where x < Int(run.x) + Int(run.count) {
         let offset = Int32(x) - run.x

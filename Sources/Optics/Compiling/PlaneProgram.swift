@@ -5,22 +5,22 @@ import Geometry
 /// out = glass + glass · gain + backdrop · transmittance + offset, where the stored gain is the factor minus one. Runs
 /// without glass store the factor on the backdrop as their gain.
 struct PlaneProgram: Sendable {
-  /// Columns and rows.
+  /// The size of the plane in pixels.
   let width: Int
   let height: Int
-  /// Samples per pixel: one of luma, two of chroma.
+  /// Samples per pixel: one for luma, two for chroma.
   let lanes: Int
   let fractionBits: Int
   let area: ReadArea
-  /// The first run of each row, then the number of runs. Pixels between runs stay unchanged.
+  /// The index of the first run of each row, followed by the number of runs. Pixels between runs are unchanged.
   let rowStarts: FixedArray<Int32>
   let runs: FixedArray<PlaneRun>
-  /// Gains and transmittances per pixel, and offsets per sample.
+  /// Gains and transmittances for each pixel, and offsets for each sample.
   let numbers: FixedArray<Int16>
-  /// Blur codes of `BlurStack`, and weights of second faces, out of 128.
+  /// The blur weights from `BlurStack` and the weights of second faces, in units of 1/128.
   let blur: FixedArray<UInt8>
 
-  /// Bytes of the packed numbers without displacements.
+  /// The size in memory without displacements, in bytes.
   var byteCount: Int {
     2 * numbers.count + blur.count + runs.count * MemoryLayout<PlaneRun>.stride + rowStarts.count * 4
   }
@@ -45,14 +45,14 @@ struct ReadArea: Sendable {
     let atY = y + byY >> fractionBits
     let rect = isSharp ? sharp : all
     if atX >= rect.x && atX + 1 < rect.maxX && atY >= rect.y && atY + 1 < rect.maxY { return }
-    // A whole-pixel displacement reads a single pixel on either side, so that symmetric glass reads symmetric areas.
+    // A whole-pixel displacement reads a single pixel per axis, so that symmetric glass reads symmetric areas.
     let fraction = 1 << fractionBits - 1
     let read = PixelRect(x: atX, y: atY, width: byX & fraction == 0 ? 1 : 2, height: byY & fraction == 0 ? 1 : 2)
     all = all.union(read)
     if isSharp { sharp = sharp.union(read) }
   }
 
-  /// Adds the pixels that the refraction at (x, y) reads. Dispersion displaces blue further than the refraction does.
+  /// Adds the pixels that the refraction at (x, y) reads. Dispersion increases the displacement of blue.
   mutating func add(x: Int, y: Int, _ terms: PackedTerms) {
     let more = 1024 + Int(terms.dispersion)
     add(

@@ -1,8 +1,8 @@
-/// Adjacent pixels of one row that are composited in the same way.
+/// A run of adjacent pixels in a row that are composited in the same way.
 struct PlaneRun: Equatable {
-  /// The kind of compositing that the pixels have in common.
+  /// How the pixels of a run are composited.
   enum Kind: UInt8 {
-    /// Pixels that stay unchanged.
+    /// Unchanged pixels.
     case untouched
     /// No glass: the backdrop is multiplied and offset.
     case backdrop
@@ -10,7 +10,7 @@ struct PlaneRun: Equatable {
     case flat
     /// Glass with refraction.
     case refracted
-    /// Glass and backdrop both.
+    /// A mix of glass and backdrop.
     case edge
 
     /// Whether the run shows glass.
@@ -23,7 +23,7 @@ struct PlaneRun: Equatable {
   var isMixed: Bool
   /// Whether the glass is shown unchanged, without gain and offset.
   var isBare: Bool
-  /// Whether there are offsets.
+  /// Whether the run has offsets.
   var hasOffset: Bool
   /// The face table of the run, and of the second face that is mixed in.
   var face: UInt8
@@ -35,14 +35,14 @@ struct PlaneRun: Equatable {
   /// The number of pixels, and the column of the first one in the lens.
   var count: Int16
   var x: Int32
-  /// Index of the run's numbers: gains, transmittances at an edge, and offsets if there are any.
+  /// The index of the run's numbers: gains, then transmittances if it is an edge, then offsets if there are any.
   var at: Int32
-  /// Index of the run's blur codes, if any; weights of the second face follow them.
+  /// The index of the run's blur weights, if any. The weights of the second face follow them.
   var blurAt: Int32
-  /// Indices of the run's displacements; −1 for none.
+  /// The indices of the run's displacements; −1 for none.
   var refractionAt: Int32
   var outerAt: Int32
 
-  /// Whether the run has blur codes, because levels mix or dispersed taps choose their own levels.
+  /// Whether the run has blur weights, because it mixes levels or because dispersed taps choose their own levels.
   var hasCodes: Bool { isMixed || dispersion > 0 }
 }

@@ -4,21 +4,21 @@ import Geometry
 struct BleedRows {
   private let bleed: EdgeBleed
   private let lanes: Int
-  /// The nodes' numbers; see `BleedNodes`.
+  /// The values at the nodes; see `BleedNodes`.
   private let kept: UnsafePointer<Int16>
   private let added: UnsafePointer<Int16>
-  /// Rows of luma per row of the plane, and columns of the plane from one node to the next.
+  /// Luma rows per row of the plane, and plane columns from one node to the next.
   private let stepY: Int
   private let span: Int
   /// The first column at or after the first node, and the weights of the two nodes around each column from there.
   private let first: Int
   private let weights: FixedArray<Int16>
-  /// Two rows of nodes, interpolated along the row: the fractions to keep, then the colours to add.
+  /// Two rows of nodes, interpolated horizontally. Each holds the fractions to keep, then the colours to add.
   private let rows: UnsafeMutablePointer<Int16>
   private let rowLength: Int
-  /// The row of nodes in each of `rows`, plus one; 0 for none.
+  /// The index, plus one, of the row of nodes stored in each half of `rows`; 0 for none.
   private let cachedRows: UnsafeMutablePointer<Int16>
-  /// A factor, repeated for a vector.
+  /// A factor, repeated to fill a vector.
   private let factor: UnsafeMutablePointer<Int16>
 
   /// Returns the number of samples of memory that rows of `width` samples need.
@@ -26,7 +26,7 @@ struct BleedRows {
 
   private static func rowLength(_ width: Int) -> Int { width + 64 }
 
-  /// The bleed of luma, or of chroma sampled like `chroma`. `memory` is filled with zeros.
+  /// Creates the bleed of luma, or of chroma with the sampling `chroma`. `memory` must be zero-filled.
   init(
     _ bleed: EdgeBleed, _ nodes: BleedNodes, _ chroma: ChromaSampling?, width: Int, memory: UnsafeMutablePointer<Int16>
   ) {
@@ -41,7 +41,7 @@ struct BleedRows {
     let stepX = 1 << (chroma?.shiftX ?? 0)
     stepY = 1 << (chroma?.shiftY ?? 0)
     span = EdgeBleed.spacing / stepX
-    // In units of half a luma pixel, the centre of every pixel of the plane is an integer.
+    // In units of half a luma pixel, the centres of all plane pixels are integers.
     let behind = bleed.startX - (stepX - 1)
     let first = behind > 0 ? (behind + 2 * stepX - 1) / (2 * stepX) : -(-behind / (2 * stepX))
     self.first = first
@@ -56,16 +56,15 @@ struct BleedRows {
 
   /// The bleed of one row.
   struct Row {
-    /// The numbers of the nearer row of nodes, from the plane's first column.
-    ///
-    /// Those of the other row follow `apart` samples later.
+    /// The values of the nearer row of nodes, from the plane's first column.
+    /// Those of the other row are `apart` samples further on.
     fileprivate let near: UnsafePointer<Int16>
     fileprivate let apart: Int
     fileprivate let rowLength: Int
-    /// Weight of the other row in units of 2⁻¹⁵, repeated for a vector.
+    /// The weight of the other row in units of 2⁻¹⁵, repeated to fill a vector.
     fileprivate let weight: UnsafePointer<Int16>
     fileprivate let lanes: Int
-    /// Columns in the middle without bleed.
+    /// The columns in the middle without bleed.
     let calm: Range<Int>
 
     /// Applies the bleed to eight samples of glass, starting with sample `i` counted from column `x`.
@@ -83,7 +82,7 @@ struct BleedRows {
     }
   }
 
-  /// Returns the bleed of a row; nil for none.
+  /// Returns the bleed of a row; nil if it has none.
   func row(_ y: Int) -> Row? {
     let place = 2 * y * stepY + stepY - 1 - bleed.startY
     let unit = 2 * EdgeBleed.spacing
@@ -92,7 +91,7 @@ struct BleedRows {
     guard bleed.isActive[row] || bleed.isActive[next] else { return nil }
     let fraction = place % unit * (32768 / unit)
     let (upper, lower) = (expanded(row), expanded(next))
-    // The nearer row comes first, so that a flipped image gives bit-identical results.
+    // Starting from the nearer row gives bit-identical results for a flipped image.
     let near = fraction <= 16384 ? upper : lower
     return Row(
       near: near - first * lanes, apart: fraction <= 16384 ? lower - upper : upper - lower, rowLength: rowLength,

@@ -1,16 +1,15 @@
 import Geometry
 
-/// Reads the backdrop through a lens that displaces red less, and blue more, than green. See Glass.md § Refraction.
-///
-/// Seven taps along the displacement are weighted for each of red, green and blue. Every tap needs luma and both colour
-/// differences, so this is slower than a plain gather; only small or moving lenses have dispersion.
+/// Reads the backdrop through a lens that displaces red less than green, and blue more. See Glass.md § Refraction.
+/// Red, green and blue are each a weighted sum of seven taps along the displacement. Every tap needs luma and both
+/// colour differences, so this is slower than a plain gather. Only small or moving lenses have dispersion.
 struct DispersedSampler {
   private let luma: [LevelReader]
   private let chroma: [LevelReader]
   private let stacks: (luma: BlurStack, chroma: BlurStack)
   private let step: (x: Float, y: Float)
   private let matrix: LumaMatrix
-  /// Factor from codes of colour differences to codes of luma's range.
+  /// The factor that scales colour-difference code values to the luma range.
   private let chromaScale: Float
 
   init(_ planes: [BlurredPlane], _ luma: BlurStack, _ chroma: BlurStack, _ format: PlanarFormat) {
@@ -54,7 +53,7 @@ struct DispersedSampler {
 
   private typealias Blur = (level: UInt8, mix: UInt8)
 
-  /// A pixel's position and displacement, in pixels of luma, and its dispersion.
+  /// A pixel's position and displacement, in luma pixels, and its dispersion.
   private struct Ray {
     let x: Float
     let y: Float
@@ -63,7 +62,7 @@ struct DispersedSampler {
     let spread: Float
   }
 
-  /// Returns the pixel at the end of a ray.
+  /// Returns the colour at the end of a ray.
   private func color(_ ray: Ray, _ lumaBlur: Blur, _ chromaBlur: Blur) -> (luma: Float, blue: Float, red: Float) {
     let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
     let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))

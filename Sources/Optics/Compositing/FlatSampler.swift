@@ -1,14 +1,14 @@
 import Geometry
 
-/// Reads runs of flat glass, whose pixels all have the same vertical displacement or none.
+/// Reads runs of flat glass, whose pixels all have the same vertical displacement.
 struct FlatSampler {
-  /// Working memory for rows of samples, with room for the samples that interpolation writes past their ends.
+  /// Scratch memory for rows of samples, with room for what interpolation writes past their ends.
   struct Rows {
     let expanded: UnsafeMutablePointer<Int16>
     let narrow: UnsafeMutablePointer<Int16>
     let lower: UnsafeMutablePointer<Int16>
     let upper: UnsafeMutablePointer<Int16>
-    /// A factor, repeated for a vector.
+    /// A factor, repeated to fill a vector.
     let factor: UnsafeMutablePointer<Int16>
 
     /// Returns the number of samples of memory that rows of `width` samples need.
@@ -26,10 +26,10 @@ struct FlatSampler {
     }
   }
 
-  /// Interpolation to a grid finer by `shift` doublings.
+  /// Interpolation to a grid that is 2^`shift` times finer.
   private struct Expansion {
     let shift: Int
-    /// The weights of both samples for each position between two, in units of 2⁻¹⁵.
+    /// The weights of the two samples around each interpolated position, in units of 2⁻¹⁵.
     ///
     /// Empty for fewer than four positions.
     let weights: FixedArray<Int16>
@@ -51,7 +51,7 @@ struct FlatSampler {
   let rows: Rows
   private let plane: BlurredPlane
   private let program: PlaneProgram.Handle
-  /// Expansions of each level to full size, and to the level before it.
+  /// The expansions of each level to full size, and to the size of the previous level.
   private let toFullSize: [Expansion]
   private let toSharper: [Expansion]
 
@@ -116,7 +116,8 @@ struct FlatSampler {
 
   // MARK: Wide levels
 
-  /// Mixes two wide levels on the finer one's grid. They vary too slowly to need mixing at every pixel.
+  /// Mixes two strongly blurred levels on the grid of the finer one. They vary too slowly to need mixing at every
+  /// pixel.
   private func mixCoarsely(
     _ run: PlaneRun, at: Int, _ weights: UnsafePointer<UInt8>, into out: UnsafeMutablePointer<Int16>
   ) {
@@ -152,14 +153,13 @@ struct FlatSampler {
   private struct Grid {
     /// The pixel to the right of the first node.
     let firstRight: Int
-    /// Distance between nodes, in pixels.
+    /// The distance between nodes, in pixels.
     let step: Int
     let nodes: Int
   }
 
   /// Sets the weights of both levels at each node to the mean of the pixels on its two sides.
-  ///
-  /// Nodes at the ends may lie outside the run, whose outermost pixel then counts twice.
+  /// Nodes at the ends may lie outside the run. The outermost pixel then counts twice.
   @inline(__always)
   private func setWeights(
     of grid: Grid, _ weights: UnsafePointer<UInt8>, _ count: Int, _ out: UnsafeMutableRawPointer
@@ -205,7 +205,7 @@ struct FlatSampler {
     return UnsafePointer(out + offset)
   }
 
-  /// Returns the row of a level just above a position, and the rest as a fraction of a row in units of 2⁻¹⁵.
+  /// Returns the row of a level at or above a position, and the remaining fraction of a row in units of 2⁻¹⁵.
   @inline(__always)
   private func place(_ shift: Int, at: Int) -> (row: Int, fraction: Int) {
     let center = 1 << (program.fractionBits - 1)
@@ -214,7 +214,7 @@ struct FlatSampler {
     return (place >> bits, ((place & (1 << bits - 1)) << 15) >> bits)
   }
 
-  /// Returns a level's samples at a vertical position: its own row, or one interpolated into `out`.
+  /// Returns a level's samples at a vertical position. A row between two others is interpolated into `out`.
   private func row(
     _ index: Int, at: Int, column: Int, count: Int, _ out: UnsafeMutablePointer<Int16>
   ) -> UnsafePointer<Int16> {
@@ -236,8 +236,7 @@ struct FlatSampler {
   }
 
   /// Interpolates between two rows of samples; `fraction` is the weight of `b` in units of 2⁻¹⁵.
-  ///
-  /// Exchanging the rows and their weights gives bit-identical results.
+  /// Swapping the rows and their weights gives a bit-identical result.
   @inline(__always)
   private func mixRows(
     _ a: UnsafePointer<Int16>, _ b: UnsafePointer<Int16>, fraction: Int, count: Int,
@@ -259,7 +258,7 @@ struct FlatSampler {
     }
   }
 
-  /// Returns a level's samples at a vertical position, interpolated to the grid of the level before it.
+  /// Returns a level's samples at a vertical position, interpolated to the grid of the previous level.
   private func readRowExpanded(_ index: Int, at: Int, column: Int, count: Int) -> UnsafePointer<Int16> {
     let (narrow, wide) = (rows.narrow, rows.upper)
     let lanes = plane.lanes
@@ -285,9 +284,8 @@ struct FlatSampler {
 
   // MARK: Interpolation along a row
 
-  /// Doubles the number of samples: each becomes two, a quarter of the way to its neighbours.
-  ///
-  /// Reads one sample before the first and one after the last.
+  /// Doubles the number of samples. Each becomes two, interpolated a quarter of the way to its neighbours.
+  /// One sample before the first and one after the last are also read.
   @inline(__always)
   private func double(_ samples: UnsafePointer<Int16>, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let lanes = plane.lanes

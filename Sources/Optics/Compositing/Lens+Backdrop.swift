@@ -1,9 +1,8 @@
 public import Geometry
 
 extension Lens {
-  /// Reads the backdrop into `scratch` and blurs it: the first half of applying a lens.
-  ///
-  /// Beyond the canvas, its outermost pixels repeat.
+  /// Reads the backdrop into `scratch` and blurs it. This is the first half of applying a lens.
+  /// Beyond the canvas, its border pixels are repeated.
   public func readBackdrop(_ image: PlanarImage, into scratch: LensScratch) {
     check(image)
     for plane in 0..<2 {
@@ -29,11 +28,11 @@ extension Lens {
   func check(_ image: PlanarImage) {
     precondition(
       image.size == canvas && image.format == format,
-      "a lens for \(canvas.width)×\(canvas.height) was applied to an image of \(image.size.width)×\(image.size.height)")
+      "the image must have \(canvas.width)×\(canvas.height) pixels, got \(image.size.width)×\(image.size.height)")
   }
 
-  /// Reads the sharp level and, from the same rows, the half-size plane into level 1, or into spare memory if there is
-  /// no such level.
+  /// Reads the sharp level and, from the same rows, the half-size plane. The latter is stored in its level, or in spare
+  /// memory if there is no such level.
   private func read<Sample: FixedWidthInteger & UnsignedInteger>(
     _ image: PlanarImage, _ target: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch, as _: Sample.Type
   ) {
@@ -72,8 +71,8 @@ extension Lens {
 
   private func reduceAndSmooth(_ plane: BlurredPlane, _ stack: BlurStack, _ scratch: LensScratch) {
     guard stack.levels.count > 1 else { return }
-    // Each level is reduced from the nearest unsmoothed one. Intermediate reductions that are not levels themselves go
-    // to spare memory.
+    // Each level is reduced from the nearest unsmoothed one. Intermediate reductions that are not levels are stored in
+    // spare memory.
     var source = halfLevel(plane, stack, scratch)
     var shift = 1
     for (i, level) in stack.levels.enumerated().dropFirst() {

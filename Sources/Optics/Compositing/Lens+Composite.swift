@@ -7,13 +7,13 @@ extension Lens {
     composite(rows: 0..<rowPairs, onto: image, scratch: scratch)
   }
 
-  /// The number of independent rows that `composite` processes: rows of chroma samples.
+  /// The number of rows of chroma samples, which `composite` can process independently.
   public var rowPairs: Int { chroma.height }
 
-  /// Writes some rows of the result. Call `readBackdrop` first. Rows do not depend on each other.
+  /// Writes some rows of the result. Call `readBackdrop` first. Rows are independent of each other.
   public func composite(rows: Range<Int>, onto image: PlanarImage, scratch: LensScratch) {
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows \(rows.lowerBound)..<\(rows.upperBound) of \(rowPairs)"
+      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows must be in 0..<\(rowPairs), got \(rows)"
     )
     check(image)
     if format.bytesPerSample == 1 {
@@ -69,7 +69,7 @@ extension Lens {
       bleedCount: bleed == nil ? 0 : BleedRows.memoryCount(width: rowLength))
   }
 
-  /// Composites the rows of luma that share a row of chroma.
+  /// Composites the luma rows that share a chroma row.
   @inline(__always)
   private func compositeLuma<Sample>(of pair: Int, _ compositor: RowCompositor<Sample>, _ buffers: RowBuffers) {
     let rowsPerChroma = 1 << format.chroma.shiftY

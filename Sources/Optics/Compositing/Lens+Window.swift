@@ -1,7 +1,7 @@
 public import Geometry
 
 extension Lens {
-  /// The pixels that the lens may read when applied. Pixels outside have no influence.
+  /// The pixels that the lens may read when applied. Pixels outside do not affect the result.
   public var readRect: PixelRect {
     let chromaRect = ReadLayout(chroma, chromaBlur).rect
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
@@ -14,14 +14,14 @@ extension Lens {
       .intersection(PixelRect(canvas))
   }
 
-  /// Returns the same lens for images that show a window of the canvas, in which it produces the same pixels.
+  /// Returns the same lens for images that contain only a window of the canvas. It produces the same pixels there.
   ///
   /// The window must contain `readRect` and start on the chroma grid.
   public func inWindow(_ window: PixelRect) -> Lens {
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
     precondition(
       readRect.intersection(window) == readRect && window.x % stepX == 0 && window.y % stepY == 0,
-      "a lens that reads \(readRect) does not fit the window \(window)")
+      "the window must contain \(readRect) and start on the chroma grid, got \(window)")
     return moved(
       to: PixelRect(x: rect.x - window.x, y: rect.y - window.y, width: rect.width, height: rect.height),
       on: window.size)

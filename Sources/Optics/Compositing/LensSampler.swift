@@ -6,7 +6,7 @@ struct LensSampler {
   private let program: PlaneProgram.Handle
   private let flat: FlatSampler
   private let gathers: [GatherLevel]
-  /// Memory for `GatherLevel`.
+  /// Scratch memory for `GatherLevel`.
   private let gathering: UnsafeMutablePointer<Int32>
   /// The sampler of runs with dispersion; nil if there are none.
   private let dispersed: DispersedSampler?
@@ -48,7 +48,7 @@ struct LensSampler {
     }
   }
 
-  /// Reads each pixel at its displaced position in its level, and in the next level where the two mix.
+  /// Reads each pixel at its displaced position in its level, and mixes in the next level where necessary.
   private func gather(
     _ run: PlaneRun, _ displacements: UnsafePointer<Int16>, y: Int, into out: UnsafeMutablePointer<Int16>
   ) {

@@ -1,20 +1,19 @@
-/// Working memory for applying a lens, reused for every frame to avoid allocations.
-///
-/// A scratch can be used by one lens at a time.
+/// Scratch memory for applying a lens, reused for every frame to avoid allocations.
+/// It can be used by only one lens at a time.
 public final class LensScratch: @unchecked Sendable {
-  /// Luma and chroma.
+  /// The blurred planes of luma and chroma.
   let planes: [BlurredPlane]
-  /// Memory for two planes at half the largest size, for intermediate results.
+  /// Memory for two half-size planes with intermediate results.
   let spare: (UnsafeMutablePointer<Int16>, UnsafeMutablePointer<Int16>)
   /// The bleed of the current frame.
   let bleedNodes: BleedNodes
   private let memory: UnsafeMutablePointer<Int16>
 
-  /// Memory for `lens`.
+  /// Allocates the memory that `lens` needs.
   public init(for lens: Lens) {
     let luma = ReadLayout(lens.luma, lens.lumaBlur)
     let chroma = ReadLayout(lens.chroma, lens.chromaBlur)
-    // Vectors may reach slightly beyond the planes.
+    // Vectors may extend slightly beyond the planes.
     let slack = 2 * Lanes.slack
     let between = max(luma.between, chroma.between) + slack
     let nodes = lens.bleed?.nodes.count ?? 0
@@ -29,7 +28,7 @@ public final class LensScratch: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
-  /// Returns the half of the spare memory that `level` does not use.
+  /// Returns the spare plane that `level` does not use.
   func spare(besides level: BlurredLevel) -> UnsafeMutablePointer<Int16> {
     level.base == spare.0 ? spare.1 : spare.0
   }

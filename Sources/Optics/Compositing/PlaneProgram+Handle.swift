@@ -1,8 +1,8 @@
 extension PlaneProgram {
-  /// The addresses of a program and its displacements, for the per-frame loops.
+  /// Pointers to a program and its displacements, for the per-frame loops.
   struct Handle {
     let runs: UnsafePointer<PlaneRun>
-    /// Blur codes, and weights of second faces.
+    /// Blur weights, and weights of second faces.
     let blur: UnsafePointer<UInt8>
     let refraction: UnsafePointer<Int16>
     let outer: UnsafePointer<Int16>
@@ -13,7 +13,7 @@ extension PlaneProgram {
     private let starts: UnsafePointer<Int32>
     private let numbers: UnsafePointer<Int16>
 
-    /// A handle that is valid as long as the program and its displacements exist.
+    /// Creates a handle, which is valid as long as the program and its displacements exist.
     init(_ program: PlaneProgram, _ displacements: Displacements) {
       starts = program.rowStarts.base
       runs = program.runs.base
@@ -32,8 +32,7 @@ extension PlaneProgram {
     func runs(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
     /// Applies gain, transmittance and offset to a run's samples; `out` may be `glass`.
-    ///
-    /// For a run without glass, `glass` is the backdrop. Writes whole vectors, up to seven samples past the run.
+    /// For a run without glass, `glass` is the backdrop. Whole vectors are written, up to seven samples past the run.
     @inline(never)
     func finish(
       _ run: PlaneRun, glass: UnsafePointer<Int16>, backdrop: UnsafePointer<Int16>,
@@ -45,7 +44,7 @@ extension PlaneProgram {
       let transmittance = gain + count
       let offset = isEdge ? transmittance + count : transmittance
       for i in stride(from: 0, to: count * lanes, by: 8) {
-        // Bleed may round up beyond white, and multiplication needs a spare bit.
+        // Bleed may round up beyond white, and the multiplication needs a spare bit.
         let g = Lanes(at: glass + i).clamped(-16384, 16383)
         var sum = g &+ g.scaled(perPixel(gain, i))
         if run.hasOffset { sum = sum &+ Lanes(at: offset + i) }
@@ -54,7 +53,7 @@ extension PlaneProgram {
       }
     }
 
-    /// Returns the numbers, one per pixel, of the eight samples that start at sample `i`.
+    /// Returns per-pixel numbers for the eight samples that start at sample `i`.
     @inline(__always)
     private func perPixel(_ numbers: UnsafePointer<Int16>, _ i: Int) -> Lanes {
       guard lanes == 2 else { return Lanes(at: numbers + i) }
@@ -65,7 +64,7 @@ extension PlaneProgram {
       return both
     }
 
-    /// Returns the weights of a run's second face, out of 128.
+    /// Returns the weights of a run's second face, in units of 1/128.
     @inline(__always)
     func otherWeights(of run: PlaneRun) -> UnsafePointer<UInt8> {
       blur + Int(run.blurAt) + (run.hasCodes ? Int(run.count) : 0)

@@ -42,11 +42,10 @@ struct ReadLayout {
       x: union.x + marginX.before, y: union.y + marginY.before, width: union.width, height: union.height)
   }
 
-  /// Returns the number of pixels between the grid's edge and the lens, and the total by which the grid is larger.
-  ///
-  /// The margin contains everything that blurs read and makes every reduction divide evenly. It is the same on both
-  /// sides, so that symmetric glass reads symmetrically. Pixels that are read only when blurred may lie closer to the
-  /// grid's edge, beyond which its outermost pixels repeat.
+  /// Returns the margin before the lens, and the sum of the margins on both sides, in pixels.
+  /// The margins contain everything that blurs read and make every reduction divide evenly. They are padded equally, so
+  /// that symmetric glass reads symmetrically. Pixels that are only read blurred may lie closer to the grid's edge,
+  /// beyond which its border pixels are repeated.
   private static func margin(
     _ extent: Int, sharp: (before: Int, after: Int), all: (before: Int, after: Int), _ stack: BlurStack
   ) -> (before: Int, sum: Int) {
@@ -62,7 +61,7 @@ struct ReadLayout {
     let level = stack.levels[index]
     guard level.shift > 0 else { return sharp }
     let grid = PixelRect(x: 0, y: 0, width: width >> level.shift, height: height >> level.shift)
-    // Levels that others are reduced from are needed everywhere, as is the one that bleed nodes read.
+    // Levels that others are reduced from, and the level that bleed nodes read, cover the whole grid.
     guard level.isSmoothed, index != stack.bleedLevel else { return grid }
     let (x, y) = (blurred.x >> level.shift, blurred.y >> level.shift)
     return PixelRect(
@@ -70,10 +69,10 @@ struct ReadLayout {
     ).outset(by: 2).intersection(grid)
   }
 
-  /// The number of samples of all levels.
+  /// The total number of samples in all levels.
   var count: Int { stack.levels.indices.reduce(0) { $0 + rect($1).size.area * lanes } }
 
-  /// The number of samples of the half-size plane, or of two rows that are being read.
+  /// The number of samples in the half-size plane or in two full-size rows, whichever is greater.
   var between: Int { max((width / 2 + 1) * (height / 2 + 1), 2 * width) * lanes }
 
   /// Lays out the levels in memory starting at `next`, which it advances.

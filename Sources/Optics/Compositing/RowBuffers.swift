@@ -1,39 +1,39 @@
 import Geometry
 
-/// The row buffers of compositing.
+/// The row buffers for compositing.
 struct RowBuffers {
   typealias Row = UnsafeMutablePointer<Int16>
 
-  /// Luma sampled through the lens, before tone mapping, of the one or two rows that share chroma samples.
+  /// The luma sampled through the lens, before tone mapping, in the one or two rows that share chroma samples.
   let upperLuma: Row
   let lowerLuma: Row
-  /// The same luma at the positions of chroma samples.
+  /// The same luma, averaged to the positions of chroma samples.
   let meanLuma: Row
   /// The run being composited.
   let result: Row
-  /// The run's backdrop; until it is read, a factor repeated for a vector.
+  /// The run's backdrop. Until the backdrop is read, the buffer holds a factor repeated to fill a vector.
   let backdrop: Row
-  /// The run mapped by its second face.
+  /// The run tone-mapped by its second face.
   let otherFace: Row
-  /// Memory for a `LensSampler`.
+  /// Scratch memory for a `LensSampler`.
   let sampling: Row
-  /// Memory for `BleedRows`.
+  /// Scratch memory for `BleedRows`.
   let lumaBleed: Row
   let chromaBleed: Row
 
   /// The layout of the rows in memory.
   struct Layout {
-    /// Samples from one row to the next.
+    /// The distance between rows, in samples.
     let rowLength: Int
     let samplingCount: Int
-    /// Samples of each plane's `BleedRows`.
+    /// The number of samples for each plane's `BleedRows`.
     let bleedCount: Int
 
-    /// Samples of all rows.
+    /// The total number of samples.
     var count: Int { 6 * rowLength + samplingCount + 2 * bleedCount }
   }
 
-  /// Rows in memory of `layout.count` samples, which is filled with zeros.
+  /// Creates the buffers in memory of `layout.count` samples, and fills it with zeros.
   init(_ memory: Row, _ layout: Layout) {
     memory.initialize(repeating: 0, count: layout.count)
     let length = layout.rowLength

@@ -13,7 +13,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   private let bleed: BleedRows?
   private let buffers: RowBuffers
 
-  /// A compositor for the plane that `rows` accesses, in which the lens starts at `origin`.
+  /// Creates a compositor for the plane that `rows` accesses, in which the lens starts at `origin`.
   init(
     _ program: PlaneProgram.Handle, faces: FaceTables, sampler: LensSampler, rows: PlaneRows<Sample>,
     origin: (Int, Int), bleed: BleedRows?, buffers: RowBuffers
@@ -28,7 +28,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     self.buffers = buffers
   }
 
-  /// Composites a row of luma. If colours depend on luma, stores the luma sampled by the glass in `samples`.
+  /// Composites a luma row. If colours depend on luma, the luma sampled through the glass is stored in `samples`.
   func luma(row y: Int, samples: Row) {
     let bleed = bleed?.row(y)
     // A chroma sample averages the luma of both rows, even if only one of them has glass there.
@@ -77,9 +77,8 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     storeLuma(buffers.result, count, x, y)
   }
 
-  /// Composites a row of both colour differences, after the rows of luma that share them.
-  ///
-  /// `luma` is the luma sampled by the glass there.
+  /// Composites a row of both colour differences. Call this after compositing the luma rows that share it.
+  /// `luma` is the luma sampled through the glass at the chroma positions.
   func chroma(row y: Int, luma: Row) {
     let bleed = bleed?.row(y)
     let (result, backdrop) = (buffers.result, buffers.backdrop)
@@ -113,7 +112,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// Applies bleed to `count` pixels of chroma in `buffers.result` from column `x`, skipping those without bleed.
   private func applyToChroma(_ bleed: BleedRows.Row, _ x: Int, _ count: Int) {
     let calm = bleed.calm.clamped(to: x..<(x + count))
-    // Vectors may reach past the first part with unchanged samples, but not into the second part.
+    // Vectors may extend past the first part into unchanged samples, but not into the second part.
     guard calm.count >= 8 else { return apply(bleed, x, count, buffers.result) }
     apply(bleed, x, calm.lowerBound - x, buffers.result)
     apply(bleed, x, count, buffers.result, from: 2 * (calm.upperBound - x))
@@ -121,7 +120,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   // MARK: Tones
 
-  /// Returns luma mapped by the face of a run, or by both faces.
+  /// Returns luma tone-mapped by the face of a run, or by a mix of both faces.
   @inline(__always)
   private func toned(_ run: PlaneRun, _ samples: Row, _ count: Int) -> Row {
     guard Int(run.face) < faces.count else { return samples }
@@ -134,7 +133,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     return buffers.result
   }
 
-  /// Maps chroma by the face of a run, or by both faces, given the luma of the glass.
+  /// Tone-maps chroma by the face of a run, or by a mix of both faces, given the luma of the glass.
   private func toneChroma(_ run: PlaneRun, _ samples: Row, _ luma: Row, _ count: Int) {
     guard Int(run.face) < faces.count else { return }
     if run.face != run.otherFace {
@@ -147,7 +146,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
 
   private func toneChroma(_ samples: Row, _ luma: Row, _ count: Int, _ face: FaceTable.Handle, into out: Row) {
     if let gain = face.evenGain {
-      // The backdrop's buffer is free until the backdrop is read.
+      // The backdrop's buffer is unused until the backdrop is read.
       let gain = buffers.backdrop.repeating(gain)
       for i in stride(from: 0, to: 2 * count, by: 8) {
         let c = Lanes(at: samples + i)
@@ -159,7 +158,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       var gains = SIMD4<UInt32>()
       var tones = SIMD4<UInt32>()
       for k in 0..<4 {
-        // Luma past the run is undefined but never shown.
+        // Luma past the run is undefined, but the result is never shown.
         let at = min(Int(UInt16(bitPattern: luma[i / 2 + k])), 16383) &>> face.shift
         gains[k] = face.gain[at]
         tones[k] = face.tone[at]
@@ -186,7 +185,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     rows.readInside(row: origin.y + y, x: origin.x + x, count: count, into: out)
   }
 
-  /// Stores the luma of a row's columns directly as the face's codes.
+  /// Stores luma as the code values of the face's table.
   @inline(__always)
   private func storeCodes(_ row: Row, _ columns: Range<Int>, _ face: FaceTable.Handle, _ y: Int) {
     let out = rows.writable(row: origin.y + y, lane: 0) + origin.x
@@ -232,7 +231,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     }
   }
 
-  /// Rounds fixed point to codes of the image.
+  /// Rounds fixed-point values to code values of the image.
   @inline(__always)
   private func codes(_ values: Lanes, zero: Int32) -> SIMD8<UInt16> {
     if rows.fixed.shift > 0 {

@@ -1,7 +1,7 @@
 public import Geometry
 
 extension ContrastFloor {
-  /// The number of independent rows that `dim` processes: rows of chroma samples.
+  /// The number of rows of chroma samples, which `dim` can process independently.
   public var rowPairs: Int { format.chromaSize(of: PixelSize(width: 1, height: rect.maxY)).height - firstChromaRow }
 
   private var firstChromaRow: Int { rect.y >> format.chroma.shiftY }
@@ -11,10 +11,10 @@ extension ContrastFloor {
     if measure(image, into: scratch) { dim(rows: 0..<rowPairs, of: image, scratch: scratch) }
   }
 
-  /// Dims some rows. Call `measure` first. Rows do not depend on each other.
+  /// Dims some rows. Call `measure` first. Rows are independent of each other.
   public func dim(rows: Range<Int>, of image: PlanarImage, scratch: ContrastScratch) {
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows \(rows.lowerBound)..<\(rows.upperBound) of \(rowPairs)"
+      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows must be in 0..<\(rowPairs), got \(rows)"
     )
     if format.bytesPerSample == 1 {
       dim(rows, image, scratch, as: UInt8.self)
@@ -51,7 +51,7 @@ extension ContrastFloor {
     }
   }
 
-  /// A row of an image's plane.
+  /// A row of an image plane.
   private struct Line<Sample: FixedWidthInteger & UnsignedInteger> {
     let samples: UnsafeMutablePointer<Sample>
 
@@ -60,7 +60,7 @@ extension ContrastFloor {
     }
   }
 
-  /// Scales the distances of a row's samples from a code, rounding towards the code.
+  /// Scales the distances of a row's samples from a code value, rounding towards that value.
   private func scale<Sample>(
     _ line: Line<Sample>, _ row: DimmingRows, _ columns: Range<Int>, toward pole: UInt16
   ) {

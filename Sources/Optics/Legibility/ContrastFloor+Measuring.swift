@@ -1,15 +1,15 @@
 public import Geometry
 
 extension ContrastFloor {
-  /// Measures how much each part of the backdrop must be dimmed: the first half of the pass.
+  /// Measures how much each part of the backdrop must be dimmed. This is the first half of the pass.
   ///
   /// - Returns: Whether anything must be dimmed.
   public func measure(_ image: PlanarImage, into scratch: ContrastScratch) -> Bool {
     precondition(
       image.size == canvas && image.format == format,
-      "a contrast floor for \(canvas.width)×\(canvas.height) was applied to an image of \(image.size.width)×\(image.size.height)"
+      "the image must have \(canvas.width)×\(canvas.height) pixels, got \(image.size.width)×\(image.size.height)"
     )
-    precondition(scratch.factors.count == columns * rows, "the scratch belongs to another contrast floor")
+    precondition(scratch.factors.count == columns * rows, "the scratch must have been created for this contrast floor")
     scratch.factors.update(repeating: 1)
     let isMet =
       format.bytesPerSample == 1
@@ -61,10 +61,10 @@ extension ContrastFloor {
     return isMet
   }
 
-  /// Gives every cell the smallest factor of an octagon around it, smoothed, but never more than the smallest factor of
-  /// its immediate neighbours.
-  ///
-  /// Cells are stored row by row. Neighbours beyond the end of a row are in the margin, where all factors are 1.
+  /// Replaces every factor with the smallest one in an octagon around its cell, smoothed. The result never exceeds the
+  /// smallest factor among the cell's immediate neighbours.
+  /// Cells are stored in row-major order. Neighbours beyond the end of a row are in the margin, where all factors are
+  /// 1.
   private func spread(_ scratch: ContrastScratch) {
     let (near, a, b) = (scratch.factors, scratch.spare.0, scratch.spare.1)
     if !strengths.isEmpty { for i in 0..<near.count { near[i] = 1 - (1 - near[i]) * strengths[i] } }
@@ -142,7 +142,7 @@ private struct ExcessTables {
     blue = green + TextContrast.steps
   }
 
-  /// Returns whether a colour, given by its distance from the pole, gives too little contrast.
+  /// Returns whether a colour, given as its distance from the pole, has too little contrast.
   @inline(__always)
   func isAbove(_ color: SIMD4<Float>) -> Bool {
     let last = Float(TextContrast.steps - 1)
@@ -150,7 +150,7 @@ private struct ExcessTables {
     let most = SIMD4(repeating: last)
     let scaled = color * last
     let raised = scaled.replacing(with: zero, where: scaled .< zero)
-    // Adding 2²³ drops the fraction. Converting the vector would compile to a loop of calls.
+    // Adding 2²³ rounds to an integer. A vector conversion would compile to a loop of calls.
     let rounded = raised.replacing(with: most, where: raised .> most) + 8_388_608
     let at = unsafeBitCast(rounded, to: SIMD4<UInt32>.self) & 0x7F_FFFF
     return red[Int(at[0])] + green[Int(at[1])] + blue[Int(at[2])] > 0

@@ -1,16 +1,16 @@
 public import Geometry
 
-/// Dims the backdrop of text before the text is drawn, only as strongly and as locally as its contrast requires.
+/// Dims the backdrop of text before the text is drawn, no more strongly or widely than its contrast requires.
 ///
 /// Every frame is measured independently. The image is divided into cells of about 2 points. Each cell gets the factor
-/// that brings the worst of its pixels under or next to ink to the contrast floor. The smallest factor of the
-/// neighbourhood, smoothed, then scales every pixel's distance from black, or from white for dark text. As a result the
-/// floor holds for every pixel, texture is preserved and edges are soft. Where the floor already holds in the whole
-/// neighbourhood, samples stay bit-identical. Factors depend continuously on the backdrop, so videos do not flicker.
+/// that brings its worst pixel under or next to ink to the contrast floor. The smallest factor in the neighbourhood,
+/// smoothed, then scales every pixel's distance from black, or from white for dark text. As a result, the floor holds
+/// for every pixel, texture is preserved and edges are soft. Where the floor already holds in the whole neighbourhood,
+/// samples stay bit-identical. Factors depend continuously on the backdrop, so videos do not flicker.
 ///
 /// - Complexity: proportional to the area around the text. Rows do not depend on each other.
 public struct ContrastFloor: Sendable {
-  /// Text of one colour.
+  /// Drawn text of one colour.
   public struct Ink: Sendable {
     /// The text's colour and contrast floor.
     public var contrast: TextContrast
@@ -18,14 +18,14 @@ public struct ContrastFloor: Sendable {
     public var strength: Double
     /// The drawn text. Pixels with an alpha above 0 are ink.
     public var coverage: Raster<UInt8>
-    /// The position of the coverage on the canvas.
+    /// The rectangle that the coverage occupies on the canvas.
     public var rect: PixelRect
 
-    /// Ink at a position.
+    /// Creates ink at a position.
     public init(_ contrast: TextContrast, strength: Double = 1, coverage: Raster<UInt8>, at rect: PixelRect) {
       precondition(
         coverage.size == rect.size,
-        "ink of \(coverage.size.width)×\(coverage.size.height) pixels does not fill \(rect.width)×\(rect.height)")
+        "the coverage must have \(rect.width)×\(rect.height) pixels, got \(coverage.size)")
       self.contrast = contrast
       self.strength = strength
       self.coverage = coverage
@@ -37,48 +37,48 @@ public struct ContrastFloor: Sendable {
   struct Run: Sendable {
     var x: Int32
     var count: Int32
-    /// Index of the colour's tables.
+    /// The index of the colour's tables.
     var tables: Int32
   }
 
   /// The pixels that may change, clipped to the canvas.
   public let rect: PixelRect
-  /// Columns and rows of the canvas.
+  /// The size of the canvas in pixels.
   public let canvas: PixelSize
   /// The format of the images.
   public let format: PlanarFormat
   /// Whether the backdrop is lightened, for dark text.
   let isLift: Bool
-  /// Pixels per side of a cell: an even number, so that pixels that share a chroma sample are in the same cell.
+  /// The side of a cell in pixels. It is even, so that pixels that share a chroma sample are in the same cell.
   let cell: Int
-  /// Columns and rows of cells; the first cell starts at `origin`.
+  /// The numbers of columns and rows of cells. The first cell starts at `origin`.
   let columns: Int
   let rows: Int
   let origin: (x: Int, y: Int)
-  /// The first run of each row of pixels, starting at `origin.y`, then the number of runs.
+  /// The index of the first run of each row of pixels, starting at `origin.y`, followed by the number of runs.
   private(set) var rowStarts: [Int32] = []
   private(set) var runs: [Run] = []
   /// The `TextContrast.excessTables` of each colour.
   let tables: FixedArray<Float>
   /// The strength of each cell's dimming; empty if all are 1.
   let strengths: [Float]
-  /// The weight of each pixel's dimming, out of 255. It is 0 under text of the other appearance. Empty if all are 255.
+  /// The weight of each pixel's dimming, 0…255; 0 under text of the opposite lightness. Empty if all are 255.
   let weights: [UInt8]
-  /// Whether a row of `rect` has a weight below 255.
+  /// Whether each row of `rect` has a weight below 255.
   let weightedRows: [Bool]
 
-  /// The number of cells around ink whose pixels may change: the smallest factor spreads, each filter reaches 2 cells
-  /// and interpolation reaches 1.
+  /// The number of cells around ink whose pixels may change. It is the sum of the spread of the smallest factor, 2
+  /// cells per smoothing filter and 1 for interpolation.
   static let reach = GlassLegibility.spread.square + GlassLegibility.spread.plus + 2 * GlassLegibility.smoothings + 1
 
-  /// Returns the passes that guarantee the contrast of text: none, one, or one each for light and dark text.
+  /// Returns the passes that guarantee text contrast: none, one, or one each for light and dark text.
   ///
   /// - Parameters:
-  ///   - inks: The text. Where inks of different colours overlap, the later one wins.
+  ///   - inks: The drawn text. Where inks of different colours overlap, the later one wins.
   ///   - bounds: The pixels that may change.
-  ///   - glass: The coverage of glass at each pixel of `bounds`, out of 255, row by row; empty if all are covered.
-  ///   - pixelsPerPoint: The scale of the text's surface, which determines how soft the dimming is.
-  ///   - canvas: Columns and rows of the images.
+  ///   - glass: The coverage of glass at each pixel of `bounds`, 0…255, in row-major order; empty if all are covered.
+  ///   - pixelsPerPoint: The scale of the text, which determines how soft the dimming is.
+  ///   - canvas: The size of the images in pixels.
   ///   - format: The format of the images. Contrast is not defined for HDR, which gets no passes.
   public static func passes(
     for inks: [Ink], within bounds: PixelRect, of glass: [UInt8] = [], pixelsPerPoint: Double, canvas: PixelSize,
@@ -86,10 +86,10 @@ public struct ContrastFloor: Sendable {
   ) -> [ContrastFloor] {
     precondition(
       glass.isEmpty || glass.count == bounds.size.area,
-      "coverage of \(glass.count) pixels does not fill \(bounds.width)×\(bounds.height)")
+      "the glass coverage must have \(bounds.size.area) values, got \(glass.count)")
     precondition(
       bounds.intersection(PixelRect(canvas)) == bounds,
-      "the dimmed area \(bounds) exceeds the canvas of \(canvas.width)×\(canvas.height)")
+      "the bounds must be within the canvas of \(canvas.width)×\(canvas.height), got \(bounds)")
     guard format.transfer == .standard else { return [] }
     let ground = Ground(
       bounds: bounds, glass: glass, pixelsPerPoint: pixelsPerPoint, canvas: canvas, format: format)
@@ -125,8 +125,8 @@ public struct ContrastFloor: Sendable {
     let inked = around.outset(by: ring).intersection(bounds)
     guard !inked.isEmpty else { return nil }
     let side = 2 * max(1, Int((GlassLegibility.halfCell * pixelsPerPoint).rounded()))
-    // Cells are aligned to the corner of the glass, so that a pane looks the same at any position, and to the chroma
-    // grid, which starts in the corner of the canvas.
+    // Cells are aligned to the corner of the glass, so that a pane looks the same at any position. They are also
+    // aligned to the chroma grid, which starts at the corner of the canvas.
     let (left, top) = (bounds.x & -(1 << format.chroma.shiftX), bounds.y & -(1 << format.chroma.shiftY))
     let x = left + ((inked.x - left) / side - Self.reach) * side
     let y = top + ((inked.y - top) / side - Self.reach) * side
@@ -165,7 +165,7 @@ public struct ContrastFloor: Sendable {
     appendRuns(map)
   }
 
-  /// Returns the weight of each pixel's dimming: that of the glass, or 0 for pixels that only have other ink.
+  /// Returns the weight of each pixel's dimming: the coverage of the glass, or 0 for pixels that have only other ink.
   private static func weights(
     in rect: PixelRect, _ ground: Ground, beside others: [Ink], _ map: InkMap, ring: Int
   ) -> [UInt8] {
@@ -207,14 +207,14 @@ public struct ContrastFloor: Sendable {
     }
   }
 
-  /// The size of the compiled numbers, in bytes.
+  /// The size of the compiled data, in bytes.
   public var byteCount: Int {
     runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count)
       + weights.count + weightedRows.count
   }
 }
 
-/// The number of the ink at or near each pixel of a rectangle; 0 if there is none.
+/// A map of the ink at or near each pixel of a rectangle.
 private struct InkMap {
   let rect: PixelRect
   var marks: [UInt16]

@@ -1,12 +1,11 @@
-/// Working memory for a contrast floor, reused for every frame to avoid allocations.
-///
-/// A scratch can be used by one pass at a time.
+/// Scratch memory for a contrast floor, reused for every frame to avoid allocations.
+/// It can be used by only one pass at a time.
 public final class ContrastScratch: @unchecked Sendable {
   /// One factor per cell.
   let factors: UnsafeMutableBufferPointer<Float>
   let spare: (UnsafeMutableBufferPointer<Float>, UnsafeMutableBufferPointer<Float>)
 
-  /// Memory for `floor`.
+  /// Allocates the memory that `floor` needs.
   public init(for floor: ContrastFloor) {
     let count = floor.columns * floor.rows
     factors = .allocate(capacity: count)

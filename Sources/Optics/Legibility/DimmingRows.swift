@@ -1,9 +1,8 @@
 import Geometry
 
 /// Interpolates the factors of a contrast floor's cells to the samples of one plane, row by row.
-///
-/// Factors apply at the centres of cells. Each row of cells is interpolated horizontally once; pairs of them are then
-/// interpolated vertically to rows of samples.
+/// Factors apply at the centres of cells. Each row of cells is interpolated horizontally once. Pairs of the resulting
+/// rows are then interpolated vertically to rows of samples.
 struct DimmingRows {
   private let floor: ContrastFloor
   private let factors: UnsafePointer<Float>
@@ -13,10 +12,10 @@ struct DimmingRows {
   /// The dimming of two rows of cells, then of the current row, in units of 2⁻¹⁴.
   private let memory: UnsafeMutablePointer<Int16>
   private let rowLength: Int
-  /// The two rows of cells in memory, and the columns they dim.
+  /// The indices of the two rows of cells in memory, and the columns they dim.
   private var cached: (Int, Int) = (-1, -1)
   private var active: (Range<Int>, Range<Int>) = (0..<0, 0..<0)
-  /// Full dimming, limited so that a doubled difference fits in 16 bits.
+  /// The value of full dimming, limited so that twice a difference fits in 16 bits.
   private static let most: Float = 16383
 
   /// Returns the number of samples of memory that a floor `width` pixels wide needs.
@@ -32,7 +31,8 @@ struct DimmingRows {
     rowLength = floor.rect.width + 16
   }
 
-  /// Computes the row whose centre is at `center`, in half pixels, and returns the columns it dims, or nil for none.
+  /// Computes the row whose centre is at `center`, in half pixels. Returns the columns that it dims, or nil if there
+  /// are none.
   mutating func compute(center: Int) -> Range<Int>? {
     let span = 2 * floor.cell
     let from = center - 2 * floor.origin.y - floor.cell
@@ -56,15 +56,14 @@ struct DimmingRows {
     return some
   }
 
-  /// Reduces the dimming of a sample by a weight out of 255.
+  /// Multiplies the dimming of a sample by `weight`/255.
   func scale(_ x: Int, by weight: UInt8) {
     let i = 2 * rowLength + x - columns.lowerBound
     memory[i] = Int16(Int32(memory[i]) * Int32(weight) / 255)
   }
 
-  /// Returns the amount by which eight distances shrink, starting at column `x`.
-  ///
-  /// The remaining distances are rounded down.
+  /// Returns the amounts by which to reduce eight distances, starting at column `x`.
+  /// The amounts are such that the reduced distances are rounded down.
   @inline(__always)
   func dimming(_ away: SIMD8<UInt16>, at x: Int) -> SIMD8<UInt16> {
     let taken = unsafeBitCast(Lanes(at: memory + 2 * rowLength + x - columns.lowerBound) &<< 2, to: SIMD8<UInt16>.self)
@@ -103,7 +102,7 @@ struct DimmingRows {
       let slope = (factors[column] - factors[column + 1]) / Float(span)
       for x in from..<to {
         let taken = own + slope * Float((2 * x + 1) * stepX - start)
-        // Round up, so that the floor holds.
+        // Rounding up guarantees the floor.
         out[x - columns.lowerBound] = Int16(min(max(taken, 0) * 16384 + 0.999, Self.most))
       }
       (first, end) = (min(first, from), max(end, to))

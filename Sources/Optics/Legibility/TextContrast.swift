@@ -3,16 +3,17 @@ import Geometry
 /// The colour of text and the minimum contrast it needs against its backdrop.
 ///
 /// The Web Content Accessibility Guidelines 2.2 define contrast as (L₁ + .05)/(L₂ + .05), where L₁ is the greater
-/// relative luminance. Text needs 4.5 and large text 3. Translucent text is judged by its blend with the backdrop.
+/// relative luminance. They require 4.5 for text and 3 for large text. The colour of translucent text is its blend with
+/// the backdrop.
 public struct TextContrast: Hashable, Sendable {
   /// The text's colour, including its alpha.
   public var color: RGBA
   /// The minimum contrast, 1…21.
   public var floor: Double
 
-  /// A colour and its contrast floor.
+  /// Creates a text colour with its contrast floor.
   public init(_ color: RGBA, floor: Double) {
-    precondition(floor >= 1 && floor <= 21, "contrast must be between 1 and 21, got \(floor)")
+    precondition(floor >= 1 && floor <= 21, "the contrast floor must be between 1 and 21, got \(floor)")
     self.color = color
     self.floor = floor
   }
@@ -25,7 +26,7 @@ public struct TextContrast: Hashable, Sendable {
   /// Whether the text has more contrast against white than against black, so that its backdrop is lightened.
   public var wantsLight: Bool { contrast(over: 1) > contrast(over: 0) }
 
-  /// The greatest contrast over any backdrop: that over black or white.
+  /// The greatest contrast over any backdrop, which is over either black or white.
   public var reachable: Double { max(contrast(over: 1), contrast(over: 0)) }
 
   /// Returns the contrast of the text over a grey.
@@ -49,11 +50,10 @@ extension TextContrast {
   /// The number of entries in a channel's excess table.
   static var steps: Int { 1024 }
 
-  /// Returns tables for red, green and blue whose sum tells whether a backdrop colour gives too little contrast.
-  ///
-  /// An index is the channel's distance from the pole of greatest contrast: black for light text, white for dark text.
-  /// The floor holds where the three entries sum to at most 0, as they always do at the pole. To allow for rounding,
-  /// text and backdrop are assumed to be half an 8-bit level worse than they are.
+  /// Returns tables for red, green and blue that determine whether a backdrop colour gives too little contrast.
+  /// Each table is indexed by the channel's distance from the pole, the backdrop of greatest contrast: black for light
+  /// text, white for dark text. The floor holds where the three entries sum to at most 0, which is always true at the
+  /// pole. To allow for rounding, text and backdrop are assumed to be half an 8-bit level worse than they are.
   func excessTables() -> [Float] {
     let isLift = wantsLight
     let alpha = min(max(color.alpha, 0), 1)

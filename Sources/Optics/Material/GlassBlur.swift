@@ -1,8 +1,8 @@
-/// Blur of the backdrop, by depth (Glass.md § Blur).
+/// The blur of the backdrop, by depth (Glass.md § Blur).
 public struct GlassBlur: Hashable, Sendable {
-  /// Standard deviation of the uniform part of the blur, in points.
+  /// The standard deviation of the uniform part of the blur, in points.
   public var even: Double
-  /// R: radius of the part that grows towards the middle, in pixels of the source's blur pyramid.
+  /// R: the radius of the part that grows towards the middle, in pixels of the source's blur pyramid.
   public var radius: Double
   /// op0: the fraction of R in the middle.
   public var middle: Double
@@ -10,12 +10,12 @@ public struct GlassBlur: Hashable, Sendable {
   public var lostInside: Double
   /// op2: the fraction of R lost in the outermost point.
   public var lostAtRim: Double
-  /// Standard deviation, in points, per pixel of the pyramid.
+  /// The standard deviation, in points, per pixel of the pyramid.
   public var unit: Double
 }
 
 extension GlassBlur {
-  /// A uniform blur; none by default.
+  /// Creates a uniform blur; no blur by default.
   init(even: Double = 0) {
     self.init(even: even, radius: 0, middle: 0, lostInside: 0, lostAtRim: 0, unit: 0)
   }
@@ -24,11 +24,11 @@ extension GlassBlur {
   static let clear = GlassBlur(even: 0, radius: 0.75, middle: 1, lostInside: 0.5, lostAtRim: 0.5, unit: 0.5)
 
   /// Returns the blur of Regular on a pane whose smaller side is `S` points.
-  ///
-  /// The unit is fitted to the only measured pane: 19 pt in the middle of an alert of 172 pt, where R · op0 is 4 in
-  /// both looks, which gives a scale of 4 and √(4² − 1) units. With that unit, v26's table gives 6.5 pt at 48 and 7.7
-  /// pt at 64. This agrees with the 7 pt of small glass, so in v26 the table replaces the even blur between 60 and 96.
-  /// v27 has only its even blur at 60 and adds to it; there the even blur fades out at the size of the measured pane.
+  /// The unit is fitted to the only measured pane, which has 19 pt in the middle of an alert of 172 pt. There, R · op0
+  /// is 4 in both looks, which gives a scale of 4 and √(4² − 1) units. With that unit, v26's table gives 6.5 pt at a
+  /// side of 48 pt and 7.7 pt at 64 pt. This agrees with the 7 pt of small glass, so in v26 the table replaces the even
+  /// blur between 60 and 96 pt. In v27, the even blur is the only blur at 60 pt, and it fades out towards the size of
+  /// the measured pane.
   static func regular(_ look: GlassLook, isDark: Bool, S: Double) -> GlassBlur {
     let even = isDark ? 5.0 : 7.0
     let unit = 19 / 15.0.squareRoot()
@@ -59,8 +59,7 @@ extension GlassBlur {
   var greatest: Double { sigma(weight: middle) }
 
   /// Returns the standard deviation for a fraction of R.
-  ///
-  /// The pyramid's scale is 1 + r/2 for r < 2 and r above. Reducing to 1/scale blurs in proportion to √(scale² − 1).
+  /// The pyramid's scale is 1 + r/2 for r < 2, otherwise r. Reducing to 1/scale blurs in proportion to √(scale² − 1).
   private func sigma(weight: Double) -> Double {
     let r = radius * max(weight, 0)
     let scale = r >= 2 ? r : 1 + r / 2

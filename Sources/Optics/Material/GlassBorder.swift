@@ -1,8 +1,8 @@
 /// A line inside the edge that makes a pane stand out from any backdrop (Glass.md § Adaptation).
 public struct GlassBorder: Hashable, Sendable {
-  /// Width in points.
+  /// The width in points.
   public var width: Double
-  /// Its grey: 0 black, 1 white.
+  /// The grey level: 0 for black, 1 for white.
   public var luma: Double
 
   /// Returns the border's coverage of a pixel at a depth in points, 0…1.

@@ -1,19 +1,20 @@
 /// Dispersion: red is displaced less than green, and blue more (Glass.md § Refraction).
 enum GlassDispersion {
-  /// The greatest difference from green's displacement, as a fraction of it. An estimate: the sources only give the
-  /// number of taps.
+  /// The greatest difference from green's displacement, as a fraction of that displacement. This is an estimate, since
+  /// the sources give only the number of taps.
   static let greatest = 0.2
 
   /// One of the samples along the displacement, and its weight in each primary.
   struct Tap {
-    /// Position relative to the lens's own displacement, −1…1 of the dispersion.
+    /// The offset from the lens's own displacement, as a fraction of the dispersion, −1…1.
     let offset: Float
     let red: Float
     let green: Float
     let blue: Float
   }
 
-  /// Seven taps, weighted by triangles around −½ (red), 0 (green) and ½ (blue). The weights of a primary sum to 1.
+  /// Seven taps with triangular weights centred on −½ (red), 0 (green) and ½ (blue). The weights of each primary sum to
+  /// 1.
   static let taps: [Tap] = {
     func weights(_ middle: Float, _ width: Float) -> [Float] {
       let bell = (0..<7).map { max(0, 1 - (Float($0 - 3) / 3 - middle).magnitude / width) }

@@ -4,13 +4,13 @@ public struct GlassFace: Hashable, Sendable {
   public var white: Double
   /// The luma that black maps to, before the fill.
   public var black: Double
-  /// Factor on chroma.
+  /// The factor on chroma.
   public var saturation: Double
-  /// Grey of the fill: 0 black, 1 white.
+  /// The grey level of the fill: 0 for black, 1 for white.
   public var fillLuma: Double
-  /// Opacity of the fill, 0…1.
+  /// The opacity of the fill, 0…1.
   public var fillAlpha: Double
-  /// Lmax: the luma to which the brightest backdrop is compressed first; 1 for no compression.
+  /// Lmax: the luma to which white is first compressed; 1 for no compression.
   public var brightest: Double
 }
 
@@ -40,7 +40,7 @@ extension GlassFace {
         white: mix(0.9, 0.6, t), black: mix(0.65, 0.20, t), saturation: 1, fillLuma: 0, fillAlpha: mix(0.5, 0.4, t),
         brightest: 1)
     case (.v27, false):
-      // Three fills are published. This one belongs to the tint slider's default, its middle.
+      // Three fills are published. This one is for the tint slider's default position, the middle.
       return .init(white: 1.03, black: 0.40, saturation: 1.2, fillLuma: 1, fillAlpha: 0.2, brightest: 0.94)
     case (.v27, true):
       return .init(
@@ -49,12 +49,12 @@ extension GlassFace {
     }
   }
 
-  /// Returns a face that adds a flat grey, and no other change by default.
+  /// Returns a face that blends in a flat grey and by default changes nothing else.
   static func fill(luma: Double, alpha: Double, saturation: Double = 1) -> GlassFace {
     GlassFace(white: 1, black: 0, saturation: saturation, fillLuma: luma, fillAlpha: alpha, brightest: 1)
   }
 
-  /// Returns the luma, and the factor on chroma, for a backdrop luma of 0…1.
+  /// Returns the resulting luma and the factor on chroma for a backdrop luma of 0…1.
   public func tone(_ backdrop: Double) -> (luma: Double, chroma: Double) {
     let k = 1 - backdrop * (1 - brightest)
     let y = black + (white - black) * backdrop * k

@@ -1,26 +1,26 @@
 /// The parameters of the contrast floor for text on glass (Glass.md § Legibility).
 public enum GlassLegibility {
-  /// Minimum contrast of text (WCAG 2.2, success criterion 1.4.3).
+  /// The minimum contrast of text (WCAG 2.2, success criterion 1.4.3).
   public static let textContrast = 4.5
-  /// Minimum contrast of large text, and of symbols (WCAG 2.2, success criterion 1.4.11).
+  /// The minimum contrast of large text and of symbols (WCAG 2.2, success criteria 1.4.3 and 1.4.11).
   public static let largeTextContrast = 3.0
-  /// The smallest size, in points, of large text in regular and in bold weight.
+  /// The smallest size of large text in regular and bold weight, in points.
   static let largeText = (regular: 24.0, bold: 18.66)
   /// The smallest font weight of bold text.
   static let boldWeight = 700
 
-  /// Returns the minimum contrast of text of a size in points and a font weight.
+  /// Returns the minimum contrast of text with a size in points and a font weight.
   public static func contrast(size: Double, weight: Int) -> Double {
     size >= (weight >= boldWeight ? largeText.bold : largeText.regular) - 1e-9 ? largeTextContrast : textContrast
   }
 
-  /// Width in points of the ring around ink in which the floor also holds; at least one pixel.
+  /// The width of the ring around ink in which the floor also holds, in points; at least one pixel.
   static let ring = 0.5
   /// Half the side of a cell, in points; at least one pixel.
   static let halfCell = 1.0
   /// The number of cells by which a factor spreads, in square steps and in plus-shaped steps.
   static let spread = (square: 2, plus: 2)
-  /// The number of binomial filters 1 4 6 4 1 that smooth the factors. Together they approximate a Gaussian with a
+  /// The number of 1-4-6-4-1 binomial filters that smooth the factors. Together they approximate a Gaussian with a
   /// standard deviation of 2 cells.
   static let smoothings = 4
 }

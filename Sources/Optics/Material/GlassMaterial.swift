@@ -1,10 +1,10 @@
 /// The variants of Apple's glass, and the materials without a lens.
 public enum GlassVariant: Hashable, Sendable {
-  /// Blurred and luminous, so that content is legible over any backdrop.
+  /// Blurred, luminous glass that keeps content legible over any backdrop.
   case regular
-  /// Transparent, so that the backdrop stays recognisable.
+  /// Transparent glass that keeps the backdrop recognisable.
   case clear
-  /// The lens of a magnifier or a slider's thumb, which refracts and disperses but keeps colours.
+  /// The lens of a magnifier or a slider's thumb, which refracts and disperses light but keeps colours.
   case loupe
   /// No glass.
   case identity
@@ -14,25 +14,25 @@ public enum GlassVariant: Hashable, Sendable {
 
 /// The opacity levels of materials without a lens.
 public enum MaterialThickness: String, Hashable, Sendable, CaseIterable {
-  /// Mostly translucent.
+  /// A mostly translucent material.
   case ultraThin
-  /// More translucent than opaque.
+  /// A material that is more translucent than opaque.
   case thin
-  /// Somewhat translucent.
+  /// A somewhat translucent material.
   case regular
   /// The material of the system's bars.
   case bar
-  /// More opaque than translucent.
+  /// A material that is more opaque than translucent.
   case thick
-  /// Mostly opaque.
+  /// A mostly opaque material.
   case ultraThick
 }
 
 /// The generations of the material.
 public enum GlassLook: String, Hashable, Sendable, CaseIterable {
-  /// The systems of 2025 (iOS 26).
+  /// The look of the 2025 systems (iOS 26).
   case v26
-  /// The systems of 2026 (iOS 27).
+  /// The look of the 2026 systems (iOS 27).
   case v27
 }
 
@@ -59,21 +59,21 @@ public struct GlassMaterial: Hashable, Sendable {
 
   /// Accessibility settings that affect glass (Glass.md § Adaptation).
   public struct Accommodations: OptionSet, Hashable, Sendable {
-    /// The settings as bits.
+    /// The bits of the set.
     public let rawValue: UInt8
 
-    /// Settings from their bits.
+    /// Creates settings from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Reduce Transparency: glass is frosted and nearly opaque.
+    /// Reduce Transparency, which makes glass frosted and nearly opaque.
     public static let reduceTransparency = Accommodations(rawValue: 1)
-    /// Increase Contrast: glass is nearly black or white, with a contrasting border.
+    /// Increase Contrast, which makes glass nearly black or white with a contrasting border.
     public static let increaseContrast = Accommodations(rawValue: 2)
-    /// Reduce Motion: glass neither swells when pressed nor shrinks into place.
+    /// Reduce Motion, which keeps glass from swelling when pressed and from shrinking into place.
     public static let reduceMotion = Accommodations(rawValue: 4)
   }
 
-  /// A material. The defaults are those of SwiftUI's `Glass.regular` on iOS 26 in light mode.
+  /// Creates a material. The defaults are those of SwiftUI's `Glass.regular` on iOS 26 in light mode.
   public init(
     _ variant: GlassVariant = .regular, look: GlassLook = .v26, appearance: GlassAppearance = .light,
     tint: RGBA? = nil, accommodations: Accommodations = []

@@ -1,26 +1,26 @@
 import Geometry
 
-/// The parameters of a press and of glass that materialises (Glass.md § Motion).
+/// The parameters of pressing and materialising glass (Glass.md § Motion).
 public enum GlassMotion {
   /// The growth of a pressed pane once the spring has settled, as a fraction of its size.
   static let swell = 0.042
-  /// Damping ratio of the spring.
+  /// The damping ratio of the spring.
   static let damping = 0.55
-  /// Period of the undamped spring, in seconds.
+  /// The period of the undamped spring, in seconds.
   static let period = 0.74
   /// The time, in seconds, after which less than a millionth of the motion of a press or its release remains.
   public static let settling = 3.0
   /// An upper bound on the movement of an edge by the swell and its overshoot, as a fraction of the longer side.
   public static let swellReach = 0.04
 
-  /// Radius of the light under the finger, initially and once it has spread, as a fraction of the smaller side.
+  /// The radius of the light under the finger, initially and once it has spread, as a fraction of the smaller side.
   static let lightRadius = (first: 0.3, last: 1.5)
-  /// Strength of the light at its centre, 0…1.
+  /// The strength of the light at its centre, 0…1.
   static let lightStrength = 0.35
 
-  /// The most by which a drag stretches a pane, in points.
+  /// The maximum by which a drag stretches a pane, in points.
   static let greatestStretch = 12.0
-  /// The length of a drag, in points, that stretches a pane by 63 % of the most.
+  /// The length of a drag that stretches a pane by 63% of the maximum, in points.
   static let stretchLength = 40.0
 
   /// Returns the spring's response to a step, `time` seconds later: it rises from 0, overshoots 1 and settles at 1.
@@ -42,9 +42,9 @@ public enum GlassMotion {
   /// Returns the factor on the alpha of the tint at progress `g`, 0…1.
   package static func tint(_ g: Double) -> Double { g * g }
 
-  /// Returns the distance of the outline outside the final one at progress `g`, in points.
+  /// Returns how far the outline lies outside the final one at progress `g`, in points.
   static func inflation(S: Double, materialized g: Double) -> Double { min(0.2 * S, greatestInflation) * (1 - g) }
 
-  /// Upper bound on the inflation, in points.
+  /// An upper bound on the inflation, in points.
   public static let greatestInflation = 16.0
 }

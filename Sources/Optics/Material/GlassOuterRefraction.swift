@@ -1,18 +1,18 @@
-/// Outward refraction of the surroundings in the outermost point of the pane (Glass.md § Refraction).
+/// The outward refraction of the surroundings in the pane's outermost point (Glass.md § Refraction).
 public struct GlassOuterRefraction: Hashable, Sendable {
   /// The outward displacement, by depth.
   public var curve: GlassRefraction
-  /// Its weight over the image in the lens, 0…1.
+  /// The weight over the image in the lens, 0…1.
   public var opacity: Double
-  /// Whether it fades in across its depth instead of filling it evenly.
+  /// Whether the weight fades out with depth instead of being uniform.
   public var isGated: Bool
 
-  /// The depth to which it is visible, in points.
+  /// The depth to which the refraction is visible, in points.
   static let depth = 1.0
 }
 
 extension GlassOuterRefraction {
-  /// The outer refraction of Regular on a pane whose smaller side is `S` points.
+  /// Creates the outer refraction of Regular on a pane whose smaller side is `S` points.
   init(_ look: GlassLook, S: Double) {
     switch look {
     case .v26: self.init(curve: .init(amount: 0.2 * S, height: 0.125 * S), opacity: 0.3, isGated: false)
@@ -21,7 +21,7 @@ extension GlassOuterRefraction {
     }
   }
 
-  /// Returns its weight at a depth in points. Without the gate, its inner end is antialiased like an edge.
+  /// Returns the weight at a depth in points. If it is not gated, its inner end is antialiased like an edge.
   func weight(depth: Double, pixelsPerPoint: Double) -> Double {
     let inside = GlassOuterRefraction.depth - depth
     let gate = isGated ? inside : inside * pixelsPerPoint + 0.5

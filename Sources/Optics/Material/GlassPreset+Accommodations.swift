@@ -1,17 +1,16 @@
 extension GlassPreset {
   /// The parameters of glass under accessibility settings (Glass.md § Adaptation).
-  ///
   /// Apple describes such glass as "frostier, obscuring more of what is behind it" and "predominantly black or white,
-  /// with a contrasting border", but publishes no numbers. These are chosen so that text keeps its contrast over any
+  /// with a contrasting border", but publishes no values. These are chosen so that text keeps its contrast over any
   /// backdrop.
   private enum Accommodation {
-    /// Minimum standard deviation of the blur of frosted glass, in points.
+    /// The minimum standard deviation of frosted glass's blur, in points.
     static let frostSigma = 20.0
     /// The grey over the blurred backdrop of frosted glass, and its opacity.
     static let frost = (light: 0.96, dark: 0.12, alpha: 0.9)
-    /// Opacity of the black or white over the backdrop of high-contrast glass.
+    /// The opacity of the black or white over the backdrop of high-contrast glass.
     static let contrastAlpha = 0.94
-    /// Width of the border of high-contrast glass, in points.
+    /// The width of the border of high-contrast glass, in points.
     static let borderWidth = 1.0
   }
 

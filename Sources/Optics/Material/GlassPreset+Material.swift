@@ -1,5 +1,5 @@
 extension GlassPreset {
-  /// The parameters of a material for a pane whose smaller side is `S` points.
+  /// Creates the parameters of a material for a pane whose smaller side is `S` points.
   public init(_ material: GlassMaterial, S: Double) {
     let look = material.look
     self.init(identityOfSide: S)
@@ -35,7 +35,7 @@ extension GlassPreset {
 }
 
 extension GlassMaterial {
-  /// The distance beyond its outline, in points, within which a pane of this material and any size changes pixels.
+  /// The distance beyond the outline, in points, within which a pane of any size of this material changes pixels.
   public var reach: Double {
     switch variant {
     case .identity, .material: 0

@@ -1,10 +1,9 @@
 extension GlassPreset {
   /// Returns the parameters of glass that has materialised to `g`, 0…1 (Glass.md § Motion).
-  ///
-  /// At 0 the glass changes no pixel. In between, dispersion falls as `g` rises.
+  /// At 0, the glass changes no pixels. As `g` rises, dispersion decreases.
   func materialized(_ g: Double) -> GlassPreset {
     guard g < 1 else { return self }
-    // Absent glass preserves even codes beyond black and white.
+    // Absent glass preserves all code values, including those beyond black and white.
     guard g > 0 else { return GlassPreset(identityOfSide: S) }
     var preset = self
     preset.refraction.amount *= g
@@ -29,7 +28,8 @@ extension GlassPreset {
     return preset
   }
 
-  /// Returns the parameters of glass pressed by a finger to `progress`, 0…1, which disperses light.
+  /// Returns the parameters of glass that is pressed by a finger, with the press at `progress`, 0…1. Pressed glass
+  /// disperses light.
   func pressed(_ progress: Double) -> GlassPreset {
     guard progress > 0 else { return self }
     var preset = self

@@ -1,24 +1,23 @@
 /// The parameters of one material for a pane of one size.
-///
-/// Each effect is a type whose file contains its values for every variant, look and appearance. They are the best
-/// public estimates of Apple's shipped material. Documentation/Glass.md gives the formulas, and comments name its
+/// Each effect has its own type and file, with its values for every variant, look and appearance. They are the best
+/// public estimates of Apple's shipped material. Documentation/Glass.md gives the formulas; comments refer to its
 /// sections. Lengths are in points, colours are gamma-encoded, and `S` is the pane's smaller side.
 public struct GlassPreset: Hashable, Sendable {
   /// The pane's smaller side in points.
   public var S: Double
-  /// The lens at the edge.
+  /// The refraction at the edge.
   public var refraction: GlassRefraction
-  /// Outward refraction in the outermost point of the pane; nil for none.
+  /// The outward refraction in the pane's outermost point; nil for none.
   public var outer: GlassOuterRefraction?
-  /// The most by which red is displaced less, and blue more, as a fraction of the displacement; 0 for no dispersion.
+  /// The maximum by which red is displaced less, and blue more, as a fraction of the displacement; 0 for no dispersion.
   public var dispersion: Double
-  /// Blur of the backdrop.
+  /// The blur of the backdrop.
   public var blur: GlassBlur
   /// The face's tone mapping; nil if the backdrop keeps its colours.
   public var face: GlassFace?
-  /// Edge bleed; nil for none.
+  /// The edge bleed; nil for none.
   public var bleed: GlassBleed?
-  /// Light along the edge; nil for none.
+  /// The light along the edge; nil for none.
   public var rim: GlassRim?
   /// The shadow beneath the pane.
   public var shadow: GlassShadow
@@ -29,7 +28,7 @@ public struct GlassPreset: Hashable, Sendable {
   /// Whether tints use the tones of dark glass.
   public var isDark: Bool
 
-  /// No glass: the backdrop stays unchanged.
+  /// Creates the parameters of no glass, which leaves the backdrop unchanged.
   init(identityOfSide S: Double) {
     self.S = S
     refraction = .none

@@ -1,8 +1,8 @@
-/// The lens at a pane's edge: the inward displacement of the sample, by depth (Glass.md § Refraction).
+/// The refraction at a pane's edge: the inward displacement of the sample, by depth (Glass.md § Refraction).
 public struct GlassRefraction: Hashable, Sendable {
   /// A: the displacement at the very edge, in points; 0 for no refraction.
   public var amount: Double
-  /// H: the depth beyond which there is no displacement, in points.
+  /// H: the depth, in points, beyond which there is no displacement.
   public var height: Double
 
   /// No refraction.
@@ -21,7 +21,8 @@ public struct GlassRefraction: Hashable, Sendable {
   /// Returns the refraction of a loupe or a slider's thumb, in either look.
   static func loupe(S: Double) -> GlassRefraction { GlassRefraction(amount: 0.3 * S, height: 0.095 * S) }
 
-  /// Returns the inward displacement at a depth, in points: a quarter circle from `amount` at the edge down to 0.
+  /// Returns the inward displacement at a depth, in points. It follows a quarter circle from `amount` at the edge down
+  /// to 0.
   public func displacement(depth: Double) -> Double {
     guard height > 0, amount != 0, depth < height else { return 0 }
     let t = max(depth / height, 0)
@@ -42,15 +43,14 @@ public struct GlassRefraction: Hashable, Sendable {
     min(0.25 * (stretch(depth: depth) - 1), GlassRefraction.greatestSqueeze)
   }
 
-  /// Upper bound on `squeeze`, in pixels.
+  /// An upper bound on `squeeze`, in pixels.
   static let greatestSqueeze = 3.0
 
-  /// Radii of the two averages that round off ridges, where two sides are equidistant, as factors on `height`.
-  ///
-  /// Without these averages, the displacement would flip along the medial axis and show as a seam.
+  /// The radii, as multiples of `height`, of the two averages that round off ridges, where two sides are equidistant.
+  /// Without these averages, the displacement would flip along the medial axis and leave a visible seam.
   static let ridgeRadius = (near: 0.1, wide: 0.4)
 
-  /// The minimum radius of the corners from which a rounded rectangle's normals are taken, as factors on the corner's
-  /// own radius and on `height`.
+  /// The minimum corner radius used for a rounded rectangle's normals, as multiples of the corner's own radius and of
+  /// `height`.
   static let normalRadius = (ofCorner: 1.5, ofHeight: 1.2)
 }

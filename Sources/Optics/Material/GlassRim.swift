@@ -1,27 +1,27 @@
 public import Geometry
 
-/// Light along the edge (Glass.md § Rim light).
+/// The light along the edge (Glass.md § Rim light).
 public struct GlassRim: Hashable, Sendable {
-  /// Direction towards the key light as a unit vector, with y pointing down.
+  /// The direction towards the key light, as a unit vector with y pointing down.
   public var key: Point
-  /// Direction towards the fill light as a unit vector, with y pointing down.
+  /// The direction towards the fill light, as a unit vector with y pointing down.
   public var fill: Point
-  /// Half the angle of each lobe, in radians.
+  /// The half-angle of each lobe, in radians.
   public var spread: Double
   /// The fraction of the light lost across the band, 0…1.
   public var curvature: Double
-  /// Width of the sharp band in points.
+  /// The width of the sharp band, in points.
   public var width: Double
-  /// Sharpness of the falloff, greater than 0 and at most ½.
+  /// The sharpness of the falloff, greater than 0 and at most ½.
   public var amount: Double
-  /// Factor on all rim light.
+  /// The factor on all rim light.
   public var strength: Double = 1
-  /// Greatest darkening of the hairline just outside the edge.
+  /// The greatest darkening by the hairline just outside the edge.
   public var hairline: Double
 }
 
 extension GlassRim {
-  /// The rim of a look on a pane whose smaller side is `S` points.
+  /// Creates the rim of a look on a pane whose smaller side is `S` points.
   init(_ look: GlassLook, S: Double) {
     let (width, amount, hairline) = (1.0, 0.5, 0.25)
     switch look {
@@ -38,21 +38,20 @@ extension GlassRim {
     }
   }
 
-  /// Factors on the width, amount and angle of a lobe that give its soft companion.
+  /// The factors on the width, amount and angle of a lobe that give its soft companion.
   static let companion = (width: 8.0, amount: 0.15, spread: 0.65)
 
-  /// The light's effect on luma, which is multiplied by `lumaGain` and raised by `lift`.
+  /// The factor by which full rim light multiplies luma, before `lift` is added.
   ///
   /// Chroma is multiplied by `chromaGain`.
-  ///
-  /// The source gives a matrix, which equals 1.176 · C minus .264 times the luma of C.
+  /// The source's colour matrix is equivalent to 1.176 · C minus 0.264 times the luma of C.
   static let lumaGain = 0.912
   static let chromaGain = 1.176
   static let lift = 0.147
 
-  /// Width of the hairline outside the edge, in points.
+  /// The width of the hairline outside the edge, in points.
   static let hairlineWidth = 0.5
 
-  /// Factor on the darkening of the hairline: the source's 3 − 2C at a medium backdrop of C = .6.
+  /// The factor on the darkening of the hairline: the source's 3 − 2C for a medium backdrop, C = 0.6.
   static let hairlineGain = 1.8
 }

@@ -1,21 +1,21 @@
 /// The shadow beneath a pane (Glass.md § Shadow).
 public struct GlassShadow: Hashable, Sendable {
-  /// Blur radius in points; 0 for no shadow.
+  /// The blur radius in points; 0 for no shadow.
   public var radius: Double
-  /// Downward offset in points.
+  /// The downward offset in points.
   public var offsetY: Double
-  /// Opacity of the black shadow deep inside, 0…1.
+  /// The opacity of the black shadow deep inside, 0…1.
   public var alpha: Double
   /// A second, thin shadow, cast by a ring along the inside of the outline.
   public var ring = Ring(width: 4, blur: 5, alpha: 0)
 
   /// The shadow of a ring, with the same offset as the main shadow.
   public struct Ring: Hashable, Sendable {
-    /// Width of the ring in points.
+    /// The width of the ring in points.
     public var width: Double
     /// Blur radius in points.
     public var blur: Double
-    /// Opacity of a ring without blur, 0…1; 0 for none.
+    /// The opacity of the ring before blurring, 0…1; 0 for no ring.
     public var alpha: Double
   }
 }
@@ -30,15 +30,14 @@ extension GlassShadow {
   /// The sides S, in points, between which v27's radius is interpolated.
   static let knots = [64.0, 96, 128, 160]
 
-  /// The shadow of Regular on a pane whose smaller side is `S` points.
-  ///
-  /// Apple's shadow becomes stronger over text and weaker over a light, plain backdrop, by amounts that are not known.
-  /// This is its base opacity, so a shadow neither flickers nor depends on content.
+  /// Creates the shadow of Regular on a pane whose smaller side is `S` points.
+  /// Apple's shadow is stronger over text and weaker over a light, plain backdrop, by unknown amounts. Vitrine always
+  /// uses the base opacity, so a shadow neither flickers nor depends on content.
   init(_ look: GlassLook, isDark: Bool, S: Double) {
     let fall = GlassShadow.fall
     switch look {
     case .v26:
-      // The opacity of a layer, and the alpha of its black.
+      // The alpha is the product of a layer's opacity and the alpha of its black.
       let t = ramp(S, from: 48, to: 160)
       self.init(radius: 24, offsetY: fall, alpha: mix(0.5, 0.25, t) * mix(0.22, 0.12, t))
     case .v27:
@@ -52,7 +51,7 @@ extension GlassShadow {
     ring.alpha = 0.06
   }
 
-  /// The smallest darkening worth drawing; anything less is lost to rounding.
+  /// The smallest darkening worth drawing. Anything less is lost to rounding.
   private static let least = 1.0 / 512
 
   /// Returns the fraction of the backdrop's light that remains at a signed distance, in points, from the outline.
@@ -67,8 +66,7 @@ extension GlassShadow {
   }
 
   /// Returns the shadow of a half-plane, from 1 deep inside to 0 far outside.
-  ///
-  /// Uses an odd polynomial fitted to the integral of a Gaussian.
+  /// This is an odd polynomial fitted to the integral of a Gaussian.
   private static func full(_ distance: Double, _ radius: Double) -> Double {
     let x = min(max(distance / radius, -2), 2)
     let x2 = x * x

@@ -1,21 +1,20 @@
 public import Geometry
 
-/// The state of a pane of glass at an instant: its progress in materialising, and a press.
-///
-/// It changes the pane's parameters and shape, never its opacity.
+/// The state of a pane of glass at an instant: its materialisation progress, a press and its recess.
+/// The state changes the pane's parameters and shape, but never its opacity.
 public struct GlassState: Hashable, Sendable {
   /// A finger on the glass.
   public struct Press: Hashable, Sendable {
-    /// Seconds since the finger came down.
+    /// The time in seconds since the finger came down.
     public var time: Double
     /// The position at which the finger came down, in the pane's own points.
     public var position: Point
-    /// Seconds between touch and release; nil while the finger is down.
+    /// The time in seconds between touch and release; nil while the finger is down.
     public var lifted: Double?
-    /// The vector by which the finger has dragged the pane beyond its limits, in the pane's own points.
+    /// The vector by which the finger has overdragged the pane, in the pane's own points.
     public var drag: Point
 
-    /// A press, without a drag by default.
+    /// Creates a press, by default without a drag.
     public init(time: Double, at position: Point, lifted: Double? = nil, drag: Point = .zero) {
       self.time = time
       self.position = position
@@ -24,17 +23,16 @@ public struct GlassState: Hashable, Sendable {
     }
   }
 
-  /// Progress in materialising: 0 (absent) to 1 (complete), the default.
+  /// The progress of materialising, from 0 (absent) to 1 (complete, the default).
   public var materialized: Double
   /// The press; nil for none.
   public var press: Press?
-  /// The distance by which the outline is moved inwards, in points; 0 by default.
-  ///
-  /// A pane inside another one and recessed by the container's spacing does not change the other one, so it can emerge
-  /// without a jump.
+  /// The distance by which the outline is inset, in points; 0 by default.
+  /// A pane that lies inside another one and is recessed by the container's spacing does not affect the other one, so
+  /// it can emerge without a jump.
   public var recess: Double
 
-  /// A state. The default is glass at rest.
+  /// Creates a state; by default glass at rest.
   public init(materialized: Double = 1, press: Press? = nil, recess: Double = 0) {
     precondition(
       (0...1).contains(materialized), "materialized must be between 0 and 1, got \(materialized)")
@@ -44,12 +42,12 @@ public struct GlassState: Hashable, Sendable {
     self.recess = recess
   }
 
-  /// Complete glass without a press.
+  /// The state of complete glass without a press.
   public static let resting = GlassState()
 }
 
 extension GlassState.Press {
-  /// Progress of the swell: 0 at rest, 1 once settled, above 1 during the overshoot (Glass.md § Motion).
+  /// The progress of the swell: 0 at rest, 1 once settled, above 1 during the overshoot (Glass.md § Motion).
   var progress: Double {
     let down = GlassMotion.response(time)
     guard let lifted, time > lifted else { return down }
@@ -57,8 +55,7 @@ extension GlassState.Press {
   }
 
   /// Returns the transform by which the drag stretches a pane with these bounds; nil for none.
-  ///
-  /// The pane grows longer along the drag and narrower across it, and keeps its area (Glass.md § Motion).
+  /// The pane grows along the drag and shrinks across it, and keeps its area (Glass.md § Motion).
   func stretch(_ bounds: Rect) -> Affine? {
     let length = (drag.x * drag.x + drag.y * drag.y).squareRoot()
     let longer =

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The tones of a tint by the brightness of the backdrop (Glass.md § Tint).
+/// The tones of a tint for the brightness of the backdrop (Glass.md § Tint).
 enum GlassTint {
   /// Returns the tone of a tint over a backdrop luma of 0…1. The tint's alpha is unchanged.
   static func tone(_ tint: RGBA, over backdrop: Double, isDark: Bool) -> RGBA {

@@ -4,7 +4,7 @@ func ramp(_ x: Double, from a: Double, to b: Double) -> Double { min(max((x - a)
 /// Interpolates linearly from `a` to `b`.
 func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
-/// Interpolates linearly between knots in ascending order. Beyond both ends the result is constant.
+/// Interpolates linearly between knots in ascending order. The result is constant beyond both ends.
 func interpolate(_ x: Double, _ knots: [(x: Double, y: Double)]) -> Double {
   guard var last = knots.first, x > last.x else { return knots.first?.y ?? 0 }
   for knot in knots.dropFirst() {

@@ -1,7 +1,6 @@
 extension MaterialThickness {
-  /// Returns the grey over the blurred backdrop, which is painted alone if there is no backdrop (Glass.md § Materials).
-  ///
-  /// Its alpha is its opacity. Apple publishes no numbers for its materials. These are estimates from images of them.
+  /// Returns the grey painted over the blurred backdrop, or alone if there is no backdrop (Glass.md § Materials).
+  /// Apple publishes no values for its materials. These are estimates from images of them.
   public func tone(_ appearance: GlassAppearance) -> RGBA {
     let alpha =
       switch self {
@@ -15,12 +14,12 @@ extension MaterialThickness {
     return RGBA(white: appearance == .dark ? 0.14 : 0.96, alpha: alpha)
   }
 
-  /// Standard deviation of the blur in points, at any size.
+  /// The standard deviation of the blur in points, for panes of any size.
   ///
   /// This and `saturation` come from Apple's sample code for blurred backgrounds (WWDC13 session 226,
   /// `UIImage+ImageEffects`), which today's materials resemble.
   static let sigma = 20.0
 
-  /// Factor on the chroma of the backdrop.
+  /// The factor on the chroma of the backdrop.
   static let saturation = 1.8
 }

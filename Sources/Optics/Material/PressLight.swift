@@ -1,12 +1,12 @@
 import Geometry
 
-/// The light under a finger, in pixels of the canvas (Glass.md § Motion).
+/// The light under a finger, in canvas pixels (Glass.md § Motion).
 struct PressLight {
   private let centre: Point
   private let radius: Double
   private let strength: Double
 
-  /// The light of a press on a pane whose smaller side is `S` points; nil for none.
+  /// Creates the light of a press on a pane whose smaller side is `S` points. Returns nil for no light.
   init?(_ press: GlassState.Press?, S: Double, pixelsFromPane: Affine) {
     guard let press else { return nil }
     let progress = min(max(press.progress, 0), 1)

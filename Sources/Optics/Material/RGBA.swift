@@ -2,16 +2,16 @@
 ///
 /// Components outside 0…1 are colours outside sRGB. They are clamped on conversion to samples.
 public struct RGBA: Hashable, Sendable {
-  /// Red, gamma-encoded.
+  /// The gamma-encoded red component.
   public var red: Double
-  /// Green, gamma-encoded.
+  /// The gamma-encoded green component.
   public var green: Double
-  /// Blue, gamma-encoded.
+  /// The gamma-encoded blue component.
   public var blue: Double
-  /// Opacity; the other components are not premultiplied.
+  /// The opacity. The other components are not premultiplied by it.
   public var alpha: Double
 
-  /// A colour from its components; opaque by default.
+  /// Creates a colour from its components; opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -19,7 +19,7 @@ public struct RGBA: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A grey; opaque by default.
+  /// Creates a grey; opaque by default.
   public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
 
   /// Returns the colour with its opacity multiplied by a factor.

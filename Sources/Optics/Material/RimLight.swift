@@ -1,9 +1,9 @@
 package import Geometry
 
-/// The light along the edge of one pane, prepared for evaluation at many points (Glass.md § Rim light).
+/// The light along a pane's edge, prepared for evaluation at many points (Glass.md § Rim light).
 package struct RimLight {
   private let rim: GlassRim
-  /// Cosines of half the angles of the sharp lobes and of their soft companions.
+  /// The cosines of the half-angles of the sharp lobes and of their soft companions.
   private let sharpEdge: Double
   private let softEdge: Double
 
@@ -13,10 +13,10 @@ package struct RimLight {
     softEdge = Elementary.cos(rim.spread * GlassRim.companion.spread)
   }
 
-  /// Depth in points beyond which there is no light.
+  /// The depth in points beyond which there is no light.
   package var height: Double { rim.width * GlassRim.companion.width }
 
-  /// Returns how strongly a point is lit, 0…1, at a depth in points; `normal` is the edge's outward unit normal.
+  /// Returns the strength of the light, 0…1, at a depth in points. `normal` is the edge's outward unit normal.
   package func strength(depth: Double, normal: Point) -> Double {
     guard depth < height else { return 0 }
     let soft = lobe(
@@ -27,7 +27,7 @@ package struct RimLight {
     return (1 - (1 - sharp) * (1 - soft)) * rim.strength
   }
 
-  /// Returns the hairline's factor on the backdrop's light at a distance in points outside the edge.
+  /// Returns the factor by which the hairline darkens the backdrop at a distance outside the edge, in points.
   func shade(outside: Double, normal: Point) -> Double {
     guard outside < GlassRim.hairlineWidth else { return 1 }
     let v = (1 - outside / GlassRim.hairlineWidth) * facing(normal, edge: sharpEdge)
@@ -41,7 +41,7 @@ package struct RimLight {
     return v / (1 + (1 / amount - 2) * (1 - v))
   }
 
-  /// Returns how squarely an edge faces the nearer of the two lights, 0…1.
+  /// Returns how directly an edge faces the nearer of the two lights, 0…1.
   private func facing(_ n: Point, edge: Double) -> Double {
     let toKey = n.x * rim.key.x + n.y * rim.key.y
     let toFill = n.x * rim.fill.x + n.y * rim.fill.y

@@ -1,25 +1,24 @@
 import Geometry
 
-/// One rounded corner for exact distances: a circular arc, or a polyline whose points are stored elsewhere.
-///
-/// It contains only numbers, so computing millions of distances needs no reference counting. In its coordinates the
-/// origin is the sharp corner; `a` runs inwards from the vertical edge and `b` from the horizontal one, so both are
+/// A rounded corner, for computing exact distances: a circular arc, or a polyline whose points are stored elsewhere.
+/// It contains only trivial values, so computing millions of distances needs no reference counting. The origin of its
+/// coordinates is the sharp corner. `a` is the distance from the vertical edge and `b` from the horizontal one, both
 /// positive inside.
 struct CornerOutline {
   /// The extent of the curve along the horizontal edge (`a`) and the vertical edge (`b`).
   let reachA: Double
   let reachB: Double
-  /// Radius of the arc; nil for a polyline.
+  /// The radius of the arc; nil for a polyline.
   private let arcRadius: Double?
-  /// The corner's range in the points of all corners.
+  /// The range of the corner's points among those of all corners.
   private let first: Int
   private let count: Int
-  /// Depth from both edges beyond which a point may be equidistant from two parts of the curve.
+  /// The depth below both edges beyond which a point may be equidistant from two parts of the curve.
   private let deep: Double
 
-  /// A corner of radius `r` that may occupy up to `roomA` points of the horizontal edge and `roomB` of the other.
-  ///
-  /// Curves are divided into chords that stay within a fiftieth of a pixel, whose ends are appended to `points`.
+  /// Creates a corner of radius `r` that may occupy up to `roomA` points of the horizontal edge and `roomB` of the
+  /// other.
+  /// Curves are flattened to within a fiftieth of a pixel, and the vertices are appended to `points`.
   @inline(never)
   init(
     radius r: Double, roomA: Double, roomB: Double, style: CornerStyle, pixelsPerPoint: Double,
@@ -75,8 +74,8 @@ struct CornerOutline {
   }
 
   private func curveDistance(_ a: Double, _ b: Double, _ points: UnsafeBufferPointer<Point>) -> Double {
-    // Near the curve and outside it, the distance has a single minimum along the curve. Beyond its centres of curvature
-    // there may be several, so the whole curve is searched.
+    // Near the curve and outside the shape, the distance has a single minimum along the curve. Beyond the centres of
+    // curvature there may be several, so the whole curve is searched.
     let valley = min(a, b) > deep ? CornerOutline.nearestPoint(points, a, b) : CornerOutline.valley(points, a, b)
     var best = Chord(square: .infinity, isInside: false)
     for chord in max(valley - 1, 0)...min(valley + 1, points.count - 2) {
@@ -87,7 +86,7 @@ struct CornerOutline {
     return best.isInside ? -distance : distance
   }
 
-  /// Finds the first chord whose end is not its nearest point, by bisection.
+  /// Finds, by bisection, the first chord whose end is not the chord's nearest point.
   @inline(__always)
   private static func valley(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var (low, high) = (0, points.count - 2)
@@ -99,7 +98,7 @@ struct CornerOutline {
     return low
   }
 
-  /// Finds the nearest of all points: first the nearest of every fourth, then of its neighbours.
+  /// Finds the nearest of all points. It tests every fourth point, then the neighbours of the nearest one.
   @inline(__always)
   private static func nearestPoint(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var best = 0

@@ -1,7 +1,7 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of an ellipse inscribed in a rectangle.
+  /// Creates the field of an ellipse inscribed in a rectangle.
   init(ellipseIn bounds: Rect, pixelsFromPane: Affine, in rect: PixelRect) {
     self.init(rect: rect, S: min(bounds.width, bounds.height))
     guard let paneFromPixels = pixelsFromPane.inverse, !bounds.isEmpty else {
@@ -19,15 +19,14 @@ extension DistanceField {
   }
 }
 
-/// Signed distances to an ellipse, in points, negative inside.
-///
-/// The nearest point is found by iteration: the arc around the current guess is approximated by its circle of
-/// curvature, and the nearest point of that circle is the next guess.
+/// Computes signed distances to an ellipse, in points; negative inside.
+/// The nearest point is found iteratively. Each step approximates the ellipse at the current guess by its osculating
+/// circle, whose nearest point is the next guess.
 struct EllipseDistance {
   private let center: Point
-  /// Half the width and half the height.
+  /// The semi-axes along x and y.
   private let half: Point
-  /// Factors on the cubed cosine and sine that give the centre of curvature.
+  /// The factors on the cubed cosine and sine that give the centre of curvature.
   private let evolute: Point
 
   init(_ bounds: Rect) {
@@ -37,7 +36,7 @@ struct EllipseDistance {
     evolute = Point(x: difference / half.x, y: -difference / half.y)
   }
 
-  /// Returns the distance from a point to the outline, negative inside.
+  /// Returns the signed distance from a point to the outline; negative inside.
   func callAsFunction(_ p: Point) -> Double {
     // By symmetry, one quadrant suffices. Guesses are stored as cosine and sine on the unit circle.
     let q = Point(x: (p.x - center.x).magnitude, y: (p.y - center.y).magnitude)

@@ -1,17 +1,17 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of panes that merge where they are closer than `spacing` points.
+  /// Creates the field of panes that merge where they are closer together than `spacing` points.
   ///
   /// The distance is m = min over weights w (wⱼ ≥ 0, Σ wⱼ = 1) of Σ wⱼdⱼ + (k/2)(Σ wⱼ² − 1). For two panes this is
-  /// min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (Glass.md § Shape). For any number of panes it is smooth and
-  /// does not depend on their order. The same weights mix directions and materials. Where one pane is nearer than all
-  /// others by k, the field is bit-identical to that pane's. Out of reach of all panes, distances may be arbitrarily
-  /// large.
+  /// min(d₁, d₂) − e²/4k with e = max(k − |d₁ − d₂|, 0) (Glass.md § Shape). For any number of panes, it is smooth and
+  /// independent of their order. The same weights mix directions and materials. Where one pane is nearer than all
+  /// others by at least k, the field is bit-identical to that pane's own. Beyond the reach of all panes, distances may
+  /// be arbitrarily large.
   init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
     let k = max(spacing, 0)
     let rect = panes.count < 2 ? rect : panes.reduce(rect) { $0.union($1.wholeRect(near: rect)) }
-    // Nothing changes beyond this distance, and panes farther away by k have no weight.
+    // Glass changes nothing beyond this distance, and panes farther away than the nearest by k have no weight.
     let reach = panes.reduce(0) { max($0, $1.reach * $1.pixelsFromPane.meanScale) } + k * pixelsPerPoint + 2
     let fields = panes.map { pane in
       let near = panes.count == 1 ? rect : pane.outlineRect(outsetBy: reach).intersection(rect)
@@ -76,7 +76,7 @@ extension DistanceField {
     return next
   }
 
-  /// Mixes the fields where the distances to the nearest pane and the `next` nearest differ by less than `k`.
+  /// Mixes the fields where the distances to the nearest pane and the next nearest differ by less than `k`.
   ///
   /// - Returns: Whether any mixed pixel is glass.
   private mutating func mix(_ fields: [DistanceField], where next: [Float], within k: Float) -> Bool {
@@ -95,7 +95,7 @@ extension DistanceField {
           let d = fields[number].distance[i]
           if d - nearest < k { near.append((d, number, i)) }
         }
-        // Out of reach of all panes, no pane is near.
+        // Beyond the reach of all panes, none is near.
         guard near.count > 1 else { continue }
         near.shellSort { $0.distance < $1.distance || ($0.distance == $1.distance && $0.pane < $1.pane) }
         DistanceField.weigh(near, over: nearest, k, into: &weights)
@@ -120,13 +120,13 @@ extension DistanceField {
     return isGlass
   }
 
-  /// Converts distances from a pane's own points to those of the lens.
+  /// Converts distances from a pane's own points to points of the lens.
   private mutating func scaleDistances(by scale: Float) {
     guard scale != 1 else { return }
     for i in 0..<distance.count { distance[i] *= scale }
   }
 
-  /// Moves the outline outwards.
+  /// Moves the outline outwards by `amount` points.
   private mutating func moveOut(by amount: Float) {
     guard amount != 0 else { return }
     for i in 0..<distance.count { distance[i] -= amount }

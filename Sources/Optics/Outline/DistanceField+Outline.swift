@@ -28,7 +28,7 @@ extension DistanceField {
     if let t = crossing(d.1, d.2) { crossings.append(Point(x: x + 1, y: y + t)) }
     if let t = crossing(d.2, d.3) { crossings.append(Point(x: x + 1 - t, y: y + 1)) }
     if let t = crossing(d.3, d.0) { crossings.append(Point(x: x, y: y + 1 - t)) }
-    // If all four sides are crossed, the mean decides which corners are cut off.
+    // If all four sides are crossed, the mean of the distances determines which corners are cut off.
     let cutsFirst = crossings.count == 4 && (d.0 + d.1 + d.2 + d.3 < 0) != (d.0 < 0)
     let first = cutsFirst ? crossings.count - 1 : 0
     for k in stride(from: 0, to: crossings.count - 1, by: 2) {
@@ -38,10 +38,10 @@ extension DistanceField {
   }
 
   /// Makes refraction follow the common outline of merged panes, to a depth of `reach` pixels.
-  ///
-  /// The merged distance derives from the panes' own outlines, parts of which lie inside other panes and are not edges.
-  /// It has a valley between two panes, along which refraction would be discontinuous. There, depths and directions are
-  /// taken from the merged outline instead, with a smooth transition. Elsewhere they stay bit-identical.
+  /// The merged distance is derived from the panes' own outlines, parts of which lie inside other panes and are not
+  /// edges. It has a valley between two panes, along which refraction would be discontinuous. There, depths and
+  /// directions are taken from the merged outline instead, with a smooth transition. Elsewhere, they stay
+  /// bit-identical.
   mutating func followOutline(upTo reach: Double, pixelsPerPoint: Double) {
     let segments = outline()
     guard !segments.isEmpty else { return }
@@ -77,8 +77,7 @@ extension DistanceField {
   }
 
   /// The minimum gain in depth, in points, that makes a pixel count as merged.
-  ///
-  /// The gain is the depth below the merged outline minus the depth below the pane's own. The minimum is the most by
-  /// which exact distances and distances to straight segments differ.
+  /// The gain is the depth below the merged outline minus the depth below the pane's own outline. The minimum is the
+  /// greatest difference between exact distances and distances to straight segments.
   private static let leastGain: Float = 0.05
 }

@@ -1,9 +1,8 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of any outline. Scan lines find the inside, and `NearestSegments` the distances.
-  ///
-  /// An outline that encloses nothing is infinitely far from every pixel.
+  /// Creates the field of an arbitrary path. Scan lines determine the inside, and `NearestSegments` the distances.
+  /// A path that encloses nothing is infinitely far from every pixel.
   init(_ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect) {
     self.init(rect: rect, S: 0)
     let scale = pixelsFromPane.meanScale
@@ -25,7 +24,7 @@ extension DistanceField {
   }
 }
 
-/// Returns whether each pixel's centre lies inside a closed outline.
+/// Returns, for each pixel, whether its centre lies inside a closed outline.
 private func insideMask(_ segments: [Segment], _ rule: FillRule, in rect: PixelRect) -> [Bool] {
   var crossings = [[(x: Double, winding: Int)]](repeating: [], count: rect.height)
   for s in segments {

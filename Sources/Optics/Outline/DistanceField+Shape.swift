@@ -1,9 +1,8 @@
 import Geometry
 
 extension DistanceField {
-  /// The field of a shape transformed by `pixelsFromPane`, which must preserve angles.
-  ///
-  /// `refractionHeight` returns the depth, in points, to which the lens of a pane of smaller side `S` refracts.
+  /// Creates the field of a shape transformed by `pixelsFromPane`, which must preserve angles.
+  /// `refractionHeight` returns the depth to which a pane refracts, in points, given its smaller side `S`.
   init(_ shape: GlassShape, pixelsFromPane: Affine, in rect: PixelRect, refractionHeight: (_ S: Double) -> Double) {
     switch shape {
     case .roundedRect(let rounded):

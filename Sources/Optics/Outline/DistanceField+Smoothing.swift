@@ -1,26 +1,25 @@
 import Geometry
 
 extension GlassShape {
-  /// Returns whether two sides of the outline may be equidistant at a depth of less than `depth` points.
+  /// Returns whether two sides of the outline may be equidistant at less than `depth` points inside.
   func hasRidges(upTo depth: Double) -> Bool {
     guard case .roundedRect(let shape) = self else { return true }
     let radii = shape.clampedRadii
     return min(min(radii.topLeft, radii.topRight), min(radii.bottomLeft, radii.bottomRight)) < depth
   }
 
-  /// Whether the shape is a rounded rectangle, whose directions are known without computing distances.
+  /// Whether the shape is a rounded rectangle, whose normals are known analytically.
   var isRoundedRect: Bool {
     if case .roundedRect = self { true } else { false }
   }
 }
 
 extension DistanceField {
-  /// Smooths depths, and directions if `turning`, so that no line shows where two sides are equidistant.
-  ///
+  /// Smooths depths, and also directions if `turning`, to avoid a visible line where two sides are equidistant.
   /// The lens refracts to a depth of `reach` pixels, and `outline` contains all pixels of the glass. Distances are
-  /// averaged over squares twice. Both averages shift a curved field by the same amount, so adding back the shift of
-  /// the second restores the depths of straight and evenly curved edges, while ridges become round. Directions are the
-  /// gradient of the second average; on an axis of symmetry they vanish instead of flipping.
+  /// averaged over squares twice. Both averages shift a curved field by the same amount. Adding back the shift of the
+  /// second one restores the depths of straight and evenly curved edges, while ridges stay rounded. Directions are the
+  /// gradient of the second average. On an axis of symmetry, they vanish instead of flipping.
   mutating func smoothRidges(upTo reach: Double, inside outline: PixelRect, turning: Bool, pixelsPerPoint: Double) {
     let inner = rect.intersection(outline)
     guard !inner.isEmpty else { return }
@@ -45,7 +44,7 @@ extension DistanceField {
     if turning { takeDirections(from: twice, in: inner, pixelsPerPoint: pixelsPerPoint) }
   }
 
-  /// Returns half the side, in pixels, of the averaged squares for a lens that refracts to a depth of `reach` pixels.
+  /// Returns the radius of the averaged squares, in pixels, for a lens that refracts to a depth of `reach` pixels.
   static func smoothingRadius(_ reach: Double) -> Int {
     max(1, Int((reach * GlassRefraction.ridgeRadius.wide).rounded()))
   }
@@ -69,10 +68,9 @@ extension DistanceField {
     }
   }
 
-  /// Returns the depth below an outline, blended with the depth below a shape of rounder corners.
-  ///
-  /// It grows quadratically from 0 at the outline, and joins the rounder shape's depth smoothly where that is half of
-  /// the outline's own.
+  /// Returns the depth below an outline, blended with the depth below a rounder outline.
+  /// It grows quadratically from 0 at the outline, and joins the rounder outline's depth smoothly where that is half
+  /// the original depth.
   @inline(__always)
   private static func refractionDepth(near depth: Float, rounder: Float) -> Float {
     if 2 * rounder >= depth || depth <= 0 { return max(rounder, 0) }

@@ -1,16 +1,16 @@
 import Geometry
 
-/// Signed distances to an outline over a rectangle of pixels, and the direction of refraction at each.
-///
-/// Distances are in points, negative inside. Directions point outwards in the pixel plane. They are unit vectors,
-/// except near the medial axis of an arbitrary outline, where they shrink to zero so that no seam shows.
+/// Signed distances to an outline, and directions of refraction, for a rectangle of pixels.
+/// Distances are in points, negative inside. Directions point outwards in pixel space. They are unit vectors, except
+/// near the medial axis of an arbitrary outline, where they shrink to zero to avoid a visible seam.
 struct DistanceField {
-  /// The pixels covered, row by row in the arrays.
+  /// The pixels that the arrays cover, in row-major order.
   let rect: PixelRect
   var distance: [Float]
   var directionX: [Float]
   var directionY: [Float]
-  /// Depths without the ridges where two sides are equidistant; empty if no ridge is shallow enough to show.
+  /// The depths with smoothed ridges where two sides are equidistant; empty if no ridge is shallow enough to be
+  /// visible.
   var refractionDepths: [Float] = []
   /// The pane's smaller side in points; for arbitrary outlines, twice the greatest depth.
   var S: Double
@@ -26,7 +26,7 @@ struct DistanceField {
     var weight: Float = 0
   }
 
-  /// The field of a rectangle of pixels, with all distances and directions 0.
+  /// Creates the field of a rectangle of pixels, with all distances and directions 0.
   init(rect: PixelRect, S: Double) {
     self.rect = rect
     self.S = S
@@ -48,7 +48,7 @@ struct DistanceField {
   @inline(__always)
   func owner(_ i: Int) -> Owner { owners.isEmpty ? Owner() : owners[i] }
 
-  /// The greatest depth in points.
+  /// The greatest depth, in points.
   var deepest: Double { Double(max(-(distance.min() ?? 0), refractionDepths.max() ?? 0, 0)) }
 
   /// Marks all pixels as outside and infinitely far away.

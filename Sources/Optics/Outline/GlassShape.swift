@@ -2,14 +2,14 @@ public import Geometry
 
 /// The outline of a pane, in points of the pane's own space, whose y axis points down.
 public enum GlassShape: Hashable, Sendable {
-  /// A rectangle with continuous or circular corners. Capsules and circles have a radius of half the smaller side.
+  /// A rectangle with continuous or circular corners, including capsules and circles.
   case roundedRect(RoundedRect)
   /// An ellipse inscribed in a rectangle.
   case ellipse(Rect)
-  /// Any outline.
+  /// An arbitrary path.
   case path(BezierPath, FillRule)
 
-  /// Returns a capsule: continuous corners with the largest possible radius.
+  /// Returns a capsule, which has continuous corners with the largest possible radius.
   public static func capsule(_ r: Rect) -> GlassShape {
     .roundedRect(RoundedRect(r, radius: min(r.width, r.height) / 2, style: .continuous))
   }
@@ -23,7 +23,7 @@ public enum GlassShape: Hashable, Sendable {
     )
   }
 
-  /// Returns the shape transformed by a map that need not preserve angles.
+  /// Returns the shape after an affine transform that need not preserve angles.
   func stretched(_ map: Affine) -> GlassShape {
     switch self {
     case .roundedRect(let shape): .path(shape.path.applying(map), .nonZero)

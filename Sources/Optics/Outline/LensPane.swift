@@ -4,20 +4,20 @@ public import Geometry
 public struct LensPane: Sendable {
   /// The outline, in the pane's own points.
   public var shape: GlassShape
-  /// Maps the pane's points to the canvas's pixels; must preserve angles.
+  /// The transform from the pane's points to canvas pixels, which must preserve angles.
   public var pixelsFromPane: Affine
-  /// Returns the material's parameters for a pane whose smaller side is `S` points.
+  /// Computes the material's parameters for a pane whose smaller side is `S` points.
   var preset: @Sendable (_ S: Double) -> GlassPreset
   /// The distance beyond the outline within which the pane changes pixels, in points.
   var reach: Double
-  /// Returns the distance by which the outline is moved outwards, in points, given the pane's smaller side.
+  /// Computes the distance by which the outline is moved outwards, in points, given the pane's smaller side.
   var inflation: @Sendable (_ S: Double) -> Double = { _ in 0 }
   /// The finger on the pane; nil for none.
   var press: GlassState.Press?
-  /// Progress of the pane's appearance, 0…1.
+  /// The progress of the pane's appearance, 0…1.
   var materialized = 1.0
 
-  /// A pane of one of Apple's materials, at rest by default.
+  /// Creates a pane of one of Apple's materials; at rest by default.
   public init(
     _ shape: GlassShape, _ material: GlassMaterial, pixelsFromPane: Affine, state: GlassState = .resting
   ) {
@@ -44,7 +44,7 @@ public struct LensPane: Sendable {
         * .translation(x: -middle.x, y: -middle.y)
   }
 
-  /// A pane with explicit parameters that do not depend on its size.
+  /// Creates a pane with explicit parameters that do not depend on its size.
   public init(_ shape: GlassShape, preset: GlassPreset, pixelsFromPane: Affine) {
     self.shape = shape
     self.pixelsFromPane = pixelsFromPane
@@ -54,7 +54,7 @@ public struct LensPane: Sendable {
 }
 
 extension LensPane {
-  /// Returns the pixels the pane may change, alone or merged with others closer than `spacing` points.
+  /// Returns the pixels that the pane may change, alone or merged with others closer than `spacing` points.
   func changedRect(spacing: Double) -> PixelRect {
     // Merging moves the outline outwards by at most half the spacing.
     outlineRect(outsetBy: (reach + spacing / 2) * pixelsFromPane.meanScale + 1)
@@ -65,12 +65,12 @@ extension LensPane {
     PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))
   }
 
-  /// Groups the indices of panes that may change the same pixels. Clusters do not overlap, and each needs its own lens.
+  /// Groups the indices of panes that may change the same pixels. Clusters do not overlap; each needs its own lens.
   public static func clusters(_ panes: [LensPane], spacing: Double) -> [[Int]] {
     var clusters: [(members: [Int], rect: PixelRect)] = []
     for (i, pane) in panes.enumerated() {
       var own = (members: [i], rect: pane.changedRect(spacing: spacing))
-      // As a cluster grows, it may overlap another one.
+      // A cluster that has grown may overlap another one.
       while let met = clusters.firstIndex(where: { !$0.rect.intersection(own.rect).isEmpty }) {
         let other = clusters.remove(at: met)
         own = (other.members + own.members, own.rect.union(other.rect))
@@ -83,17 +83,15 @@ extension LensPane {
   }
 
   /// Returns the pixels whose distances must be computed to fill `rect`.
-  ///
-  /// They include the whole outline, unless each pixel can be computed independently.
+  /// They include the whole outline, unless the pixels can be computed independently.
   func fieldRect(in rect: PixelRect) -> PixelRect {
     if case .roundedRect(let shape) = shape, !hasRidges(S: min(shape.rect.width, shape.rect.height)) { return rect }
     return wholeRect(near: rect)
   }
 
   /// Returns the union of `rect` and the outline.
-  ///
-  /// It extends beyond the canvas, because the pane's smaller side and corners matter, but only as far as the size of a
-  /// pane has an effect.
+  /// It may extend beyond the canvas, because the pane's smaller side and corners matter. It is limited to the distance
+  /// at which the size of a pane has an effect.
   func wholeRect(near rect: PixelRect) -> PixelRect {
     let far = Int(min(200 * pixelsFromPane.meanScale, 2048))
     return rect.union(outlineRect(outsetBy: 0).intersection(rect.outset(by: far)))

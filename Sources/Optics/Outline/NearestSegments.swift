@@ -1,11 +1,10 @@
 import Geometry
 
-/// Finds the nearest of many segments for every pixel centre.
-///
-/// Sweeps propagate each pixel's nearest segment to its neighbours (Danielsson's vector transform, with segments
-/// instead of points). The distance to that segment is then exact.
+/// Finds the nearest segment for every pixel centre.
+/// Sweeps propagate each pixel's nearest segment to its neighbours, as in Danielsson's vector distance transform but
+/// with segments instead of points. The distance to the segment found is exact.
 final class NearestSegments {
-  /// A segment prepared for distances: its start, its direction, and the inverse of its squared length.
+  /// A segment prepared for computing distances: its start, its vector and the inverse of its squared length.
   private struct Piece {
     var x: Float
     var y: Float
@@ -17,7 +16,7 @@ final class NearestSegments {
   private let width: Int
   private let height: Int
   private let pieces: FixedArray<Piece>
-  /// Index of the nearest segment found so far; −1 for none.
+  /// The index of the nearest segment found so far; −1 for none.
   private let nearest: UnsafeMutablePointer<Int32>
   /// The squared distance to that segment, in pixels.
   private let square: UnsafeMutablePointer<Float>
@@ -25,7 +24,7 @@ final class NearestSegments {
   init(_ segments: [Segment], in rect: PixelRect) {
     width = rect.width
     height = rect.height
-    // Coordinates are relative to the centre of the first pixel, so that they stay small and exact.
+    // Coordinates relative to the centre of the first pixel stay small and therefore precise.
     let (originX, originY) = (Double(rect.x) + 0.5, Double(rect.y) + 0.5)
     pieces = FixedArray(
       segments.map { s in
@@ -52,7 +51,8 @@ final class NearestSegments {
   @inline(__always)
   func squaredDistance(_ index: Int) -> Float { square[index] }
 
-  /// Offers each segment to the pixels around it. Segments outside the rectangle are offered to its nearest pixels.
+  /// Offers each segment to the pixels around it. Segments outside the rectangle are offered to the nearest pixels in
+  /// it.
   private func seed(_ segments: [Segment], in rect: PixelRect) {
     for (i, s) in segments.enumerated() {
       let steps = max(1, Int(s.start.distance(to: s.end).rounded(.up)))
@@ -67,7 +67,7 @@ final class NearestSegments {
     }
   }
 
-  /// Records a segment if it is nearer than the nearest so far.
+  /// Records a segment if it is nearer than the nearest one so far.
   @inline(__always)
   private func offer(_ candidate: Int32, x: Int, y: Int) {
     let at = y &* width &+ x
@@ -85,7 +85,7 @@ final class NearestSegments {
     }
   }
 
-  /// Propagates every pixel's nearest segment to the right, down and to the left.
+  /// Propagates every pixel's nearest segment right, down and left.
   private func sweepDown() {
     let (w, h) = (width, height)
     for y in 0..<h {
@@ -101,7 +101,7 @@ final class NearestSegments {
     }
   }
 
-  /// Propagates every pixel's nearest segment to the left, up and to the right.
+  /// Propagates every pixel's nearest segment left, up and right.
   private func sweepUp() {
     let (w, h) = (width, height)
     for y in stride(from: h - 1, through: 0, by: -1) {

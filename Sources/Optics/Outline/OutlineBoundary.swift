@@ -1,14 +1,13 @@
 import Geometry
 
 /// The segments of an outline that separate the inside from the outside.
-///
-/// Where the letters of a cursive script touch, or a path crosses itself, parts of the outline run through the inside.
-/// Distances to them would draw a rim across the glass, so they are omitted. Segments without crossings are kept whole.
+/// Where letters of a cursive script touch, or a path crosses itself, parts of the outline run through the inside.
+/// Distances to them would draw a rim across the glass, so they are omitted. Segments without crossings are not split.
 struct OutlineBoundary {
-  /// The segments, each with the inside on exactly one side.
+  /// The boundary segments. Each has the inside on exactly one side.
   private(set) var segments: [Segment] = []
 
-  /// Segments by the horizontal strip they pass through, so that a point is compared with only a few.
+  /// An index of segments by horizontal strip, so that a point is compared with only a few of them.
   private struct Rows {
     let top: Double
     let height: Double
@@ -42,7 +41,7 @@ struct OutlineBoundary {
     }
   }
 
-  /// The boundary of closed outlines, in pixels.
+  /// Computes the boundary of closed outlines, in pixels.
   ///
   /// - Complexity: proportional to the number of pairs of segments that overlap horizontally.
   init(_ all: [Segment], _ rule: FillRule) {
@@ -58,7 +57,7 @@ struct OutlineBoundary {
         let along = piece.end - piece.start
         let length = (along.x * along.x + along.y * along.y).squareRoot()
         guard length > 1e-9 else { continue }
-        // Test a hundredth of a pixel to either side, so that letters with a smaller gap count as touching.
+        // Test a hundredth of a pixel to either side, so that letters separated by less count as touching.
         let middle = piece.at(0.5)
         let aside = Point(x: -along.y, y: along.x) * (0.01 / length)
         if rows.contains(middle + aside, rule) != rows.contains(middle - aside, rule) { segments.append(piece) }
@@ -79,7 +78,7 @@ struct OutlineBoundary {
         if b.minX > maxX { break }
         guard max(b.start.y, b.end.y) >= min(a.start.y, a.end.y), min(b.start.y, b.end.y) <= max(a.start.y, a.end.y)
         else { continue }
-        // An end that touches another segment cuts it, as does the end of a collinear segment that lies within it.
+        // An endpoint that touches another segment splits it, as does the endpoint of an overlapping collinear segment.
         let (u, v) = (a.end - a.start, b.end - b.start)
         let cross = u.x * v.y - u.y * v.x
         let w = b.start - a.start

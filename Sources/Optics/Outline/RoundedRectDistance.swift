@@ -1,26 +1,25 @@
 import Geometry
 
-/// Exact signed distances to a rounded rectangle, in points, negative inside.
+/// Computes exact signed distances to a rounded rectangle, in points; negative inside.
 struct RoundedRectDistance {
-  /// A corner; positions are measured from its two edges.
+  /// A corner, in which positions are measured from the two edges.
   fileprivate struct Corner {
     var outline: CornerOutline
-    /// Radius of the rounder corner that provides the normals.
+    /// The radius of the rounder corner that provides the normals.
     var normalRadius: Double
   }
 
   private let rect: Rect
-  /// Top left, top right, bottom left, bottom right.
+  /// The corners: top left, top right, bottom left, bottom right.
   private let corners: FixedArray<Corner>
   /// The points of all corners' curves.
   private let points: FixedArray<Point>
   /// Whether a corner extends into another's quadrant.
   private let areUneven: Bool
 
-  /// Prepares distances to `shape`, whose lens refracts to a depth of `refractionHeight` points.
-  ///
-  /// Normals are those of a rounder rectangle whose corners have no crease down to that depth. With the normals of a
-  /// smaller radius, refraction would be discontinuous along a visible line.
+  /// Prepares to compute distances to `shape`, which refracts to a depth of `refractionHeight` points.
+  /// Normals are taken from a rectangle with rounder corners, where possible so round that the normals are continuous
+  /// to that depth. A smaller radius would cause a visible discontinuity in the refraction.
   init(_ shape: RoundedRect, refractionHeight: Double, pixelsPerPoint: Double) {
     let rect = shape.rect
     let r = shape.clampedRadii
@@ -47,19 +46,18 @@ struct RoundedRectDistance {
     areUneven = corners.contains { $0.outline.reachA > rect.width / 2 || $0.outline.reachB > rect.height / 2 }
   }
 
-  /// A handle for many distances; valid as long as this value exists.
+  /// A handle for computing many distances. It is valid as long as this value exists.
   var handle: Handle { Handle(rect: rect, corners: corners.base, points: points.base, areUneven: areUneven) }
 
-  /// The addresses of the shape's numbers, so that computing a distance copies none of them.
+  /// Pointers to the shape's data, so that computing a distance copies nothing.
   struct Handle {
     fileprivate let rect: Rect
     fileprivate let corners: UnsafePointer<Corner>
     fileprivate let points: UnsafePointer<Point>
     fileprivate let areUneven: Bool
 
-    /// Returns the distance from a point to the outline, negative inside, and the outward unit normal for refraction.
-    ///
-    /// The normal is (0, 0) in the exact centre.
+    /// Returns the signed distance from a point to the outline, and the outward unit normal for refraction.
+    /// The distance is negative inside. The normal is (0, 0) where two edges are equally near.
     @inline(__always)
     func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {
       let (left, right) = (p.x - rect.minX, rect.maxX - p.x)
@@ -78,7 +76,7 @@ struct RoundedRectDistance {
       return (distance, normal(corner.pointee.normalRadius - a, corner.pointee.normalRadius - b, isLeft, isTop))
     }
 
-    /// Returns the distance to the corner whose curve extends past a point; nil if there is none.
+    /// Returns the distance to a corner of another quadrant whose box contains the point; nil if there is none.
     private func neighbour(_ left: Double, _ right: Double, _ top: Double, _ bottom: Double) -> Double? {
       for i in 0..<4 {
         let a = i & 1 == 0 ? left : right
@@ -89,7 +87,8 @@ struct RoundedRectDistance {
       return nil
     }
 
-    /// Returns the normal at a point that is `qx` and `qy` nearer to the edges than the centre of the rounder corner.
+    /// Returns the normal at a point that is nearer to the two edges than the centre of the rounder corner by `qx` and
+    /// `qy`.
     @inline(__always)
     private func normal(_ qx: Double, _ qy: Double, _ isLeft: Bool, _ isTop: Bool) -> Point {
       let outX: Double = isLeft ? -1 : 1

@@ -1,11 +1,12 @@
 import Geometry
 
 extension Lens {
-  /// Applies the lens one pixel at a time, with plain integers, as a reference for tests of `apply(to:scratch:)`.
+  /// Applies the lens one pixel at a time in plain integer arithmetic, as a reference for tests of
+  /// `apply(to:scratch:)`.
   ///
   /// The results are bit-identical. Lenses with bleed or dispersion are not supported.
   func applyReference(to image: PlanarImage) {
-    precondition(bleed == nil && !hasDispersion, "the reference supports neither bleed nor dispersion")
+    precondition(bleed == nil && !hasDispersion, "the lens must have neither bleed nor dispersion")
     let scratch = LensScratch(for: self)
     let backdrop = image.copy()
     let lumaPlane = ReferencePlane(self, luma, backdrop)
@@ -16,7 +17,7 @@ extension Lens {
     let chromaSampler = ReferenceSampler(chroma, chromaDisplacements, chromaBlur, scratch.planes[1]) {
       chromaPlane.sample($0, $1, $2)
     }
-    // Luma before tone mapping, which the tone of chroma depends on.
+    // Luma before tone mapping, on which the tone mapping of chroma depends.
     var seen = [Int](repeating: 0, count: luma.width * luma.height)
     for y in 0..<luma.height {
       for x in 0..<luma.width { seen[y * luma.width + x] = lumaPlane.sample(0, x, y) }
@@ -49,7 +50,7 @@ extension Lens {
     }
   }
 
-  /// Returns the mean of the luma that shares a chroma sample; an odd last column or row counts twice.
+  /// Returns the mean luma of the pixels that share a chroma sample. An odd last column or row counts twice.
   private func meanLuma(_ seen: [Int], _ x: Int, _ y: Int) -> Int {
     let (width, height) = (luma.width, luma.height)
     func at(_ x: Int, _ y: Int) -> Int { seen[min(y, height - 1) * width + min(x, width - 1)] }
@@ -60,7 +61,7 @@ extension Lens {
   }
 }
 
-/// Tone mapping and compositing of single samples of luma, or of both colour differences.
+/// Tone-maps and composites single samples of luma, or of both colour differences.
 private struct ReferencePlane {
   private let program: PlaneProgram
   private let faces: [FaceTable]
@@ -81,8 +82,8 @@ private struct ReferencePlane {
 
   private func plane(_ lane: Int) -> Int { isLuma ? 0 : 1 + lane }
 
-  /// Returns the backdrop's fixed-point sample at a pixel relative to the lens. Beyond the image, its outermost samples
-  /// repeat.
+  /// Returns the backdrop's fixed-point sample at a pixel relative to the lens. Beyond the image, its border samples
+  /// are repeated.
   func sample(_ lane: Int, _ x: Int, _ y: Int) -> Int {
     let size = backdrop.planeSize(plane(lane))
     let code = backdrop[
@@ -103,7 +104,8 @@ private struct ReferencePlane {
     } ?? sample
   }
 
-  /// Returns the result of a run's face, mixed with that of its second face; nil if the backdrop keeps its colours.
+  /// Returns a sample tone-mapped by a run's face, or by a mix of both its faces; nil if the backdrop keeps its
+  /// colours.
   private func toned(_ run: PlaneRun, _ i: Int, _ tone: (FaceTable) -> Int) -> Int? {
     guard Int(run.face) < faces.count else { return nil }
     let own = tone(faces[Int(run.face)])
@@ -129,7 +131,7 @@ private struct ReferencePlane {
 
   private func scaled(_ sample: Int, _ factor: Int) -> Int { (2 * sample * factor) >> 16 }
 
-  /// Writes a fixed-point sample as the nearest code.
+  /// Writes a fixed-point sample as the nearest code value.
   func write(_ value: Int, _ lane: Int, _ x: Int, _ y: Int, to image: PlanarImage) {
     let zero = isLuma ? 0 : Int(fixed.chromaZero)
     let code = fixed.shift > 0 ? (value + 1 << (fixed.shift - 1)) >> fixed.shift : value << -fixed.shift

@@ -1,10 +1,9 @@
 import Geometry
 
 /// Reads one plane through a lens one pixel at a time, as a reference for tests of `LensSampler` and `FlatSampler`.
-///
-/// Every level is computed for the whole grid, and every sample by one integer formula. Dispersion is not supported.
+/// Levels are computed for the whole grid, and each sample with a single integer formula. Dispersion is not supported.
 struct ReferenceSampler {
-  /// The samples of one lane of a level. Beyond it, the outermost samples repeat.
+  /// The samples of one lane of a level. Beyond it, the border samples are repeated.
   private struct Grid {
     let width: Int
     let height: Int
@@ -29,7 +28,7 @@ struct ReferenceSampler {
   /// Each level's grid for each lane.
   private var grids: [[Grid]] = []
 
-  /// Prepares to read `backdrop`, which returns the fixed-point sample of a lane at a pixel relative to the lens.
+  /// Creates a sampler of `backdrop`, which returns the fixed-point sample of a lane at a pixel relative to the lens.
   init(
     _ program: PlaneProgram, _ displacements: Displacements, _ stack: BlurStack, _ plane: BlurredPlane,
     backdrop: (_ lane: Int, _ x: Int, _ y: Int) -> Int
@@ -50,7 +49,7 @@ struct ReferenceSampler {
     }
   }
 
-  /// Returns the means of 2×2 samples. Luma is rounded once, colour differences after each step.
+  /// Returns the means of 2×2 samples. Luma is rounded once, colour differences at each step.
   private static func reduced(_ grid: Grid, isLuma: Bool) -> Grid {
     Grid(width: grid.width / 2, height: grid.height / 2) { x, y in
       let top = grid[2 * x, 2 * y] + grid[2 * x + 1, 2 * y]
@@ -59,7 +58,7 @@ struct ReferenceSampler {
     }
   }
 
-  /// Returns the weighted sums along rows, then down columns.
+  /// Returns the grid convolved with `weights`, first horizontally, then vertically.
   private static func smoothed(_ grid: Grid, _ weights: [Int]) -> Grid {
     let radius = (weights.count - 2) / 2
     func sum(_ sample: (_ offset: Int) -> Int) -> Int {
@@ -76,7 +75,7 @@ struct ReferenceSampler {
 
   /// Returns the sample of a lane at pixel `i` of a run in row `y`.
   func sample(_ run: PlaneRun, _ i: Int, y: Int, lane: Int) -> Int {
-    precondition(run.dispersion == 0, "the reference does not support dispersion")
+    precondition(run.dispersion == 0, "the run must not have dispersion")
     guard run.kind != .flat else { return flat(run, i, y: y, lane: lane) }
     let own = refracted(run, i, y: y, lane: lane, by: pair(displacements.refraction, Int(run.refractionAt) + i))
     guard run.outerAt >= 0 else { return own }
@@ -90,7 +89,7 @@ struct ReferenceSampler {
     (Int(numbers[2 * pixel]), Int(numbers[2 * pixel + 1]))
   }
 
-  /// Returns the weight of the next level at a pixel, out of 32.
+  /// Returns the weight of the next level at a pixel, in units of 1/32.
   private func levelWeight(_ run: PlaneRun, _ i: Int) -> Int { Int(program.blur[Int(run.blurAt) + i]) }
 
   // MARK: Refraction
@@ -105,7 +104,7 @@ struct ReferenceSampler {
     return mix(lower, bilinear(min(Int(run.level) + 1, levels.count - 1), lane, x, y), levelWeight(run, i) << 10)
   }
 
-  /// Interpolates between four samples at a position in units of 2^−`fractionBits` pixels, with weights of 14 bits.
+  /// Interpolates between four samples with 14-bit weights, at a position in units of 2^−`fractionBits` pixels.
   private func bilinear(_ level: Int, _ lane: Int, _ x: Int, _ y: Int) -> Int {
     let bits = program.fractionBits + levels[level].shift
     let (left, top) = (x - 1 << (bits - 1), y - 1 << (bits - 1))
@@ -132,7 +131,7 @@ struct ReferenceSampler {
       let low = expanded(column, by: shift, samples(lower))
       return mix(low, expanded(column, by: levels[upper].shift, samples(upper)), levelWeight(run, i) << 10)
     }
-    // Wide levels are mixed on the finer one's grid, with the weights of the two pixels around each sample.
+    // Strongly blurred levels are mixed on the finer grid, with the weights of the two pixels around each sample.
     return expanded(column, by: shift) { node in
       let right = node << shift + (1 << shift) / 2 - margin.x - Int(run.x)
       func weight(_ i: Int) -> Int { levelWeight(run, min(max(i, 0), Int(run.count) - 1)) }
@@ -156,7 +155,7 @@ struct ReferenceSampler {
     return fraction < 16384 ? mix(a, b, fraction) : mix(b, a, 32768 - fraction)
   }
 
-  /// Returns the value at a column of a grid finer by `shift` doublings, given the values on the coarse grid.
+  /// Returns the value at a column of a grid that is 2^`shift` times finer, given the values on the coarse grid.
   private func expanded(_ column: Int, by shift: Int, _ value: (_ column: Int) -> Int) -> Int {
     if shift == 0 { return value(column) }
     if shift == 1 {

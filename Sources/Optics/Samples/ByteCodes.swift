@@ -1,9 +1,8 @@
-/// Converts pixels of four bytes to 14-bit luma and colour differences and back, eight pixels at a time.
-///
-/// All arithmetic uses integers. Weights have 8 fraction bits when reading and 20 when writing. The weights of a colour
-/// difference sum to zero, so greys stay grey.
+/// Converts four-byte pixels to 14-bit luma and colour differences and back, eight pixels at a time.
+/// Integer arithmetic is used throughout. Weights have 8 fraction bits for reading and 20 for writing. The weights of a
+/// colour difference sum to zero, so greys stay grey.
 enum ByteCodes {
-  /// Weights of red, green and blue in luma (BT.709).
+  /// The weights of red, green and blue in luma (BT.709).
   static let kr = 0.2126
   static let kg = 0.7152
   static let kb = 0.0722
@@ -12,7 +11,7 @@ enum ByteCodes {
   private typealias Words = SIMD4<Int32>
   private static let block = 8
 
-  /// Pixels and their codes.
+  /// A row of pixels and their code values.
   private struct Row {
     let pixels: UnsafeMutableRawPointer
     let luma: Codes
@@ -20,7 +19,7 @@ enum ByteCodes {
     let red: Codes
   }
 
-  /// Converts a row of pixels to codes.
+  /// Converts a row of pixels to code values.
   static func read(
     _ pixels: UnsafeMutableRawPointer, count: Int, _ luma: UnsafeMutablePointer<UInt16>,
     _ blue: UnsafeMutablePointer<UInt16>, _ red: UnsafeMutablePointer<UInt16>
@@ -34,7 +33,7 @@ enum ByteCodes {
     }
   }
 
-  /// Writes back the pixels of a row whose codes have changed since they were read.
+  /// Writes back those pixels of a row whose code values have changed since they were read.
   static func write(
     _ luma: UnsafeMutablePointer<UInt16>, _ blue: UnsafeMutablePointer<UInt16>, _ red: UnsafeMutablePointer<UInt16>,
     count: Int, to pixels: UnsafeMutableRawPointer
@@ -44,7 +43,7 @@ enum ByteCodes {
         let old = codes(row.pixels, 16 * half)
         let new = (load(row.luma + 4 * half), load(row.blue + 4 * half), load(row.red + 4 * half))
         let change = (old.0 ^ new.0) | (old.1 ^ new.1) | (old.2 ^ new.2)
-        // All ones in red, green and blue if any of them has changed.
+        // The mask has all bits of red, green and blue set if any of them has changed.
         let mask = ((change | (0 &- change)) &>> 31) & 0x00FF_FFFF
         let before = (row.pixels + 16 * half).loadUnaligned(as: Words.self)
         let after = bytes(new.0, new.1, new.2)
@@ -53,7 +52,8 @@ enum ByteCodes {
     }
   }
 
-  /// Calls `body` for every eight pixels of a row. The last eight may overlap the previous ones, which is harmless.
+  /// Calls `body` for each block of eight pixels in a row. The last block may overlap the previous one, which is
+  /// harmless.
   @inline(__always)
   private static func blocks(
     _ row: Row, _ count: Int, _ body: (Row) -> Void
@@ -67,7 +67,7 @@ enum ByteCodes {
     }
   }
 
-  /// Converts a row of fewer than eight pixels through temporary memory for eight.
+  /// Converts a row of fewer than eight pixels in temporary memory for eight.
   private static func shortRow(_ row: Row, _ count: Int, _ body: (Row) -> Void) {
     guard count > 0 else { return }
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 5 * block) { memory in
@@ -88,13 +88,13 @@ enum ByteCodes {
   @inline(__always)
   private static func weight(_ x: Double) -> Int16 { Int16(x < 0 ? x - 0.5 : x + 0.5) }
 
-  /// Returns two alternating factors.
+  /// Returns a vector of two alternating factors.
   @inline(__always)
   private static func factors(_ even: Int16, _ odd: Int16) -> Lanes {
     Lanes(even, odd, even, odd, even, odd, even, odd)
   }
 
-  /// Returns the codes of four pixels.
+  /// Returns the code values of four pixels.
   @inline(__always)
   private static func codes(_ pixels: UnsafeMutableRawPointer, _ at: Int) -> (Words, Words, Words) {
     let unit = 256 * 16383.0 / 255
@@ -118,7 +118,7 @@ enum ByteCodes {
     return ((luma &+ 128) &>> 8, clamped((blue &+ zero) &>> 8, to: 16383), clamped((red &+ zero) &>> 8, to: 16383))
   }
 
-  /// Returns the four pixels that codes represent, with an alpha of 0.
+  /// Returns the four pixels that the code values represent, with an alpha of 0.
   @inline(__always)
   private static func bytes(_ luma: Words, _ blue: Words, _ red: Words) -> Words {
     let unit = Double(1 << 20) * 255 / 16383
@@ -126,7 +126,7 @@ enum ByteCodes {
     let (fromRed, fromBlue) = (2 * (1 - kr) * unit, 2 * (1 - kb) * unit)
     let one = weight(unit)
     let cb = (blue &- 8192) &<< 16
-    // Luma is not negative, so the difference stored above it keeps its sign.
+    // Luma is not negative, so it leaves the difference in the upper bits intact.
     let lumaAndRed = unsafeBitCast(luma | ((red &- 8192) &<< 16), to: Lanes.self)
     let lumaAndBlue = unsafeBitCast(luma | cb, to: Lanes.self)
     let r = lumaAndRed.pairProducts(factors(one, weight(fromRed)))

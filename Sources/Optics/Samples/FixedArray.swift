@@ -1,4 +1,4 @@
-/// An array whose elements never move. Their address is valid for as long as any copy of the array exists.
+/// An array whose elements never move in memory. Their addresses are valid as long as any copy of the array exists.
 ///
 /// The handles used by per-frame loops point into such arrays, so the loops need neither bounds checks nor reference
 /// counting. The owner of a handle must keep the array alive while the handle is in use.
@@ -27,11 +27,11 @@ struct FixedArray<Element>: @unchecked Sendable {
 
   var count: Int { storage.count }
 
-  /// The first element.
+  /// The address of the first element.
   var base: UnsafePointer<Element> { UnsafePointer(storage.base) }
 
   subscript(index: Int) -> Element {
-    precondition(index >= 0 && index < count, "index \(index) is outside an array of \(count)")
+    precondition(index >= 0 && index < count, "the index must be in 0..<\(count), got \(index)")
     return storage.base[index]
   }
 }

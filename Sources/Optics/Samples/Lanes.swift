@@ -1,10 +1,10 @@
 /// Eight fixed-point samples that are processed together.
-///
-/// Every operation compiles to one instruction of a 128-bit vector unit. It is exact or rounds equally on all machines.
+/// Every operation compiles to a few 128-bit vector instructions. Results are exact or rounded identically on all
+/// machines.
 typealias Lanes = SIMD8<Int16>
 
 extension SIMD8<Int16> {
-  /// The number of elements past the end that a vector operation may touch.
+  /// The number of elements past the end of a buffer that a vector operation may access.
   static var slack: Int { 16 }
 
   /// Loads eight samples from memory of any alignment.
@@ -21,7 +21,7 @@ extension SIMD8<Int16> {
     UnsafeMutableRawPointer(address).storeBytes(of: self, as: Self.self)
   }
 
-  /// Returns the upper halves of the products: a · b / 65536, rounded down.
+  /// Returns the upper halves of the products, a · b / 65536 rounded down.
   @inline(__always)
   func timesUpper(_ other: Self) -> Self {
     Self(lowerOf: (wide &* other.wide) &>> 16)
@@ -31,21 +31,21 @@ extension SIMD8<Int16> {
   @inline(__always)
   func scaled(_ factor: Self) -> Self { (self &<< 1).timesUpper(factor) }
 
-  /// Returns the sums of the products of neighbouring pairs.
+  /// Returns the products, summed over adjacent pairs.
   @inline(__always)
   func pairProducts(_ other: Self) -> SIMD4<Int32> {
     SIMD4<Int32>(truncatingIfNeeded: evenHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.evenHalf)
       &+ SIMD4<Int32>(truncatingIfNeeded: oddHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.oddHalf)
   }
 
-  /// The upper halves of eight sums, rounded to nearest.
+  /// Creates a vector from the upper halves of eight sums, rounded to nearest.
   @inline(__always)
   init(upperOf a: SIMD4<Int32>, _ b: SIMD4<Int32>) {
     let sums = SIMD8<Int32>(lowHalf: a &+ 32768, highHalf: b &+ 32768)
     self.init(lowerOf: sums &>> 16)
   }
 
-  /// The same numbers with 32 bits each. The standard library's conversion becomes a loop where it is not inlined.
+  /// The same numbers with 32 bits each. The standard library's conversion compiles to a loop if it is not inlined.
   @inline(__always)
   private var wide: SIMD8<Int32> {
     SIMD8<Int32>(
@@ -68,7 +68,7 @@ extension SIMD8<Int16> {
     self.init(lowHalf: SIMD4<Int16>(truncatingIfNeeded: a), highHalf: SIMD4<Int16>(truncatingIfNeeded: b))
   }
 
-  /// Returns the means of 2×2 luma samples, rounded to nearest; `below` is the lower row.
+  /// Returns the means of 2×2 luma samples, rounded to nearest. `below` is the lower row.
   @inline(__always)
   func squareMeans(_ below: Self) -> SIMD4<Int32> {
     // The sum of two unsigned 14-bit samples fits in 15 bits.
@@ -84,15 +84,15 @@ extension SIMD8<Int16> {
     return raised.replacing(with: high, where: raised .> high)
   }
 
-  /// Returns three quarters of this plus a quarter of another, rounded to nearest.
+  /// Returns three quarters of this vector plus a quarter of another, rounded to nearest.
   @inline(__always)
   func leaning(to other: Self) -> Self { self &+ ((other &- self &+ 2) &>> 2) }
 }
 
 extension UnsafeMutablePointer<Int16> {
-  /// Stores a factor eight times, for a loop to load in every iteration.
-  ///
-  /// The compiler would widen a factor in a register before the loop, and each product would take several instructions.
+  /// Stores a factor eight times, for a loop to load in each iteration.
+  /// Otherwise, the compiler would widen a factor in a register before the loop, and each product would take several
+  /// instructions.
   @inline(__always)
   func repeating(_ factor: Int16) -> UnsafePointer<Int16> {
     Lanes(repeating: factor).store(to: self)

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A window of an RGBA raster as a planar image to which lenses can be applied.
+/// A window of an RGBA raster, as a planar image to which lenses can be applied.
 ///
 /// Samples are converted to 14 bits, and only pixels that have changed are converted back. All others stay
 /// bit-identical. Alpha is neither read nor written.
@@ -13,7 +13,7 @@ public struct PixelWindow {
   /// The window as a planar image.
   public let planes: PlanarImage
 
-  /// A window that has not been read yet.
+  /// Creates a window whose pixels have not been read yet.
   public init(_ rect: PixelRect) {
     self.rect = rect
     planes = PlanarImage(size: rect.size, format: Self.format)
@@ -33,7 +33,7 @@ public struct PixelWindow {
     }
   }
 
-  /// Writes the changed pixels of a part of the window back to the raster it was read from.
+  /// Writes the changed pixels in part of the window back to the raster they were read from.
   @_specialize(where Sample == UInt16)
   public func write<Sample: FixedWidthInteger & UnsignedInteger>(
     within part: PixelRect, to samples: UnsafeMutablePointer<Sample>, width: Int
@@ -48,7 +48,7 @@ public struct PixelWindow {
       }
       for i in 0..<part.width {
         let codes = (luma[part.x + i], blue[part.x + i], red[part.x + i])
-        // The raster still contains the pixels that were read, so a pixel has changed if its codes differ.
+        // The raster still contains the pixels that were read, so a pixel has changed if its code values differ.
         if codes != PixelWindow.codes(row + 4 * i) { PixelWindow.put(codes, row + 4 * i) }
       }
     }

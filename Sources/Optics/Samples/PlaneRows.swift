@@ -1,12 +1,13 @@
 import Geometry
 
-/// Reads and writes rows of an image's luma, or of its colour differences as pairs, in fixed point.
+/// Reads rows of an image's luma, or interleaved pairs of its colour differences, in fixed point, and gives write
+/// access.
 struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   private let first: PlaneLayout
   private let second: PlaneLayout
   private let lanes: Int
   private let size: PixelSize
-  /// The conversion of the image's codes.
+  /// The conversion of the image's code values.
   let fixed: FixedPoint
   private let zero: Int16
   private let shift: Int
@@ -21,14 +22,14 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     zero = lanes == 1 ? 0 : fixed.fixedZero
   }
 
-  /// Reads `count` pixels starting at column `x`. Beyond the plane, its outermost pixels repeat.
+  /// Reads `count` pixels starting at column `x`. Beyond the plane, its border pixels are repeated.
   func read(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let from = min(max(-x, 0), count)
     let to = max(min(size.width - x, count), from)
     let y = min(max(row, 0), size.height - 1)
     if from < to { readInside(row: y, x: x + from, count: to - from, into: out + from * lanes) }
     guard from > 0 || to < count else { return }
-    // The outermost pixel repeats beyond the plane.
+    // The border pixel is repeated beyond the plane.
     var edge: [Int16] = [0, 0]
     for k in 0..<lanes { edge[k] = sample(k, min(max(x, 0), size.width - 1), y) }
     for i in 0..<from { for k in 0..<lanes { out[i * lanes + k] = edge[k] } }
@@ -36,9 +37,8 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     for i in to..<count { for k in 0..<lanes { out[i * lanes + k] = edge[k] } }
   }
 
-  /// Reads `count` means of 2×2 pixels from `row` and the row below.
-  ///
-  /// - Returns: Whether the means were read; false if codes have so many bits that their sums would overflow.
+  /// Reads `count` means of 2×2 pixels in `row` and the row below.
+  /// - Returns: Whether the means were read; false if the sums of the image's code values would overflow.
   func readHalved(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) -> Bool {
     guard shift >= 2 else { return false }
     let from = min(max((1 - x) / 2, 0), count)
@@ -68,7 +68,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
         out[i * lanes + k] = Int16(truncatingIfNeeded: sum &<< Int32(shift - 2) &- Int32(zero))
       }
     }
-    // Beyond the plane, both columns of a pair are the outermost one.
+    // Beyond the plane, both columns of a pair are the border column.
     for (pairs, column) in [(0..<from, 0), (to..<count, size.width - 1)] where !pairs.isEmpty {
       for k in 0..<lanes {
         let mean = (Int32(sample(k, column, y)) &+ Int32(sample(k, column, below))) &>> 1
@@ -78,7 +78,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return true
   }
 
-  /// Returns the addresses of column `x` in two rows of a plane.
+  /// Returns pointers to column `x` in two rows of a plane.
   @inline(__always)
   private func pair(
     _ plane: PlaneLayout, _ y: Int, _ below: Int, _ x: Int
@@ -89,13 +89,13 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return (column(y), column(below))
   }
 
-  /// Returns the means of eight squares of 2×2 pixels.
+  /// Returns the means of eight 2×2 squares of pixels.
   @inline(__always)
   private func means(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>), _ at: Int) -> Lanes {
     (pairSums(rows.0 + at) &+ pairSums(rows.1 + at)) &<< Int16(shift - 2) &- zero
   }
 
-  /// Returns the sums of eight pairs of neighbouring codes.
+  /// Returns the sums of eight pairs of adjacent code values.
   @inline(__always)
   private func pairSums(_ codes: UnsafePointer<Sample>) -> Lanes {
     if MemoryLayout<Sample>.size == 1 {
@@ -121,7 +121,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     return Int16(truncatingIfNeeded: wide &- Int32(zero))
   }
 
-  /// Returns a row to write: luma or blue for lane 0, red for lane 1.
+  /// Returns a row for writing: luma or blue for lane 0, red for lane 1.
   @inline(__always)
   func writable(row: Int, lane: Int) -> UnsafeMutablePointer<Sample> {
     let plane = lane == 0 ? first : second
