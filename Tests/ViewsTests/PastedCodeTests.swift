@@ -13,7 +13,7 @@ private func items(_ view: some View) -> [DisplayItem] {
   resolver.resolve(view, in: CGSize(width: 100, height: 100)).displayList.items
 }
 
-/// SwiftUI code, each form compared with an equivalent one or with geometry.
+/// Compares forms of SwiftUI code with equivalent forms or with the expected geometry.
 @Suite struct PastedCodeTests {
   @Test func aStrokedShapeIsAShape() {
     let ring = Circle().stroke(lineWidth: 4).path(in: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -106,7 +106,7 @@ private func items(_ view: some View) -> [DisplayItem] {
     let dashed = rules(text.underline(pattern: .dash, color: .red))
     #expect(dashed.map { levels($0) } == [levels(red)])
     guard case .stroke(_, let style, _, _)? = dashed.first else {
-      Issue.record("a dashed line is no stroke")
+      Issue.record("expected a stroke")
       return
     }
     #expect(style.dash == [style.width * 5, style.width * 3])
@@ -138,7 +138,7 @@ private func items(_ view: some View) -> [DisplayItem] {
     let circle = shape(.circle)
     #expect(circle.map { GlassShape.circle($0.bounds) } == circle)
     guard case .roundedRect(let cornered)? = shape(.roundedRectangle(radius: 3)) else {
-      Issue.record("no rounded rectangle")
+      Issue.record("expected a rounded rectangle")
       return
     }
     #expect(cornered.radii.topLeft == 3)
@@ -188,7 +188,7 @@ private func items(_ view: some View) -> [DisplayItem] {
           with: .linearGradient(Gradient(colors: [.red, .blue]), startPoint: .zero, endPoint: CGPoint(x: 100, y: 50)))
       })
     guard case .fill(_, _, .linear(_, let start, let end), let map)? = drawn.first else {
-      Issue.record("no gradient in \(drawn.count) items")
+      Issue.record("expected a gradient among \(drawn.count) items")
       return
     }
     #expect(hypot((map * start).x, (map * start).y) < 1e-9)
@@ -211,7 +211,7 @@ private func items(_ view: some View) -> [DisplayItem] {
     guard case .group(let canvas)? = drawn.first, case .group(let outer)? = canvas.items.first,
       case .group(let clipped)? = outer.items.first
     else {
-      Issue.record("no groups")
+      Issue.record("expected groups")
       return
     }
     #expect(drawn.count == 1 && canvas == DisplayGroup(canvas.items) && canvas.items.count == 1)

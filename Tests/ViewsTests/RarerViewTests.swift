@@ -26,7 +26,7 @@ private let resolver = ViewResolver(shaper: GridShaper())
     let view = EllipticalGradient(colors: [.red, .blue])
     let items = resolver.resolve(view, in: CGSize(width: 80, height: 20)).displayList.items
     guard case .fill(_, _, .radial(_, let center, 0, let end), let map)? = items.first else {
-      Issue.record("no radial gradient in \(items.count) items")
+      Issue.record("expected a radial gradient among \(items.count) items")
       return
     }
     let inverse = try #require(map.inverse)

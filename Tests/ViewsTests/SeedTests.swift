@@ -197,7 +197,7 @@ extension View {
       #expect(pane.pointsFromItem.determinant == 1)
       #expect(mirrored.pointsFromItem.determinant == -1)
       guard case .path(let path, _) = pane.shape else {
-        Issue.record("a letter is a path, not \(pane.shape)")
+        Issue.record("expected a path, got \(pane.shape)")
         continue
       }
       // The mirror is 8 points below the cells of the digits, which are 96 points high and start at 104 points.
@@ -248,7 +248,7 @@ extension View {
     #expect(all[0].shape == .capsule(all[0].shape.bounds))
     #expect(all[2].material.tint != nil)
     guard case .roundedRect(let shape) = all[1].shape else {
-      Issue.record("\(all[1].shape) is no rounded rectangle")
+      Issue.record("expected a rounded rectangle, got \(all[1].shape)")
       return
     }
     #expect(shape.radii.topLeft == 16)

@@ -74,11 +74,11 @@ private struct Label: View {
     let resolved = resolver.resolve(Sticker(kilocalories: 642).environment(\.stickerUseGlassEffect, true))
     #expect(resolved.size.width == 320)
     guard case .glass(let pane) = try #require(resolved.displayList.items.first) else {
-      Issue.record("the first item is no glass: \(resolved.displayList)")
+      Issue.record("expected glass as the first item of \(resolved.displayList)")
       return
     }
     guard case .roundedRect(let shape) = pane.shape else {
-      Issue.record("the pane is no rounded rectangle: \(pane.shape)")
+      Issue.record("expected a rounded rectangle, got \(pane.shape)")
       return
     }
     #expect(shape.radii.topLeft == 24)

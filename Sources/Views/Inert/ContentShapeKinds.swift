@@ -5,14 +5,14 @@ public struct ContentShapeKinds: OptionSet, Sendable {
   /// Creates a set from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Hit testing.
+  /// The shape for hit testing.
   public static let interaction = ContentShapeKinds(rawValue: 1)
-  /// The preview shown while dragging.
+  /// The shape of the preview shown while dragging.
   public static let dragPreview = ContentShapeKinds(rawValue: 2)
-  /// The preview of a context menu.
+  /// The shape of a context menu's preview.
   public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
-  /// The hover effect.
+  /// The shape of the hover effect.
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)
-  /// Accessibility.
+  /// The shape for accessibility.
   public static let accessibility = ContentShapeKinds(rawValue: 16)
 }

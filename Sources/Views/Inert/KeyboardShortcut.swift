@@ -30,7 +30,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
 /// A key, identified by its character.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The character.
+  /// The character that identifies the key.
   public var character: Character
 
   /// Creates a key from its character.
@@ -88,7 +88,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
   public static let option = EventModifiers(rawValue: 8)
   /// Command.
   public static let command = EventModifiers(rawValue: 16)
-  /// The key belongs to the numeric keypad.
+  /// A key on the numeric keypad.
   public static let numericPad = EventModifiers(rawValue: 32)
   /// All modifier keys.
   public static let all: EventModifiers = [.capsLock, .shift, .control, .option, .command, .numericPad]

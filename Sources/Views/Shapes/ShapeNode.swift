@@ -78,7 +78,7 @@ public struct _ShapeView<Content: Shape, Style: ShapeStyle>: ShapeView {
 
   /// The shape.
   public var shape: Content
-  /// The style to fill with.
+  /// The style of the fill.
   public var style: Style
   /// The fill rule.
   public var fillStyle: FillStyle

@@ -91,7 +91,7 @@ public struct Color: ShapeStyle, Hashable {
       environment.noteMissingColor?(name)
       return RGBA(white: 0, alpha: 0)
     }
-    // The result of a lookup may not be a named colour itself.
+    // The lookup must not return another named colour, so named colours are not found here.
     var plain = environment
     plain.findNamedColor = nil
     return color.rgba(in: plain)

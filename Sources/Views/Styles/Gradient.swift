@@ -45,9 +45,9 @@ public struct Gradient: ShapeStyle, Hashable {
 
   /// A colour at a location in a gradient.
   public struct Stop: Hashable, Sendable {
-    /// The colour.
+    /// The colour at this stop.
     public var color: Color
-    /// The location, in 0…1.
+    /// The location of this stop, in 0…1.
     public var location: CGFloat
 
     /// Creates a stop.

@@ -5,7 +5,7 @@
 public struct MeshGradient: ShapeStyle, Equatable {
   /// A mesh point, with the control points of the curves to its neighbours.
   public struct BezierPoint: Hashable, Sendable {
-    /// The position.
+    /// The position of the point.
     public var position: SIMD2<Float>
     /// The control point towards the neighbour on the left.
     public var leadingControlPoint: SIMD2<Float>

@@ -77,31 +77,31 @@ extension RGBA {
 }
 
 extension Color {
-  /// The system red.
+  /// The system red colour.
   public static let red = Color(.red)
-  /// The system orange.
+  /// The system orange colour.
   public static let orange = Color(.orange)
-  /// The system yellow.
+  /// The system yellow colour.
   public static let yellow = Color(.yellow)
-  /// The system green.
+  /// The system green colour.
   public static let green = Color(.green)
-  /// The system mint.
+  /// The system mint colour.
   public static let mint = Color(.mint)
-  /// The system teal.
+  /// The system teal colour.
   public static let teal = Color(.teal)
-  /// The system cyan.
+  /// The system cyan colour.
   public static let cyan = Color(.cyan)
-  /// The system blue.
+  /// The system blue colour.
   public static let blue = Color(.blue)
-  /// The system indigo.
+  /// The system indigo colour.
   public static let indigo = Color(.indigo)
-  /// The system purple.
+  /// The system purple colour.
   public static let purple = Color(.purple)
-  /// The system pink.
+  /// The system pink colour.
   public static let pink = Color(.pink)
-  /// The system brown.
+  /// The system brown colour.
   public static let brown = Color(.brown)
-  /// The system grey.
+  /// The system grey colour.
   public static let gray = Color(.gray)
   /// White.
   public static let white = Color(white: 1)
@@ -120,31 +120,31 @@ extension Color {
 }
 
 extension ShapeStyle where Self == Color {
-  /// The system red.
+  /// The system red colour.
   public static var red: Color { Color.red }
-  /// The system orange.
+  /// The system orange colour.
   public static var orange: Color { Color.orange }
-  /// The system yellow.
+  /// The system yellow colour.
   public static var yellow: Color { Color.yellow }
-  /// The system green.
+  /// The system green colour.
   public static var green: Color { Color.green }
-  /// The system mint.
+  /// The system mint colour.
   public static var mint: Color { Color.mint }
-  /// The system teal.
+  /// The system teal colour.
   public static var teal: Color { Color.teal }
-  /// The system cyan.
+  /// The system cyan colour.
   public static var cyan: Color { Color.cyan }
-  /// The system blue.
+  /// The system blue colour.
   public static var blue: Color { Color.blue }
-  /// The system indigo.
+  /// The system indigo colour.
   public static var indigo: Color { Color.indigo }
-  /// The system purple.
+  /// The system purple colour.
   public static var purple: Color { Color.purple }
-  /// The system pink.
+  /// The system pink colour.
   public static var pink: Color { Color.pink }
-  /// The system brown.
+  /// The system brown colour.
   public static var brown: Color { Color.brown }
-  /// The system grey.
+  /// The system grey colour.
   public static var gray: Color { Color.gray }
   /// White.
   public static var white: Color { Color.white }

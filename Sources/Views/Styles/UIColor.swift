@@ -47,31 +47,31 @@ public struct UIColor: Hashable, Sendable {
   public static let secondarySystemGroupedBackground = UIColor(.secondaryGroupedBackground)
   /// The background of content within groups.
   public static let tertiarySystemGroupedBackground = UIColor(.tertiaryGroupedBackground)
-  /// The system red.
+  /// The system red colour.
   public static let systemRed = UIColor(.red)
-  /// The system orange.
+  /// The system orange colour.
   public static let systemOrange = UIColor(.orange)
-  /// The system yellow.
+  /// The system yellow colour.
   public static let systemYellow = UIColor(.yellow)
-  /// The system green.
+  /// The system green colour.
   public static let systemGreen = UIColor(.green)
-  /// The system mint.
+  /// The system mint colour.
   public static let systemMint = UIColor(.mint)
-  /// The system teal.
+  /// The system teal colour.
   public static let systemTeal = UIColor(.teal)
-  /// The system cyan.
+  /// The system cyan colour.
   public static let systemCyan = UIColor(.cyan)
-  /// The system blue.
+  /// The system blue colour.
   public static let systemBlue = UIColor(.blue)
-  /// The system indigo.
+  /// The system indigo colour.
   public static let systemIndigo = UIColor(.indigo)
-  /// The system purple.
+  /// The system purple colour.
   public static let systemPurple = UIColor(.purple)
-  /// The system pink.
+  /// The system pink colour.
   public static let systemPink = UIColor(.pink)
-  /// The system brown.
+  /// The system brown colour.
   public static let systemBrown = UIColor(.brown)
-  /// The system grey.
+  /// The system grey colour.
   public static let systemGray = UIColor(.gray)
   /// The second of the system greys, closer to the background.
   public static let systemGray2 = UIColor(.gray2)

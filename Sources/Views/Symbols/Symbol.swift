@@ -33,7 +33,7 @@ struct Symbol {
   /// The stroke width of area outlines and of lines within areas.
   static let fine: CGFloat = 0.0765
 
-  /// Returns the symbol with an SF Symbols name; nil if it has no drawing.
+  /// Returns the symbol for an SF Symbols name; nil if there is no drawing.
   ///
   /// Right-to-left layout mirrors symbols whose names refer to the reading direction, such as `chevron.forward`. It
   /// does not mirror those that name a side (`chevron.right`) or a transport control (`forward.fill`).

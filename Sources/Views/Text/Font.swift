@@ -12,23 +12,23 @@ public struct Font: Hashable, Sendable {
     /// The weight on the CSS scale, 100 to 900.
     let css: Int
 
-    /// 100 on the CSS scale.
+    /// The ultralight weight: 100 on the CSS scale.
     public static let ultraLight = Weight(css: 100)
-    /// 200 on the CSS scale.
+    /// The thin weight: 200 on the CSS scale.
     public static let thin = Weight(css: 200)
-    /// 300 on the CSS scale.
+    /// The light weight: 300 on the CSS scale.
     public static let light = Weight(css: 300)
-    /// 400 on the CSS scale.
+    /// The regular weight: 400 on the CSS scale.
     public static let regular = Weight(css: 400)
-    /// 500 on the CSS scale.
+    /// The medium weight: 500 on the CSS scale.
     public static let medium = Weight(css: 500)
-    /// 600 on the CSS scale.
+    /// The semibold weight: 600 on the CSS scale.
     public static let semibold = Weight(css: 600)
-    /// 700 on the CSS scale.
+    /// The bold weight: 700 on the CSS scale.
     public static let bold = Weight(css: 700)
-    /// 800 on the CSS scale.
+    /// The heavy weight: 800 on the CSS scale.
     public static let heavy = Weight(css: 800)
-    /// 900 on the CSS scale.
+    /// The black weight: 900 on the CSS scale.
     public static let black = Weight(css: 900)
   }
 
@@ -44,13 +44,13 @@ public struct Font: Hashable, Sendable {
     /// Creates a width from its value.
     public init(_ value: CGFloat) { self.value = value }
 
-    /// Narrower by a third.
+    /// A width narrower than standard by a third.
     public static let compressed = Width(-0.4)
-    /// Narrower by a sixth.
+    /// A width narrower than standard by a sixth.
     public static let condensed = Width(-0.2)
-    /// The face's own width.
+    /// The standard width of the face.
     public static let standard = Width(0)
-    /// Wider by a sixth.
+    /// A width wider than standard by a sixth.
     public static let expanded = Width(0.2)
 
     /// The horizontal scale factor of glyphs.
@@ -148,7 +148,7 @@ public struct Font: Hashable, Sendable {
   /// Makes the font bold; semibold and heavier fonts become one step heavier.
   public func bold() -> Font { bold(true) }
 
-  /// Makes the font bold if `isActive`.
+  /// Makes the font bold if `isActive` is true.
   public func bold(_ isActive: Bool) -> Font {
     var font = self
     font.isBold = isActive
@@ -158,7 +158,7 @@ public struct Font: Hashable, Sendable {
   /// Makes the font italic.
   public func italic() -> Font { italic(true) }
 
-  /// Makes the font italic if `isActive`, and upright otherwise.
+  /// Makes the font italic if `isActive` is true, and upright otherwise.
   public func italic(_ isActive: Bool) -> Font {
     var font = self
     font.isItalic = isActive

@@ -1,7 +1,7 @@
 /// A string literal with interpolations. There are no translation tables, so the literal is shown as written.
 ///
 /// Literal characters are parsed as inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~struck~~`,
-/// `[a link](https://…)`. Interpolated values are not parsed, but take on the style at their position.
+/// `[a link](https://…)`. Interpolated values are not parsed, but inherit the style at their position.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   /// A part of the literal.
   enum Part: Equatable {

@@ -95,15 +95,15 @@ extension Text {
   public func fontDesign(_ design: Font.Design?) -> Text { with { $0.design = design } }
   /// Makes the text bold.
   public func bold() -> Text { bold(true) }
-  /// Makes the text bold if `isActive`.
+  /// Makes the text bold if `isActive` is true.
   public func bold(_ isActive: Bool) -> Text { with { $0.isBold = isActive } }
   /// Makes the text italic.
   public func italic() -> Text { italic(true) }
-  /// Makes the text italic if `isActive`.
+  /// Makes the text italic if `isActive` is true.
   public func italic(_ isActive: Bool) -> Text { with { $0.isItalic = isActive } }
   /// Gives all digits the same width.
   public func monospacedDigit() -> Text { with { $0.hasMonospacedDigits = true } }
-  /// Switches to the monospaced design if `isActive`.
+  /// Switches to the monospaced design if `isActive` is true.
   public func monospaced(_ isActive: Bool = true) -> Text { with { $0.design = isActive ? .monospaced : nil } }
   /// Sets the foreground colour; nil inherits the environment's style.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color } }
@@ -120,7 +120,7 @@ extension Text {
   public func tracking(_ tracking: CGFloat) -> Text { with { $0.tracking = tracking } }
   /// Sets the baseline offset in points.
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text { with { $0.baselineOffset = baselineOffset } }
-  /// Sets the scale relative to the font. No-op unless `isEnabled`.
+  /// Sets the scale relative to the font if `isEnabled` is true.
   public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
     isEnabled ? with { $0.scale = scale } : self
   }

@@ -13,7 +13,7 @@ struct TextClock {
     self.noteChange = noteChange
   }
 
-  /// Returns how many seconds an interval must be moved back to start at instant 0.
+  /// Returns the number of seconds by which an interval must be moved back to start at instant 0.
   ///
   /// Only an interval that starts more than a day after instant 0 is moved; it is assumed to come from `.now`,
   /// the machine's clock.

@@ -13,17 +13,17 @@ extension View {
   public func fontDesign(_ design: Font.Design?) -> some View {
     environmentChanged { $0.textStyle.design = design }
   }
-  /// Makes text in the view bold if `isActive`.
+  /// Makes text in the view bold if `isActive` is true.
   public func bold(_ isActive: Bool = true) -> some View {
     environmentChanged { $0.textStyle.isBold = isActive }
   }
-  /// Makes text in the view italic if `isActive`.
+  /// Makes text in the view italic if `isActive` is true.
   public func italic(_ isActive: Bool = true) -> some View {
     environmentChanged { $0.textStyle.isItalic = isActive }
   }
   /// Gives all digits in the view the same width.
   public func monospacedDigit() -> some View { environmentChanged { $0.textStyle.hasMonospacedDigits = true } }
-  /// Switches text in the view to the monospaced design if `isActive`.
+  /// Switches text in the view to the monospaced design if `isActive` is true.
   public func monospaced(_ isActive: Bool = true) -> some View {
     environmentChanged { $0.textStyle.design = isActive ? .monospaced : nil }
   }
@@ -49,7 +49,7 @@ extension View {
   ) -> some View {
     environmentChanged { $0.textStyle.strikethrough = Text.LineChoice(isActive, pattern, color) }
   }
-  /// Sets the scale of text in the view relative to its font. No-op unless `isEnabled`.
+  /// Sets the scale of text in the view relative to its font if `isEnabled` is true.
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
     environmentChanged { if isEnabled { $0.textStyle.scale = scale } }
   }

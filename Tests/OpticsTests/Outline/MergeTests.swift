@@ -115,8 +115,8 @@ import Testing
           most = max(most, (a - b).magnitude)
         }
         #expect(Double(most) <= step + 1e-4, "points, in step \(number)")
-        // The field has a saddle where the neck opens. Lowering the field by h widens the neck by about √(2hr), where r is
-        // half the radius. Elsewhere, the outline moves with the circle.
+        // The field has a saddle where the neck opens. Lowering the field by h widens the neck by about √(2hr), where r
+        // is half the radius. Elsewhere, the outline moves with the circle.
         let moved = max(reach(now.outline, before.outline), reach(before.outline, now.outline))
         #expect(moved <= (2 * step * 11).squareRoot(), "points, in step \(number)")
       }
@@ -204,7 +204,7 @@ import Testing
     }
     // The centres of the first circle, the neck and the second circle.
     let (first, neck, second) = (80, 144, 208)
-    #expect(field.distance[field.index(neck, 100)] > -8, "points: by its own panes the neck is no deeper than a bevel")
+    #expect(field.distance[field.index(neck, 100)] > -8, "the neck is no deeper than 8 points")
     let steepest =
       ((first + 1)..<second).map { (displacement(field, $0 + 1) - displacement(field, $0)).magnitude }.max()
       ?? .infinity

@@ -88,7 +88,7 @@ import Testing
 
   @Test func largeAndClearGlassStayAsTheyAre() throws {
     for item in [item(.light, scale: 2), item(.light, .clear)] {
-      guard case .glass(let pane) = item else { preconditionFailure("a pane is glass") }
+      guard case .glass(let pane) = item else { preconditionFailure("the item must be glass") }
       #expect(!pane.adapts)
       let fixed = DisplayItem.glass(pane.shown(.light))
       let dark = { (_: Int) in 0.1 }
@@ -171,7 +171,7 @@ import Testing
     let flat = PlanarImage(size: AdaptivePaneTests.size, format: PlanarFormat())
     let two = try findings(flat, pane(), .group(DisplayGroup([pane(id: 1)], opacity: 0.5)))
     guard case .flatBackdrop(_, of: 2)? = two.first else {
-      Issue.record("two panes were expected, got \(two)")
+      Issue.record("expected two panes, got \(two)")
       return
     }
   }

@@ -14,7 +14,7 @@ import Testing
   /// A list with a moving pane, a stationary pane, a vector and a group whose opacity changes.
   private func list(_ step: Int) -> DisplayList {
     let shift = Affine.translation(x: Double(step % 3) * 4, y: 0)
-    guard case .glass(var moving) = pane() else { preconditionFailure("a pane is glass") }
+    guard case .glass(var moving) = pane() else { preconditionFailure("the item must be glass") }
     moving.pointsFromItem = shift
     let fading = DisplayGroup([pane(GlassMaterial(.regular))], opacity: 0.25 * Double(1 + step % 4))
     return RenderingTests.list(

@@ -91,7 +91,7 @@ private struct Hud: View {
     #expect(before.frames["a"] == CGRect(x: 50, y: 45, width: 100, height: 20))
     let during = resolver.resolve(Hud(), in: canvas, at: 1.5)
     guard case .group(let group)? = during.displayList.items.last else {
-      Issue.record("nothing fades in \(during.displayList)")
+      Issue.record("expected a fading group in \(during.displayList)")
       return
     }
     #expect(abs(group.opacity - 0.5) < 1e-9)

@@ -45,7 +45,7 @@ private struct Counter: View {
     #expect(!Image.hasSymbol(named: "no.such.symbol"))
     let missing = resolved(Image(systemName: "no.such.symbol"))
     guard case .group(let dashes)? = missing.displayList.items.first else {
-      Issue.record("a name without a drawing is no group")
+      Issue.record("expected a group for a missing symbol")
       return
     }
     #expect(dashes.items.count >= 1 && missing.findings == [.missingSymbol("no.such.symbol")])
@@ -55,7 +55,7 @@ private struct Counter: View {
     let view = Button("Start") {}.buttonStyle(.glass)
     let result = resolved(view)
     guard case .glass(let pane)? = result.displayList.items.first else {
-      Issue.record("no glass in \(result.displayList)")
+      Issue.record("expected glass in \(result.displayList)")
       return
     }
     #expect(pane.shape == .capsule(pane.shape.bounds))
@@ -185,7 +185,7 @@ private struct Counter: View {
       .containerShape(.rect(cornerRadius: 9))
     guard case .glass(let pane)? = resolved(view).displayList.items.first, case .roundedRect(let shape) = pane.shape
     else {
-      Issue.record("no rounded pane")
+      Issue.record("expected a rounded pane")
       return
     }
     #expect(shape.radii.topLeft == 9)
@@ -195,7 +195,7 @@ private struct Counter: View {
     let view = Text(verbatim: "a").foregroundStyle(
       .linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))
     guard case .group(let group)? = resolved(view).displayList.items.first else {
-      Issue.record("no mask")
+      Issue.record("expected a mask")
       return
     }
     #expect(group.mask?.count == 1)

@@ -129,7 +129,7 @@ private func box(_ name: String, _ width: CGFloat = 10) -> some View {
     for (number, style) in styles.enumerated() {
       let view = Image(systemName: "plus.circle.fill").symbolRenderingMode(.monochrome).foregroundStyle(style)
       guard case .group(let group)? = items(view).first, case .group(let holes)? = group.mask?.last else {
-        Issue.record("style \(number) is not cut out of")
+        Issue.record("expected a cut-out in style \(number)")
         continue
       }
       #expect(holes.blend == .destinationOut && holes.items.count == 1 && group.items.count == 1)

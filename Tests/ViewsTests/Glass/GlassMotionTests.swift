@@ -211,15 +211,15 @@ private struct Wandering: View {
   @Test func aViewThatComesFirstLeavesItsNeighbourAlone() {
     let all = items(Rows(isNested: false), at: 0.25)
     #expect(all.count == 2)
-    if case .group(let group)? = all.first { #expect(group.opacity == 0.25) } else { Issue.record("it fades in") }
-    if case .fill? = all.last {} else { Issue.record("its neighbour does not fade") }
+    if case .group(let group)? = all.first { #expect(group.opacity == 0.25) } else { Issue.record("missing fade-in") }
+    if case .fill? = all.last {} else { Issue.record("expected no fade") }
   }
 
   @Test func aTransitionWithinTwoBranchesIsThatOfTheView() {
     let all = items(Rows(isNested: true), at: 0.25)
     #expect(all.count == 1)
     guard case .fill(_, _, _, let place)? = all.first else {
-      Issue.record("it moves and does not fade")
+      Issue.record("expected it to move without fading")
       return
     }
     // Three quarters of 40 points remain. The growth of the stack about its centre does not move the pane.

@@ -91,7 +91,7 @@ private struct MarkedCircle: Shape {
     let all = items(view)
     #expect(all.count == 1)
     guard case .glassContainer(let container) = try #require(all.first) else {
-      Issue.record("panes side by side are one item")
+      Issue.record("expected a single glass container")
       return
     }
     #expect(container.spacing == 24)
@@ -103,7 +103,7 @@ private struct MarkedCircle: Shape {
 
   @Test func aScaledContainersSpacingIsScaled() {
     guard case .glassContainer(let container)? = items(Row(gap: 10, spacing: 12).scaleEffect(0.5)).first else {
-      Issue.record("panes side by side are one item")
+      Issue.record("expected a single glass container")
       return
     }
     #expect(container.spacing == 6)
@@ -123,7 +123,7 @@ private struct MarkedCircle: Shape {
     let all = items(view)
     #expect(all.count == 3)
     guard case .glassContainer(let container) = all[1] else {
-      Issue.record("the glass lies between what comes before and after it")
+      Issue.record("expected glass between the other two items")
       return
     }
     #expect(container.panes.map(\.material.variant) == [.regular, .identity, .regular])

@@ -227,7 +227,7 @@ private struct Flow: Layout {
     let result = resolved(view)
     #expect(result.frames["0"]?.minY == 0)
     guard case .group(let group)? = result.displayList.items.first, let clip = group.clip else {
-      Issue.record("nothing is clipped in \(result.displayList)")
+      Issue.record("expected a clip in \(result.displayList)")
       return
     }
     #expect(clip.path.controlBounds.height == 100)

@@ -58,7 +58,7 @@ private struct Everything: View {
   @Test func paintingRemembersNothing() throws {
     let (placed, evaluation) = try placed(Everything())
     evaluation.memory.beginPass()
-    #expect(evaluation.memory.endPass().count > 5, "placing remembers where views are")
+    #expect(evaluation.memory.endPass().count > 5, "placing views records their positions")
     evaluation.memory = Memory()
     let actions = evaluation.actions.count
     var output = PaintOutput()

@@ -141,7 +141,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     func rect(_ draw: @escaping (GraphicsContext) -> Void) throws -> Rect {
       let drawn = items(Canvas { context, _ in draw(context) })
       guard case .image(_, let rect, let map)? = drawn.first else {
-        Issue.record("no picture in \(drawn.count) items")
+        Issue.record("expected an image among \(drawn.count) items")
         return .zero
       }
       return map.bounds(of: rect)

@@ -25,7 +25,7 @@ import Views
     for (style, thickness) in styles {
       for (scheme, appearance) in [(ColorScheme.light, GlassAppearance.light), (.dark, .dark)] {
         guard case .glass(let pane) = try #require(items(card(style)) { $0.colorScheme = scheme }.first) else {
-          Issue.record("a material blurs")
+          Issue.record("expected a blurred material")
           continue
         }
         #expect(pane.material == GlassMaterial(.material(thickness), appearance: appearance))
@@ -36,7 +36,7 @@ import Views
 
   @Test func materialOpacityIsThatOfAGroup() throws {
     guard case .group(let group) = try #require(items(card(Material.thin.opacity(0.25))).first) else {
-      Issue.record("a fainter material is a group")
+      Issue.record("expected a group")
       return
     }
     #expect(abs(group.opacity - 0.25) < 1e-12)
@@ -89,7 +89,7 @@ import Views
       #expect(content.count == 1)
       switch content.first {
       case .fill(_, _, let paint, _), .stroke(_, _, let paint, _): #expect(paint == tone)
-      default: Issue.record("a tone is paint")
+      default: Issue.record("expected a painted tone")
       }
     }
     for change in [
@@ -97,7 +97,7 @@ import Views
       { $0._colorSchemeContrast = .increased },
     ] {
       guard case .fill(_, _, .color(let color), _)? = items(card(.ultraThinMaterial), change).first else {
-        Issue.record("an opaque material is a colour")
+        Issue.record("expected an opaque colour")
         continue
       }
       #expect(color.alpha == 1)

@@ -141,7 +141,7 @@ extension Raster<UInt8> {
     let colors: [Color] = [.red, .purple, .indigo, .orange, .white, .blue, .yellow, .green, .mint]
     let mesh = MeshGradient(width: 3, height: 3, points: grid, colors: colors)
     guard case .fill(_, _, .mesh(let mesh), _)? = items(mesh).first else {
-      Issue.record("no mesh")
+      Issue.record("expected a mesh")
       return
     }
     let isEven = mesh.points.enumerated().allSatisfy { index, point in

@@ -66,7 +66,7 @@ import Views
   func blocksAreRefused(_ markdown: String, _ line: Int, _ block: String) {
     do {
       _ = try AttributedString(markdown: markdown)
-      Issue.record("\(markdown) is no paragraph")
+      Issue.record("expected an error for \(markdown)")
     } catch {
       #expect("\(error)" == "line \(line) of the Markdown begins \(block); only a paragraph is supported")
     }

@@ -9,7 +9,7 @@ import Views
 
 /// Inline Markdown in literals, with examples from CommonMark and GitHub's strikethrough.
 @Suite struct TextMarkdownTests {
-  /// Runs as text with style prefixes: `e` emphasized, `s` strong, `c` code, `x` strikethrough, `l` link. Bars separate
+  /// Runs as text with style prefixes: `e` emphasised, `s` strong, `c` code, `x` strikethrough, `l` link. Bars separate
   /// runs, and a plain run starts with a colon.
   private static func text(_ runs: String) -> Text {
     runs.split(separator: "|").reduce(nil) { (text: Text?, run) in
@@ -166,7 +166,7 @@ import Views
     let text = Text(AttributedString("un") + marked + AttributedString(" x"))
     let view = resolver.resolve(text)
     guard case .fill(let path, _, .color(let color), let map)? = view.displayList.items.first else {
-      return #expect(Bool(false), "what lies behind is painted first")
+      return #expect(Bool(false), "expected the background to be painted first")
     }
     func width(_ string: String) -> Double {
       var environment = EnvironmentValues()
@@ -181,7 +181,7 @@ import Views
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom)
     let high = resolver.resolve(text.foregroundStyle(gradient), proposal: ProposedViewSize(width: 40, height: nil))
     guard case .fill(let parts, _, _, _)? = high.displayList.items.first, high.displayList.items.count == 2 else {
-      return #expect(Bool(false), "there is one path of one colour, and the text")
+      return #expect(Bool(false), "expected a single background path and the text")
     }
     #expect(parts.controlBounds.height > 1.5 * view.size.height)
   }

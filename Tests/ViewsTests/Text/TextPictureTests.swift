@@ -119,7 +119,7 @@ import Views
     let gradient = LinearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing)
     guard case .group(let group)? = resolved((Text("x") + star).foregroundStyle(gradient)).displayList.items.first
     else {
-      return #expect(Bool(false), "a gradient is seen through a mask")
+      return #expect(Bool(false), "expected a masked gradient")
     }
     #expect(group.mask?.count == 2)
   }
@@ -156,7 +156,7 @@ import Views
     #expect(lines(Text("aaaaaa\(star)"), within: Text("aaaaaa")) == 2)
     #expect(lines(Text("aaaa \(star), b"), within: Text("aaaa \(star)")) == 2)
     let comma = resolved(Text("aaaa \(star),"), width: resolved(Text("aaaa \(star)")).size.width + 0.01)
-    #expect(drawings(comma).inkBounds().minX < 5, "the symbol goes to the next line with its comma")
+    #expect(drawings(comma).inkBounds().minX < 5, "the symbol moves to the next line together with its comma")
   }
 
   @Test func symbolsFollowTheTextDirection() {
@@ -222,7 +222,7 @@ import Views
     let picture = Image(bitmap: bitmap, scale: 2, label: Text("a photo"))
     let view = resolved(Text("H\(picture)H").foregroundStyle(.red))
     guard case .image(_, let rect, let map)? = drawings(view).first else {
-      return #expect(Bool(false), "a picture keeps its colours")
+      return #expect(Bool(false), "expected an image in its own colours")
     }
     let frame = map.bounds(of: rect)
     #expect(abs(frame.width - 30) < 1e-9 && abs(frame.height - 20) < 1e-9)
@@ -235,7 +235,7 @@ import Views
     // A template takes the colour of its text.
     let stencil = resolved(Text(picture.renderingMode(.template)).foregroundStyle(.red))
     guard case .group(let group)? = stencil.displayList.items.first else {
-      return #expect(Bool(false), "a stencil is a mask")
+      return #expect(Bool(false), "expected a mask")
     }
     #expect(group.mask?.count == 1)
     // A missing image is reported and takes no space.

@@ -214,7 +214,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     let text = Text("a") + own + Text("c").underline(color: .green)
     let items = try resolver().resolve(text.foregroundStyle(gradient)).displayList.items
     guard case .group(let group)? = items.first else {
-      return #expect(Bool(false), "a gradient is seen through a mask")
+      return #expect(Bool(false), "expected a masked gradient")
     }
     func letters(_ items: [DisplayItem]) -> [String] {
       items.compactMap { if case .glyphs(let run, _) = $0 { run.text } else { nil } }

@@ -1,10 +1,10 @@
 import Views
 
-/// Alignment, priority and spacing, from their rules.
+/// Alignment, priority and spacing, according to the layout rules.
 extension Sketch.Guide {
   var axis: Axis { Sketch.Guide.horizontal.contains(self) ? .horizontal : .vertical }
 
-  /// The default position of the line.
+  /// The default position of the alignment line.
   func usual(_ size: Sketch.Size) -> Double {
     switch self {
     case .leading, .top: 0
@@ -17,7 +17,7 @@ extension Sketch.Guide {
     }
   }
 
-  /// Combines the explicit lines of several views.
+  /// Combines the explicit positions of the line in several views.
   func combined(_ values: [Double]) -> Double? {
     switch self {
     case .firstTextBaseline: values.min()
@@ -33,7 +33,7 @@ extension Sketch {
     explicit(guide, offer, place) ?? guide.usual(size(offer, place))
   }
 
-  /// The explicit position of a line in this view or its descendants.
+  /// The explicit position of an alignment line in this view or its descendants.
   func explicit(_ guide: Guide, _ offer: Offer, _ place: Place) -> Double? {
     switch kind {
     case .color, .circle, .spacer, .divider, .reader, .group: return nil
@@ -62,7 +62,7 @@ extension Sketch {
     }
   }
 
-  /// The spacing preferred on each side; nil for the default.
+  /// The preferred spacing on each side; nil for the default.
   struct Margins {
     var left: Double?
     var right: Double?

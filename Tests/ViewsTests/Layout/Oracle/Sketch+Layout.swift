@@ -98,7 +98,7 @@ extension Sketch {
     case .direction(let isRightToLeft):
       return only.size(offer, Place(axis: place.axis, isRightToLeft: isRightToLeft))
     case .probe, .priority, .guide, .effect, .offset, .layered: return only.size(offer, place)
-    case .group: fatalError("a group is no view")
+    case .group: fatalError("a group must be replaced by its children before layout")
     }
   }
 

@@ -109,7 +109,7 @@ extension Sketch {
         : AnyView(view.overlay(alignment: alignment(horizontal, vertical)) { others })
     case .direction(let isRightToLeft):
       AnyView(view.environment(\.layoutDirection, isRightToLeft ? .rightToLeft : .leftToRight))
-    default: fatalError("\(kind) is no modifier")
+    default: fatalError("\(kind) is not a modifier")
     }
   }
 
