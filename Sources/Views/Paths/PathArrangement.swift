@@ -16,9 +16,9 @@ struct PathArrangement {
   struct Piece {
     var a: Vertex
     var b: Vertex
-    /// The index of its path, 0 or 1.
+    /// The index of the piece's path, 0 or 1.
     var path: Int
-    /// The index of the line or curve it belongs to.
+    /// The index of the line or curve that the piece belongs to.
     var segment: Int
     /// The start and end of the piece, as parameters of that segment.
     var start: Double

@@ -109,11 +109,11 @@ public struct Color: ShapeStyle, Hashable {
 extension Color {
   /// A colour resolved in an environment, as linear sRGB components.
   public struct Resolved: ShapeStyle, Hashable, Animatable {
-    /// Linear red.
+    /// The linear red component.
     public var linearRed: Float
-    /// Linear green.
+    /// The linear green component.
     public var linearGreen: Float
-    /// Linear blue.
+    /// The linear blue component.
     public var linearBlue: Float
     /// The opacity, in 0…1.
     public var opacity: Float
@@ -134,11 +134,11 @@ extension Color {
       opacity = Float(color.alpha)
     }
 
-    /// Gamma-encoded red.
+    /// The gamma-encoded red component.
     public var red: Float { Float(sRGBEncoded(Double(linearRed))) }
-    /// Gamma-encoded green.
+    /// The gamma-encoded green component.
     public var green: Float { Float(sRGBEncoded(Double(linearGreen))) }
-    /// Gamma-encoded blue.
+    /// The gamma-encoded blue component.
     public var blue: Float { Float(sRGBEncoded(Double(linearBlue))) }
 
     /// Vitrine's own: resolves the colour for painting.

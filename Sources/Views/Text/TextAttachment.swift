@@ -31,9 +31,9 @@ struct TextAttachmentStyle {
 protocol SetAttachment {
   /// The label for screen readers; nil if the attachment is decorative.
   var label: String? { get }
-  /// Whether it is painted with the foreground style of the whole text.
+  /// Whether the attachment is painted with the foreground style of the whole text.
   var hasStyleOfText: Bool { get }
-  /// The space it takes up in the line.
+  /// The space that the attachment takes up in the line.
   var box: TextBox { get }
   /// Records missing images and symbols.
   func note(into missing: inout MissingNames)

@@ -68,7 +68,7 @@ struct InlineMarkdown {
   struct Bracket {
     let piece: Int
     let isImage: Bool
-    /// The number of delimiters before it.
+    /// The number of delimiters before the bracket.
     let delimiters: Int
     /// False inside a link, since links do not nest.
     var isActive = true

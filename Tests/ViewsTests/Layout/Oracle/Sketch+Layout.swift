@@ -40,7 +40,7 @@ extension Sketch {
     var place: Place
   }
 
-  /// A child with its position from the top leading corner and its proposal.
+  /// A child with its proposal and its position relative to the top leading corner.
   struct Placed {
     var child: Sketch
     var x: Double
@@ -119,7 +119,7 @@ extension Sketch {
     case .aspect(let ratio, let fills):
       if offer == Offer(nil, nil) { return offer }
       let shape = ratio.map { Size(width: $0, height: 1) } ?? only.size(Offer(nil, nil), place)
-      // Without a ratio the proposal is unchanged; an unspecified length neither limits nor needs to be covered.
+      // Without a ratio, the proposal is unchanged. An unspecified dimension does not affect the scale.
       guard shape.width > 0, shape.height > 0 else { return offer }
       let scales = [Axis.horizontal, .vertical].compactMap { axis in offer[axis].map { $0 / shape[axis] } }
       let scale = fills ? scales.max()! : scales.min()!
@@ -209,7 +209,7 @@ extension Sketch {
     return (size, placed)
   }
 
-  /// Overlaid views: those with the highest priority determine the size.
+  /// Lays out overlaid views. Those with the highest priority determine the size.
   private func pile(
     _ horizontal: Guide, _ vertical: Guide, _ offer: Offer, _ outer: Place
   ) -> (size: Size, placed: [Placed]) {
@@ -238,7 +238,7 @@ extension Sketch {
 
   // MARK: Placement
 
-  /// The children as placed with a proposal.
+  /// The children, placed for a proposal.
   func placed(_ offer: Offer, _ place: Place) -> [Placed] {
     let question = Question(offer: offer, place: place)
     if let known = places[question] { return known }
@@ -326,7 +326,7 @@ extension Sketch {
 }
 
 extension Sketch.Limits {
-  /// The limits in order: none negative, the ideal at least the minimum, the maximum at least the ideal.
+  /// The limits made consistent: none is negative, the ideal is at least the minimum, the maximum at least the ideal.
   var sound: Sketch.Limits {
     let least = least.map { max($0, 0) }
     let ideal = ideal.map { max($0, least ?? 0) }

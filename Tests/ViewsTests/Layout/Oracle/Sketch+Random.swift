@@ -18,7 +18,7 @@ extension Sketch {
     mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
     mutating func pick<T>(_ values: [T]) -> T { values[below(values.count)] }
 
-    /// A random length in quarters of a point.
+    /// Returns a random length, a multiple of a quarter of a point.
     mutating func length(_ least: Int, _ most: Int) -> Double {
       Double(Int.random(in: least * 4...most * 4, using: &numbers)) / 4
     }
@@ -43,10 +43,10 @@ extension Sketch {
       }
     }
 
-    /// A random view.
+    /// Returns a random view.
     ///
     /// - Parameter depth: The maximum depth of nesting.
-    /// - Parameter isNamed: Whether views are probed; not if a group's modifier repeats them.
+    /// - Parameter isNamed: Whether views are probed; false where a group's modifier duplicates them.
     /// - Parameter isAlone: Whether it is an only child, and so cannot be a group.
     mutating func view(_ depth: Int, isNamed: Bool = true, isAlone: Bool = true, inStack: Bool = false) -> Sketch {
       budget -= 1

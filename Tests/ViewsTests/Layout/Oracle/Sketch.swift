@@ -13,7 +13,7 @@ final class Sketch {
     case reader
     /// The first child that fits along the axes.
     case fitting(Axis.Set)
-    /// Transparent: its children take its place.
+    /// A group, which layout replaces by its children.
     case group
     case probe(String)
     case frame(Double?, Double?, Guide, Guide)
@@ -45,7 +45,7 @@ final class Sketch {
     var trailing: Double
   }
 
-  /// An alignment line: those of SwiftUI and a custom one along each axis.
+  /// An alignment guide: SwiftUI's own, and a custom one along each axis.
   enum Guide: String, CaseIterable {
     case leading, middle, trailing, third
     case top, center, bottom, firstTextBaseline, lastTextBaseline, quarter
@@ -72,7 +72,7 @@ final class Sketch {
     self.children = children
   }
 
-  /// The nodes that take part in layout: groups are replaced by their content, and their modifiers apply to each child.
+  /// The nodes that take part in layout. Groups are replaced by their children, to each of which their modifiers apply.
   private(set) lazy var elements: [Sketch] =
     switch kind {
     case .group: children.flatMap(\.elements)
@@ -81,7 +81,7 @@ final class Sketch {
       children[0].elements.map { $0 === children[0] ? self : Sketch(kind, [$0] + children.dropFirst()) }
     }
 
-  /// The trees that are smaller by one step.
+  /// The trees that are one reduction step smaller.
   var reductions: [Sketch] {
     var smaller = children
     if kind.mayBeEmpty || children.count > 1 {
