@@ -1,26 +1,27 @@
 public import Meals
 public import Views
 
-/// The five stickers, from the least to the most detailed.
+/// The five sticker designs, in order of increasing detail.
 public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
-  /// One row: icon, energy, macronutrients and their distribution.
+  /// A single row with the icon, energy, macronutrients and their distribution.
   case minimal
-  /// The meal's name, its time, an energy badge, and columns of macronutrients.
+  /// A header with the meal's name, time and energy, above columns of macronutrients.
   case standard
-  /// The same header, a distribution bar for the whole meal, and a list of foods with a bar for each.
+  /// The header of `standard`, a distribution bar for the whole meal, and a list of foods with a bar for each.
   case detailed
-  /// Like detailed, with the emoji of each food.
+  /// The content of `detailed`, with an emoji for each food.
   case emoji
-  /// Everything: emoji, details, brands, grams of each food, and the date.
+  /// The content of `emoji`, with each food's details, brand and grams, and the date of the meal.
   case full
 
-  /// The sticker's width in points. Its height depends on its content.
+  /// The width of the sticker in points. The height depends on the content.
   public var width: Double { self == .full ? 376 : 344 }
 
-  /// The sticker of a meal.
+  /// Returns the sticker for a meal.
   ///
-  /// The environment's `locale` determines the format of numbers and times, and its `colorScheme` the colour of text.
-  /// `stickerUseGlassEffect`, `stickerTransparentMode` and `stickerBackgroundOpacity` determine the surface.
+  /// The environment's `locale` determines the format of numbers and times, and its `colorScheme` determines the colour
+  /// of text. The surface depends on `stickerUseGlassEffect`, `stickerTransparentMode`, `stickerBackgroundOpacity` and
+  /// `stickerGlass`.
   @ViewBuilder public func stickerView(for meal: Meal) -> some View {
     switch self {
     case .minimal: MinimalSticker(meal: meal, width: width)

@@ -3,13 +3,13 @@ import Views
 
 /// Formats amounts for stickers.
 enum Amount {
-  /// The greatest number that is displayed; larger ones would not fit.
+  /// The largest number that is displayed, because larger ones do not fit.
   private static let greatest = 99_999.0
 
-  /// Formats whole kilocalories; a dash if unknown.
+  /// Formats energy in whole kilocalories, or as a dash if it is unknown.
   static func energy(_ kilocalories: Double?) -> Text { number(kilocalories, decimals: 0) }
 
-  /// Formats grams as on nutrition labels, with one decimal below ten and none above; a dash if unknown.
+  /// Formats grams as on nutrition labels, with one decimal place below ten, or as a dash if the amount is unknown.
   static func grams(_ grams: Double?) -> Text { number(grams, decimals: grams ?? 0 < 9.95 ? 1 : 0) }
 
   /// Formats a macronutrient and its amount for screen readers.

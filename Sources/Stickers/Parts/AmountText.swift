@@ -1,13 +1,13 @@
 import Views
 
-/// An amount and its unit in smaller type, on one line.
+/// An amount followed by its unit in smaller type, on one line.
 struct AmountText: View {
   var amount: Text
   var unit: String
   var size: CGFloat
   var unitSize: CGFloat
   var weight = Font.Weight.bold
-  /// If above 0, a thin space separates the number from the unit.
+  /// Inserts a thin space between the number and the unit if positive.
   var gap: CGFloat = 0
   @Environment(\.stickerPalette) private var palette
 

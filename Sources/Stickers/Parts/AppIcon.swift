@@ -1,6 +1,6 @@
 import Views
 
-/// The app's icon: a leaf on green.
+/// The app icon, which is a leaf on a green background.
 struct AppIcon: View {
   var size: CGFloat
   var cornerRadius: CGFloat
@@ -24,7 +24,7 @@ struct AppIcon: View {
   }
 }
 
-/// A leaf that grows from the lower left to the upper right.
+/// The blade of a leaf that points from the lower left to the upper right.
 private struct LeafBlade: Shape {
   var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 

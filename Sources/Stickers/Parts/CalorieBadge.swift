@@ -1,6 +1,6 @@
 import Views
 
-/// The energy of a meal as a badge.
+/// A badge that shows a meal's energy.
 struct CalorieBadge: View {
   var energy: Double?
 

@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// A bar whose parts show the fraction of the energy from each macronutrient.
+/// A bar whose segments show the fraction of energy from each macronutrient.
 struct DistributionBar: View {
   var nutrition: Nutrition
   var height: CGFloat
@@ -26,7 +26,7 @@ struct DistributionBar: View {
     var to: Double
   }
 
-  /// The parts from leading to trailing. Small ones are widened so that they stay visible.
+  /// The segments in order from leading to trailing. Small segments are widened so that they stay visible.
   private var parts: [Part] {
     guard let shares = EnergyShares(nutrition) else { return [] }
     let present = Macro.allCases.filter { shares[$0] > 0 }
@@ -40,7 +40,7 @@ struct DistributionBar: View {
   }
 }
 
-/// One part of a bar, with half a gap at both ends, except at the start of the bar.
+/// A segment of a bar, with half a gap between it and each neighbouring segment.
 private struct BarPart: Shape {
   var from: CGFloat
   var to: CGFloat

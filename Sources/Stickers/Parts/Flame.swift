@@ -1,6 +1,6 @@
 import Views
 
-/// A flame, the symbol of energy.
+/// A flame that represents energy.
 struct Flame: View {
   var height: CGFloat
   @Environment(\.stickerPalette) private var palette

@@ -1,9 +1,9 @@
-/// The details that a list shows of each food.
+/// The details that a list shows for each food.
 struct FoodDetails: Hashable {
-  /// Whether its emoji is shown.
+  /// Whether to show the emoji.
   var emoji = false
-  /// Whether its detail follows the name.
+  /// Whether to show the food's `detail` after its name.
   var detail = false
-  /// Whether its brand and grams are shown below.
+  /// Whether to show the brand and the grams of macronutrients on a second line.
   var brand = false
 }

@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// A food's emoji, or the first letter of its name, on a round tile.
+/// A round tile with a food's emoji, or the first letter of its name.
 struct FoodEmoji: View {
   var item: FoodItem
   var size: CGFloat

@@ -1,11 +1,11 @@
 import Meals
 import Views
 
-/// The foods of a meal on a shared fill.
+/// A list of a meal's foods with a shared background.
 struct FoodList: View {
   var items: [FoodItem]
   var details: FoodDetails
-  /// The maximum number of rows. If there are more foods, the last row shows how many.
+  /// The maximum number of rows. If there are more foods, the last row shows the number of remaining ones.
   var limit: Int
   var cornerRadius: CGFloat
   @Environment(\.stickerPalette) private var palette

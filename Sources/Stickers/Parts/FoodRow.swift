@@ -1,10 +1,10 @@
 import Meals
 import Views
 
-/// One food: its name, its energy, and a bar of its macronutrients.
+/// A row that shows a food's name, its energy, and a bar of its macronutrients.
 struct FoodRow: View {
   var item: FoodItem
-  /// The greatest energy of any food in the list, whose bar is the longest.
+  /// The greatest energy of any food in the list. That food has the longest bar.
   var greatestEnergy: Double
   var details: FoodDetails
   @Environment(\.stickerPalette) private var palette
@@ -53,7 +53,7 @@ struct FoodRow: View {
     .textShadow()
   }
 
-  /// The bar's length as a fraction of the longest.
+  /// The bar's length as a fraction of the longest bar's length.
   private var extent: Double {
     guard let energy = item.nutrition.energy, greatestEnergy > 0 else { return 1 }
     return min(max(energy / greatestEnergy, 0.08), 1)

@@ -1,7 +1,7 @@
 import Meals
 
 extension Macro {
-  /// The label on a sticker.
+  /// The label of the macronutrient on a sticker.
   var name: String {
     switch self {
     case .protein: "Protein"

@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// Three columns of macronutrients: grams, name, and fraction of the energy.
+/// Three columns that show each macronutrient's grams, name, and fraction of the energy.
 struct MacroColumns: View {
   var nutrition: Nutrition
   var cornerRadius: CGFloat

@@ -1,12 +1,12 @@
 import Meals
 import Views
 
-/// The grams of each macronutrient after a dot in its colour.
+/// A row that shows each macronutrient's grams next to a dot in its colour.
 struct MacroDots: View {
   var nutrition: Nutrition
   var size: CGFloat
   var spacing: CGFloat
-  /// Whether the names are shown.
+  /// Whether to show the macronutrients' names.
   var isNamed = false
   @Environment(\.stickerPalette) private var palette
 

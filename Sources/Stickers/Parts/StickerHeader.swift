@@ -1,10 +1,10 @@
 import Meals
 import Views
 
-/// A sticker's header: icon, the meal's name and time, and its energy.
+/// A sticker's header, with the app icon and the meal's name, time and energy.
 struct StickerHeader: View {
   var meal: Meal
-  /// Whether the date precedes the time.
+  /// Whether to show the date before the time.
   var showsDate = false
   @Environment(\.stickerPalette) private var palette
   @Environment(\.locale) private var locale

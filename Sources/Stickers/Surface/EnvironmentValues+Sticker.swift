@@ -17,15 +17,15 @@ private struct GlassKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether stickers lie on Liquid Glass instead of a plain translucent background; false by default.
+  /// Whether stickers have a Liquid Glass background instead of a plain translucent one; false by default.
   public var stickerUseGlassEffect: Bool {
     get { self[UseGlassEffectKey.self] }
     set { self[UseGlassEffectKey.self] = newValue }
   }
 
-  /// Whether stickers have no background, only content clipped to their shape; false by default.
+  /// Whether stickers have no background; false by default.
   ///
-  /// Takes precedence over glass.
+  /// The content is still clipped to the sticker's shape. This setting takes precedence over `stickerUseGlassEffect`.
   public var stickerTransparentMode: Bool {
     get { self[TransparentModeKey.self] }
     set { self[TransparentModeKey.self] = newValue }
@@ -33,23 +33,23 @@ extension EnvironmentValues {
 
   /// The opacity of the plain background, 0…1; 0.85 by default.
   ///
-  /// In light mode it is clamped to 0.75…0.95, so that text stays legible and the photo or video stays visible.
+  /// In light mode, it is clamped to 0.75…0.95 so that text stays legible and the photo or video stays visible.
   public var stickerBackgroundOpacity: Double {
     get { self[BackgroundOpacityKey.self] }
     set { self[BackgroundOpacityKey.self] = newValue }
   }
 
-  /// The glass that stickers lie on; clear by default.
+  /// The glass used for sticker backgrounds; clear by default.
   public var stickerGlass: Glass {
     get { self[GlassKey.self] }
     set { self[GlassKey.self] = newValue }
   }
 
-  /// The colours for the surface that stickers lie on.
+  /// The colours that suit the sticker's background.
   public var stickerPalette: StickerPalette {
     var palette = StickerPalette(
       colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
-    // Nearly opaque glass needs no scrim, which would cover its border.
+    // Nearly opaque glass does not need a scrim, and a scrim would cover its border.
     let isOpaque = accessibilityReduceTransparency || colorSchemeContrast == .increased
     if stickerTransparentMode || isOpaque { palette.scrim = .clear }
     return palette

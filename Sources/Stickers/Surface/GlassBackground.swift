@@ -1,9 +1,9 @@
 public import Views
 
-/// Puts a sticker's content on its surface: Liquid Glass, a plain background, or nothing.
+/// Adds a sticker's background, which is Liquid Glass, a plain colour, or nothing.
 ///
-/// With `stickerTransparentMode`, only the content remains, clipped to the shape. With `stickerUseGlassEffect`, it lies
-/// on glass. Otherwise it lies on a dark or light background that depends on the colour scheme and has the opacity
+/// With `stickerTransparentMode`, the content is only clipped to the shape. With `stickerUseGlassEffect`, it has a
+/// glass background. Otherwise, it has a dark or light background that depends on the colour scheme and on
 /// `stickerBackgroundOpacity`.
 public struct GlassBackground<S: InsettableShape>: ViewModifier {
   private let shape: S
@@ -13,10 +13,10 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
   @Environment(\.stickerBackgroundOpacity) private var opacity
   @Environment(\.colorScheme) private var colorScheme
 
-  /// A surface with a shape.
+  /// Creates a background with a shape.
   public init(in shape: S) { self.shape = shape }
 
-  /// The content on its surface.
+  /// Returns the content on its background.
   public func body(content: Content) -> some View {
     let cut = content.clipShape(shape)
     if isTransparent {
@@ -34,7 +34,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
     }
   }
 
-  /// Black that dims the backdrop, and a white sheen that fades downwards.
+  /// A black layer that dims the backdrop, and a white sheen that fades towards the bottom.
   @ViewBuilder private var darkLayers: some View {
     shape.fill(Color(white: 0.04, opacity: min(max(opacity, 0), 1) * 0.84))
     shape.fill(
@@ -53,11 +53,11 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
 }
 
 extension View {
-  /// Puts the view on a sticker's surface with continuous corners.
+  /// Adds a sticker background with continuous rounded corners.
   public func glassBackground(cornerRadius: CGFloat) -> some View {
     modifier(GlassBackground(in: RoundedRectangle(cornerRadius: cornerRadius)))
   }
 
-  /// Puts the view on a sticker's surface with a shape.
+  /// Adds a sticker background with a shape.
   public func glassBackground<S: InsettableShape>(in shape: S) -> some View { modifier(GlassBackground(in: shape)) }
 }

@@ -1,6 +1,6 @@
 import Views
 
-/// Mutes the backdrop beneath text on glass: dark under light text, light under dark text.
+/// A layer that mutes the backdrop beneath text on glass. It is dark beneath light text and light beneath dark text.
 struct Scrim<S: Shape>: View {
   let shape: S
   @Environment(\.stickerPalette) private var palette

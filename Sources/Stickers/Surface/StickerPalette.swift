@@ -1,39 +1,39 @@
 import Meals
 public import Views
 
-/// The colours of a sticker for one surface.
+/// The colours of a sticker for one kind of background.
 ///
-/// Glass shows its backdrop, so text on it is nearly black or white, has a soft contrasting shadow, and lies on a
-/// stronger scrim. Colours on plain backgrounds are more muted.
+/// Text on glass is nearly black or white and has a soft, contrasting shadow and a scrim, because the backdrop shows
+/// through. Colours on plain backgrounds are more muted.
 public struct StickerPalette: Hashable, Sendable {
-  /// Names and amounts.
+  /// The colour of names and amounts.
   public var primary: Color
-  /// Units, times and other secondary text.
+  /// The colour of units, times and other secondary text.
   public var secondary: Color
-  /// Protein.
+  /// The colour for protein.
   public var protein: Color
-  /// Carbohydrate.
+  /// The colour for carbohydrate.
   public var carbohydrate: Color
-  /// Fat.
+  /// The colour for fat.
   public var fat: Color
-  /// The flame.
+  /// The gradient of the flame.
   public var energy: Gradient
-  /// The empty part of a bar.
+  /// The colour of the empty part of a bar.
   public var track: Color
-  /// The fill behind groups of text.
+  /// The fill colour behind groups of text.
   public var element: Color
-  /// The thin edge of that fill.
+  /// The colour of the thin border around groups of text.
   public var elementEdge: Color
-  /// The layer that dims the glass beneath text; clear on other surfaces.
+  /// The colour of the layer between glass and text; clear on other backgrounds.
   public var scrim: Color
-  /// The shadow of text; clear for none.
+  /// The colour of the text shadow; clear for none.
   public var textShadow: Color
 
-  /// The colours for a surface.
+  /// Creates the colours for a background.
   ///
   /// - Parameters:
-  ///   - colorScheme: dark for light text, light for dark text.
-  ///   - isOnGlass: whether the backdrop shows through.
+  ///   - colorScheme: The colour scheme. Text is light in dark mode and dark in light mode.
+  ///   - isOnGlass: Whether the backdrop shows through.
   public init(colorScheme: ColorScheme, isOnGlass: Bool) {
     let isDark = colorScheme == .dark
     energy = Gradient(colors: [Color(hex: 0xFF5A36), Color(hex: 0xFFA62B)])
@@ -94,7 +94,7 @@ public struct StickerPalette: Hashable, Sendable {
 }
 
 extension Color {
-  /// A colour from its sRGB components as one number, `0xRRGGBB`.
+  /// Creates a colour from sRGB components in the form `0xRRGGBB`.
   init(hex: Int) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)

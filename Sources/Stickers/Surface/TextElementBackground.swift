@@ -1,14 +1,14 @@
 public import Views
 
-/// The fill behind a group of text on a sticker, which sets it off from the backdrop.
+/// Adds a fill and a thin border that set a group of text on a sticker apart from the backdrop.
 public struct TextElementBackground<S: InsettableShape>: ViewModifier {
   private let shape: S
   @Environment(\.stickerPalette) private var palette
 
-  /// A fill with a shape.
+  /// Creates a background with a shape.
   public init(in shape: S) { self.shape = shape }
 
-  /// The content on the fill.
+  /// Returns the content on the fill.
   public func body(content: Content) -> some View {
     content
       .background { shape.fill(palette.element) }
@@ -17,7 +17,7 @@ public struct TextElementBackground<S: InsettableShape>: ViewModifier {
 }
 
 extension View {
-  /// Puts the view on the fill for a group of text.
+  /// Adds the background for a group of text.
   public func textElementBackground<S: InsettableShape>(in shape: S) -> some View {
     modifier(TextElementBackground(in: shape))
   }

@@ -1,6 +1,6 @@
 import Views
 
-/// Gives text on glass a soft shadow, so that it stands out from a background of any brightness.
+/// Adds a soft shadow to text on glass so that it stands out from a backdrop of any brightness.
 struct TextShadow: ViewModifier {
   @Environment(\.stickerPalette) private var palette
 

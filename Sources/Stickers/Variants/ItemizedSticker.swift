@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// The meal with its list of foods, at one of three levels of detail.
+/// A sticker that shows a meal and a list of its foods with a choice of details.
 struct ItemizedSticker: View {
   var meal: Meal
   var width: CGFloat

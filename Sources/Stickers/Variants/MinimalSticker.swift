@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// One row: icon, energy, macronutrients and their distribution.
+/// A sticker with a single row that shows the icon, energy, macronutrients and their distribution.
 struct MinimalSticker: View {
   var meal: Meal
   var width: CGFloat
@@ -24,7 +24,7 @@ struct MinimalSticker: View {
     .padding(.leading, 12)
     .padding(.trailing, 18)
     .frame(width: width)
-    // All its text lies directly on the glass, so the backdrop is dimmed a second time.
+    // All of its text is directly on the glass, so a second scrim mutes the backdrop further.
     .background { Scrim(shape: Rectangle()) }
     .glassBackground(cornerRadius: 26)
   }

@@ -1,7 +1,7 @@
 import Meals
 import Views
 
-/// The meal's name, time and energy over columns of macronutrients.
+/// A sticker that shows a meal's name, time and energy above columns of macronutrients.
 struct StandardSticker: View {
   var meal: Meal
   var width: CGFloat
