@@ -1,20 +1,20 @@
 public import Views
 
-/// The layout of a timer on a phone's screen of one size.
+/// The layout of a timer on a screen of a given size.
 public struct TimerLayout: Hashable, Sendable {
-  /// Width and height in points.
+  /// The size of the screen in points.
   public let size: CGSize
 
-  /// A layout for a screen of a size in points.
+  /// Creates a layout for a screen with a size in points.
   public init(size: CGSize) {
     precondition(
-      size.width > 0 && size.height > 0, "a screen needs a positive width and height, got \(size.width)×\(size.height)")
+      size.width > 0 && size.height > 0, "the size of a screen must be positive, got \(size.width)×\(size.height)")
     self.size = size
   }
 
-  /// A layout for a canvas with an aspect ratio. Its shorter side is 393 points, the width of a phone.
+  /// Creates a layout for an aspect ratio. The shorter side is 393 points, which is the width of a phone.
   public init(aspect width: Double, _ height: Double) {
-    precondition(width > 0 && height > 0, "a canvas needs a positive width and height, got \(width)×\(height)")
+    precondition(width > 0 && height > 0, "the sides of an aspect ratio must be positive, got \(width)×\(height)")
     let scale = 393 / min(width, height)
     self.init(size: CGSize(width: width * scale, height: height * scale))
   }
@@ -25,19 +25,19 @@ public struct TimerLayout: Hashable, Sendable {
   var hasPicker: Bool { !isShort || size.width >= 600 }
   /// Whether there is room for further settings.
   var hasSettings: Bool { size.height >= 600 }
-  /// Points between the controls and the bottom edge.
+  /// The distance between the controls and the bottom edge, in points.
   var bottom: CGFloat { isShort ? 18 : 44 }
 
-  /// Points between controls in a column.
+  /// The distance between controls in a column, in points.
   static let gap: CGFloat = 14
-  /// Points between the bottom of the column and that of the settings row.
+  /// The distance from the bottom of the column to the bottom of the settings row, in points.
   var settingsBottom: CGFloat { TimerButton.diameter + Self.gap }
-  /// Points between the bottom of the column and that of the picker, above the settings row.
+  /// The distance from the bottom of the column to the bottom of the picker above the settings row, in points.
   var pickerBottom: CGFloat { settingsBottom + SettingsRow.height + Self.gap }
-  /// Height of the column in points.
+  /// The height of the column in points.
   var controlsHeight: CGFloat { pickerBottom + DurationPicker.height }
 
-  /// Returns the font size for a time's digits: as large as fits, and no larger for shorter times than for `00:00`.
+  /// Returns the largest font size at which a time's digits fit. Times shorter than `00:00` get the size of `00:00`.
   func fontSize(for digits: String) -> CGFloat {
     let widest = (size.width - 32) / max(GlassTimerText.width(of: digits), GlassTimerText.width(of: "00:00"))
     return min(widest, size.height * (isShort ? 0.38 : 0.3))

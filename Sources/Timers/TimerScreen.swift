@@ -1,21 +1,21 @@
 public import Views
 
-/// A countdown's screen: glass digits, their reflection, and controls below.
+/// The screen of a countdown, with glass digits, their reflection and controls below.
 ///
-/// It depends only on the countdown and the instant. It has no background.
+/// The screen has no background. It depends only on the countdown, the layout and the time.
 public struct TimerScreen: View {
   private let countdown: Countdown
   private let layout: TimerLayout
   private let showReflection: Bool
   private let start: Date
 
-  /// The screen of a countdown.
+  /// Creates the screen of a countdown.
   ///
   /// - Parameters:
-  ///   - countdown: the countdown.
-  ///   - layout: the layout for the size of the screen.
-  ///   - showReflection: whether the digits have a reflection below them.
-  ///   - start: the date at which the countdown starts; by default the reference date, which is second zero of a
+  ///   - countdown: The countdown to show.
+  ///   - layout: The layout for the size of the screen.
+  ///   - showReflection: Whether the digits have a reflection below them.
+  ///   - start: The date at which the countdown starts. The default is the reference date, which is second zero for a
   ///     resolver without a date.
   public init(
     _ countdown: Countdown, layout: TimerLayout, showReflection: Bool = true,
@@ -37,7 +37,7 @@ public struct TimerScreen: View {
   }
 }
 
-/// A timer's screen in one state.
+/// A timer's screen in a given state.
 struct TimerFace: View {
   let state: TimerState
   let layout: TimerLayout
@@ -68,7 +68,7 @@ struct TimerFace: View {
       state: state, fontSize: layout.fontSize(for: state.digits), showReflection: showReflection)
   }
 
-  /// The controls. Those that remain visible keep their position in a column when others appear or disappear.
+  /// The controls. In a column, they keep their positions when other controls appear or disappear.
   private var controls: some View {
     Group {
       if layout.isShort { row } else { column }

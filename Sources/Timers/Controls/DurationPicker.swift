@@ -1,23 +1,23 @@
 import Views
 
-/// A choice of durations with the current one highlighted.
+/// A control that shows a choice of durations, with the current one highlighted.
 struct DurationPicker: View {
   let total: Int
 
-  /// Height in points.
+  /// The height in points.
   static let height: CGFloat = 50
 
   /// The usual durations in seconds.
   private static let usual = [5, 10, 15, 20, 30].map { $0 * 60 }
 
-  /// Returns the usual durations. If the current duration is not one of them, it replaces the nearest.
+  /// Returns the usual durations, with the nearest one replaced by the current duration if that is not among them.
   static func choices(for total: Int) -> [Int] {
     if usual.contains(total) { return usual }
     let nearest = usual.min { abs($0 - total) < abs($1 - total) }
     return usual.map { $0 == nearest ? total : $0 }
   }
 
-  /// Returns a short label: whole minutes as a number, other durations as clock digits.
+  /// Returns a short label for a duration: a number for whole minutes, and clock digits otherwise.
   static func label(_ seconds: Int) -> String {
     seconds % 60 == 0 && seconds < 6000
       ? "\(seconds / 60)" : TimerState(remaining: seconds, total: seconds, phase: .paused).digits

@@ -1,8 +1,8 @@
 import Views
 
-/// A row of symbols for further settings, on one strip of glass.
+/// A row of symbols for further settings on a glass bar.
 struct SettingsRow: View {
-  /// Height in points.
+  /// The height in points.
   static let height: CGFloat = 46
 
   private static let items: [(symbol: TimerSymbol, label: String)] = [

@@ -5,7 +5,7 @@ struct TimerButton: View {
   let symbol: TimerSymbol
   let label: String
 
-  /// Diameter in points: small enough for the glass to adapt to its backdrop, like the strips of glass above.
+  /// The diameter in points, which is small enough for the glass to adapt to its backdrop, like the bars above it.
   static let diameter: CGFloat = 68
 
   var body: some View {
@@ -21,7 +21,7 @@ struct TimerButton: View {
   }
 }
 
-/// The stop button, shown while paused, and the start or pause button.
+/// The start or pause button, preceded by a stop button while the countdown is paused.
 struct TimerButtons: View {
   let phase: TimerState.Phase
 
@@ -37,6 +37,6 @@ struct TimerButtons: View {
 }
 
 extension AnyTransition {
-  /// The transition of controls that appear and disappear: a fade from and to a slightly smaller size.
+  /// The transition for controls that appear and disappear, which fades and scales them slightly.
   static var hud: AnyTransition { .opacity.combined(with: .scale(scale: 0.95)) }
 }

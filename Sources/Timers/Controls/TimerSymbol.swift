@@ -1,20 +1,20 @@
 import Views
 
-/// The symbols on a timer's controls, as shapes that fill a square.
+/// The symbols on a timer's controls, as shapes that fit a square.
 enum TimerSymbol: Shape {
-  /// A triangle: start.
+  /// A triangle, for starting.
   case play
-  /// Two bars: pause.
+  /// Two bars, for pausing.
   case pause
-  /// A square: stop.
+  /// A square, for stopping.
   case stop
-  /// A bell: the sound at the end.
+  /// A bell, for the sound at the end.
   case bell
-  /// Bars of a waveform: the sound during the countdown.
+  /// The bars of a waveform, for the sound during the countdown.
   case waveform
-  /// A crescent: the scene during the countdown.
+  /// A crescent, for the scene during the countdown.
   case moon
-  /// Two sliders: everything else.
+  /// Two sliders, for all other settings.
   case sliders
 
   var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
@@ -25,11 +25,11 @@ enum TimerSymbol: Shape {
     return Path(drawInUnitSquare).applying(map)
   }
 
-  /// Draws the symbol into the unit square.
+  /// Draws the symbol in the unit square.
   private func drawInUnitSquare(_ path: inout Path) {
     switch self {
     case .play:
-      // The centroid of a triangle lies at a third of its height, so it is moved right until it looks centred.
+      // A triangle's centroid is only a third of the way from its base, so shift it right to make it look centred.
       path.addRounded([CGPoint(x: 0.17, y: 0.03), CGPoint(x: 1.01, y: 0.5), CGPoint(x: 0.17, y: 0.97)], radius: 0.13)
     case .pause:
       path.addBar(x: 0.27, from: 0.06, to: 0.94, width: 0.24)
@@ -79,7 +79,7 @@ enum TimerSymbol: Shape {
 }
 
 extension Path {
-  /// Adds a cubic curve, given x and y of its two control points and its end.
+  /// Adds a cubic curve from the coordinates of its control points and end point.
   fileprivate mutating func addCurve(
     _ control1: (x: CGFloat, y: CGFloat), _ control2: (x: CGFloat, y: CGFloat), to end: (x: CGFloat, y: CGFloat)
   ) {
@@ -88,14 +88,14 @@ extension Path {
       control2: CGPoint(x: control2.x, y: control2.y))
   }
 
-  /// Adds a vertical bar with round ends.
+  /// Adds a vertical bar with rounded ends.
   fileprivate mutating func addBar(x: CGFloat, from top: CGFloat, to bottom: CGFloat, width: CGFloat) {
     addRoundedRect(
       in: CGRect(x: x - width / 2, y: top, width: width, height: bottom - top),
       cornerSize: CGSize(width: width / 2, height: width / 2))
   }
 
-  /// Adds a polygon with corners that are rounded from `radius` before to `radius` after each.
+  /// Adds a polygon with rounded corners, each of which starts and ends at a distance of `radius` from the vertex.
   fileprivate mutating func addRounded(_ corners: [CGPoint], radius: CGFloat) {
     func point(from a: CGPoint, to b: CGPoint) -> CGPoint {
       let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()

@@ -1,11 +1,11 @@
-/// A countdown's settings: its duration, and whether it is running.
+/// A countdown with a duration, which may be paused at its start.
 public struct Countdown: Hashable, Sendable {
   /// The duration in whole seconds.
   public let total: Int
-  /// Whether it is paused.
+  /// Whether the countdown is paused.
   public let isPaused: Bool
 
-  /// A countdown of `total` whole seconds, 1 to 359,999: up to 99 hours, 59 minutes and 59 seconds.
+  /// Creates a countdown that lasts `total` seconds, which must be within `range`.
   public init(total: Int, isPaused: Bool = false) {
     precondition(
       Self.range.contains(total), "a countdown must last 1 to \(Self.range.upperBound) seconds, got \(total)")
@@ -13,12 +13,12 @@ public struct Countdown: Hashable, Sendable {
     self.isPaused = isPaused
   }
 
-  /// The allowed durations in seconds, limited by two digits of hours.
+  /// The allowed durations in seconds. The longest is 99 hours, 59 minutes and 59 seconds.
   public static let range = 1...359_999
 
-  /// Returns the state a number of seconds after the start. Negative values give the state at the start.
+  /// Returns the state at a number of seconds after the start. Negative values are treated as zero.
   ///
-  /// Each second is shown until it has passed, so the whole duration is shown first and zero only at the very end.
+  /// The remaining time is rounded up, so the countdown starts at its full duration and reaches zero only at the end.
   public func state(at seconds: Double) -> TimerState {
     let passed = isPaused ? 0 : min(max(seconds.rounded(.down), 0), Double(total))
     let remaining = total - Int(passed)
@@ -31,11 +31,11 @@ public struct Countdown: Hashable, Sendable {
 public struct TimerState: Hashable, Sendable {
   /// The activity of a countdown.
   public enum Phase: Hashable, Sendable {
-    /// Counting down.
+    /// The countdown is running.
     case running
-    /// Stopped, and able to continue.
+    /// The countdown is paused and can be resumed.
     case paused
-    /// At zero.
+    /// The countdown has reached zero.
     case finished
   }
 
@@ -46,19 +46,19 @@ public struct TimerState: Hashable, Sendable {
   /// The activity of the countdown.
   public var phase: Phase
 
-  /// A state.
+  /// Creates a state.
   public init(remaining: Int, total: Int, phase: Phase) {
     self.remaining = remaining
     self.total = total
     self.phase = phase
   }
 
-  /// Whether the settings can be changed, which is the case unless the countdown is running.
+  /// Whether the settings can be changed, which is the case whenever the countdown is not running.
   public var isSettable: Bool { phase != .running }
 
-  /// The remaining time with as many digits as the whole duration, so that none moves during the countdown.
+  /// The remaining time with as many digits as the full duration, so that the layout does not change.
   ///
-  /// `10:00` is followed by `09:59`, `5:00` by `4:59`, `1:00:00` by `0:59:59`.
+  /// For example, `10:00` is followed by `09:59`, `5:00` by `4:59`, and `1:00:00` by `0:59:59`.
   public var digits: String {
     let clock = ClockTime(seconds: remaining)
     let whole = ClockTime(seconds: total)
@@ -73,7 +73,7 @@ public struct TimerState: Hashable, Sendable {
     return padded(clock.minutes, String(whole.minutes).count) + ":" + seconds
   }
 
-  /// The time in words: `9 minutes, 59 seconds`.
+  /// The remaining time in words, such as `9 minutes, 59 seconds`.
   public var spoken: String {
     let clock = ClockTime(seconds: remaining)
     let parts = [(clock.hours, "hour"), (clock.minutes, "minute"), (clock.seconds, "second")]

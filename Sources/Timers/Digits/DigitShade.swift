@@ -1,9 +1,8 @@
 import Views
 
-/// A soft shade around glass digits that makes them stand out from any background.
+/// A soft shadow around glass digits that makes them stand out from any background.
 ///
-/// Clear glass shows its backdrop, bright or dark. The shade darkens the background around the digits but not beneath
-/// them, so the glass stays bright.
+/// The shadow darkens the background around the digits but not beneath them, so the clear glass stays bright.
 struct DigitShade: View {
   let text: String
   let font: Font
@@ -21,7 +20,7 @@ struct DigitShade: View {
   }
 }
 
-/// A row of characters, each centred in its cell, as one outline.
+/// The combined outline of a row of characters, each centred in its cell.
 struct GlassRowShape: Shape {
   let text: String
   let font: Font
@@ -43,7 +42,7 @@ struct GlassRowShape: Shape {
   }
 }
 
-/// The area outside a shape and within `reach` points of its frame, for the even-odd rule.
+/// The area outside a shape, up to `reach` points beyond its frame, to be filled with the even-odd rule.
 private struct OutsideShape<Inside: Shape>: Shape {
   let inside: Inside
   let reach: CGFloat

@@ -1,6 +1,6 @@
 public import Views
 
-/// One character of a timer as a pane of glass, in a cell whose size does not depend on the character.
+/// A character of a timer as a glass pane, in a cell whose size does not depend on the character.
 public struct GlassDigitCell: View {
   private let character: String
   private let font: Font
@@ -8,7 +8,7 @@ public struct GlassDigitCell: View {
   private let cellHeight: CGFloat
   @Environment(\.glyphOutlines) private var outlines
 
-  /// A cell with a character in its centre.
+  /// Creates a cell with a centred character.
   public init(character: String, font: Font, cellWidth: CGFloat, cellHeight: CGFloat) {
     self.character = character
     self.font = font
@@ -16,7 +16,7 @@ public struct GlassDigitCell: View {
     self.cellHeight = cellHeight
   }
 
-  /// The glass. Each character is a separate pane, so a change fades from one to the next.
+  /// The glass pane. Each character has its own identity, so changes are cross-faded.
   public var body: some View {
     let textShape = GlassTextShape(text: character, font: font, outlines: outlines)
     ZStack {
@@ -30,10 +30,10 @@ public struct GlassDigitCell: View {
     .frame(width: cellWidth, height: cellHeight)
   }
 
-  /// A trace of white that keeps the digits readable over a dark background.
+  /// A faint white tint that keeps the digits legible over a dark background.
   private static let tint = Color(white: 1, opacity: 0.24)
 
-  /// Returns the light on the digit's edge, from above and from below.
+  /// Returns the highlights on a digit's edge, which are brightest at the top and bottom.
   private func edge(of digit: GlassTextShape) -> some View {
     digit
       .stroke(

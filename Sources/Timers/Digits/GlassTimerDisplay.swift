@@ -1,20 +1,20 @@
 public import Views
 
-/// The remaining time as glass, and its reflection below.
+/// A display of the remaining time in glass digits, with an optional reflection below.
 public struct GlassTimerDisplay: View {
   private let state: TimerState
   private let fontSize: CGFloat
   private let showReflection: Bool
   @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
-  /// A display with a font size in points, with or without a reflection.
+  /// Creates a display with a font size in points, with or without a reflection.
   public init(state: TimerState, fontSize: CGFloat, showReflection: Bool = true) {
     self.state = state
     self.fontSize = fontSize
     self.showReflection = showReflection
   }
 
-  /// The time and its reflection. Digits cross-fade within 0.15 s, or change at once if Reduce Motion is on.
+  /// The time and its reflection. Digits cross-fade over 0.15 s, or change immediately if Reduce Motion is on.
   public var body: some View {
     let displayTime = state.digits
     VStack(spacing: 0) {
