@@ -2,7 +2,7 @@
 ///
 /// Foundation's decoder reports neither the location of a syntax error nor the path of a non-finite number.
 struct JSONReader {
-  /// The deepest accepted nesting of arrays and objects. A meal needs four levels.
+  /// The maximum nesting depth of arrays and objects. A meal needs four levels.
   static let deepest = 64
 
   private let text: [UInt8]
@@ -125,7 +125,7 @@ struct JSONReader {
     let before = text.prefix(at)
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    // Columns count characters, as editors do, so UTF-8 continuation bytes are skipped.
+    // Count columns in characters, as editors do, by skipping UTF-8 continuation bytes.
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     return MealError(place: "line \(line), column \(column)", reason: "not valid JSON: \(reason)")
   }
@@ -168,7 +168,7 @@ extension JSONReader {
     }
   }
 
-  /// Parses the scalar of `\uXXXX`, or of two that form a surrogate pair.
+  /// Parses the rest of a `\uXXXX` escape sequence, or of two that form a surrogate pair.
   private mutating func escapedScalar() throws(MealError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -192,6 +192,6 @@ extension JSONReader {
 }
 
 extension Array {
-  /// The element at `index`; nil past the end.
+  /// The element at an index; nil if the index is past the end.
   fileprivate subscript(safe index: Int) -> Element? { index < count ? self[index] : nil }
 }

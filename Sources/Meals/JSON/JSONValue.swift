@@ -1,7 +1,7 @@
 /// A JSON value.
 ///
-/// Numbers that JSON cannot represent (`1e999`, and the `NaN` and `Infinity` that some programs write) are kept, so
-/// that the error about them can name their path.
+/// Non-finite numbers (`1e999`, and the invalid `NaN` and `Infinity` that some programs write) are accepted here so
+/// that the error about them can include their path.
 indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -10,7 +10,7 @@ indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The name of the kind of value, for error messages.
+  /// The name of the value's type, for error messages.
   var kind: String {
     switch self {
     case .null: "null"

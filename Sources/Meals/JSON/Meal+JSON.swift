@@ -1,13 +1,13 @@
 public import Foundation
 
 extension Meal {
-  /// The largest JSON text accepted, in bytes: 4 MiB, enough for thousands of items.
+  /// The maximum size of JSON text, in bytes. It is 4 MiB, which is enough for thousands of items.
   public static let largestJSON = 4 << 20
 
-  /// Decodes a meal from JSON in UTF-8.
+  /// Decodes a meal from UTF-8 JSON.
   ///
-  /// `name` and at least one of `items` and `nutrition` are required. A `null` counts as absent; unknown keys are
-  /// ignored.
+  /// `name` and at least one of `items` and `nutrition` are required. `null` values are treated as absent, and unknown
+  /// keys are ignored.
   ///
   /// - Throws: The first error, with its JSON path.
   public init(json: Data) throws(MealError) {

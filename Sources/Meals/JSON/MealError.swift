@@ -1,12 +1,13 @@
-/// The reason why a meal's JSON was rejected.
+/// An error in a meal's JSON.
 public struct MealError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The location of the error: a JSON path such as `$.items[0].nutrition.protein`, or a line and column if the text is
-  /// not valid JSON.
+  /// The location of the error, which is a JSON path such as `$.items[0].nutrition.protein`.
+  ///
+  /// For syntax errors, it is a line and column instead.
   public var place: String
   /// A description of the problem.
   public var reason: String
 
-  /// Creates an error for a problem at `place`.
+  /// Creates an error with a location and a description.
   public init(place: String, reason: String) {
     self.place = place
     self.reason = reason

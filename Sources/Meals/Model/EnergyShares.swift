@@ -2,7 +2,7 @@
 public struct EnergyShares: Hashable, Sendable {
   private var shares: [Double]
 
-  /// The shares, which sum to 1; nil if no macronutrient supplies any energy.
+  /// Computes the shares, which sum to 1. Fails if no macronutrient supplies any energy.
   public init?(_ nutrition: Nutrition) {
     // Scale down before adding, so that even the largest amounts have a finite sum.
     let energies = Macro.allCases.map { ($0.grams(in: nutrition) ?? 0) / 100 * $0.energyDensity }

@@ -1,4 +1,4 @@
-/// One food of a meal.
+/// A food in a meal.
 public struct FoodItem: Hashable, Sendable {
   /// The name of the food.
   public var name: String
@@ -6,12 +6,12 @@ public struct FoodItem: Hashable, Sendable {
   public var emoji: String?
   /// Further details, such as the cut or the weight.
   public var detail: String?
-  /// The brand.
+  /// The brand of the food.
   public var brand: String?
   /// The energy and macronutrients of the food.
   public var nutrition: Nutrition
 
-  /// Creates a food; only the name is required.
+  /// Creates a food. Only the name is required.
   public init(
     name: String, emoji: String? = nil, detail: String? = nil, brand: String? = nil, nutrition: Nutrition = .unknown
   ) {

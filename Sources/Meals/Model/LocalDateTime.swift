@@ -1,19 +1,19 @@
 /// A local date and time of day, without a time zone.
 public struct LocalDateTime: Hashable, Sendable {
-  /// Year, 1…9999.
+  /// The year, 1…9999.
   public let year: Int
-  /// Month, 1…12.
+  /// The month, 1…12.
   public let month: Int
-  /// Day of the month, from 1.
+  /// The day of the month, starting at 1.
   public let day: Int
-  /// Hour, 0…23.
+  /// The hour, 0…23.
   public let hour: Int
-  /// Minute, 0…59.
+  /// The minute, 0…59.
   public let minute: Int
-  /// Second, 0…59.
+  /// The second, 0…59.
   public let second: Int
 
-  /// Creates a date and time of the proleptic Gregorian calendar; nil if it does not exist.
+  /// Creates a date and time in the proleptic Gregorian calendar. Fails if the date or time does not exist.
   public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= Self.days(inMonth: month, of: year), (0...23).contains(hour), (0...59).contains(minute),
@@ -27,11 +27,10 @@ public struct LocalDateTime: Hashable, Sendable {
     self.second = second
   }
 
-  /// Parses ISO 8601's extended format, `2026-03-04T12:30`, with optional seconds and fractional seconds.
+  /// Creates a date and time from text in ISO 8601 extended format, such as `2026-03-04T12:30`; nil for other text.
   ///
-  /// Fails for anything else.
-  ///
-  /// A time zone (`Z`, `+01:00`) may follow and is ignored; the local time is used unchanged.
+  /// Seconds and fractional seconds are optional. A time zone (`Z`, `+01:00`) is accepted but ignored, so the local
+  /// time is used unchanged.
   public init?(iso8601 text: String) {
     let form =
       #/(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?/#

@@ -7,7 +7,7 @@ public enum Macro: CaseIterable, Hashable, Sendable {
   /// Fat.
   case fat
 
-  /// Kilocalories per gram, by Atwater's general factors.
+  /// The energy in kilocalories per gram, according to the general Atwater factors.
   public var energyDensity: Double { self == .fat ? 9 : 4 }
 
   /// Returns the grams of the macronutrient in `nutrition`; nil if unknown.

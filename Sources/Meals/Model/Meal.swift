@@ -1,4 +1,4 @@
-/// A meal: its name, its time and its foods.
+/// A meal, with its name, time and foods.
 public struct Meal: Hashable, Sendable {
   /// The name of the meal.
   public var name: String
@@ -6,10 +6,10 @@ public struct Meal: Hashable, Sendable {
   public var eatenAt: LocalDateTime?
   /// The foods, in display order.
   public var items: [FoodItem]
-  /// Amounts known for the meal as a whole, which override the sum of the items.
+  /// The known amounts for the whole meal, which take precedence over the sum of the items.
   public var nutrition: Nutrition
 
-  /// Creates a meal from foods, from known amounts, or from both.
+  /// Creates a meal from foods, known amounts, or both.
   public init(
     name: String, eatenAt: LocalDateTime? = nil, items: [FoodItem] = [], nutrition: Nutrition = .unknown
   ) {
@@ -19,7 +19,7 @@ public struct Meal: Hashable, Sendable {
     self.nutrition = nutrition
   }
 
-  /// The meal's own amounts, with missing ones taken from the sum of its items.
+  /// The amounts known for the whole meal, with unknown ones taken from the sum of its items.
   public var total: Nutrition {
     nutrition.completed(by: items.reduce(.unknown) { $0 + $1.nutrition })
   }

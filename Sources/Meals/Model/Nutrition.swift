@@ -1,15 +1,15 @@
-/// The energy and macronutrients of a food or meal, as far as they are known.
+/// The known energy and macronutrients of a food or meal.
 public struct Nutrition: Hashable, Sendable {
-  /// Energy in kilocalories; nil if unknown.
+  /// The energy in kilocalories; nil if unknown.
   public var energy: Double?
-  /// Grams of protein; nil if unknown.
+  /// The protein in grams; nil if unknown.
   public var protein: Double?
-  /// Grams of carbohydrate; nil if unknown.
+  /// The carbohydrate in grams; nil if unknown.
   public var carbohydrate: Double?
-  /// Grams of fat; nil if unknown.
+  /// The fat in grams; nil if unknown.
   public var fat: Double?
 
-  /// Creates amounts, each finite and not negative; unknown by default.
+  /// Creates nutrition values. Each amount must be finite and not negative. Amounts are unknown by default.
   public init(energy: Double? = nil, protein: Double? = nil, carbohydrate: Double? = nil, fat: Double? = nil) {
     for amount in [energy, protein, carbohydrate, fat] {
       precondition(
@@ -21,19 +21,19 @@ public struct Nutrition: Hashable, Sendable {
     self.fat = fat
   }
 
-  /// All amounts unknown.
+  /// Nutrition values whose amounts are all unknown.
   public static let unknown = Nutrition()
 
-  /// Returns the sum of both. An amount unknown on one side counts as zero; one unknown on both sides stays unknown.
+  /// Returns the sums of the amounts, clamped to the largest finite number.
   ///
-  /// Sums are clamped to the largest finite number.
+  /// If only one of two amounts is unknown, it is treated as zero. If both are unknown, so is the sum.
   public static func + (a: Nutrition, b: Nutrition) -> Nutrition {
     Nutrition(
       energy: sum(a.energy, b.energy), protein: sum(a.protein, b.protein),
       carbohydrate: sum(a.carbohydrate, b.carbohydrate), fat: sum(a.fat, b.fat))
   }
 
-  /// Returns these amounts, with unknown ones taken from `other`.
+  /// Returns a copy in which unknown amounts are taken from `other`.
   public func completed(by other: Nutrition) -> Nutrition {
     Nutrition(
       energy: energy ?? other.energy, protein: protein ?? other.protein,
