@@ -1,28 +1,28 @@
 import Views
 
-/// Curves on one pair of axes.
+/// A chart with one or more curves.
 struct Chart {
-  /// The title, which describes all curves.
+  /// The title, which applies to all curves.
   var title: String
   /// The horizontal axis.
   var x: Axis
   /// The vertical axis.
   var y: Axis
-  /// The curves, the first one on top.
+  /// The curves, from front to back.
   var curves: [Curve]
 
-  /// A scale with labelled ticks.
+  /// An axis with labelled ticks.
   struct Axis {
-    /// The quantity and its unit.
+    /// The name of the quantity and its unit.
     var label: String
-    /// The values at either end.
+    /// The range of values.
     var range: ClosedRange<Double>
-    /// The distance between ticks.
+    /// The interval between ticks.
     var step: Double
-    /// The labels of the ticks, starting at the lower end; empty to label them with their values.
+    /// The tick labels, starting at the lower end. Ticks without one are labelled with their value.
     var names: [String] = []
 
-    /// The ticks' values and labels.
+    /// The values and labels of the ticks.
     var ticks: [(value: Double, label: String)] {
       let count = Int(((range.upperBound - range.lowerBound) / step).rounded())
       return (0...count).map { i in
@@ -31,12 +31,12 @@ struct Chart {
       }
     }
 
-    /// Returns the position of a value: 0 at the lower end, 1 at the upper.
+    /// Returns the relative position of a value, from 0 at the lower end to 1 at the upper end.
     func fraction(_ value: Double) -> Double {
       (value - range.lowerBound) / (range.upperBound - range.lowerBound)
     }
 
-    /// Returns the value with at most two decimals.
+    /// Returns a value with at most two decimal places.
     private static func label(_ value: Double) -> String {
       let rounded = (value * 100).rounded() / 100
       return rounded == rounded.rounded()
@@ -44,16 +44,16 @@ struct Chart {
     }
   }
 
-  /// A function drawn as a line. Curves of one chart differ in dash or width, not only in colour.
+  /// A function drawn as a curve. The curves in a chart differ in dash pattern or width as well as in colour.
   struct Curve {
     /// The name in the legend.
     var name: String
     var color: Color
-    /// The lengths of dashes and gaps, in points; empty for a solid line.
+    /// The alternating dash and gap lengths, in points; empty for a solid line.
     var dash: [CGFloat] = []
-    /// Width of the line in points.
+    /// The line width in points.
     var width: CGFloat = 2
-    /// Returns the value at x.
+    /// Returns the function's value at x.
     var value: (Double) -> Double
   }
 }

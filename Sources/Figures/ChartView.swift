@@ -1,6 +1,6 @@
 import Views
 
-/// A chart with its axes and, optionally, a legend below.
+/// Draws a chart with its axes and, optionally, a legend below.
 struct ChartView: View {
   var chart: Chart
   var hasLegend: Bool
@@ -42,7 +42,7 @@ struct ChartView: View {
     }
     var inside = context
     inside.clip(to: Path(plot.insetBy(dx: -1, dy: -2)))
-    // Where curves meet, the first ones, which are thinner, stay visible on top of the others.
+    // Draw the first curves last. They are thinner, so the others remain visible beneath them where curves coincide.
     for curve in chart.curves.reversed() {
       inside.stroke(path(curve, in: plot), with: .color(curve.color), style: curve.stroke)
     }
@@ -59,7 +59,7 @@ struct ChartView: View {
     context.stroke(path, with: .color(isAxis ? ChartInk.axis : ChartInk.grid), lineWidth: 1)
   }
 
-  /// Returns the curve, sampled twice per point.
+  /// Returns the path of a curve, sampled twice per point.
   private func path(_ curve: Chart.Curve, in plot: CGRect) -> Path {
     let count = Int(plot.width) * 2
     var path = Path()
@@ -74,7 +74,7 @@ struct ChartView: View {
   }
 }
 
-/// The legend of a chart: names of the lines, side by side.
+/// A chart's legend, with the curves' names side by side.
 struct LegendView: View {
   var curves: [Chart.Curve]
 
@@ -102,7 +102,7 @@ extension Chart.Curve {
   }
 }
 
-/// The colours of everything except the curves, for a white background.
+/// The colours of text, axes and grid lines on a white background.
 enum ChartInk {
   static let text = Color(white: 0.13)
   static let label = Color(white: 0.33)

@@ -108,7 +108,7 @@ extension GlassFigure {
       x: Chart.Axis(label: "distance from the shadow's outline, pt", range: -40...60, step: 20),
       y: Chart.Axis(label: "darkening, %", range: 0...darkest, step: step),
       curves: GlassLook.allCases.flatMap { look in
-        // Only v27's shadow depends on the appearance.
+        // Only the shadow of v27 depends on the appearance.
         (look == .v26 ? [GlassAppearance.light] : GlassAppearance.allCases).map { appearance in
           let shadow = GlassPreset(GlassMaterial(.regular, look: look, appearance: appearance), S: S).shadow
           let suffix = look == .v26 ? "" : ", \(appearance.rawValue)"
@@ -140,7 +140,7 @@ extension GlassFigure {
 }
 
 extension Chart.Curve {
-  /// A curve of a look: solid for v26, dashed for v27. The second of two curves of a look is orange and thicker.
+  /// Creates a look's curve, which is solid for v26 and dashed for v27. A look's second curve is orange and thicker.
   init(look: GlassLook, isSecond: Bool = false, suffix: String = "", value: @escaping (Double) -> Double) {
     self.init(
       name: look.rawValue + suffix, color: isSecond ? .figureOrange : .figureBlue, dash: look == .v26 ? [] : [7, 4],

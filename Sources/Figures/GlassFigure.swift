@@ -2,27 +2,27 @@ public import Foundation
 import Views
 import Vitrine
 
-/// A figure of Documentation/Glass.md, drawn with the functions that the renderer uses.
+/// A figure in Documentation/Glass.md, drawn with the same functions that the renderer uses.
 public enum GlassFigure: String, CaseIterable, Sendable {
-  /// Displacement by depth.
+  /// Displacement as a function of depth.
   case refraction
-  /// Blur by depth.
+  /// Blur as a function of depth.
   case blur
-  /// Resulting luma by the backdrop's luma.
+  /// Resulting luma as a function of the backdrop's luma.
   case face
-  /// Rim light by depth and by direction.
+  /// The strength of the rim light as a function of depth and of direction.
   case rim
-  /// The shadow's darkening by distance.
+  /// The darkening by the shadow as a function of distance.
   case shadow
-  /// A press over time, and the components of glass that materialises.
+  /// The response to a press over time, and the components of materializing glass.
   case motion
 
-  /// The name of the figure's file.
+  /// The file name of the figure.
   public var fileName: String { "\(rawValue).png" }
 
-  /// Returns the figure as a PNG, with its description as alt text.
+  /// Returns the figure as PNG data, with its description as alt text.
   ///
-  /// Throws if a font is missing.
+  /// - Throws: An error if a font is missing.
   public func png() throws -> Data {
     let renderer = ImageRenderer(content: GlassFigureView(charts: charts, description: description))
     renderer.scale = 2
@@ -31,7 +31,7 @@ public enum GlassFigure: String, CaseIterable, Sendable {
   }
 }
 
-/// The charts of a figure side by side, on white for legibility on light and dark pages.
+/// A figure's charts side by side, on white for legibility on both light and dark pages.
 private struct GlassFigureView: View {
   var charts: [Chart]
   var description: String

@@ -1,14 +1,14 @@
 import Geometry
 import Scenes
 
-/// The backgrounds of contact sheets.
+/// The background of a contact sheet.
 public enum GalleryBackground: String, CaseIterable {
   case light, dark, busy, flat
 
-  /// Returns an opaque background for rows of cells.
+  /// Returns an opaque background for a grid of cells.
   ///
-  /// Light, dark and flat backgrounds span the whole sheet. The busy one repeats in each cell, so that every piece
-  /// refracts the same image.
+  /// Light, dark and flat backgrounds span the whole sheet. The busy background is repeated in each cell, so that all
+  /// samples refract the same image.
   func raster(cell: PixelSize, columns: Int, rows: Int) -> Raster<UInt8> {
     let size = PixelSize(width: cell.width * columns, height: cell.height * rows)
     switch self {

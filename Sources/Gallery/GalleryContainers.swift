@@ -1,6 +1,6 @@
 import Views
 
-/// A symbol on glass.
+/// A glass button with a symbol.
 private struct GalleryButton: View {
   var symbol: String
   var glass: Views.Glass
@@ -11,7 +11,7 @@ private struct GalleryButton: View {
   }
 }
 
-/// A container at rest.
+/// A glass container at rest.
 struct GalleryContainer: View {
   enum Kind: CaseIterable { case two, three, ten, tints, shapes, union }
 
@@ -65,7 +65,7 @@ struct GalleryContainer: View {
   private func button(_ symbol: String) -> GalleryButton { GalleryButton(symbol: symbol, glass: glass) }
 }
 
-/// Two panes with a gap between them, negative when they overlap.
+/// Two panes separated by a gap, which is negative if they overlap.
 struct GalleryApproach: View {
   var glass: Views.Glass
   var gap: CGFloat
@@ -79,7 +79,7 @@ struct GalleryApproach: View {
   }
 }
 
-/// A pane that splits into two within a second.
+/// A pane that splits into two over one second.
 struct GalleryMorph: View {
   var glass: Views.Glass
   @State private var isExpanded = false
@@ -96,7 +96,7 @@ struct GalleryMorph: View {
   }
 }
 
-/// A pane that appears within a second.
+/// A pane that appears over one second.
 struct GalleryArrival: View {
   var glass: Views.Glass
   @State private var isPresent = false

@@ -2,7 +2,8 @@ import CairoDrawing
 import Views
 
 extension GallerySheet {
-  /// Shows containers of two to ten panes, some tinted or united, with clear and regular glass of both generations.
+  /// Returns a sheet with containers of two to ten panes, some of them tinted or united, in clear and regular glass of
+  /// both generations.
   static func containers(shaper: PangoShaper) -> GallerySheet {
     let kinds = GalleryContainer.Kind.allCases
     return views(
@@ -11,7 +12,8 @@ extension GallerySheet {
       shaper: shaper)
   }
 
-  /// Shows glass in motion at eight instants per row: panes that approach, split, appear and are pressed.
+  /// Returns a sheet with glass in motion, at eight instants per row. Panes approach each other, split, appear or are
+  /// pressed.
   static func motion(shaper: PangoShaper) -> GallerySheet {
     let steps = (0..<8).map { Double($0) / 7 }
     func rows<V: View>(_ view: (Views.Glass) -> V, from first: Double, to last: Double) -> [[(AnyView, Look, Double)]] {

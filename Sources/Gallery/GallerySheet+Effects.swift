@@ -2,7 +2,7 @@ import CairoDrawing
 import Views
 
 extension GallerySheet {
-  /// Shows effects on views with clear and regular glass of both generations.
+  /// Returns a sheet with effects on clear and regular glass of both generations.
   static func effects(shaper: PangoShaper) -> GallerySheet {
     let kinds = GalleryEffect.Kind.allCases
     return views(
@@ -12,7 +12,7 @@ extension GallerySheet {
   }
 }
 
-/// Glass under an effect.
+/// Glass with an effect applied to it.
 private struct GalleryEffect: View {
   enum Kind: CaseIterable { case shadow, glow, mergedShadow, blur, saturation, hue, blend, mask, perspective }
 

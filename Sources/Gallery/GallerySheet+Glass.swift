@@ -6,7 +6,7 @@ import Geometry
 import Optics
 
 extension GallerySheet {
-  /// Shows every shape, including text in several scripts, in each variant, look and appearance.
+  /// Returns a sheet with every shape, including text in several scripts, in each variant, look and appearance.
   static func shapes(shaper: PangoShaper) -> GallerySheet {
     let area = Rect(x: 30, y: 30, width: 200, height: 120)
     let shapes: [GlassShape] =
@@ -24,7 +24,9 @@ extension GallerySheet {
     return panes(of: shapes, GlassLook.allCases.flatMap { materials(look: $0) })
   }
 
-  /// Shows each variant, look and appearance in tints around the colour wheel, white, black and a translucent orange.
+  /// Returns a sheet with each variant, look and appearance in various tints.
+  ///
+  /// The tints are colours around the colour wheel, white, black and a translucent orange.
   static func tints() -> GallerySheet {
     let colors = [
       RGBA(red: 1, green: 0.23, blue: 0.19), RGBA(red: 1, green: 0.58, blue: 0), RGBA(red: 1, green: 0.8, blue: 0),

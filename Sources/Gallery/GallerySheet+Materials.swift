@@ -5,7 +5,9 @@ import Geometry
 import Optics
 
 extension GallerySheet {
-  /// Shows materials of every thickness, and glass with accessibility settings, with light above dark.
+  /// Returns a sheet with materials of every thickness and with glass under different accessibility settings.
+  ///
+  /// The light appearance is above the dark one.
   static func materials(shaper: PangoShaper) -> GallerySheet {
     let size = PixelSize(width: 260, height: 140)
     let area = Rect(x: 20, y: 20, width: 220, height: 100)

@@ -8,7 +8,8 @@ import Stickers
 import Vitrine
 
 extension GallerySheet {
-  /// Shows every sticker on clear and regular glass in both colour schemes, and on light, dark and no backgrounds.
+  /// Returns a sheet with every sticker on clear and regular glass in both colour schemes, on light and dark
+  /// backgrounds, and without a background.
   static func stickers(shaper: PangoShaper) throws -> GallerySheet {
     let meal = try Meal(json: Data(SampleMeal.json.utf8))
     let looks: [(StickerBackground, GlassVariant, GlassAppearance)] = [

@@ -5,20 +5,21 @@ import Optics
 import Views
 
 extension GallerySheet {
-  /// A glass material in one generation and appearance.
+  /// A glass variant in a given generation and appearance.
   struct Look {
     var glass: Views.Glass
     var look: GlassLook
     var appearance: GlassAppearance
   }
 
-  /// Small clear glass of v26 is bright in both appearances, so it is shown as light, and that of v27 as dark.
+  /// The looks on the sheets. Clear glass is shown as light for v26, where small panes are bright in both appearances,
+  /// and as dark for v27.
   static let looks = [
     Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
     Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),
   ]
 
-  /// Shows views at instants, each centred in its cell at two pixels per point.
+  /// Returns a sheet with views at given instants, each centred in its cell at two pixels per point.
   static func views(
     size: CGSize, rows: [[(some View, Look, Double)]], shaper: PangoShaper
   ) -> GallerySheet {

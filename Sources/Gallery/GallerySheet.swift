@@ -3,22 +3,22 @@ public import DisplayLists
 public import Geometry
 public import Rendering
 
-/// A contact sheet: pieces in rows and columns.
+/// A contact sheet with samples in rows and columns.
 public struct GallerySheet: Sendable {
-  /// One piece, positioned relative to the top left of its cell.
+  /// A sample, positioned relative to the top-left corner of its cell.
   public struct Cell: Sendable {
-    /// The display list of the piece.
+    /// The display list of the sample.
     public var list: DisplayList
-    /// Maps points of the list to pixels of the cell.
+    /// The transform from the display list's points to the cell's pixels.
     public var pixelsFromPoints: Affine
   }
 
   /// The size of a cell in pixels.
   public var cell: PixelSize
-  /// The pieces, row by row. Rows may differ in length.
+  /// The rows of samples. They may differ in length.
   public var rows: [[Cell]]
 
-  /// Returns the sheet drawn on a background.
+  /// Returns the sheet, drawn on a background.
   public func raster(on background: GalleryBackground, painter: PhotoPainter) throws(DrawingError) -> Raster<UInt8> {
     let columns = rows.map(\.count).max() ?? 0
     var raster = background.raster(cell: cell, columns: columns, rows: rows.count)

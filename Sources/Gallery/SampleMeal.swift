@@ -1,6 +1,6 @@
-/// The meal of the contact sheets and the demo.
+/// A sample meal for the contact sheets and the demo.
 public enum SampleMeal {
-  /// Its JSON, with a final newline.
+  /// The meal as JSON, with a trailing newline.
   public static let json = """
     {
       "name": "Lunch",
