@@ -21,8 +21,8 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - list: The display list to paint over each frame.
-  ///   - pixelsFromPoints: The transform from the display list's points to canvas pixels. It must preserve angles if the
-  ///     list contains glass.
+  ///   - pixelsFromPoints: The transform from the display list's points to canvas pixels. It must preserve angles if
+  ///     the list contains glass.
   ///   - canvas: The size of the frames.
   ///   - format: The format of the frames.
   ///   - drawing: The renderer for vectors, which must use the canvas's gamma-encoded colours.
