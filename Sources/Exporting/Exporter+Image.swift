@@ -4,6 +4,7 @@ import Rendering
 
 extension Exporter {
   /// Renders an overlay without a background, as premultiplied, gamma-encoded sRGB at the overlay's own size.
+  ///
   /// On a transparent canvas, glass refracts only what the overlay itself draws beneath it, and keeps its tone, rim and
   /// shadow. With `isOpaque`, the canvas is black.
   public func image(of overlay: Overlay, isOpaque: Bool = false) throws(DrawingError) -> Raster<UInt8> {

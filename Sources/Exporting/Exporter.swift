@@ -6,6 +6,7 @@ import Rendering
 import VideoFiles
 
 /// Exports images and videos: a background with an overlay painted on every frame, and the background's audio.
+///
 /// An exporter holds what its exports share. Exports may run concurrently.
 public struct Exporter: Sendable {
   /// The vector drawing backend.
@@ -21,6 +22,7 @@ public struct Exporter: Sendable {
   }
 
   /// Exports a background with an overlay.
+  ///
   /// Frames are decoded and encoded on dedicated threads. The overlay, including any views, is evaluated on the calling
   /// thread. An image is handled like a video of one frame. The output file is written atomically.
   ///

@@ -3,6 +3,7 @@ import Synchronization
 import VideoFiles
 
 /// A video of a given length: truncated, or looped with increasing timestamps.
+///
 /// Audio is copied up to the end, and only in the first iteration, because packets joined end to end would click.
 final class LoopedVideo: ItemSupply, @unchecked Sendable {
   /// The format of the frames.

@@ -2,6 +2,7 @@ import Geometry
 
 extension PlanarImage {
   /// Converts an opaque sRGB raster into an SDR video frame: 8 bits, 4:2:0, BT.709, limited range.
+  ///
   /// Each chroma sample is the mean of four pixels. The width and the height must be even.
   convenience init(_ raster: Raster<UInt8>) {
     self.init(size: raster.size, format: PlanarFormat())
@@ -24,6 +25,7 @@ extension PlanarImage {
   }
 
   /// Converts an 8-bit frame with the standard transfer curve into an opaque raster.
+  ///
   /// Chroma is interpolated. Its samples are aligned with the even columns and lie midway between two rows.
   func rgb() -> Raster<UInt8> {
     precondition(

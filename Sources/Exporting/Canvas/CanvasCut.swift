@@ -11,6 +11,7 @@ public struct CanvasCut: Hashable, Sendable {
   public var isResampled: Bool { crop.size != canvas }
 
   /// Cuts a canvas from a background of `source` pixels.
+  ///
   /// The visible part starts at (displayed − canvas)/2 − pan, where `displayed` is the size of the background after
   /// aspect filling and zooming. The origin is clamped so that the background covers the canvas. Fractional pixels are
   /// rounded down. With `isEven`, the size and the origin are rounded down to even numbers, as video requires.

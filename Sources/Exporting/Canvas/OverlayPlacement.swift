@@ -18,6 +18,7 @@ public struct OverlayPlacement: Hashable, Sendable {
   }
 
   /// Returns the transform from the points of an overlay of `size` points to canvas pixels.
+  ///
   /// The left and right edges of an upright overlay, and its top edge, lie on pixel boundaries and are therefore sharp.
   public func pixelsFromPoints(overlay size: Size, canvas: PixelSize) -> Affine {
     let columns = max(1, (Double(canvas.width) * width).rounded())

@@ -1,6 +1,7 @@
 import Synchronization
 
 /// Cancels an export, from any thread.
+///
 /// An export is either cancelled and leaves no file, or committed. Whichever happens first wins.
 public final class Cancellation: Sendable {
   private enum State {

@@ -10,6 +10,7 @@ public struct GlassOverlay: OverlaySource {
   private let pixelsPerPoint: Double
 
   /// Creates a pane with the given outline and bounding rectangle, both in points from the top left of the canvas.
+  ///
   /// If `adapts` is true, the material's appearance is replaced by the one that matches the backdrop of the first frame
   /// or, for small regular glass, of each frame.
   public init(

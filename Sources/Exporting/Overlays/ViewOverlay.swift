@@ -19,6 +19,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   private let shaper: any TextShaping
 
   /// Creates an overlay from a view at its ideal size, scaled to a placement.
+  ///
   /// If the size changes over time, the overlay keeps the scale of the first frame and its centre stays in place.
   ///
   /// - Parameters:

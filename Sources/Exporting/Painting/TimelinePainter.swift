@@ -4,6 +4,7 @@ import Rendering
 import VideoFiles
 
 /// Paints an overlay that changes over time on consecutive frames.
+///
 /// A plan is reused while the overlay is unchanged. A new plan compiles only glass that is not in the cache.
 final class TimelinePainter: ItemPainter {
   private let timeline: OverlayTimeline

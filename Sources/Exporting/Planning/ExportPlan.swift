@@ -22,6 +22,7 @@ public struct ExportPlan: Sendable {
   public let duration: Double
 
   /// Plans an export without decoding or writing anything.
+  ///
   /// Throws if the output's suffix contradicts its type, if the encoder cannot preserve the background's dynamic range,
   /// or if the overlay cannot be created.
   public init(_ request: ExportRequest, overlay: some OverlaySource) throws {

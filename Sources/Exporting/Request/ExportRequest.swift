@@ -7,6 +7,7 @@ public struct ExportRequest: Sendable {
   /// The file to write.
   public var output: String
   /// The length of a video in seconds; nil for the length of the background.
+  ///
   /// If a length is given, the output's suffix determines its type. `.mp4` makes a video, in which a shorter background
   /// loops and a photo stands still; `.png` and `.jpg` make an image of the first frame. Without a length, the
   /// background determines the type.

@@ -10,6 +10,7 @@ public enum OutputKind: String, Codable, Sendable {
   case mp4
 
   /// Determines the type of a file named `output`.
+  ///
   /// If the export has a length, the suffix determines the type. Otherwise the background does, and the suffix must not
   /// contradict it.
   init(of output: String, over background: Background.Kind, hasLength: Bool) throws(SuffixError) {

@@ -1,6 +1,7 @@
 import Geometry
 
 /// The blur levels of a plane, from sharp to the strongest blur of a lens. Each pixel mixes two of them.
+///
 /// Each level is the plane reduced to 1/2ᵏ by averaging 2×2 samples, optionally smoothed by a Gaussian, and read with
 /// bilinear interpolation. Lengths are in pixels of the plane.
 struct BlurStack: Sendable {

@@ -1,6 +1,7 @@
 package import Geometry
 
 /// A Gaussian blur of planes. Samples beyond a plane's edges are 0.
+///
 /// Small blurs use the exact kernel, truncated at three standard deviations. Large ones use three box blurs with
 /// fractional end weights, which make the variance exact. Along an axis, the boxes differ from the Gaussian by at most
 /// 6% of its peak, and a blurred edge differs by at most 1% of its height. Both have the same reach.
@@ -17,6 +18,7 @@ package struct PlaneBlur: Sendable {
   }
 
   /// Returns the pixels to process if non-zero samples lie in `source` and the result is needed in `target`.
+  ///
   /// The area extends beyond both rectangles, because one box pass may spread samples out of a rectangle and the next
   /// one back in.
   package func workingArea(from source: PixelRect, to target: PixelRect) -> PixelRect {

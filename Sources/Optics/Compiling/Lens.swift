@@ -47,6 +47,7 @@ public struct Lens: Sendable {
   }
 
   /// Compiles panes over the same backdrop as one lens, or returns nil if they all lie outside the canvas.
+  ///
   /// Panes closer together than `spacing` points merge, and so do their materials. Panes farther apart do not affect
   /// each other. The order of the panes does not matter.
   ///

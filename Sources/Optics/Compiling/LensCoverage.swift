@@ -1,6 +1,7 @@
 public import Geometry
 
 /// The opacity of a lens per pixel, for effects on the lens as a whole.
+///
 /// For such effects, a lens is treated as a layer with this alpha. While glass appears, its opacity equals its
 /// progress.
 public struct LensCoverage: Sendable {

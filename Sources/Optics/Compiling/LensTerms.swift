@@ -2,6 +2,7 @@ import Geometry
 
 /// The compositing terms of one pixel before packing: out = glass · gain + backdrop · transmittance + offset, per
 /// plane.
+///
 /// Offsets are in fixed-point code values, displacements in pixels. Colour differences are relative to their zero.
 struct LensTerms {
   /// The factor on the backdrop that passes straight through, for all planes.
@@ -53,6 +54,7 @@ struct LensTerms {
   static func mean(_ a: LensTerms, _ b: LensTerms) -> LensTerms { mix(a, b, 0.5) }
 
   /// Interpolates between two pixels, or two materials.
+  ///
   /// Displacement and blur are weighted by chroma gain. The faces are those of the pixel with the greater weighted
   /// gain.
   @inline(__always)

@@ -28,6 +28,7 @@ extension PlaneProgram {
     private static let bareBlock = 16
 
     /// Appends a row.
+    ///
     /// Its displacements are appended to `displacements`, unless they equal those of `other`, a program for the same
     /// rows.
     mutating func append(

@@ -57,6 +57,7 @@ struct BleedRows {
   /// The bleed of one row.
   struct Row {
     /// The values of the nearer row of nodes, from the plane's first column.
+    ///
     /// Those of the other row are `apart` samples further on.
     fileprivate let near: UnsafePointer<Int16>
     fileprivate let apart: Int

@@ -1,6 +1,7 @@
 import Geometry
 
 /// Reads the backdrop through a lens that displaces red less than green, and blue more. See Glass.md § Refraction.
+///
 /// Red, green and blue are each a weighted sum of seven taps along the displacement. Every tap needs luma and both
 /// colour differences, so this is slower than a plain gather. Only small or moving lenses have dispersion.
 struct DispersedSampler {

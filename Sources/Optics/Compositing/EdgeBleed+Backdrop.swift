@@ -1,6 +1,7 @@
 import Geometry
 
 /// The bleed of one frame at the nodes of an `EdgeBleed`: the fractions of the glass to keep and the colours to add.
+///
 /// Fractions are stored minus one, in units of 2⁻¹⁴. Chroma values are interleaved: blue, then red.
 struct BleedNodes {
   let lumaKept: UnsafeMutablePointer<Int16>

@@ -159,6 +159,7 @@ struct FlatSampler {
   }
 
   /// Sets the weights of both levels at each node to the mean of the pixels on its two sides.
+  ///
   /// Nodes at the ends may lie outside the run. The outermost pixel then counts twice.
   @inline(__always)
   private func setWeights(
@@ -236,6 +237,7 @@ struct FlatSampler {
   }
 
   /// Interpolates between two rows of samples; `fraction` is the weight of `b` in units of 2⁻¹⁵.
+  ///
   /// Swapping the rows and their weights gives a bit-identical result.
   @inline(__always)
   private func mixRows(
@@ -285,6 +287,7 @@ struct FlatSampler {
   // MARK: Interpolation along a row
 
   /// Doubles the number of samples. Each becomes two, interpolated a quarter of the way to its neighbours.
+  ///
   /// One sample before the first and one after the last are also read.
   @inline(__always)
   private func double(_ samples: UnsafePointer<Int16>, count: Int, into out: UnsafeMutablePointer<Int16>) {

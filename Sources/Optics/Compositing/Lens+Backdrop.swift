@@ -2,6 +2,7 @@ public import Geometry
 
 extension Lens {
   /// Reads the backdrop into `scratch` and blurs it. This is the first half of applying a lens.
+  ///
   /// Beyond the canvas, its border pixels are repeated.
   public func readBackdrop(_ image: PlanarImage, into scratch: LensScratch) {
     check(image)

@@ -1,4 +1,5 @@
 /// Scratch memory for applying a lens, reused for every frame to avoid allocations.
+///
 /// It can be used by only one lens at a time.
 public final class LensScratch: @unchecked Sendable {
   /// The blurred planes of luma and chroma.

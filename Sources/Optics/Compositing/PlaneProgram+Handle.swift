@@ -32,6 +32,7 @@ extension PlaneProgram {
     func runs(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 
     /// Applies gain, transmittance and offset to a run's samples; `out` may be `glass`.
+    ///
     /// For a run without glass, `glass` is the backdrop. Whole vectors are written, up to seven samples past the run.
     @inline(never)
     func finish(

@@ -43,6 +43,7 @@ struct ReadLayout {
   }
 
   /// Returns the margin before the lens, and the sum of the margins on both sides, in pixels.
+  ///
   /// The margins contain everything that blurs read and make every reduction divide evenly. They are padded equally, so
   /// that symmetric glass reads symmetrically. Pixels that are only read blurred may lie closer to the grid's edge,
   /// beyond which its border pixels are repeated.

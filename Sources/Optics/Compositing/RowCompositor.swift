@@ -78,6 +78,7 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   }
 
   /// Composites a row of both colour differences. Call this after compositing the luma rows that share it.
+  ///
   /// `luma` is the luma sampled through the glass at the chroma positions.
   func chroma(row y: Int, luma: Row) {
     let bleed = bleed?.row(y)

@@ -63,6 +63,7 @@ extension ContrastFloor {
 
   /// Replaces every factor with the smallest one in an octagon around its cell, smoothed. The result never exceeds the
   /// smallest factor among the cell's immediate neighbours.
+  ///
   /// Cells are stored in row-major order. Neighbours beyond the end of a row are in the margin, where all factors are
   /// 1.
   private func spread(_ scratch: ContrastScratch) {

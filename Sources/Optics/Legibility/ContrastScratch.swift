@@ -1,4 +1,5 @@
 /// Scratch memory for a contrast floor, reused for every frame to avoid allocations.
+///
 /// It can be used by only one pass at a time.
 public final class ContrastScratch: @unchecked Sendable {
   /// One factor per cell.

@@ -1,6 +1,7 @@
 import Geometry
 
 /// Interpolates the factors of a contrast floor's cells to the samples of one plane, row by row.
+///
 /// Factors apply at the centres of cells. Each row of cells is interpolated horizontally once. Pairs of the resulting
 /// rows are then interpolated vertically to rows of samples.
 struct DimmingRows {
@@ -63,6 +64,7 @@ struct DimmingRows {
   }
 
   /// Returns the amounts by which to reduce eight distances, starting at column `x`.
+  ///
   /// The amounts are such that the reduced distances are rounded down.
   @inline(__always)
   func dimming(_ away: SIMD8<UInt16>, at x: Int) -> SIMD8<UInt16> {

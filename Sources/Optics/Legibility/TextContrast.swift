@@ -51,6 +51,7 @@ extension TextContrast {
   static var steps: Int { 1024 }
 
   /// Returns tables for red, green and blue that determine whether a backdrop colour gives too little contrast.
+  ///
   /// Each table is indexed by the channel's distance from the pole, the backdrop of greatest contrast: black for light
   /// text, white for dark text. The floor holds where the three entries sum to at most 0, which is always true at the
   /// pole. To allow for rounding, text and backdrop are assumed to be half an 8-bit level worse than they are.

@@ -15,6 +15,7 @@ public enum GlassAdaptation {
 
 extension GlassMaterial {
   /// Returns whether a pane of this material, whose smaller side is `S` points, adapts its appearance to the backdrop.
+  ///
   /// Only small regular glass does. Large glass would flicker, and Clear looks the same in both appearances.
   public func adapts(S: Double) -> Bool { variant == .regular && S < GlassAdaptation.largeSide }
 }

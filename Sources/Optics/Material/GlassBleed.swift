@@ -10,6 +10,7 @@ public struct GlassBleed: Hashable, Sendable {
 
 extension GlassBleed {
   /// Creates the bleed of Regular on a pane whose smaller side is `S` points. Returns nil for no bleed.
+  ///
   /// It starts above 64 pt in light glass and above 60 pt in dark glass. The sources blur it only above 64 pt. Here it
   /// is always blurred, which hardly matters because dark glass below that size has a weight of at most 0.03. The
   /// sources' blur radius of 0.35 S is taken to be twice the standard deviation, as for a reduction to 1/radius.
@@ -24,6 +25,7 @@ extension GlassBleed {
   static let leastWeight = 1.0 / 512
 
   /// Returns the weight at a depth in points, for the surroundings that bleed most.
+  ///
   /// The weight continues to grow outside the edge, so that it can be interpolated across the edge.
   func strength(depth: Double) -> Double {
     let rest = max(1 - depth / reach, 0)
@@ -38,6 +40,7 @@ extension GlassBleed {
   }
 
   /// Returns the outward displacement of the sample at a depth, in points.
+  ///
   /// Outside the edge, the curve continues point-symmetrically about the edge.
   func displacement(depth: Double) -> Double {
     let t = min(max(depth / reach, -1), 1)

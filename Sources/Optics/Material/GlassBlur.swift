@@ -24,6 +24,7 @@ extension GlassBlur {
   static let clear = GlassBlur(even: 0, radius: 0.75, middle: 1, lostInside: 0.5, lostAtRim: 0.5, unit: 0.5)
 
   /// Returns the blur of Regular on a pane whose smaller side is `S` points.
+  ///
   /// The unit is fitted to the only measured pane, which has 19 pt in the middle of an alert of 172 pt. There, R · op0
   /// is 4 in both looks, which gives a scale of 4 and √(4² − 1) units. With that unit, v26's table gives 6.5 pt at a
   /// side of 48 pt and 7.7 pt at 64 pt. This agrees with the 7 pt of small glass, so in v26 the table replaces the even
@@ -59,6 +60,7 @@ extension GlassBlur {
   var greatest: Double { sigma(weight: middle) }
 
   /// Returns the standard deviation for a fraction of R.
+  ///
   /// The pyramid's scale is 1 + r/2 for r < 2, otherwise r. Reducing to 1/scale blurs in proportion to √(scale² − 1).
   private func sigma(weight: Double) -> Double {
     let r = radius * max(weight, 0)

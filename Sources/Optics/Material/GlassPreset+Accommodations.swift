@@ -1,5 +1,6 @@
 extension GlassPreset {
   /// The parameters of glass under accessibility settings (Glass.md § Adaptation).
+  ///
   /// Apple describes such glass as "frostier, obscuring more of what is behind it" and "predominantly black or white,
   /// with a contrasting border", but publishes no values. These are chosen so that text keeps its contrast over any
   /// backdrop.

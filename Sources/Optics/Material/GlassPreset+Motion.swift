@@ -1,5 +1,6 @@
 extension GlassPreset {
   /// Returns the parameters of glass that has materialised to `g`, 0…1 (Glass.md § Motion).
+  ///
   /// At 0, the glass changes no pixels. As `g` rises, dispersion decreases.
   func materialized(_ g: Double) -> GlassPreset {
     guard g < 1 else { return self }

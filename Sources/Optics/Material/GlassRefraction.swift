@@ -47,6 +47,7 @@ public struct GlassRefraction: Hashable, Sendable {
   static let greatestSqueeze = 3.0
 
   /// The radii, as multiples of `height`, of the two averages that round off ridges, where two sides are equidistant.
+  ///
   /// Without these averages, the displacement would flip along the medial axis and leave a visible seam.
   static let ridgeRadius = (near: 0.1, wide: 0.4)
 

@@ -44,6 +44,7 @@ extension GlassRim {
   /// The factor by which full rim light multiplies luma, before `lift` is added.
   ///
   /// Chroma is multiplied by `chromaGain`.
+  ///
   /// The source's colour matrix is equivalent to 1.176 · C minus 0.264 times the luma of C.
   static let lumaGain = 0.912
   static let chromaGain = 1.176

@@ -31,6 +31,7 @@ extension GlassShadow {
   static let knots = [64.0, 96, 128, 160]
 
   /// Creates the shadow of Regular on a pane whose smaller side is `S` points.
+  ///
   /// Apple's shadow is stronger over text and weaker over a light, plain backdrop, by unknown amounts. Vitrine always
   /// uses the base opacity, so a shadow neither flickers nor depends on content.
   init(_ look: GlassLook, isDark: Bool, S: Double) {
@@ -66,6 +67,7 @@ extension GlassShadow {
   }
 
   /// Returns the shadow of a half-plane, from 1 deep inside to 0 far outside.
+  ///
   /// This is an odd polynomial fitted to the integral of a Gaussian.
   private static func full(_ distance: Double, _ radius: Double) -> Double {
     let x = min(max(distance / radius, -2), 2)

@@ -1,6 +1,7 @@
 public import Geometry
 
 /// The state of a pane of glass at an instant: its materialisation progress, a press and its recess.
+///
 /// The state changes the pane's parameters and shape, but never its opacity.
 public struct GlassState: Hashable, Sendable {
   /// A finger on the glass.
@@ -28,6 +29,7 @@ public struct GlassState: Hashable, Sendable {
   /// The press; nil for none.
   public var press: Press?
   /// The distance by which the outline is inset, in points; 0 by default.
+  ///
   /// A pane that lies inside another one and is recessed by the container's spacing does not affect the other one, so
   /// it can emerge without a jump.
   public var recess: Double
@@ -55,6 +57,7 @@ extension GlassState.Press {
   }
 
   /// Returns the transform by which the drag stretches a pane with these bounds; nil for none.
+  ///
   /// The pane grows along the drag and shrinks across it, and keeps its area (Glass.md § Motion).
   func stretch(_ bounds: Rect) -> Affine? {
     let length = (drag.x * drag.x + drag.y * drag.y).squareRoot()

@@ -1,5 +1,6 @@
 extension MaterialThickness {
   /// Returns the grey painted over the blurred backdrop, or alone if there is no backdrop (Glass.md § Materials).
+  ///
   /// Apple publishes no values for its materials. These are estimates from images of them.
   public func tone(_ appearance: GlassAppearance) -> RGBA {
     let alpha =

@@ -1,6 +1,7 @@
 import Geometry
 
 /// A rounded corner, for computing exact distances: a circular arc, or a polyline whose points are stored elsewhere.
+///
 /// It contains only trivial values, so computing millions of distances needs no reference counting. The origin of its
 /// coordinates is the sharp corner. `a` is the distance from the vertical edge and `b` from the horizontal one, both
 /// positive inside.
@@ -18,6 +19,7 @@ struct CornerOutline {
 
   /// Creates a corner of radius `r` that may occupy up to `roomA` points of the horizontal edge and `roomB` of the
   /// other.
+  ///
   /// Curves are flattened to within a fiftieth of a pixel, and the vertices are appended to `points`.
   @inline(never)
   init(

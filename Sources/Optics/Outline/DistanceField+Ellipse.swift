@@ -20,6 +20,7 @@ extension DistanceField {
 }
 
 /// Computes signed distances to an ellipse, in points; negative inside.
+///
 /// The nearest point is found iteratively. Each step approximates the ellipse at the current guess by its osculating
 /// circle, whose nearest point is the next guess.
 struct EllipseDistance {

@@ -38,6 +38,7 @@ extension DistanceField {
   }
 
   /// Makes refraction follow the common outline of merged panes, to a depth of `reach` pixels.
+  ///
   /// The merged distance is derived from the panes' own outlines, parts of which lie inside other panes and are not
   /// edges. It has a valley between two panes, along which refraction would be discontinuous. There, depths and
   /// directions are taken from the merged outline instead, with a smooth transition. Elsewhere, they stay
@@ -77,6 +78,7 @@ extension DistanceField {
   }
 
   /// The minimum gain in depth, in points, that makes a pixel count as merged.
+  ///
   /// The gain is the depth below the merged outline minus the depth below the pane's own outline. The minimum is the
   /// greatest difference between exact distances and distances to straight segments.
   private static let leastGain: Float = 0.05

@@ -2,6 +2,7 @@ import Geometry
 
 extension DistanceField {
   /// Creates the field of an arbitrary path. Scan lines determine the inside, and `NearestSegments` the distances.
+  ///
   /// A path that encloses nothing is infinitely far from every pixel.
   init(_ path: BezierPath, _ rule: FillRule, pixelsFromPane: Affine, in rect: PixelRect) {
     self.init(rect: rect, S: 0)

@@ -2,6 +2,7 @@ import Geometry
 
 extension DistanceField {
   /// Creates the field of a rounded rectangle.
+  ///
   /// `refractionHeight` returns the depth to which a pane refracts, in points, given its smaller side `S`.
   init(
     _ shape: RoundedRect, pixelsFromPane: Affine, in rect: PixelRect, refractionHeight: (_ S: Double) -> Double

@@ -2,6 +2,7 @@ import Geometry
 
 extension DistanceField {
   /// Creates the field of a shape transformed by `pixelsFromPane`, which must preserve angles.
+  ///
   /// `refractionHeight` returns the depth to which a pane refracts, in points, given its smaller side `S`.
   init(_ shape: GlassShape, pixelsFromPane: Affine, in rect: PixelRect, refractionHeight: (_ S: Double) -> Double) {
     switch shape {

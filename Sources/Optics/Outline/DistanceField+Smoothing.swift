@@ -16,6 +16,7 @@ extension GlassShape {
 
 extension DistanceField {
   /// Smooths depths, and also directions if `turning`, to avoid a visible line where two sides are equidistant.
+  ///
   /// The lens refracts to a depth of `reach` pixels, and `outline` contains all pixels of the glass. Distances are
   /// averaged over squares twice. Both averages shift a curved field by the same amount. Adding back the shift of the
   /// second one restores the depths of straight and evenly curved edges, while ridges stay rounded. Directions are the
@@ -69,6 +70,7 @@ extension DistanceField {
   }
 
   /// Returns the depth below an outline, blended with the depth below a rounder outline.
+  ///
   /// It grows quadratically from 0 at the outline, and joins the rounder outline's depth smoothly where that is half
   /// the original depth.
   @inline(__always)

@@ -1,6 +1,7 @@
 import Geometry
 
 /// Signed distances to an outline, and directions of refraction, for a rectangle of pixels.
+///
 /// Distances are in points, negative inside. Directions point outwards in pixel space. They are unit vectors, except
 /// near the medial axis of an arbitrary outline, where they shrink to zero to avoid a visible seam.
 struct DistanceField {

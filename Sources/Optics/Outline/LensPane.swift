@@ -83,6 +83,7 @@ extension LensPane {
   }
 
   /// Returns the pixels whose distances must be computed to fill `rect`.
+  ///
   /// They include the whole outline, unless the pixels can be computed independently.
   func fieldRect(in rect: PixelRect) -> PixelRect {
     if case .roundedRect(let shape) = shape, !hasRidges(S: min(shape.rect.width, shape.rect.height)) { return rect }
@@ -90,6 +91,7 @@ extension LensPane {
   }
 
   /// Returns the union of `rect` and the outline.
+  ///
   /// It may extend beyond the canvas, because the pane's smaller side and corners matter. It is limited to the distance
   /// at which the size of a pane has an effect.
   func wholeRect(near rect: PixelRect) -> PixelRect {

@@ -1,6 +1,7 @@
 import Geometry
 
 /// Finds the nearest segment for every pixel centre.
+///
 /// Sweeps propagate each pixel's nearest segment to its neighbours, as in Danielsson's vector distance transform but
 /// with segments instead of points. The distance to the segment found is exact.
 final class NearestSegments {

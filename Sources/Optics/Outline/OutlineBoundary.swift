@@ -1,6 +1,7 @@
 import Geometry
 
 /// The segments of an outline that separate the inside from the outside.
+///
 /// Where letters of a cursive script touch, or a path crosses itself, parts of the outline run through the inside.
 /// Distances to them would draw a rim across the glass, so they are omitted. Segments without crossings are not split.
 struct OutlineBoundary {

@@ -18,6 +18,7 @@ struct RoundedRectDistance {
   private let areUneven: Bool
 
   /// Prepares to compute distances to `shape`, which refracts to a depth of `refractionHeight` points.
+  ///
   /// Normals are taken from a rectangle with rounder corners, where possible so round that the normals are continuous
   /// to that depth. A smaller radius would cause a visible discontinuity in the refraction.
   init(_ shape: RoundedRect, refractionHeight: Double, pixelsPerPoint: Double) {
@@ -57,6 +58,7 @@ struct RoundedRectDistance {
     fileprivate let areUneven: Bool
 
     /// Returns the signed distance from a point to the outline, and the outward unit normal for refraction.
+    ///
     /// The distance is negative inside. The normal is (0, 0) where two edges are equally near.
     @inline(__always)
     func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {

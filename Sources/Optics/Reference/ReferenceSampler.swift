@@ -1,6 +1,7 @@
 import Geometry
 
 /// Reads one plane through a lens one pixel at a time, as a reference for tests of `LensSampler` and `FlatSampler`.
+///
 /// Levels are computed for the whole grid, and each sample with a single integer formula. Dispersion is not supported.
 struct ReferenceSampler {
   /// The samples of one lane of a level. Beyond it, the border samples are repeated.

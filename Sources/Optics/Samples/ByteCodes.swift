@@ -1,4 +1,5 @@
 /// Converts four-byte pixels to 14-bit luma and colour differences and back, eight pixels at a time.
+///
 /// Integer arithmetic is used throughout. Weights have 8 fraction bits for reading and 20 for writing. The weights of a
 /// colour difference sum to zero, so greys stay grey.
 enum ByteCodes {

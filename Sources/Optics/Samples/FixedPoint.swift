@@ -1,6 +1,7 @@
 import Geometry
 
 /// The fixed-point format in which samples are composited: 14 bits, whatever the bit depth of the image.
+///
 /// 14 bits in an `Int16` leave room for a sign and overshoot. All code values of 8 to 14 bits are represented exactly.
 struct FixedPoint {
   /// The number of bits of a full-range sample.

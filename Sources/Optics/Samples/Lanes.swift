@@ -1,4 +1,5 @@
 /// Eight fixed-point samples that are processed together.
+///
 /// Every operation compiles to a few 128-bit vector instructions. Results are exact or rounded identically on all
 /// machines.
 typealias Lanes = SIMD8<Int16>
@@ -91,6 +92,7 @@ extension SIMD8<Int16> {
 
 extension UnsafeMutablePointer<Int16> {
   /// Stores a factor eight times, for a loop to load in each iteration.
+  ///
   /// Otherwise, the compiler would widen a factor in a register before the loop, and each product would take several
   /// instructions.
   @inline(__always)

@@ -38,6 +38,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   }
 
   /// Reads `count` means of 2×2 pixels in `row` and the row below.
+  ///
   /// - Returns: Whether the means were read; false if the sums of the image's code values would overflow.
   func readHalved(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) -> Bool {
     guard shift >= 2 else { return false }

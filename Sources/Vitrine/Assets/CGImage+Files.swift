@@ -5,6 +5,7 @@ public import Views
 
 extension CGImage {
   /// Vitrine's own: loads a photo, upright, in sRGB with 8 bits per sample.
+  ///
   /// JPEG, PNG, HEIC, AVIF and WebP files are detected from their content. Throws a `FileError` if the file cannot be
   /// read.
   public init(contentsOfFile path: String) throws {
@@ -13,6 +14,7 @@ extension CGImage {
   }
 
   /// Vitrine's own: returns the image as PNG data in sRGB, with straight alpha unless the image is opaque.
+  ///
   /// `description` is the alt text. Empty alt text is not written.
   public func pngData(description: String = "") throws -> Data {
     let photo = Photo(.eight(bitmap), alpha: isOpaque ? .opaque : .premultiplied)

@@ -5,11 +5,13 @@ public import Views
 
 extension ImageAssets {
   /// Creates assets from a folder: an Xcode asset catalogue or a plain folder of image files.
+  ///
   /// In a catalogue, image sets are found by name in any group. In a plain folder, the files are `name.png`,
   /// `name@2x.png` and `name@3x.png`, or the same with the suffix jpg, jpeg, heic, avif or webp. The smallest scale
   /// with enough pixels is chosen, or else the largest. Light and dark variants follow the colour scheme. Images from a
   /// named bundle are looked up in the bundle's folder first. Files are read once; an unreadable file is treated as
   /// missing.
+  ///
   /// Colours are found by name in a catalogue's colour sets, which may have variants for dark appearance, for increased
   /// contrast and for both. If there is no variant for both, the dark one is used. References to system colours are not
   /// resolved.

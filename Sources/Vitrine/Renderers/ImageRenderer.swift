@@ -14,12 +14,15 @@ public import Views
 ///     let renderer = ImageRenderer(content: Badge())
 ///     renderer.scale = 3
 ///     if let image = renderer.cgImage { … }
+///
 /// `content`, `proposedSize`, `scale`, `isOpaque`, `cgImage` and `objectWillChange` mirror SwiftUI's. The publisher is
 /// Vitrine's `ObservableObjectPublisher`, since Linux has no Combine. `time`, `settings`, `image()`, `altText`,
 /// `warnings`, `pngData()` and `write(to:)` are Vitrine's own.
+///
 /// These SwiftUI members are missing: `isObservationEnabled`, since views change only through the renderer;
 /// `render(rasterizationScale:renderer:)` and `uiImage`, which need Core Graphics and UIKit; `colorMode` and
 /// `allowedDynamicRange`, since images are gamma-encoded sRGB.
+///
 /// A renderer may be used on any thread, but only on one at a time.
 public final class ImageRenderer<Content: View>: ObservableObject {
   /// Publishes before a property changes.
@@ -42,6 +45,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   /// Whether the view is drawn on opaque black; false by default.
   public var isOpaque = false { willSet { objectWillChange.send() } }
   /// Vitrine's own: the instant to render, in seconds after the view appeared; 0 by default.
+  ///
   /// The image does not depend on which instants were rendered before.
   public var time: TimeInterval = 0 { willSet { objectWillChange.send() } }
   /// Vitrine's own: the environment, fonts and threads.
@@ -66,6 +70,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   public var cgImage: CGImage? { try? image() }
 
   /// Vitrine's own: renders the view to an image.
+  ///
   /// The size of the image is that of the view times `scale`, rounded up to whole pixels. Throws if a font is missing,
   /// if the view is empty, infinite or larger than 200 megapixels, or if an effect cannot be applied to glass.
   public func image() throws -> CGImage { try image(of: resolved()) }
@@ -84,6 +89,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   }
 
   /// Vitrine's own: renders the view to a PNG file that includes the alt text.
+  ///
   /// The file is written atomically. Throws the errors of `image()`, or an error if the file cannot be written.
   public func write(to path: String) throws {
     let bytes = try pngData()

@@ -6,6 +6,7 @@ public import VideoFiles
 public import Views
 
 /// Exports a view over a video or a photo, or as a video of its own.
+///
 /// It complements `ImageRenderer` for views that have a background or change over time. Each frame shows the view at
 /// its own instant, including animations, transitions and timelines. The view is laid out in the whole canvas, as an
 /// app's root view is in its window, and its glass refracts the background. Glass that does not change is compiled
@@ -38,6 +39,7 @@ public struct VideoRenderer<Content: View> {
   }
 
   /// Exports the view over a photo or a video, whose type is detected from its content.
+  ///
   /// An output with the suffix `.mp4` is a video of the whole background or `seconds` of it; a photo stands still. An
   /// output with the suffix `.jpg` or `.png` is an image: a photo at full resolution in its own colour space, or the
   /// first frame of a video. The file is written atomically.

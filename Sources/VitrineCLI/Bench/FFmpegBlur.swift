@@ -9,6 +9,7 @@ struct FFmpegBlur {
   private let frames = 120
 
   /// Returns the CPU time per frame in milliseconds, minus the time that an unfiltered frame takes.
+  ///
   /// The result is nil if `ffmpeg` is not installed or lacks these filters.
   func milliseconds() throws -> Double? {
     let blur =

@@ -3,6 +3,7 @@ import DisplayLists
 import Views
 
 /// Benchmarks the resolution of many views into a display list.
+///
 /// It compares twenty trees of a thousand views each with one tree of all twenty thousand. No shaper sees the same text
 /// twice, so caching benefits neither case.
 struct LayoutBench {

@@ -13,6 +13,7 @@ enum Interruption {
   }
 
   /// Starts listening. Must be called before any other thread is started.
+  ///
   /// The signals are blocked in this thread and in all threads started later. A dedicated thread waits for them, so no
   /// signal is lost and none interrupts other code.
   static func listen() {
