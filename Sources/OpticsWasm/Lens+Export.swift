@@ -1,7 +1,7 @@
 import Geometry
 import Optics
 
-/// A compiled lens and its working memory, owned by the caller of the module.
+/// A compiled lens and its scratch memory, owned by the caller of the module.
 private final class LensInstance {
   let lens: Lens
   let window: PixelWindow
@@ -20,9 +20,10 @@ private final class LensInstance {
 ///
 /// - Parameters:
 ///   - numbers: `count` numbers in the format of `LensNumbers`.
-///   - width: Columns of the canvas.
-///   - height: Rows of the canvas.
-/// - Returns: The lens, for the functions below. Null if it lies outside the canvas or the numbers are invalid.
+///   - width: The width of the canvas in pixels.
+///   - height: The height of the canvas in pixels.
+/// - Returns: The lens, for use with the functions below. Null if it lies outside the canvas or the numbers are
+///   invalid.
 @_cdecl("vitrine_lens_compile")
 public func compile(
   _ numbers: UnsafePointer<Double>?, _ count: Int32, _ width: Int32, _ height: Int32
@@ -36,7 +37,7 @@ public func compile(
   return Unmanaged.passRetained(LensInstance(lens.inWindow(window), window: window, canvas: canvas)).toOpaque()
 }
 
-/// Applies a lens in place to a canvas of the size for which it was compiled.
+/// Applies a lens in place to a canvas, which must have the size for which the lens was compiled.
 @_cdecl("vitrine_lens_apply")
 public func apply(_ lens: UnsafeMutableRawPointer, _ pixels: UnsafeMutablePointer<UInt8>) {
   let instance = Unmanaged<LensInstance>.fromOpaque(lens).takeUnretainedValue()

@@ -1,9 +1,9 @@
 import Geometry
 import Optics
 
-/// Reads the numbers of `LensNumbers`. Every read returns nil if numbers are missing or invalid.
+/// Parses the numbers of `LensNumbers`. Every method returns nil if numbers are missing or invalid.
 ///
-/// No input from a page can crash the module: excessive lengths and maps that distort the pane are also rejected.
+/// No input from a page can crash the module. Excessive lengths, and maps that distort the pane, are also rejected.
 struct LensNumberReader {
   private let numbers: UnsafeBufferPointer<Double>
   private var next = 0

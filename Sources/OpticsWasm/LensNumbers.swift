@@ -1,28 +1,29 @@
 public import Geometry
 public import Optics
 
-/// The panes of one lens as a sequence of numbers, in which a page describes glass to the WebAssembly module.
+/// The panes of one lens as a sequence of numbers, the format in which a page describes glass to the WebAssembly
+/// module.
 ///
 /// The sequence starts with the spacing, followed by these numbers for each pane:
 /// - the material: 0 regular, 1 clear, 2 identity, 3 loupe, 4 to 9 the materials from ultraThin to ultraThick; the
 ///   look, 26 or 27; 1 for dark; the bits of `GlassMaterial.Accommodations`; red, green, blue and alpha of the tint,
 ///   with an alpha of 0 for none;
 /// - a, b, c, d, tx, ty of `pixelsFromPane`, which must preserve angles, with a scale of 1/1000 to 64 pixels per point;
-/// - the progress of its appearance, 0…1, and the recess of its outline;
+/// - the progress of the pane's appearance, 0…1, and the recess of its outline;
 /// - the press: seconds since the touch, or −1 for none; its position; seconds from touch to release, or −1; the
 ///   distance dragged horizontally and vertically;
 /// - the kind of shape: 0 rectangle with continuous corners, 1 with circular corners (x, y, width, height, then the
-///   radii clockwise from top left); 2 ellipse (x, y, width, height); 3 path with the non-zero rule, 4 with the
+///   radii clockwise from top left); 2 ellipse (x, y, width, height); 3 path with the nonzero winding rule, 4 with the
 ///   even-odd rule (for each element its kind, 0 move, 1 line, 2 quadratic, 3 cubic, 4 close, and its points, control
 ///   points first);
-/// - the count of the numbers that describe the shape, and those numbers.
+/// - the number of values that describe the shape, and those values.
 ///
-/// Lengths are in points of the pane, except in the map.
+/// Lengths are in the pane's points, except in `pixelsFromPane`.
 public struct LensNumbers: Hashable, Sendable {
   /// The sequence of numbers.
   public private(set) var values: [Double]
 
-  /// A description without panes. Panes added later merge when closer than `spacing` points.
+  /// Creates a description without panes. Panes added later merge if they are closer together than `spacing` points.
   public init(spacing: Double) { values = [spacing] }
 
   /// Adds a pane.

@@ -1,19 +1,19 @@
 /// An axis-aligned rectangle in a continuous plane whose y axis points down.
 ///
-/// The package never creates a rectangle of negative size.
+/// The package never creates rectangles with negative sizes.
 public struct Rect: Hashable, Sendable {
-  /// The top left corner.
+  /// The top-left corner.
   public var origin: Point
-  /// Extents along both axes.
+  /// The width and height.
   public var size: Size
 
-  /// A rectangle from its top left corner and its size.
+  /// Creates a rectangle from its top-left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle from its top left corner (`x`, `y`) and its extents.
+  /// Creates a rectangle from its top-left corner (`x`, `y`), its width and its height.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -21,35 +21,35 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Left edge.
+  /// The x coordinate of the left edge.
   public var minX: Double { origin.x }
-  /// Top edge.
+  /// The y coordinate of the top edge.
   public var minY: Double { origin.y }
-  /// Right edge.
+  /// The x coordinate of the right edge.
   public var maxX: Double { origin.x + size.width }
-  /// Bottom edge.
+  /// The y coordinate of the bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// Horizontal middle.
+  /// The x coordinate of the centre.
   public var midX: Double { origin.x + size.width / 2 }
-  /// Vertical middle.
+  /// The y coordinate of the centre.
   public var midY: Double { origin.y + size.height / 2 }
   /// The centre.
   public var center: Point { Point(x: midX, y: midY) }
-  /// Extent along x.
+  /// The extent along x.
   public var width: Double { size.width }
-  /// Extent along y.
+  /// The extent along y.
   public var height: Double { size.height }
-  /// Whether it encloses no area.
+  /// Whether the rectangle has no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
   /// Returns the rectangle with every edge moved inwards by `amount`, or outwards if it is negative.
   ///
-  /// Extents stay at 0 or above.
+  /// The width and height are never negative.
   public func inset(by amount: Double) -> Rect { inset(byX: amount, y: amount) }
 
   /// Returns the rectangle with its vertical edges moved inwards by `dx` and its horizontal edges by `dy`.
   ///
-  /// Extents stay at 0 or above, and the centre does not move.
+  /// The width and height are never negative, and the centre does not move.
   public func inset(byX dx: Double, y dy: Double) -> Rect {
     let width = max(0, size.width - 2 * dx)
     let height = max(0, size.height - 2 * dy)
@@ -78,6 +78,6 @@ public struct Rect: Hashable, Sendable {
       x: x, y: y, width: max(0, min(maxX, other.maxX) - x), height: max(0, min(maxY, other.maxY) - y))
   }
 
-  /// Returns whether a point lies inside; the left and top edges count as inside.
+  /// Returns whether a point lies inside. The left and top edges count as inside.
   public func contains(_ p: Point) -> Bool { p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY }
 }

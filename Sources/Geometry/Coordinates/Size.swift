@@ -1,16 +1,16 @@
 /// A width and a height in the units of a continuous plane, usually points.
 public struct Size: Hashable, Sendable {
-  /// Extent along x.
+  /// The extent along x.
   public var width: Double
-  /// Extent along y.
+  /// The extent along y.
   public var height: Double
 
-  /// A size of `width` × `height`.
+  /// Creates a size of `width` × `height`.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// No extent.
+  /// The size 0 × 0.
   public static let zero = Size(width: 0, height: 0)
 }

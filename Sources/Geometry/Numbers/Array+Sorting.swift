@@ -2,7 +2,7 @@ extension Array {
   /// Sorts in place with a shell sort, which is deterministic but not stable.
   ///
   /// Its specialised code is a tenth of the size of the standard library's sort, which matters for the WebAssembly
-  /// module. For the few hundred elements of an outline it is just as fast.
+  /// module. For the few hundred elements of an outline, it is just as fast.
   @inlinable
   package mutating func shellSort(by comesFirst: (Element, Element) -> Bool) {
     var gap = 1

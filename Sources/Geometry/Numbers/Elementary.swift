@@ -1,16 +1,17 @@
 /// Elementary functions whose results are bit-identical on every platform.
 ///
-/// They use only `+ − × ÷ √`, because C libraries differ. Errors are a few ulp over the stated ranges.
+/// C libraries differ in their results, so these functions use only `+ − × ÷ √`. Errors are a few ulp over the stated
+/// ranges.
 package enum Elementary {
   /// π, the ratio of a circle's circumference to its diameter.
   package static let pi = 3.141592653589793
 
-  /// Returns e to the power x; 0 below −708, infinity above 709.
+  /// Returns e to the power x; 0 for x below −708, infinity above 709.
   package static func exp(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x < -708 { return 0 }
     if x > 709 { return .infinity }
-    // x = k·ln 2 + r with |r| ≤ ln 2 / 2; splitting ln 2 in two keeps r exact.
+    // x = k·ln 2 + r with |r| ≤ ln 2 / 2. Splitting ln 2 into two parts keeps r exact.
     let k = (x * 1.4426950408889634).rounded()
     let r = (x - k * 0.6931471803691238) - k * 1.9082149292705877e-10
     var sum = 1.0
@@ -22,7 +23,7 @@ package enum Elementary {
     return Double(sign: .plus, exponent: Int(k), significand: sum)
   }
 
-  /// Returns the natural logarithm; −∞ at zero, NaN below.
+  /// Returns the natural logarithm; −∞ for zero, NaN for negative numbers.
   package static func log(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
     if x == 0 { return -.infinity }

@@ -1,4 +1,4 @@
-// Fast arithmetic on rows of levels, used for every pixel of a layer.
+// Fast arithmetic on rows of levels, which runs for every pixel of a layer.
 extension [Float] {
   /// Subtracts the part of a backdrop that remains visible under a coverage of `alpha`:
   /// `self[start + i] -= (1 − alpha[first + i]) · backdrop[i]`.
@@ -15,7 +15,7 @@ extension [Float] {
     }
   }
 
-  /// Composites premultiplied colours of coverage `alpha` over the levels:
+  /// Composites premultiplied colours with coverage `alpha` over the levels:
   /// `self[i] = color[from + i] + (1 − alpha[first + i]) · self[i]`.
   package mutating func cover(
     with color: [Float], from: Int, hiding alpha: [Float], from first: Int, count: Int
@@ -40,11 +40,12 @@ extension [Float] {
     }
   }
 
-  /// Traps when a range of levels exceeds its array.
+  /// Traps if a range of levels exceeds its array.
   private static func check(_ count: Int, _ rows: [(length: Int, start: Int)]) {
     for (length, start) in rows {
       precondition(
-        start >= 0 && count >= 0 && start + count <= length, "\(count) levels from index \(start) exceed \(length)")
+        start >= 0 && count >= 0 && start + count <= length,
+        "\(count) levels from index \(start) must fit in an array of \(length)")
     }
   }
 }

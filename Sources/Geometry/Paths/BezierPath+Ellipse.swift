@@ -1,5 +1,5 @@
 extension BezierPath {
-  /// Creates the ellipse inscribed in a rectangle: four cubics, clockwise from the rightmost point.
+  /// Creates the ellipse inscribed in a rectangle as four cubics, clockwise from the rightmost point.
   public init(ellipseIn r: Rect) {
     let k = 0.5522847498307936
     let (rx, ry) = (r.width / 2, r.height / 2)

@@ -5,7 +5,7 @@ package struct Segment: Hashable, Sendable {
   /// The end point.
   package var end: Point
 
-  /// A segment from one point to another.
+  /// Creates a segment from one point to another.
   package init(start: Point, end: Point) {
     self.start = start
     self.end = end
@@ -13,10 +13,10 @@ package struct Segment: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// Returns the path as line segments of non-zero length, with every subpath closed.
+  /// Flattens the path to line segments of non-zero length, and closes every subpath.
   ///
-  /// Curves are divided evenly in their parameter. Wang's bound on the second difference of the control points keeps
-  /// every chord within `tolerance` of its curve.
+  /// Curves are split at equal parameter steps. Wang's formula gives the number of steps that keeps every chord within
+  /// `tolerance` of its curve, up to 1024.
   package func segments(tolerance: Double) -> [Segment] {
     var result: [Segment] = []
     var start = Point.zero

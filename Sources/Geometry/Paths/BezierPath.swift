@@ -17,10 +17,10 @@ public struct BezierPath: Hashable, Sendable {
   /// The elements in order.
   public var elements: [Element]
 
-  /// A path of these elements.
+  /// Creates a path from its elements.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// A closed rectangle, clockwise from its top left corner.
+  /// Creates a closed rectangle, clockwise from its top-left corner.
   public init(_ r: Rect) {
     self.init([
       .move(to: Point(x: r.minX, y: r.minY)), .line(to: Point(x: r.maxX, y: r.minY)),
@@ -71,10 +71,10 @@ public struct BezierPath: Hashable, Sendable {
   }
 }
 
-/// The rule that decides which points a path encloses when it crosses itself or has nested subpaths.
+/// The rule that determines which points a path encloses if it crosses itself or has nested subpaths.
 public enum FillRule: Hashable, Sendable {
-  /// Points with a non-zero winding number.
+  /// The nonzero winding rule: points with a non-zero winding number are inside.
   case nonZero
-  /// Points from which a ray crosses the path an odd number of times.
+  /// The even-odd rule: points from which a ray crosses the path an odd number of times are inside.
   case evenOdd
 }

@@ -1,23 +1,23 @@
 /// Apple's continuous corner as Bézier curves.
 ///
-/// Lengths are multiples of the radius, measured from the corner along each edge. When an edge is too short for two
-/// whole corners, its length is divided in proportion to their radii and both turn more sharply.
+/// Lengths are multiples of the radius, measured from the corner along each edge. If an edge is too short for two full
+/// corners, its length is divided in proportion to their radii, and both corners become tighter.
 package enum ContinuousCorner {
-  /// The point where the curve leaves the edge.
+  /// The distance from the corner at which the curve leaves the edge.
   package static let reach = 1.528665
   package static let outerControl = 1.08849
   package static let innerControl = 0.868407
-  /// The ends of the middle curve, along an edge and away from it.
+  /// The endpoints of the middle curve: the distance along one edge and away from it.
   package static let kneeAlong = 0.631494
   package static let kneeAway = 0.0749114
-  /// The control points of the middle curve.
+  /// The control points of the middle curve, measured in the same way.
   package static let middleAlong = 0.372824
   package static let middleAway = 0.169060
 
   /// Returns the start and the two control points along an edge that leaves `room` for a corner of radius `r`.
   package static func approach(radius r: Double, room: Double) -> (start: Double, outer: Double, inner: Double) {
     guard r > 0, room < reach * r else { return (reach * r, outerControl * r, innerControl * r) }
-    // The control points move linearly to 0.96 r and 0.82 r as the room shrinks to r.
+    // As the room shrinks to r, the control points move linearly to 0.96 r and 0.82 r.
     let t = min(max((room / r - 1) / (reach - 1), 0), 1)
     return (
       room, (0.96 + (outerControl - 0.96) * t) * r, (0.82 + (innerControl - 0.82) * t) * r
@@ -26,7 +26,7 @@ package enum ContinuousCorner {
 }
 
 extension RoundedRect {
-  /// The radii clamped to between 0 and half the shorter side, as drawn.
+  /// The radii as drawn: clamped to between 0 and half the shorter side.
   public var clampedRadii: CornerRadii {
     let most = max(0, min(rect.width, rect.height) / 2)
     func clamp(_ r: Double) -> Double { min(max(r, 0), most) }
@@ -41,7 +41,7 @@ extension RoundedRect {
     if r == CornerRadii(0) { return BezierPath(rect) }
     let startY = rect.minY + (r.topRight + rect.height - r.bottomRight) / 2
     var elements: [BezierPath.Element] = []
-    // A move, up to a line and three curves per corner, and the closing line.
+    // A move, up to one line and three curves per corner, and the closing line.
     elements.reserveCapacity(18)
     elements.append(.move(to: Point(x: rect.maxX, y: startY)))
     for corner in corners(r) { append(corner, to: &elements) }
@@ -49,15 +49,15 @@ extension RoundedRect {
     return BezierPath(elements)
   }
 
-  /// A corner in its own coordinates: `u` runs back along the incoming edge, `v` along the outgoing one.
+  /// A corner in its own coordinates. `u` points back along the incoming edge, `v` forward along the outgoing one.
   private struct Corner {
     var at: Point
     var u: Point
     var v: Point
     var radius: Double
-    /// Radii of the previous and the next corner.
+    /// The radii of the previous and the next corner.
     var neighbours: (before: Double, after: Double)
-    /// Lengths of the incoming and the outgoing edge.
+    /// The lengths of the incoming and the outgoing edge.
     var edges: (before: Double, after: Double)
 
     func point(_ alongU: Double, _ alongV: Double) -> Point { at + u * alongU + v * alongV }

@@ -1,16 +1,16 @@
 /// The transformation that makes a stored image upright: an optional horizontal mirroring, then a clockwise rotation.
 ///
-/// Photos store it as an EXIF number, videos as a display matrix.
+/// Photos store the orientation as an EXIF number, videos as a display matrix.
 public struct Orientation: Hashable, Sendable {
-  /// Clockwise quarter turns, 0…3.
+  /// The number of clockwise quarter turns, 0…3.
   public let quarterTurns: Int
   /// Whether columns are reversed before the rotation.
   public let isMirrored: Bool
 
-  /// Stored upright.
+  /// The orientation of an image that is stored upright.
   public static let upright = Orientation(quarterTurns: 0, isMirrored: false)
 
-  /// An orientation that mirrors or not, then makes 0…3 clockwise quarter turns.
+  /// Creates an orientation that optionally mirrors, then makes 0…3 clockwise quarter turns.
   public init(quarterTurns: Int, isMirrored: Bool) {
     precondition((0...3).contains(quarterTurns), "quarter turns must be 0 to 3, got \(quarterTurns)")
     self.quarterTurns = quarterTurns
@@ -20,19 +20,19 @@ public struct Orientation: Hashable, Sendable {
   /// Whether stored rows become columns of the upright image.
   public var swapsAxes: Bool { quarterTurns % 2 == 1 }
 
-  /// Returns the upright size of an image of stored size `size`, or its stored size from the upright one.
+  /// Converts a stored size to the upright size, or vice versa.
   public func turned(_ size: PixelSize) -> PixelSize {
     swapsAxes ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// The stored columns and rows that correspond to one step to the right and one step down in the upright image.
+  /// The steps in stored columns and rows that correspond to one step right and one step down in the upright image.
   public var storedSteps: (right: (x: Int, y: Int), down: (x: Int, y: Int)) {
     let (cosine, sine) = [(1, 0), (0, 1), (-1, 0), (0, -1)][quarterTurns]
     let mirror = isMirrored ? -1 : 1
     return (right: (x: mirror * cosine, y: -sine), down: (x: mirror * sine, y: cosine))
   }
 
-  /// Returns the pixel of an image of stored size `size` that becomes the top left pixel of the upright image.
+  /// Returns the pixel of an image of stored size `size` that becomes the top-left pixel of the upright image.
   public func storedOrigin(in size: PixelSize) -> (x: Int, y: Int) {
     let steps = storedSteps
     return (
@@ -41,7 +41,7 @@ public struct Orientation: Hashable, Sendable {
     )
   }
 
-  /// Returns the stored rectangle that becomes `rect` of the upright image; `size` is the stored size.
+  /// Returns the stored rectangle that becomes `rect` in the upright image. `size` is the stored size.
   public func storedRect(of rect: PixelRect, in size: PixelSize) -> PixelRect {
     let steps = storedSteps
     let origin = storedOrigin(in: size)
@@ -56,7 +56,7 @@ public struct Orientation: Hashable, Sendable {
 }
 
 extension Orientation {
-  /// The orientation with an EXIF number of 1…8; nil for other numbers.
+  /// Creates an orientation from an EXIF number, 1…8. Returns nil for other numbers.
   public init?(exif number: Int) {
     guard (1...8).contains(number) else { return nil }
     let (quarterTurns, isMirrored) =
@@ -64,10 +64,10 @@ extension Orientation {
     self.init(quarterTurns: quarterTurns, isMirrored: isMirrored)
   }
 
-  /// The orientation nearest to a display matrix whose linear part maps x to (`a`, `b`) and y to (`c`, `d`).
+  /// Creates the orientation closest to a display matrix whose linear part maps x to (`a`, `b`) and y to (`c`, `d`).
   ///
-  /// The image of y alone determines the rotation, because mirroring leaves y in place. Angles are rounded to the
-  /// nearest quarter turn; a singular matrix counts as upright.
+  /// The rotation is determined by the image of y alone, because mirroring does not affect y. Angles are rounded to the
+  /// nearest quarter turn. A singular matrix is treated as upright.
   public init(displayMatrix matrix: (a: Double, b: Double, c: Double, d: Double)) {
     let determinant = matrix.a * matrix.d - matrix.b * matrix.c
     guard determinant != 0 else {

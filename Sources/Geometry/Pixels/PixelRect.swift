@@ -5,28 +5,28 @@ public struct PixelSize: Hashable, Sendable {
   /// Rows.
   public var height: Int
 
-  /// `width` columns by `height` rows.
+  /// Creates a size of `width` columns by `height` rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Number of pixels.
+  /// The number of pixels.
   public var area: Int { width * height }
 }
 
-/// A rectangle of whole pixels; row 0 is at the top.
+/// A rectangle of whole pixels. Row 0 is at the top.
 public struct PixelRect: Hashable, Sendable {
-  /// First column.
+  /// The first column.
   public var x: Int
-  /// First row.
+  /// The first row.
   public var y: Int
   /// Columns.
   public var width: Int
   /// Rows.
   public var height: Int
 
-  /// Columns `x ..< x + width` of rows `y ..< y + height`.
+  /// Creates the rectangle of columns `x ..< x + width` and rows `y ..< y + height`.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -34,10 +34,10 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// All pixels of an image of this size.
+  /// Creates the rectangle of all pixels of an image of this size.
   public init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// The smallest rectangle of whole pixels that contains a rectangle in continuous pixel coordinates.
+  /// Creates the smallest rectangle of whole pixels that contains a rectangle in continuous pixel coordinates.
   public init(enclosing r: Rect) {
     // No canvas has 10⁹ columns, and the difference of two clamped numbers fits in 32 bits.
     func clamped(_ edge: Double) -> Int { Int(min(max(edge, -1e9), 1e9)) }
@@ -46,16 +46,16 @@ public struct PixelRect: Hashable, Sendable {
     self.init(x: x, y: y, width: clamped(r.maxX.rounded(.up)) - x, height: clamped(r.maxY.rounded(.up)) - y)
   }
 
-  /// One past the last column.
+  /// The column after the last one.
   public var maxX: Int { x + width }
-  /// One past the last row.
+  /// The row after the last one.
   public var maxY: Int { y + height }
   /// The width and height.
   public var size: PixelSize { PixelSize(width: width, height: height) }
-  /// Whether it has no pixels.
+  /// Whether the rectangle has no pixels.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Returns the overlap of two rectangles; its size is never negative.
+  /// Returns the overlap of two rectangles. Its size is never negative.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

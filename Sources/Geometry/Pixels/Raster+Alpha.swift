@@ -1,8 +1,8 @@
 extension Raster {
-  /// A premultiplied raster with its alpha made straight, rounded to nearest.
+  /// A premultiplied raster converted to straight alpha, rounded to nearest.
   ///
   /// Transparent pixels become transparent black.
-  @inlinable  // Without specialisation in the caller's module, every sample costs several calls.
+  @inlinable  // Allows specialisation in the caller's module. Otherwise, every sample costs several calls.
   public var straightened: Raster {
     let full = UInt64(Sample.max)
     var result = self
@@ -20,7 +20,7 @@ extension Raster {
 }
 
 extension Raster<UInt8> {
-  /// A straight raster with its alpha premultiplied, rounded to nearest.
+  /// A straight-alpha raster converted to premultiplied alpha, rounded to nearest.
   public var premultiplied: Raster {
     var result = self
     result.samples.withUnsafeMutableBufferPointer { samples in
@@ -33,9 +33,9 @@ extension Raster<UInt8> {
     return result
   }
 
-  /// The straight red, green and blue of a premultiplied raster, three samples per pixel; 0 where it is transparent.
+  /// The straight red, green and blue samples of a premultiplied raster, three per pixel; 0 where it is transparent.
   ///
-  /// 16 bits lose little precision where alpha is small.
+  /// The 16-bit samples lose little precision where alpha is small.
   public var straightColors16: [UInt16] {
     [UInt16](unsafeUninitializedCapacity: size.area * 3) { colors, initialized in
       for pixel in 0..<size.area {
@@ -49,11 +49,11 @@ extension Raster<UInt8> {
     }
   }
 
-  /// Returns a raster with this alpha and other colours, which it premultiplies.
+  /// Returns a premultiplied raster with the alpha of this one and other colours.
   ///
   /// `colors` are straight, with three 16-bit samples per pixel.
   public func premultiplying(_ colors: [UInt16]) -> Raster {
-    precondition(colors.count == size.area * 3, "\(size.area) pixels need 3 samples each, got \(colors.count)")
+    precondition(colors.count == size.area * 3, "the colours must have \(size.area * 3) samples, got \(colors.count)")
     var result = self
     result.samples.withUnsafeMutableBufferPointer { samples in
       for pixel in 0..<size.area {

@@ -1,5 +1,5 @@
 extension Raster<UInt16> {
-  /// The raster with every sample rounded to the nearest of 256 codes.
+  /// The raster with every sample rounded to the nearest 8-bit code value.
   public var roundedToEightBits: Raster<UInt8> {
     Raster<UInt8>(
       size: size,
@@ -9,9 +9,9 @@ extension Raster<UInt16> {
       })
   }
 
-  /// Returns the raster scaled so that `full`, its largest code, becomes 65535.
+  /// Returns the raster scaled so that `full`, its largest code value, becomes 65535.
   ///
-  /// Decoders leave the low bits of 9- to 15-bit samples zero, so the largest code is below 65535.
+  /// Decoders leave the low bits of 9- to 15-bit samples zero, so the largest code value is below 65535.
   public func spread(from full: Int) -> Raster {
     guard full < 65535 else { return self }
     let full = UInt32(full)

@@ -1,6 +1,6 @@
 extension Raster {
   /// Returns the upright image of a raster stored in `orientation`.
-  @inlinable  // Without specialisation in the caller's module, every sample costs several calls.
+  @inlinable  // Allows specialisation in the caller's module. Otherwise, every sample costs several calls.
   public func turned(_ orientation: Orientation) -> Raster {
     if orientation == .upright { return self }
     let upright = orientation.turned(size)

@@ -1,22 +1,22 @@
-/// Interleaved red, green, blue and alpha samples in memory, from the top row down, without padding.
+/// Interleaved red, green, blue and alpha samples in memory, in row-major order from the top, without padding.
 ///
-/// The colour space and the alpha kind are not recorded; the owner knows them. Rasters that the package draws are
-/// premultiplied, gamma-encoded sRGB.
+/// The colour space and the kind of alpha are not recorded; the owner keeps track of them. Rasters that the package
+/// draws are premultiplied, gamma-encoded sRGB.
 public struct Raster<Sample: FixedWidthInteger & UnsignedInteger & Sendable>: Hashable, Sendable {
-  /// Columns and rows.
+  /// The size in pixels.
   public let size: PixelSize
-  /// Four samples per pixel.
+  /// The samples, four per pixel.
   public var samples: [Sample]
 
-  /// A raster of transparent black.
+  /// Creates a raster of transparent black.
   public init(size: PixelSize) {
     self.init(size: size, samples: [Sample](repeating: 0, count: size.area * 4))
   }
 
-  /// A raster from its samples, four per pixel.
+  /// Creates a raster from its samples, four per pixel.
   public init(size: PixelSize, samples: [Sample]) {
     precondition(
-      samples.count == size.area * 4, "a raster needs \(size.area * 4) samples, got \(samples.count)")
+      samples.count == size.area * 4, "the raster must have \(size.area * 4) samples, got \(samples.count)")
     self.size = size
     self.samples = samples
   }

@@ -1,28 +1,28 @@
 /// The chroma subsampling: how many luma samples share one chroma sample.
 public enum ChromaSampling: Hashable, Sendable {
-  /// 4:4:4: one sample per pixel.
+  /// 4:4:4, with one chroma sample per pixel.
   case full
-  /// 4:2:2: one sample for two pixels side by side.
+  /// 4:2:2, with one chroma sample per two horizontally adjacent pixels.
   case halfWidth
-  /// 4:2:0: one sample for 2×2 pixels.
+  /// 4:2:0, with one chroma sample per 2×2 pixels.
   case half
 
-  /// Binary logarithm of the horizontal ratio.
+  /// The base-2 logarithm of the horizontal subsampling factor.
   public var shiftX: Int { self == .full ? 0 : 1 }
-  /// Binary logarithm of the vertical ratio.
+  /// The base-2 logarithm of the vertical subsampling factor.
   public var shiftY: Int { self == .half ? 1 : 0 }
 }
 
 /// The weights that form luma and colour differences from red, green and blue.
 public enum LumaMatrix: Hashable, Sendable {
-  /// ITU-R BT.601: standard definition.
+  /// ITU-R BT.601, for standard definition.
   case bt601
-  /// ITU-R BT.709: high definition, and all photos in this package.
+  /// ITU-R BT.709, for high definition, and for all photos in this package.
   case bt709
-  /// ITU-R BT.2020, non-constant luminance: wide gamut and HDR.
+  /// ITU-R BT.2020 with non-constant luminance, for wide gamut and HDR.
   case bt2020
 
-  /// Weight of red in luma.
+  /// The weight of red in luma.
   public var red: Double {
     switch self {
     case .bt601: 0.299
@@ -31,7 +31,7 @@ public enum LumaMatrix: Hashable, Sendable {
     }
   }
 
-  /// Weight of blue in luma.
+  /// The weight of blue in luma.
   public var blue: Double {
     switch self {
     case .bt601: 0.114
@@ -40,17 +40,17 @@ public enum LumaMatrix: Hashable, Sendable {
     }
   }
 
-  /// Weight of green in luma.
+  /// The weight of green in luma.
   public var green: Double { 1 - red - blue }
 }
 
-/// The curve between light and code values, as coarsely as compositing needs to know it.
+/// The curve between light and code values. Curves that compositing treats alike are one case.
 public enum TransferCurve: Hashable, Sendable {
-  /// The gamma of SDR displays (sRGB, BT.709), in which overlays are drawn.
+  /// The gamma of SDR displays (sRGB, BT.709), with which overlays are drawn.
   case standard
-  /// Hybrid log-gamma (BT.2100); graphics white is at 75 % of the signal.
+  /// Hybrid log-gamma (BT.2100). Graphics white is at 75% of the signal.
   case hlg
-  /// Perceptual quantizer (SMPTE ST 2084); graphics white is at 203 cd/m².
+  /// The perceptual quantiser (SMPTE ST 2084). Graphics white is at 203 cd/m².
   case pq
 }
 
@@ -58,22 +58,22 @@ public enum TransferCurve: Hashable, Sendable {
 public struct PlanarFormat: Hashable, Sendable {
   /// Significant bits per sample, 8 to 16. Samples of more than 8 bits occupy the low bits of 16.
   public var bitDepth: Int
-  /// The number of pixels that share a chroma sample.
+  /// The chroma subsampling.
   public var chroma: ChromaSampling
   /// The weights of luma.
   public var matrix: LumaMatrix
-  /// Whether samples use all codes.
+  /// Whether samples use the full range of code values.
   ///
-  /// Otherwise 8-bit luma uses 16–235 and 8-bit chroma 16–240, and larger depths use multiples of these.
+  /// Otherwise, 8-bit luma uses 16–235 and 8-bit chroma 16–240, and higher bit depths use multiples of these.
   public var isFullRange: Bool
   /// The transfer curve of the samples.
   public var transfer: TransferCurve
   /// Whether the primaries are those of BT.2020.
   ///
-  /// Otherwise they are those of BT.709, or close enough that graphics need no conversion.
+  /// Otherwise, they are those of BT.709, or so close to them that graphics need no conversion.
   public var hasWidePrimaries: Bool
 
-  /// A format; the defaults are those of high-definition SDR video.
+  /// Creates a format. The defaults are those of high-definition SDR video.
   public init(
     bitDepth: Int = 8, chroma: ChromaSampling = .half, matrix: LumaMatrix = .bt709, isFullRange: Bool = false,
     transfer: TransferCurve = .standard, hasWidePrimaries: Bool = false
@@ -87,9 +87,9 @@ public struct PlanarFormat: Hashable, Sendable {
     self.hasWidePrimaries = hasWidePrimaries
   }
 
-  /// Bytes of one stored sample: 1 for 8 bits, otherwise 2.
+  /// The size of a stored sample in bytes: 1 for 8 bits, otherwise 2.
   ///
-  /// Always 2 in WebAssembly, where samples have 14 bits. This keeps code for other depths out of the module.
+  /// It is always 2 in WebAssembly, where samples have 14 bits. This keeps code for other bit depths out of the module.
   public var bytesPerSample: Int {
     #if arch(wasm32)
       2
@@ -98,20 +98,20 @@ public struct PlanarFormat: Hashable, Sendable {
     #endif
   }
 
-  /// The code of black in luma.
+  /// The luma code value of black.
   public var lumaBlack: Int { isFullRange ? 0 : 16 << (bitDepth - 8) }
-  /// The number of codes from black to white in luma.
+  /// The number of luma code values from black to white.
   public var lumaRange: Int { isFullRange ? (1 << bitDepth) - 1 : 219 << (bitDepth - 8) }
-  /// The code of zero chroma.
+  /// The code value of zero chroma.
   public var chromaZero: Int { 1 << (bitDepth - 1) }
-  /// The number of codes from −0.5 to 0.5 in chroma.
+  /// The number of chroma code values from −0.5 to 0.5.
   public var chromaRange: Int { isFullRange ? (1 << bitDepth) - 1 : 224 << (bitDepth - 8) }
 
-  /// Returns the columns and rows of the chroma planes of an image of this size, rounded up.
+  /// Returns the size of the chroma planes, rounded up, for an image of a given size.
   public func chromaSize(of size: PixelSize) -> PixelSize { samples(ofPlane: 1, covering: PixelRect(size)).size }
 
-  /// Returns the samples of a plane that cover `pixels`: the pixels themselves for luma (plane 0), and for chroma every
-  /// sample that at least one of them shares.
+  /// Returns the samples of a plane that cover `pixels`. For luma (plane 0), these are the pixels themselves. For
+  /// chroma, they include every sample that at least one of the pixels shares.
   package func samples(ofPlane plane: Int, covering pixels: PixelRect) -> PixelRect {
     guard plane > 0 else { return pixels }
     let (x, y) = (pixels.x >> chroma.shiftX, pixels.y >> chroma.shiftY)

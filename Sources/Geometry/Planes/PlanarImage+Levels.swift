@@ -1,7 +1,7 @@
 extension PlanarImage {
   /// Reads a row as levels: luma from 0 (black) to 1 (white), a colour difference from −½ to ½.
   ///
-  /// Pixels that share a chroma sample all get its level. Beyond the image, its outermost pixels repeat.
+  /// Pixels that share a chroma sample all get its level. Beyond the image, its border pixels are repeated.
   ///
   /// - Parameters:
   ///   - plane: 0 for luma, 1 or 2 for a colour difference.
@@ -14,7 +14,8 @@ extension PlanarImage {
     _ plane: Int, row: Int, column: Int, count: Int, into levels: inout [Float], at start: Int = 0
   ) {
     precondition(
-      start >= 0 && start + count <= levels.count, "\(count) levels from index \(start) exceed \(levels.count)")
+      start >= 0 && start + count <= levels.count,
+      "\(count) levels from index \(start) must fit in an array of \(levels.count)")
     levels.withUnsafeMutableBufferPointer { levels in
       guard count > 0, let levels = levels.baseAddress else { return }
       if format.bytesPerSample == 1 {
@@ -25,13 +26,14 @@ extension PlanarImage {
     }
   }
 
-  /// Writes levels to a row, rounded to the nearest codes. Positions count samples of the plane.
+  /// Writes levels to a row, rounded to the nearest code values. `row`, `column` and `count` are in samples of the
+  /// plane.
   package func writeLevels(_ plane: Int, row: Int, column: Int, count: Int, from levels: [Float]) {
     let extent = planeSize(plane)
-    precondition(count <= levels.count, "\(count) levels to write exceed \(levels.count)")
+    precondition(count <= levels.count, "the array must hold \(count) levels, got \(levels.count)")
     precondition(
       column >= 0 && column + count <= extent.width && row >= 0 && row < extent.height,
-      "\(count) samples at (\(column), \(row)) exceed a plane of \(extent.width)×\(extent.height)")
+      "\(count) samples at (\(column), \(row)) must fit in a plane of \(extent.width)×\(extent.height)")
     levels.withUnsafeBufferPointer { levels in
       guard count > 0, let levels = levels.baseAddress else { return }
       if format.bytesPerSample == 1 {
@@ -42,7 +44,7 @@ extension PlanarImage {
     }
   }
 
-  /// Returns the code of level 0 in a plane, and the number of codes to level 1.
+  /// Returns the code value of level 0 in a plane, and the number of code values from there to level 1.
   private func scale(_ plane: Int) -> (zero: Float, range: Float) {
     plane == 0
       ? (Float(format.lumaBlack), Float(format.lumaRange)) : (Float(format.chromaZero), Float(format.chromaRange))
@@ -61,7 +63,7 @@ extension PlanarImage {
       for i in 0..<count { levels[i] = (Float(samples[column + i]) - zero) * unit }
       return
     }
-    // Two pixels per sample while both exist.
+    // Expand each sample to two pixels while both exist.
     var first = 0
     if shiftX == 1 && column >= 0 && column & 1 == 0 {
       let pairs = max(0, min(count / 2, extent.width - column / 2))

@@ -4,7 +4,7 @@ extension PlanarImage {
     forEachRow(of: part, with: other) { row, theirs, bytes in row.copyMemory(from: theirs, byteCount: bytes) }
   }
 
-  /// Interpolates `part` towards another image of the same size and format, which gets a weight of 0…1.
+  /// Blends another image of the same size and format into `part`, with a weight of 0…1.
   package func mix(_ other: PlanarImage, weight: Double, in part: PixelRect) {
     let one = 256
     let theirWeight = Int((min(max(weight, 0), 1) * Double(one)).rounded())
@@ -28,12 +28,12 @@ extension PlanarImage {
     }
   }
 
-  /// Calls `body` for each row of a part in every plane of both images.
+  /// Calls `body` for each row of `part` in every plane of both images.
   private func forEachRow(
     of part: PixelRect, with other: PlanarImage,
     _ body: (_ row: UnsafeMutableRawPointer, _ theirs: UnsafeMutableRawPointer, _ bytes: Int) -> Void
   ) {
-    precondition(other.format == format && other.size == size, "both images need the same size and format")
+    precondition(other.format == format && other.size == size, "both images must have the same size and format")
     let part = part.intersection(PixelRect(size))
     for plane in 0..<3 where !part.isEmpty {
       let samples = format.samples(ofPlane: plane, covering: part).intersection(PixelRect(planeSize(plane)))

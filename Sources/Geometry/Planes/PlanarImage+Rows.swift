@@ -1,5 +1,6 @@
 extension PlanarImage {
-  /// Visits rows of an image with 16-bit samples and full chroma, for reading or writing.
+  /// Calls `body` with pointers to each of `rows`, for reading or writing. The image must have 16-bit samples and 4:4:4
+  /// chroma.
   package func visitRows(
     _ rows: Range<Int>,
     _ body: (
@@ -8,9 +9,9 @@ extension PlanarImage {
     ) -> Void
   ) {
     precondition(
-      format.bytesPerSample == 2 && format.chroma == .full, "the image needs 16-bit samples and 4:4:4 chroma")
+      format.bytesPerSample == 2 && format.chroma == .full, "the image must have 16-bit samples and 4:4:4 chroma")
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= size.height, "rows \(rows) exceed an image of \(size.height) rows")
+      rows.lowerBound >= 0 && rows.upperBound <= size.height, "the rows must be in 0..<\(size.height), got \(rows)")
     for y in rows { body(y, row(0, y), row(1, y), row(2, y)) }
   }
 

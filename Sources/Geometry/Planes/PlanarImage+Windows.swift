@@ -1,8 +1,8 @@
 extension PlanarImage {
-  /// Fills the image with the part of `other` whose top left pixel is (`x`, `y`).
+  /// Fills the image with the part of `other` whose top-left pixel is (`x`, `y`).
   ///
-  /// Both have the same format, and the pixel must start a chroma sample. Beyond the edges of `other`, its outermost
-  /// pixels repeat.
+  /// Both images must have the same format, and the pixel must be the first one of a chroma sample. Beyond the edges of
+  /// `other`, its border pixels are repeated.
   package func fill(from other: PlanarImage, x: Int, y: Int) {
     precondition(other.format == format, "both images need one format")
     for plane in 0..<3 {
@@ -25,9 +25,10 @@ extension PlanarImage {
     }
   }
 
-  /// Copies `part` from `other`, a window of this image whose top left pixel is (`x`, `y`).
+  /// Copies `part` from `other`, a window of this image whose top-left pixel is (`x`, `y`).
   ///
-  /// `part` is in pixels of this image and must lie in both. It and the window must each start at a chroma sample.
+  /// `part` is in pixels of this image and must lie within both. `part` and the window must be aligned to chroma
+  /// samples.
   package func copy(_ part: PixelRect, fromWindow other: PlanarImage, x: Int, y: Int) {
     precondition(other.format == format, "both images need one format")
     let bytes = format.bytesPerSample
@@ -41,7 +42,7 @@ extension PlanarImage {
       precondition(
         columns.lowerBound >= max(0, left) && columns.upperBound <= min(own.width, left + theirs.width)
           && rows.lowerBound >= max(0, top) && rows.upperBound <= min(own.height, top + theirs.height),
-        "\(part) exceeds the window at (\(x), \(y))")
+        "\(part) must be within the window at (\(x), \(y))")
       for row in rows {
         (to.base + row * to.bytesPerRow + columns.lowerBound * bytes).copyMemory(
           from: from.base + (row - top) * from.bytesPerRow + (columns.lowerBound - left) * bytes,

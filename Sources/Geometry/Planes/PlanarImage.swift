@@ -1,33 +1,33 @@
 /// The memory of a plane: the address of its first row and the distance between rows.
 public struct PlaneLayout: @unchecked Sendable {
-  /// The first sample of the top row.
+  /// The address of the first sample of the top row.
   public let base: UnsafeMutableRawPointer
-  /// Bytes from one row to the next.
+  /// The distance between rows, in bytes.
   public let bytesPerRow: Int
 
-  /// A plane that starts at `base`.
+  /// Creates the layout of a plane that starts at `base`.
   public init(base: UnsafeMutableRawPointer, bytesPerRow: Int) {
     self.base = base
     self.bytesPerRow = bytesPerRow
   }
 }
 
-/// An image as planes of luma and two colour differences, in its own memory or memory borrowed from a decoder.
+/// An image as planes of luma and two colour differences, in its own memory or in memory borrowed from a decoder.
 ///
-/// A reference type, like the codec frames that it often wraps. It is `Sendable` because only one owner at a time may
-/// write: exports move each frame from stage to stage.
+/// It is a reference type, like the codec frames that it often wraps. It is `Sendable` because only one owner at a time
+/// may write to it: exports pass each frame from stage to stage.
 public final class PlanarImage: @unchecked Sendable {
-  /// Columns and rows of luma.
+  /// The size in pixels, which is also the size of the luma plane.
   public let size: PixelSize
   /// The format of the samples.
   public let format: PlanarFormat
-  /// Luma, blue difference, red difference.
+  /// The planes: luma, blue difference, red difference.
   package let planes: (PlaneLayout, PlaneLayout, PlaneLayout)
   private let release: (() -> Void)?
 
-  /// A black image in its own memory.
+  /// Creates a black image in its own memory.
   public init(size: PixelSize, format: PlanarFormat) {
-    precondition(size.width > 0 && size.height > 0, "an image needs pixels, got \(size.width)×\(size.height)")
+    precondition(size.width > 0 && size.height > 0, "the image must not be empty, got \(size.width)×\(size.height)")
     let chroma = format.chromaSize(of: size)
     let lumaRow = (size.width * format.bytesPerSample + 63) & ~63
     let chromaRow = (chroma.width * format.bytesPerSample + 63) & ~63
@@ -45,9 +45,10 @@ public final class PlanarImage: @unchecked Sendable {
     fill(luma: format.lumaBlack, blue: format.chromaZero, red: format.chromaZero)
   }
 
-  /// An image in borrowed memory. `release` runs once, when the image is deallocated.
+  /// Creates an image in borrowed memory. `release` is called once, when the image is deallocated.
   ///
-  /// For modules at a C boundary. Each plane must contain the rows and columns that `size` and `format` imply.
+  /// This is for modules that wrap C libraries. Each plane must contain the rows and columns that `size` and `format`
+  /// imply.
   public init(
     borrowing luma: PlaneLayout, _ blue: PlaneLayout, _ red: PlaneLayout, size: PixelSize, format: PlanarFormat,
     release: @escaping () -> Void
@@ -60,7 +61,7 @@ public final class PlanarImage: @unchecked Sendable {
 
   deinit { release?() }
 
-  /// Returns the columns and rows of plane 0 (luma), 1 or 2.
+  /// Returns the size, in samples, of plane 0 (luma), 1 or 2.
   public func planeSize(_ plane: Int) -> PixelSize { plane == 0 ? size : format.chromaSize(of: size) }
 
   package func layout(_ plane: Int) -> PlaneLayout {
@@ -68,11 +69,11 @@ public final class PlanarImage: @unchecked Sendable {
     case 0: planes.0
     case 1: planes.1
     case 2: planes.2
-    default: preconditionFailure("a planar image has planes 0, 1 and 2, not \(plane)")
+    default: preconditionFailure("the plane must be 0, 1 or 2, got \(plane)")
     }
   }
 
-  /// The code at column `x` and row `y` of a plane. Slow; for tests and small jobs.
+  /// The code value at column `x` and row `y` of a plane. Access is slow; use it for tests and small tasks.
   public subscript(plane: Int, x: Int, y: Int) -> Int {
     get {
       let row = checkedRow(plane, x, y)
@@ -89,7 +90,7 @@ public final class PlanarImage: @unchecked Sendable {
     }
   }
 
-  /// Sets every sample to one code per plane.
+  /// Fills each plane with one code value.
   public func fill(luma: Int, blue: Int, red: Int) {
     for (plane, code) in [(0, luma), (1, blue), (2, red)] {
       let extent = planeSize(plane)
@@ -119,7 +120,8 @@ public final class PlanarImage: @unchecked Sendable {
     return result
   }
 
-  /// Returns the samples of a plane, row by row without padding. Slow; for tests and small jobs.
+  /// Returns the samples of a plane in row-major order, without padding. This is slow; use it for tests and small
+  /// tasks.
   public func samples(plane: Int) -> [Int] {
     let extent = planeSize(plane)
     var result: [Int] = []
@@ -134,7 +136,7 @@ public final class PlanarImage: @unchecked Sendable {
     let extent = planeSize(plane)
     precondition(
       x >= 0 && y >= 0 && x < extent.width && y < extent.height,
-      "(\(x), \(y)) lies outside plane \(plane) of \(extent.width)×\(extent.height)")
+      "(\(x), \(y)) must be within plane \(plane) of \(extent.width)×\(extent.height)")
     let at = layout(plane)
     return at.base + y * at.bytesPerRow
   }

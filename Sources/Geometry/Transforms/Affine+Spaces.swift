@@ -1,9 +1,9 @@
-// Conversion of values between spaces, such as points and pixels.
+// Conversions between coordinate spaces, such as points and pixels.
 
 extension Affine {
-  /// Returns the image of a vector, which has a length and a direction but no position.
+  /// Returns the image of a vector, to which translation does not apply.
   ///
-  /// Coordinates are clamped to ±10⁸, far beyond any canvas; NaN counts as 0.
+  /// Coordinates are clamped to ±10⁸, far beyond any canvas. NaN becomes 0.
   public func mapping(vector: Point) -> Point {
     func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(1e8, max(-1e8, value)) }
     let mapped = self * vector - self * .zero
@@ -12,7 +12,7 @@ extension Affine {
 }
 
 extension Projection {
-  /// Returns the same transformation in the target space of `map`; unchanged when `map` has no inverse.
+  /// Returns the same transformation expressed in the target space of `map`, or unchanged if `map` has no inverse.
   public func expressed(inSpaceOf map: Affine) -> Projection {
     guard let inverse = map.inverse else { return self }
     return Projection(map) * self * Projection(inverse)

@@ -2,20 +2,20 @@
 ///
 /// Variables are named after the spaces they connect, target first: `pixelsFromPoints`.
 public struct Affine: Hashable, Sendable {
-  /// x of the image of the x unit.
+  /// The x component of the image of the unit vector along x.
   public var a: Double
-  /// y of the image of the x unit.
+  /// The y component of the image of the unit vector along x.
   public var b: Double
-  /// x of the image of the y unit.
+  /// The x component of the image of the unit vector along y.
   public var c: Double
-  /// y of the image of the y unit.
+  /// The y component of the image of the unit vector along y.
   public var d: Double
-  /// x of the image of the origin.
+  /// The x coordinate of the image of the origin.
   public var tx: Double
-  /// y of the image of the origin.
+  /// The y coordinate of the image of the origin.
   public var ty: Double
 
-  /// A map from its six coefficients.
+  /// Creates a map from its six coefficients.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -37,12 +37,12 @@ public struct Affine: Hashable, Sendable {
   /// Returns a uniform scaling about the origin.
   public static func scale(_ s: Double) -> Affine { scale(x: s, y: s) }
 
-  /// Returns a rotation about the origin by the angle with this cosine and sine, clockwise where y points down.
+  /// Returns a rotation about the origin by the angle with this cosine and sine; clockwise if y points down.
   public static func rotation(cosine: Double, sine: Double) -> Affine {
     Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// `outer` after `inner`: `pixelsFromPoints * pointsFromItem` is `pixelsFromItem`.
+  /// Returns the map that applies `inner`, then `outer`: `pixelsFromPoints * pointsFromItem` is `pixelsFromItem`.
   public static func * (outer: Affine, inner: Affine) -> Affine {
     Affine(
       a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,
@@ -50,18 +50,18 @@ public struct Affine: Hashable, Sendable {
       tx: outer.a * inner.tx + outer.c * inner.ty + outer.tx, ty: outer.b * inner.tx + outer.d * inner.ty + outer.ty)
   }
 
-  /// The image of a point.
+  /// Returns the image of a point.
   public static func * (map: Affine, p: Point) -> Point {
     Point(x: map.a * p.x + map.c * p.y + map.tx, y: map.b * p.x + map.d * p.y + map.ty)
   }
 
-  /// Signed area of the image of the unit square; negative when the map mirrors.
+  /// The signed area of the image of the unit square; negative if the map mirrors.
   public var determinant: Double { a * d - b * c }
 
-  /// Mean linear magnification: the square root of the absolute determinant.
+  /// The mean linear magnification, which is the square root of the absolute determinant.
   public var meanScale: Double { determinant.magnitude.squareRoot() }
 
-  /// The inverse; nil when the map is singular.
+  /// The inverse; nil if the map is singular.
   public var inverse: Affine? {
     let det = determinant
     guard det.magnitude > 1e-300, det.isFinite else { return nil }

@@ -2,42 +2,42 @@
 ///
 /// A point with W ≤ 0 lies behind the eye and has no image.
 public struct Projection: Hashable, Sendable {
-  /// X for x, y and 1.
+  /// The coefficients of X for x, y and 1.
   public var x: SIMD3<Double>
-  /// Y for x, y and 1.
+  /// The coefficients of Y for x, y and 1.
   public var y: SIMD3<Double>
-  /// W for x, y and 1.
+  /// The coefficients of W for x, y and 1.
   public var w: SIMD3<Double>
 
-  /// A map from the coefficients of X, Y and W.
+  /// Creates a map from the coefficients of X, Y and W.
   public init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
     self.x = x
     self.y = y
     self.w = w
   }
 
-  /// An affine map.
+  /// Creates a projection from an affine map.
   public init(_ map: Affine) {
     self.init(x: SIMD3(map.a, map.c, map.tx), y: SIMD3(map.b, map.d, map.ty), w: SIMD3(0, 0, 1))
   }
 
-  /// `outer` after `inner`.
+  /// Returns the map that applies `inner`, then `outer`.
   public static func * (outer: Projection, inner: Projection) -> Projection {
     func row(_ r: SIMD3<Double>) -> SIMD3<Double> { inner.x * r.x + inner.y * r.y + inner.w * r.z }
     return Projection(x: row(outer.x), y: row(outer.y), w: row(outer.w))
   }
 
-  /// Returns the depth W of a point: 1 preserves sizes, larger values shrink them.
+  /// Returns the depth W of a point. A depth of 1 preserves sizes; greater depths shrink them.
   public func depth(of p: Point) -> Double { w.x * p.x + w.y * p.y + w.z }
 
-  /// The image of a point. It is meaningless for a point behind the eye.
+  /// Returns the image of a point. It is meaningless for a point behind the eye.
   public static func * (map: Projection, p: Point) -> Point {
     let depth = map.depth(of: p)
     return Point(
       x: (map.x.x * p.x + map.x.y * p.y + map.x.z) / depth, y: (map.y.x * p.x + map.y.y * p.y + map.y.z) / depth)
   }
 
-  /// The inverse; nil when the map is singular.
+  /// The inverse; nil if the map is singular.
   public var inverse: Projection? {
     func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
@@ -50,7 +50,7 @@ public struct Projection: Hashable, Sendable {
       x: SIMD3(p.x, q.x, r.x) * scale, y: SIMD3(p.y, q.y, r.y) * scale, w: SIMD3(p.z, q.z, r.z) * scale)
   }
 
-  /// Returns the equivalent affine map over a rectangle; nil when there is none.
+  /// Returns the equivalent affine map over a rectangle; nil if there is none.
   public func affine(over rect: Rect) -> Affine? {
     let tilt = (w.x * rect.width).magnitude + (w.y * rect.height).magnitude
     let depth = depth(of: rect.center)
@@ -59,10 +59,10 @@ public struct Projection: Hashable, Sendable {
       a: x.x / depth, b: y.x / depth, c: x.y / depth, d: y.y / depth, tx: x.z / depth, ty: y.z / depth)
   }
 
-  /// The smallest visible depth, at which sizes are magnified twentyfold.
+  /// The smallest visible depth. Sizes there are magnified twentyfold.
   public static let nearest = 0.05
 
-  /// Returns the bounding box of the image of a rectangle, excluding the part closer than ``nearest``.
+  /// Returns the bounding box of the image of a rectangle, excluding the part whose depth is less than ``nearest``.
   public func bounds(of rect: Rect) -> Rect {
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY),
@@ -91,9 +91,9 @@ public struct Projection: Hashable, Sendable {
       x: bounds.low.x, y: bounds.low.y, width: bounds.high.x - bounds.low.x, height: bounds.high.y - bounds.low.y)
   }
 
-  /// Returns the number of samples per side with which a target pixel reaches every source pixel in it, at most 8.
+  /// Returns the number of samples per side, at most 8, with which a target pixel samples every source pixel in it.
   ///
-  /// The projection maps the target to the source, and `corner` is the pixel's top left corner.
+  /// The projection maps the target to the source. `corner` is the target pixel's top-left corner.
   package func samples(around corner: Point) -> Int {
     guard depth(of: corner) > 0 else { return 1 }
     let here = self * corner

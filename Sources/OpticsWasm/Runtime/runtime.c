@@ -1,4 +1,4 @@
-// The C library functions that compiled Swift needs, for a module without imports: allocation, copying, rounding.
+// The C library functions that compiled Swift requires, so that the module needs no imports.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -6,7 +6,7 @@
 extern unsigned char __heap_base;
 
 // Block sizes are powers of two. A block starts with its exponent, and there is a free list for each exponent. The
-// memory returned starts 64 bytes into its block, so it is aligned to 64 bytes.
+// returned memory starts 64 bytes into its block and is therefore aligned to 64 bytes.
 enum { header = 64 };
 struct block { struct block *next; };
 static struct block *released[32];
