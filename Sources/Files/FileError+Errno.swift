@@ -1,7 +1,7 @@
 import Glibc
 
 extension FileError {
-  /// The error of a system call that opens or reads a file; `code` is its `errno`.
+  /// Creates the error for a failed system call that opens or reads a file. `code` is its `errno`.
   public init(reading file: String, code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self.init(.missing, .read, file: file, code: code, reason: "there is no such file")
@@ -10,7 +10,7 @@ extension FileError {
     }
   }
 
-  /// The error of a system call that creates or writes a file; `code` is its `errno`.
+  /// Creates the error for a failed system call that creates or writes a file. `code` is its `errno`.
   public init(writing file: String, code: Int32) {
     let reason =
       switch code {
@@ -22,6 +22,6 @@ extension FileError {
     self.init(.unwritable, .write, file: file, code: code, reason: reason)
   }
 
-  /// Returns the system's text for a code, such as `permission denied`.
+  /// Returns the system's message for a code, such as `permission denied`.
   private static func words(for code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -1,19 +1,19 @@
-/// The reason why a file could not be read or written.
+/// The error thrown when a file cannot be read or written.
 ///
-/// All modules that access files throw this error. Its text is written where the failure is detected. It uses the
-/// user's name for the file, never that of an open descriptor or a temporary file.
+/// All modules that access files throw this error. Its message is written where the failure is detected. It names the
+/// file as the user did, never as a descriptor or a temporary file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, for code that handles it.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// No file has that name.
+    /// No file with that name exists.
     case missing
-    /// The name belongs to a folder, a device or a pipe.
+    /// The name refers to a folder, a device or a pipe.
     case notAFile
     /// The system does not allow the file to be opened or read.
     case unreadable
-    /// The file has no bytes.
+    /// The file is empty.
     case empty
-    /// The content has a different type than the caller expected.
+    /// The type of the content is not the one the caller expected.
     case wrongType
     /// The content starts as expected but is truncated or corrupt.
     case damaged
@@ -21,7 +21,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge
     /// The content or the requested output is valid but not supported.
     case unsupported
-    /// The system rejects the output: missing folder, no permission, full disk.
+    /// The output cannot be written, for example because of a missing folder, missing permissions or a full disk.
     case unwritable
     /// Reading was cancelled by another thread.
     case interrupted
@@ -29,9 +29,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The attempted operation.
   public enum Operation: String, Hashable, Sendable {
-    /// Reading: opening, decoding or converting an input.
+    /// Opening, decoding or converting an input.
     case read
-    /// Writing: encoding or storing an output.
+    /// Encoding or storing an output.
     case write
   }
 
@@ -41,12 +41,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public let operation: Operation
   /// The file as the user named it.
   public let file: String
-  /// The error code of the system or the library; 0 if this package detected the failure.
+  /// The error code from the system or the library; 0 if this package detected the failure.
   public let code: Int32
-  /// The problem and, where helpful, the remedy: a clause on one line without a full stop.
+  /// The cause and, where possible, a remedy, as one line without a full stop.
   public let reason: String
 
-  /// An error from its parts. Line breaks in `reason` become semicolons.
+  /// Creates an error. Line breaks in `reason` become semicolons.
   public init(_ kind: Kind, _ operation: Operation, file: String, code: Int32 = 0, reason: String) {
     self.kind = kind
     self.operation = operation

@@ -1,19 +1,19 @@
 import Glibc
 
-/// An open input file: regular, readable and not empty.
+/// An open input file that is regular, readable and not empty.
 public final class InputFile: Sendable {
   /// The file as the user named it.
   public let name: String
   /// The length in bytes when the file was opened.
   public let size: Int64
-  /// The open descriptor, owned by this object.
+  /// The file descriptor, owned by this object.
   public let descriptor: Int32
 
   /// Opens a file.
   ///
   /// Throws `missing`, `notAFile`, `unreadable` or `empty`. It never blocks on a pipe.
   public init(_ name: String) throws(FileError) {
-    // Without O_NONBLOCK, opening a pipe that has no writer would wait forever.
+    // Without O_NONBLOCK, opening a pipe that has no writer would block forever.
     let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw FileError(reading: name, code: errno) }
     do throws(FileError) {
@@ -40,10 +40,10 @@ public final class InputFile: Sendable {
     return bytes
   }
 
-  /// Moves the descriptor's position to the start, for libraries that read from a descriptor.
+  /// Rewinds the descriptor to the start, for libraries that read from it.
   public func rewind() { lseek(descriptor, 0, SEEK_SET) }
 
-  /// Returns the size of an open file; throws if it cannot serve as input.
+  /// Returns the size of an open file. Throws if it is not suitable as input.
   private static func size(of descriptor: Int32, _ name: String) throws(FileError) -> Int64 {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(reading: name, code: errno) }

@@ -2,17 +2,17 @@ import Glibc
 
 /// An output file that is written atomically.
 ///
-/// Bytes go to an unnamed file in the target's folder. The system removes it when the process ends, even after a crash.
-/// Only ``commit()`` makes them appear under the file's name. File systems without unnamed files use a hidden file
-/// instead.
+/// Bytes are written to an unnamed file in the target's folder, which the system removes when the process ends, even
+/// after a crash. Only ``commit()`` gives the file its name. On file systems without unnamed files, a hidden file is
+/// used instead.
 ///
-/// If the name is a symbolic link, its target is replaced and the link stays.
+/// If the name is a symbolic link, its target is replaced and the link remains.
 public final class OutputFile {
   /// The file as the user named it.
   public let name: String
   /// The hidden file, if the file system has no unnamed files; otherwise nil.
   ///
-  /// It is removed when this object is deallocated without a commit. A process that exits early should remove it.
+  /// It is removed if this object is deallocated without a commit. A process that exits early should remove it.
   public private(set) var hiddenPath: String?
   /// The file to replace, with links resolved.
   private let target: String
@@ -21,8 +21,8 @@ public final class OutputFile {
 
   /// Prepares to write a file.
   ///
-  /// Throws `unwritable` if the folder is missing or does not accept files, or if the name belongs to a folder, a
-  /// device or a pipe.
+  /// Throws `unwritable` if the folder is missing or not writable, or if the name refers to a folder, a device or a
+  /// pipe.
   public init(_ name: String) throws(FileError) {
     self.name = name
     target = try Self.resolvingLink(name)
@@ -41,7 +41,7 @@ public final class OutputFile {
     if let hiddenPath { unlink(hiddenPath) }
   }
 
-  /// A path at which a writer can open the file, any number of times, until the commit.
+  /// A path at which a writer can open the file, any number of times, before the commit.
   public var path: String { hiddenPath ?? "/proc/self/fd/\(descriptor)" }
 
   /// Appends bytes.
@@ -69,13 +69,13 @@ public final class OutputFile {
     }
   }
 
-  /// Flushes the bytes to disk and gives them their name, replacing any existing file.
+  /// Flushes the bytes to disk and gives the file its name, replacing any existing file.
   public func commit() throws(FileError) {
     try synchronize()
     try giveName()
   }
 
-  /// Like ``commit()``, but calls `decide` after the bytes are on disk and before they get their name.
+  /// Commits like ``commit()``, but calls `decide` after the bytes are on disk and before the file gets its name.
   ///
   /// If `decide` throws, nothing is committed.
   public func commit(_ decide: () throws -> Void) throws {
@@ -100,7 +100,7 @@ public final class OutputFile {
     descriptor = -1
     let directory = open(folder, O_RDONLY | O_CLOEXEC)
     if directory >= 0 {
-      // The file already has its name; this only makes the name survive a power failure.
+      // The file already has its name. This only makes sure that the name survives a power failure.
       _ = fsync(directory)
       close(directory)
     }
@@ -108,7 +108,7 @@ public final class OutputFile {
 
   /// Links the unnamed file under a temporary name and renames it over the target.
   ///
-  /// Linking alone never replaces a file.
+  /// This is necessary because `linkat` never replaces an existing file.
   private func replaceTarget() throws(FileError) {
     let hidden = Self.uniqueHiddenPath(in: folder)
     guard linkat(AT_FDCWD, path, AT_FDCWD, hidden, AT_SYMLINK_FOLLOW) == 0 else {
@@ -134,7 +134,7 @@ extension OutputFile {
     return String(cString: path)
   }
 
-  /// Returns the folder of a target; throws if the target cannot be created or replaced.
+  /// Returns the folder of a target. Throws if the target cannot be created or replaced.
   private static func folder(of target: String, _ name: String) throws(FileError) -> String {
     func refusal(_ reason: String) -> FileError { FileError(.unwritable, .write, file: name, reason: reason) }
     var status = stat()
@@ -149,11 +149,11 @@ extension OutputFile {
     return folder
   }
 
-  /// Returns a hidden name that no other file has.
+  /// Returns a unique hidden path in a folder.
   private static func uniqueHiddenPath(in folder: String) -> String {
     "\(folder)/.vitrine-\(getpid())-\(UInt32.random(in: 0 ... .max)).partial"
   }
 }
 
-/// `O_TMPFILE`, which Swift does not import because it is a macro made of two others.
+/// `O_TMPFILE`, which Swift does not import because it is a compound macro.
 private let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
