@@ -17,9 +17,9 @@ public struct CairoCanvas: VectorDrawing {
   /// Paints items onto transparent pixels. The result is premultiplied, gamma-encoded sRGB.
   ///
   /// - Parameters:
-  ///   - items: the items to paint. Of a glass pane, only the content is painted; a material is filled with its tone.
-  ///   - rect: the pixels to produce. Large rectangles are drawn in pieces, because Cairo limits the size of surfaces.
-  ///   - pixelsFromPoints: the transform from the display list's points to pixels.
+  ///   - items: The items to paint. Of a glass pane, only the content is painted; a material is filled with its tone.
+  ///   - rect: The pixels to produce. Large rectangles are drawn in pieces, because Cairo limits the size of surfaces.
+  ///   - pixelsFromPoints: The transform from the display list's points to pixels.
   /// - Throws: `DrawingError` if a font file cannot be read, a blur is too wide, or Cairo fails.
   public func draw(
     _ items: [DisplayItem], in rect: PixelRect, pixelsFromPoints: Affine

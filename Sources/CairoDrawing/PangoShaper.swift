@@ -11,7 +11,7 @@ public struct PangoShaper: TextShaping {
 
   /// Creates a shaper and looks up its fonts.
   ///
-  /// - Parameter fonts: the families to use; by default, free fonts from Debian.
+  /// - Parameter fonts: The families to use; by default, free fonts from Debian.
   /// - Throws: `FontError` if fontconfig fails or a required font is missing. For a missing font, the error names the
   ///   Debian package to install.
   public init(fonts: FontSet = .debian) throws(FontError) {

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// Chooses the families that serve a font request, in order of preference.
+/// Chooses the font families for a request, in order of preference.
 struct FaceChoice {
   let fonts: FontSet
   /// The installed families among the font set's designs and fallbacks, in the set's order.

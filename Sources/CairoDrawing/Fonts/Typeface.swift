@@ -144,7 +144,7 @@ final class Typeface {
 
 /// The bitmap of a colour glyph and its position.
 struct Strike: Sendable {
-  /// The pixels: premultiplied, gamma-encoded sRGB.
+  /// The premultiplied, gamma-encoded sRGB pixels.
   let bitmap: Bitmap
   /// The rectangle that the bitmap fills, relative to the glyph's origin, in ems, with y pointing down.
   let place: Rect

@@ -83,7 +83,7 @@ final class AnalyzedLine: Sendable {
   let text: [UInt8]
   /// Whether the base direction is right-to-left.
   let isRightToLeft: Bool
-  /// The clusters, in the order of the text.
+  /// The clusters in text order.
   let clusters: [Cluster]
   /// The glyphs, positioned in points relative to the left end of their cluster on the baseline.
   let glyphs: [PlacedGlyph]

@@ -86,7 +86,7 @@ final class PlainFace {
     }
   }
 
-  /// Returns settings that switch off those of HarfBuzz's default features that cannot affect the text.
+  /// Returns settings that switch off the HarfBuzz default features that cannot affect the text.
   ///
   /// A feature is switched off if it changes neither these glyphs nor the glyphs that the other default features and
   /// tabular digits substitute for them. Without this, a third of Inter's shaping time is spent on accents, which ASCII

@@ -4,7 +4,7 @@
 /// full, the old generation is discarded and the young one takes its place. Recently used values thus remain cached
 /// without any tracking of access times, and a lookup searches at most two dictionaries.
 ///
-/// - Complexity: lookups and insertions are O(1).
+/// - Complexity: Lookups and insertions are O(1).
 struct RecentValues<Key: Hashable, Value> {
   private var young: [Key: (value: Value, cost: Int)] = [:]
   private var old: [Key: (value: Value, cost: Int)] = [:]

@@ -53,7 +53,7 @@ public struct DisplayGroup: Hashable, Sendable {
   public var opacity: Double
   /// The blend mode for compositing the result with its backdrop.
   public var blend: Blend
-  /// Whether the items form a symbol. Glass guarantees the contrast of symbols as well as that of text.
+  /// Whether the items form a symbol. Glass guarantees the contrast of symbols as it does for text.
   public var isSymbol: Bool
 
   /// Creates a group. By default, it has no effects.

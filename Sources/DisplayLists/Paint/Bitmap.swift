@@ -1,4 +1,4 @@
 public import Geometry
 
-/// A small raster: premultiplied, gamma-encoded sRGB.
+/// A small raster of premultiplied, gamma-encoded sRGB pixels.
 public typealias Bitmap = Raster<UInt8>

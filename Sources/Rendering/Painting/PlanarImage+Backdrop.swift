@@ -40,9 +40,9 @@ extension PlanarImage {
     var (sum, squares, count) = (0, 0, 0)
     for y in stride(from: part.y, to: part.maxY, by: step) {
       for x in stride(from: part.x, to: part.maxX, by: step) {
-        let code = self[plane, x, y]
-        sum += code
-        squares += code * code
+        let value = self[plane, x, y]
+        sum += value
+        squares += value * value
         count += 1
       }
     }

@@ -19,9 +19,9 @@ struct LakeCanvas {
     var samples: [Int16]
 
     /// Blends a sample towards a code value.
-    @inline(__always) mutating func mix(_ index: Int, _ code: Float, _ weight: Float) {
+    @inline(__always) mutating func mix(_ index: Int, _ value: Float, _ weight: Float) {
       let old = Float(samples[index])
-      samples[index] = fixed(old + (code * Float(LakeCanvas.one) - old) * weight)
+      samples[index] = fixed(old + (value * Float(LakeCanvas.one) - old) * weight)
     }
   }
 

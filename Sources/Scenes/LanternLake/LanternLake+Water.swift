@@ -1,5 +1,5 @@
 extension LanternLake {
-  /// Paints the water: a reflection of the sky and shore, distorted by waves.
+  /// Paints the water as a reflection of the sky and shore, distorted by waves.
   func paintWater(_ canvas: inout LakeCanvas, turn: Double) {
     let (width, height) = (size.width, size.height)
     let horizon = stage.horizon

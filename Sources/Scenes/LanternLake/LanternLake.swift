@@ -3,7 +3,7 @@ public import Geometry
 /// A rendered video: lanterns rise over a mountain lake at dusk, reflected in moving water.
 ///
 /// Each frame depends only on its time, so frames can be computed in any order. The scene loops seamlessly after
-/// `period`. The initialiser paints everything that does not move.
+/// `period`. Everything that does not move is painted once, when the scene is created.
 public struct LanternLake: Sendable {
   /// The time, in seconds, after which frames and audio repeat.
   public static let period = 24.0
@@ -43,7 +43,7 @@ public struct LanternLake: Sendable {
     }
   }
 
-  /// Returns the frame at a time in seconds: 8-bit 4:2:0, BT.709, limited range.
+  /// Returns the frame at a time in seconds, as 8-bit 4:2:0 BT.709 video with limited range.
   public func frame(at seconds: Double) -> PlanarImage {
     let turn = Self.turn(at: seconds)
     var canvas = LakeCanvas(size: size)
@@ -89,8 +89,8 @@ public struct LanternLake: Sendable {
           let from = y * extent.width + x
           for i in 0..<count {
             let speck = plane == 0 ? grain[unchecked: at + i] : grain[unchecked: at + i] >> 1
-            let code = (samples[unchecked: from + i] &+ speck &+ Int16(LakeCanvas.one / 2)) >> LakeCanvas.bits
-            row[x + i] = UInt8(truncatingIfNeeded: max(low, min(high, code)))
+            let value = (samples[unchecked: from + i] &+ speck &+ Int16(LakeCanvas.one / 2)) >> LakeCanvas.bits
+            row[x + i] = UInt8(truncatingIfNeeded: max(low, min(high, value)))
           }
           x += count
           at = 0

@@ -84,8 +84,8 @@ struct RidgeLayer {
     var to = row.mutableSpan
     for x in 0..<to.count {
       let coverage = saturate((line - crest[unchecked: x * step]) * inverse + 0.5)
-      let code = base + shine * glow[unchecked: margin + x * step]
-      to[unchecked: x] += (code - to[unchecked: x]) * coverage
+      let value = base + shine * glow[unchecked: margin + x * step]
+      to[unchecked: x] += (value - to[unchecked: x]) * coverage
     }
   }
 }

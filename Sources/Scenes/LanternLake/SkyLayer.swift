@@ -87,8 +87,8 @@ extension SkyLayer {
     let down = (Float(y) + 0.5) / Float(factor) - 0.5 / Float(factor)
     let j = min(Int(down), height - 2)
     let v = down - Float(j)
-    let codes = planes[plane]
-    let from = codes.span
+    let values = planes[plane]
+    let from = values.span
     var line = scratch.mutableSpan
     for i in 0..<width {
       let (a, b) = (from[unchecked: j * width + i], from[unchecked: (j + 1) * width + i])

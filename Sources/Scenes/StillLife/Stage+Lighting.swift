@@ -2,12 +2,12 @@ extension Stage {
   /// Returns the diffuse and specular light that a point reflects from the window, the room and nearby objects.
   ///
   /// - Parameters:
-  ///   - finish: the properties of the surface.
-  ///   - p: the point.
-  ///   - normal: the surface's normal, with fine relief.
-  ///   - broad: the normal without relief, for shadows.
-  ///   - ray: the ray from the camera.
-  ///   - own: the index of the point's ball; -1 for the plate and -2 for the table.
+  ///   - finish: The properties of the surface.
+  ///   - p: The point.
+  ///   - normal: The surface's normal, with fine relief.
+  ///   - broad: The normal without relief, for shadows.
+  ///   - ray: The ray from the camera.
+  ///   - own: The index of the point's ball; -1 for the plate and -2 for the table.
   func lit(
     _ finish: Finish, at p: Vector, normal: Vector, broad: Vector, along ray: Ray, own: Int
   ) -> Vector {

@@ -18,7 +18,7 @@ public struct StillLife: Sendable {
 
   /// Returns opaque, gamma-encoded sRGB pixels. The size must be at least 1×1.
   ///
-  /// - Complexity: proportional to the number of pixels.
+  /// - Complexity: Proportional to the number of pixels.
   public func raster(size: PixelSize) -> Raster<UInt8> {
     precondition(size.width > 0 && size.height > 0, "an image must not be empty, got \(size.width)×\(size.height)")
     var raster = Raster<UInt8>(size: size)
@@ -32,11 +32,11 @@ public struct StillLife: Sendable {
         let shade = lens.vignette(x: x, y: y)
         // Add film grain, which also dithers the smooth gradients.
         let speck = (grain.hash(Int32(x), Int32(y)) + grain.hash(Int32(x), Int32(y), 1) - 1) * 1.6
-        let code = ToneCurve.code(light * shade) * 255 + speck
+        let color = ToneCurve.code(light * shade) * 255 + speck
         let i = (y * size.width + x) * 4
-        raster.samples[i] = UInt8(min(max(code.x.rounded(), 0), 255))
-        raster.samples[i + 1] = UInt8(min(max(code.y.rounded(), 0), 255))
-        raster.samples[i + 2] = UInt8(min(max(code.z.rounded(), 0), 255))
+        raster.samples[i] = UInt8(min(max(color.x.rounded(), 0), 255))
+        raster.samples[i + 1] = UInt8(min(max(color.y.rounded(), 0), 255))
+        raster.samples[i + 2] = UInt8(min(max(color.z.rounded(), 0), 255))
         raster.samples[i + 3] = 255
       }
     }

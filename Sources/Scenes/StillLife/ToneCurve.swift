@@ -1,4 +1,4 @@
-/// The conversion of light to code values.
+/// Converts linear light to gamma-encoded colour.
 enum ToneCurve {
   /// Returns gamma-encoded sRGB components in 0…1 after applying a filmic curve with a soft shoulder.
   static func code(_ light: Vector) -> Vector {
