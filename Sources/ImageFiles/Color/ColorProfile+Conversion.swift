@@ -3,7 +3,7 @@ import Files
 import Geometry
 
 extension ColorProfile {
-  /// Converts interleaved red, green and blue from sRGB to this space. Call within `Vips.perform`.
+  /// Converts interleaved red, green and blue samples from sRGB to this colour space. Call within `Vips.perform`.
   func convertFromSRGB(_ samples: [UInt16], size: PixelSize) throws(VipsFailure) -> [UInt16] {
     let file = try MemoryFile(bytes)
     return try samples.withUnsafeBufferPointer { (buffer) throws(VipsFailure) in
@@ -13,7 +13,7 @@ extension ColorProfile {
     }
   }
 
-  /// Converts interleaved red, green and blue from this space to sRGB. Call within `Vips.perform`.
+  /// Converts interleaved red, green and blue samples from this colour space to sRGB. Call within `Vips.perform`.
   func convertToSRGB(_ samples: [UInt8], size: PixelSize) throws(VipsFailure) -> [UInt8] {
     let file = try MemoryFile(bytes)
     return try samples.withUnsafeBufferPointer { (buffer) throws(VipsFailure) in
@@ -23,7 +23,7 @@ extension ColorProfile {
     }
   }
 
-  /// Performs a conversion; throws `unsupported` if the profile cannot be used.
+  /// Performs a conversion. Throws `unsupported` if the profile cannot be used.
   func converting<Value>(_ work: () throws(VipsFailure) -> Value) throws(FileError) -> Value {
     do throws(VipsFailure) {
       return try Vips.perform(work)

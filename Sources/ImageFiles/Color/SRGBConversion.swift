@@ -3,21 +3,23 @@ public import Geometry
 
 /// The conversion from sRGB, in which the package draws, to the colour space of a photo.
 ///
-/// The intent is relative colorimetric: white stays white, and out-of-gamut colours become the nearest ones in gamut.
+/// The rendering intent is relative colorimetric: white stays white, and out-of-gamut colours are mapped to the nearest
+/// colours in gamut.
 public struct SRGBConversion: Hashable, Sendable {
-  /// The target space; nil for sRGB.
+  /// The target colour space; nil for sRGB.
   public let profile: ColorProfile?
-  /// Whether the photo is in sRGB, judged by no colour changing by more than one step of 255.
+  /// Whether the target is effectively sRGB, that is, no tested colour changes by more than one 8-bit level.
   public let isIdentity: Bool
 
-  /// A conversion to the space of `profile`, nil for sRGB. Throws `unsupported` if the profile cannot be used.
+  /// Creates a conversion to the colour space of `profile`; nil for sRGB. Throws `unsupported` if the profile cannot be
+  /// used.
   public init(to profile: ColorProfile?) throws(FileError) {
     self.profile = profile
     guard let profile else {
       isIdentity = true
       return
     }
-    // Convert a lattice of colours to find out, because a profile's name is unreliable.
+    // Test by converting a lattice of colours, because the name of a profile is unreliable.
     let steps = stride(from: UInt16(0), through: 65535, by: 13107)
     let lattice = steps.flatMap { red in steps.flatMap { green in steps.flatMap { blue in [red, green, blue] } } }
     let converted = try profile.converting { () throws(VipsFailure) in
@@ -27,7 +29,7 @@ public struct SRGBConversion: Hashable, Sendable {
     isIdentity = zip(lattice, converted).allSatisfy { abs(Int($0) - Int($1)) <= step }
   }
 
-  /// Converts a raster to the photo's space. Both are premultiplied.
+  /// Converts a raster to the photo's colour space. Input and output are premultiplied.
   public func converted(_ raster: Raster<UInt8>) throws(FileError) -> Raster<UInt8> {
     guard let profile, !isIdentity else { return raster }
     return raster.premultiplying(
@@ -36,7 +38,7 @@ public struct SRGBConversion: Hashable, Sendable {
       })
   }
 
-  /// Converts a colour to the photo's space. Both are gamma-encoded red, green and blue, 0…1.
+  /// Converts a colour to the photo's colour space. Input and output are gamma-encoded red, green and blue, 0…1.
   public func converted(_ color: SIMD3<Double>) throws(FileError) -> SIMD3<Double> {
     guard let profile, !isIdentity else { return color }
     let samples = color.clamped(lowerBound: .zero, upperBound: .one) * 65535

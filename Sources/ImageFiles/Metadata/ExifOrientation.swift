@@ -4,8 +4,8 @@ enum ExifOrientation {
 
   /// Returns the orientation, 1…8, in an EXIF block with or without its leading `Exif`; nil if it contains none.
   ///
-  /// A block is a small TIFF file: byte order, the number 42, the offset of the first directory. A directory is a count
-  /// of entries, then twelve bytes each: tag, type, count, value.
+  /// A block is a small TIFF file: the byte order, the number 42, and the offset of the first directory. A directory is
+  /// the number of entries followed by the entries, which have twelve bytes each: tag, type, count and value.
   static func number(in block: [UInt8]) -> Int? {
     let isMarked = block.starts(with: Array("Exif\0\0".utf8))
     let bytes = Array(block.dropFirst(isMarked ? 6 : 0))

@@ -5,12 +5,12 @@ struct JPEGSegment {
   /// The content.
   let data: [UInt8]
 
-  /// The maximum number of bytes of content. The 16-bit length includes itself.
+  /// The maximum number of bytes of content. The 16-bit length field counts its own two bytes too.
   static let capacity = 65_533
   /// The offset at which segments may be inserted: after the start-of-image marker.
   static let offsetAfterStart = 2
 
-  /// The JFIF 1.01 header for YCbCr and 72 pixels per inch, which must be the first segment.
+  /// The JFIF 1.01 header with 72 pixels per inch. It must be the first segment.
   static let jfif = JPEGSegment(marker: 0xE0, data: Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 0, 0])
 
   /// The bytes in the file: marker, length, data.
@@ -19,7 +19,7 @@ struct JPEGSegment {
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + data
   }
 
-  /// Returns a colour profile split into segments; nil if it needs more than the 255 that can be numbered.
+  /// Returns a colour profile split into segments; nil if it needs more than the maximum of 255.
   static func profile(_ profile: ColorProfile) -> [JPEGSegment]? {
     let name = Array("ICC_PROFILE\0".utf8)
     let partLength = capacity - name.count - 2

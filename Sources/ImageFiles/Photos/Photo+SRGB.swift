@@ -4,7 +4,7 @@ public import Geometry
 extension Photo {
   /// Converts the photo to premultiplied sRGB with 8 bits per sample.
   ///
-  /// Like ``opaqueSRGB()``, but for a photo whose alpha is straight or opaque.
+  /// The colours are converted as by ``opaqueSRGB()``. The photo's alpha must be straight or opaque.
   public func premultipliedSRGB() throws(FileError) -> Raster<UInt8> {
     precondition(alpha != .premultiplied, "the photo must not be premultiplied")
     return try Photo(pixels, alpha: .opaque, profile: profile).opaqueSRGB().premultiplied
@@ -12,9 +12,10 @@ extension Photo {
 
   /// Converts an opaque photo to sRGB with 8 bits per sample.
   ///
-  /// The intent is relative colorimetric, as in ``SRGBConversion``. Throws `unsupported` if the profile cannot be used.
+  /// The rendering intent is relative colorimetric, as for ``SRGBConversion``. Throws `unsupported` if the profile
+  /// cannot be used.
   public func opaqueSRGB() throws(FileError) -> Raster<UInt8> {
-    precondition(alpha == .opaque, "the photo must be opaque, its alpha is \(alpha)")
+    precondition(alpha == .opaque, "the photo must be opaque, got alpha \(alpha)")
     let raster: Raster<UInt8>
     switch pixels {
     case .eight(let samples): raster = samples

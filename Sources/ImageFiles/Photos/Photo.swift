@@ -2,39 +2,39 @@ public import Geometry
 
 /// The content of a photo file: upright pixels and their colour space.
 public struct Photo: Hashable, Sendable {
-  /// Gamma-encoded red, green, blue and alpha in the precision of the file.
+  /// Gamma-encoded red, green, blue and alpha samples, with the precision of the file.
   public enum Pixels: Hashable, Sendable {
-    /// Samples from 0 to 255.
+    /// 8-bit samples.
     case eight(Raster<UInt8>)
-    /// Samples from 0 to 65535 at any bit depth of the file.
+    /// 16-bit samples that use the full range, whatever the bit depth of the file.
     case sixteen(Raster<UInt16>)
   }
 
   /// The meaning of the alpha samples.
   public enum Alpha: Hashable, Sendable {
-    /// Every pixel is opaque.
+    /// The kind of alpha of a photo in which every pixel is opaque.
     case opaque
-    /// Alpha is coverage that colours are not multiplied by, as in files.
+    /// Alpha that colours are not multiplied by, as in files.
     case straight
-    /// Alpha is coverage that colours are multiplied by, as inside the package.
+    /// Alpha that colours are multiplied by, as in rasters that the package draws.
     case premultiplied
   }
 
-  /// The samples.
+  /// The samples of the photo.
   public var pixels: Pixels
-  /// The meaning of its alpha samples.
+  /// The meaning of the alpha samples.
   public var alpha: Alpha
-  /// The colour space of its samples; nil for sRGB.
+  /// The colour space of the samples; nil for sRGB.
   public var profile: ColorProfile?
 
-  /// A photo of these samples.
+  /// Creates a photo from its samples.
   public init(_ pixels: Pixels, alpha: Alpha, profile: ColorProfile? = nil) {
     self.pixels = pixels
     self.alpha = alpha
     self.profile = profile
   }
 
-  /// Columns and rows.
+  /// The size in pixels.
   public var size: PixelSize {
     switch pixels {
     case .eight(let raster): raster.size
@@ -42,7 +42,7 @@ public struct Photo: Hashable, Sendable {
     }
   }
 
-  /// Bits per sample: 8 or 16.
+  /// The number of bits per sample: 8 or 16.
   public var bitDepth: Int {
     switch pixels {
     case .eight: 8

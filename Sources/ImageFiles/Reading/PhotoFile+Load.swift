@@ -3,26 +3,27 @@ public import Files
 public import Geometry
 
 extension PhotoFile {
-  /// The treatment of transparency on loading.
+  /// How transparency is handled on loading.
   public enum Transparency: Hashable, Sendable {
-    /// The photo is composited over white.
+    /// Composites the photo over white.
     case overWhite
-    /// Alpha is kept and straight.
+    /// Keeps alpha, which is straight.
     case kept
   }
 
   /// Loads the pixels of a photo, upright and in its own colour space.
   ///
-  /// Grey becomes RGB, and colours that are not RGB become sRGB. Samples of more than 8 bits are loaded as 16. If the
-  /// decoder allows, only the rows down to the end of `crop` are decoded; rows below are not checked for damage.
+  /// Grey becomes RGB, and colours that are not RGB become sRGB. Samples of more than 8 bits are loaded as 16 bits.
+  /// Decoding stops after the last row of `crop` if the decoder allows it, so rows below may not be checked for damage.
   ///
   /// - Parameters:
-  ///   - path: the file.
-  ///   - crop: pixels of the upright image; nil for all.
-  ///   - size: the size to resample these pixels to, with a Lanczos filter; nil to keep theirs.
-  ///   - transparency: the treatment of alpha. A photo without alpha is opaque in either case.
-  ///   - limits: the limits to check before decoding any pixel.
-  ///   - threads: the number of threads that resample and convert; nil for one per core. HEIF decoders may add some.
+  ///   - path: the photo to load.
+  ///   - crop: the part of the upright image to load; nil for all of it.
+  ///   - size: the size to which the crop is resampled with a Lanczos filter; nil for no resampling.
+  ///   - transparency: how alpha is handled. A photo without alpha is opaque in either case.
+  ///   - limits: the limits, which are checked before any pixels are decoded.
+  ///   - threads: the number of threads that resample and convert; nil for one per core. HEIF decoders may use
+  ///     additional ones.
   public static func load(
     _ path: String, crop: PixelRect? = nil, size: PixelSize? = nil, transparency: Transparency = .overWhite,
     limits: PhotoLimits = PhotoLimits(), threads: Int? = nil
@@ -37,7 +38,7 @@ extension PhotoFile {
     threads: Int?
   ) throws(FileError) -> Photo {
     if let size {
-      precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width) × \(size.height)")
+      precondition(size.width > 0 && size.height > 0, "the size must not be empty, got \(size.width) × \(size.height)")
     }
     let (format, photo) = try reading(file, limits) { (head) throws(VipsFailure) in
       let crop = crop ?? PixelRect(head.size)
@@ -64,7 +65,7 @@ extension FileError {
 }
 
 extension PhotoHead {
-  /// Returns the photo, cropped in stored coordinates first and turned upright last.
+  /// Returns the photo. It is cropped first, in stored coordinates, and turned upright last.
   fileprivate func photo(
     crop: PixelRect, size: PixelSize, transparency: PhotoFile.Transparency, threads: Int?
   ) throws(VipsFailure) -> Photo {
@@ -86,7 +87,8 @@ extension PhotoHead {
     return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: profile)
   }
 
-  /// Converts to RGB: in the photo's own space if it is RGB, otherwise in sRGB. Depth and alpha are kept.
+  /// Converts an image to RGB: in the photo's own colour space if that is RGB, otherwise in sRGB. Keeps the bit depth
+  /// and alpha.
   private func inRGB(_ image: LazyImage) throws(VipsFailure) -> LazyImage {
     let isDeep = image.format == VIPS_FORMAT_USHORT
     let space = embeddedProfile.flatMap(ColorProfile.space)
@@ -103,7 +105,7 @@ extension PhotoHead {
     }
   }
 
-  /// The largest code. libvips leaves the low bits of 9- to 15-bit samples zero.
+  /// The largest code value. libvips leaves the low bits of 9- to 15-bit samples zero.
   private var fullSample: Int {
     image.format == VIPS_FORMAT_USHORT ? ((1 << bitDepth) - 1) << (16 - bitDepth) : 255
   }
@@ -117,7 +119,7 @@ extension LazyImage {
     }
   }
 
-  /// Resamples with a three-lobed Lanczos filter. Colours of transparent pixels do not bleed.
+  /// Resamples with a three-lobed Lanczos filter. The colours of transparent pixels do not bleed into others.
   fileprivate func resized(to target: PixelSize) throws(VipsFailure) -> LazyImage {
     if target == size { return self }
     let x = Double(target.width) / Double(size.width)

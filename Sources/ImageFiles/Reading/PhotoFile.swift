@@ -19,14 +19,14 @@ public enum PhotoFile {
     try reading(path, limits) { (head) throws(VipsFailure) in head.info }
   }
 
-  /// Opens a photo, reads and checks its header, and passes it to `work`, which must be repeatable.
+  /// Opens a photo, reads and checks its header, and passes it to `work`, which may be called twice.
   static func reading<Value>(
     _ path: String, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
   ) throws(FileError) -> Value {
     try reading(try InputFile(path), limits, work)
   }
 
-  /// Reads and checks the header of an open photo, and passes it to `work`, which must be repeatable.
+  /// Reads and checks the header of an open photo, and passes it to `work`, which may be called twice.
   static func reading<Value>(
     _ file: InputFile, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
   ) throws(FileError) -> Value {
@@ -54,7 +54,7 @@ public enum PhotoFile {
 extension InputFile {
   /// Returns the image in the file, with its header read and no pixels decoded.
   fileprivate func image(as format: PhotoFormat) throws(VipsFailure) -> LazyImage {
-    // libvips duplicates the descriptor, and duplicates share one position.
+    // libvips duplicates the descriptor, and duplicates share one file offset.
     rewind()
     guard let source = vips_source_new_from_descriptor(descriptor) else { throw .library }
     defer { shim_unref(source) }
@@ -70,7 +70,7 @@ extension InputFile {
 }
 
 extension FileError {
-  /// The error for content that is not a photo.
+  /// Creates the error for content that is not a photo.
   fileprivate init(notAPhoto path: String, beginning: [UInt8]) {
     let accepted = "use a JPEG, PNG, HEIC, AVIF or WebP"
     if let name = PhotoFormat.nameOfOther(beginning: beginning) {
@@ -88,7 +88,8 @@ extension FileError {
       reason: "it has \(size.width) × \(size.height) pixels, more than the limit of \(limit)")
   }
 
-  /// The content is damaged or, judging by the message of libvips, in an unsupported encoding; `words` may be empty.
+  /// Creates the error for content that is damaged or, judging by the message from libvips, has an unsupported
+  /// encoding. The message `words` may be empty.
   init(_ path: String, damaged words: String) {
     let isUnsupported = words.contains("Unsupported")
     let what = isUnsupported ? "its encoding is not supported" : "it is damaged or cut off"

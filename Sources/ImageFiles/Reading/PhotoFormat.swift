@@ -1,25 +1,25 @@
 /// The photo formats that can be read.
 public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
-  /// JPEG, baseline or progressive.
+  /// Baseline or progressive JPEG.
   case jpeg
-  /// Portable Network Graphics, up to 16 bits.
+  /// PNG with up to 16 bits per sample.
   case png
-  /// HEIC: a HEIF file with an HEVC image.
+  /// HEIC, a HEIF file with an HEVC image.
   case heif
-  /// AVIF: a HEIF file with an AV1 image.
+  /// AVIF, a HEIF file with an AV1 image.
   case avif
-  /// WebP; only the first frame of an animation is read.
+  /// WebP. Only the first frame of an animation is read.
   case webp
 
   /// The number of bytes that `init(beginning:)` examines.
   static let beginningLength = 64
 
-  /// The eight bytes before a PNG's chunks.
+  /// The eight-byte signature before a PNG's chunks.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The format of a file that starts with these bytes, of which 64 suffice; nil for other formats.
+  /// Detects the format of a file from its first bytes, of which 64 suffice. Returns nil for other formats.
   ///
-  /// A file in the ISO base media format is a photo if it has a brand of photos. Videos have no such brand.
+  /// A file in the ISO base media format is a photo if it has a photo brand. Videos have no such brand.
   public init?(beginning bytes: some Collection<UInt8>) {
     let bytes = Array(bytes.prefix(Self.beginningLength))
     func text(at offset: Int, count: Int) -> String {
@@ -33,7 +33,7 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
     } else if text(at: 0, count: 4) == "RIFF", text(at: 8, count: 4) == "WEBP" {
       self = .webp
     } else if text(at: 4, count: 4) == "ftyp", bytes.count >= 16 {
-      // Size, "ftyp", major brand, version, then compatible brands up to the box's end.
+      // The box contains its size, "ftyp", the major brand, a version and then the compatible brands.
       let size = bytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
       let end = min(max(size, 16), bytes.count)
       let brands = [text(at: 8, count: 4)] + stride(from: 16, to: end - 3, by: 4).map { text(at: $0, count: 4) }

@@ -4,13 +4,13 @@ import Geometry
 /// A photo file whose header has been read.
 struct PhotoHead {
   let format: PhotoFormat
-  /// The image as stored.
+  /// The image as stored, not upright.
   let image: LazyImage
 
-  /// Columns and rows as stored.
+  /// The size of the stored image, in pixels.
   var storedSize: PixelSize { image.size }
 
-  /// The EXIF orientation that remains to be applied. The HEIF decoder has already applied it.
+  /// The EXIF orientation that remains to be applied. It is 1 for HEIF, whose decoder applies the orientation itself.
   private var remainingOrientation: Int {
     let number = image.integer(named: "orientation") ?? 1
     return (1...8).contains(number) ? number : 1
@@ -19,7 +19,7 @@ struct PhotoHead {
   /// The orientation of the stored image.
   var orientation: Orientation { Orientation(exif: remainingOrientation) ?? .upright }
 
-  /// Columns and rows of the upright image.
+  /// The size of the upright image, in pixels.
   var size: PixelSize { orientation.turned(storedSize) }
 
   /// The colour model of the stored image.
@@ -31,10 +31,11 @@ struct PhotoHead {
     }
   }
 
-  /// The ICC profile in the file, of any colour space and not necessarily usable.
+  /// The ICC profile in the file. It may be of any colour space and is not necessarily usable.
   var embeddedProfile: [UInt8]? { image.bytes(named: "icc-profile-data") }
 
-  /// The profile of the loaded pixels: that of an RGB image, if it has one; everything else becomes sRGB.
+  /// The profile of the loaded pixels. It is the embedded profile of an RGB image; all other images become sRGB, for
+  /// which it is nil.
   ///
   /// A broken profile is ignored, as in all viewers.
   var profile: ColorProfile? {
@@ -48,7 +49,7 @@ struct PhotoHead {
     }
   }
 
-  /// Significant bits per sample.
+  /// The number of significant bits per sample.
   var bitDepth: Int {
     switch format {
     case .jpeg, .webp: 8

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The properties in a photo's header.
+/// The properties of a photo, as read from its header.
 public struct PhotoInfo: Hashable, Sendable {
   /// The components in which colours are stored.
   public enum ColorModel: String, Hashable, Sendable {
@@ -14,13 +14,14 @@ public struct PhotoInfo: Hashable, Sendable {
 
   /// The file format.
   public var format: PhotoFormat
-  /// Columns and rows of the upright image.
+  /// The size of the upright image, in pixels.
   public var size: PixelSize
   /// The EXIF orientation in the file, 1…8; 1 if there is none.
   ///
-  /// In HEIF and AVIF files it is only informative: decoders apply the container's own rotation, as does `size`.
+  /// In HEIF and AVIF files, it is only informative: decoders apply the container's own rotation, and `size` takes it
+  /// into account.
   public var orientation: Int
-  /// Significant bits per sample.
+  /// The number of significant bits per sample.
   public var bitDepth: Int
   /// The components in which colours are stored.
   public var colorModel: ColorModel
@@ -30,10 +31,10 @@ public struct PhotoInfo: Hashable, Sendable {
   public var profile: ColorProfile?
   /// Whether the metadata contains a location.
   public var hasLocation: Bool
-  /// The number of images in the file, of which the primary one is used.
+  /// The number of images in the file. Only the primary one is used.
   public var images: Int
 
-  /// Creates a value from its parts.
+  /// Creates a description of a photo.
   public init(
     format: PhotoFormat, size: PixelSize, orientation: Int, bitDepth: Int, colorModel: ColorModel, hasAlpha: Bool,
     profile: ColorProfile?, hasLocation: Bool, images: Int
@@ -50,13 +51,13 @@ public struct PhotoInfo: Hashable, Sendable {
   }
 }
 
-/// The largest photo that is accepted.
+/// The limits beyond which a photo is rejected.
 public struct PhotoLimits: Hashable, Sendable {
   /// The maximum number of pixels in the stored image, checked before decoding.
   ///
-  /// The default of 200 million is four times what phones produce. The limit keeps a small file from exhausting memory.
+  /// The default, 200 million, is four times what phones produce. The limit keeps a small file from exhausting memory.
   public var maxPixels: Int
 
-  /// A limit in pixels.
+  /// Creates a limit on the number of pixels.
   public init(maxPixels: Int = 200_000_000) { self.maxPixels = maxPixels }
 }

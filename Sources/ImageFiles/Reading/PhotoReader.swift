@@ -1,16 +1,16 @@
 public import Files
 public import Geometry
 
-/// Opens a photo once to read its header, then its pixels.
+/// Opens a photo once to read first its header, then its pixels.
 ///
 /// Use it from one thread at a time.
 public final class PhotoReader: @unchecked Sendable {
-  /// The properties in the header.
+  /// The properties of the photo, as read from its header.
   public let info: PhotoInfo
   private let file: InputFile
   private let limits: PhotoLimits
 
-  /// Opens a photo and reads its header; nil if the content is not a supported photo, for example a video.
+  /// Opens a photo and reads its header. Returns nil if the content is not a supported photo, for example a video.
   ///
   /// Throws if the file cannot be read, is damaged or exceeds `limits`.
   public init?(_ path: String, limits: PhotoLimits = PhotoLimits()) throws(FileError) {
@@ -23,7 +23,7 @@ public final class PhotoReader: @unchecked Sendable {
     self.limits = limits
   }
 
-  /// Loads the pixels of the photo, like `PhotoFile.load`.
+  /// Loads the pixels of the photo. See `PhotoFile.load` for the parameters.
   public func load(
     crop: PixelRect? = nil, size: PixelSize? = nil, transparency: PhotoFile.Transparency = .overWhite,
     threads: Int? = nil

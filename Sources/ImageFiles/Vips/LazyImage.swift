@@ -1,16 +1,16 @@
 import CVips
 import Geometry
 
-/// An image of libvips: a recipe whose pixels are computed on demand.
+/// A libvips image, whose pixels are computed on demand.
 final class LazyImage {
-  /// The library's object, owned.
+  /// The libvips object, owned by this one.
   let image: UnsafeMutablePointer<VipsImage>
 
   private init(owning image: UnsafeMutablePointer<VipsImage>) { self.image = image }
 
   deinit { shim_unref(image) }
 
-  /// Returns the image that a library call stores in its argument.
+  /// Returns the image that a libvips call stores in its argument.
   static func made(
     by call: (inout UnsafeMutablePointer<VipsImage>?) -> Int32
   ) throws(VipsFailure) -> LazyImage {
@@ -19,7 +19,7 @@ final class LazyImage {
     return LazyImage(owning: out)
   }
 
-  /// Returns the image that a library call derives from this one.
+  /// Returns the image that a libvips call derives from this one.
   func applying(
     _ call: (UnsafeMutablePointer<VipsImage>, inout UnsafeMutablePointer<VipsImage>?) -> Int32
   ) throws(VipsFailure) -> LazyImage {
@@ -32,9 +32,9 @@ final class LazyImage {
   var interpretation: VipsInterpretation { vips_image_get_interpretation(image) }
   var hasAlpha: Bool { vips_image_hasalpha(image) != 0 }
 
-  /// Whether a loaded image failed to decode, even if the call that needed its pixels reported success.
+  /// Whether decoding a loaded image has failed, even if the call that needed its pixels reported success.
   ///
-  /// The value is final once the pixels have been computed. It is only known for images that come directly from a
+  /// The value is final once the pixels have been computed. It is valid only for images that come directly from a
   /// loader.
   var hasFailed: Bool { shim_watch_has_failed(image) != 0 }
 
@@ -54,21 +54,21 @@ final class LazyImage {
     return [UInt8](UnsafeRawBufferPointer(start: data, count: count))
   }
 
-  /// Returns whether the metadata has an entry of that name.
+  /// Returns whether the metadata has an entry with that name.
   func hasEntry(named name: String) -> Bool { vips_image_get_typeof(image, name) != 0 }
 
-  /// Computes all pixels; the image must have red, green, blue and alpha.
+  /// Computes all pixels. The image must have red, green, blue and alpha bands.
   func raster<Sample: FixedWidthInteger & UnsignedInteger & Sendable>() throws(VipsFailure) -> Raster<Sample> {
-    precondition(bands == 4, "a raster has 4 samples per pixel, the image has \(bands)")
+    precondition(bands == 4, "the image must have 4 samples per pixel, got \(bands)")
     return Raster(size: size, samples: try samples())
   }
 
-  /// Computes all samples, interleaved, row by row; `Sample` must have the size of the image's samples.
+  /// Computes all samples, interleaved and in row-major order. `Sample` must have the size of the image's samples.
   func samples<Sample: FixedWidthInteger>() throws(VipsFailure) -> [Sample] {
     let sampleSize = Int(vips_format_sizeof(format))
     precondition(
       sampleSize == MemoryLayout<Sample>.size,
-      "the image's samples have \(sampleSize) bytes, which does not match \(Sample.self)")
+      "\(Sample.self) must match the image's samples of \(sampleSize) bytes")
     let count = size.area * bands
     var status: Int32 = 0
     let samples = [Sample](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -79,7 +79,7 @@ final class LazyImage {
     return samples
   }
 
-  /// Computes an image directly into memory of its size.
+  /// Computes an image directly into memory of the required size.
   private static func fill(_ memory: UnsafeMutableRawBufferPointer, from source: LazyImage) -> Int32 {
     let target = vips_image_new_from_memory(
       memory.baseAddress, memory.count, Int32(source.size.width), Int32(source.size.height), Int32(source.bands),
@@ -89,7 +89,7 @@ final class LazyImage {
     return vips_image_write(source.image, target)
   }
 
-  /// Returns an image without metadata that borrows samples, which must stay in place while it is used.
+  /// Returns an image without metadata that borrows samples, which must not move while the image is in use.
   static func borrowing<Sample>(
     _ samples: UnsafeBufferPointer<Sample>, size: PixelSize, bands: Int, format: VipsBandFormat,
     as interpretation: VipsInterpretation

@@ -1,7 +1,7 @@
 import CVips
 import Glibc
 
-/// Bytes in memory with a file path, because libvips only accepts profiles by path.
+/// A file in memory. It exists because libvips accepts profiles only by path.
 final class MemoryFile {
   private let descriptor: Int32
 
@@ -15,6 +15,6 @@ final class MemoryFile {
 
   deinit { close(descriptor) }
 
-  /// The path, which is valid in this process while the object exists.
+  /// The path of the file, valid in this process while the object exists.
   var path: String { "/proc/self/fd/\(descriptor)" }
 }

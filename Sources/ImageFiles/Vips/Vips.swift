@@ -2,25 +2,25 @@ import CVips
 import Files
 import Glibc
 
-/// A failure inside this module, before it becomes a ``FileError``.
+/// A failure inside this module, before it is converted to a ``FileError``.
 enum VipsFailure: Error {
   /// libvips failed and left a message in its error buffer.
   case library
-  /// libvips failed with this message of one line.
+  /// libvips failed with this one-line message.
   case said(String)
-  /// This module found the cause.
+  /// This module detected the failure.
   case known(FileError)
 }
 
-/// The entry point to libvips, which starts it once and attributes its error messages to the right caller.
+/// The entry point to libvips. It initialises the library once and attributes error messages to the right caller.
 ///
-/// libvips collects the messages of all threads in one buffer per process. Work that fails is therefore repeated while
-/// nothing else runs, so that the buffer contains only its own messages. A failure takes twice the time and delays
-/// other callers; a success costs nothing extra.
+/// libvips collects the messages of all threads in one buffer per process. Work that fails is therefore repeated with
+/// no other libvips work running, so that the buffer contains only its own messages. A failure takes twice as long and
+/// delays other callers. A success costs nothing extra.
 enum Vips {
-  /// Performs `work`, which must be repeatable and must not call this function.
+  /// Performs `work`, which is called again if it fails and must not call this function.
   static func perform<Value>(_ work: () throws(VipsFailure) -> Value) throws(VipsFailure) -> Value {
-    precondition(isReady, "libvips could not be started")
+    precondition(isReady, "libvips could not be initialised")
     do throws(VipsFailure) {
       turns.lockShared()
       defer { turns.unlock() }
@@ -39,7 +39,8 @@ enum Vips {
     }
   }
 
-  /// Starts libvips without caches and without loaders that are unsafe for untrusted files.
+  /// Whether libvips has been initialised. It runs without caches and without loaders that are unsafe for untrusted
+  /// files.
   private static let isReady: Bool = {
     guard shim_init() == 0 else { return false }
     vips_cache_set_max(0)
@@ -63,7 +64,7 @@ enum Vips {
   }
 }
 
-/// A readers-writer lock that prefers writers, so readers that arrive later do not delay a waiting writer.
+/// A readers–writer lock that prefers writers, so that later readers do not delay a waiting writer.
 private final class Turns: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
 
@@ -72,7 +73,7 @@ private final class Turns: @unchecked Sendable {
     pthread_rwlockattr_init(&attributes)
     pthread_rwlockattr_setkind_np(&attributes, Int32(PTHREAD_RWLOCK_PREFER_WRITER_NONRECURSIVE_NP))
     let status = pthread_rwlock_init(lock, &attributes)
-    precondition(status == 0, "a lock could not be created: error \(status)")
+    precondition(status == 0, "the lock could not be created: error \(status)")
     pthread_rwlockattr_destroy(&attributes)
   }
 

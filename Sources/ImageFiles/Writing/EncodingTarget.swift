@@ -1,19 +1,19 @@
 import CVips
 import Files
 
-/// The target of an encoder, which inserts bytes of this package among the library's.
+/// A libvips encoding target that inserts additional bytes into the encoder's output.
 final class EncodingTarget {
-  /// Takes the next bytes.
+  /// Writes the next bytes.
   private let write: (UnsafeRawBufferPointer) throws(FileError) -> Void
   private let insertion: [UInt8]
-  /// The offset in the library's bytes at which to insert.
+  /// The offset in the encoder's output at which to insert.
   private let insertionOffset: Int
-  /// The number of the library's bytes received so far.
+  /// The number of bytes received from the encoder so far.
   private var received = 0
-  /// The error of a failed write; nil if none has failed.
+  /// The error of a failed write; nil if no write has failed.
   private var error: FileError?
 
-  /// Passes bytes on to `write`, with `insertion` before the library's byte at `offset`.
+  /// Creates a target that passes bytes to `write`, with `insertion` before the encoder's byte at `offset`.
   init(
     inserting insertion: [UInt8], at offset: Int, write: @escaping (UnsafeRawBufferPointer) throws(FileError) -> Void
   ) {
@@ -22,7 +22,7 @@ final class EncodingTarget {
     insertionOffset = offset
   }
 
-  /// Encodes an image and returns once every byte has been passed on.
+  /// Encodes an image and returns once all bytes have been written.
   func encode(
     _ image: LazyImage, with save: (LazyImage, UnsafeMutablePointer<VipsTarget>) -> Int32
   ) throws(VipsFailure) {
@@ -39,7 +39,7 @@ final class EncodingTarget {
     guard status == 0 else { throw .library }
   }
 
-  /// Takes the next bytes from the library; false if they cannot be written.
+  /// Handles the next bytes from the encoder. Returns false if they cannot be written.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let before = min(bytes.count, max(0, insertionOffset - received))
     let reachesInsertion = received <= insertionOffset && insertionOffset < received + bytes.count

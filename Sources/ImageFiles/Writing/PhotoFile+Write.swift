@@ -5,13 +5,13 @@ import Geometry
 extension PhotoFile {
   /// Writes a photo as a JPEG with its profile, a description and no other metadata.
   ///
-  /// After an error, part of the photo may have been written; do not commit the output in that case.
+  /// If an error is thrown, part of the photo may have been written, so do not commit the output.
   ///
   /// - Parameters:
-  ///   - photo: an opaque photo; 16-bit samples are rounded to 8 bits.
-  ///   - quality: 1…100 on libvips's scale. From 90, chroma has full resolution (4:4:4); below, half in both directions
-  ///     (4:2:0). The default of 95 keeps text and emoji clean.
-  ///   - description: text in any script; nil for none. It is truncated at about 32 kB.
+  ///   - photo: the photo, which must be opaque. 16-bit samples are rounded to 8 bits.
+  ///   - quality: the quality, 1…100 on libvips's scale. Chroma has full resolution (4:4:4) from 90, and half the
+  ///     resolution in both directions (4:2:0) below. The default of 95 keeps text and emoji free of artefacts.
+  ///   - description: a description in any script; nil for none. It is truncated at about 32 kB.
   ///   - threads: the number of threads that prepare the pixels; nil for one per core.
   ///   - output: the file, whose name does not affect the format.
   public static func writeJPEG(
@@ -20,7 +20,7 @@ extension PhotoFile {
     try encodeJPEG(photo, quality: quality, description: description, threads: threads, to: PhotoSink(output))
   }
 
-  /// Writes a JPEG atomically to a path; otherwise like the method for an ``OutputFile``.
+  /// Writes a photo as a JPEG atomically to a path. See the method for an ``OutputFile`` for the parameters.
   public static func writeJPEG(
     _ photo: Photo, quality: Int = 95, description: String? = nil, threads: Int? = nil, to path: String
   ) throws(FileError) {
@@ -31,12 +31,12 @@ extension PhotoFile {
 
   /// Writes a photo as a PNG with its profile (or a declaration of sRGB), a description and no other metadata.
   ///
-  /// The PNG is lossless and keeps the photo's 8 or 16 bits. Alpha is straight in the file, and an opaque photo gets
-  /// none. After an error, part of the photo may have been written; do not commit the output in that case.
+  /// The PNG is lossless and keeps the photo's 8 or 16 bits per sample. Alpha is stored straight, or omitted if the
+  /// photo is opaque. If an error is thrown, part of the photo may have been written, so do not commit the output.
   ///
   /// - Parameters:
-  ///   - photo: any photo.
-  ///   - description: text in any script, under the keyword `Description`; nil for none.
+  ///   - photo: the photo, with any kind of alpha.
+  ///   - description: a description in any script, which is stored with the keyword `Description`; nil for none.
   ///   - threads: the number of threads that prepare the pixels; nil for one per core.
   ///   - output: the file, whose name does not affect the format.
   public static func writePNG(
@@ -45,7 +45,7 @@ extension PhotoFile {
     try encodePNG(photo, description: description, threads: threads, to: PhotoSink(output))
   }
 
-  /// Writes a PNG atomically to a path; otherwise like the method for an ``OutputFile``.
+  /// Writes a photo as a PNG atomically to a path. See the method for an ``OutputFile`` for the parameters.
   public static func writePNG(
     _ photo: Photo, description: String? = nil, threads: Int? = nil, to path: String
   ) throws(FileError) {
@@ -69,7 +69,7 @@ extension PhotoFile {
     _ photo: Photo, quality: Int, description: String?, threads: Int?, to sink: PhotoSink
   ) throws(FileError) {
     precondition((1...100).contains(quality), "quality must be 1 to 100, got \(quality)")
-    precondition(photo.alpha == .opaque, "a JPEG has no alpha, the photo's is \(photo.alpha)")
+    precondition(photo.alpha == .opaque, "the photo must be opaque, got alpha \(photo.alpha)")
     try check(photo.size, fits: 65_535, "a JPEG", sink)
     var segments = [JPEGSegment.jfif]
     if let description { segments.append(.description(description)) }
@@ -121,7 +121,7 @@ extension PhotoFile {
   private static func check(
     _ size: PixelSize, fits limit: Int, _ format: String, _ sink: PhotoSink
   ) throws(FileError) {
-    precondition(size.width > 0 && size.height > 0, "a photo needs pixels, got \(size.width)×\(size.height)")
+    precondition(size.width > 0 && size.height > 0, "the photo must not be empty, got \(size.width)×\(size.height)")
     guard size.width <= limit, size.height <= limit else {
       throw FileError(
         .unsupported, .write, file: sink.name,
@@ -129,7 +129,7 @@ extension PhotoFile {
     }
   }
 
-  /// Calls `work` with a target that passes bytes to the sink; `work` must be repeatable.
+  /// Calls `work` with a target that passes bytes to the sink. `work` may be called twice.
   private static func encode(
     to sink: PhotoSink, inserting insertion: [UInt8], at offset: Int,
     _ work: (EncodingTarget) throws(VipsFailure) -> Void
@@ -155,7 +155,7 @@ extension PhotoFile {
 }
 
 extension LazyImage {
-  /// Calls `work` with an image that borrows a raster's samples, without alpha if only 3 bands are requested.
+  /// Calls `work` with an image that borrows a raster's samples, without alpha if `bands` is 3.
   fileprivate static func lending<Sample: Sendable, Value>(
     _ raster: Raster<Sample>, bands: Int, _ work: (LazyImage) throws(VipsFailure) -> Value
   ) throws(VipsFailure) -> Value {
@@ -168,8 +168,7 @@ extension LazyImage {
     }
   }
 
-  /// Prepares the image for encoding: adds the profile and a resolution of 72 pixels per inch, the usual one on
-  /// screens.
+  /// Returns the image with a profile and the usual screen resolution of 72 pixels per inch, ready for encoding.
   fileprivate func prepared(profile: ColorProfile? = nil, threads: Int?) throws(VipsFailure) -> LazyImage {
     let prepared = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
     if let threads { vips_image_set_int(prepared.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }

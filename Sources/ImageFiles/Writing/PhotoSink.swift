@@ -2,7 +2,7 @@ import Files
 
 /// The destination of an encoded photo: an output file or memory.
 struct PhotoSink {
-  /// The user's name for the output, for errors.
+  /// The user's name for the output, for error messages.
   let name: String
   /// Discards everything written so far. Called before each attempt to encode.
   let restart: () throws(FileError) -> Void
@@ -18,14 +18,14 @@ struct PhotoSink {
     self.write = write
   }
 
-  /// Writes to a file that the caller commits.
+  /// Creates a sink that writes to a file, which the caller commits.
   init(_ output: OutputFile) {
     self.init(
       name: output.name, restart: { () throws(FileError) in try output.clear() },
       write: { (bytes) throws(FileError) in try output.write(bytes) })
   }
 
-  /// Writes to memory.
+  /// Creates a sink that writes to memory.
   init(_ bytes: EncodedBytes) {
     self.init(name: "the image", restart: { bytes.all = [] }, write: { bytes.all += $0 })
   }
