@@ -25,7 +25,7 @@ public struct ContrastFloor: Sendable {
     public init(_ contrast: TextContrast, strength: Double = 1, coverage: Raster<UInt8>, at rect: PixelRect) {
       precondition(
         coverage.size == rect.size,
-        "the coverage must have \(rect.width)×\(rect.height) pixels, got \(coverage.size)")
+        "the coverage must be \(rect.width)×\(rect.height), got \(coverage.size.width)×\(coverage.size.height)")
       self.contrast = contrast
       self.strength = strength
       self.coverage = coverage
