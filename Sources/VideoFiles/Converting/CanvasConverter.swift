@@ -2,9 +2,10 @@ import CLibav
 import Files
 import Geometry
 
-/// Converts decoded frames to canvases: cropped, upright, and resampled or converted only if necessary.
+/// Converts decoded frames to canvases. Frames are cropped and turned upright, but resampled or converted only if
+/// necessary.
 final class CanvasConverter {
-  /// The stream of canvases.
+  /// The properties of the resulting canvases.
   let stream: VideoStream
   private let request: CanvasRequest
   private let info: VideoInfo
@@ -15,7 +16,7 @@ final class CanvasConverter {
   private let pool: FramePool
   private let filtered: UnsafeMutablePointer<AVFrame>
 
-  /// The properties of the current frames, and the filter that such frames need, if any.
+  /// The properties of the current frames, and the filter that they need, if any.
   private var source: Source?
   private var filter: FrameFilter?
   private var geometry: CanvasGeometry
@@ -40,10 +41,11 @@ final class CanvasConverter {
     let seen = PixelRect(info.displaySize)
     precondition(
       request.crop.intersection(seen) == request.crop,
-      "the crop \(request.crop) exceeds the video of \(seen.width)×\(seen.height)")
+      "the crop must be within the video of \(seen.width)×\(seen.height), got \(request.crop)")
     let mapsTones = info.isHDR && request.hdr == .sdr
     precondition(
-      !info.isHDR || mapsTones || request.maxBitDepth == 10, "HDR needs 10 bits per sample, got \(request.maxBitDepth)")
+      !info.isHDR || mapsTones || request.maxBitDepth == 10,
+      "the maximum bit depth must be 10 for HDR, got \(request.maxBitDepth)")
     var colorTags = mapsTones ? ColorTags(PlanarFormat()) : info.colorTags
     let depth = mapsTones ? 8 : min(info.format.bitDepth, request.maxBitDepth)
     let format = colorTags.format(bitDepth: depth)
@@ -69,10 +71,10 @@ final class CanvasConverter {
     av_frame_free(&filtered)
   }
 
-  /// Whether a canvas is finished.
+  /// Whether a canvas is ready.
   var hasFrame: Bool { !ready.isEmpty }
 
-  /// Removes and returns the next canvas, if one is finished.
+  /// Removes and returns the next canvas; nil if none is ready.
   func take() -> VideoFrame? { ready.isEmpty ? nil : ready.removeFirst() }
 
   /// Converts a decoded frame.
@@ -117,7 +119,7 @@ final class CanvasConverter {
     }
   }
 
-  /// Signals the end and finishes the frames that filters have buffered.
+  /// Signals the end of the video and converts the frames that the filter has buffered.
   func finish() throws(FileError) {
     guard let filter else { return }
     try filter.push(nil)
@@ -125,7 +127,7 @@ final class CanvasConverter {
     self.filter = nil
   }
 
-  /// The latest accepted timestamp in seconds, about four months. Later ones might overflow sums.
+  /// The maximum accepted timestamp in seconds, about four months. Later ones might cause overflow.
   private static let latestTime = 1e7
 
   /// The average duration of a frame in units of the time base.
@@ -133,7 +135,7 @@ final class CanvasConverter {
     max(1, Int64((1 / (info.frameRate.value * info.timeBase.value)).rounded()))
   }
 
-  /// Tags the frame so that no filter has to guess the meaning of its samples.
+  /// Tags the frame with its colour properties, so that no filter has to guess them.
   private func state(_ pixels: PixelLayout, of frame: UnsafeMutablePointer<AVFrame>) {
     frame.pointee.format = pixels.format.rawValue
     frame.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
@@ -143,7 +145,7 @@ final class CanvasConverter {
     frame.pointee.color_range = pixels.isRGB ? AVCOL_RANGE_JPEG : info.colorTags.libavRange
   }
 
-  /// Prepares for frames with different properties.
+  /// Prepares to convert frames with new properties.
   private func prepare(for source: Source, frame: UnsafeMutablePointer<AVFrame>) throws(FileError) {
     try finish()
     self.source = source
@@ -157,12 +159,12 @@ final class CanvasConverter {
         like: frame.pointee, timeBase: video.stream.pointee.time_base, steps: steps, threads: threads, file: file)
   }
 
-  /// Returns libav's pixel format of canvases.
+  /// Returns libav's pixel format for canvases.
   private static func layout(of format: PlanarFormat) -> AVPixelFormat {
     format.bitDepth == 8 ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUV420P10LE
   }
 
-  /// Returns the filters that frames need; none if the decoder's samples can be used unchanged.
+  /// Returns the filters that frames need. There are none if the decoder's samples can be used unchanged.
   private func steps(for source: Source) -> [FrameFilter.Step] {
     let wanted = Self.layout(of: stream.format)
     let mapsTones = info.isHDR && request.hdr == .sdr
@@ -183,7 +185,7 @@ final class CanvasConverter {
     return steps
   }
 
-  /// Returns a step that resamples and converts, and keeps matrix and range.
+  /// Returns a step that resamples frames and converts their pixel format, and keeps the matrix and the range.
   private func scaling(of source: Source) -> FrameFilter.Step {
     let to = geometry.scaled
     let isWholeReduction =
@@ -196,14 +198,15 @@ final class CanvasConverter {
     return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(matrix):out_range=\(range)")
   }
 
-  /// Maps HLG or PQ to BT.709: linear light with a nominal peak of 100 cd/m², BT.709 primaries, Hable's curve.
+  /// The steps that map HLG or PQ to BT.709: linear light with a nominal peak of 100 cd/m², BT.709 primaries and
+  /// Hable's curve.
   private static let toneMapping = [
     FrameFilter.Step("zscale", "t=linear:npl=100"), FrameFilter.Step("format", "gbrpf32le"),
     FrameFilter.Step("zscale", "p=bt709"), FrameFilter.Step("tonemap", "tonemap=hable:desat=0"),
     FrameFilter.Step("zscale", "t=bt709:m=bt709:r=tv:d=ordered"), FrameFilter.Step("format", "yuv420p"),
   ]
 
-  /// Makes canvases from the frames that a filter has finished.
+  /// Creates canvases from the frames that the filter has finished.
   private func drain(_ filter: FrameFilter) throws(FileError) {
     while try filter.pull(into: filtered) {
       let pts = av_rescale_q(filtered.pointee.pts, filter.timeBase, video.stream.pointee.time_base)
@@ -216,7 +219,7 @@ final class CanvasConverter {
 }
 
 extension ColorTags {
-  /// The `scale` filter's name of the matrix.
+  /// The name of the matrix in the `scale` filter.
   fileprivate var scaleMatrix: String {
     switch matrix.name {
     case "bt709": "bt709"

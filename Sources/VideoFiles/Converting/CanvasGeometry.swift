@@ -2,21 +2,21 @@ import Geometry
 
 /// The position of a canvas in coded frames.
 struct CanvasGeometry: Hashable, Sendable {
-  /// The part of a coded frame that the canvas shows; its origin lies on a chroma sample.
+  /// The part of a coded frame that the canvas shows. Its origin is aligned to a chroma sample.
   let crop: PixelRect
-  /// The size to which the part is scaled before it is turned.
+  /// The size to which the crop is scaled before it is turned upright.
   let scaled: PixelSize
   /// The orientation of the coded frame.
   let orientation: Orientation
 
-  /// Whether the part is resampled.
+  /// Whether the crop is resampled.
   var scales: Bool { crop.size != scaled }
 
-  /// The position of a request in frames of size `frame`, for a video displayed at `displaySize`.
+  /// Computes the position of a request in frames of size `frame`, for a video displayed at `displaySize`.
   init(_ request: CanvasRequest, displaySize: PixelSize, frame: PixelSize, orientation: Orientation) {
     self.orientation = orientation
     scaled = orientation.turned(request.size)
-    // The crop in upright coded pixels, which differs only if pixels are not square.
+    // Convert the crop to upright coded pixels. It changes only if pixels are not square.
     let upright = orientation.turned(frame)
     func place(_ value: Int, _ from: Int, _ to: Int) -> Int {
       from == to ? value : Int((Double(value) * Double(to) / Double(from)).rounded())

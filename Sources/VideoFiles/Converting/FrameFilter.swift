@@ -3,7 +3,7 @@ import Files
 
 /// A chain of libavfilter filters.
 final class FrameFilter {
-  /// One filter and its arguments.
+  /// A filter and its arguments.
   struct Step: Hashable {
     let name: String
     let arguments: String
@@ -19,7 +19,7 @@ final class FrameFilter {
   private let sink: UnsafeMutablePointer<AVFilterContext>
   private let file: String
 
-  /// A chain for frames like `frame`, with timestamps in `timeBase`.
+  /// Creates a chain for frames with the size and pixel format of `frame`, with timestamps in `timeBase`.
   init(like frame: AVFrame, timeBase: AVRational, steps: [Step], threads: Int, file: String) throws(FileError) {
     graph = try FileError.allocated(avfilter_graph_alloc(), .read, file)
     graph.pointee.nb_threads = Int32(threads)
@@ -59,17 +59,17 @@ final class FrameFilter {
     avfilter_graph_free(&graph)
   }
 
-  /// The unit of the resulting timestamps.
+  /// The time base of the resulting timestamps.
   var timeBase: AVRational { av_buffersink_get_time_base(sink) }
 
-  /// Takes the content of a frame and leaves it empty; nil signals the end.
+  /// Takes the content of a frame and leaves the frame empty; nil signals the end.
   func push(_ frame: UnsafeMutablePointer<AVFrame>?) throws(FileError) {
     try FileError.check(
       av_buffersrc_add_frame_flags(source, frame, 0), .unsupported, .read, file,
       context: "its frames cannot be converted")
   }
 
-  /// Moves the next finished frame into `frame`; false if there is none.
+  /// Moves the next finished frame into `frame`. Returns false if there is none.
   func pull(into frame: UnsafeMutablePointer<AVFrame>) throws(FileError) -> Bool {
     let code = av_buffersink_get_frame(sink, frame)
     if code == LibavCode.again || code == LibavCode.endOfFile { return false }

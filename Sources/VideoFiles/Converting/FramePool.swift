@@ -2,7 +2,7 @@ import CLibav
 import Files
 import Geometry
 
-/// A pool of images of one size and format, whose memory is reused after they are released on any thread.
+/// A pool of images of one size and format. Their memory is reused after they are released, on any thread.
 final class FramePool {
   private let pool: OpaquePointer
   private let size: PixelSize

@@ -1,16 +1,16 @@
 import CLibav
 import Geometry
 
-/// Copies a rectangle of a coded plane into an upright one, sample by sample.
+/// Copies a rectangle of a coded plane to an upright plane.
 struct PlaneCopy {
-  /// Bytes from a coded sample to the one that becomes its right neighbour on the canvas.
+  /// The distance in bytes from a coded sample to the one that becomes its right neighbour on the canvas.
   private let right: Int
-  /// Bytes from a coded sample to the one that becomes its lower neighbour on the canvas.
+  /// The distance in bytes from a coded sample to the one that becomes its lower neighbour on the canvas.
   private let down: Int
-  /// The coded sample that becomes the first one of the canvas.
+  /// The address of the coded sample that becomes the first one of the canvas.
   private let origin: UnsafeRawPointer
 
-  /// Copies from `rect` of a coded plane that starts at `base`.
+  /// Creates a copy operation from `rect` of a coded plane that starts at `base`.
   init(
     of rect: PixelRect, base: UnsafeRawPointer, bytesPerRow: Int, bytesPerSample: Int, turned orientation: Orientation
   ) {
@@ -22,7 +22,7 @@ struct PlaneCopy {
     origin = base + bytes((x: rect.x + first.x, y: rect.y + first.y))
   }
 
-  /// Writes `size` samples, which is the size of the turned rectangle.
+  /// Writes the samples to a plane. `size` must be the size of the turned rectangle.
   func write(to plane: PlaneLayout, size: PixelSize, bytesPerSample: Int) {
     if right == bytesPerSample {
       for y in 0..<size.height {
@@ -57,9 +57,10 @@ struct PlaneCopy {
 }
 
 extension PlanarImage {
-  /// Fills every plane from a rectangle of a coded 4:2:0 frame of the same depth.
+  /// Fills every plane from a rectangle of a coded 4:2:0 frame of the same bit depth.
   ///
-  /// The rectangle starts at an even column and row. Once turned, it has the image's size, which is even.
+  /// The rectangle must start at an even column and row. Once turned upright, it must have the image's size, which must
+  /// be even.
   func copy(_ rect: PixelRect, of frame: AVFrame, turned orientation: Orientation) {
     let sources = [
       (frame.data.0, frame.linesize.0), (frame.data.1, frame.linesize.1), (frame.data.2, frame.linesize.2),

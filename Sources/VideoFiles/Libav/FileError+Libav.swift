@@ -2,9 +2,10 @@ import CLibav
 import Files
 
 extension FileError {
-  /// Returns the error of a libav call.
+  /// Returns the error for a failed libav call.
   ///
-  /// Its reason is `context`, if any, with libav's or the system's text for the code.
+  /// Its reason consists of `context`, if any, and libav's message for the code. A failed write has the system's reason
+  /// instead.
   static func libav(
     _ kind: Kind, _ operation: Operation, _ file: String, _ code: Int32, context: String? = nil
   ) -> FileError {
@@ -23,7 +24,7 @@ extension FileError {
     return code
   }
 
-  /// Returns the object that a libav call allocated; throws if memory ran out.
+  /// Returns the object that a libav call allocated. Throws if the allocation failed.
   static func allocated<T>(_ object: T?, _ operation: Operation, _ file: String) throws(FileError) -> T {
     guard let object else { throw libav(.unsupported, operation, file, LibavCode.noMemory) }
     return object

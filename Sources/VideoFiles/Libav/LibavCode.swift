@@ -1,6 +1,6 @@
 import CLibav
 
-/// The error codes of libav that this module distinguishes, and the text of all codes.
+/// The libav error codes that this module distinguishes, and the messages for all codes.
 enum LibavCode {
   static let again = shim_error_again()
   static let endOfFile = shim_error_end_of_file()
@@ -9,18 +9,18 @@ enum LibavCode {
   static let noMemory = shim_error_no_memory()
   static let noDecoder = shim_error_no_decoder()
 
-  /// The value of a missing timestamp.
+  /// The value that stands for a missing timestamp.
   static let noTimestamp = shim_no_timestamp()
 
-  /// Keeps libav from writing to standard error. Errors contain its codes instead.
+  /// Keeps libav from writing to standard error. Its codes are reported in errors instead.
   ///
-  /// The log level is global to libav and set once, on first use.
+  /// The log level is global to libav. It is set once, on first use.
   static let silence: Void = av_log_set_level(AV_LOG_QUIET)
 
   /// Returns the `errno` in a code; nil for libav's own codes, which are far more negative.
   static func systemError(_ code: Int32) -> Int32? { (-4095...(-1)).contains(code) ? -code : nil }
 
-  /// Returns libav's one-line text for a code.
+  /// Returns libav's one-line message for a code.
   static func text(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(AV_ERROR_MAX_STRING_SIZE)) { buffer in
       av_strerror(code, buffer.baseAddress!, buffer.count)

@@ -1,13 +1,13 @@
 import CLibav
 import Files
 
-/// An encoder of libav with the frame and the packet that it works on; frees all three.
+/// A libav encoder with its frame and packet. All three are freed with this object.
 final class OpenEncoder {
   let context: UnsafeMutablePointer<AVCodecContext>
   let frame: UnsafeMutablePointer<AVFrame>
   let packet: UnsafeMutablePointer<AVPacket>
 
-  /// Configures and opens the encoder of this name; `failure` says what went wrong if libav rejects the configuration.
+  /// Configures and opens an encoder. `failure` is the error message if libav rejects the configuration.
   init(
     _ name: String, file: String, failure: String, configure: (inout AVCodecContext) -> Void
   ) throws(FileError) {

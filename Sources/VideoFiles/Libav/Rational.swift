@@ -1,15 +1,15 @@
 import CLibav
 
-/// A fraction: a rate or a unit of time.
+/// A fraction, such as a frame rate or a time base.
 public struct Rational: Hashable, Sendable {
-  /// The dividend.
+  /// The numerator.
   public var numerator: Int
-  /// The divisor, which is positive.
+  /// The denominator, which is positive.
   public var denominator: Int
 
-  /// `numerator` over `denominator`, not reduced.
+  /// Creates `numerator` over `denominator`, without reducing it.
   public init(_ numerator: Int, _ denominator: Int) {
-    precondition(denominator > 0, "a denominator must be positive, got \(denominator)")
+    precondition(denominator > 0, "the denominator must be positive, got \(denominator)")
     self.numerator = numerator
     self.denominator = denominator
   }
@@ -19,7 +19,7 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational {
-  /// A fraction from libav; nil unless both numbers are positive.
+  /// Creates a fraction from libav's type. Returns nil unless both numbers are positive.
   init?(positive r: AVRational) {
     guard r.num > 0, r.den > 0 else { return nil }
     self.init(Int(r.num), Int(r.den))

@@ -1,6 +1,6 @@
 import Files
 
-/// An input file and its outermost structure, which is examined before libav opens it.
+/// An input file and its top-level structure, which is examined before libav opens it.
 struct ContainerFile {
   /// The file as the user named it.
   let path: String
@@ -8,18 +8,18 @@ struct ContainerFile {
   let size: Int64
   /// The container family, detected from the first bytes.
   let family: Family
-  /// Whether the structure continues beyond the end of the file.
+  /// Whether the file ends before its top-level structure does.
   let isCutOff: Bool
 
   /// A family of containers.
   enum Family {
-    /// MP4, MOV and relatives: boxes with a size and a four-letter type.
+    /// MP4, MOV and related formats, which consist of boxes with a size and a four-letter type.
     case boxes
-    /// Boxes that contain a still image: HEIC, AVIF.
+    /// HEIC and AVIF, which consist of boxes that contain a still image.
     case stillImage
     /// Matroska and WebM.
     case matroska
-    /// Anything else.
+    /// Any other container.
     case other
   }
 
@@ -37,7 +37,7 @@ struct ContainerFile {
   }
 }
 
-/// The outermost structure of a container.
+/// Parses the top-level structure of a container.
 private struct ContainerStructure {
   let file: InputFile
 
@@ -51,7 +51,7 @@ private struct ContainerStructure {
     return Self.imageBrands.contains(String(decoding: head[8..<12], as: UTF8.self)) ? .stillImage : .boxes
   }
 
-  /// The box types at the outermost level of a video.
+  /// The top-level box types of a video.
   static let boxTypes: Set<String> = [
     "ftyp", "styp", "moov", "moof", "mdat", "mfra", "sidx", "ssix", "prft", "emsg", "free", "skip", "wide", "pnot",
     "uuid", "meta",
@@ -60,7 +60,7 @@ private struct ContainerStructure {
 
   /// Returns whether a box extends beyond the end of the file.
   ///
-  /// Stops at the first unknown box, because garbage after a video is harmless.
+  /// The search stops at the first unknown box, because garbage after a video is harmless.
   func boxesExceedFile() throws(FileError) -> Bool {
     var offset: Int64 = 0
     while offset + 8 <= file.size {
@@ -79,7 +79,7 @@ private struct ContainerStructure {
     return false
   }
 
-  /// Returns whether the segment of a Matroska file is longer than the file. Live recordings have no length.
+  /// Returns whether the segment of a Matroska file extends beyond the end of the file. Live recordings have no length.
   func segmentExceedsFile() throws(FileError) -> Bool {
     guard let header = try element(at: 0), let headerLength = header.length else { return false }
     guard let segment = try element(at: header.start + headerLength), segment.id == 0x1853_8067,
@@ -88,7 +88,7 @@ private struct ContainerStructure {
     return length > file.size - segment.start
   }
 
-  /// Reads an EBML element: its id, and the offset and length of its content. The length is nil if unknown.
+  /// Reads an EBML element: its ID, and the offset and length of its content. The length is nil if unknown.
   func element(at offset: Int64) throws(FileError) -> (id: UInt64, start: Int64, length: Int64?)? {
     guard offset >= 0, offset < file.size else { return nil }
     let head = try file.bytes(at: offset, count: 12)

@@ -3,22 +3,22 @@ import Files
 
 /// Decodes packets of a video track.
 final class Decoder {
-  /// The result of asking for a frame.
+  /// The result of a request for a frame.
   enum Outcome {
-    /// ``Decoder/frame`` contains the frame until the next call.
+    /// A frame, which ``Decoder/frame`` contains until the next call.
     case frame
-    /// More packets are needed.
+    /// No frame, because more packets are needed.
     case hungry
-    /// There are no more frames.
+    /// No frame, because the end has been reached.
     case finished
   }
 
-  /// The last decoded frame.
+  /// The most recently decoded frame.
   let frame: UnsafeMutablePointer<AVFrame>
   private let context: UnsafeMutablePointer<AVCodecContext>
   private let file: String
 
-  /// A decoder of `track` on `threads` threads that rejects frames beyond the limits.
+  /// Creates a decoder of `track` that runs on `threads` threads and rejects frames beyond the limits.
   init(_ track: VideoTrack, limits: VideoLimits, threads: Int, file: String) throws(FileError) {
     let name = String(cString: avcodec_get_name(track.parameters.codec_id))
     guard let codec = avcodec_find_decoder(track.parameters.codec_id) else {

@@ -1,7 +1,7 @@
 import CLibav
 
 extension Demuxer {
-  /// Returns the audio tracks, each with the reason why its packets cannot be copied into an MP4, if any.
+  /// Returns the audio tracks, each with the reason, if any, why its packets cannot be copied to an MP4.
   func audioTracks() -> [AudioTrack] {
     streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }.map { stream in
       let track = stream.pointee.codecpar.pointee
@@ -23,7 +23,7 @@ extension Demuxer {
     return nil
   }
 
-  /// Returns libav's name of a codec, or the four letters in the file.
+  /// Returns libav's name for a codec, or the four-letter code in the file.
   func codecName(_ track: AVCodecParameters) -> String {
     if track.codec_id != AV_CODEC_ID_NONE { return String(cString: avcodec_get_name(track.codec_id)) }
     let letters = (0..<4).map { UInt8(truncatingIfNeeded: track.codec_tag >> (8 * $0)) }

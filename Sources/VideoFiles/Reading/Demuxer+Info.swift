@@ -2,7 +2,7 @@ import CLibav
 import Geometry
 
 extension Demuxer {
-  /// Returns everything known about the video.
+  /// Returns the properties of the video.
   func info(_ video: VideoTrack) -> VideoInfo {
     let stream = video.stream.pointee
     let track = video.parameters
@@ -10,7 +10,7 @@ extension Demuxer {
     let aspect = Rational(positive: av_guess_sample_aspect_ratio(context, video.stream, nil)) ?? Rational(1, 1)
     let timeBase = Rational(positive: stream.time_base) ?? Rational(1, 1)
     let orientation = video.orientation
-    // An implausible rate comes from a broken header, and encoders reject it.
+    // Implausible rates come from broken headers and are rejected by encoders.
     let frameRate =
       [stream.avg_frame_rate, stream.r_frame_rate].compactMap { Rational(positive: $0) }
       .first { (0.01...1000).contains($0.value) } ?? Rational(30, 1)
@@ -43,7 +43,7 @@ extension Demuxer {
     }
   }
 
-  /// Whether the metadata contains a location: `location`, `com.apple.quicktime.location.ISO6709`, …
+  /// Whether the metadata contains a location, with a key such as `location` or `com.apple.quicktime.location.ISO6709`.
   private var hasLocation: Bool {
     ([context.pointee.metadata] + streams.map { $0.pointee.metadata }).contains { dictionary in
       var entry: UnsafeMutablePointer<AVDictionaryEntry>?

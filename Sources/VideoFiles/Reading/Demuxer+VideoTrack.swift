@@ -3,7 +3,7 @@ import Files
 import Geometry
 
 extension Demuxer {
-  /// Returns the track to decode: the default one, or the largest, but never cover art.
+  /// Returns the track to decode: the default track or else the largest one, but never cover art.
   func videoTrack() throws(FileError) -> VideoTrack {
     func unsupported(_ reason: String) -> FileError {
       FileError(.unsupported, .read, file: input.path, reason: reason)

@@ -1,14 +1,14 @@
 import CLibav
 import Files
 
-/// An open container, which provides its tracks and their packets one by one.
+/// An open container, which provides its tracks and their packets.
 final class Demuxer {
   let input: ContainerFile
   let context: UnsafeMutablePointer<AVFormatContext>
   private let interruption: InterruptFlag
   private let packet: UnsafeMutablePointer<AVPacket>
 
-  /// Opens MP4, MOV, MKV or WebM.
+  /// Opens an MP4, MOV, MKV or WebM file.
   ///
   /// Other formats and protocols are disabled, so that a video cannot refer to other files.
   init(_ input: ContainerFile, limits: VideoLimits, interruption: InterruptFlag) throws(FileError) {
@@ -36,7 +36,7 @@ final class Demuxer {
       throw .libav(.unsupported, .read, input.path, LibavCode.noMemory)
     }
     self.packet = packet
-    // Everything is initialised from here, so throwing runs `deinit`.
+    // All properties are initialised from here on, so throwing runs `deinit`.
     try checkLimits(limits)
     var options: [OpaquePointer?] = (0..<Int(context.pointee.nb_streams)).map { _ in
       var dictionary: OpaquePointer?
@@ -76,10 +76,10 @@ final class Demuxer {
     for stream in streams where !indices.contains(Int(stream.pointee.index)) { stream.pointee.discard = AVDISCARD_ALL }
   }
 
-  /// Returns the next packet of a selected track, valid until the next call; nil at the end.
+  /// Returns the next packet of a selected track, or nil at the end. It is valid until the next call.
   func read() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
     while let packet = try readAny() {
-      // Packets that were buffered while opening may belong to any track.
+      // Packets that were buffered during opening may belong to any track.
       let stream = context.pointee.streams[Int(packet.pointee.stream_index)]
       if stream?.pointee.discard != AVDISCARD_ALL { return packet }
     }

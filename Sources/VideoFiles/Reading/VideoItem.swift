@@ -1,7 +1,7 @@
-/// An item of a video in file order: a frame or a packet of audio.
+/// An item that a video reader returns: a frame or an audio packet.
 public enum VideoItem: Sendable {
   /// A frame.
   case frame(VideoFrame)
-  /// A packet of an audio track that can be copied.
+  /// A packet from an audio track that can be copied.
   case audio(AudioPacket)
 }

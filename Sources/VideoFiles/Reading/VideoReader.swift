@@ -6,7 +6,7 @@ public import Files
 /// Call ``prepare(_:)`` once, then ``next()`` until it returns nil. Use it from one thread at a time, except for
 /// ``interrupt()``.
 public final class VideoReader: @unchecked Sendable {
-  /// The properties in the header.
+  /// The properties of the video, as read from its header.
   public let info: VideoInfo
   /// The audio tracks that can be copied.
   let audio: AudioSources
@@ -24,12 +24,13 @@ public final class VideoReader: @unchecked Sendable {
 
   private enum Stage { case reading, draining, finished }
 
-  /// Opens an MP4, MOV, MKV or WebM, detected from content.
+  /// Opens an MP4, MOV, MKV or WebM file. The type is detected from the content.
   ///
-  /// Size and duration in the header are checked against `limits`. `threads` is the number of decoder threads. Throws
-  /// if the file is missing, not a video, truncated, too large, copy-protected or in an unknown codec.
+  /// The size and duration in the header are checked against `limits`. `threads` is the number of decoder threads.
+  /// Throws if the file is missing, not a video, truncated, too large or copy-protected, or if its codec is not
+  /// supported.
   public init(path: String, limits: VideoLimits = VideoLimits(), threads: Int = 2) throws(FileError) {
-    precondition(threads > 0, "a decoder needs a thread, got \(threads)")
+    precondition(threads > 0, "the number of threads must be positive, got \(threads)")
     let input = try ContainerFile(path: path)
     interruption = InterruptFlag()
     demuxer = try Demuxer(input, limits: limits, interruption: interruption)
@@ -50,7 +51,7 @@ public final class VideoReader: @unchecked Sendable {
     try demuxer.checkComplete()
   }
 
-  /// Sets the part to read and returns the stream of its frames. Call it once, before the first ``next()``.
+  /// Sets the part to read and returns the properties of its frames. Call this once, before the first ``next()``.
   public func prepare(_ request: CanvasRequest) throws(FileError) -> VideoStream {
     precondition(canvas == nil, "prepare(_:) may only be called once")
     let canvas = try CanvasConverter(
@@ -59,11 +60,11 @@ public final class VideoReader: @unchecked Sendable {
     return canvas.stream
   }
 
-  /// Returns the next frame or packet; nil at the end.
+  /// Returns the next frame or packet, or nil at the end.
   ///
-  /// Frames come in presentation order with the source's strictly increasing timestamps. Packets come in file order,
-  /// including those before the start of the video. Throws `damaged` when it meets damage, or at the end if that comes
-  /// too early or without any frame, and `interrupted` after ``interrupt()``.
+  /// Frames are returned in presentation order, with the source's strictly increasing timestamps. Packets are returned
+  /// in file order, including those before the start of the video. Throws `damaged` if the video is damaged or
+  /// truncated or has no frames, and `interrupted` after ``interrupt()``.
   public func next() throws(FileError) -> VideoItem? {
     guard let canvas else { preconditionFailure("prepare(_:) must be called before next()") }
     while true {
@@ -98,10 +99,11 @@ public final class VideoReader: @unchecked Sendable {
   /// The number of frames skipped so far because they were not later than the previous one.
   public var skippedFrames: Int { canvas?.skippedFrames ?? 0 }
 
-  /// Cancels reading, from any thread. The current and all later calls of ``next()`` throw `interrupted`.
+  /// Cancels reading. May be called from any thread. The current call of ``next()`` and all later ones throw
+  /// `interrupted`.
   public func interrupt() { interruption.raise() }
 
-  /// Decodes one frame; false if packets are needed first.
+  /// Decodes a frame, or finishes at the end. Returns false if more packets are needed first.
   private func decode(to canvas: CanvasConverter) throws(FileError) -> Bool {
     switch try decoder.receive() {
     case .frame:
@@ -131,7 +133,7 @@ public final class VideoReader: @unchecked Sendable {
 }
 
 extension VideoReader {
-  /// Returns the increasing timestamps of a video's frames, in units of its time base, without decoding.
+  /// Returns the timestamps of a video's frames in ascending order, in units of its time base, without decoding.
   public static func frameTimes(path: String, limits: VideoLimits = VideoLimits()) throws(FileError) -> [Int64] {
     let demuxer = try Demuxer(try ContainerFile(path: path), limits: limits, interruption: InterruptFlag())
     let video = try demuxer.videoTrack()

@@ -1,10 +1,10 @@
 import CLibav
 
 extension ColorTags {
-  /// The tags of a track. Missing tags get the values that players assume.
+  /// Creates the tags of a track. Missing tags get the values that players assume.
   ///
-  /// These are limited range, and BT.709 for RGB and for 720 rows or more, otherwise BT.601 for 625 or 525 lines. A
-  /// track with one tag of BT.2020 gets all of them.
+  /// The assumed range is limited. The assumed standard is BT.709 for RGB and for 720 rows or more, otherwise BT.601
+  /// with 625 or 525 lines. If any tag of a track indicates BT.2020 or HDR, BT.2020 is assumed for the missing ones.
   init(track: AVCodecParameters, isRGB: Bool, isFullRangeFormat: Bool) {
     let isHigh = track.height >= 720 || isRGB
     let has625Lines = track.height == 576 || track.height == 288
@@ -28,7 +28,7 @@ extension ColorTags {
       track.color_space != AVCOL_SPC_UNSPECIFIED && track.color_space != AVCOL_SPC_RESERVED
       && track.color_space != AVCOL_SPC_RGB
     if isRGB {
-      // RGB has no matrix; this is that of the canvas.
+      // RGB has no matrix. This is the matrix of the canvas.
       matrix = Tag(isWide ? "bt2020nc" : "bt709", isAssumed: true)
     } else if statesMatrix {
       matrix = Tag(libavName(av_color_space_name(track.color_space)))

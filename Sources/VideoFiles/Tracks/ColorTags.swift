@@ -2,21 +2,21 @@ public import Geometry
 
 /// The colour tags of a video, with the names that ffprobe prints.
 public struct ColorTags: Hashable, Sendable {
-  /// A tag.
+  /// A colour tag.
   public struct Tag: Hashable, Sendable {
-    /// libav's name: `bt709`, `arib-std-b67`, …
+    /// libav's name for the value, such as `bt709` or `arib-std-b67`.
     public var name: String
     /// Whether the value is assumed because the video has no such tag.
     public var isAssumed: Bool
 
-    /// A tag; by default one that the video contains.
+    /// Creates a tag; by default, one that the video contains.
     public init(_ name: String, isAssumed: Bool = false) {
       self.name = name
       self.isAssumed = isAssumed
     }
   }
 
-  /// The primaries.
+  /// The colour primaries.
   public var primaries: Tag
   /// The transfer curve between light and signal.
   public var transfer: Tag
@@ -24,10 +24,10 @@ public struct ColorTags: Hashable, Sendable {
   public var matrix: Tag
   /// `tv` for limited range, `pc` for full range.
   public var range: Tag
-  /// The position of a chroma sample among its four pixels: `left`, `center`, `topleft`, …, or `unspecified`.
+  /// The position of a chroma sample among its four pixels, such as `left`, `center` or `topleft`, or `unspecified`.
   public var chromaLocation: String
 
-  /// Tags from their names.
+  /// Creates a set of tags.
   public init(primaries: Tag, transfer: Tag, matrix: Tag, range: Tag, chromaLocation: String = "left") {
     self.primaries = primaries
     self.transfer = transfer
@@ -36,7 +36,7 @@ public struct ColorTags: Hashable, Sendable {
     self.chromaLocation = chromaLocation
   }
 
-  /// The tags of a format, for videos that are generated.
+  /// Creates the tags of a format, for generated videos.
   public init(_ format: PlanarFormat) {
     let primaries = format.hasWidePrimaries ? "bt2020" : format.matrix == .bt601 ? "smpte170m" : "bt709"
     let transfer: String
@@ -59,7 +59,7 @@ public struct ColorTags: Hashable, Sendable {
   /// Whether the transfer curve is HLG or PQ.
   public var isHDR: Bool { transfer.name == "arib-std-b67" || transfer.name == "smpte2084" }
 
-  /// Returns the format of 4:2:0 samples of `bitDepth` bits with these tags.
+  /// Returns the format of 4:2:0 samples with these tags and `bitDepth` bits.
   func format(bitDepth: Int) -> PlanarFormat {
     let matrix: LumaMatrix =
       switch self.matrix.name {
@@ -80,11 +80,11 @@ public struct ColorTags: Hashable, Sendable {
 }
 
 extension ColorTags {
-  /// Returns the tags of the turned image. Only the chroma location changes.
+  /// Returns the tags of the image after it is turned upright. Only the chroma location changes.
   ///
   /// A location at the right edge, which has no tag, becomes `unspecified`.
   func turned(_ orientation: Orientation) -> ColorTags {
-    // Offsets from the centre of the four pixels, in halves of the block.
+    // Offsets from the centre of the four pixels, in units of half the block.
     let places = [
       "left": (-1, 0), "center": (0, 0), "topleft": (-1, -1), "top": (0, -1), "bottomleft": (-1, 1), "bottom": (0, 1),
     ]

@@ -2,16 +2,16 @@ import CLibav
 
 /// The memory layout of decoded frames.
 struct PixelLayout: Hashable {
-  /// libav's format, with its deprecated full-range variants replaced by the plain formats.
+  /// libav's pixel format. Deprecated full-range variants are replaced by the plain formats.
   var format: AVPixelFormat
-  /// Significant bits per sample.
+  /// The number of significant bits per sample.
   var depth: Int
   /// Whether samples are red, green and blue.
   var isRGB: Bool
   /// Whether the format itself implies full range.
   var isFullRange: Bool
 
-  /// A layout; nil for unknown formats and those outside main memory.
+  /// Creates the layout of a format. Returns nil for unknown formats and those outside main memory.
   init?(_ format: AVPixelFormat) {
     guard let description = av_pix_fmt_desc_get(format)?.pointee,
       description.flags & UInt64(AV_PIX_FMT_FLAG_HWACCEL) == 0, description.nb_components > 0
@@ -30,6 +30,6 @@ struct PixelLayout: Hashable {
     isFullRange = plain != nil
   }
 
-  /// Bits per sample of a canvas made from such frames: 8, or 10 for deeper formats.
+  /// The number of bits per sample of a canvas made from such frames: 8, or 10 for formats with more than 8.
   var canvasDepth: Int { depth > 8 ? 10 : 8 }
 }

@@ -1,9 +1,9 @@
 import Geometry
 
 extension PixelSize {
-  /// Returns the size with square pixels, given the ratio of a pixel's width to its height.
+  /// Returns the size with square pixels, given the pixel aspect ratio, width to height.
   ///
-  /// No side shrinks, so no detail is lost.
+  /// Neither the width nor the height shrinks, so no detail is lost.
   func withSquarePixels(aspect: Rational) -> PixelSize {
     let ratio = aspect.value
     return ratio >= 1

@@ -1,34 +1,34 @@
 public import Geometry
 
-/// The properties in a video's header.
+/// The properties of a video, as read from its header.
 public struct VideoInfo: Hashable, Sendable {
-  /// libav's name of the container: `mov,mp4,m4a,3gp,3g2,mj2` or `matroska,webm`.
+  /// libav's name for the container: `mov,mp4,m4a,3gp,3g2,mj2` or `matroska,webm`.
   public var container: String
-  /// libav's name of the video codec: `h264`, `hevc`, `av1`, …
+  /// libav's name for the video codec, such as `h264`, `hevc` or `av1`.
   public var codec: String
-  /// libav's name of the decoder's pixel format: `yuv420p10le`, …
+  /// libav's name for the decoder's pixel format, such as `yuv420p10le`.
   public var pixelFormat: String
-  /// Columns and rows as coded: before rotation, and with pixels that need not be square.
+  /// The coded size in pixels, before rotation. The pixels need not be square.
   public var codedSize: PixelSize
-  /// Columns and rows as displayed: upright, with square pixels. May be odd.
+  /// The displayed size in square pixels, upright. Width and height may be odd.
   public var displaySize: PixelSize
-  /// The ratio of a coded pixel's width to its height, before rotation.
+  /// The aspect ratio of a coded pixel, width to height, before rotation.
   public var pixelAspect: Rational
   /// The clockwise rotation that makes coded frames upright: 0, 90, 180 or 270 degrees.
   public var rotation: Int
-  /// Whether coded frames are mirrored left to right before they are rotated.
+  /// Whether coded frames are mirrored horizontally before they are rotated.
   public var isMirrored: Bool
   /// The format of a canvas if HDR is kept.
   public var format: PlanarFormat
   /// The colour tags.
   public var colorTags: ColorTags
-  /// Average frames per second.
+  /// The average frame rate, in frames per second.
   public var frameRate: Rational
-  /// Seconds from the first frame to the end of the last; 0 if the header does not contain it.
+  /// The duration in seconds, from the first frame to the end of the last; 0 if the header does not contain it.
   public var duration: Double
   /// The number of frames; nil if the header does not contain it.
   public var frameCount: Int?
-  /// The unit of timestamps, in seconds.
+  /// The time base: the unit of timestamps, in seconds.
   public var timeBase: Rational
   /// Whether frames are interlaced.
   public var isInterlaced: Bool
@@ -36,7 +36,8 @@ public struct VideoInfo: Hashable, Sendable {
   public var isHDR: Bool
   /// The audio tracks, in file order.
   public var audio: [AudioTrack]
-  /// All tracks other than audio and the video that is read: timed metadata, time codes, subtitles, cover art.
+  /// Descriptions of all tracks other than audio and the selected video track, such as timed metadata, timecodes,
+  /// subtitles and cover art.
   public var otherTracks: [String]
   /// Whether the metadata contains a location, which is never copied to an output.
   public var hasLocation: Bool

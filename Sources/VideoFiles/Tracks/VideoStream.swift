@@ -2,18 +2,18 @@ public import Geometry
 
 /// The properties of a sequence of frames that an encoder needs.
 public struct VideoStream: Hashable, Sendable {
-  /// Columns and rows of every frame, both even.
+  /// The size of the frames in pixels. Width and height must be even.
   public var size: PixelSize
   /// The format of the samples.
   public var format: PlanarFormat
   /// The colour tags of the file.
   public var colorTags: ColorTags
-  /// The unit of timestamps, in seconds.
+  /// The time base: the unit of timestamps, in seconds.
   public var timeBase: Rational
-  /// Average frames per second, which guides the encoder's rate control but not the timestamps.
+  /// The average frame rate, in frames per second. It guides the encoder's rate control but does not affect timestamps.
   public var frameRate: Rational
 
-  /// A stream. By default, the tags follow from the format.
+  /// Creates a stream. By default, the tags are derived from the format.
   public init(
     size: PixelSize, format: PlanarFormat, colorTags: ColorTags? = nil, timeBase: Rational, frameRate: Rational
   ) {

@@ -1,7 +1,7 @@
 import CLibav
 import Geometry
 
-/// The video track to decode, and its properties that are known before the first frame.
+/// The video track to decode, and the properties known before the first frame.
 struct VideoTrack {
   let stream: UnsafeMutablePointer<AVStream>
   let orientation: Orientation

@@ -15,20 +15,23 @@ public struct EncoderSettings: Hashable, Sendable {
 
   /// The codec.
   public var codec: Codec
-  /// The speed of the encoder, one of ``presets``. Slower presets make smaller files.
+  /// The speed of the encoder, one of ``presets``. Slower presets produce smaller files.
   public var preset: String
   /// The constant rate factor, 0…51. Lower values mean better quality and larger files.
   public var crf: Double
-  /// The number of threads of the HEVC encoder, which does not affect the output.
+  /// The number of threads that the HEVC encoder uses. It does not affect the output.
   ///
-  /// The H.264 encoder always uses four, because its output depends on the number.
+  /// The H.264 encoder always uses four threads, because its output depends on their number.
   public var threads: Int
 
-  /// Settings. With the defaults, the result looks close to the source, and encoding takes about as long as decoding.
+  /// Creates settings. With the defaults, the result looks much like the source, and encoding takes about as long as
+  /// decoding.
   public init(codec: Codec = .hevc, preset: String = "veryfast", crf: Double = 22, threads: Int) {
-    precondition(Self.presets.contains(preset), "\(preset) is not one of \(Self.presets.joined(separator: ", "))")
+    precondition(
+      Self.presets.contains(preset),
+      "the preset must be one of \(Self.presets.joined(separator: ", ")), got \(preset)")
     precondition((0...51).contains(crf), "the rate factor must be 0 to 51, got \(crf)")
-    precondition(threads > 0, "an encoder needs a thread, got \(threads)")
+    precondition(threads > 0, "the number of threads must be positive, got \(threads)")
     self.codec = codec
     self.preset = preset
     self.crf = crf

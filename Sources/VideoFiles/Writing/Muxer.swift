@@ -1,17 +1,17 @@
 import CLibav
 import Files
 
-/// Writes an MP4: takes packets, sorts them by time and finally moves the index to the front.
+/// Writes an MP4. It interleaves packets by time and finally moves the index to the front of the file.
 final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let path: String
   /// The file as the user named it.
   private let file: String
-  /// The sample at which the next packet of each audio track should start.
+  /// The sample index at which the next packet of each audio track should start.
   private var audioTimes: [Int32: Int64] = [:]
 
-  /// An MP4 at `path`, which the user knows as `file`. Nothing is written before `begin`.
+  /// Creates a muxer for an MP4 at `path`, which the user knows as `file`. Nothing is written before `begin`.
   init(path: String, file: String) throws(FileError) {
     LibavCode.silence
     self.path = path
@@ -45,8 +45,8 @@ final class Muxer {
 
   /// Creates the file and writes its header and, if any, a description.
   ///
-  /// Both scales are in units per second: that of the whole file, in which start offsets of tracks are stored, and that
-  /// of the video track.
+  /// Timescales are in units per second. `movieTimescale` is that of the whole file, in which the start offsets of
+  /// tracks are stored; `trackTimescale` is that of the video track.
   func begin(description: String?, movieTimescale: Int32, trackTimescale: Int32) throws(FileError) {
     if let description { av_dict_set(&context.pointee.metadata, "description", description, 0) }
     try FileError.check(
@@ -60,9 +60,9 @@ final class Muxer {
     try FileError.check(avformat_write_header(context, &options), .unwritable, .write, file)
   }
 
-  /// Writes a packet whose timestamps are in `timeBase`, without changing it.
+  /// Writes a packet without modifying it. Its timestamps are in units of `timeBase`.
   ///
-  /// Packets of audio from containers with millisecond timestamps regain their exact durations.
+  /// Audio packets from containers with millisecond timestamps regain their exact durations.
   func write(
     _ original: UnsafeMutablePointer<AVPacket>, track: Int32, timeBase: AVRational
   ) throws(FileError) {

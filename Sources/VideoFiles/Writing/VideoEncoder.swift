@@ -4,12 +4,12 @@ import Geometry
 
 /// Encodes canvases as HEVC or H.264 packets.
 final class VideoEncoder {
-  /// The encoder's time base: that of the stream, or that divided by an integer.
+  /// The encoder's time base, in which the stream's timestamps are exact.
   let timeBase: AVRational
   private let encoder: OpenEncoder
   private let stream: VideoStream
   private let file: String
-  /// The number of units of ``timeBase`` in one unit of the stream.
+  /// The number of units of ``timeBase`` in one unit of the stream's time base.
   private let unit: Int64
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
@@ -41,7 +41,7 @@ final class VideoEncoder {
 
   /// Returns a time base of 1/n s that represents the stream's timestamps exactly.
   ///
-  /// MP4 tracks need an integer n, which is at least 600.
+  /// MP4 tracks require n to be an integer. It is at least 600.
   static func exactTimeBase(of source: Rational, file: String) throws(FileError) -> (AVRational, unit: Int64) {
     let ticks = source.denominator
     let multiple = (600 + ticks - 1) / ticks
@@ -76,27 +76,27 @@ final class VideoEncoder {
     av_opt_set_double(context.priv_data, "crf", settings.crf, 0)
     switch settings.codec {
     case .hevc:
-      // Use two frame threads on every machine: their number affects the output, the size of the pool does not.
+      // Use two frame threads on every machine. Their number affects the output, unlike the size of the pool.
       let parameters =
         "open-gop=0:keyint=\(interval):repeat-headers=0:aud=0:info=0:log-level=none"
         + ":frame-threads=2:pools=\(settings.threads)"
-        // With frames narrower than 64 columns, cutree of x265 3.5 reads past the end of its own memory.
+        // For frames narrower than 64 columns, cutree in x265 3.5 reads past the end of its buffer.
         + (stream.size.width < 64 ? ":cutree=0" : "")
       av_opt_set(context.priv_data, "x265-params", parameters, 0)
     case .h264:
       context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
-      // x264 only has frame threads, and their number affects the output.
+      // x264 has only frame threads, and their number affects the output.
       context.thread_count = 4
     }
   }
 
-  /// Takes a frame, whose timestamp must be later than the previous one's.
+  /// Encodes a frame, whose timestamp must be later than the previous one's.
   func send(_ canvas: VideoFrame) throws(FileError) {
     precondition(
       canvas.image.size == stream.size && canvas.image.format == stream.format,
-      "the stream has \(stream.size) in \(stream.format), got \(canvas.image.size) in \(canvas.image.format)")
+      "the frame must be \(stream.size) in \(stream.format), got \(canvas.image.size) in \(canvas.image.format)")
     precondition(last.map { $0 < canvas.pts } ?? true, "timestamps must increase, got \(canvas.pts) after \(last ?? 0)")
-    // The next timestamp gives the exact duration; the one in the file is often imprecise.
+    // The next timestamp gives the exact duration. The duration in the file is often imprecise.
     if let last, durations[last * unit] != nil { durations[last * unit] = (canvas.pts - last) * unit }
     last = canvas.pts
     sent += 1
@@ -107,24 +107,24 @@ final class VideoEncoder {
     try FileError.check(avcodec_send_frame(context, frame), .unsupported, .write, file)
   }
 
-  /// Signals the end.
+  /// Signals the end of the video.
   func finish() throws(FileError) {
     try FileError.check(avcodec_send_frame(context, nil), .unsupported, .write, file)
   }
 
-  /// Returns the next finished packet, valid until the next call; nil if there is none.
+  /// Returns the next finished packet, or nil if there is none. It is valid until the next call.
   func receive() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
     let packet = encoder.packet
     let code = avcodec_receive_packet(context, packet)
     if code == LibavCode.again || code == LibavCode.endOfFile { return nil }
     try FileError.check(code, .unsupported, .write, file)
-    // x265 knows its decoding delay from the third frame. Fewer frames are never reordered and need no delay.
+    // x265 determines its decoding delay from the third frame on. Fewer frames are never reordered and need no delay.
     if sent < 3 { packet.pointee.dts = packet.pointee.pts }
     packet.pointee.duration = durations.removeValue(forKey: packet.pointee.pts) ?? 0
     return packet
   }
 
-  /// Makes the frame refer to an image's memory. The image lives until the encoder releases it.
+  /// Makes the libav frame refer to an image's memory. The image is retained until the encoder releases it.
   private func lend(_ image: PlanarImage) throws(FileError) {
     let owner = Unmanaged.passRetained(image)
     let luma = image.layout(0)

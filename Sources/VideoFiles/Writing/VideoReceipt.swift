@@ -4,10 +4,10 @@ public struct VideoReceipt: Hashable, Sendable {
   public var frames: Int
   /// The size in bytes.
   public var bytes: Int64
-  /// Seconds from the first frame to the end of the last.
+  /// The duration in seconds, from the first frame to the end of the last.
   public var duration: Double
-  /// Codecs of the audio tracks that were copied.
+  /// The codecs of the audio tracks that were copied.
   public var copiedAudio: [String]
-  /// Codecs of source audio tracks that an MP4 cannot contain.
+  /// The codecs of the source's audio tracks that were dropped because MP4 does not support them.
   public var droppedAudio: [String]
 }

@@ -2,18 +2,18 @@ import CLibav
 public import Files
 import Geometry
 
-/// Writes a video as HEVC or H.264 in an MP4 that plays while it loads.
+/// Writes a video as HEVC or H.264 in an MP4 that can play while it downloads.
 ///
-/// Call the `write` methods, then ``finish()``, then commit the output. A writer that is deallocated before it is
-/// finished frees its resources and leaves an unusable file. Use it from one thread at a time.
+/// Call the `write` methods, then ``finish()``, then commit the output. If a writer is deallocated before it is
+/// finished, the file is unusable. Use it from one thread at a time.
 public final class VideoWriter: @unchecked Sendable {
   /// The source of the audio.
   public enum Audio {
-    /// The packets of another video's audio tracks that can be copied.
+    /// Audio packets copied from another video.
     ///
-    /// Write them in the order in which the reader returns them.
+    /// Write the packets in the order in which the reader returns them.
     case copied(from: VideoReader)
-    /// AAC, encoded from samples.
+    /// AAC audio encoded from samples.
     case encoded(sampleRate: Int, channels: Int)
     /// No audio.
     case none
@@ -29,11 +29,11 @@ public final class VideoWriter: @unchecked Sendable {
   private var span: (start: Int64, end: Int64)?
   private var isFinished = false
 
-  /// Writes to an output, which the caller commits after ``finish()``.
+  /// Creates a writer to an output, which the caller commits after ``finish()``.
   ///
-  /// Timestamps are exact: the track's time base is the stream's if that is 1/600 s or less, otherwise that divided by
-  /// an integer. `description` is text in any script for the `desc` tag, nil for none. Throws `unsupported` if the
-  /// codec does not support the stream, and `unwritable` if the header cannot be written.
+  /// Timestamps are exact: the track's time base is 1/n s with an integer n of at least 600, of which the stream's time
+  /// base is a multiple. `description` is text in any script for the `desc` tag; nil for none. Throws `unsupported` if
+  /// the codec does not support the stream, and `unwritable` if the header cannot be written.
   public convenience init(
     to output: OutputFile, stream: VideoStream, audio: Audio, description: String? = nil, settings: EncoderSettings
   ) throws(FileError) {
@@ -41,7 +41,7 @@ public final class VideoWriter: @unchecked Sendable {
       path: output.path, file: output.name, stream: stream, audio: audio, description: description, settings: settings)
   }
 
-  /// Writes to a path, which the user knows as `file` unless that is nil.
+  /// Creates a writer to a path, which the user knows as `file` unless that is nil.
   init(
     path: String, file: String? = nil, stream: VideoStream, audio: Audio, description: String? = nil,
     settings: EncoderSettings
@@ -89,7 +89,8 @@ public final class VideoWriter: @unchecked Sendable {
       description: description, movieTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
   }
 
-  /// Returns the scale in which the starts of all tracks are integers, or that of the video if it would be too fine.
+  /// Returns the timescale in which the starts of all tracks are integers, or the video's timescale if that would be
+  /// too fine.
   private static func commonScale(_ rates: [Int32]) -> Int32 {
     func divisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : divisor(b, a % b) }
     let common = rates.reduce(1) { $0 / divisor($0, Int($1)) * Int($1) }
@@ -98,7 +99,7 @@ public final class VideoWriter: @unchecked Sendable {
 
   /// Adds a frame, whose timestamp must be later than the previous one's.
   ///
-  /// Its pixels are not copied, so they must not be changed afterwards.
+  /// Its pixels are not copied, so they must not be modified afterwards.
   public func write(_ frame: VideoFrame) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     try encoder.send(frame)
@@ -107,26 +108,26 @@ public final class VideoWriter: @unchecked Sendable {
     try drain()
   }
 
-  /// Adds a packet of the video from which audio is copied.
+  /// Adds an audio packet from the video whose audio is copied.
   public func write(_ packet: AudioPacket) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     guard let (track, timeBase) = tracks[packet.track] else {
-      preconditionFailure("track \(packet.track) is not one of the copied tracks \(tracks.keys.sorted())")
+      preconditionFailure("the track must be one of \(tracks.keys.sorted()), got \(packet.track)")
     }
     try muxer.write(packet.packet, track: track, timeBase: timeBase)
   }
 
-  /// Appends samples, nominally −1…1: one array per channel, all of the same length.
+  /// Appends audio samples, nominally −1…1, in one array per channel. All arrays must have the same length.
   public func write(samples: [[Float]]) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
-    guard let (encoder, track) = audioEncoder else { preconditionFailure("the video has no audio to encode") }
+    guard let (encoder, track) = audioEncoder else { preconditionFailure("the audio must be .encoded for samples") }
     let muxer = muxer
     try encoder.send(samples) { packet throws(FileError) in
       try muxer.write(packet, track: track, timeBase: encoder.context.pointee.time_base)
     }
   }
 
-  /// Completes the file. Throws `unwritable` if any part of it could not be written.
+  /// Completes the file and returns a summary. Throws `unwritable` if any part of it could not be written.
   public func finish() throws(FileError) -> VideoReceipt {
     precondition(!isFinished, "the video is already finished")
     isFinished = true
@@ -151,7 +152,7 @@ public final class VideoWriter: @unchecked Sendable {
   }
 }
 
-/// Returns four ASCII letters as a number, the first one in the lowest byte.
+/// Returns a four-character code as a number, with the first character in the lowest byte.
 private func fourcc(_ letters: StaticString) -> UInt32 {
   letters.withUTF8Buffer { $0.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 }

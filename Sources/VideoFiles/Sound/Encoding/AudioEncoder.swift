@@ -1,7 +1,7 @@
 import CLibav
 import Files
 
-/// Encodes samples as AAC packets.
+/// Encodes audio samples as AAC packets.
 final class AudioEncoder {
   private let encoder: OpenEncoder
   private let file: String
@@ -9,7 +9,7 @@ final class AudioEncoder {
   private var pending: [[Float]]
   private var written: Int64 = 0
 
-  /// An encoder of AAC-LC at 64 kbit/s per channel.
+  /// Creates an AAC-LC encoder with 64 kbit/s per channel.
   init(sampleRate: Int, channels: Int, file: String) throws(FileError) {
     self.file = file
     self.channels = channels
@@ -29,13 +29,14 @@ final class AudioEncoder {
   var context: UnsafeMutablePointer<AVCodecContext> { encoder.context }
   private var frame: UnsafeMutablePointer<AVFrame> { encoder.frame }
 
-  /// Takes samples, nominally −1…1 and equally many per channel, and passes every finished packet to `write`.
+  /// Encodes samples, nominally −1…1 and the same number for each channel, and passes finished packets to `write`.
   func send(
     _ samples: [[Float]], write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
   ) throws(FileError) {
-    precondition(samples.count == channels, "the encoder needs \(channels) channels, got \(samples.count)")
+    precondition(samples.count == channels, "the samples must have \(channels) channels, got \(samples.count)")
     precondition(
-      samples.allSatisfy { $0.count == samples[0].count }, "channels differ in length: \(samples.map(\.count))")
+      samples.allSatisfy { $0.count == samples[0].count },
+      "all channels must have the same length, got \(samples.map(\.count))")
     for channel in 0..<channels { pending[channel] += samples[channel] }
     let block = Int(context.pointee.frame_size)
     var start = 0

@@ -1,18 +1,18 @@
 import CLibav
 import Files
 
-/// A packet of compressed audio that is copied from one file to another.
+/// A compressed audio packet that is copied from one file to another.
 public final class AudioPacket: @unchecked Sendable {
-  /// Never written to after `init`, which makes the class `Sendable`.
+  /// The libav packet. It is never modified after `init`, which makes the class `Sendable`.
   let packet: UnsafeMutablePointer<AVPacket>
 
-  /// The source track, an ``AudioTrack/index``.
+  /// The ``AudioTrack/index`` of the source track.
   public var track: Int { Int(packet.pointee.stream_index) }
 
   /// The time in seconds on the video's clock; minus infinity if the packet has no timestamp.
   public let time: Double
 
-  /// Takes the content of a packet, whose timestamps are in units of `timeBase`, and leaves it empty.
+  /// Takes the content of a libav packet and leaves that packet empty. Its timestamps are in units of `timeBase`.
   init(
     taking source: UnsafeMutablePointer<AVPacket>, timeBase: AVRational, file: String
   ) throws(FileError) {

@@ -1,22 +1,22 @@
 import CLibav
 import Files
 
-/// The properties of the copied audio tracks that a muxer needs.
+/// The properties of copied audio tracks that a muxer needs.
 final class AudioSources: @unchecked Sendable {
-  /// A track.
+  /// The properties of one track.
   struct Source {
     /// The index in the source file.
     let track: Int
     let timeBase: AVRational
     let language: String?
     let isDefault: Bool
-    /// Owned by the enclosing object and never written to after `init`.
+    /// The codec parameters, owned by the enclosing object and never modified after `init`.
     let parameters: UnsafeMutablePointer<AVCodecParameters>
   }
 
   let sources: [Source]
 
-  /// The streams whose indices are in `tracks`.
+  /// Copies the properties of the streams whose indices are in `tracks`.
   init(_ streams: [UnsafeMutablePointer<AVStream>], tracks: Set<Int>, file: String) throws(FileError) {
     var sources: [Source] = []
     for stream in streams where tracks.contains(Int(stream.pointee.index)) {
