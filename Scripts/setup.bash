@@ -1,11 +1,11 @@
-# Functions for ./vitrine and ./test: Debian packages, the compiler, the build. Source this file with `root` set to the
-# folder of the package.
+# Functions that ./vitrine and ./test share: installing Debian packages, checking the compiler and building. Source this
+# file with `root` set to the package folder.
 
 lists=$root/Scripts/debian-packages.txt
 build=$root/.build
 binary=$build/release/vitrine
 
-# say WORDS: prints a line for the user on standard error. Standard output is reserved for the command.
+# say WORDS: prints a line on standard error. Standard output is reserved for the command itself.
 say() { printf '%s\n' "$*" >&2; }
 
 # fail WORDS: prints an error message and exits.
@@ -14,7 +14,7 @@ fail() {
   exit 1
 }
 
-# listed_packages SECTION...: prints the packages of these sections.
+# listed_packages SECTION...: prints the packages in the given sections of the list.
 listed_packages() {
   local line section='' wanted=" $* "
   while read -r line; do
@@ -26,13 +26,13 @@ listed_packages() {
   done <"$lists"
 }
 
-# packages_are_known SECTION...: whether all packages of these sections were found and nothing has changed since.
+# packages_are_known SECTION...: whether all packages in the sections were installed and nothing has changed since.
 packages_are_known() {
   local stamp=$build/setup/packages-$(IFS=-; echo "$*")
   [[ -e $stamp && ! $lists -nt $stamp && ! /var/lib/dpkg/status -nt $stamp ]]
 }
 
-# install_packages SECTION...: lists the missing packages of these sections and installs them.
+# install_packages SECTION...: prints the missing packages in the sections and installs them.
 install_packages() {
   packages_are_known "$@" && return
   if ! command -v apt-get >/dev/null; then
@@ -68,7 +68,7 @@ require_swift() {
     fail "Swift ${version:-(unknown version)} is too old. Install Swift 6.2 or later from swift.org/install."
 }
 
-# build_is_current: whether the command has been built and no source has changed since.
+# build_is_current: whether the command has been built and no source file has changed since.
 build_is_current() {
   local stamp=$build/setup/built
   [[ -x $binary && -e $stamp ]] &&
@@ -83,7 +83,7 @@ build_release() {
   mv "$build/setup/building" "$build/setup/built"
 }
 
-# take_turn: waits until no other process is setting up, and makes others wait until leave_turn.
+# take_turn: acquires the setup lock, waiting until no other process holds it. leave_turn releases it.
 take_turn() {
   { mkdir -p "$build/setup" && exec {turn}>"$build/setup/lock"; } 2>/dev/null ||
     fail "Vitrine must be built, but $root is not writable."

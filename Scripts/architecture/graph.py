@@ -1,10 +1,10 @@
-"""Operations on graphs given as sets of arrows: finding circles, ordering nodes, removing redundant arrows."""
+"""Operations on directed graphs given as sets of edges: finding cycles, sorting nodes and removing redundant edges."""
 
 from graphlib import TopologicalSorter
 
 
 def neighbours(arrows):
-    """Maps each node to the nodes that its arrows point to."""
+    """Maps each node to its direct successors."""
     found = {}
     for start, end in arrows:
         found.setdefault(start, set()).add(end)
@@ -13,7 +13,7 @@ def neighbours(arrows):
 
 
 def reachable(start, graph):
-    """Returns the nodes that can be reached from a node along one or more arrows."""
+    """Returns the nodes that can be reached from a node along one or more edges."""
     found, waiting = set(), [start]
     while waiting:
         for other in graph.get(waiting.pop(), set()) - found:
@@ -23,7 +23,7 @@ def reachable(start, graph):
 
 
 def circles(arrows):
-    """Returns the groups of nodes that can all reach each other."""
+    """Returns the cycles, each as a sorted list of nodes that can all reach one another."""
     graph = neighbours(arrows)
     reach = {node: reachable(node, graph) for node in graph}
     in_circle = {node for node in graph if node in reach[node]}
@@ -32,7 +32,7 @@ def circles(arrows):
 
 
 def layered(nodes, arrows):
-    """Orders nodes so that every arrow points to a later one, and alphabetically where the arrows allow it."""
+    """Sorts nodes topologically, so that every edge points to a later node, and alphabetically within each layer."""
     sorter = TopologicalSorter({node: set() for node in nodes})
     for start, end in arrows:
         sorter.add(end, start)
@@ -46,7 +46,7 @@ def layered(nodes, arrows):
 
 
 def reduced(arrows):
-    """Removes each arrow whose end can also be reached in two or more steps."""
+    """Returns the transitive reduction: the edges whose end cannot also be reached in two or more steps."""
     graph = neighbours(arrows)
     return {
         (start, end)

@@ -1,4 +1,4 @@
-"""Reads the symbols that each source file defines and uses from the index that a debug build writes."""
+"""Reads the index that a debug build writes, which lists the symbols that each source file defines and uses."""
 
 import ctypes
 import pathlib
@@ -11,7 +11,7 @@ RECORD = 2
 
 
 class StringRef(ctypes.Structure):
-    """A string of libIndexStore: bytes without a terminator."""
+    """The string type of libIndexStore, which has a length but no terminator."""
 
     _fields_ = [("data", ctypes.POINTER(ctypes.c_char)), ("length", ctypes.c_size_t)]
 
@@ -65,7 +65,7 @@ class IndexStore:
         return names
 
     def units(self):
-        """Yields the source file, the module, and the names of the records of each compiled file."""
+        """Yields the source file, module and record names of each compiled file."""
         for name in self.unit_names():
             unit = self.call("unit_reader_create", self.store, name.encode(), None)
             if not unit:
@@ -83,7 +83,7 @@ class IndexStore:
             self.call("unit_reader_dispose", unit)
 
     def occurrences(self, record):
-        """Returns the identifier, the name and the roles of each occurrence of a symbol in a record."""
+        """Returns the symbol identifier, symbol name and roles of each occurrence in a record."""
         found = []
         reader = self.call("record_reader_create", self.store, record.encode(), None)
         if not reader:
@@ -101,10 +101,13 @@ class IndexStore:
 
 
 def file_arrows(index, sources, modules):
-    """Returns {(file, file it uses): names of the symbols used} for each module, with paths relative to its folder."""
+    """Returns the dependencies between files for each module, as {(file, file it uses): names of the symbols used}.
+
+    Paths are relative to the folder of the module.
+    """
     occurrences = {}
     for path, module, records in index.units():
-        # The index keeps units of files that have been moved or deleted.
+        # The index retains units for files that have been moved or deleted.
         if module in modules and sources / module in path.parents and path.exists():
             file = path.relative_to(sources / module)
             occurrences[module, file] = [found for record in records for found in index.occurrences(record)]

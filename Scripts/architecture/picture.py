@@ -1,4 +1,4 @@
-"""Draws the modules, their folders and the arrows between modules as an SVG, with Graphviz."""
+"""Draws the modules, their folders and the dependencies between modules as an SVG, using Graphviz."""
 
 import hashlib
 import html
@@ -7,7 +7,7 @@ import sys
 
 from graph import layered, reduced
 
-# The modules of the pipeline, and what each of them produces.
+# The modules of the pipeline, and the output of each.
 LINE = [("Meals", "meal"), ("Stickers", "view"), ("Views", "display list"), ("Rendering", "plan"), ("Optics", "frames"),
         ("ImageFiles", "file"), ("VideoFiles", "file")]
 INK, PAPER, GREY, ACCENT = "#1d2733", "#ffffff", "#9aa7b5", "#d9480f"
@@ -15,7 +15,7 @@ FONT = 'face="Inter, Helvetica, Arial, sans-serif"'
 
 
 def node(module, folders):
-    """Returns a module as a box: its name, its product in the pipeline, and its folders, with users before the used."""
+    """Returns a module as a box with its name, its pipeline output and its folders, dependents before dependencies."""
     steps = dict(LINE)
     rows = [f'<tr><td cellpadding="4"><font {FONT} point-size="15"><b>{html.escape(module)}</b></font></td></tr>']
     if module in steps:
@@ -30,7 +30,7 @@ def node(module, folders):
 
 
 def description(modules, arrows, folders):
-    """Returns the drawing in Graphviz's language; `folders` maps a module to its folders and their arrows."""
+    """Returns the graph in Graphviz's DOT language. `folders` maps a module to its folders and their dependencies."""
     lines = [
         "digraph house {",
         f'  graph [bgcolor="{PAPER}", rankdir=TB, nodesep=0.25, ranksep=0.5, pad=0.3]',
@@ -42,7 +42,7 @@ def description(modules, arrows, folders):
         lines.append(node(module, layered(names, between)))
     lines += [f"  {start} -> {end}" for start, end in sorted(reduced(arrows))]
     stations = [module for module, _ in LINE]
-    # The pipeline forks at its end, into photos and videos.
+    # The pipeline forks at the end, into photos and videos.
     line = [*zip(stations[:-2], stations[1:-1]), (stations[-3], stations[-1])]
     style = f'color="{ACCENT}", penwidth=2.5, constraint=false, arrowsize=0.9'
     lines += [f"  {start} -> {end} [{style}]" for start, end in line]
@@ -50,12 +50,12 @@ def description(modules, arrows, folders):
 
 
 def stamp(text):
-    """Returns the comment that identifies the description a drawing was made from."""
+    """Returns a comment that identifies the description from which a drawing was made."""
     return f"<!-- drawn from {hashlib.sha256(text.encode()).hexdigest()} -->"
 
 
 def draw(text, path):
-    """Writes the drawing."""
+    """Renders a description and writes the drawing to a file."""
     try:
         svg = subprocess.run(["dot", "-Tsvg"], input=text, check=True, capture_output=True, text=True).stdout
     except FileNotFoundError:
