@@ -69,7 +69,7 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
 
   private func keeps(_ packet: AudioPacket) -> Bool {
     guard round == 0, soundingTracks.contains(packet.track) else { return false }
-    // Before the first frame there is no origin to measure from. Audio that early is always kept.
+    // Before the first frame, there is no origin to measure from. Audio that precedes it is always kept.
     guard let origin else { return true }
     let start = Double(origin) * stream.timeBase.value
     if packet.time - start < end { return true }

@@ -18,7 +18,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
     public var encode = 0.0
   }
 
-  /// How the sound was treated.
+  /// The audio tracks that were copied and those that were dropped.
   public struct Audio: Codable, Hashable, Sendable {
     /// The codecs of the tracks whose packets were copied.
     public var copied: [String]
@@ -46,7 +46,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
   public var seconds: Seconds
   /// The peak memory use of the process, in bytes.
   public var peakMemoryBytes: Int
-  /// How the sound was treated.
+  /// Which audio tracks were copied, and which were dropped.
   public var audio: Audio
   /// The names of the output's colour properties, such as its profile or its primaries.
   public var color: [String: String]

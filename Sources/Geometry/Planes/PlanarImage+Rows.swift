@@ -11,7 +11,8 @@ extension PlanarImage {
     precondition(
       format.bytesPerSample == 2 && format.chroma == .full, "the image must have 16-bit samples and 4:4:4 chroma")
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= size.height, "the rows must be in 0..<\(size.height), got \(rows)")
+      rows.lowerBound >= 0 && rows.upperBound <= size.height,
+      "the rows must be in 0..<\(size.height), got \(rows.lowerBound)..<\(rows.upperBound)")
     for y in rows { body(y, row(0, y), row(1, y), row(2, y)) }
   }
 

@@ -13,8 +13,8 @@ extension Lens {
   /// Writes some rows of the result. Call `readBackdrop` first. Rows are independent of each other.
   public func composite(rows: Range<Int>, onto image: PlanarImage, scratch: LensScratch) {
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows must be in 0..<\(rowPairs), got \(rows)"
-    )
+      rows.lowerBound >= 0 && rows.upperBound <= rowPairs,
+      "rows must be in 0..<\(rowPairs), got \(rows.lowerBound)..<\(rows.upperBound)")
     check(image)
     if format.bytesPerSample == 1 {
       composite(rows, image, scratch, as: UInt8.self)

@@ -14,8 +14,8 @@ extension ContrastFloor {
   /// Dims some rows. Call `measure` first. Rows are independent of each other.
   public func dim(rows: Range<Int>, of image: PlanarImage, scratch: ContrastScratch) {
     precondition(
-      rows.lowerBound >= 0 && rows.upperBound <= rowPairs, "rows must be in 0..<\(rowPairs), got \(rows)"
-    )
+      rows.lowerBound >= 0 && rows.upperBound <= rowPairs,
+      "rows must be in 0..<\(rowPairs), got \(rows.lowerBound)..<\(rows.upperBound)")
     if format.bytesPerSample == 1 {
       dim(rows, image, scratch, as: UInt8.self)
     } else {

@@ -88,7 +88,7 @@ struct CornerOutline {
     return best.isInside ? -distance : distance
   }
 
-  /// Finds, by bisection, the first chord whose end is not the chord's nearest point.
+  /// Finds the first chord whose end is not its nearest point, using bisection.
   @inline(__always)
   private static func valley(_ points: UnsafeBufferPointer<Point>, _ a: Double, _ b: Double) -> Int {
     var (low, high) = (0, points.count - 2)

@@ -59,7 +59,8 @@ struct RoundedRectDistance {
 
     /// Returns the signed distance from a point to the outline, and the outward unit normal for refraction.
     ///
-    /// The distance is negative inside. The normal is (0, 0) where two edges are equally near.
+    /// The distance is negative inside. The normal is (0, 0) where two edges are equally near beyond the centre of the
+    /// rounder corner.
     @inline(__always)
     func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {
       let (left, right) = (p.x - rect.minX, rect.maxX - p.x)
