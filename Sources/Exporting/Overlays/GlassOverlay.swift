@@ -17,7 +17,7 @@ public struct GlassOverlay: OverlaySource {
     outline: GlassShape, rect: Rect, material: GlassMaterial, adapts: Bool = false, pixelsPerPoint: Double
   ) {
     self.adapts = adapts
-    // The list's origin is the rectangle's, so that its bounds are those of the glass.
+    // The list starts at the rectangle's origin, so that its bounds match the glass.
     pane = GlassPane(
       id: PaneID(0), shape: outline, material: material, pointsFromItem: .translation(x: -rect.minX, y: -rect.minY),
       content: [])

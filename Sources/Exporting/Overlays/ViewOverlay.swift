@@ -26,7 +26,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   ///   - content: the view; glass in it refracts the background.
   ///   - placement: the position and width of the overlay.
   ///   - time: seconds from the view's appearance to the first frame; 0 by default.
-  ///   - startDate: the date on which the view appeared, from which timelines count.
+  ///   - startDate: the date on which the view appeared, which is the origin of its timelines.
   ///   - environment: its environment, light by default. Small regular glass still adapts to its backdrop, unless the
   ///     environment sets the appearance of glass.
   ///   - shaper: shapes text.
@@ -46,7 +46,7 @@ public struct ViewOverlay<Content: View>: OverlaySource {
   ///   - pixelsPerPoint: the scale, which is also the view's display scale; nil to make the shorter side of the canvas
   ///     390 points, a phone's width.
   ///   - time: seconds from the view's appearance to the first frame; 0 by default.
-  ///   - startDate: the date on which the view appeared, from which timelines count.
+  ///   - startDate: the date on which the view appeared, which is the origin of its timelines.
   ///   - environment: its environment, light by default.
   ///   - shaper: shapes text.
   public init(

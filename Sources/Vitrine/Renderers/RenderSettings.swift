@@ -9,7 +9,7 @@ public struct RenderSettings: Sendable {
   public var environment: EnvironmentValues
   /// The fonts that text is set in.
   public var fonts: FontSet
-  /// The date on which the view appeared, from which timelines count; by default Foundation's reference date.
+  /// The date on which the view appeared, the origin of its timelines; by default Foundation's reference date.
   public var startDate: Date
   /// The number of threads that one rendering may use; one per core by default. The output does not depend on it.
   public var threads: Int
