@@ -3,10 +3,10 @@ extension LanternLake {
   func paintWater(_ canvas: inout LakeCanvas, turn: Double) {
     let (width, height) = (size.width, size.height)
     let horizon = stage.horizon
-    let squeeze = max(Int(4 * stage.unit), 1)
+    let compression = max(Int(4 * stage.unit), 1)
     let mirrors = (0..<3).map { plane in
       let step = plane == 0 ? 1 : 2
-      return Mirror(canvas.planes[plane], rows: horizon / step, squeeze: 2 * squeeze / step)
+      return Mirror(canvas.planes[plane], rows: horizon / step, compression: 2 * compression / step)
     }
     var slopes = [SIMD2<Float>](repeating: .zero, count: width / 2)
     let deep = Ink(12, 18, 44)

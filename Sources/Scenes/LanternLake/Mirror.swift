@@ -4,21 +4,21 @@ struct Mirror {
   private let height: Int
   private let samples: [Int16]
   /// The number of plane rows averaged into one mirror row.
-  private let squeeze: Int
+  private let compression: Int
 
-  init(_ plane: LakeCanvas.Plane, rows: Int, squeeze: Int) {
+  init(_ plane: LakeCanvas.Plane, rows: Int, compression: Int) {
     width = plane.width
-    height = max(rows / squeeze, 2)
-    self.squeeze = squeeze
+    height = max(rows / compression, 2)
+    self.compression = compression
     var samples = [Int16](repeating: 0, count: width * height)
     let from = plane.samples.span
     var to = samples.mutableSpan
     for j in 0..<height {
-      let row = min(j * squeeze, rows - squeeze) * width
+      let row = min(j * compression, rows - compression) * width
       for x in 0..<width {
         var sum: Int32 = 0
-        for k in 0..<squeeze { sum &+= Int32(from[unchecked: row + k * width + x]) }
-        to[unchecked: j * width + x] = Int16(truncatingIfNeeded: sum / Int32(squeeze))
+        for k in 0..<compression { sum &+= Int32(from[unchecked: row + k * width + x]) }
+        to[unchecked: j * width + x] = Int16(truncatingIfNeeded: sum / Int32(compression))
       }
     }
     for _ in 0..<2 { samples = Self.smeared(samples, width: width, height: height) }
@@ -46,10 +46,10 @@ struct Mirror {
     deep: Float,
     reflectance: Float
   ) {
-    let up = (Float(2 * horizon - row) - 0.5) / Float(squeeze) - 0.5
+    let up = (Float(2 * horizon - row) - 0.5) / Float(compression) - 0.5
     // Waves displace the reflection much more along the line of sight than across it.
     let across = reach * (14 + 60 * near)
-    let along = reach * (30 + 190 * near) / Float(squeeze)
+    let along = reach * (30 + 190 * near) / Float(compression)
     let dark = deep * Float(LakeCanvas.one) * (1 - reflectance)
     let top = Float(height) - 1.01
     let (from, lean) = (samples.span, slopes.span)

@@ -26,8 +26,8 @@ struct CitrusFace {
     // Juice vesicles, which are elongated towards the centre.
     let sharp = 1 - smoothstep(0.01, 0.05, blur)
     func drops(_ r: Float, _ s: Float) -> Float {
-      let bend = noise.plane(r * 3.1, segment + s * 2)
-      return noise.plane(r * 5.5 + segment * 13, (s * width + bend * 0.012) * 22 + segment * 5)
+      let warp = noise.plane(r * 3.1, segment + s * 2)
+      return noise.plane(r * 5.5 + segment * 13, (s * width + warp * 0.012) * 22 + segment * 5)
         + 0.5 * noise.plane(r * 15 + segment * 7, s * width * 52 + segment)
     }
     let drop = drops(radius, aside) * sharp

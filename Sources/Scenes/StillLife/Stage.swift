@@ -61,9 +61,9 @@ struct Stage {
   private func meet(_ index: Int, _ ray: Ray, _ lens: CameraLens, _ layers: inout [Layer]) {
     let ball = balls[index]
     let toCenter = ball.center - ray.origin
-    let (target, way) = (ball.rounded(toCenter), ball.rounded(ray.direction))
-    let speed = way.dot(way)
-    let along = target.dot(way) / speed
+    let (target, direction) = (ball.rounded(toCenter), ball.rounded(ray.direction))
+    let speed = direction.dot(direction)
+    let along = target.dot(direction) / speed
     let missSquared = target.dot(target) - along * along * speed
     let blur = lens.blur(at: along)
     let miss = max(missSquared, 0).squareRoot()

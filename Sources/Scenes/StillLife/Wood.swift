@@ -19,15 +19,15 @@ struct Wood {
     let blur = max(blurAcross, blurAlong * 0.06)
 
     // Growth rings, stretched along the board and distorted by noise.
-    let bend = noise.octaves(across * 1.1 + shift, v * 0.22 + shift, count: 3, blur: blur)
-    let ring = Double(across * 5.5 + bend * 3.4 + shift)
+    let warp = noise.octaves(across * 1.1 + shift, v * 0.22 + shift, count: 3, blur: blur)
+    let ring = Double(across * 5.5 + warp * 3.4 + shift)
     let strength = 1 - smoothstep(0.05, 0.22, blur)
     let wave = Float(Approximate.sine(turns: ring)) * strength
     let late = smoothstep(0.1, 1, wave)
     // Fibres and pores.
-    let fiber = noise.octaves(across * 42 + bend * 6, v * 1.3 + shift, count: 3, blur: blur * 42)
+    let fiber = noise.octaves(across * 42 + warp * 6, v * 1.3 + shift, count: 3, blur: blur * 42)
     let pore = smoothstep(
-      0.28, 0.62, noise.octaves(across * 95 + bend * 9, v * 3.1 - shift, count: 2, blur: blur * 95))
+      0.28, 0.62, noise.octaves(across * 95 + warp * 9, v * 3.1 - shift, count: 2, blur: blur * 95))
 
     let tone = 0.82 + 0.42 * noise.hash(i, 41)
     var color = mix(Vector(0.165, 0.094, 0.054), Vector(0.08, 0.042, 0.024), late * 0.75)

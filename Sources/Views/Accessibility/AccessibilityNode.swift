@@ -20,7 +20,7 @@ struct AccessibilityProperties {
   }
 
   /// Whether any property is set that applies to an element.
-  var speaks: Bool {
+  var needsElement: Bool {
     label != nil || value != nil || hint != nil || !addedTraits.isEmpty || !removedTraits.isEmpty
   }
 }
@@ -41,11 +41,11 @@ private final class AccessibilityNode: WrapperNode {
     let before = output.elements
     output.elements = []
     placed.parts[0].paint(into: &output)
-    output.elements = before + elements(output.elements, placed.placement)
+    output.elements = before + elements(from: output.elements, placed.placement)
   }
 
   /// Returns the accessibility elements of the view, given those of its content.
-  private func elements(_ inside: [AccessibilityElement], _ placement: Placement) -> [AccessibilityElement] {
+  private func elements(from inside: [AccessibilityElement], _ placement: Placement) -> [AccessibilityElement] {
     if properties.isHidden == true { return [] }
     var elements = inside
     if let children = properties.children {
@@ -61,7 +61,7 @@ private final class AccessibilityNode: WrapperNode {
       }
       elements = [element]
     }
-    guard properties.speaks else { return elements }
+    guard properties.needsElement else { return elements }
     // A container's properties apply to its only element or, failing that, to a new element for the container.
     if elements.count != 1 {
       elements = [
@@ -76,7 +76,7 @@ private final class AccessibilityNode: WrapperNode {
 }
 
 /// A node that is visible only to screen readers.
-final class UnseenNode: WrapperNode {
+final class VisuallyHiddenNode: WrapperNode {
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
     // Only the accessibility elements are kept.
     var discarded = PlaceOutput()

@@ -1,6 +1,6 @@
 extension View {
   /// Makes the view visible only to screen readers; it still takes up space.
-  func unseen() -> some View { wrapped { UnseenNode($0, $1) } }
+  func visuallyHidden() -> some View { wrapped { VisuallyHiddenNode($0, $1) } }
 
   func attaching(
     _ change: (inout AccessibilityProperties) -> Void
@@ -144,7 +144,7 @@ extension View {
 extension View {
   /// Replaces the view with another one for screen readers.
   public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
-    accessibilityHidden(true).background { representation().unseen() }
+    accessibilityHidden(true).background { representation().visuallyHidden() }
   }
 }
 

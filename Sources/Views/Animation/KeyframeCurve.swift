@@ -98,29 +98,31 @@ extension KeyframeCurve.Segment {
   fileprivate func state(at time: TimeInterval) -> (value: Value.AnimatableData, velocity: Value.AnimatableData) {
     let target = step.to.animatableData
     let duration = step.duration
-    let way = target - from
+    let change = target - from
     switch step.course {
     case .move: return (target, .zero)
     case .spring(let spring, _):
       return (
-        from + spring.value(target: way, initialVelocity: startVelocity, time: time),
-        spring.velocity(target: way, initialVelocity: startVelocity, time: time)
+        from + spring.value(target: change, initialVelocity: startVelocity, time: time),
+        spring.velocity(target: change, initialVelocity: startVelocity, time: time)
       )
     case .linear, .cubic: if duration <= 0 { return (target, .zero) }
     }
     let t = time / duration
     if case .linear(let curve) = step.course {
       return (
-        t >= 1 ? target : from + way.scaled(by: curve.value(at: t)), way.scaled(by: curve.velocity(at: t) / duration)
+        t >= 1 ? target : from + change.scaled(by: curve.value(at: t)),
+        change.scaled(by: curve.velocity(at: t) / duration)
       )
     }
     if t >= 1 { return (target, endVelocity) }
     // A cubic Hermite curve through both end values with both velocities.
     let (a, b) = (startVelocity.scaled(by: duration), endVelocity.scaled(by: duration))
     let value =
-      from + way.scaled(by: t * t * (3 - 2 * t)) + a.scaled(by: t * (1 - t) * (1 - t)) - b.scaled(by: t * t * (1 - t))
+      from + change.scaled(by: t * t * (3 - 2 * t)) + a.scaled(by: t * (1 - t) * (1 - t))
+      - b.scaled(by: t * t * (1 - t))
     let velocity =
-      way.scaled(by: 6 * t * (1 - t)) + a.scaled(by: (1 - t) * (1 - 3 * t)) + b.scaled(by: t * (3 * t - 2))
+      change.scaled(by: 6 * t * (1 - t)) + a.scaled(by: (1 - t) * (1 - 3 * t)) + b.scaled(by: t * (3 * t - 2))
     return (value, velocity.scaled(by: 1 / duration))
   }
 }

@@ -128,9 +128,9 @@ extension GraphicsContext {
   private func draw(_ node: Node, _ placement: Placement) {
     let view = filters.reduce(AnyView(MadeView(node: node))) { $1.apply($0) }
     let nodes = context.nodes(of: view, at: 1)
-    var unheard = PlaceOutput()
+    var ignored = PlaceOutput()
     var items: [DisplayItem] = []
-    for node in nodes { items += record.output.itemsPainted(unheardBy: node.place(placement, into: &unheard)) }
+    for node in nodes { items += record.output.itemsWithoutElements(paintedBy: node.place(placement, into: &ignored)) }
     if items.isEmpty { return }
     for clip in clips { items = [.group(DisplayGroup(items, clip: clip))] }
     let group = DisplayGroup(items, opacity: min(max(opacity, 0), 1), blend: blendMode.drawing)

@@ -32,7 +32,7 @@ extension ForEach: View where Content: View {
   private func makeNodes(of element: Data.Element, _ context: _ViewContext, into nodes: inout _NodeList) {
     let view = content(element)
     if context.environment.tagsElements {
-      view.taggedWhereUntagged(id(element))._makeNodes(context, into: &nodes)
+      view.taggedIfUntagged(id(element))._makeNodes(context, into: &nodes)
     } else {
       view._makeNodes(context, into: &nodes)
     }

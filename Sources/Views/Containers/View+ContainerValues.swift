@@ -15,7 +15,7 @@ private final class ContainerValueNode: WrapperNode {
 
 extension View {
   /// Tags the view unless it already has a tag.
-  func taggedWhereUntagged(_ tag: some Hashable) -> some View {
+  func taggedIfUntagged(_ tag: some Hashable) -> some View {
     wrapped { ContainerValueNode($0, $1) { if $0.tags.isEmpty { $0.tags = AnyHashable.tags(tag) } } }
   }
 

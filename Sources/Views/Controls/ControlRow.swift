@@ -6,7 +6,7 @@ struct ControlRow<Label: View, Control: View>: View {
 
   var body: some View {
     if hidesLabels {
-      control.background { label.fixedSize().unseen() }
+      control.background { label.fixedSize().visuallyHidden() }
     } else {
       HStack {
         label

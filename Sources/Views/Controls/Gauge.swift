@@ -24,7 +24,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         label
         if let currentValueLabel { currentValueLabel } else { percent }
       }
-      .fixedSize().unseen()
+      .fixedSize().visuallyHidden()
     }
     .accessibilityElement(children: .combine)
   }
@@ -33,7 +33,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     _ value: V, in bounds: ClosedRange<V>, _ label: Label, _ currentValueLabel: CurrentValueLabel?,
     _ minimumValueLabel: BoundsLabel?, _ maximumValueLabel: BoundsLabel?
   ) {
-    fraction = Double(value).share(of: Double(bounds.lowerBound)...Double(bounds.upperBound))
+    fraction = Double(value).fraction(in: Double(bounds.lowerBound)...Double(bounds.upperBound))
     self.label = label
     self.currentValueLabel = currentValueLabel
     self.minimumValueLabel = minimumValueLabel

@@ -114,7 +114,7 @@ public struct IconOnlyLabelStyle: LabelStyle {
   public init() {}
   /// Returns the icon, labelled with the title for screen readers.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.icon.accessibilityHidden(true).background { configuration.title.fixedSize().unseen() }
+    configuration.icon.accessibilityHidden(true).background { configuration.title.fixedSize().visuallyHidden() }
   }
 }
 

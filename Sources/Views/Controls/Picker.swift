@@ -36,7 +36,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         label
         choice.chosen { $0 }
       }
-      .fixedSize().unseen()
+      .fixedSize().visuallyHidden()
     }
     .accessibilityElement(children: .combine).accessibilityAddTraits(kind == .menu ? .isButton : [])
   }

@@ -25,7 +25,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
   }
 
   /// Returns the value as a fraction of the total; nil if the value is nil.
-  private static func share<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
+  private static func fraction<V: BinaryFloatingPoint>(_ value: V?, of total: V) -> Double? {
     value.map { total > 0 ? Double($0) / Double(total) : 0 }
   }
 
@@ -34,7 +34,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     value: V?, total: V = 1.0, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
   ) {
-    self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: currentValueLabel())
+    self.init(fraction: Self.fraction(value, of: total), label: label(), currentValueLabel: currentValueLabel())
   }
 }
 
@@ -50,11 +50,11 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   public init<S: StringProtocol>(_ title: S) where Label == Text { self.init { Text(title) } }
   /// Creates a progress view; a nil value means indeterminate progress.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView {
-    self.init(fraction: Self.share(value, of: total), label: nil, currentValueLabel: nil)
+    self.init(fraction: Self.fraction(value, of: total), label: nil, currentValueLabel: nil)
   }
   /// Creates a progress view with a label; a nil value means indeterminate progress.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
-    self.init(fraction: Self.share(value, of: total), label: label(), currentValueLabel: nil)
+    self.init(fraction: Self.fraction(value, of: total), label: label(), currentValueLabel: nil)
   }
   /// Creates a progress view with a label; a nil value means indeterminate progress.
   public init<V: BinaryFloatingPoint>(

@@ -24,7 +24,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
         label
         Text(fraction, format: FloatingPointFormatStyle<Double>.Percent().precision(.fractionLength(0)))
       }
-      .fixedSize().unseen()
+      .fixedSize().visuallyHidden()
     }
     .accessibilityElement(children: .combine)
   }
@@ -33,7 +33,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
     _ value: V, in bounds: ClosedRange<V>, _ label: Label, _ minimumValueLabel: ValueLabel,
     _ maximumValueLabel: ValueLabel
   ) {
-    fraction = Double(value).share(of: Double(bounds.lowerBound)...Double(bounds.upperBound))
+    fraction = Double(value).fraction(in: Double(bounds.lowerBound)...Double(bounds.upperBound))
     self.label = label
     self.minimumValueLabel = minimumValueLabel
     self.maximumValueLabel = maximumValueLabel
@@ -91,10 +91,10 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 
 extension Double {
   /// Returns the number's position between two bounds as a fraction, clamped to 0…1; 0 for NaN.
-  func share(of bounds: ClosedRange<Double>) -> Double {
+  func fraction(in bounds: ClosedRange<Double>) -> Double {
     let length = bounds.upperBound - bounds.lowerBound
-    let share = length > 0 ? (self - bounds.lowerBound) / length : 0
-    return share > 0 ? Swift.min(share, 1) : 0
+    let fraction = length > 0 ? (self - bounds.lowerBound) / length : 0
+    return fraction > 0 ? Swift.min(fraction, 1) : 0
   }
 }
 

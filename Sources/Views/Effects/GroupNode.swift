@@ -23,7 +23,7 @@ private final class GroupNode: WrapperNode {
     let group = group(items, placed.placement)
     // Invisible views are also hidden from screen readers.
     if group.opacity == 0 { output.elements.removeSubrange(before...) }
-    if let clip = group.clip { output.keepElements(after: before, seenIn: clip.path.controlBounds) }
+    if let clip = group.clip { output.keepElements(after: before, visibleIn: clip.path.controlBounds) }
     output.items += group == DisplayGroup(items) ? items : [.group(group)]
   }
 }
@@ -74,7 +74,7 @@ private final class MaskNode: WrapperNode {
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     let items = output.itemsPainted(by: placed.parts[0])
     if items.isEmpty { return }
-    let mask = mask == nil ? [] : output.itemsPainted(unheardBy: placed.parts[1])
+    let mask = mask == nil ? [] : output.itemsWithoutElements(paintedBy: placed.parts[1])
     output.items.append(.group(DisplayGroup(items, mask: mask)))
   }
 }

@@ -32,7 +32,7 @@ struct GlassGathering {
   /// A part of a container: a pane, by its index in `entries`, or the items painted between two panes.
   private enum Part {
     case glass(Int)
-    case ink([DisplayItem])
+    case drawing([DisplayItem])
   }
 
   private let identity: Identity
@@ -56,11 +56,11 @@ struct GlassGathering {
 
   /// Returns the items with their panes combined into a container; the panes of a group form a separate container.
   mutating func gathered(_ items: [DisplayItem]) -> [DisplayItem] {
-    var (before, parts, ink, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
+    var (before, parts, drawing, after): ([DisplayItem], [Part], [DisplayItem], [DisplayItem]) = ([], [], [], [])
     for item in items.withSharedShadows() {
       if case .glass(let pane) = item, let index = index(of: pane) {
-        if !ink.isEmpty { parts.append(.ink(ink)) }
-        ink = []
+        if !drawing.isEmpty { parts.append(.drawing(drawing)) }
+        drawing = []
         parts.append(.glass(index))
       } else if parts.isEmpty {
         before.append(gatheredWithin(item))
@@ -68,10 +68,10 @@ struct GlassGathering {
         // Other glass samples what this container draws, so it is drawn later, as is everything after it.
         after.append(gatheredWithin(item))
       } else {
-        ink.append(item)
+        drawing.append(item)
       }
     }
-    return before + containers(united(parts)) + ink + after
+    return before + containers(united(parts)) + drawing + after
   }
 
   /// Returns the index of the next entry recorded for a painted pane; nil if the pane does not belong to the container.
@@ -99,7 +99,7 @@ struct GlassGathering {
       switch part {
       case .glass(let entry): arriving(entries[entry], among: settled).withUsefulAlternative
       // An identity pane draws no glass, only its content in painting order.
-      case .ink(let items): drawing(items)
+      case .drawing(let items): drawing(items)
       }
     }
     if panes.count == 1 { return [.glass(panes[0])] }
@@ -132,8 +132,8 @@ extension GlassGathering {
     {
       let frame = CGRect(frameFromPoints.bounds(of: origin.frameInPoints)).mixed(with: entry.frame, entry.arrival)
       pane = entry.refitted(frame)
-      let way = entry.pointsFromFrame.bounds(of: Rect(frame)).center - own.center
-      pane.takeContent(of: [entry.pane]) { $0.moved(by: .translation(x: way.x, y: way.y)) }
+      let offset = entry.pointsFromFrame.bounds(of: Rect(frame)).center - own.center
+      pane.takeContent(of: [entry.pane]) { $0.moved(by: .translation(x: offset.x, y: offset.y)) }
     } else if near.isEmpty {
       return pane
     }
@@ -254,10 +254,10 @@ extension Rect {
 extension CGRect {
   /// Returns the rectangle interpolated towards another by a fraction `t`.
   fileprivate func mixed(with other: CGRect, _ t: Double) -> CGRect {
-    var way = other.animatableData - animatableData
-    way.scale(by: t)
+    var change = other.animatableData - animatableData
+    change.scale(by: t)
     var result = self
-    result.animatableData += way
+    result.animatableData += change
     return result
   }
 }

@@ -59,18 +59,18 @@ extension Image {
 
   /// Creates an image with `scale` pixels per point. Screen readers speak `label`.
   public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
-    self.init(bitmap: cgImage.bitmap.turned(orientation.ofRaster), scale: scale, label: label)
+    self.init(bitmap: cgImage.bitmap.turned(orientation.rasterOrientation), scale: scale, label: label)
   }
 
   /// Creates a decorative image with `scale` pixels per point, which screen readers ignore.
   public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
-    self.init(bitmap: cgImage.bitmap.turned(orientation.ofRaster), scale: scale)
+    self.init(bitmap: cgImage.bitmap.turned(orientation.rasterOrientation), scale: scale)
   }
 }
 
 extension Image.Orientation {
   /// The equivalent orientation of a raster.
-  fileprivate var ofRaster: Geometry.Orientation {
+  fileprivate var rasterOrientation: Geometry.Orientation {
     switch self {
     case .up: .upright
     case .upMirrored: Geometry.Orientation(quarterTurns: 0, isMirrored: true)

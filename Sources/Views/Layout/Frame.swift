@@ -90,15 +90,15 @@ extension ViewSpacing {
 
 /// The minimum, ideal and maximum length of a flexible frame along an axis.
 private struct LengthLimits {
-  var least: CGFloat?
+  var minimum: CGFloat?
   var ideal: CGFloat?
-  var greatest: CGFloat?
+  var maximum: CGFloat?
 
   /// Creates limits in ascending order: the ideal is raised to the minimum, and the maximum to the ideal, if necessary.
-  init(least: CGFloat?, ideal: CGFloat?, greatest: CGFloat?) {
-    self.least = least.map { max($0, 0) }
-    self.ideal = ideal.map { max($0, self.least ?? 0) }
-    self.greatest = greatest.map { max($0, self.ideal ?? self.least ?? 0) }
+  init(minimum: CGFloat?, ideal: CGFloat?, maximum: CGFloat?) {
+    self.minimum = minimum.map { max($0, 0) }
+    self.ideal = ideal.map { max($0, self.minimum ?? 0) }
+    self.maximum = maximum.map { max($0, self.ideal ?? self.minimum ?? 0) }
   }
 
   /// Returns the current limits, which animate when they change.
@@ -106,16 +106,16 @@ private struct LengthLimits {
     func shown(_ length: CGFloat?, _ slot: Int) -> CGFloat? {
       length.map { $0.isFinite ? context.presented($0, slot) : $0 }
     }
-    return LengthLimits(least: shown(least, slot), ideal: shown(ideal, slot + 1), greatest: shown(greatest, slot + 2))
+    return LengthLimits(minimum: shown(minimum, slot), ideal: shown(ideal, slot + 1), maximum: shown(maximum, slot + 2))
   }
 
-  var isLimiting: Bool { least != nil || ideal != nil || greatest != nil }
+  var isLimiting: Bool { minimum != nil || ideal != nil || maximum != nil }
 
   /// Whether a length lies strictly between the limits.
-  func isBetween(_ length: CGFloat) -> Bool { least ?? -.infinity < length && length < greatest ?? .infinity }
+  func isBetween(_ length: CGFloat) -> Bool { minimum ?? -.infinity < length && length < maximum ?? .infinity }
 
   private func clamp(_ length: CGFloat) -> CGFloat {
-    min(max(length, least ?? -.infinity), greatest ?? .infinity)
+    min(max(length, minimum ?? -.infinity), maximum ?? .infinity)
   }
 
   /// Returns the proposal for the content.
@@ -126,10 +126,10 @@ private struct LengthLimits {
     guard isLimiting else { return content }
     if proposal == nil, let ideal { return ideal }
     let inner = self.proposal(proposal)
-    switch (least, greatest) {
+    switch (minimum, maximum) {
     case (.some, .some): return clamp(proposal ?? content)
-    case (.some(let least), nil): return max(min(inner ?? .infinity, content), least)
-    case (nil, .some(let greatest)): return min(max(inner ?? -.infinity, content), greatest)
+    case (.some(let minimum), nil): return max(min(inner ?? .infinity, content), minimum)
+    case (nil, .some(let maximum)): return min(max(inner ?? -.infinity, content), maximum)
     case (nil, nil): return content
     }
   }
@@ -162,8 +162,8 @@ extension View {
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    let horizontal = LengthLimits(least: minWidth, ideal: idealWidth, greatest: maxWidth)
-    let vertical = LengthLimits(least: minHeight, ideal: idealHeight, greatest: maxHeight)
+    let horizontal = LengthLimits(minimum: minWidth, ideal: idealWidth, maximum: maxWidth)
+    let vertical = LengthLimits(minimum: minHeight, ideal: idealHeight, maximum: maxHeight)
     return wrapped { child, context in
       FlexibleFrameNode(
         child, context, horizontal.presented(context, 0), vertical.presented(context, 3), alignment)

@@ -41,21 +41,21 @@ public struct GridItem: Sendable {
         result.append((position, width, item.alignment))
         position += width + gap
       }
-      let share = left / CGFloat(max(flexibleCount, 1))
+      let flexibleLength = left / CGFloat(max(flexibleCount, 1))
       switch item.size {
       case .fixed(let width):
         append(width)
         continue
       case .flexible(let minimum, let maximum):
-        let width = min(max(length == nil ? minimum : share, minimum), maximum)
+        let width = min(max(length == nil ? minimum : flexibleLength, minimum), maximum)
         append(width)
         left = max(left - width, 0)
       case .adaptive(let minimum, let maximum):
-        let fitting = ((share + gap) / max(minimum + gap, 1)).rounded(.down)
+        let fitting = ((flexibleLength + gap) / max(minimum + gap, 1)).rounded(.down)
         // Lengths greater than any canvas occur only during measurement, so the number of tracks is limited. An
         // infinite length gets a single track.
         let count = fitting.isFinite ? max(Int(min(fitting, 10_000)), 1) : 1
-        let width = min(max((share - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
+        let width = min(max((flexibleLength - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
         for _ in 0..<count { append(width) }
         left = max(left - width * CGFloat(count) - gap * CGFloat(count - 1), 0)
       }

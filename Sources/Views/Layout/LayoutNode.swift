@@ -30,7 +30,7 @@ final class LayoutNode<L: Layout>: Node {
   init(_ layout: L, _ children: [Node], _ context: _ViewContext) {
     let layout = context.presented(layout)
     painted = children
-    let children = children.contains { $0.isGhost } ? children.filter { !$0.isGhost } : children
+    let children = children.contains { $0.hasLeft } ? children.filter { !$0.hasLeft } : children
     self.layout = layout
     self.children = children
     subviews = LayoutSubviews(children, places: places, layoutDirection: context.environment.layoutDirection)
@@ -86,7 +86,7 @@ final class LayoutNode<L: Layout>: Node {
     for child in painted {
       var place: LayoutPlaces.Place?
       var home: CGPoint?
-      if child.isGhost {
+      if child.hasLeft {
         place = rememberedPlace(of: child)
       } else {
         let belonging = self.place(of: next, for: placement.proposal)

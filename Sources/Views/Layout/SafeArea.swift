@@ -150,7 +150,7 @@ private final class BackgroundExtensionNode: WrapperNode {
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     let placement = placed.placement
     for (copy, mirror) in zip(placed.parts, mirrors(of: placement)) {
-      let items = output.itemsPainted(unheardBy: copy)
+      let items = output.itemsWithoutElements(paintedBy: copy)
       output.items.append(
         .group(
           DisplayGroup(

@@ -130,7 +130,7 @@ private final class ScrollNode: Node {
       x: -reach.leading, y: -reach.top, width: placement.size.width + reach.leading + reach.trailing,
       height: placement.size.height + reach.top + reach.bottom)
     let path = Path(frame).applying(placement.pointsFromNode).bezier
-    output.keepElements(after: before, seenIn: path.controlBounds)
+    output.keepElements(after: before, visibleIn: path.controlBounds)
     output.items.append(.group(DisplayGroup(items, clip: DisplayGroup.Clip(path: path))))
   }
 }

@@ -14,7 +14,7 @@ struct StackArrangement {
   init(_ subviews: LayoutSubviews, axis: Axis, guide: AlignmentGuide, gaps: [CGFloat], proposal: ProposedViewSize) {
     items = Array(repeating: Item(proposal: proposal), count: subviews.count)
     if let length = proposal[axis] {
-      share(length - gaps.reduce(0, +), among: subviews, axis: axis, minor: proposal[axis.other])
+      distribute(length - gaps.reduce(0, +), among: subviews, axis: axis, minor: proposal[axis.other])
     } else {
       for index in items.indices { items[index].size = subviews[index].sizeThatFits(proposal) }
     }
@@ -22,7 +22,7 @@ struct StackArrangement {
   }
 
   /// Distributes the length: higher priorities first, and the least flexible subviews first within a priority.
-  private mutating func share(_ length: CGFloat, among subviews: LayoutSubviews, axis: Axis, minor: CGFloat?) {
+  private mutating func distribute(_ length: CGFloat, among subviews: LayoutSubviews, axis: Axis, minor: CGFloat?) {
     func major(_ index: Int, _ length: CGFloat) -> CGFloat {
       subviews[index].sizeThatFits(ProposedViewSize(axis, length, minor))[axis]
     }

@@ -54,13 +54,13 @@ extension PathSegment {
   /// segment.
   func flattened(tolerance: Double) -> [Point] {
     if points.count == 2 { return [end] }
-    var bend = 0.0
+    var deviation = 0.0
     for index in 1..<points.count - 1 {
       let (a, b, c) = (points[index - 1], points[index], points[index + 1])
-      bend = max(bend, hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y))
+      deviation = max(deviation, hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y))
     }
     let degree = Double(points.count - 1)
-    let steps = max(1, Int((degree * (degree - 1) * bend / (8 * tolerance)).squareRoot().rounded(.up)))
+    let steps = max(1, Int((degree * (degree - 1) * deviation / (8 * tolerance)).squareRoot().rounded(.up)))
     return (1...steps).map { $0 == steps ? end : point(at: Double($0) / Double(steps)) }
   }
 }

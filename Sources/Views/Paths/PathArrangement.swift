@@ -47,7 +47,7 @@ struct PathArrangement {
         append(segment, of: index, tolerance: tolerance)
       }
     }
-    while cutWhereTheyMeet() {}
+    while splitAtIntersections() {}
   }
 
   private static func powerOfTwo(atLeast value: Double) -> Double {
@@ -88,7 +88,7 @@ struct PathArrangement {
   ///
   /// Snapping an intersection to the grid moves a piece slightly and may cause a new intersection, so callers repeat
   /// this until it returns false.
-  private mutating func cutWhereTheyMeet() -> Bool {
+  private mutating func splitAtIntersections() -> Bool {
     var cuts: [Int: [Vertex]] = [:]
     func cut(_ index: Int, _ vertex: Vertex) {
       let piece = pieces[index]
@@ -104,10 +104,10 @@ struct PathArrangement {
         if min(f.a.y, f.b.y) > high || max(f.a.y, f.b.y) < low { continue }
         let (fa, fb) = (Self.turn(e.a, e.b, f.a), Self.turn(e.a, e.b, f.b))
         let (ea, eb) = (Self.turn(f.a, f.b, e.a), Self.turn(f.a, f.b, e.b))
-        if fa == 0, e.holds(f.a) { cut(i, f.a) }
-        if fb == 0, e.holds(f.b) { cut(i, f.b) }
-        if ea == 0, f.holds(e.a) { cut(j, e.a) }
-        if eb == 0, f.holds(e.b) { cut(j, e.b) }
+        if fa == 0, e.contains(f.a) { cut(i, f.a) }
+        if fb == 0, e.contains(f.b) { cut(i, f.b) }
+        if ea == 0, f.contains(e.a) { cut(j, e.a) }
+        if eb == 0, f.contains(e.b) { cut(j, e.b) }
         if fa.signum() * fb.signum() < 0, ea.signum() * eb.signum() < 0 {
           let fraction = Double(ea) / Double(ea - eb)
           let meeting = Vertex(
@@ -154,7 +154,7 @@ struct PathArrangement {
 
 extension PathArrangement.Piece {
   /// Whether a point on the piece's line lies between its ends.
-  fileprivate func holds(_ v: PathArrangement.Vertex) -> Bool {
+  fileprivate func contains(_ v: PathArrangement.Vertex) -> Bool {
     v != a && v != b && v.x >= min(a.x, b.x) && v.x <= max(a.x, b.x) && v.y >= min(a.y, b.y) && v.y <= max(a.y, b.y)
   }
 

@@ -93,9 +93,9 @@ struct RoundedCorners {
       }
       let other = isVertical ? neighbour.height : neighbour.width
       let side = isVertical ? rect.height : rect.width
-      // Neighbouring corners share the side in proportion to their radii.
-      let share = side * radius / (radius + other)
-      (start, outer, inner) = ContinuousCorner.approach(radius: radius, room: share)
+      // Neighbouring corners length the side in proportion to their radii.
+      let length = side * radius / (radius + other)
+      (start, outer, inner) = ContinuousCorner.approach(radius: radius, room: length)
     }
   }
 }

@@ -32,7 +32,7 @@ public struct ResolvedView: Sendable {
   /// They are separated as in a list in the locale's language. The description is empty if no element has a label.
   public var description: String {
     let extent = CGRect(origin: .zero, size: size)
-    return accessibilityElements.compactMap { $0.seen(in: extent)?.spoken(in: locale) }.sentence(in: locale)
+    return accessibilityElements.compactMap { $0.visible(in: extent)?.spoken(in: locale) }.sentence(in: locale)
   }
 
   /// The frames of views marked by `probing`, in points from the top-left corner. If several views share a name, the

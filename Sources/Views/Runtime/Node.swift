@@ -66,7 +66,7 @@ class Node {
   var zIndex: Double { 0 }
 
   /// Whether the node has been removed but is still visible; layouts leave it where it was.
-  var isGhost: Bool { false }
+  var hasLeft: Bool { false }
   /// The identity of a node that may appear or disappear; nil for others.
   var presenceIdentity: Identity? { nil }
   /// Whether the node has its own transition.

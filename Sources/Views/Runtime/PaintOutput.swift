@@ -28,10 +28,10 @@ struct PaintOutput {
   }
 
   /// Paints a node and returns its items separately from those painted so far, without its accessibility elements.
-  mutating func itemsPainted(unheardBy placed: PlacedNode) -> [DisplayItem] {
-    let heard = elements.count
+  mutating func itemsWithoutElements(paintedBy placed: PlacedNode) -> [DisplayItem] {
+    let elementCount = elements.count
     let items = itemsPainted(by: placed)
-    elements.removeSubrange(heard...)
+    elements.removeSubrange(elementCount...)
     return items
   }
 

@@ -15,7 +15,7 @@ class EnclosingNode: Node {
   override func layoutValue<Key: LayoutValueKey>(_ key: Key.Type) -> Key.Value { child.layoutValue(key) }
   override var containerValues: ContainerValues { child.containerValues }
 
-  override var isGhost: Bool { child.isGhost }
+  override var hasLeft: Bool { child.hasLeft }
   override var presenceIdentity: Identity? { child.presenceIdentity }
   override var hasTransition: Bool { child.hasTransition }
   override var transitionAnimation: Animation? { child.transitionAnimation }

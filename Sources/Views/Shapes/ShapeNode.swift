@@ -47,7 +47,7 @@ final class ShapeNode<S: Shape>: Node {
         case .material(let material, let tone) where !placement.surroundings.isOnGlass:
           GlassPane(context.identity.pane, outline, rule: rule, material: material, pointsFromPath: map).fading(
             to: tone)
-        case .shadowed(let style, let shadow): shadow.inked(style, map, fills)
+        case .shadowed(let style, let shadow): shadow.painted(style, map, fills)
         default: style.fills(path, rule: rule, in: Rect(frame), pointsFromItem: map)
         }
       }

@@ -56,20 +56,20 @@ extension ObservableObject {
 public final class ObservableObjectPublisher: Observable {
   private let registrar = ObservationRegistrar()
   /// The class of the object if no property stores this publisher; otherwise nil.
-  private let homeless: Any.Type?
+  private let ownerlessType: Any.Type?
   /// A placeholder property through which the whole object is observed.
   private var state: Void { () }
 
   /// Creates a publisher for an object to store.
-  public init() { homeless = nil }
+  public init() { ownerlessType = nil }
 
-  fileprivate init(withoutPlaceIn type: Any.Type) { homeless = type }
+  fileprivate init(withoutPlaceIn type: Any.Type) { ownerlessType = type }
 
   /// Announces that the object is about to change.
   public func send() {
     precondition(
-      homeless == nil,
-      "\(homeless!) has no @Published property to store its publisher; declare `let objectWillChange = ObservableObjectPublisher()`"
+      ownerlessType == nil,
+      "\(ownerlessType!) has no @Published property to store its publisher; declare `let objectWillChange = ObservableObjectPublisher()`"
     )
     registrar.withMutation(of: self, keyPath: \.state) {}
   }

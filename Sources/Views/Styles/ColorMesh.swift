@@ -49,10 +49,10 @@ struct ColorMesh: Equatable {
       // The tangent at the end of a cubic Bézier is three times the vector to the control point.
       nodes = points.map { point in
         let place = SIMD2<Double>(point.position)
-        func way(_ control: SIMD2<Float>) -> SIMD2<Double> { (SIMD2<Double>(control) - place) * 3 }
+        func tangent(_ control: SIMD2<Float>) -> SIMD2<Double> { (SIMD2<Double>(control) - place) * 3 }
         return Node(
-          place: place, alongRow: (-way(point.leadingControlPoint), way(point.trailingControlPoint)),
-          alongColumn: (-way(point.topControlPoint), way(point.bottomControlPoint)), twist: .zero)
+          place: place, alongRow: (-tangent(point.leadingControlPoint), tangent(point.trailingControlPoint)),
+          alongColumn: (-tangent(point.topControlPoint), tangent(point.bottomControlPoint)), twist: .zero)
       }
     }
   }

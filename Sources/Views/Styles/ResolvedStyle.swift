@@ -28,14 +28,14 @@ indirect enum ResolvedStyle: Equatable {
         bitmap: bitmap, size: size, opacity: opacity, through: path, rule: rule, in: rect,
         pointsFromItem: pointsFromItem)
     case .shadowed(let style, let shadow):
-      return shadow.inked(style, pointsFromItem) {
+      return shadow.painted(style, pointsFromItem) {
         $0.fills(path, rule: rule, in: rect, pointsFromItem: pointsFromItem)
       }
     default: break
     }
     guard let (paint, itemFromPaint) = paint(in: rect) else { return [] }
-    let inked = itemFromPaint.inverse.map { itemFromPaint == .identity ? path : path.applying($0) } ?? path
-    return [.fill(inked, rule: rule, paint: paint, pointsFromItem: pointsFromItem * itemFromPaint)]
+    let pathInPaint = itemFromPaint.inverse.map { itemFromPaint == .identity ? path : path.applying($0) } ?? path
+    return [.fill(pathInPaint, rule: rule, paint: paint, pointsFromItem: pointsFromItem * itemFromPaint)]
   }
 
   /// Returns the display items that stroke a path. Relative positions refer to `rect`, the item's bounds.
@@ -45,7 +45,9 @@ indirect enum ResolvedStyle: Equatable {
     switch self {
     case .tiles: return fills(Path(path).strokedPath(stroke).bezier, in: rect, pointsFromItem: pointsFromItem)
     case .shadowed(let style, let shadow):
-      return shadow.inked(style, pointsFromItem) { $0.strokes(path, stroke, in: rect, pointsFromItem: pointsFromItem) }
+      return shadow.painted(style, pointsFromItem) {
+        $0.strokes(path, stroke, in: rect, pointsFromItem: pointsFromItem)
+      }
     default: break
     }
     guard let (paint, itemFromPaint) = paint(in: rect) else { return [] }

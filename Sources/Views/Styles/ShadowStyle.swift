@@ -34,22 +34,24 @@ struct ResolvedShadow: Equatable {
   var offset: Point
 
   /// Returns the display items that `paint` creates with a style, plus the shadow.
-  func inked(
+  func painted(
     _ style: ResolvedStyle, _ pointsFromItem: Affine, _ paint: (ResolvedStyle) -> [DisplayItem]
   ) -> [DisplayItem] {
-    let ink = paint(style)
-    if ink.isEmpty || color.alpha <= 0 { return ink }
-    let way = pointsFromItem * offset - pointsFromItem * .zero
+    let items = paint(style)
+    if items.isEmpty || color.alpha <= 0 { return items }
+    let offset = pointsFromItem * offset - pointsFromItem * .zero
     let radius = radius * pointsFromItem.meanScale
-    if !isInner { return [.group(DisplayGroup(ink, filters: [.shadow(color, radius: radius, x: way.x, y: way.y)]))] }
+    if !isInner {
+      return [.group(DisplayGroup(items, filters: [.shadow(color, radius: radius, x: offset.x, y: offset.y)]))]
+    }
     // Everything outside the painted area casts the shadow.
     let outline = paint(.color(RGBA(white: 0)))
-    let room = outline.inkBounds().inset(by: -(3 * radius + way.length + 1))
-    let around = DisplayItem.fill(
+    let room = outline.inkBounds().inset(by: -(3 * radius + offset.length + 1))
+    let outer = DisplayItem.fill(
       BezierPath(room), rule: .nonZero, paint: .color(color), pointsFromItem: .identity)
     let hole = DisplayItem.group(
-      DisplayGroup(outline.map { $0.moved(by: .translation(x: way.x, y: way.y)) }, blend: .destinationOut))
-    return ink + [.group(DisplayGroup([around, hole], filters: [.blur(radius: radius)], mask: outline))]
+      DisplayGroup(outline.map { $0.moved(by: .translation(x: offset.x, y: offset.y)) }, blend: .destinationOut))
+    return items + [.group(DisplayGroup([outer, hole], filters: [.blur(radius: radius)], mask: outline))]
   }
 }
 

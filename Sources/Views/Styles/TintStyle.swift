@@ -30,12 +30,12 @@ extension EnvironmentValues {
 private struct InTint<Style: ShapeStyle>: ShapeStyle {
   let style: Style
   let color: Color?
-  let around: AnyShapeStyle?
+  let outer: AnyShapeStyle?
 
   func _resolved(in environment: EnvironmentValues) -> _ResolvedStyle {
     var environment = environment
     environment.tint = color
-    environment.tintStyle = around.map { TintStyle(style: $0, gradient: nil) }
+    environment.tintStyle = outer.map { TintStyle(style: $0, gradient: nil) }
     return style._resolved(in: environment)
   }
 }
@@ -59,9 +59,9 @@ extension View {
         (environment.tint, environment.tintStyle) = (nil, nil)
         return
       }
-      let (color, around) = (environment.tint, environment.tintStyle?.style)
+      let (color, outer) = (environment.tint, environment.tintStyle?.style)
       environment.tintStyle = TintStyle(
-        style: AnyShapeStyle(InTint(style: tint, color: color, around: around)), gradient: tint as? Gradient)
+        style: AnyShapeStyle(InTint(style: tint, color: color, outer: outer)), gradient: tint as? Gradient)
     }
   }
 }

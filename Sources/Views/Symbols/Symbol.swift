@@ -198,7 +198,7 @@ struct Symbol {
   func items(_ style: ResolvedStyle, side: CGFloat, weight: CGFloat, pointsFromSquare: Affine) -> [DisplayItem] {
     // The symbol casts a single shadow as a whole.
     if case .shadowed(let style, let shadow) = style {
-      return shadow.inked(style, pointsFromSquare) {
+      return shadow.painted(style, pointsFromSquare) {
         items($0, side: side, weight: weight, pointsFromSquare: pointsFromSquare)
       }
     }

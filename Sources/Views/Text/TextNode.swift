@@ -188,7 +188,8 @@ final class TextNode: Node {
       AccessibilityElement(
         label: isRedacted ? "" : label, traits: .isStaticText,
         frame: CGRect(placement.pointsFromNode.bounds(of: Rect(placement.bounds)))))
-    let pointsFromText = placement.pointsFromNode * .translation(x: hang(text, in: placement.size.width), y: 0)
+    let pointsFromText =
+      placement.pointsFromNode * .translation(x: hangingOffset(of: text, in: placement.size.width), y: 0)
     if isRedacted {
       for line in text.lines where line.box.width > 0 {
         // Bars are about as tall as capital letters, which leaves gaps between lines.
@@ -208,7 +209,7 @@ final class TextNode: Node {
     var separate: [DisplayItem] = []
     if gradient != nil {
       separate = items.filter { $0.color != Self.colorOfWhole }
-      items = items.filter { $0.color == Self.colorOfWhole }.map { $0.inked(foreground.representativeColor) }
+      items = items.filter { $0.color == Self.colorOfWhole }.map { $0.recolored(foreground.representativeColor) }
     }
     for box in text.boxes {
       guard let attachment = attachments[box.span] else { continue }
@@ -217,7 +218,7 @@ final class TextNode: Node {
       if attachment.hasStyleOfText { items += drawn } else { separate += drawn }
     }
     output.items += text.backgrounds.map { $0.moved(by: pointsFromText) }
-    if let gradient, !items.isEmpty { items = inked(items, gradient, placement) }
+    if let gradient, !items.isEmpty { items = recolored(items, gradient, placement) }
     output.items += items + separate
   }
 
@@ -228,11 +229,11 @@ final class TextNode: Node {
   }
 
   /// Returns the display items that paint glyphs and text rules with a style.
-  private func inked(_ items: [DisplayItem], _ style: ResolvedStyle, _ placement: Placement) -> [DisplayItem] {
+  private func recolored(_ items: [DisplayItem], _ style: ResolvedStyle, _ placement: Placement) -> [DisplayItem] {
     switch style {
-    case .color(let color): return color == foreground.representativeColor ? items : items.map { $0.inked(color) }
+    case .color(let color): return color == foreground.representativeColor ? items : items.map { $0.recolored(color) }
     case .shadowed(let style, let shadow):
-      return shadow.inked(style, placement.pointsFromNode) { inked(items, $0, placement) }
+      return shadow.painted(style, placement.pointsFromNode) { recolored(items, $0, placement) }
     default:
       // A gradient spans the whole frame and is masked by the glyphs.
       let frame = Rect(placement.bounds)
@@ -244,7 +245,7 @@ final class TextNode: Node {
 
 extension TextNode {
   /// Returns the rightward offset of the glyphs that makes room for trailing white space on their left.
-  private func hang(_ text: ShapedText, in width: CGFloat) -> CGFloat {
+  private func hangingOffset(of text: ShapedText, in width: CGFloat) -> CGFloat {
     guard text.widthWithTrailingSpace > text.size.width else { return 0 }
     let room = max(width - text.size.width, 0)
     return switch (environment.multilineTextAlignment, context.isRightToLeft) {
@@ -293,7 +294,7 @@ extension DisplayItem {
   }
 
   /// Returns glyphs, text rules and symbols in another colour, and other items unchanged.
-  fileprivate func inked(_ color: RGBA) -> DisplayItem {
+  fileprivate func recolored(_ color: RGBA) -> DisplayItem {
     switch self {
     case .glyphs(var run, let map):
       run.color = color
@@ -303,7 +304,7 @@ extension DisplayItem {
     case .stroke(let path, let style, _, let map):
       return .stroke(path, style: style, paint: .color(color), pointsFromItem: map)
     case .group(var group) where group.isSymbol:
-      group.items = group.items.map { $0.inked(color) }
+      group.items = group.items.map { $0.recolored(color) }
       return .group(group)
     case .image, .group, .glass, .glassContainer: return self
     }

@@ -5,7 +5,7 @@
 struct AnimationTrack<Data: VectorArithmetic> {
   private struct Part {
     /// The difference between the later target and the earlier one.
-    var way: Data
+    var change: Data
     var start: TimeInterval
     var animation: Animation
   }
@@ -21,7 +21,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
     parts.removeAll { time >= $0.start + $0.animation.duration }
     if target == self.target { return }
     if let animation {
-      parts.append(Part(way: target - self.target, start: time, animation: animation))
+      parts.append(Part(change: target - self.target, start: time, animation: animation))
     } else if !keepsMoving {
       parts = []
     }
@@ -34,7 +34,7 @@ struct AnimationTrack<Data: VectorArithmetic> {
       let elapsed = time - part.start
       // Once an animation has ended, the value is at its target, whatever the curve's final value.
       if elapsed >= part.animation.duration { return }
-      value -= part.way.scaled(by: 1 - part.animation.progress(at: elapsed))
+      value -= part.change.scaled(by: 1 - part.animation.progress(at: elapsed))
     }
   }
 

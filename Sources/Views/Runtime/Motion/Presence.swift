@@ -172,7 +172,7 @@ private final class PresenceNode: WrapperNode {
     super.init(child, context)
   }
 
-  override var isGhost: Bool { isLeaving }
+  override var hasLeft: Bool { isLeaving }
   override var presenceIdentity: Identity? { context.identity }
 
   override func place(_ placement: Placement, into output: inout PlaceOutput) -> PlacedNode {
@@ -192,14 +192,14 @@ extension [DisplayItem] {
   /// Returns the items with an opacity applied to everything but glass, which handles its own opacity.
   func faded(to opacity: Double) -> [DisplayItem] {
     var result: [DisplayItem] = []
-    var ink: [DisplayItem] = []
+    var drawing: [DisplayItem] = []
     func flush() {
-      if !ink.isEmpty, opacity > 0 { result.append(.group(DisplayGroup(ink, opacity: opacity))) }
-      ink = []
+      if !drawing.isEmpty, opacity > 0 { result.append(.group(DisplayGroup(drawing, opacity: opacity))) }
+      drawing = []
     }
     for item in self {
       guard item.hasGlass else {
-        ink.append(item)
+        drawing.append(item)
         continue
       }
       flush()

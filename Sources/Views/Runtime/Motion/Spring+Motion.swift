@@ -13,36 +13,36 @@ extension Spring {
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> TimeInterval {
     guard dampingRatio > 0 else { return .infinity }
-    let (way, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
+    let (distance, speed) = (target.magnitudeSquared.squareRoot(), initialVelocity.magnitudeSquared.squareRoot())
     // From here on the envelope decreases, except where it is far above `epsilon`.
     var low = 0.0
     var high = response
-    while envelope(way, speed, at: high) > epsilon {
+    while envelope(distance, speed, at: high) > epsilon {
       low = high
       high *= 2
     }
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if envelope(way, speed, at: middle) > epsilon { low = middle } else { high = middle }
+      if envelope(distance, speed, at: middle) > epsilon { low = middle } else { high = middle }
     }
     return high
   }
 
   /// Returns an upper bound of the distance to the target, given the initial distance and speed.
-  private func envelope(_ way: Double, _ speed: Double, at time: Double) -> Double {
+  private func envelope(_ distance: Double, _ speed: Double, at time: Double) -> Double {
     let w = 2 * .pi / response
     let z = dampingRatio
     if z <= 1 {
       // Both bounds are valid. The second is tighter, except for springs close to critical damping.
-      let critical = (way + (z * w * way + speed) * time) * exp(-z * w * time)
+      let critical = (distance + (z * w * distance + speed) * time) * exp(-z * w * time)
       if z == 1 { return critical }
       let wd = w * (1 - z * z).squareRoot()
-      let swing = (z * w * way + speed) / wd
-      return min(critical, (way * way + swing * swing).squareRoot() * exp(-z * w * time))
+      let swing = (z * w * distance + speed) / wd
+      return min(critical, (distance * distance + swing * swing).squareRoot() * exp(-z * w * time))
     }
     let root = w * (z * z - 1).squareRoot()
     let (slow, fast) = (z * w - root, z * w + root)
-    return ((fast * way + speed) * exp(-slow * time) + (slow * way + speed) * exp(-fast * time)) / (2 * root)
+    return ((fast * distance + speed) * exp(-slow * time) + (slow * distance + speed) * exp(-fast * time)) / (2 * root)
   }
 
   /// Returns the acceleration that a spring with the given target imparts to a value.
@@ -54,9 +54,9 @@ extension Spring {
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval
   ) {
-    let way = target - value
-    let moved = self.value(target: way, initialVelocity: velocity, time: deltaTime)
-    velocity = self.velocity(target: way, initialVelocity: velocity, time: deltaTime)
+    let distance = target - value
+    let moved = self.value(target: distance, initialVelocity: velocity, time: deltaTime)
+    velocity = self.velocity(target: distance, initialVelocity: velocity, time: deltaTime)
     value += moved
   }
 }

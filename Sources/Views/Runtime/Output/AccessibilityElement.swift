@@ -33,11 +33,11 @@ public struct AccessibilityElement: Hashable, Sendable {
   }
 
   /// Returns the element without any children outside a rectangle; nil if the element itself is outside.
-  func seen(in rect: CGRect) -> AccessibilityElement? {
+  func visible(in rect: CGRect) -> AccessibilityElement? {
     // An empty frame may lie on the edge, or belong to a view that takes no space.
     guard frame.isEmpty || frame.intersects(rect) else { return nil }
     var element = self
-    element.children = children.compactMap { $0.seen(in: rect) }
+    element.children = children.compactMap { $0.visible(in: rect) }
     return element
   }
 
@@ -53,8 +53,8 @@ public struct AccessibilityElement: Hashable, Sendable {
 
 extension PaintOutput {
   /// Removes the elements from index `first` on that are outside a rectangle.
-  mutating func keepElements(after first: Int, seenIn rect: Rect) {
-    let kept = elements[first...].compactMap { $0.seen(in: CGRect(rect)) }
+  mutating func keepElements(after first: Int, visibleIn rect: Rect) {
+    let kept = elements[first...].compactMap { $0.visible(in: CGRect(rect)) }
     elements.replaceSubrange(first..., with: kept)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 import Views
 
 /// Images in lines of text.
-@Suite struct TextPictureTests {
+@Suite struct TextImageTests {
   private static let names = ["star.fill", "heart", "plus.circle", "clock", "leaf.fill"]
   private static let words = [
     "Grilled", "chicken", "with", "(fjord)", "Привет", "שלום", "ארוחת", "مرحبا", "غداء", "สวัสดี", "昼食", "焼き鳥", "👩‍🍳",
