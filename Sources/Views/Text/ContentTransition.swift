@@ -127,11 +127,10 @@ private final class FadingTextNode: WrapperNode {
 
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {
     let opacity = min(max(progress, 0), 1)
-    // Only the items of the previous text are kept; its accessibility elements and missing names are discarded.
-    var discarded = PaintOutput()
-    placed.parts[0].paint(into: &discarded)
+    // Screen readers ignore the previous text.
+    let oldItems = output.itemsWithoutElements(paintedBy: placed.parts[0])
     let items = output.itemsPainted(by: placed.parts[1])
-    if opacity < 1 { output.items.append(.group(DisplayGroup(discarded.items, opacity: 1 - opacity))) }
+    if opacity < 1 { output.items.append(.group(DisplayGroup(oldItems, opacity: 1 - opacity))) }
     if opacity > 0 { output.items.append(.group(DisplayGroup(items, opacity: opacity))) }
   }
 }
