@@ -29,9 +29,9 @@ struct GaussianBlur {
   func apply(from source: BlurredLevel) {
     folded.withUnsafeBufferPointer { folded in
       guard let first = folded.baseAddress else { return }
-      let nowhere = UnsafePointer(spare)
+      let placeholder = UnsafePointer(spare)
       withUnsafeTemporaryAllocation(of: UnsafePointer<Int16>.self, capacity: 2 * radius + 1) { rows in
-        rows.initialize(repeating: nowhere)
+        rows.initialize(repeating: placeholder)
         guard let rows = rows.baseAddress else { return }
         let read = max(level.y - radius, 0)..<min(level.y + level.height + radius, source.height)
         blurRows(source, read, first, rows)

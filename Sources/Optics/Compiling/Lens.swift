@@ -89,9 +89,9 @@ public struct Lens: Sendable {
     // backdrop.
     let most =
       presets.map { max($0.refraction.amount.magnitude * (1 + $0.dispersion), $0.outer?.curve.amount ?? 0) }.max() ?? 0
-    let squeezed = most != 0 ? GlassRefraction.greatestSqueeze : 0
+    let compressed = most != 0 ? GlassRefraction.greatestCompressionSigma : 0
     let blurred = (presets.map { $0.blur.greatest }.max() ?? 0) * pixelsPerPoint
-    let widest = (squeezed * squeezed + blurred * blurred).squareRoot()
+    let widest = (compressed * compressed + blurred * blurred).squareRoot()
     let bleedSigma = (presets.map { $0.bleed?.sigma ?? 0 }.max() ?? 0) * pixelsPerPoint
     lumaBlur = BlurStack(upTo: widest, bleed: bleedSigma)
     let columns = Double(1 << format.chroma.shiftX)

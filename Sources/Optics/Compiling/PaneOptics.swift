@@ -38,8 +38,8 @@ struct PaneOptics {
       let sigma = preset.blur.sigma(depth: depth, S: preset.S) * pixelsPerPoint
       // Where the lens compresses the backdrop, all pixels that map to the same output pixel are averaged to avoid
       // shimmer.
-      let squeezed = preset.refraction.squeeze(depth: depth)
-      return Float(sigma * sigma + squeezed * squeezed)
+      let compressed = preset.refraction.compressionSigma(depth: depth)
+      return Float(sigma * sigma + compressed * compressed)
     }
   }
 

@@ -39,12 +39,12 @@ public struct GlassRefraction: Hashable, Sendable {
   /// Returns the standard deviation, in pixels, of the average over the backdrop compressed into a pixel at a depth.
   ///
   /// Without this average, detail in the bevel would shimmer in a video.
-  func squeeze(depth: Double) -> Double {
-    min(0.25 * (stretch(depth: depth) - 1), GlassRefraction.greatestSqueeze)
+  func compressionSigma(depth: Double) -> Double {
+    min(0.25 * (stretch(depth: depth) - 1), GlassRefraction.greatestCompressionSigma)
   }
 
-  /// An upper bound on `squeeze`, in pixels.
-  static let greatestSqueeze = 3.0
+  /// An upper bound on `compressionSigma`, in pixels.
+  static let greatestCompressionSigma = 3.0
 
   /// The radii, as multiples of `height`, of the two averages that round off ridges, where two sides are equidistant.
   ///
