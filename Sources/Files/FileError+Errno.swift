@@ -6,7 +6,7 @@ extension FileError {
     switch code {
     case ENOENT, ENOTDIR: self.init(.missing, .read, file: file, code: code, reason: "there is no such file")
     case EISDIR: self.init(.notAFile, .read, file: file, code: code, reason: "it is a folder; name a file")
-    default: self.init(.unreadable, .read, file: file, code: code, reason: Self.words(for: code))
+    default: self.init(.unreadable, .read, file: file, code: code, reason: Self.message(for: code))
     }
   }
 
@@ -17,11 +17,11 @@ extension FileError {
       case ENOENT, ENOTDIR: "its folder does not exist; create it first"
       case EISDIR: "it is a folder; name a file"
       case ENOSPC, EDQUOT: "the disk is full"
-      default: Self.words(for: code)
+      default: Self.message(for: code)
       }
     self.init(.unwritable, .write, file: file, code: code, reason: reason)
   }
 
   /// Returns the system's message for a code, such as `permission denied`.
-  private static func words(for code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+  private static func message(for code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 }

@@ -128,7 +128,7 @@ extension OutputFile {
     var status = stat()
     guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return name }
     guard let path = realpath(name, nil) else {
-      throw FileError(.unwritable, .write, file: name, code: errno, reason: "it is a link that leads nowhere")
+      throw FileError(.unwritable, .write, file: name, code: errno, reason: "it is a broken symbolic link")
     }
     defer { free(path) }
     return String(cString: path)

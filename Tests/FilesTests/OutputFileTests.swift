@@ -64,7 +64,7 @@ import Testing
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
     #expect(refusal(folder["pipe"])?.reason.contains("pipe") == true)
     try FileManager.default.createSymbolicLink(atPath: folder["lost"], withDestinationPath: folder["nowhere"])
-    #expect(refusal(folder["lost"])?.reason.contains("nowhere") == true)
+    #expect(refusal(folder["lost"])?.reason.contains("broken symbolic link") == true)
     try FileManager.default.createSymbolicLink(atPath: folder["piped"], withDestinationPath: folder["pipe"])
     #expect(refusal(folder["piped"]) != nil)
     #expect(folder.names == ["file", "lost", "pipe", "piped"])

@@ -30,9 +30,9 @@ extension ColorProfile {
     } catch {
       let reason: String
       switch error {
-      case .known(let error): throw error
+      case .fileError(let error): throw error
       case .library: reason = "it cannot be used"
-      case .said(let words): reason = "it cannot be used (\(words))"
+      case .message(let message): reason = "it cannot be used (\(message))"
       }
       throw FileError(.unsupported, .read, file: "colour profile \(name ?? "")", reason: reason)
     }

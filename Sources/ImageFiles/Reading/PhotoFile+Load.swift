@@ -43,7 +43,7 @@ extension PhotoFile {
     let (format, photo) = try reading(file, limits) { (head) throws(VipsFailure) in
       let crop = crop ?? PixelRect(head.size)
       guard !crop.isEmpty, crop.intersection(PixelRect(head.size)) == crop else {
-        throw .known(FileError(file.name, of: head.size, lacks: crop))
+        throw .fileError(FileError(file.name, of: head.size, lacks: crop))
       }
       let photo = try head.photo(crop: crop, size: size ?? crop.size, transparency: transparency, threads: threads)
       return (head.format, photo)

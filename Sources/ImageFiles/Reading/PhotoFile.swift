@@ -37,15 +37,15 @@ public enum PhotoFile {
       return try Vips.perform { () throws(VipsFailure) in
         let head = PhotoHead(format: format, image: try file.image(as: format))
         guard head.storedSize.area <= limits.maxPixels else {
-          throw .known(FileError(path, has: head.storedSize, moreThan: limits.maxPixels))
+          throw .fileError(FileError(path, has: head.storedSize, moreThan: limits.maxPixels))
         }
         return try work(head)
       }
     } catch {
       switch error {
-      case .known(let error): throw error
+      case .fileError(let error): throw error
       case .library: throw FileError(path, damaged: "")
-      case .said(let words): throw FileError(path, damaged: words)
+      case .message(let message): throw FileError(path, damaged: message)
       }
     }
   }
@@ -88,12 +88,12 @@ extension FileError {
       reason: "it has \(size.width) × \(size.height) pixels, more than the limit of \(limit)")
   }
 
-  /// Creates the error for content that is damaged or, judging by the message from libvips, has an unsupported
-  /// encoding. The message `words` may be empty.
-  init(_ path: String, damaged words: String) {
-    let isUnsupported = words.contains("Unsupported")
+  /// The content is damaged or, judging by the message of libvips, in an unsupported encoding; `message` may be empty.
+  init(_ path: String, damaged message: String) {
+    let isUnsupported = message.contains("Unsupported")
     let what = isUnsupported ? "its encoding is not supported" : "it is damaged or cut off"
     self.init(
-      isUnsupported ? .unsupported : .damaged, .read, file: path, reason: words.isEmpty ? what : "\(what) (\(words))")
+      isUnsupported ? .unsupported : .damaged, .read, file: path,
+      reason: message.isEmpty ? what : "\(what) (\(message))")
   }
 }

@@ -7,9 +7,9 @@ final class MemoryFile {
 
   init(_ bytes: [UInt8]) throws(VipsFailure) {
     descriptor = shim_memory_file("vitrine")
-    guard descriptor >= 0 else { throw .said(String(cString: strerror(errno))) }
+    guard descriptor >= 0 else { throw .message(String(cString: strerror(errno))) }
     guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
-      throw .said(String(cString: strerror(errno)))
+      throw .message(String(cString: strerror(errno)))
     }
   }
 

@@ -6,10 +6,10 @@ import Glibc
 enum VipsFailure: Error {
   /// libvips failed and left a message in its error buffer.
   case library
-  /// libvips failed with this one-line message.
-  case said(String)
-  /// This module detected the failure.
-  case known(FileError)
+  /// libvips failed with this message of one line.
+  case message(String)
+  /// This module found the cause.
+  case fileError(FileError)
 }
 
 /// The entry point to libvips. It initialises the library once and attributes error messages to the right caller.
@@ -35,7 +35,7 @@ enum Vips {
       return try work()
     } catch {
       guard case .library = error else { throw error }
-      throw .said(takeMessages())
+      throw .message(takeMessages())
     }
   }
 

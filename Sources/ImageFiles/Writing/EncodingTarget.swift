@@ -35,7 +35,7 @@ final class EncodingTarget {
     guard let target else { throw .library }
     defer { shim_unref(target) }
     let status = save(image, target)
-    if let error { throw .known(error) }
+    if let error { throw .fileError(error) }
     guard status == 0 else { throw .library }
   }
 

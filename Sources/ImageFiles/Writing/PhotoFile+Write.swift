@@ -125,7 +125,7 @@ extension PhotoFile {
     guard size.width <= limit, size.height <= limit else {
       throw FileError(
         .unsupported, .write, file: sink.name,
-        reason: "\(format) holds at most \(limit) pixels a side, the photo is \(size.width) × \(size.height)")
+        reason: "\(format) supports at most \(limit) pixels per side, the photo is \(size.width) × \(size.height)")
     }
   }
 
@@ -139,16 +139,16 @@ extension PhotoFile {
         do throws(FileError) {
           try sink.restart()
         } catch {
-          throw .known(error)
+          throw .fileError(error)
         }
         try work(EncodingTarget(inserting: insertion, at: offset, write: sink.write))
       }
     } catch {
       switch error {
-      case .known(let error): throw error
+      case .fileError(let error): throw error
       case .library: throw FileError(.unwritable, .write, file: sink.name, reason: "it cannot be encoded")
-      case .said(let words):
-        throw FileError(.unwritable, .write, file: sink.name, reason: "it cannot be encoded (\(words))")
+      case .message(let message):
+        throw FileError(.unwritable, .write, file: sink.name, reason: "it cannot be encoded (\(message))")
       }
     }
   }

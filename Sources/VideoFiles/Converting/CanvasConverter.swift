@@ -83,7 +83,7 @@ final class CanvasConverter {
     guard max(size.width, size.height) <= limits.maxSide else {
       throw FileError(
         .tooLarge, .read, file: file,
-        reason: "a frame of \(size.width)×\(size.height) exceeds the limit of \(limits.maxSide) pixels a side")
+        reason: "a frame of \(size.width)×\(size.height) exceeds the limit of \(limits.maxSide) pixels per side")
     }
     guard let pixels = PixelLayout(AVPixelFormat(frame.pointee.format)) else {
       throw FileError(.unsupported, .read, file: file, reason: "its pixel format is not supported")

@@ -126,7 +126,8 @@ final class Demuxer {
       let track = stream.pointee.codecpar.pointee
       guard track.codec_type == AVMEDIA_TYPE_VIDEO else { continue }
       guard Int(track.width) <= limits.maxSide, Int(track.height) <= limits.maxSide else {
-        throw tooLarge("it is too large: \(track.width)×\(track.height), the limit is \(limits.maxSide) pixels a side")
+        throw tooLarge(
+          "it is too large: \(track.width)×\(track.height), the limit is \(limits.maxSide) pixels per side")
       }
     }
     let seconds = Double(context.pointee.duration) / Double(AV_TIME_BASE)

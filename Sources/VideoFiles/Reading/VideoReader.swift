@@ -40,7 +40,7 @@ public final class VideoReader: @unchecked Sendable {
       throw FileError(
         .tooLarge, .read, file: path,
         reason: "it is \(info.displaySize.width)×\(info.displaySize.height) with square pixels, "
-          + "which exceeds the limit of \(limits.maxSide) pixels a side")
+          + "which exceeds the limit of \(limits.maxSide) pixels per side")
     }
     let copied = Set(info.audio.filter(\.canCopy).map(\.index))
     audio = try AudioSources(demuxer.streams, tracks: copied, file: path)
@@ -114,7 +114,7 @@ public final class VideoReader: @unchecked Sendable {
       try canvas.finish()
       stage = .finished
       guard frames > 0 || canvas.hasFrame else {
-        throw FileError(.damaged, .read, file: demuxer.input.path, reason: "it is damaged: it holds no frame")
+        throw FileError(.damaged, .read, file: demuxer.input.path, reason: "it is damaged: it contains no frames")
       }
       return true
     }

@@ -23,10 +23,10 @@ final class VideoEncoder {
       FileError(.unsupported, .write, file: file, reason: reason)
     }
     guard stream.format.bitDepth == 8 || (settings.codec == .hevc && stream.format.bitDepth == 10) else {
-      throw unsupported("\(settings.codec.rawValue) cannot hold \(stream.format.bitDepth) bits a sample")
+      throw unsupported("\(settings.codec.rawValue) does not support \(stream.format.bitDepth) bits per sample")
     }
     guard settings.codec == .h264 || min(stream.size.width, stream.size.height) >= 16 else {
-      throw unsupported("HEVC needs at least 16 pixels a side, got \(stream.size.width)×\(stream.size.height)")
+      throw unsupported("HEVC needs at least 16 pixels per side, got \(stream.size.width)×\(stream.size.height)")
     }
     guard stream.format.chroma == .half else { throw unsupported("only 4:2:0 chroma can be written") }
     let (timeBase, unit) = try Self.exactTimeBase(of: stream.timeBase, file: file)

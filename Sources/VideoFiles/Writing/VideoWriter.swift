@@ -86,7 +86,7 @@ public final class VideoWriter: @unchecked Sendable {
       rates.append(Int32(sampleRate))
     }
     try muxer.begin(
-      description: description, movieTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
+      description: description, fileTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
   }
 
   /// Returns the timescale in which the starts of all tracks are integers, or the video's timescale if that would be

@@ -15,7 +15,7 @@ final class AudioEncoder {
     self.channels = channels
     pending = Array(repeating: [], count: channels)
     encoder = try OpenEncoder(
-      "aac", file: file, failure: "AAC cannot hold \(channels) channels at \(sampleRate) Hz"
+      "aac", file: file, failure: "AAC does not support \(channels) channels at \(sampleRate) Hz"
     ) { context in
       context.sample_fmt = AV_SAMPLE_FMT_FLTP
       context.sample_rate = Int32(sampleRate)
