@@ -113,7 +113,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     else {
       throw ExportError(
         operation: "draw", file: "the view",
-        reason: "it is \(width) × \(height) points at \(scale) pixels a point; propose a size, or give it a frame")
+        reason: "it is \(width) × \(height) points at \(scale) pixels per point; propose a size, or give it a frame")
     }
     return view
   }

@@ -26,7 +26,7 @@ struct BenchReport {
     let (pane, canvas) = (GlassBench.pane, GlassBench.canvas)
     var lines = [
       "Glass \(pane.width)×\(pane.height) px on \(canvas.width)×\(canvas.height), 8-bit 4:2:0, one thread",
-      row("", ["ms a frame", "at most", "ms to compile", "at most", "bytes a px", "at most"]),
+      row("", ["ms per frame", "at most", "ms to compile", "at most", "bytes per px", "at most"]),
     ]
     for subject in bench.materials {
       let isClear = subject.name.hasPrefix("Clear")

@@ -33,7 +33,7 @@ struct GlassBench {
   /// The standard pane on a canvas with four times the pixels.
   private(set) var largeCanvas: Subject
   private let frames = 40
-  private let pictures: [PlanarImage]
+  private let images: [PlanarImage]
 
   init(shaper: some TextShaping) {
     let pane = Self.pane
@@ -73,7 +73,7 @@ struct GlassBench {
     largeCanvas = Subject(
       name: "on 2160×3840", panes: [Self.rectangle(pane, GlassMaterial(.clear))],
       canvas: PixelSize(width: 2160, height: 3840))
-    pictures = [Self.canvas, largeCanvas.canvas].map { Self.busyPicture(size: $0) }
+    images = [Self.canvas, largeCanvas.canvas].map { Self.busyImage(size: $0) }
   }
 
   /// Returns the outline of a pane in points from its top left, and its transform to canvas pixels.
@@ -92,7 +92,7 @@ struct GlassBench {
   }
 
   /// Returns an image with detail everywhere, for realistic memory access during blur and refraction.
-  static func busyPicture(size: PixelSize) -> PlanarImage {
+  static func busyImage(size: PixelSize) -> PlanarImage {
     let image = PlanarImage(size: size, format: PlanarFormat())
     var state: UInt32 = 1
     for plane in 0..<3 {
@@ -126,10 +126,10 @@ struct GlassBench {
     subject.compiling = min(subject.compiling, Self.milliseconds(since: start))
     subject.bytes = Double(lens.byteCount) / Double(lens.rect.size.area)
     let scratch = LensScratch(for: lens)
-    let picture = (pictures.first { $0.size == subject.canvas } ?? pictures[0]).copy()
+    let image = (images.first { $0.size == subject.canvas } ?? images[0]).copy()
     for _ in 0..<frames {
       let start = ContinuousClock.now
-      lens.apply(to: picture, scratch: scratch)
+      lens.apply(to: image, scratch: scratch)
       subject.frame = min(subject.frame, Self.milliseconds(since: start))
     }
   }

@@ -31,7 +31,7 @@ struct Bench: ParsableCommand {
     let white = PlanarImage(size: GlassBench.canvas, format: PlanarFormat())
     white.fill(luma: 235, blue: 128, red: 128)
     var stickers = try StickerBench(
-      [("a busy video", GlassBench.busyPicture(size: GlassBench.canvas)), ("a white video", white)], shaper: shaper)
+      [("a busy video", GlassBench.busyImage(size: GlassBench.canvas)), ("a white video", white)], shaper: shaper)
     var layout = LayoutBench()
     let peer = FFmpegBlur(canvas: GlassBench.canvas, pane: GlassBench.pane)
     var theirs: Double?

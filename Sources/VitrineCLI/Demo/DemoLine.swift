@@ -38,7 +38,7 @@ struct DemoLine {
     }
     return start
       + String(
-        format: "%d frames in %.1f s: %.0f a second, glass %.2f ms a frame; sound %@", report.frames,
+        format: "%d frames in %.1f s: %.0f a second, glass %.2f ms per frame; sound %@", report.frames,
         report.seconds.total, Double(report.frames) / report.seconds.total,
         report.seconds.glass * 1000 / Double(report.frames),
         report.audio.copied.isEmpty ? "none" : "copied (\(report.audio.copied.joined(separator: ", ")))")
