@@ -91,8 +91,13 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What tests of several modules need: folders of their own, other programs, real photos and clips.
+    // What tests of several modules need: folders of their own, other programs, real photos and videos.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
+
+    // Reviewed texts, and display lists in a few lines.
+    .target(
+      name: "Goldens", dependencies: ["Geometry", "Optics", "DisplayLists"], path: "Tests/Goldens",
+      swiftSettings: strict),
 
     // Lenses compiled here, in Node and in a browser.
     .target(
@@ -107,14 +112,14 @@ let package = Package(
     tests(of: "Files"),
     tests(of: "ImageFiles", ["Files"]),
     tests(of: "VideoFiles", ["Files"]),
-    tests(of: "Views", ["CairoDrawing", "SymbolDrawings"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
+    tests(of: "Views", ["CairoDrawing", "SymbolDrawings", "Goldens"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
     tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "Meals"),
-    tests(of: "Stickers", ["CairoDrawing"], exclude: ["Goldens"]),
-    tests(of: "Timers", ["CairoDrawing"], exclude: ["Goldens"]),
+    tests(of: "Stickers", ["CairoDrawing", "Goldens"], exclude: ["Goldens"]),
+    tests(of: "Timers", ["CairoDrawing", "Goldens"], exclude: ["Goldens"]),
     tests(of: "Exporting", ["CairoDrawing", "Vitrine", "Scenes"]),
-    tests(of: "Vitrine"),
+    tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens"]),
     tests(of: "Figures"),
     tests(of: "Gallery", ["OpticsWasm", "LensJobs"]),
     // Views whose models live on the main actor, compiled as `View` says.

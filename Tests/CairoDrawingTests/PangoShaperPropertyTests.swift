@@ -32,7 +32,7 @@ import Testing
     shaped.runs.filter { run in
       run.glyphs.allSatisfy { $0.position.y > line.box.minY - run.size && $0.position.y < line.box.maxY + run.size }
         && (run.glyphs.first?.position.y ?? 0) > line.box.minY && (run.glyphs.first?.position.y ?? 0) < line.box.maxY
-    }.reduce(0) { $0 + $1.text.count }
+    }.reduce(0) { $0 + $1.text.count { $0 != "\u{200b}" } }
   }
 
   @Test(arguments: RandomText.scripts.indices)

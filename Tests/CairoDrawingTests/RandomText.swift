@@ -1,8 +1,8 @@
 /// A generator of strings to shape, deterministic for a given seed.
 struct RandomText {
-  private var state: UInt64
+  private var numbers: SplitMix
 
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
+  init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
   static let scripts: [(name: String, words: [String])] = [
     ("Latin", ["Grilled", "salmon", "a", "naïve", "fjord", "(520 kcal)", "Straße", "don't", "AVATAR", "x-ray", "ﬁne"]),
@@ -16,12 +16,8 @@ struct RandomText {
     ("emoji", ["🔥", "👨‍👩‍👧", "❤️", "1️⃣", "🇩🇪", "🥗🍣", "👍🏽", "🏳️‍🌈"]),
   ]
 
-  mutating func next(_ bound: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(bound))
-  }
+  /// A number below `bound`.
+  mutating func next(_ bound: Int) -> Int { .random(in: 0..<bound, using: &numbers) }
 
   /// Returns a few words, mostly in one script. Some are in other scripts or separated by unusual spaces or breaks.
   mutating func string(script: Int) -> String {

@@ -27,10 +27,12 @@ struct Command {
   }
 
   /// Starts the command in the folder.
-  func start(_ arguments: [String], input: Data = Data(), environment: [String: String] = [:]) throws -> RunningProgram
-  {
+  func start(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], pipesErrors: Bool = false
+  ) throws -> RunningProgram {
     try RunningProgram(
-      try #require(Self.binary), arguments, input: input, environment: environment, folder: folder.url.path)
+      try #require(Self.binary), arguments, input: input, environment: environment, folder: folder.url.path,
+      pipesErrors: pipesErrors)
   }
 
   /// Runs the command in the folder and gives how it ended.

@@ -1,5 +1,6 @@
 import DisplayLists
 import Geometry
+import Goldens
 import Meals
 import TestSupport
 import Testing

@@ -1,10 +1,10 @@
 import DisplayLists
 import Foundation
 import Geometry
+import Goldens
 import Meals
 import Optics
 import Stickers
-import TestSupport
 import Testing
 import Views
 

@@ -23,11 +23,13 @@ public struct ProgramResult: Sendable {
 public final class RunningProgram {
   private let process = Process()
   private let folder: TemporaryFolder
+  /// Standard error and what was read of it; nil if it goes to a file.
+  private var errorPipe: (pipe: Pipe, received: Data)?
 
   /// Starts a program by name or path, with its standard output and standard error redirected to files.
   public init(
     _ program: String, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
-    folder current: String? = nil
+    folder current: String? = nil, pipesErrors: Bool = false
   ) throws {
     folder = try TemporaryFolder()
     process.executableURL = URL(filePath: program.contains("/") ? program : "/usr/bin/env")
@@ -37,7 +39,13 @@ public final class RunningProgram {
     // Unlike pipes, files do not have to be read while the program runs.
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.file("input", input)))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: folder.file("output", "")))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.file("errors", "")))
+    if pipesErrors {
+      let pipe = Pipe()
+      errorPipe = (pipe, Data())
+      process.standardError = pipe
+    } else {
+      process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.file("errors", "")))
+    }
     try process.run()
   }
 
@@ -49,16 +57,30 @@ public final class RunningProgram {
 
   /// The standard error output so far.
   public var errorsSoFar: String {
-    String(decoding: (try? bytes(of: folder["errors"])) ?? [], as: UTF8.self)
+    String(decoding: errorPipe?.received ?? (try? Data(bytes(of: folder["errors"]))) ?? Data(), as: UTF8.self)
+  }
+
+  /// Reads piped standard error until it contains a text or ends, and returns all of it so far.
+  public func errors(through text: String) -> String {
+    while !errorsSoFar.contains(text), readErrors() {}
+    return errorsSoFar
+  }
+
+  /// Waits for more of the piped standard error; returns false at its end.
+  private func readErrors() -> Bool {
+    guard let data = errorPipe?.pipe.fileHandleForReading.availableData, !data.isEmpty else { return false }
+    errorPipe?.received += data
+    return true
   }
 
   /// Waits for the program to exit and returns its result.
   public func result() throws -> ProgramResult {
+    while readErrors() {}
     process.waitUntilExit()
     return ProgramResult(
       status: process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0),
       output: Data(try bytes(of: folder["output"])),
-      errors: String(decoding: try bytes(of: folder["errors"]), as: UTF8.self))
+      errors: errorsSoFar)
   }
 }
 

@@ -1,6 +1,6 @@
 import DisplayLists
 import Foundation
-import TestSupport
+import Goldens
 import Testing
 import Views
 

@@ -20,7 +20,7 @@ struct BenchReport {
   }
 
   /// The table, without a trailing newline.
-  var text: String { (frames + peer + inBrowser + growth + views).joined(separator: "\n") }
+  var text: String { (frames + peer + inBrowser + growth + views + literals).joined(separator: "\n") }
 
   private var frames: [String] {
     let (pane, canvas) = (GlassBench.pane, GlassBench.canvas)
@@ -79,6 +79,16 @@ struct BenchReport {
           $0.name,
           [figure($0.part, 20), figure(20), figure($0.parts), figure($0.whole), figure($0.whole / $0.parts)])
       }
+  }
+
+  private var literals: [String] {
+    let (few, many, steepest) = (MarkdownBench.repeats.few, MarkdownBench.repeats.many, layout.markdown.steepest)
+    return [
+      "", row("Markdown parsed, in ms", ["\(few) repeats", "\(many)", "ratio"]),
+      row(
+        "\"\(steepest.pattern)\", the slowest to grow",
+        [figure(steepest.few), figure(steepest.many), figure(steepest.growth)]),
+    ]
   }
 
   private func area(_ subject: GlassBench.Subject) -> Double {

@@ -46,6 +46,8 @@ struct LayoutBench {
   private(set) var subjects = [
     Subject("Cards of text and shapes") { Cards(thousands: $0) },
     Subject("Panes of glass in a container") { Panes(thousands: $0) },
+    Subject("Animated cards") { Cards(thousands: $0).animation(.default, value: 1) },
+    Subject("Animated panes in a container") { Panes(thousands: $0).animation(.default, value: 1) },
     Subject("Lines of text, all different") { Lines(thousands: $0) },
     Subject("Rows of a name and an amount") { Rows(thousands: $0) },
   ]
@@ -53,6 +55,7 @@ struct LayoutBench {
   /// Runs every measurement once more.
   mutating func takeTurn() throws {
     for index in subjects.indices { try subjects[index].takeTurn() }
+    markdown.takeTurn()
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Optics
@@ -7,11 +8,8 @@ import Testing
   @Test(arguments: [(1, 7, 5), (3, 12, 9), (9, 4, 6)]) func eachValueIsTheMeanOfASquare(
     _ radius: Int, _ w: Int, _ h: Int
   ) {
-    var state: UInt32 = 7
-    let values = (0..<(w * h)).map { _ -> Float in
-      state = state &* 1_664_525 &+ 1_013_904_223
-      return Float(state >> 16) / 4096 - 8
-    }
+    var random = SplitMix(seed: 7)
+    let values = (0..<(w * h)).map { _ in Float.random(in: -8...8, using: &random) }
     func along(_ k: Int, _ count: Int, _ at: (Int) -> Double) -> Double {
       if k < 0 { return 2 * at(0) - at(min(-k, count - 1)) }
       return k < count ? at(k) : 2 * at(count - 1) - at(max(2 * (count - 1) - k, 0))

@@ -1,7 +1,6 @@
 import DisplayLists
 import Foundation
 import Geometry
-import TestSupport
 import Testing
 import Views
 
@@ -55,23 +54,6 @@ private struct Transparent: View {
   }
 }
 
-/// Rows of glass panes in a container, each with an identity.
-private struct Panes: View {
-  let count: Int
-
-  var body: some View {
-    GlassEffectContainer {
-      VStack(spacing: 1) {
-        ForEach(0..<count / 10, id: \.self) { _ in
-          HStack(spacing: 2) {
-            ForEach(0..<10, id: \.self) { _ in Circle().frame(width: 20, height: 20).glassEffect() }
-          }
-        }
-      }
-    }
-  }
-}
-
 /// Counts how often text is shaped.
 private final class CountingShaper: TextShaping, @unchecked Sendable {
   private(set) var count = 0
@@ -85,13 +67,18 @@ private final class CountingShaper: TextShaping, @unchecked Sendable {
   func outline(of run: GlyphRun) -> BezierPath { GridShaper().outline(of: run) }
 }
 
+/// The work that views ask of their code.
+private final class Tally {
+  var bodies = 0
+  var sizes = 0
+}
+
 /// A layout with the size of its only subview, which counts size requests.
 private struct CountedLayout: Layout {
-  final class Tally { var count = 0 }
   let tally: Tally
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
-    tally.count += 1
+    tally.sizes += 1
     return subviews[0].sizeThatFits(proposal)
   }
   func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
@@ -99,55 +86,62 @@ private struct CountedLayout: Layout {
   }
 }
 
-/// Rows of ten counted layouts with text.
-private struct CountedRows: View {
-  let rows: Int
-  let tally: CountedLayout.Tally
+/// A counted layout with text, on glass if asked for.
+private struct CountedCell: View {
+  let column: Int
+  let isGlass: Bool
+  let tally: Tally
 
   var body: some View {
+    tally.bodies += 1
+    return CountedLayout(tally: tally) {
+      if isGlass {
+        Text("\(column)").padding(1).glassEffect()
+      } else {
+        Text("\(column)").padding(1)
+      }
+    }
+  }
+}
+
+/// Rows of ten counted cells.
+private struct CountedRows: View {
+  let rows: Int
+  var isGlass = false
+  let tally: Tally
+
+  var body: some View {
+    if isGlass { GlassEffectContainer { cells } } else { cells }
+  }
+
+  private var cells: some View {
     VStack {
       ForEach(0..<rows, id: \.self) { _ in
-        HStack {
-          ForEach(0..<10, id: \.self) { column in CountedLayout(tally: tally) { Text("\(column)").padding(1) } }
-        }
+        HStack { ForEach(0..<10, id: \.self) { CountedCell(column: $0, isGlass: isGlass, tally: tally) } }
       }
     }
   }
 }
 
 @Suite struct ScaleTests {
-  @Test func measuringIsLinearInTheNumberOfViews() {
-    func work(rows: Int) -> (sizes: Int, shapings: Int) {
-      let tally = CountedLayout.Tally()
+  /// `vitrine bench` measures the time.
+  @Test(arguments: [false, true], [false, true]) func workIsLinearInTheNumberOfViews(isGlass: Bool, isAnimated: Bool) {
+    func work(rows: Int) -> (bodies: Int, sizes: Int, shapings: Int) {
+      let tally = Tally()
       let shaper = CountingShaper()
-      _ = ViewResolver(shaper: shaper).resolve(CountedRows(rows: rows, tally: tally))
-      return (tally.count, shaper.count)
+      let view = CountedRows(rows: rows, isGlass: isGlass, tally: tally)
+      let resolver = ViewResolver(shaper: shaper)
+      _ = isAnimated ? resolver.resolve(view.animation(.default, value: 1)) : resolver.resolve(view)
+      return (tally.bodies, tally.sizes, shaper.count)
     }
     let (few, many) = (work(rows: 4), work(rows: 80))
+    #expect(few.bodies == 40 && many.bodies == 800)
     #expect(many.sizes == 20 * few.sizes)
     #expect(many.shapings == 20 * few.shapings)
     // Sizes are requested for the ideal, minimum, maximum and final proposal, with and without the row's height.
     #expect(few.sizes <= 40 * 8)
     // Text is shaped for the ideal and the minimum width.
     #expect(few.shapings <= 40 * 2)
-  }
-
-  /// Twenty thousand views cost as much as twenty trees of a thousand; quadratic cost would be twenty times that.
-  ///
-  /// The two cases alternate and are measured in this thread's processor time, so a busy machine slows both equally.
-  @Test func costIsLinearInTheNumberOfViews() {
-    let resolver = ViewResolver(shaper: GridShaper())
-    func time(_ view: some View, repeats: Int) -> Double {
-      threadSeconds { for _ in 0..<repeats { _ = resolver.resolve(view) } }
-    }
-    func expectLinear(_ name: Comment, _ view: (Int) -> some View) {
-      let isLinear = (0..<5).contains { _ in time(view(20_000), repeats: 1) < time(view(1_000), repeats: 20) * 2 }
-      #expect(isLinear, name)
-    }
-    expectLinear("plain") { Cells(count: $0) }
-    expectLinear("animated") { Cells(count: $0).animation(.default, value: 1) }
-    expectLinear("glass") { Panes(count: $0) }
-    expectLinear("glass that comes into being") { Panes(count: $0).animation(.default, value: 1) }
   }
 
   @Test(arguments: [false, true]) func deepTransparentViewsDoNotOverflowTheStack(isAnimated: Bool) {

@@ -1,26 +1,28 @@
-import DisplayLists
-import Geometry
+public import DisplayLists
+public import Geometry
 import Optics
 
 /// A summary of a display list: what is painted where, in tenths of points, without the points of curves.
-struct ListOutline: CustomStringConvertible {
+public struct ListOutline: CustomStringConvertible {
   private var lines: [String] = []
   private var depth = 0
   /// All texts in painting order.
-  private(set) var texts: [String] = []
+  public private(set) var texts: [String] = []
   /// Panes of glass.
-  private(set) var panes: [GlassPane] = []
+  public private(set) var panes: [GlassPane] = []
   /// The bounds of everything painted, ignoring clips and shadows.
-  private(set) var ink = Rect.zero
+  public private(set) var ink = Rect.zero
   /// The number of fills.
-  private(set) var fills = 0
+  public private(set) var fills = 0
 
-  init(_ list: DisplayList) {
+  /// The outline of a list.
+  public init(_ list: DisplayList) {
     lines.append("\(Self.number(list.size.width)) × \(Self.number(list.size.height))")
     add(list.items)
   }
 
-  var description: String { lines.joined(separator: "\n") }
+  /// The list as text: one line per item, with its parts indented beneath.
+  public var description: String { lines.joined(separator: "\n") }
 
   private mutating func add(_ items: [DisplayItem]) {
     depth += 1

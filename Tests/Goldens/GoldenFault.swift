@@ -1,0 +1,40 @@
+public import DisplayLists
+import Foundation
+
+/// Compares a text with the reviewed one in the folder `Goldens` beside the test; returns nil if they are equal.
+///
+/// A golden that differs or is missing is a fault, and the text is left in `Tests/failures`, which git ignores. To accept
+/// it, look at it and move it over.
+public func goldenFault(_ text: String, _ name: String, test: String = #filePath) throws -> String? {
+  let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
+  let golden = folder.appending(path: "Goldens/\(name).txt")
+  if let kept = try? String(contentsOf: golden, encoding: .utf8), kept == text + "\n" { return nil }
+  let module = folder.lastPathComponent
+  try keep(text, name, module: module, of: folder)
+  return "\(name) differs from Goldens/\(name).txt; see Tests/failures/\(module)/\(name).txt"
+}
+
+/// Compares a display list with a reviewed golden; returns nil if they are equal.
+///
+/// The golden is the outline of the list and a digest of its full text, so that it is short and still exact. If they
+/// differ, the full text is left beside the outline in `Tests/failures`, as `name.list.txt`.
+public func goldenFault(_ list: DisplayList, _ name: String, test: String = #filePath) throws -> String? {
+  let text = list.description
+  let outline = "\(ListOutline(list))\ndigest \(digest(of: text))"
+  guard let fault = try goldenFault(outline, name, test: test) else { return nil }
+  let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
+  try keep(text, "\(name).list", module: folder.lastPathComponent, of: folder)
+  return fault
+}
+
+private func keep(_ text: String, _ name: String, module: String, of folder: URL) throws {
+  let failures = folder.deletingLastPathComponent().appending(path: "failures/\(module)")
+  try FileManager.default.createDirectory(at: failures, withIntermediateDirectories: true)
+  try (text + "\n").write(to: failures.appending(path: "\(name).txt"), atomically: true, encoding: .utf8)
+}
+
+/// FNV-1a in hexadecimal digits.
+private func digest(of text: String) -> String {
+  let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  return String(hash, radix: 16)
+}
