@@ -29,27 +29,27 @@ import Testing
 
   private func contours(_ path: BezierPath) -> Int { path.elements.count { $0 == .close } }
 
-  @Test func blockIsItsSquareWithCutCorners() {
+  @Test func aBlockIsASquareWithCutCorners() {
     let path = AlphaContour(of: bitmap(["....", ".##.", ".##.", "...."])).path
     #expect(contours(path) == 1)
     #expect(path.controlBounds == Rect(x: 1, y: 1, width: 2, height: 2))
     #expect((area(path).magnitude - 3.5).magnitude < 1e-9)
   }
 
-  @Test func holeRunsTheOtherWay() {
+  @Test func holesRunCounterclockwise() {
     let ring = AlphaContour(of: bitmap(["#####", "#...#", "#...#", "#...#", "#####"])).path
     #expect(contours(ring) == 2)
     #expect((area(ring).magnitude - (24.5 - 8.5)).magnitude < 1e-9)
   }
 
-  @Test func inkAtTheEdgeIsClosed() {
+  @Test func contoursAtTheEdgeAreClosed() {
     let path = AlphaContour(of: bitmap(["#"])).path
     #expect(contours(path) == 1)
     #expect((area(path).magnitude - 0.5).magnitude < 1e-9)
     #expect(AlphaContour(of: bitmap(["..", ".."])).path.isEmpty)
   }
 
-  @Test func cornersThatTouchStayApart() {
+  @Test func touchingCornersStaySeparate() {
     #expect(contours(AlphaContour(of: bitmap(["#.", ".#"])).path) == 2)
   }
 }

@@ -7,13 +7,13 @@ import Testing
 
 @Suite struct CairoCanvasTests {
   @Test(arguments: [(30.5, 40.25, 20.0), (50, 50, 3.3), (41.7, 50.1, 40)])
-  func areaOfACircleIsItsAlpha(x: Double, y: Double, radius: Double) throws {
+  func circlesCoverTheirArea(x: Double, y: Double, radius: Double) throws {
     let sum = try Scene.draw([Scene.fill(Scene.circle(center: Point(x: x, y: y), radius: radius))]).alphaSum
     let area = Double.pi * radius * radius
     #expect((sum - area).magnitude < area * 0.003 + 0.05, "\(sum) for \(area)")
   }
 
-  @Test func areaOfAStrokeIsLengthTimesWidth() throws {
+  @Test func strokesCoverLengthTimesWidth() throws {
     let line = BezierPath([.move(to: Point(x: 10.2, y: 13)), .line(to: Point(x: 80, y: 61.7))])
     let item = DisplayItem.stroke(
       line, style: Stroke(width: 3), paint: .color(Scene.black), pointsFromItem: .identity)
@@ -21,7 +21,7 @@ import Testing
     #expect((try Scene.draw([item]).alphaSum - 3 * length).magnitude < 1)
   }
 
-  @Test func wholePixelShiftShiftsBytes() throws {
+  @Test func shiftsByWholePixelsMoveBytes() throws {
     let items = [
       Scene.fill(Scene.circle(center: Point(x: 40.25, y: 40.5), radius: 20.75), Scene.blue.opacity(0.5)),
       DisplayItem.group(
@@ -33,7 +33,7 @@ import Testing
     #expect(here.alphaSum > 100)
   }
 
-  @Test func partOfAPictureIsThatPartOfTheWhole() throws {
+  @Test func partsEqualThoseOfTheWholeImage() throws {
     let items = [
       Scene.fill(Scene.circle(center: Point(x: 50, y: 50), radius: 30), Scene.blue),
       DisplayItem.group(
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func mirroredDrawingIsTheMirroredPicture() throws {
+  @Test func mirroredDrawingGivesTheMirroredImage() throws {
     let star = BezierPath([
       .move(to: Point(x: 10, y: 20)), .line(to: Point(x: 83.3, y: 31)),
       .quad(to: Point(x: 20, y: 90), control: Point(x: 90, y: 70)), .close,
@@ -62,7 +62,7 @@ import Testing
     #expect((plain.alphaSum - mirrored.alphaSum).magnitude < plain.alphaSum * 0.002)
   }
 
-  @Test func opacityMultipliesTheGroupAsOne() throws {
+  @Test func opacityAppliesToTheGroupAsAWhole() throws {
     let pair = [
       Scene.fill(Rect(x: 10, y: 10, width: 50, height: 50)), Scene.fill(Rect(x: 40, y: 40, width: 50, height: 50)),
     ]
@@ -84,7 +84,7 @@ import Testing
     #expect(try area(.evenOdd) == 4800)
   }
 
-  @Test func clipAndMaskTakeWhatIsOutside() throws {
+  @Test func clipAndMaskRemoveWhatIsOutside() throws {
     let item = Scene.fill(Rect(x: 0, y: 0, width: 100, height: 100), Scene.blue)
     let clip = DisplayGroup([item], clip: .init(path: BezierPath(Rect(x: 10, y: 10, width: 30.5, height: 20))))
     #expect((try Scene.draw([.group(clip)]).alphaSum - 610).magnitude < 0.1)
@@ -110,7 +110,7 @@ import Testing
     #expect(try Scene.draw([.glass(pane)]).alphaSum == 4)
   }
 
-  @Test func nothingAndNonsenseDrawNothing() throws {
+  @Test func emptyAndInvalidItemsDrawNothing() throws {
     let square = BezierPath(Rect(x: 10, y: 10, width: 20, height: 20))
     let black = Paint.color(Scene.black)
     let squashed = Affine.scale(x: 1, y: 0)
@@ -132,7 +132,7 @@ import Testing
     #expect(try Scene.draw(items, width: 0, height: 5).samples.isEmpty)
   }
 
-  @Test func endlessShapesCoverThePicture() throws {
+  @Test func hugeShapesCoverTheImage() throws {
     let endless = Rect(x: -1e12, y: -1e12, width: 2e12, height: 2e12)
     #expect(try Scene.draw([Scene.fill(endless)]).alphaSum == 10000)
     #expect(try Scene.draw([.group(DisplayGroup([Scene.fill(endless)], opacity: 0.999))])[0, 0].alpha == 255)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func pictureTooWideForCairoIsDrawnInPieces() throws {
+  @Test func imagesTooWideForCairoAreDrawnInPieces() throws {
     let wide = try Scene.draw(
       [Scene.fill(Rect(x: 16380, y: 0, width: 16394, height: 1), Scene.blue)], width: 40000, height: 1)
     #expect(wide.size == PixelSize(width: 40000, height: 1))
@@ -156,7 +156,7 @@ import Testing
     #expect(wide[32773, 0].alpha == 255 && wide[32774, 0].alpha == 0)
   }
 
-  @Test func manyAtOnceGiveTheSameBytes() async throws {
+  @Test func concurrentDrawingGivesTheSameBytes() async throws {
     let shaper = try PangoShaper()
     let canvas = CairoCanvas()
     @Sendable func picture(_ index: Int) throws -> Raster<UInt8> {

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func shadowHasHalfItsAlphaAtTheEdgeAndLiesBeneath() throws {
+  @Test func shadowsHaveHalfTheirAlphaAtTheEdge() throws {
     let rect = Rect(x: 20, y: 20, width: 60, height: 60)
     let picture = try Scene.draw([
       .group(
@@ -65,7 +65,7 @@ import Testing
     #expect(half[17, 8].alpha == 128 && half[18, 8].alpha == 255 && half[27, 8].alpha == 128)
   }
 
-  @Test func colorMatrixActsOnStraightColour() throws {
+  @Test func colorMatricesActOnStraightColor() throws {
     let invert: [Double] = [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0]
     let half = RGBA(red: 1, green: 0.5, blue: 0, alpha: 0.5)
     let picture = try Scene.draw([
@@ -102,7 +102,7 @@ import Testing
     for (a, b) in zip(boxes, column) { #expect((a - b).magnitude < 1e-6) }
   }
 
-  @Test func blendingKeepsItsFormulas() throws {
+  @Test func blendingFollowsTheFormulas() throws {
     let (source, backdrop) = (RGBA(red: 0.8, green: 0.4, blue: 0.2), RGBA(red: 0.4, green: 0.6, blue: 0.2))
     func blended(_ mode: Blend) throws -> [Int] {
       let rect = Rect(x: 0, y: 0, width: 4, height: 4)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: Blend.allCases)
-  func blendingNothingChangesNothing(mode: Blend) throws {
+  func blendingTransparencyChangesNothing(mode: Blend) throws {
     let backdrop = Scene.fill(Rect(x: 0, y: 0, width: 10, height: 10), Scene.blue.opacity(0.7))
     let ghost = Scene.fill(Rect(x: 0, y: 0, width: 10, height: 10), RGBA(red: 1, green: 1, blue: 0, alpha: 0))
     let plain = try Scene.draw([backdrop], width: 10, height: 10)

@@ -20,7 +20,7 @@ import Testing
     try Scene.draw([.fill(square, rule: .nonZero, paint: paint, pointsFromItem: map)])
   }
 
-  @Test func linearGoesFromEndToEndAndOn() throws {
+  @Test func linearGradientsExtendBeyondTheirEnds() throws {
     let picture = try draw(.linear(ramp, start: Point(x: 20, y: 0), end: Point(x: 80, y: 0)))
     #expect(picture[5, 50].red == 0 && picture[95, 50].red == 255)
     for x in stride(from: 20, to: 80, by: 7) {
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func radialGrowsWithTheDistance() throws {
+  @Test func radialGradientsFollowTheDistance() throws {
     let center = Point(x: 50, y: 50)
     let picture = try draw(.radial(ramp, center: center, startRadius: 10, endRadius: 40))
     let inverted = try draw(
@@ -40,7 +40,7 @@ import Testing
     #expect(picture.distance(to: inverted) <= 2)
   }
 
-  @Test func angularGoesAroundClockwise() throws {
+  @Test func angularGradientsRunClockwise() throws {
     let center = Point(x: 50, y: 50)
     let picture = try draw(.angular(ramp, center: center, startAngle: 0, endAngle: 2 * .pi))
     // The gradient starts just below the x axis and reaches a quarter straight down.
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func angularBeyondItsSpanKeepsTheNearerEnd() throws {
+  @Test func angularGradientsKeepTheNearerEndOutsideTheirSpan() throws {
     let picture = try draw(.angular(ramp, center: Point(x: 50, y: 50), startAngle: 0, endAngle: .pi / 2))
     #expect(picture[45, 98].red == 255)
     #expect(picture[98, 45].red == 0)
@@ -61,13 +61,13 @@ import Testing
     #expect(backwards[45, 98].red == 0 && backwards[98, 45].red == 255)
   }
 
-  @Test func gradientsLieInTheItemsSpace() throws {
+  @Test func gradientsUseTheItemsSpace() throws {
     let half = try draw(.linear(ramp, start: .zero, end: Point(x: 200, y: 0)), by: .scale(0.5))
     #expect(isNear(half[25, 10].red, 0.255))
     #expect(half[60, 10].alpha == 0)
   }
 
-  @Test func degenerateGradientsAreOneColour() throws {
+  @Test func degenerateGradientsAreOneColor() throws {
     for paint in [
       Paint.linear(ramp, start: .zero, end: .zero), .radial(ramp, center: .zero, startRadius: 5, endRadius: 5),
       .linear([ramp[1]], start: .zero, end: Point(x: 1, y: 0)),
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func stopsOutOfOrderAreTakenForwards() {
+  @Test func unorderedStopsAreSorted() {
     let ramp = ColorRamp([
       GradientStop(color: RGBA(white: 0), location: -1), GradientStop(color: RGBA(white: 0.5), location: 0.6),
       GradientStop(color: RGBA(white: 1), location: 0.2), GradientStop(color: RGBA(white: 1), location: .nan),

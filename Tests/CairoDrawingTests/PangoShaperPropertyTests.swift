@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: RandomText.scripts.indices)
-  func whatIsOnlyMeasuredHasTheSameLines(script: Int) {
+  func measuringGivesTheSameLinesAsPainting(script: Int) {
     for (text, font, width) in cases(script, 20) {
       var paragraph = paragraph(text, font, width: width)
       paragraph.lineLimit = 3
@@ -62,7 +62,7 @@ import Testing
 
   /// Lines that contain only ASCII take a fast path; a non-ASCII character at the end forces the general path.
   @Test(arguments: [FontRequest.Design.standard, .serif, .monospaced, .rounded])
-  func asciiIsShapedAsAllElse(design: FontRequest.Design) {
+  func theASCIIPathAgreesWithTheGeneralOne(design: FontRequest.Design) {
     var random = RandomText(seed: 7)
     for round in 0..<250 {
       // A line without letters has no script.
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: RandomText.scripts.indices)
-  func inkLiesInsideFrameAndTheFontsOverhang(script: Int) throws {
+  func inkStaysWithinTheFrameAndTheFontsOverhang(script: Int) throws {
     var tables: [FontFace: FontTables] = [:]
     for (text, font, width) in cases(script) {
       let shaped = shaper.shape(paragraph(text, font, width: width))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: RandomText.scripts.indices)
-  func nothingIsDrawnBeyond(script: Int) throws {
+  func nothingIsDrawnOutsideTheInkBounds(script: Int) throws {
     var tables: [FontFace: FontTables] = [:]
     for (text, font, width) in cases(script, 20) {
       let shaped = shaper.shape(paragraph(text, font, width: width))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: RandomText.scripts.indices)
-  func truncationFits(script: Int) {
+  func truncatedTextFits(script: Int) {
     var random = RandomText(seed: 77)
     for (text, font, width) in cases(script) {
       var cut = paragraph(text, font, width: width)
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: RandomText.scripts.indices)
-  func widestLineIsTheLeastWidthThatNeedsNoMoreLines(script: Int) {
+  func theWidestLineIsTheMinimumWidthForItsLineCount(script: Int) {
     for (text, font, _) in cases(script) {
       let free = shaper.shape(paragraph(text, font))
       #expect(shaper.shape(paragraph(text, font, width: free.size.width)) == free)

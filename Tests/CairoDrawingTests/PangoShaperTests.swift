@@ -24,7 +24,7 @@ import Testing
     shaped.runs.map { String($0.face.file.split(separator: "/").last ?? "") }
   }
 
-  @Test func missingFontsNameTheirPackage() {
+  @Test func errorsOfMissingFontsNameThePackage() {
     var fonts = FontSet.debian
     fonts.standard = FontFamily("No Such Family", package: "fonts-none")
     let error = #expect(throws: FontError.self) { try PangoShaper(fonts: fonts) }
@@ -45,7 +45,7 @@ import Testing
     #expect(files(shape("a", FontRequest(family: "No Such Family", size: 10))) == ["Inter-Regular.otf"])
   }
 
-  @Test func hanFollowsLanguageAndNeighbours() {
+  @Test func hanGlyphsFollowLanguageAndContext() {
     func index(_ text: String, _ language: String = "en") -> Int? {
       shape(text, language: language).runs.first?.face.index
     }
@@ -69,14 +69,14 @@ import Testing
     #expect((line.firstBaseline - 27.28).magnitude < 1e-3)
   }
 
-  @Test func emptyTextHasALinesHeightAndNoWidth() {
+  @Test func emptyTextHasTheHeightOfALine() {
     let empty = shape("")
     #expect(empty.size == Size(width: 0, height: shape("H").size.height))
     #expect(empty.lines.count == 1 && empty.runs.isEmpty && empty.inkBounds.isEmpty)
     #expect(shaper.shape(Paragraph([])).size == .zero)
   }
 
-  @Test func breaksInTheTextBreakLines() {
+  @Test func lineBreaksInTheTextAreKept() {
     #expect(shape("a\nb\r\nc\rd\u{2028}e\u{2029}f\u{85}g").lines.count == 7)
     #expect(shape("a\n\nb").lines.count == 3)
     #expect(shape("a\n").lines.count == 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(shaper.shape(parts).lines.count == 2)
   }
 
-  @Test func spaceAtALinesEndDoesNotCount() {
+  @Test func trailingSpacesHaveNoWidth() {
     #expect(shape("word   ").size.width == shape("word").size.width)
     #expect(shape("   ").size.width == 0)
     #expect(shape("  word").size.width > shape("word").size.width)
@@ -95,7 +95,7 @@ import Testing
     #expect(shape("word word", width: word).lines.map(\.box.width) == [word, word])
   }
 
-  @Test func alignmentPlacesLinesBetweenTheEdgesOfTheWidest() {
+  @Test func linesAreAlignedWithinTheWidest() {
     let text = "wide line\nx"
     func left(_ alignment: Paragraph.Alignment, _ isRightToLeft: Bool = false) -> Double {
       shape(text, alignment: alignment, isRightToLeft: isRightToLeft).lines[1].box.minX
@@ -108,7 +108,7 @@ import Testing
     #expect(left(.trailing, true) == 0)
   }
 
-  @Test func rightToLeftTextRunsFromTheRight() {
+  @Test func rightToLeftTextStartsOnTheRight() {
     let shaped = shape("אב cd")
     let hebrew = shaped.runs.first { $0.text.contains("א") }
     let latin = shaped.runs.first { $0.text.contains("c") }
@@ -135,7 +135,7 @@ import Testing
     #expect((width(3) - width(0) - 9).magnitude < 1e-9)
   }
 
-  @Test func stretchedLettersAreTheSameInAnotherWidth() {
+  @Test func stretchedLettersChangeOnlyInWidth() {
     for stretch in [0.7, 1.3] {
       let plain = FontRequest(size: 20, weight: 900)
       let font = FontRequest(size: 20, weight: 900, stretch: stretch)
@@ -162,7 +162,7 @@ import Testing
     #expect(files(shape("a", FontRequest(size: 10, weight: 900, stretch: 0.7))) == ["Inter-Black.otf"])
   }
 
-  @Test func boxesTakeTheirRoom() {
+  @Test func boxesTakeTheirSpace() {
     func paragraph(_ box: TextBox, width: Double? = nil, raisedBy offset: Double = 0) -> ShapedText {
       let font = FontRequest(size: 20)
       return shaper.shape(
@@ -199,7 +199,7 @@ import Testing
     #expect((two - 2 * one - 7).magnitude < 1e-9)
   }
 
-  @Test func raisedAndLowerSpansMakeTheLineHigher() {
+  @Test func baselineOffsetsMakeTheLineTaller() {
     func height(_ offset: Double) -> Double {
       shaper.shape(
         Paragraph([
@@ -212,7 +212,7 @@ import Testing
     #expect((height(-5) - height(0) - 5).magnitude < 1e-9)
   }
 
-  @Test func ellipsisStandsWhereTextWasCut() {
+  @Test func theEllipsisIsAtTheTruncation() {
     func text(_ truncation: Paragraph.Truncation) -> String {
       let shaped = shape("one two three four five", width: 110, limit: 1, truncation: truncation)
       #expect(shaped.isTruncated && shaped.lines.count == 1 && shaped.size.width <= 110)
@@ -226,19 +226,19 @@ import Testing
     #expect(!shape("one\n ", limit: 1).isTruncated)
   }
 
-  @Test func softHyphenShowsOnlyWhereALineEnds() {
+  @Test func softHyphensShowOnlyAtLineEnds() {
     #expect(shape("hyphen\u{ad}ation").size.width == shape("hyphenation").size.width)
     let broken = shape("hyphen\u{ad}ation", width: shape("hyphen\u{2010}").size.width)
     #expect(broken.lines.count == 2)
     #expect(broken.lines[0].box.width == shape("hyphen\u{2010}").size.width)
   }
 
-  @Test func tabsGoToTheNextStop() {
+  @Test func tabsAdvanceToTheNextStop() {
     let stop = 8 * (shape("a b").size.width - shape("ab").size.width)
     #expect((shape("a\tb").size.width - stop - shape("b").size.width).magnitude < 0.2)
   }
 
-  @Test func rulesLieUnderAndThroughTheirSpan() {
+  @Test func underlinesAndStrikethroughsCoverTheirSpan() {
     let shaped = shaper.shape(
       Paragraph([
         TextSpan("plain ", font: FontRequest(size: 20), color: Scene.black),
@@ -261,7 +261,7 @@ import Testing
     #expect(files(shape("1️⃣")) == ["NotoColorEmoji.ttf"])
   }
 
-  @Test func hostileTextIsLaidOut() {
+  @Test func pathologicalTextIsShaped() {
     let hostile = [
       "\u{0}", "a\u{0}b", "\u{1b}[0m", "\u{200d}\u{200d}", "\u{fe0f}", "\u{202e}abc\u{202c}", "\u{2066}", "\u{e0001}",
       "\u{fffd}", "\u{10ffff}", String(repeating: "e" + String(repeating: "\u{301}", count: 50), count: 20),
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(arguments: ["word ", "ا", "日", "🥗", "\u{301}", "\u{200d}", "a\n"])
-  func veryLongTextIsLaidOut(unit: String) {
+  func veryLongTextIsShaped(unit: String) {
     let text = String(repeating: unit, count: 100_000 / unit.utf8.count)
     let shaped = shape(text, width: 300)
     #expect(!shaped.lines.isEmpty)

@@ -3,7 +3,7 @@ import Testing
 @testable import CairoDrawing
 
 @Suite struct RecentValuesTests {
-  @Test func whatWasUsedLatelyStaysAndTheRestGoes() {
+  @Test func recentlyUsedValuesAreKept() {
     var values = RecentValues<Int, Int>(limit: 10)
     for key in 0..<100 {
       values.insert(key, for: key, cost: 1)
@@ -14,7 +14,7 @@ import Testing
     #expect((0..<100).count { values[$0] != nil } <= 20)
   }
 
-  @Test func oneThatIsTooDearPushesOutTheOthersButIsReturnedOnce() {
+  @Test func anOversizedValueEvictsTheOthersAndIsReturnedOnce() {
     var values = RecentValues<Int, String>(limit: 10)
     values.insert("large", for: 1, cost: 1000)
     #expect(values[1] == "large")

@@ -20,7 +20,7 @@ import Testing
     Double(picture.samples.reduce(0) { $0 + Int($1) }) / Double(picture.samples.count)
   }
 
-  @Test func wholePixelShiftKeepsEverySample() throws {
+  @Test func shiftsByWholePixelsKeepEverySample() throws {
     let picture = noise(9, 7)
     let resampling = try #require(Resampling(of: picture, targetFromSource: .translation(x: 3, y: -2)))
     #expect(resampling.raster(PixelRect(x: 3, y: -2, width: 9, height: 7)) == picture)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [0.13, 0.5, 1.7, 6])
-  func oneColourStaysThatColour(scale: Double) throws {
+  func flatColorsAreKept(scale: Double) throws {
     let flat = Bitmap(
       size: PixelSize(width: 11, height: 5), samples: (0..<55).flatMap { _ in [10, 60, 90, 200] as [UInt8] })
     for map in [Affine.scale(scale), .scale(scale) * .rotation(cosine: 0.6, sine: 0.8)] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func mirroredPictureGivesMirroredResult() throws {
+  @Test func mirroredImagesGiveMirroredResults() throws {
     let picture = noise(30, 20)
     let target = PixelRect(x: 0, y: 0, width: 13, height: 9)
     let plain = try #require(Resampling(of: picture, targetFromSource: .scale(x: 13.0 / 30, y: 9.0 / 20))).raster(
@@ -73,7 +73,7 @@ import Testing
     #expect(plain.mirrored.distance(to: mirrored) <= 1)
   }
 
-  @Test func resultStaysPremultiplied() throws {
+  @Test func resultsArePremultiplied() throws {
     let big = try #require(Resampling(of: noise(8, 8), targetFromSource: .scale(5)))
       .raster(PixelRect(x: -5, y: -5, width: 50, height: 50))
     for y in 0..<50 {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func pictureFillsItsRectangleExactly() throws {
+  @Test func imagesFillTheirRectangleExactly() throws {
     let white = Bitmap(size: PixelSize(width: 3, height: 3), samples: [UInt8](repeating: 255, count: 36))
     let rect = Rect(x: 10.5, y: 20, width: 40.25, height: 30)
     let drawn = try Scene.draw([.image(white, in: rect, pointsFromItem: .identity)])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each kind of file says in words what it shows, as exiftool and ffprobe read it.
+/// The alt text of each file type, as exiftool and ffprobe read it.
 @Suite(.needsCommand) struct AltTextTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
@@ -11,11 +11,11 @@ import Testing
 
   private func tag(_ name: String, _ file: String) throws -> String {
     let text = try run("exiftool", "-s3", "-charset", "UTF8", name, folder[file])
-    // Spaces of several widths are how times and amounts are written.
+    // Times and amounts contain spaces of several widths.
     return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  @Test func aStickersWordsAreInItsFile() throws {
+  @Test func aStickersAltTextIsInItsFile() throws {
     let words = "Lunch, 12:30 PM, 642 kcal, Protein 42 g, Carbs 68 g, Fat 28 g"
     try command.photo()
     try command.clip()
@@ -31,7 +31,7 @@ import Testing
     #expect(description.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
   }
 
-  @Test func aTimersWordsAreInItsFile() throws {
+  @Test func aTimersAltTextIsInItsFile() throws {
     for name in ["t.png", "t.jpg", "t.mp4"] {
       _ = try command.start(
         ["timer", "--from", "12:34", "--duration", "0.1", "--size", "180x320", "--preset", "ultrafast", "-o", name]
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func bareGlassHasNone() throws {
+  @Test func bareGlassHasNoAltText() throws {
     try command.photo()
     let result = try command.run("glass", "--over", "photo.png", "--rect", "20,20,60,60", "-o", "g.jpg")
     #expect(result.status == 0)

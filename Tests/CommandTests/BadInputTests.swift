@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever is wrong: exit 1, one line that names the file and the reason, and nothing left behind.
+/// Every fault exits with 1 and one line with file and reason, and leaves nothing behind.
 @Suite(.needsCommand) struct BadInputTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
@@ -14,7 +14,7 @@ import Testing
     try command.fails(["glass", "--over", file, "--rect", "1,1,9,9", "-o", out] + options, with: [file] + words)
   }
 
-  @Test func backgroundsThatAreNoFile() throws {
+  @Test func backgroundsMustBeMediaFiles() throws {
     try over("none.jpg", "no such file")
     try FileManager.default.createDirectory(atPath: folder["folder"], withIntermediateDirectories: false)
     try over("folder", "folder")
@@ -31,14 +31,14 @@ import Testing
     try command.fails(["inspect", "folder"], with: ["folder"])
   }
 
-  @Test(.enabled(if: geteuid() != 0)) func backgroundsThatMayNotBeRead() throws {
+  @Test(.enabled(if: geteuid() != 0)) func unreadableBackgroundsAreRefused() throws {
     for name in [try command.photo(), try command.clip()] {
       chmod(folder[name], 0)
       try over(name, "permission", out: "out")
     }
   }
 
-  @Test(arguments: [0.1, 0.5, 0.9]) func backgroundsThatAreCutOff(_ fraction: Double) throws {
+  @Test(arguments: [0.1, 0.5, 0.9]) func truncatedBackgroundsAreRefused(_ fraction: Double) throws {
     for name in [try command.photo(), try command.photo("photo.jpg", size: "320x240"), try command.clip()] {
       let whole = try bytes(of: folder[name])
       _ = try folder.file("cut-" + name, whole.prefix(Int(Double(whole.count) * fraction)))
@@ -46,17 +46,17 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Media.cutHEIC != nil && Media.cutJPEG != nil)) func realPhotosThatAreCutOff() throws {
+  @Test(.enabled(if: Media.cutHEIC != nil && Media.cutJPEG != nil)) func truncatedRealPhotosAreRefused() throws {
     try over(#require(Media.cutHEIC), "damaged or cut off")
     try over(#require(Media.cutJPEG), "damaged or cut off")
   }
 
-  @Test func backgroundsBeyondTheLimits() throws {
+  @Test func oversizedBackgroundsAreRefused() throws {
     let (photo, clip) = (try command.photo(), try command.clip(seconds: 1.2))
     try over(photo, "160 × 120", options: ["--max-megapixels", "0.0191"])
     try over(clip, "96×64", options: ["--max-video-side", "95"], out: "out.mp4")
     try over(clip, "too long", options: ["--max-video-duration", "1"], out: "out.mp4")
-    // A head of 50 000 × 50 000 pixels is refused by itself.
+    // A header of 50,000 × 50,000 pixels is refused without reading any data.
     let size: [UInt8] = [0, 0, 0xC3, 0x50]
     let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8) + size + size
     _ = try folder.file("huge.png", head + [8, 2, 0, 0, 0, 0, 0, 0, 0])
@@ -71,14 +71,14 @@ import Testing
     (#"{"name":"a","items":[{"name":"b","nutrition":{"energy":"much"}}]}"#, "$.items[0].nutrition.energy"),
     (#"{"name":"a","items":{}}"#, "$.items"), ("\u{FF}\u{FE}", "not valid JSON"),
   ])
-  func mealsThatAreNone(_ text: String, _ place: String) throws {
+  func invalidMealsAreRefused(_ text: String, _ place: String) throws {
     _ = try folder.file("bad.json", text)
     try command.fails(["export", "bad.json", "-o", "out.png"], with: ["bad.json", place])
     let result = try command.run("export", "-", "-o", "out.png", input: Data(text.utf8))
     #expect(result.status == 1 && result.errors.contains(place))
   }
 
-  @Test func mealsThatAreNoFile() throws {
+  @Test func missingMealFilesAreRefused() throws {
     try command.fails(["export", "none.json", "-o", "out.png"], with: ["none.json", "no such file"])
     try command.fails(["export", ".", "-o", "out.png"], with: ["folder"])
     try command.fails(["export", "meal.json/x", "-o", "out.png"], with: ["meal.json/x"])
@@ -86,7 +86,7 @@ import Testing
     try command.fails(["export", photo, "-o", "out.png"], with: [photo])
   }
 
-  @Test func outputsThatCannotBe() throws {
+  @Test func invalidOutputsAreRefused() throws {
     try FileManager.default.createDirectory(atPath: folder["folder"], withIntermediateDirectories: false)
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
     let sources = [[], ["--over", try command.photo()], ["--over", try command.clip()]]
@@ -99,14 +99,14 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder["pipe"]))
   }
 
-  @Test(.enabled(if: geteuid() != 0)) func outputFoldersThatTakeNoFile() throws {
+  @Test(.enabled(if: geteuid() != 0)) func unwritableFoldersAreRefused() throws {
     try FileManager.default.createDirectory(atPath: folder["closed"], withIntermediateDirectories: false)
     chmod(folder["closed"], 0o555)
     try command.fails(["export", "meal.json", "-o", "closed/out.png"], with: ["closed/out.png", "denied"])
   }
 
-  /// A disk of 64 kilobytes, where the system lets us have one.
-  @Test(.enabled(if: geteuid() == 0)) func aFullDisk() throws {
+  /// A disk of 64 KB, if the system allows mounting one.
+  @Test(.enabled(if: geteuid() == 0)) func aFullDiskIsReported() throws {
     let disk = folder["disk"]
     try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
     guard (try? run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk)) != nil else { return }
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func linesStayLinesWhateverTheName() throws {
+  @Test func errorsAreOneLineWhateverTheFileName() throws {
     let result = try command.run("export", "meal.json", "--over", "no\nsuch\r\nfile", "-o", "out.jpg")
     #expect(result.status == 1)
     #expect(result.errors.filter(\.isNewline).count == 1)

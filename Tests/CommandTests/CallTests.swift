@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the command is called, and what it says.
+/// Arguments, help, progress and reports of the command.
 @Suite(.needsCommand) struct CallTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
@@ -38,7 +38,7 @@ import Testing
     ["glass", "--over", "photo.png", "--rect", "1,2,3,4", "--shape", "star", "-o", "x.png"],
     ["glass", "--over", "photo.png", "--rect", "1,2,3,4", "--shape", "text: ", "-o", "x.png"], ["inspect"],
   ])
-  func wrongCallsAreToldAndTouchNothing(_ arguments: [String]) throws {
+  func invalidArgumentsAreReportedAndNothingIsWritten(_ arguments: [String]) throws {
     try command.photo()
     try command.clip()
     let before = folder.names
@@ -52,13 +52,13 @@ import Testing
   @Test(arguments: [
     [], ["export"], ["glass"], ["timer"], ["inspect"], ["gallery"], ["demo"], ["bench"],
   ])
-  func helpIsForReaders(_ name: [String]) throws {
+  func helpDescribesEveryOption(_ name: [String]) throws {
     let result = try command.start(name + ["--help"]).result()
     #expect(result.status == 0 && result.errors.isEmpty)
     let help = String(decoding: result.output, as: UTF8.self)
     #expect(help.hasPrefix("OVERVIEW: ") && help.contains("USAGE: vitrine"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
-    // Every option says what it is for.
+    // Every option has a description.
     let lines = help.split(separator: "\n").map(String.init)
     for (line, next) in zip(lines, lines.dropFirst() + [""]) where line.hasPrefix("  -") {
       let told = line.dropFirst(26).contains(" ") || next.hasPrefix(String(repeating: " ", count: 20))
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  /// Every option of the contract exists.
-  @Test func theContractsOptionsAreThere() throws {
+  /// The options that scripts rely on.
+  @Test func everyDocumentedOptionExists() throws {
     let options = [
       "export": [
         "over", "output", "variant", "background", "glass", "look", "appearance", "at", "width", "rotate", "aspect",
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func theReportHasTheKeysOfTheContract() throws {
+  @Test func theReportHasTheDocumentedKeys() throws {
     try command.clip()
     let call = ["export", "meal.json", "--over", "clip.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
     let result = try command.start(call + ["--report", "report.json"]).result()
@@ -113,7 +113,7 @@ import Testing
     #expect(folder.names == ["clip.mp4", "meal.json", "out.mp4", "report.json"])
   }
 
-  @Test func progressIsOneObjectALine() throws {
+  @Test func progressIsOneObjectPerLine() throws {
     try command.clip()
     let call = ["export", "meal.json", "--over", "clip.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
     let result = try command.start(call + ["--progress", "json"]).result()
@@ -128,8 +128,8 @@ import Testing
     #expect(try command.start(call).result().errors.isEmpty, "no terminal, no progress")
   }
 
-  /// Names that trip up scripts are names all the same; values may begin with a minus.
-  @Test func awkwardNamesAndValuesAreTaken() throws {
+  /// File names that trip up scripts are accepted, and values may begin with a minus.
+  @Test func awkwardNamesAndValuesAreAccepted() throws {
     let clip = try command.clip()
     for name in ["a b'c\"d$`.mp4", "new\nline.mp4", "吃饭 🍱 غداء.mp4", "./x.m4v", "noending"] {
       let result = try command.run(
@@ -143,8 +143,8 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  /// A reader that goes away is told of nothing and breaks nothing.
-  @Test func closedStreamsAreNoCrash() throws {
+  /// A reader that closes its end early causes neither a message nor a crash.
+  @Test func closedStreamsDoNotCrash() throws {
     try command.clip()
     let binary = try #require(Command.binary)
     let call = "'\(binary)' export meal.json --over clip.mp4 -o out.mp4 --preset ultrafast"
@@ -156,14 +156,14 @@ import Testing
     }
   }
 
-  @Test func aMealMayComeFromStandardInput() throws {
+  @Test func aMealCanComeFromStandardInput() throws {
     let result = try command.run("export", "-", "-o", "out.png", input: Data(Command.meal.utf8))
     #expect(result.status == 0)
     _ = try command.run("export", "meal.json", "-o", "same.png")
     #expect(try bytes(of: folder["out.png"]) == bytes(of: folder["same.png"]))
   }
 
-  @Test func inspectTellsWhatAFileIs() throws {
+  @Test func inspectDescribesAFile() throws {
     func inspect(_ name: String) throws -> [String: Any] {
       let result = try command.run("inspect", name)
       #expect(result.status == 0 && result.errors.isEmpty)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command as it was built, and a folder to run it in.
+/// The built command and a folder to run it in.
 struct Command {
-  /// The binary that `VITRINE_BINARY` names, else the release build of this package; nil where there is none.
+  /// The binary named by `VITRINE_BINARY`, by default the release build of this package; nil if it does not exist.
   static let binary: String? = {
     let named = ProcessInfo.processInfo.environment["VITRINE_BINARY"]
     let built = URL(filePath: #filePath).appending(path: "../../../.build/release/vitrine").standardizedFileURL.path
@@ -35,19 +35,19 @@ struct Command {
       pipesErrors: pipesErrors)
   }
 
-  /// Runs the command in the folder and gives how it ended.
+  /// Runs the command in the folder and returns its result.
   func run(_ arguments: String..., input: Data = Data(), environment: [String: String] = [:]) throws -> ProgramResult {
     try start(arguments, input: input, environment: environment).result()
   }
 
-  /// Runs the command, which must succeed in silence, and gives its JSON report.
+  /// Runs the command, which must succeed without messages, and returns its JSON report.
   func report(_ arguments: String...) throws -> [String: Any] {
     let result = try start(arguments + ["--report", "-"]).result()
     #expect(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
   }
 
-  /// Runs the command, which must fail with one line that holds all of `words`, and leave the folder as it was.
+  /// Runs the command, which must fail with one line that contains all `words` and leave the folder as it was.
   func fails(
     _ arguments: [String], with words: [String], status: Int32 = 1, at location: SourceLocation = #_sourceLocation
   )
@@ -64,7 +64,7 @@ struct Command {
     #expect(folder.names == before, sourceLocation: location)
   }
 
-  /// Makes a small clip.
+  /// Makes a small video.
   @discardableResult
   func clip(_ name: String = "clip.mp4", seconds: Double = 0.4, size: String = "96x64") throws -> String {
     try ffmpeg(
@@ -82,6 +82,6 @@ struct Command {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips where the command was not built.
+  /// Skips the tests if the command has not been built.
   static var needsCommand: Self { .enabled(if: Command.binary != nil, "build it: swift build -c release") }
 }

@@ -2,21 +2,21 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What options change in the picture, and what they leave.
+/// What options change in the image, and what they leave unchanged.
 @Suite(.needsCommand) struct OptionTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
 
   init() throws { command = try Command() }
 
-  /// A grey of 8 bits all over.
+  /// A photo of one 8-bit grey.
   private func plain(_ level: Int, _ name: String) throws -> String {
     let color = String(format: "0x%02x%02x%02x", level, level, level)
     try ffmpeg("-f", "lavfi", "-i", "color=\(color):s=180x320,format=rgb24", "-frames:v", "1", folder[name])
     return name
   }
 
-  /// Red, green and blue of a picture that a call makes.
+  /// Red, green and blue of the photo that a call writes.
   private func picture(_ call: String...) throws -> [UInt8] {
     let result = try command.start(call + ["-o", "out.png"]).result()
     #expect(result.status == 0, "\(call): \(result.errors)")
@@ -38,7 +38,7 @@ import Testing
 
   private static let middle = ["--shape", "rect", "--rect", "20,120,140,80"]
 
-  @Test func legibilityDimsTheGroundOfTextAndNothingElse() throws {
+  @Test func legibilityDimsOnlyTheBackdropOfText() throws {
     let white = try plain(255, "white.png")
     let call = ["export", "meal.json", "--over", white, "--appearance", "dark", "-o", "out.png", "--legibility"]
     let pictures = try ["on", "off"].map { choice in
@@ -48,14 +48,14 @@ import Testing
     }
     let changed = zip(pictures[0], pictures[1]).filter { $0 != $1 }
     #expect(!changed.isEmpty && changed.allSatisfy { $0 < $1 })
-    // Where the floor holds by itself, asking for it changes no byte.
+    // Where contrast already suffices, the option changes no byte.
     let black = try plain(0, "black.png")
     #expect(
       try picture("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "on")
         == picture("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "off"))
   }
 
-  @Test func autoFollowsTheBackdropWhereGlassIsSmall() throws {
+  @Test func autoFollowsTheBackdropOfSmallGlass() throws {
     func small(_ photo: String, _ appearance: String) throws -> [UInt8] {
       try picture("glass", "--over", photo, "--rect", "60,140,60,40", "--shape", "capsule", "--appearance", appearance)
     }
@@ -63,13 +63,13 @@ import Testing
     let (onBright, onDim) = (try small(bright, "auto"), try small(dim, "auto"))
     #expect(try onBright == small(bright, "light") && onBright != small(bright, "dark"))
     #expect(try onDim == small(dim, "dark") && onDim != small(dim, "light"))
-    // Large glass takes what suits a film's first picture, or a photo.
+    // Large glass takes the appearance that suits the photo, or the first frame of a video.
     #expect(
       try picture("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "auto")
         == picture("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "dark"))
   }
 
-  @Test func glassIsOpaqueForThoseWhoAskForIt() throws {
+  @Test func accessibilityOptionsMakeGlassOpaque() throws {
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=180x320:d=0.04", "-frames:v", "1", folder["busy.png"])
     let untouched = try rgb("busy.png")
     func pane(_ appearance: String, _ request: String...) throws -> [UInt8] {
@@ -78,7 +78,7 @@ import Testing
       #expect(result.status == 0, "\(result.errors)")
       return try rgb("out.png")
     }
-    // How much of the picture is seen: the range of luma in the pane's middle.
+    // How much of the photo is visible: the range of luma in the middle of the pane.
     func range(_ samples: [UInt8]) -> Int {
       var (low, high) = (255, 0)
       for y in 140..<180 {
@@ -96,7 +96,7 @@ import Testing
     for (appearance, levels) in [("light", 235.0...255), ("dark", 0.0...20)] {
       let contrasting = try pane(appearance, "--increase-contrast")
       #expect(levels.contains(mean(contrasting, x: 40..<140, y: 140..<180)))
-      // The border is of the other kind.
+      // The border contrasts with the pane.
       let border = mean(contrasting, x: 60..<120, y: 120..<121)
       #expect(appearance == "light" ? border < 60 : border > 195, "\(border)")
       #expect(contrasting[..<(3 * 180 * 80)] == untouched[..<(3 * 180 * 80)])
@@ -112,15 +112,15 @@ import Testing
     }
   }
 
-  /// A loupe bends at its edge; within, the picture is as it was.
-  @Test func aLoupeNeitherBlursNorColours() throws {
+  /// A loupe refracts at its edge and leaves its inside unchanged.
+  @Test func aLoupeNeitherBlursNorTints() throws {
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=180x320:d=0.04", "-frames:v", "1", folder["busy.png"])
     let untouched = try rgb("busy.png")
     let loupe = try picture("glass", "--over", "busy.png", "--glass", "loupe", "--rect", "20,120,140,80")
     #expect(loupe != untouched)
     for y in 145..<175 {
       let row = (3 * (y * 180 + 45))..<(3 * (y * 180 + 135))
-      // On the way through Y'CbCr and back a level may be lost.
+      // Conversion to Y'CbCr and back may lose a level.
       #expect(zip(loupe[row], untouched[row]).allSatisfy { abs(Int($0) - Int($1)) <= 2 }, "row \(y)")
     }
   }
@@ -135,7 +135,7 @@ import Testing
     (["bench", "--turns", "0"], ["--turns must be 1 to 1000, got 0"]), (["bench", "--turns", "few"], ["'few'"]),
     (["gallery", "a", "b"], ["'b'"]),
   ])
-  func wrongValuesAreToldInALine(_ arguments: [String], _ words: [String]) throws {
+  func invalidValuesAreReportedInOneLine(_ arguments: [String], _ words: [String]) throws {
     try command.fails(arguments, with: words + ["--help"], status: 2)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The plain sticker, as vips reads it.
+/// Stickers without a background, as vips reads them.
 @Suite(.needsCommand) struct PlainStickerTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
@@ -11,11 +11,11 @@ import Testing
 
   static let variants = ["minimal", "standard", "detailed", "emoji", "full"]
 
-  /// Width, height and straight red, green, blue and alpha of a sticker.
+  /// Width, height and straight RGBA samples of a sticker.
   private func sticker(_ options: String...) throws -> (width: Int, height: Int, samples: [UInt8]) {
     let result = try command.start(["export", "meal.json", "-o", "s.png"] + options).result()
     #expect(result.status == 0, "\(result.errors)")
-    // Glass alone has nothing to refract, and says so.
+    // Glass without a background has nothing to refract, which is a warning.
     let note = "vitrine: note: The glass has nothing behind it to refract. Put it over a photo or a video.\n"
     #expect(result.errors == (options.contains("glass") ? note : ""))
     try run("vips", "rawsave", folder["s.png"], folder["s.raw"])
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: variants, ["light", "dark", "glass"])
-  func cornersAreTransparentAndTheMiddleIsNot(_ variant: String, _ background: String) throws {
+  func cornersAreTransparentAndTheCenterIsNot(_ variant: String, _ background: String) throws {
     let (width, height, samples) = try sticker("--variant", variant, "--background", background)
     #expect(width % 3 == 0 && (variant == "full" ? width > 1032 : width == 1032))
     for (x, y) in [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)] {
@@ -35,13 +35,13 @@ import Testing
     }
     let alphas = stride(from: 3, to: samples.count, by: 4).map { samples[$0] }
     #expect(alphas.filter { $0 > 0 }.count > alphas.count * 8 / 10)
-    // What cannot be seen has no colour that could bleed in where it is scaled.
+    // Transparent pixels have no colour that could bleed when scaled.
     for i in stride(from: 0, to: samples.count, by: 4) where samples[i + 3] == 0 {
       #expect(samples[i] == 0 && samples[i + 1] == 0 && samples[i + 2] == 0)
     }
   }
 
-  @Test func theFiveDiffer() throws {
+  @Test func theFiveVariantsDiffer() throws {
     var seen: [[UInt8]] = []
     var heights: [Int] = []
     for variant in Self.variants {
@@ -50,16 +50,16 @@ import Testing
       seen.append(sticker.samples)
       heights.append(sticker.height)
     }
-    // From one row to the most detailed.
+    // Ordered from one row to the most detailed.
     #expect(heights == heights.sorted() && heights[0] < heights[1] && heights[1] < heights[2])
     #expect(try sticker("--background", "none").samples != seen[1])
     #expect(try sticker("--background", "dark").samples != seen[1])
   }
 
-  /// Colours that were multiplied by alpha, and not divided again, would be darker than the light background they are.
+  /// Premultiplied colours would be darker than the light background.
   @Test func alphaIsStraight() throws {
     let (width, height, samples) = try sticker("--background", "light")
-    // Left of the text and right of the plate's hairline there is the plate alone: white, and not opaque.
+    // Between the plate's hairline and the text there is only the plate, which is white and translucent.
     var checked = 0
     for y in (height / 4)..<(height * 3 / 4) {
       for x in 6..<24 {
@@ -72,13 +72,13 @@ import Testing
     #expect(checked == (height * 3 / 4 - height / 4) * 18)
   }
 
-  /// Any script, any length.
+  /// Names in several scripts, of several lengths.
   @Test(arguments: [
     "🍱 午餐 غداء เที่ยง", "مرحبا بالعالم", "चावल और दाल", "👨‍👩‍👧‍👦🇯🇵", String(repeating: "Very long name ", count: 200),
     "\u{202E}abc",
     "a\nb\tc",
   ])
-  func anyNameIsSet(_ name: String) throws {
+  func namesInAnyScriptAreAccepted(_ name: String) throws {
     let json = try JSONSerialization.data(withJSONObject: [
       "name": name,
       "items": [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photos and clips as people have them, judged by exiftool, vips, ffmpeg and ffprobe.
+/// Real photos and videos, judged by exiftool, vips, ffmpeg and ffprobe.
 @Suite(.needsCommand) struct RealMediaTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
@@ -13,7 +13,7 @@ import Testing
     String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  @Test(.enabled(if: Media.pug != nil)) func aPhonesPhotoKeepsItsColoursAndNothingPrivate() throws {
+  @Test(.enabled(if: Media.pug != nil)) func aPhonePhotoKeepsItsColorsButNoPrivateMetadata() throws {
     let source = try #require(Media.pug)
     let report = try command.report("export", "meal.json", "--over", source, "-o", "pug.jpg")
     #expect(report["canvas"] as? [Int] == [1701, 3024])
@@ -25,13 +25,13 @@ import Testing
       #expect(!tags.contains(secret), "\(secret)")
     }
     #expect(text(try run("exiftool", "-s3", "-YCbCrSubSampling", out)).contains("4:4:4"))
-    // libjpeg's table of quality 95, whose rows begin 2 1 1 2 and 1 1 1 2, in the zigzag order of files.
+    // libjpeg's quantization table for quality 95 begins with the rows 2 1 1 2 and 1 1 1 2; files store it in zigzag order.
     let bytes = try bytes(of: out)
     let table = try #require(bytes.indices.first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDB })
     #expect(bytes[table + 4] == 0)
     #expect(Array(bytes[(table + 5)..<(table + 13)]) == [2, 1, 1, 1, 1, 1, 2, 1])
 
-    // The same crop by vips, and how far the rows above the sticker and its shadow are from it.
+    // Compare the rows above the sticker and its shadow with the same crop by vips.
     let sticker = try #require(report["sticker"] as? [Int])
     let above = sticker[1] - 200
     try run("vips", "crop", source, folder["crop.v"], "1165", "0", "1701", "\(above)")
@@ -50,7 +50,7 @@ import Testing
     #expect(decibels >= 44, "\(decibels) dB")
   }
 
-  /// How far two pictures are from each other when both are shown at 24 × 32 pixels, grey.
+  /// The difference between two images, both reduced to 24 × 32 grey pixels.
   private func distance(_ a: String, _ b: String) throws -> Double {
     func small(_ path: String) throws -> [UInt8] {
       let name = folder[UUID().uuidString]
@@ -62,11 +62,11 @@ import Testing
     }
     let (a, b) = (try small(a), try small(b))
     #expect(a.count == 24 * 32 && b.count == a.count)
-    // The sticker is kept out of it: the upper half.
+    // Only the upper half, which excludes the sticker.
     return zip(a.prefix(24 * 16), b).map { abs(Double($0) - Double($1)) }.reduce(0, +) / Double(24 * 16)
   }
 
-  @Test(.enabled(if: Media.arrow != nil && Media.sideways != nil)) func turnedPhotosComeOutUprightOnce() throws {
+  @Test(.enabled(if: Media.arrow != nil && Media.sideways != nil)) func rotatedPhotosAreUprighted() throws {
     for (source, size) in [(try #require(Media.arrow), [3024, 4032]), (try #require(Media.sideways), [231, 308])] {
       let report = try command.report(
         "export", "meal.json", "--over", source, "-o", "out.png", "--aspect", "original")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Media.bunny != nil)) func aClipKeepsItsTimesAndItsSound() throws {
+  @Test(.enabled(if: Media.bunny != nil)) func aVideoKeepsItsTimestampsAndSound() throws {
     let source = try #require(Media.bunny)
     let report = try command.report(
       "export", "meal.json", "--over", source, "-o", "bunny.mp4", "--preset", "ultrafast")
@@ -94,7 +94,7 @@ import Testing
     #expect(index < (try #require(bytes.range(of: Data("mdat".utf8))).lowerBound))
   }
 
-  @Test(.enabled(if: Media.sidewaysClip != nil)) func aTurnedClipComesOutUpright() throws {
+  @Test(.enabled(if: Media.sidewaysClip != nil)) func aRotatedVideoIsUprighted() throws {
     let source = try #require(Media.sidewaysClip)
     let report = try command.report(
       "export", "meal.json", "--over", source, "-o", "out.mp4", "--preset", "ultrafast", "--size", "270x480")
@@ -108,7 +108,7 @@ import Testing
     #expect(try distance(folder["a.png"], folder["b.png"]) < 4)
   }
 
-  @Test(.enabled(if: Media.silent != nil)) func aSilentClipWorks() throws {
+  @Test(.enabled(if: Media.silent != nil)) func aSilentVideoIsExported() throws {
     let source = try #require(Media.silent)
     let report = try command.report(
       "export", "meal.json", "--over", source, "-o", "out.mp4", "--preset", "ultrafast")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands that show everything, and how fast it is.
+/// The commands `gallery` and `bench`.
 @Suite(.needsCommand) struct SurveyTests {
   let command: Command
   var folder: TemporaryFolder { command.folder }
@@ -13,8 +13,8 @@ import Testing
     String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Every sheet on every ground, each as large as is said, and no two alike.
-  @Test func theGalleryIsWhatItPrints() throws {
+  /// Every sheet on every background, each of the printed size, and no two alike.
+  @Test func theGalleryWritesTheSheetsItPrints() throws {
     let result = try command.run("gallery", "sheets")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let printed = lines(result.output).map {
@@ -36,11 +36,11 @@ import Testing
     #expect(seen.count == names.count)
   }
 
-  @Test func aGalleryThatHasNoFolderFails() throws {
+  @Test func aGalleryWithoutAFolderFails() throws {
     try command.fails(["gallery", "meal.json/sheets"], with: ["meal.json/sheets", "could not be created"])
   }
 
-  /// Times and ratios are numbers above zero; the peer is there where ffmpeg is.
+  /// Times and ratios are above zero, including those of FFmpeg.
   @Test func theBenchPrintsRatios() throws {
     let result = try command.run("bench", "--turns", "1")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
@@ -58,7 +58,7 @@ import Testing
     for name in ["Cards of text and shapes", "Panes of glass in a container", "Lines of text, all different"] {
       let row = try figures(name)
       #expect(row.count == 5 && row.allSatisfy { $0 > 0 } && abs(row[4] - row[3] / row[2]) < 0.02, "\(row)")
-      #expect(row[2] >= 20 * row[0], "none of twenty is faster than the fastest: \(row)")
+      #expect(row[2] >= 20 * row[0], "the sum of twenty is below twenty times the fastest: \(row)")
     }
     let (clear, peer) = (try figures("Clear v26 ")[0], try figures("FFmpeg's crop,gblur,overlay of the pane")[0])
     let ratio = try figures("Clear v26 / FFmpeg")[0]

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { command = try Command() }
 
-  @Test func withoutAFileThereIsAScene() throws {
+  @Test func theDefaultBackgroundIsAScene() throws {
     let report = try command.report(
       "timer", "--from", "0:12", "--duration", "0.5", "--size", "180x320", "--preset", "ultrafast", "-o", "t.mp4")
     #expect(report["kind"] as? String == "mp4")
@@ -16,7 +16,7 @@ import Testing
     #expect(try ffprobe(folder["t.mp4"], "-show_entries", "stream=codec_name").sorted() == ["aac", "hevc"])
   }
 
-  @Test func theDefaultIsTenSecondsOrWhatIsLeft() throws {
+  @Test func theDefaultDurationIsTenSecondsOrTheRemainingTime() throws {
     for (from, seconds) in [("0:03", 3.0), ("10:00", 10)] {
       let result = try command.run("timer", "--from", from, "--dry-run", "-o", "t.mp4")
       let plan = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
@@ -27,7 +27,7 @@ import Testing
     #expect(!folder.names.contains("t.mp4"))
   }
 
-  @Test(arguments: ["t.png", "t.jpg"]) func aPictureShowsTheStart(_ name: String) throws {
+  @Test(arguments: ["t.png", "t.jpg"]) func aPhotoShowsTheStart(_ name: String) throws {
     let photo = try command.photo(size: "360x640")
     for options in [[], ["--over", photo], ["--paused"], ["--no-mirror"]] {
       let result = try command.start(
@@ -42,7 +42,7 @@ import Testing
     #expect(Set(pictures).count == 3)
   }
 
-  @Test func wrongCallsAreRefused() throws {
+  @Test func invalidArgumentsAreRefused() throws {
     for arguments in [
       ["timer", "-o", "t.mp4"], ["timer", "--from", "10", "-o", "t.mp4"], ["timer", "--from", "0:00", "-o", "t.mp4"],
       ["timer", "--from", "1:75", "-o", "t.mp4"], ["timer", "--from", "1:00", "--duration", "0", "-o", "t.mp4"],

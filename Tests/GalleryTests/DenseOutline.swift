@@ -1,11 +1,11 @@
 import Geometry
 import Optics
 
-/// An outline cut into pieces of a tenth of a pixel, against which distances are measured one by one.
+/// An outline cut into segments of a tenth of a pixel, as a brute-force reference for distances.
 struct DenseOutline {
-  /// Pieces with the inside on one of their sides only.
+  /// Segments with the inside on exactly one side.
   private let pieces: [Segment]
-  /// The whole outline by rows of a pixel.
+  /// All segments by the pixel rows that they cross.
   private let rows: [Int: [Segment]]
   private let rule: FillRule
 
@@ -16,7 +16,7 @@ struct DenseOutline {
     case .roundedRect(let rounded): (path, rule) = (rounded.path, .nonZero)
     case .path(let own, let ownRule): (path, rule) = (own, ownRule)
     case .ellipse(let bounds):
-      // No cubic is an ellipse.
+      // Cubics only approximate an ellipse.
       rule = .nonZero
       let turn = 2 * Elementary.pi / 4000
       path = BezierPath(

@@ -6,17 +6,17 @@ import LensJobs
 import Optics
 import OpticsWasm
 
-/// Panes of a piece of the gallery that become one lens.
+/// The panes of a gallery piece that form one lens.
 struct GalleryLens {
   var sheet: String
   var row: Int
   var column: Int
   /// Never empty.
   var panes: [GlassPane]
-  /// In points of the piece.
+  /// The spacing of the container, in points of the piece.
   var spacing: Double
   var pixelsFromPoints: Affine
-  /// Pixels of the piece.
+  /// The size of the piece in pixels.
   var canvas: PixelSize
 
   /// Its sheet, row and column.
@@ -25,7 +25,7 @@ struct GalleryLens {
   /// The spacing in points of the first pane.
   private var lensSpacing: Double { spacing / panes[0].pointsFromItem.meanScale }
 
-  /// The panes on a canvas on which the piece begins at `x`, `y`.
+  /// The panes on a canvas with the piece at `x`, `y`.
   func lensPanes(x: Int = 0, y: Int = 0) -> [LensPane] {
     panes.map { pane in
       LensPane(
@@ -33,12 +33,12 @@ struct GalleryLens {
     }
   }
 
-  /// The lens on a canvas on which the piece begins at `x`, `y`.
+  /// The lens on a canvas with the piece at `x`, `y`.
   func lens(x: Int = 0, y: Int = 0, canvas: PixelSize, format: PlanarFormat) -> Lens? {
     Lens(lensPanes(x: x, y: y), spacing: lensSpacing, content: nil, canvas: canvas, format: format)
   }
 
-  /// What is compiled here, in Node and in a browser.
+  /// The job that is compiled natively, in Node and in a browser.
   var job: LensJob {
     var numbers = LensNumbers(spacing: lensSpacing)
     for pane in panes {
@@ -76,7 +76,7 @@ extension GalleryLens {
     piece.lens(canvas: piece.canvas, format: PlanarFormat()).map { (piece, $0) }
   }
 
-  /// Lenses that differ in more than colour: in outline, place, variant, look or state.
+  /// Lenses that differ in outline, place, variant, look or state, not only in colour.
   static let distinct: [GalleryLens] = {
     var known: Set<[GlassPane]> = []
     return all.filter { piece in
@@ -106,7 +106,7 @@ extension GalleryLens {
     return lenses
   }
 
-  /// The panes as they are, and as they are in their other appearance where they have one.
+  /// The panes, in both appearances if they have both.
   private static func looks(_ panes: [GlassPane], spacing: Double) -> [(panes: [GlassPane], spacing: Double)] {
     let glass = panes.filter { $0.material.variant != .identity }
     guard !glass.isEmpty else { return [] }

@@ -9,7 +9,7 @@ import Testing
 @testable import Rendering
 
 extension PixelRect {
-  /// With whole samples of chroma.
+  /// The rectangle enlarged to whole chroma samples.
   fileprivate func onChromaGrid(_ format: PlanarFormat) -> PixelRect {
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
     let (left, top) = (x / stepX * stepX, y / stepY * stepY)
@@ -19,12 +19,12 @@ extension PixelRect {
   }
 }
 
-/// The gallery alone, on larger canvases, and by several threads.
+/// Pieces of the gallery on tight and larger canvases, with one thread and several.
 @Suite struct GalleryPlaceTests {
   static let full = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
   static let quarter = PlanarFormat()
 
-  /// A lens on a canvas of just what it reads, and at an offset on one with more on every side.
+  /// Compares each lens on a canvas of just what it reads with the same lens on a larger canvas.
   private func check(_ lenses: [GalleryLens], _ format: PlanarFormat, x: Int, y: Int) throws {
     let margin = 2 * max(x, y)
     let largest = lenses.reduce(PixelSize(width: 0, height: 0)) { size, lens in
@@ -51,13 +51,13 @@ extension PixelRect {
     try check(GalleryLens.distinct, Self.full, x: 173, y: 181)
   }
 
-  @Test func aLensIsTheSameOnALargerCanvasOfSharedChroma() throws {
+  @Test func aLensIsTheSameOnALargerCanvasWithSubsampledChroma() throws {
     let pieces = ["shapes", "containers", "stickers"].flatMap { GalleryLens.distinct(on: $0) }
     try check(pieces, Self.quarter, x: 174, y: 182)
   }
 
-  /// Rows in one range, in two and in seven, at once.
-  @Test func everyLensIsTheSameInOneTwoAndSevenThreads() {
+  /// Composites with one, two and seven concurrent ranges of rows.
+  @Test func lensesDoNotDependOnTheNumberOfThreads() {
     var grounds: [PixelSize: PlanarImage] = [:]
     var different: [String] = []
     for (piece, lens) in GalleryLens.compiled {
@@ -65,7 +65,7 @@ extension PixelRect {
       let ground = grounds[piece.canvas] ?? PlanarImage(noise: piece.canvas, Self.quarter)
       grounds[piece.canvas] = ground
       lens.readBackdrop(ground, into: scratch)
-      let pictures = [1, 2, 7].map { threads in
+      let images = [1, 2, 7].map { threads in
         let image = ground.copy()
         let rows = lens.rowPairs
         DispatchQueue.concurrentPerform(iterations: threads) { part in
@@ -74,13 +74,13 @@ extension PixelRect {
         }
         return image
       }
-      if !pictures[1...].allSatisfy({ $0.isSame(as: pictures[0]) }) { different.append(piece.name) }
+      if !images[1...].allSatisfy({ $0.isSame(as: images[0]) }) { different.append(piece.name) }
     }
     #expect(different == [])
   }
 
-  /// Pieces of every row of the gallery, with all that is drawn on them, so large that seven threads have work.
-  @Test func whatIsPaintedIsTheSameInOneTwoAndSevenThreads() throws {
+  /// Pieces of the gallery with their content, large enough that seven threads have work.
+  @Test func paintingDoesNotDependOnTheNumberOfThreads() throws {
     var different: [String] = []
     for (name, sheet) in GalleryLens.sheets {
       let scale = 448.0 / Double(sheet.cell.height)
@@ -91,18 +91,18 @@ extension PixelRect {
         let plan = try RenderPlan(
           piece.list, pixelsFromPoints: .scale(scale) * piece.pixelsFromPoints, canvas: canvas, format: Self.quarter,
           drawing: CairoCanvas())
-        let pictures = [1, 2, 7].map { threads in
+        let images = [1, 2, 7].map { threads in
           let image = ground.copy()
           FramePainter(plan, threads: threads).paint(image)
           return image
         }
-        if !pictures[1...].allSatisfy({ $0.isSame(as: pictures[0]) }) { different.append("\(name) \(y)") }
+        if !images[1...].allSatisfy({ $0.isSame(as: images[0]) }) { different.append("\(name) \(y)") }
       }
     }
     #expect(different == [])
   }
 
-  /// A photo of just what a piece reads, and a larger one around it.
+  /// Compares a photo of just what a piece reads with a larger one.
   @Test func aPieceIsTheSameOnALargerPhoto() throws {
     let painter = PhotoPainter(drawing: CairoCanvas(), threads: 1)
     var different: [String] = []

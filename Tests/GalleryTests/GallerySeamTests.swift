@@ -4,31 +4,31 @@ import Testing
 
 @testable import Optics
 
-/// No shape of the gallery shows a line where two of its sides are equally near.
+/// No shape of the gallery has a visible line along its medial axis.
 @Suite struct GallerySeamTests {
   static let format = PlanarFormat(bitDepth: 14, chroma: .full, isFullRange: true)
   static let scale = 2.75
 
-  /// Codes of 14 bits from a pixel to the next, across and down: the whole range from corner to corner.
+  /// The 14-bit levels between neighbouring pixels, so that the gradient spans the range from corner to corner.
   static let slope = 12
 
-  /// How much stands out along the medial axis: second differences of a smooth gradient, in pixels of displacement.
+  /// How much the medial axis stands out: second differences of a smooth gradient, in pixels of displacement.
   struct Seam {
-    /// Pixels on the medial axis.
+    /// The number of pixels on the medial axis.
     var axis = 0
-    /// The greatest second difference of those where it is more than twice what is around them.
+    /// The greatest second difference on the axis among those more than twice their surroundings.
     var height = 0.0
   }
 
-  /// What a smooth gradient shows of panes, at least so many points deep.
+  /// Measures the seam of panes over a smooth gradient, from a depth of `least` points.
   ///
-  /// The medial axis is where the field of distances has a ridge; around a pixel of it are those from 3 to 8 pixels away
-  /// that are none.
+  /// The medial axis is the ridge of the distance field. The surroundings of one of its pixels are the pixels 3 to 8 away
+  /// that are not on it.
   func seam(of panes: [LensPane], spacing: Double, deeperThan least: Float) throws -> Seam {
     let canvas = PixelSize(width: 715, height: 520)
     let image = PlanarImage(size: canvas, format: Self.format)
     for y in 0..<canvas.height { for x in 0..<canvas.width { image[0, x, y] = 500 + Self.slope * (x + y) } }
-    // Bending, blur and what spills in; tones and the rim follow the outline and what lies there.
+    // Displacement, blur and bleed only: tones and the rim follow the outline anyway.
     let bare = try panes.map { pane in
       var preset = try #require(Lens(pane, content: nil, canvas: canvas, format: Self.format)?.preset)
       preset.face = nil
@@ -60,7 +60,7 @@ import Testing
     return seam
   }
 
-  /// Second differences of luma within an outline, across or down, whichever is greater.
+  /// The greater of the horizontal and vertical second differences of luma inside the outline.
   private func bends(of image: PlanarImage, in field: DistanceField) -> [Double] {
     let (w, h, rows) = (field.rect.width, field.rect.height, image.size.width)
     let luma = image.samples(plane: 0)
@@ -76,7 +76,7 @@ import Testing
     return bends
   }
 
-  /// Where distances turn round from one pixel to the next.
+  /// The pixels at which the gradient of the distance reverses.
   private func medialAxis(of field: DistanceField) -> [Bool] {
     let (w, h, d) = (field.rect.width, field.rect.height, field.distance)
     var isAxis = [Bool](repeating: false, count: w * h)
@@ -91,7 +91,7 @@ import Testing
     return isAxis
   }
 
-  /// The pieces whose seams are higher than `most` pixels of displacement.
+  /// The pieces with a seam above `most` pixels of displacement.
   private func seams(_ pieces: [GalleryLens], deeperThan least: Float, higherThan most: Double) throws -> [String] {
     try pieces.compactMap { piece in
       var piece = piece
@@ -101,12 +101,12 @@ import Testing
     }
   }
 
-  @Test func noLineRunsAlongTheMiddleOfAShape() throws {
-    // The rounding of a 14-bit gradient alone makes a third of a pixel.
+  @Test func shapesHaveNoSeamAlongTheirMedialAxis() throws {
+    // Rounding of the 14-bit gradient alone amounts to a third of a pixel.
     #expect(try seams(GalleryLens.distinct(on: "shapes"), deeperThan: 2, higherThan: 0.5) == [])
   }
 
-  @Test func noLineRunsThroughShapesThatMerge() throws {
+  @Test func mergedShapesHaveNoSeam() throws {
     #expect(try seams(GalleryLens.distinct(on: "containers"), deeperThan: 2, higherThan: 0.5) == [])
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Optics
 
-/// The outlines of the gallery, letters of several scripts among them, as fields of distances and as lenses in memory.
+/// Distance fields of the gallery's outlines, including text in several scripts, and the memory of its lenses.
 @Suite struct GalleryShapeTests {
-  /// Every outline once, as its pane.
+  /// One pane for each distinct outline.
   static let panes: [GlassPane] = {
     var known: Set<GlassShape> = []
     return GalleryLens.all.flatMap(\.panes).filter { known.insert($0.shape).inserted }
@@ -39,19 +39,19 @@ import Testing
     #expect(closedForms > 10 && paths >= 7)
   }
 
-  /// Bytes of a compiled lens, what spills in included.
+  /// The bytes of a compiled lens, including bleed.
   private func bytes(of lens: Lens) -> Int {
     lens.byteCount + (lens.bleed?.nodes.count ?? 0) * MemoryLayout<EdgeBleed.Node>.stride
   }
 
-  @Test func aLensOfAVideoTakesSixteenBytesAPixelAtMost() {
+  @Test func aLensForVideoTakesAtMostSixteenBytesPerPixel() {
     #expect(GalleryLens.compiled.count == GalleryLens.all.count)
     let over = GalleryLens.compiled.filter { bytes(of: $0.lens) > 16 * $0.lens.rect.size.area }
     #expect(over.map { $0.piece.name } == [])
   }
 
-  /// A photo has twice as many samples a pixel, its colours being whole; what bends them is the same.
-  @Test func soDoesALensOfAPhoto() throws {
+  /// A photo has twice as many samples per pixel, since its chroma is not subsampled.
+  @Test func aLensForPhotosTakesAtMostSixteenBytesPerPixel() throws {
     let over = try GalleryLens.distinct.compactMap { piece -> String? in
       let lens = try #require(piece.lens(canvas: piece.canvas, format: PixelWindow.format))
       let each = Double(bytes(of: lens)) / Double(lens.rect.size.area)

@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 
 extension PlanarImage {
-  /// A picture of random samples, any code of its depth.
+  /// An image of random samples over the whole range of its depth.
   convenience init(noise size: PixelSize, _ format: PlanarFormat) {
     self.init(size: size, format: format)
     var generator = SplitMix(seed: 5)
@@ -17,7 +17,7 @@ extension PlanarImage {
     }
   }
 
-  /// A part of the picture as one of its own; it begins and ends on the chroma grid.
+  /// A copy of a part of the image, whose edges must lie on the chroma grid.
   func part(_ rect: PixelRect) -> PlanarImage {
     let result = PlanarImage(size: rect.size, format: format)
     for plane in 0..<3 {
@@ -31,7 +31,7 @@ extension PlanarImage {
     return result
   }
 
-  /// Whether all samples of both are the same.
+  /// Whether both images have the same samples.
   func isSame(as other: PlanarImage) -> Bool {
     guard size == other.size, format == other.format else { return false }
     return (0..<3).allSatisfy { plane in

@@ -2,14 +2,14 @@ import Geometry
 import TestSupport
 
 extension Raster<UInt8> {
-  /// An opaque picture of random samples.
+  /// An opaque raster of random samples.
   init(noise size: PixelSize) {
     self.init(size: size)
     var generator = SplitMix(seed: 9)
     for i in samples.indices { samples[i] = i % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: generator.next()) }
   }
 
-  /// A part of the picture as one of its own.
+  /// A copy of a part of the raster.
   func part(_ rect: PixelRect) -> Raster<UInt8> {
     var part: [UInt8] = []
     part.reserveCapacity(rect.size.area * 4)

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 
 @Suite struct AffineTests {
-  @Test func inverseUndoes() throws {
+  @Test func inverseUndoesTheTransform() throws {
     let map = Affine.translation(x: 3, y: -7) * .rotation(cosine: 0.6, sine: 0.8) * .scale(x: 2, y: -5)
     let back = try #require(map.inverse)
     let p = back * (map * Point(x: 11, y: 13))
@@ -14,7 +14,7 @@ import Testing
     #expect(p == Point(x: 4, y: 2))
   }
 
-  @Test func squashedHasNoInverse() {
+  @Test func singularTransformsHaveNoInverse() {
     #expect(Affine.scale(x: 1, y: 0).inverse == nil)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func limitsHold() {
+  @Test func extremeArgumentsStayInRange() {
     #expect(Elementary.exp(0) == 1)
     #expect(Elementary.exp(-1000) == 0)
     #expect(Elementary.log(0) == -.infinity)

@@ -6,14 +6,14 @@ import Testing
     [false, true].map { Orientation(quarterTurns: turns, isMirrored: $0) }
   }
 
-  @Test func matrixOfAPhoneHeldUprightTurnsClockwise() {
+  @Test func thePortraitMatrixOfAPhoneTurnsClockwise() {
     #expect(Orientation(displayMatrix: (0, 65536, -65536, 0)) == Orientation(quarterTurns: 1, isMirrored: false))
     #expect(Orientation(displayMatrix: (65536, 0, 0, 65536)) == .upright)
     #expect(Orientation(displayMatrix: (0, 0, 0, 0)) == .upright)
   }
 
   @Test(arguments: all)
-  func everyPixelHasOnePlace(_ orientation: Orientation) {
+  func everyPixelIsMappedOnce(_ orientation: Orientation) {
     let stored = PixelSize(width: 7, height: 4)
     let upright = orientation.turned(stored)
     var seen: Set<PixelRect> = []
@@ -28,13 +28,13 @@ import Testing
     #expect(orientation.storedRect(of: PixelRect(upright), in: stored) == PixelRect(stored))
   }
 
-  /// The stored pixel of upright column x, row y, for EXIF's orientations 1 to 8, in an image stored in 7 × 4.
+  /// The stored pixel of upright column x and row y, for EXIF orientations 1 to 8 of an image stored as 7 × 4.
   static let exif: [@Sendable (Int, Int) -> (x: Int, y: Int)] = [
     { ($0, $1) }, { (6 - $0, $1) }, { (6 - $0, 3 - $1) }, { ($0, 3 - $1) },
     { ($1, $0) }, { ($1, 3 - $0) }, { (6 - $1, 3 - $0) }, { (6 - $1, $0) },
   ]
 
-  @Test(arguments: 1...8) func exifNumbersAreThoseOfTheStandard(number: Int) throws {
+  @Test(arguments: 1...8) func exifNumbersFollowTheStandard(number: Int) throws {
     let orientation = try #require(Orientation(exif: number))
     let stored = PixelSize(width: 7, height: 4)
     var raster = Raster<UInt8>(size: stored)

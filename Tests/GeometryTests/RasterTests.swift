@@ -15,7 +15,7 @@ import Testing
     #expect(deep.roundedToEightBits.samples == (UInt8(0)...255).flatMap { [$0, $0, $0, $0] })
   }
 
-  @Test func fullSamplesOfAnyDepthBecomeFull() {
+  @Test func fullScaleSamplesOfAnyDepthStayFullScale() {
     for bits in 9...16 {
       let full = ((1 << bits) - 1) << (16 - bits)
       let raster = Raster<UInt16>(
@@ -29,7 +29,7 @@ import Testing
     #expect(light[0] == 0)
     #expect((light[255] - 1).magnitude < 1e-12)
     #expect(zip(light, light.dropFirst()).allSatisfy { $0 < $1 })
-    // IEC 61966-2-1: code 118 is the mid grey of 18.1 %.
+    // IEC 61966-2-1: code 118 is mid grey, 18.1 %.
     #expect((light[118] - 0.181).magnitude < 0.001)
   }
 

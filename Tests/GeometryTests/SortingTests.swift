@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SortingTests {
-  @Test func itSortsAsTheLibraryDoes() {
+  @Test func sortingAgreesWithTheStandardLibrary() {
     var random = SplitMix(seed: 5)
     for count in [0, 1, 2, 3, 10, 100, 1000, 4321] {
       let numbers = (0..<count).map { _ in Int(random.next() % 500) }

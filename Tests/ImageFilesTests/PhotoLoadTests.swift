@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8) func everyExifOrientationComesUpright(orientation: Int) throws {
+  @Test(arguments: 1...8) func everyExifOrientationIsApplied(orientation: Int) throws {
     let upright = blocks(72, 40)
     let path = folder["stored.jpg"]
     try PhotoFile.writeJPEG(Photo(.eight(stored(upright, orientation: orientation)), alpha: .opaque), to: path)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(Int(halved[34, 18].red) - Int(upright[68, 36].red)) <= 12)
   }
 
-  @Test(.enabled(if: Media.arrow != nil)) func aHEICIsTurnedOnce() throws {
+  @Test(.enabled(if: Media.arrow != nil)) func aHEICIsRotatedOnce() throws {
     let path = try #require(Media.arrow)
     let info = try PhotoFile.probe(path)
     #expect(info.size == PixelSize(width: 3024, height: 4032))
@@ -58,7 +58,7 @@ import Testing
     #expect(try whole == pixelsByVips(path, in: folder, size: info.size))
   }
 
-  @Test(.enabled(if: Media.sideways != nil)) func aSidewaysJPEGComesUpright() throws {
+  @Test(.enabled(if: Media.sideways != nil)) func aSidewaysJPEGIsRotated() throws {
     let path = try #require(Media.sideways)
     let photo = try PhotoFile.load(path)
     try run("ffmpeg", "-v", "error", "-i", path, "-pix_fmt", "rgb24", folder["upright.png"])
@@ -66,7 +66,7 @@ import Testing
     #expect(try #require(photo.eight).signalToNoise(judged) > 35)
   }
 
-  @Test(.enabled(if: Media.pug != nil)) func aCropHasTheDecodersVeryPixels() throws {
+  @Test(.enabled(if: Media.pug != nil)) func aCropHasTheExactPixelsOfTheDecoder() throws {
     let path = try #require(Media.pug)
     let crop = PixelRect(x: 1165, y: 0, width: 1701, height: 3024)
     let photo = try PhotoFile.load(path, crop: crop)
@@ -91,7 +91,7 @@ import Testing
     #expect(try ours.signalToNoise(pixelsByVips(folder["scaled.png"], in: folder, size: size)) > 40)
   }
 
-  @Test func resizingIsTheSameOnAnyNumberOfThreads() throws {
+  @Test func resizingDoesNotDependOnTheNumberOfThreads() throws {
     try PhotoFile.writePNG(Photo(.eight(blocks(640, 480)), alpha: .opaque), to: folder["blocks.png"])
     let size = PixelSize(width: 333, height: 251)
     let one = try PhotoFile.load(folder["blocks.png"], size: size, threads: 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(one.size == size)
   }
 
-  @Test func coloursOfTransparentPixelsDoNotBleed() throws {
+  @Test func colorsOfTransparentPixelsDoNotBleed() throws {
     let half: Raster<UInt8> = picture(64, 16) { x, _ in x < 32 ? (0, 200, 0, 255) : (255, 0, 0, 0) }
     try PhotoFile.writePNG(Photo(.eight(half), alpha: .straight), to: folder["half.png"])
     let size = PixelSize(width: 21, height: 5)
@@ -113,7 +113,7 @@ import Testing
     #expect(flat.eight == picture(64, 16) { x, _ in x < 32 ? (0, 200, 0, 255) : (255, 255, 255, 255) })
   }
 
-  @Test func greyPaletteAndCMYKBecomeRGB() throws {
+  @Test func grayPaletteAndCMYKBecomeRGB() throws {
     let colours = blocks(48, 32)
     try PhotoFile.writePNG(Photo(.eight(colours), alpha: .opaque), to: folder["rgb.png"])
 
@@ -136,14 +136,14 @@ import Testing
     #expect(try #require(cmyk.eight).signalToNoise(colours) > 22)
   }
 
-  @Test func moreThanEightBitsStay() throws {
+  @Test func moreThanEightBitsAreKept() throws {
     let deep: Raster<UInt16> = picture(40, 30) { x, y in (UInt16(x * 1600 + y), UInt16(y * 2100 + 7), 65535, 65535) }
     try PhotoFile.writePNG(Photo(.sixteen(deep), alpha: .opaque), to: folder["deep.png"])
     #expect(try PhotoFile.probe(folder["deep.png"]).bitDepth == 16)
     #expect(try PhotoFile.load(folder["deep.png"]).sixteen == deep)
   }
 
-  @Test func whiteOfTenBitsIsFullWhite() throws {
+  @Test func tenBitWhiteIsFullWhite() throws {
     let white: Raster<UInt16> = picture(64, 64) { _, _ in (65535, 65535, 65535, 65535) }
     try PhotoFile.writePNG(Photo(.sixteen(white), alpha: .opaque), to: folder["white.png"])
     try run(

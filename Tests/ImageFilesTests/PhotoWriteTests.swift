@@ -30,7 +30,7 @@ import Testing
       }
   }
 
-  @Test(.enabled(if: Media.pug != nil)) func nothingPrivateTravels() throws {
+  @Test(.enabled(if: Media.pug != nil)) func privateMetadataIsDropped() throws {
     let path = try #require(Media.pug)
     #expect(try PhotoFile.probe(path).hasLocation)
     let crop = PixelRect(x: 1165, y: 0, width: 1701, height: 3024)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Media.pug != nil)) func quality95KeepsThePicture() throws {
+  @Test(.enabled(if: Media.pug != nil)) func quality95KeepsTheImage() throws {
     let crop = PixelRect(x: 1165, y: 0, width: 1701, height: 3024)
     let photo = try PhotoFile.load(try #require(Media.pug), crop: crop)
     try PhotoFile.writeJPEG(photo, to: folder["out.jpg"])
@@ -58,7 +58,7 @@ import Testing
     #expect(try tags(folder["out.jpg"]).contains { $0.name == "YCbCrSubSampling" && $0.value.contains("4:4:4") })
   }
 
-  @Test func qualityCostsBytes() throws {
+  @Test func higherQualityTakesMoreBytes() throws {
     let rough: Raster<UInt8> = picture(256, 256) { x, y in
       (UInt8(x * y % 251), UInt8((x * 3 + y * y) % 241), UInt8((x * x + y) % 239), 255)
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(sizes == sizes.sorted() && sizes[0] < sizes[2])
   }
 
-  @Test func aPNGHasStraightAlphaAndTellsItsSpace() throws {
+  @Test func aPNGHasStraightAlphaAndAColorSpace() throws {
     let drawn: Raster<UInt8> = picture(3, 1) { x, _ in
       [(100, 50, 0, 200), (0, 0, 0, 0), (10, 20, 255, 255)][x]
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(try tags(folder["out.png"]).contains { $0.name == "ColorType" && $0.value == "RGB with Alpha" })
   }
 
-  @Test func writingAndReadingAPNGLosesNothing() throws {
+  @Test func aPNGSurvivesWritingAndReading() throws {
     let straight: Raster<UInt8> = picture(61, 37) { x, y in
       (UInt8(x * 4), UInt8(y * 6), UInt8((x * y) % 256), UInt8(x * 3 + 1))
     }
@@ -102,7 +102,7 @@ import Testing
     #expect(extremes.roundedToEightBits.samples == [255, 0, 0, 1])
   }
 
-  @Test(arguments: ["Lunch · 642 kcal", "日本の昼ごはん 🍱 <& \"quoted\">", "غداء"]) func descriptionsOfAnyScriptAreRead(
+  @Test(arguments: ["Lunch · 642 kcal", "日本の昼ごはん 🍱 <& \"quoted\">", "غداء"]) func descriptionsInAnyScriptAreReadable(
     text: String
   ) throws {
     let photo = Photo(.eight(blocks(16, 16)), alpha: .opaque)
@@ -118,7 +118,7 @@ import Testing
     #expect(String(decoding: alt, as: UTF8.self) == text + "\n")
   }
 
-  @Test func aDescriptionTooLongForAJPEGEndsInAnEllipsis() throws {
+  @Test func aDescriptionTooLongForAJPEGIsTruncated() throws {
     let photo = Photo(.eight(blocks(16, 16)), alpha: .opaque)
     try PhotoFile.writeJPEG(photo, description: String(repeating: "&é🍱", count: 10_000), to: folder["out.jpg"])
     let read = String(decoding: try run("exiftool", "-s3", "-Description", folder["out.jpg"]), as: UTF8.self)
@@ -142,7 +142,7 @@ import Testing
     #expect(try PhotoFile.load(folder["out.jpg"]).profile == profile)
   }
 
-  @Test func openOutputIsWrittenAndNamedByTheUsersName() throws {
+  @Test func openOutputIsWrittenAndErrorsHaveItsDisplayName() throws {
     let photo = Photo(.eight(blocks(24, 16)), alpha: .opaque)
     let output = try OutputFile(folder["out.png"])
     try PhotoFile.writePNG(photo, to: output)

@@ -35,7 +35,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
     ([0, 0, 0], [0, 0, 0]),
   ]
 
-  @Test func coloursAgreeWithThePrimaries() throws {
+  @Test func colorsAgreeWithThePrimaries() throws {
     let conversion = try SRGBConversion(to: p3)
     #expect(!conversion.isIdentity)
     for (srgb, expected) in Self.known {
@@ -44,7 +44,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
     }
   }
 
-  @Test func premultipliedPixelsGoTheSameWay() throws {
+  @Test func premultipliedPixelsAreConvertedAlike() throws {
     let conversion = try SRGBConversion(to: p3)
     let drawn: Raster<UInt8> = picture(256, 3) { x, y in
       let alpha = UInt8(x)
@@ -64,7 +64,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
     }
   }
 
-  @Test func sRGBStaysAsItIs() throws {
+  @Test func sRGBIsUnchanged() throws {
     let drawn: Raster<UInt8> = picture(16, 16) { x, y in (UInt8(x), UInt8(y), 9, 200) }
     #expect(try SRGBConversion(to: nil).isIdentity)
     #expect(try SRGBConversion(to: nil).converted(drawn) == drawn)
@@ -85,7 +85,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
     #expect(try PhotoFile.load(folder["broken.jpg"]).profile == nil)
   }
 
-  @Test func whatIsNoRGBProfileIsRefused() {
+  @Test func onlyRGBProfilesAreAccepted() {
     #expect(ColorProfile([]) == nil)
     #expect(ColorProfile([UInt8](repeating: 0, count: 200)) == nil)
     var grey = p3.bytes

@@ -4,7 +4,7 @@ import Optics
 import OpticsWasm
 
 extension LensJob {
-  /// Every material, look and kind of shape, with tints and a container.
+  /// Every variant, look and type of shape, with tints and a container.
   static let varied: [LensJob] = {
     let area = Rect(x: 0, y: 0, width: 100, height: 70)
     let map = Affine(a: 2, b: 0, c: 0, d: 2, tx: 15, ty: 10)

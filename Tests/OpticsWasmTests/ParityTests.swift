@@ -56,7 +56,7 @@ import Testing
         job.numbers = Array(whole.numbers[..<count])
         #expect(job.digest() == nil)
       }
-      // Spacing, material, look, appearance, accommodations, progress, recess, kind of shape, number of numbers, the first.
+      // Spacing, variant, look, appearance, accommodations, progress, recess, shape type, count of numbers, first number.
       let faults = [
         (0, -1.0), (1, 17), (2, 25), (3, 2), (4, 256), (15, 1.5), (16, -1), (23, 9), (24, 1e9), (25, .nan),
       ]

@@ -18,7 +18,7 @@ struct OutputTests {
     return path
   }
 
-  @Test func indexComesFirstAndNothingPrivateTravels() throws {
+  @Test func indexComesFirstAndPrivateMetadataIsDropped() throws {
     let scratch = try TemporaryFolder()
     let source = try phoneClip(in: scratch)
     let info = try VideoReader(path: source).info
@@ -40,7 +40,7 @@ struct OutputTests {
 
   @Test(arguments: [
     "Lunch, 642 kcal", "昼ごはん、642 kcal 🍱 <& \"quoted\">", "غداء، 642", String(repeating: "é🍱&", count: 20_000),
-  ]) func aDescriptionIsRead(_ words: String) throws {
+  ]) func descriptionsAreReadable(_ words: String) throws {
     let scratch = try TemporaryFolder()
     let stream = VideoStream(
       size: PixelSize(width: 64, height: 64), format: PlanarFormat(), timeBase: Rational(1, 30),
@@ -65,7 +65,7 @@ struct OutputTests {
   }
 
   @Test(arguments: EncoderSettings.Codec.allCases)
-  func bytesAreTheSameEveryTime(_ codec: EncoderSettings.Codec) throws {
+  func outputIsDeterministic(_ codec: EncoderSettings.Codec) throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
     // The frames are large and have enough motion for a race between frames encoded in parallel to show.
@@ -83,7 +83,7 @@ struct OutputTests {
   }
 
   @Test(arguments: EncoderSettings.Codec.allCases)
-  func groupsAreClosedAndShort(_ codec: EncoderSettings.Codec) throws {
+  func groupsOfPicturesAreClosedAndShort(_ codec: EncoderSettings.Codec) throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
     try ffmpeg(
@@ -106,7 +106,7 @@ struct OutputTests {
     #expect(key > 3.9)
   }
 
-  @Test func tagsAreTheSourcesOrAssumed() throws {
+  @Test func colorTagsAreThoseOfTheSourceOrAssumed() throws {
     let scratch = try TemporaryFolder()
     let tags = { (file: String) in
       try videoEntry(file, "color_range,color_space,color_transfer,color_primaries").split(separator: "\n")
@@ -180,7 +180,7 @@ struct OutputTests {
     #expect(means[4] <= 235 && means[3] > 120)
   }
 
-  @Test func filmOfOnesOwnWithSound() throws {
+  @Test func generatedVideoWithSound() throws {
     let scratch = try TemporaryFolder()
     let output = scratch["film.mp4"]
     let format = PlanarFormat()
@@ -219,7 +219,7 @@ struct OutputTests {
     #expect(abs(power(0, 1000)) < 0.01)
   }
 
-  @Test func soundThatMP4DoesNotHoldIsDroppedAndSaid() throws {
+  @Test func unsupportedSoundIsDroppedAndReported() throws {
     let scratch = try TemporaryFolder()
     let pcm = scratch["pcm.mov"]
     try ffmpeg(

@@ -7,7 +7,7 @@ import VideoFiles
 /// Real-world videos, compared with the output of ffprobe and ffmpeg.
 struct RealClipTests {
   @Test(.enabled(if: Media.bunny != nil))
-  func bunnyKeepsEveryTimeAndEveryAudioPacket() throws {
+  func timestampsAndAudioPacketsAreKept() throws {
     let scratch = try TemporaryFolder()
     let source = try #require(Media.bunny)
     let output = scratch["out.mp4"]
@@ -24,7 +24,7 @@ struct RealClipTests {
   }
 
   @Test(.enabled(if: Media.sidewaysClip != nil))
-  func rotatedComesOutUpright() throws {
+  func rotatedVideosAreUprighted() throws {
     let scratch = try TemporaryFolder()
     let source = try #require(Media.sidewaysClip)
     let output = scratch["out.mp4"]
@@ -35,7 +35,7 @@ struct RealClipTests {
   }
 
   @Test(.enabled(if: Media.silent != nil))
-  func silentWorks() throws {
+  func silentVideosAreWritten() throws {
     let scratch = try TemporaryFolder()
     let source = try #require(Media.silent)
     let output = scratch["out.mp4"]
@@ -47,7 +47,7 @@ struct RealClipTests {
   }
 
   @Test(.enabled(if: Media.fullRange != nil))
-  func fullRangeStaysFull() throws {
+  func fullRangeIsKept() throws {
     let scratch = try TemporaryFolder()
     let source = try #require(Media.fullRange)
     let output = scratch["out.mp4"]
@@ -60,7 +60,7 @@ struct RealClipTests {
   }
 
   @Test(.enabled(if: Media.path("bunny-rotated-90.mp4") != nil))
-  func bytesDoNotDependOnTheNumberOfThreads() throws {
+  func outputDoesNotDependOnTheNumberOfThreads() throws {
     let scratch = try TemporaryFolder()
     let source = try #require(Media.path("bunny-rotated-90.mp4"))
     let outputs = try [1, 3].map { threads in

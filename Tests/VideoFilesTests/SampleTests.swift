@@ -36,7 +36,7 @@ struct SampleTests {
   ]
 
   @Test(arguments: encodings)
-  func unscaledCropHasTheDecodersSamples(_ encoding: Encoding) throws {
+  func unscaledCropsHaveTheSamplesOfTheDecoder(_ encoding: Encoding) throws {
     let scratch = try TemporaryFolder()
     let source = scratch[encoding.name]
     try run(
@@ -60,7 +60,7 @@ struct SampleTests {
   ]
 
   @Test(arguments: matrices)
-  func everyDisplayMatrixIsAppliedSampleForSample(_ matrix: [Int32]) throws {
+  func displayMatricesAreAppliedExactly(_ matrix: [Int32]) throws {
     let scratch = try TemporaryFolder()
     let source = scratch["turned.mp4"]
     try ffmpeg(
@@ -102,7 +102,7 @@ struct SampleTests {
     ["-pix_fmt", "yuv444p", "-c:v", "libx264", "a.mp4"], ["-pix_fmt", "gbrp", "-c:v", "libvpx-vp9", "a.webm"],
     ["-pix_fmt", "gray", "-c:v", "libx264", "a.mkv"],
   ])
-  func flatColourSurvivesConversion(_ arguments: [String]) throws {
+  func flatColorsSurviveConversion(_ arguments: [String]) throws {
     let scratch = try TemporaryFolder()
     let source = scratch[arguments[arguments.count - 1]]
     try run(
@@ -139,7 +139,7 @@ struct SampleTests {
     }
   }
 
-  @Test func wholeReductionIsTheMeanOfItsPixels() throws {
+  @Test func reductionByAnIntegerIsTheMeanOfThePixels() throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=128x96:r=25:d=0.08", "-pix_fmt", "yuv420p", "-c:v", "libx264", source)
@@ -155,7 +155,7 @@ struct SampleTests {
     }
   }
 
-  @Test func pixelsAreMadeSquare() throws {
+  @Test func nonSquarePixelsAreResampled() throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
     try ffmpeg(
@@ -169,7 +169,7 @@ struct SampleTests {
     #expect(try videoEntry(output, "width,height,sample_aspect_ratio") == "102\n58\n1:1")
   }
 
-  @Test func fieldsAreWoven() throws {
+  @Test func interlacedFieldsAreWoven() throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
     // A bar that moves sideways between the fields of a frame causes combing.
@@ -191,7 +191,7 @@ struct SampleTests {
     #expect(comb(ours[frame].image.samples(plane: 0)) * 3 < before)
   }
 
-  @Test func sizeThatChangesMidwayKeepsTheCanvas() throws {
+  @Test func aSizeChangeKeepsTheCanvas() throws {
     let scratch = try TemporaryFolder()
     for (name, size) in [("a", "64x48"), ("b", "128x96")] {
       try ffmpeg(

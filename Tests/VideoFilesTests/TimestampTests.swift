@@ -41,11 +41,11 @@ struct TimestampTests {
   ]
 
   @Test(arguments: clips)
-  func everyTimeIsTheSources(_ arguments: [String]) throws {
+  func timestampsAreThoseOfTheSource(_ arguments: [String]) throws {
     let scratch = try TemporaryFolder()
     let source = scratch[arguments[arguments.count - 1]]
     try run("ffmpeg", ["-v", "error", "-nostdin"] + arguments.dropLast() + [source])
-    // The usual preset, which reorders frames, and one that does not.
+    // The default preset, which reorders frames, and one that does not.
     for preset in ["veryfast", "ultrafast"] {
       let output = scratch["\(preset).mp4"]
       let receipt = try transcode(source, to: output, settings: EncoderSettings(preset: preset, threads: 2))
@@ -65,7 +65,7 @@ struct TimestampTests {
     }
   }
 
-  @Test func clipCutWithoutDecodingKeepsWhatPlayersSkip() throws {
+  @Test func videosCutWithoutDecodingKeepTheFramesThatPlayersSkip() throws {
     let scratch = try TemporaryFolder()
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=30:d=4", "-f", "lavfi", "-i", "sine=d=4:r=48000", "-c:v", "libx264",
@@ -95,7 +95,7 @@ struct TimestampTests {
     #expect(Int(unit) == numbers.3)
   }
 
-  @Test func frameTimesNeedNoDecoding() throws {
+  @Test func timestampsAreReadWithoutDecoding() throws {
     let scratch = try TemporaryFolder()
     let source = scratch["a.mp4"]
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48:r=30:d=1", "-c:v", "libx264", "-bf", "3", source)

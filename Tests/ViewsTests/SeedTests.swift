@@ -146,7 +146,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The modifier with four modes that the other seed describes.
+/// The modifier with four modes from the other seed.
 private struct GlassBackground<S: InsettableShape>: ViewModifier {
   let shape: S
   @Environment(\.stickerUseGlassEffect) private var useGlassEffect
@@ -188,7 +188,7 @@ extension View {
 
   init() throws { resolver = ViewResolver(shaper: try PangoShaper()) }
 
-  @Test func everyDigitAndItsReflectionArePanes() {
+  @Test func digitsAndTheirReflectionsArePanes() {
     let resolved = resolver.resolve(GlassTimerDisplay(displayTime: "12:34"), in: canvas)
     let all = resolved.displayList.items.panes
     #expect(all.count == 10)

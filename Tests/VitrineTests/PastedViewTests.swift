@@ -71,7 +71,7 @@ import Vitrine
     try expect(
       BoardingPassView(), 398, says: ["LIS, Lisbon", "SEAT, 14A", "Barcode, Boarding 10:00"], golden: "boarding")
     let image = try renderer(BoardingPassView()).image()
-    // Half the notch at the left edge is cut out of the ticket, which is whole above it.
+    // Half the notch is cut out of the ticket's left edge, which is whole above it.
     func alpha(_ x: Int, _ y: Int) -> UInt8 { image.bitmap.samples[(y * 2 * image.width + x * 2) * 4 + 3] }
     #expect(alpha(30, 24 + 200) == 255 && alpha(30, 24 + 220) < 128 && alpha(40, 24 + 220) == 255)
   }

@@ -20,7 +20,7 @@ private struct Mover: View {
   }
 }
 
-/// A box that grows every second; each change is animated over half a second.
+/// A box whose width follows the seconds, with each change animated over half a second.
 private struct Ticker: View {
   var reduceMotion = false
 
@@ -59,7 +59,7 @@ private struct Hud: View {
     #expect(abs(found.minX - x) < 1e-9)
   }
 
-  @Test func withoutAnimationItJumps() throws {
+  @Test func withoutAnAnimationChangesAreImmediate() throws {
     #expect(frame(Mover(animation: nil), at: 0)?.minX == 170)
   }
 
@@ -69,11 +69,11 @@ private struct Hud: View {
     #expect(abs(found.width - width) < 1e-9)
   }
 
-  @Test func reducedMotionJumps() {
+  @Test func reducedMotionMakesChangesImmediate() {
     #expect(frame(Ticker(reduceMotion: true), at: 1.25)?.width == 20)
   }
 
-  @Test func anInstantIsTheSameWheneverItIsAsked() {
+  @Test func anInstantDoesNotDependOnTheOrderOfRequests() {
     let times = [0, 0.3, 1, 1.2, 1.9, 2.4, 3, 3.3, 3.9, 5]
     func list(_ playback: ViewPlayback<Hud>, _ time: Double) -> DisplayList { playback.resolved(at: time).displayList }
     let canvas = CGSize(width: 200, height: 100)
@@ -85,7 +85,7 @@ private struct Hud: View {
     #expect(Set(inOrder).count == 7)
   }
 
-  @Test func whatLeavesFadesWhereItWas() throws {
+  @Test func aRemovedViewFadesInPlace() throws {
     let canvas = CGSize(width: 200, height: 100)
     let before = resolver.resolve(Hud(), in: canvas, at: 0.9)
     #expect(before.frames["a"] == CGRect(x: 50, y: 45, width: 100, height: 20))
@@ -95,7 +95,7 @@ private struct Hud: View {
       return
     }
     #expect(abs(group.opacity - 0.5) < 1e-9)
-    // Halfway between full size and half size, about its centre.
+    // Halfway from full size to half size, around its centre.
     #expect(try #require(during.frames["a"]).width == 75)
     #expect(resolver.resolve(Hud(), in: canvas, at: 2).frames["a"] == nil)
     let returning = resolver.resolve(Hud(), in: canvas, at: 3.25)
@@ -113,7 +113,7 @@ private struct Hud: View {
     #expect(abs(UnitCurve.easeIn.value(at: 0.6575) - 0.5) < 1e-9)
   }
 
-  @Test func aSpringObeysItsEquation() {
+  @Test func aSpringSatisfiesItsDifferentialEquation() {
     for bounce in [-0.4, 0, 0.15, 0.3, 0.7] {
       let spring = Spring(duration: 0.5, bounce: bounce)
       #expect(abs(spring.bounce - bounce) < 1e-9)
@@ -130,28 +130,28 @@ private struct Hud: View {
     }
   }
 
-  /// Every spring starts with its release velocity and ends at its target.
-  @Test(arguments: [0.0, 1, 8, -3]) func aSpringIsReleasedWithAVelocity(velocity: Double) {
+  /// Any spring starts with the initial velocity and ends at its target.
+  @Test(arguments: [0.0, 1, 8, -3]) func aSpringStartsWithItsInitialVelocity(velocity: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: 10)
     for animation in [
       Animation.interpolatingSpring(stiffness: 100, damping: 10, initialVelocity: velocity),
       .interpolatingSpring(spring, initialVelocity: velocity),
       .interpolatingSpring(duration: spring.duration, bounce: spring.bounce, initialVelocity: velocity),
     ] {
-      func way(_ time: Double) -> Double { (frame(Mover(animation: animation), at: time)!.minX - 90) / 80 }
-      #expect(abs(way(1e-4) / 1e-4 - velocity) < 0.02)
-      #expect(abs(way(0.3) - spring.value(target: 1.0, initialVelocity: velocity, time: 0.3)) < 1e-9)
-      #expect(way(30) == 1)
+      func progress(_ time: Double) -> Double { (frame(Mover(animation: animation), at: time)!.minX - 90) / 80 }
+      #expect(abs(progress(1e-4) / 1e-4 - velocity) < 0.02)
+      #expect(abs(progress(0.3) - spring.value(target: 1.0, initialVelocity: velocity, time: 0.3)) < 1e-9)
+      #expect(progress(30) == 1)
     }
   }
 
-  @Test func aSpringIsNamedByWhatIsOtherThanUsual() {
+  @Test func aSpringsDescriptionOmitsDefaults() {
     #expect(Animation.spring(dampingFraction: 0.6) == .spring(Spring(response: 0.5, dampingRatio: 0.6)))
     #expect(Animation.spring(response: 0.3) == .spring(Spring(response: 0.3, dampingRatio: 0.825)))
     #expect(Animation.spring() == .spring(Spring(duration: 0.5, bounce: 0)))
   }
 
-  @Test func aRepeatedAnimationRunsBackAndEndsAtItsAim() {
+  @Test func aRepeatedAnimationReversesAndEndsAtItsTarget() {
     let once = Mover(animation: .linear(duration: 1).repeatCount(2))
     #expect(abs(frame(once, at: 1.5)!.minX - 130) < 1e-9)
     #expect(frame(once, at: 2)!.minX == 170)
@@ -178,7 +178,7 @@ private struct Matched: View {
 }
 
 @Suite struct MatchedGeometryTests {
-  @Test func bothViewsAreWhereTheSourceIsOnItsWay() throws {
+  @Test func bothViewsFollowTheMovingSource() throws {
     let frames = resolver.resolve(Matched(), in: CGSize(width: 200, height: 100), at: 0.5).frames
     #expect(frames["big"]?.size == CGSize(width: 60, height: 60))
     #expect(frames["small"]?.size == CGSize(width: 60, height: 60))
@@ -188,7 +188,9 @@ private struct Matched: View {
   }
 }
 
-/// A box that grows by 10 points per second and is rebuilt every frame. After two seconds, a colour change is animated.
+/// A box that is recreated every frame, with a width of ten times the seconds.
+///
+/// Its colour change after two seconds is animated.
 private struct EveryFrame: View {
   @State private var start = Date(timeIntervalSinceReferenceDate: 0)
 
@@ -209,7 +211,7 @@ private struct EveryFrame: View {
     }
   }
 
-  @Test func whatChangesBetweenFramesIsStillAnimated() throws {
+  @Test func changesBetweenFramesAreStillAnimated() throws {
     func opacity(_ time: TimeInterval) -> Double? {
       let items = resolver.resolve(EveryFrame(), in: CGSize(width: 200, height: 100), at: time).displayList.items
       if case .group(let group)? = items.first { return group.opacity }

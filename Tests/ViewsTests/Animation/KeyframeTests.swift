@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Views
 
-/// The animated properties of a thrown card.
+/// The animated values of a thrown card.
 private struct Throw: Equatable {
   var angle = Angle.zero
   var height = 0.0
@@ -54,8 +54,7 @@ private struct Bar: View {
     #expect(timeline.value(progress: 1.0 / 6) == 2.5)
   }
 
-  /// A Catmull-Rom spline passes through its points. Its tangent at each point is parallel to the line between the
-  /// neighbouring points.
+  /// A Catmull-Rom spline passes through its points, with the direction from the previous to the next one.
   @Test func cubicKeyframesAreACatmullRomSpline() {
     let points: [(value: Double, duration: Double)] = [(4, 1), (1, 0.5), (8, 2)]
     let timeline = KeyframeTimeline(initialValue: 0.0) {
@@ -71,7 +70,7 @@ private struct Bar: View {
     #expect(abs(slope(1e-5)) < 1e-3 && abs(slope(3.5 - 1e-5)) < 1e-3)
   }
 
-  @Test func velocitiesAreHandedOn() {
+  @Test func velocitiesCarryOver() {
     let timeline = KeyframeTimeline(initialValue: 0.0) {
       LinearKeyframe(3, duration: 1)
       CubicKeyframe(5, duration: 1)
@@ -82,7 +81,7 @@ private struct Bar: View {
     func slope(_ time: Double) -> Double { (timeline.value(time: time + 1e-6) - timeline.value(time: time)) / 1e-6 }
     #expect(abs(slope(1) - 3) < 1e-3)
     #expect(abs(slope(2 - 2e-6) - -2) < 1e-3)
-    // The spring inherits the velocity of the linear keyframe and follows its own formula.
+    // The spring continues with the line's velocity and follows its formula.
     #expect(abs(slope(2.5) - -2) < 1e-2)
     let spring = Spring.bouncy.value(fromValue: 4.0, toValue: 0, initialVelocity: -2, time: 0.7)
     #expect(abs(timeline.value(time: 3.2) - spring) < 1e-9)
@@ -90,7 +89,7 @@ private struct Bar: View {
     #expect(abs(slope(4.5 - 2e-6) - 2) < 1e-2)
   }
 
-  @Test func tracksRunSideBySide() {
+  @Test func tracksRunConcurrently() {
     let timeline = KeyframeTimeline(initialValue: Throw()) {
       KeyframeTrack(\.angle) {
         LinearKeyframe(.degrees(90), duration: 1)
@@ -103,7 +102,7 @@ private struct Bar: View {
     #expect(KeyframeTimeline(initialValue: Throw()) {}.value(time: 1) == Throw())
   }
 
-  @Test func anAnimatorGoesRoundFromWhereItEnded() {
+  @Test func aRepeatingAnimatorStartsWhereItEnded() {
     let playback = resolver.playback(of: Bar(), in: CGSize(width: 100, height: 100))
     func width(_ time: Double) -> CGFloat? { playback.resolved(at: time).frames["a"]?.width }
     #expect([0, 0.5, 1, 1.5, 2, 2.5, 3, 4.5].map(width) == [10, 15, 20, 17.5, 15, 20, 25, 25])
@@ -112,7 +111,7 @@ private struct Bar: View {
     #expect(resolver.resolve(Bar(isRepeating: false), in: canvas, at: 1.5).frames["a"]?.width == 10)
   }
 
-  @Test func aTriggerPlaysThemOnce() {
+  @Test func aTriggerPlaysKeyframesOnce() {
     struct Pushed: View {
       @State private var pushes = 0
 
@@ -132,7 +131,7 @@ private struct Bar: View {
     #expect(playback.resolved(at: 0.25).frames["a"]?.width == 15)
   }
 
-  @Test func aSecondPushGoesOnFromValueAndSpeed() {
+  @Test func aRetriggeredAnimationKeepsValueAndVelocity() {
     struct Pushed: View {
       var body: some View {
         let dates = [0, 1, 1.5].map { Date(timeIntervalSinceReferenceDate: $0) }
@@ -148,7 +147,7 @@ private struct Bar: View {
     let playback = resolver.playback(of: Pushed(), in: CGSize(width: 100, height: 100))
     func width(_ time: Double) -> CGFloat { playback.resolved(at: time).frames["a"]?.width ?? 0 }
     #expect(width(0.9) == 10)
-    // Restarting a spring with its current position and velocity does not change its motion.
+    // A spring restarted with its current value and velocity is the same spring.
     for time in [1.2, 1.499, 1.6, 2] {
       let spring = Spring.smooth.value(fromValue: 10.0, toValue: 40, initialVelocity: 0, time: time - 1)
       #expect(abs(width(time) - spring) < 1e-9)
@@ -170,7 +169,7 @@ private struct Bar: View {
     }
   }
 
-  @Test func twoStepsAreOne() {
+  @Test func twoStepsEqualOne() {
     for spring in springs {
       var (value, velocity) = (1.0, 4.0)
       for _ in 0..<10 { spring.update(value: &value, velocity: &velocity, target: 2, deltaTime: 0.03) }
@@ -179,7 +178,7 @@ private struct Bar: View {
     }
   }
 
-  @Test func forceIsTheChangeOfVelocity() {
+  @Test func forceIsTheDerivativeOfVelocity() {
     for spring in springs {
       func v(_ time: Double) -> Double { spring.velocity(target: 1.0, time: time) }
       let position = spring.value(target: 1.0, time: 0.1)
@@ -188,12 +187,12 @@ private struct Bar: View {
     }
   }
 
-  @Test func itHasSettledWhenItSaysSo() {
+  @Test func springsAreAtRestAfterTheirSettlingDuration() {
     for spring in springs {
       let end = spring.settlingDuration(target: 5.0, initialVelocity: 3, epsilon: 0.01)
       func distance(_ time: Double) -> Double { abs(spring.value(target: 5.0, initialVelocity: 3, time: time) - 5) }
       #expect((0..<400).allSatisfy { distance(end + Double($0) * 0.01) <= 0.01 })
-      // Shortly before that, it has not settled.
+      // Shortly before, it was not.
       #expect((0..<100).contains { distance(end * (0.75 + 0.0025 * Double($0))) > 0.01 })
     }
     #expect(abs(Spring(settlingDuration: 0.8, dampingRatio: 0.6).settlingDuration - 0.8) < 1e-9)

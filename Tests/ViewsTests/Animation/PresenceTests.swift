@@ -5,7 +5,7 @@ import Views
 
 private let resolver = ViewResolver(shaper: GridShaper())
 
-/// A branch of several views, the first of which is inserted later.
+/// A branch of several views, the first of which appears later.
 private struct Insertion: View {
   @State private var isMore = false
 
@@ -21,7 +21,7 @@ private struct Insertion: View {
   }
 }
 
-/// A view that moves in from the left, nested deep inside an inserted branch.
+/// A view that moves in from the left, nested deeply in the inserted view.
 private struct NestedTransition: View {
   @State private var isShown = false
   var isInside = true
@@ -42,14 +42,14 @@ private struct NestedTransition: View {
 @Suite struct PresenceTests {
   private let canvas = CGSize(width: 100, height: 100)
 
-  @Test func anInsertedViewDoesNotTakeItsNeighboursIdentity() throws {
+  @Test func anInsertedViewDoesNotTakeItsNeighborsIdentity() throws {
     let frames = resolver.resolve(Insertion(), in: canvas, at: 0.5).frames
-    // The neighbour is moving down and growing; the new view is at its final position.
+    // The neighbour moves down and grows, while the new view is already in place.
     #expect(try #require(frames["a"]) == CGRect(x: 20, y: 10, width: 60, height: 10))
     #expect(try #require(frames["new"]) == CGRect(x: 45, y: 0, width: 10, height: 20))
   }
 
-  @Test func aTransitionInsideANestedConditionIsSeen() throws {
+  @Test func aTransitionInsideANestedConditionIsApplied() throws {
     let playback = resolver.playback(of: NestedTransition(), in: canvas)
     #expect(abs(try #require(playback.resolved(at: 0.5).frames["a"]).minX - 10) < 1e-9)
     #expect(try #require(playback.resolved(at: 1).frames["a"]).minX == 30)
@@ -58,7 +58,7 @@ private struct NestedTransition: View {
     #expect(!items.contains { if case .group = $0 { true } else { false } })
   }
 
-  @Test func aLoneChildOfAScrollViewComesAndGoes() throws {
+  @Test func aLoneChildOfAScrollViewIsInsertedAndRemoved() throws {
     struct Scroll: View {
       @State private var isShown = true
 
@@ -76,7 +76,7 @@ private struct NestedTransition: View {
     #expect(playback.resolved(at: 1).frames["a"] == nil)
   }
 
-  @Test func whatComesIntoAnEmptyStackStaysStill() throws {
+  @Test func aViewInsertedIntoAnEmptyStackDoesNotMove() throws {
     struct Arrival: View {
       @State private var isShown = false
       var isMirrored = false
@@ -102,9 +102,9 @@ private struct NestedTransition: View {
     }
   }
 
-  /// Each part of a transition uses its own animation, for insertion and removal. Changes of the view itself use the
+  /// Each part of a transition uses the animation attached to it, in both directions. Changes of the view itself use the
   /// animation of the change.
-  @Test func transitionsGoWithTheirOwnAnimations() throws {
+  @Test func transitionsUseTheirOwnAnimations() throws {
     struct Coming: View {
       @State private var isShown = false
       @State private var width: CGFloat = 20
@@ -139,7 +139,7 @@ private struct NestedTransition: View {
     #expect(shown(combined, 3) == (0, 0.75))
     #expect(shown(combined, leaves: true, 3) == (40, 0.25))
     #expect(shown(combined, leaves: true, 4).x == nil)
-    // The same with explicit transition types.
+    // The same with transition types.
     let parts = AsymmetricTransition(
       insertion: OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 2)),
       removal: OffsetTransition(CGSize(width: 80, height: 0)).animation(.linear(duration: 4)))
@@ -152,7 +152,7 @@ private struct NestedTransition: View {
       #expect(shown(AnyTransition(both), time) == shown(combined, time))
       #expect(shown(AnyTransition(both), leaves: true, time) == shown(combined, leaves: true, time))
     }
-    // A part that has an animation keeps it and runs to the end.
+    // A part with its own animation is shown until its end.
     let kept = OffsetTransition(CGSize(width: 40, height: 0)).animation(.linear(duration: 4))
     for other in [nil, Animation.linear(duration: 2)] {
       for transition in [AnyTransition(kept).animation(other), AnyTransition(kept.animation(other))] {
@@ -161,11 +161,11 @@ private struct NestedTransition: View {
         #expect(shown(transition, leaves: true, 4).x == nil)
       }
     }
-    // Here, one part has no animation of its own.
+    // One part without its own animation.
     #expect(shown(.offset(x: 40).combined(with: .opacity.animation(.linear(duration: 4))), 0.5) == (20, 0.125))
   }
 
-  @Test func aViewThatIsThereChangesWithoutItsTransition() {
+  @Test func changesOfAPresentViewDoNotUseItsTransition() {
     struct Growing: View {
       @State private var width: CGFloat = 20
 
@@ -182,7 +182,7 @@ private struct NestedTransition: View {
     #expect(width == 40)
   }
 
-  @Test func aPeriodFromNowTicks() throws {
+  @Test func periodicSchedulesTick() throws {
     struct Clock: View {
       var body: some View {
         TimelineView(.periodic(from: .now, by: 1)) { context in
@@ -225,14 +225,14 @@ private struct Pulse: View {
 }
 
 @Suite struct PhaseTests {
-  @Test func phasesFollowEachOtherWithoutEnd() {
+  @Test func phasesRepeatForever() {
     let playback = resolver.playback(of: Pulse(), in: CGSize(width: 100, height: 100))
     let widths = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5].map { playback.resolved(at: $0).frames["a"]?.width }
     #expect(widths == [10, 30, 50, 70, 90, 50, 10, 30])
     #expect(resolver.resolve(Pulse(), in: CGSize(width: 100, height: 100), at: 7.5).frames["a"]?.width == 70)
   }
 
-  @Test func aTriggerTakesThemOnce() {
+  @Test func aTriggerRunsThePhasesOnce() {
     let playback = resolver.playback(of: Pulse(isTriggered: true), in: CGSize(width: 100, height: 100))
     let widths = [0, 1, 2, 2.5, 3.5, 4.5, 5, 6].map { playback.resolved(at: $0).frames["a"]?.width }
     #expect(widths == [10, 10, 10, 30, 70, 50, 10, 10])

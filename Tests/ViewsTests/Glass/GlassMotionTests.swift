@@ -15,17 +15,17 @@ private func panes(_ view: some View, at time: TimeInterval) -> [GlassPane] {
   playback(view).resolved(at: time).displayList.items.panes
 }
 
-/// The frame of a pane, in the display list's points.
+/// The frame of a pane, in points of the list.
 private func frame(_ pane: GlassPane) -> Rect { pane.pointsFromItem.bounds(of: pane.shape.bounds) }
 
-/// The opacity of a pane's content; 1 if the content is not a group.
+/// The opacity of a pane's content; 1 if it is not in a group.
 private func contentOpacity(_ pane: GlassPane) -> Double? {
   guard let first = pane.content.first else { return nil }
   if case .group(let group) = first { return group.opacity }
   return 1
 }
 
-/// A view whose content is inserted without any other change.
+/// A pane that appears without any other change.
 private struct Coming<Content: View>: View {
   var content: () -> Content
   @State private var isThere = false
@@ -37,28 +37,28 @@ private struct Coming<Content: View>: View {
 }
 
 @Suite struct GlassMotionTests {
-  @Test(arguments: [0.25, 0.5, 0.75]) func aNamedPaneGrowsOutOfTheNearest(_ time: TimeInterval) throws {
+  @Test(arguments: [0.25, 0.5, 0.75]) func aPaneWithAnIDGrowsOutOfTheNearest(_ time: TimeInterval) throws {
     let all = panes(Growing(), at: time)
     #expect(all.count == 2)
     #expect(all.allSatisfy { $0.state.materialized == 1 })
     #expect(abs(frame(all[0]).minX - 100) < 1e-9)
-    // The pane moves from 100 to 160, and its recess shrinks from the spacing to 0.
+    // From 100 to 160, and from fully contracted to its full size.
     #expect(abs(frame(all[1]).minX - (100 + 60 * time)) < 1e-9)
     #expect(abs(all[1].state.recess - 20 * (1 - time)) < 1e-9)
     #expect(abs((contentOpacity(all[1]) ?? 0) - time) < 1e-9)
-    // The content moves with the pane.
+    // Its content moves with it.
     let ink = all[1].content.inkBounds()
     #expect(abs(ink.midX - frame(all[1]).midX) < 1e-9 && abs(ink.midY - 50) < 1e-9)
   }
 
-  @Test func itGoesBackIntoTheNearest() throws {
+  @Test func aRemovedPaneShrinksIntoTheNearest() throws {
     let all = panes(Growing(isReversed: true), at: 0.25)
     #expect(all.count == 2)
     #expect(abs(frame(all[1]).minX - 145) < 1e-9 && abs(all[1].state.recess - 5) < 1e-9)
     #expect(panes(Growing(isReversed: true), at: 1).count == 1)
   }
 
-  @Test func aPaneTooFarOrWithoutANameComesIntoBeing() {
+  @Test func aDistantPaneOrOneWithoutAnIDMaterializes() {
     for view in [Growing(spacing: 19), Growing(isNamed: false), Growing(transition: .materialize)] {
       let all = panes(view, at: 0.5)
       #expect(all.count == 2)
@@ -69,19 +69,19 @@ private struct Coming<Content: View>: View {
     #expect(panes(Growing(spacing: 19), at: 0.5)[1].state.recess == 0)
   }
 
-  @Test func identityIsThereAtOnceAndGoneAtOnce() {
+  @Test func identityTransitionsAreImmediate() {
     let coming = panes(Growing(transition: .identity), at: 0.001)
     #expect(coming.count == 2 && coming[1].state == .resting && contentOpacity(coming[1]) == 1)
     #expect(panes(Growing(transition: .identity, isReversed: true), at: 0.001).count == 1)
   }
 
-  @Test func glassOfAViewThatFadesComesIntoBeing() {
+  @Test func glassOfAFadingViewMaterializes() {
     let all = panes(Coming { VStack { Color.red.frame(width: 20, height: 20).glassEffect() } }, at: 0.25)
     #expect(all.count == 1)
     #expect(all[0].state.materialized == 0.25 && contentOpacity(all[0]) == 0.25)
   }
 
-  @Test func anInstantIsTheSameWhetherAskedFirstOrAfterOthers() {
+  @Test func anInstantDoesNotDependOnEarlierRequests() {
     let times = stride(from: 0.0, through: 1.2, by: 0.1)
     let kept = [playback(Growing()), playback(Growing(isReversed: true))]
     for time in times {
@@ -93,7 +93,7 @@ private struct Coming<Content: View>: View {
   }
 }
 
-/// A pane at 100 and one at 160 that is inserted or removed within a second, both 40 × 40 points.
+/// A pane at 100, and one at 160 that appears or disappears within a second, both of 40 × 40 points.
 private struct Growing: View {
   var spacing: CGFloat = 20
   var isNamed = true
@@ -136,30 +136,30 @@ private struct Growing: View {
     }
   }
 
-  @Test func interactiveGlassUnderAFingerIsPressed() {
+  @Test func interactiveGlassUnderATouchIsPressed() {
     let touch = Touch(at: CGPoint(x: 90, y: 40), began: 1, ended: 1.5)
     func press(_ time: TimeInterval) -> GlassState.Press? { pressed(row, [touch], at: time)[0] }
     #expect(press(0.9) == nil)
     #expect(press(1) == GlassState.Press(time: 0, at: Point(x: 40, y: 15), lifted: 0.5))
     #expect(press(1.75) == GlassState.Press(time: 0.75, at: Point(x: 40, y: 15), lifted: 0.5))
     #expect(press(4.4) != nil && press(4.5) == nil)
-    // With reduced motion, glass is still lit; the material itself prevents swelling.
+    // With Reduce Motion glass is still lit; its material does not swell.
     #expect(pressed(row, [touch], at: 1.75, reduced: true)[0] == press(1.75))
   }
 
-  @Test func aFingerBesideItOrOnOtherGlassPressesNothing() {
-    // Inside the frame but outside the rounded corner; on glass that is not interactive; outside all glass.
+  @Test func aTouchOutsideInteractiveGlassPressesNothing() {
+    // Inside the frame but outside the round corner; on non-interactive glass; on nothing.
     for place in [CGPoint(x: 51, y: 26), CGPoint(x: 200, y: 50), CGPoint(x: 150, y: 90)] {
       #expect(pressed(row, [Touch(at: place, began: 0)], at: 0.5) == [nil, nil])
     }
   }
 
-  @Test func aFingerThatStaysIsStillThere() {
+  @Test func aTouchThatStaysKeepsPressing() {
     let touches = [Touch(at: CGPoint(x: 100, y: 50), began: 0)]
     #expect(pressed(row, touches, at: 100)[0]?.time == 100)
   }
 
-  @Test func aPressStaysWithItsPaneAndIsTheSameWheneverAsked() {
+  @Test func aPressMovesWithItsPaneAtAnyInstant() {
     var environment = EnvironmentValues()
     environment.touches = [Touch(at: CGPoint(x: 20, y: 50), began: 0.25, ended: 0.5)]
     let kept = playback(Wandering(), environment)
@@ -167,7 +167,7 @@ private struct Growing: View {
       let list = kept.resolved(at: time).displayList
       #expect(list == playback(Wandering(), environment).resolved(at: time).displayList)
       let press = list.items.panes[0].state.press
-      // After a quarter of a second, the pane has moved 50 points and the finger is 30 points left of its centre.
+      // After a quarter of a second the pane has moved by 50 points, so that the touch is 30 points left of its centre.
       #expect((press != nil) == (time >= 0.25 && time < 3.5))
       if let press { #expect(press.position == Point(x: 20, y: 25) && press.time == time - 0.25) }
     }
@@ -185,7 +185,7 @@ private struct Wandering: View {
   }
 }
 
-/// Views of one branch, the first of which is inserted later, and nested branches.
+/// Branches with a first view that appears later, and nested branches.
 @Suite struct BranchTests {
   private struct Rows: View {
     var isNested: Bool
@@ -208,21 +208,21 @@ private struct Wandering: View {
     playback(view).resolved(at: time).displayList.items
   }
 
-  @Test func aViewThatComesFirstLeavesItsNeighbourAlone() {
+  @Test func insertingAFirstViewKeepsItsNeighbour() {
     let all = items(Rows(isNested: false), at: 0.25)
     #expect(all.count == 2)
     if case .group(let group)? = all.first { #expect(group.opacity == 0.25) } else { Issue.record("missing fade-in") }
     if case .fill? = all.last {} else { Issue.record("expected no fade") }
   }
 
-  @Test func aTransitionWithinTwoBranchesIsThatOfTheView() {
+  @Test func aTransitionInNestedBranchesAppliesToItsView() {
     let all = items(Rows(isNested: true), at: 0.25)
     #expect(all.count == 1)
     guard case .fill(_, _, _, let place)? = all.first else {
       Issue.record("expected it to move without fading")
       return
     }
-    // Three quarters of 40 points remain. The growth of the stack about its centre does not move the pane.
+    // Three quarters of 40 points are left. The stack grows around its centre, which does not move the view.
     #expect(abs(place.tx - (145 + 0.75 * 40)) < 1e-9)
   }
 }

@@ -13,7 +13,7 @@ private func items(_ view: some View, at time: TimeInterval = 0) -> [DisplayItem
 
 private func panes(_ view: some View, at time: TimeInterval = 0) -> [GlassPane] { items(view, at: time).panes }
 
-/// The frame of a pane, in the display list's points.
+/// The frame of a pane, in points of the list.
 private func frame(_ pane: GlassPane) -> Rect { pane.pointsFromItem.bounds(of: pane.shape.bounds) }
 
 private struct Row: View {
@@ -34,7 +34,7 @@ private struct Row: View {
   }
 }
 
-/// Two distant panes in one union.
+/// Two distant panes of one union.
 private struct Weather: View {
   var second: Glass
   var shape: AnyShape?
@@ -66,8 +66,8 @@ private struct MarkedCircle: Shape {
 }
 
 @Suite struct GlassTests {
-  /// Glass squashed to a line is not drawn, alone or in a container, but its frame is still reported.
-  @Test func squashedGlassIsNotThere() {
+  /// Glass scaled to a line is invisible, alone or in a container, but its frame is still reported.
+  @Test func glassWithoutAreaIsNotPainted() {
     let skew = CGAffineTransform(a: 1, b: 2, c: 0.5, d: 1, tx: 0, ty: 0)
     for view in [
       AnyView(Text("a").probing("a").glassEffect().transformEffect(skew)),
@@ -81,7 +81,7 @@ private struct MarkedCircle: Shape {
     }
   }
 
-  @Test func panesOfAContainerStayWhatTheyAre() throws {
+  @Test func panesInAContainerKeepTheirMaterial() throws {
     let tints: [Color?] = [.red, nil, .blue]
     let view = GlassEffectContainer(spacing: 24) {
       HStack(spacing: 10) {
@@ -101,7 +101,7 @@ private struct MarkedCircle: Shape {
     #expect(container.panes.allSatisfy { $0.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)) })
   }
 
-  @Test func aScaledContainersSpacingIsScaled() {
+  @Test func aScaledContainerScalesItsSpacing() {
     guard case .glassContainer(let container)? = items(Row(gap: 10, spacing: 12).scaleEffect(0.5)).first else {
       Issue.record("expected a single glass container")
       return
@@ -109,7 +109,7 @@ private struct MarkedCircle: Shape {
     #expect(container.spacing == 6)
   }
 
-  @Test func whatIsBetweenPanesIsPaintedBetweenTheirContents() throws {
+  @Test func itemsBetweenPanesArePaintedBetweenTheirContents() throws {
     let fill = { (level: Double) in Color(white: level).frame(width: 10, height: 10) }
     let view = GlassEffectContainer {
       ZStack {
@@ -134,7 +134,7 @@ private struct MarkedCircle: Shape {
     #expect(levels == [0, 0.25, 0.5, 0.75, 1])
   }
 
-  @Test func layersWithinAContainerAreContainersOfTheirOwn() throws {
+  @Test func layersInAContainerBecomeContainers() throws {
     let dot = Color.clear.frame(width: 20, height: 20).glassEffect()
     let view = GlassEffectContainer(spacing: 30) {
       HStack {
@@ -161,8 +161,8 @@ private struct MarkedCircle: Shape {
     #expect(kinds == ["3.0 of 2", "30.0 of 2", "0.5 over 1 of 2"])
   }
 
-  /// Panes with equal shadows share a container under one shadow; a pane with another shadow, or none, stays separate.
-  @Test func panesOfOneShadowFlowTogether() throws {
+  /// Panes with the same shadow form one container under it. Panes with another shadow, or with none, are separate.
+  @Test func panesWithTheSameShadowMerge() throws {
     func row(_ radii: CGFloat...) -> [DisplayItem] {
       items(
         GlassEffectContainer(spacing: 20) {
@@ -183,45 +183,45 @@ private struct MarkedCircle: Shape {
     #expect(row(3, 3, 5).count == 2 && row(3, 5, 3).count == 3)
   }
 
-  @Test func anyNumberOfPanesIsTaken() {
+  @Test func containersHoldAnyNumberOfPanes() {
     let view = GlassEffectContainer(spacing: 1) {
       ForEach(0..<300) { _ in Color.clear.frame(width: 20, height: 20).glassEffect() }
     }
     #expect(panes(view).count == 300)
   }
 
-  @Test func aUnionIsOnePaneAroundAll() {
+  @Test func aUnionIsOnePaneAroundAllItsViews() {
     let all = panes(Row(gap: 20, spacing: 4, united: true))
     #expect(all.map(frame) == [Rect(x: 70, y: 30, width: 100, height: 40), Rect(x: 190, y: 30, width: 40, height: 40)])
     #expect(all[0].shape == .capsule(Rect(x: 0, y: 0, width: 100, height: 40)))
   }
 
-  @Test func onlyTheSameGlassOfTheSameShapeIsOne() {
+  @Test func unionsNeedTheSameGlassAndShape() {
     #expect(panes(Weather(second: .regular, shape: AnyShape(Circle()))).count == 1)
     #expect(panes(Weather(second: .clear, shape: AnyShape(Circle()))).count == 2)
     #expect(panes(Weather(second: .regular, shape: nil)).count == 2)
-    // A circle does not fill a row, so the pane around two views is a capsule.
+    // A circle does not fill a row, so the pane around two of them is a capsule.
     let pane = panes(Weather(second: .regular, shape: AnyShape(Circle())))[0]
     #expect(pane.shape == .capsule(Rect(x: 0, y: 0, width: 140, height: 40)))
   }
 
-  @Test func aNamedPaneTakesOverThePlaceOfTheOneBefore() {
+  @Test func aPaneWithTheSameIDReplacesTheOneBefore() {
     func widths(_ time: TimeInterval) -> [Double] { panes(Expanding(), at: time).map(\.shape.bounds.width).sorted() }
     #expect(widths(2) == [200])
-    // Halfway between 40 and 200 points wide, about the same centre.
+    // Halfway from 40 to 200 points in width, around the same centre.
     let pane = panes(Expanding(), at: 0.5)
     #expect(pane.count == 1)
     let frame = pane[0].pointsFromItem.bounds(of: pane[0].shape.bounds)
     #expect(abs(frame.width - 120) < 1e-9 && abs(frame.midX - 150) < 1e-9)
   }
 
-  @Test func glassInGlassIsNone() {
+  @Test func glassInsideGlassIsIgnored() {
     let all = panes(Text("a").glassEffect().padding().glassEffect(in: .rect(cornerRadius: 8)))
     #expect(all.count == 1)
     #expect(all[0].content.allSatisfy { if case .glass = $0 { false } else { true } })
   }
 
-  @Test func identityIsNoGlass() { #expect(panes(Text("a").glassEffect(.identity)).isEmpty) }
+  @Test func identityGlassHasNoPane() { #expect(panes(Text("a").glassEffect(.identity)).isEmpty) }
 
   @Test func aStretchedPaneKeepsItsMaterial() {
     let pane = panes(Color.clear.frame(width: 40, height: 40).glassEffect().scaleEffect(x: 2, y: 1))[0]
@@ -231,8 +231,8 @@ private struct MarkedCircle: Shape {
     #expect(turned.shape == .capsule(Rect(x: 0, y: 0, width: 40, height: 40)))
   }
 
-  /// Hidden panes do not belong to the container, even if a visible pane is identical.
-  @Test func hiddenGlassIsInNoUnion() {
+  /// Hidden glass is not part of the container, even if a visible pane equals it.
+  @Test func hiddenGlassIsExcludedFromUnions() {
     struct Covered: View {
       @Namespace private var namespace
 
@@ -253,7 +253,7 @@ private struct MarkedCircle: Shape {
     #expect(panes(Covered()).map { frame($0).width } == [40, 40])
   }
 
-  @Test func aContainerIsGoneWithItsView() {
+  @Test func aContainerDisappearsWithItsView() {
     weak var kept: Token?
     func count() -> Int {
       let token = Token()

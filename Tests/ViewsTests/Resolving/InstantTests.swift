@@ -6,7 +6,7 @@ import Views
 
 private let start = Date(timeIntervalSinceReferenceDate: 0)
 
-/// A random tree of states that change on a timeline, with springs, transitions and matched geometry.
+/// A random tree: states that change on a timeline, with springs, transitions and matched geometry.
 private struct Restless: View {
   let seed: Int
   @State private var flags = [false, false, false]
@@ -67,7 +67,7 @@ private struct Restless: View {
   private let resolver = ViewResolver(shaper: GridShaper())
   private let canvas = CGSize(width: 120, height: 120)
 
-  @Test(arguments: 0..<8) func anInstantDoesNotDependOnWhatWasAskedBefore(seed: Int) {
+  @Test(arguments: 0..<8) func anInstantDoesNotDependOnEarlierRequests(seed: Int) {
     let view = Restless(seed: seed)
     let times = (0...36).map { Double($0) / 12 }
     let forwards = resolver.playback(of: view, in: canvas)

@@ -4,19 +4,19 @@ import Views
 
 private class Counter: ObservableObject {
   @Published var count = 1
-  /// An unpublished property; changes take effect when something else announces a change.
+  /// Not published: changes appear with the next announcement.
   var extra = 0
 
   init(count: Int = 1) { self.count = count }
 }
 
-/// An observable object that announces its changes itself.
+/// An object with its own publisher.
 private final class Manual: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   var count = 1 { willSet { objectWillChange.send() } }
 }
 
-/// An observable object that inherits its published properties.
+/// Properties published by a superclass.
 private final class Special: Counter {}
 
 private struct Bar: View {
@@ -72,7 +72,7 @@ private struct Growing: View {
   }
 }
 
-/// A view that makes two changes at once; the second is animated.
+/// Two simultaneous changes, the second of which is animated.
 private struct Hurried<Object: ObservableObject>: View {
   @StateObject var object: Object
   let width: (Object) -> Int
@@ -97,7 +97,7 @@ private struct HurriedState: View {
   }
 }
 
-/// A view whose content is rebuilt every quarter of a second.
+/// A view whose parts are recreated every quarter of a second.
 private struct Restarting: View {
   @StateObject private var counter = Counter()
 
@@ -113,12 +113,12 @@ private struct Restarting: View {
 
   private func width(_ view: some View) -> CGFloat? { resolver.resolve(view).frames["bar"]?.width }
 
-  @Test func anObjectOfTheViewsOwnIsShownAndChangedByItsBindings() {
+  @Test func aStateObjectIsShownAndChangedByBindings() {
     #expect(width(Owner()) == 5)
     #expect(width(Owner(change: { $0.count += 30 })) == 35)
   }
 
-  @Test func whatIsNotPublishedIsSeenWhenAChangeIsAnnounced() {
+  @Test func unpublishedChangesAppearWithTheNextAnnouncement() {
     #expect(
       width(
         Owner(change: {
@@ -133,7 +133,7 @@ private struct Restarting: View {
           })) == 107)
   }
 
-  @Test func anObjectIsMadeOncePerPlayback() {
+  @Test func aStateObjectIsCreatedOncePerPlayback() {
     var made = 0
     let playback = resolver.playback(
       of: Owner({
@@ -141,21 +141,21 @@ private struct Restarting: View {
         return Counter()
       }))
     for time in [0, 0.5, 1, 3] { _ = playback.resolved(at: time) }
-    // A second object is allowed, since the view may be restarted before the first frame if it turns out to change.
+    // It is created once more when the playback restarts for a view that changes.
     let first = made
     #expect(first <= 2)
     for time in [4, 5.0] { _ = playback.resolved(at: time) }
     #expect(made == first)
   }
 
-  @Test func anObjectIsKeptFromOneInstantToTheNext() {
+  @Test func aStateObjectIsKeptBetweenInstants() {
     let playback = resolver.playback(of: Restarting())
     func width(_ time: TimeInterval) -> CGFloat? { playback.resolved(at: time).frames["bar"]?.width }
     #expect([0, 0.3, 0.6, 1.1].map(width) == [1, 2, 3, 5])
     #expect([1.1, 0.6, 0.3, 0].map(width) == [5, 3, 2, 1])
   }
 
-  @Test func anObjectOfOthersIsShownAndFollowed() {
+  @Test func anObservedObjectIsShownAndFollowed() {
     let counter = Special(count: 6)
     let playback = resolver.playback(of: Observer(object: counter) { $0.count + $0.extra })
     func width() -> CGFloat? { playback.resolved(at: 0).frames["bar"]?.width }
@@ -167,7 +167,7 @@ private struct Restarting: View {
     #expect(width() == 9)
   }
 
-  @Test func anObjectThatAnnouncesByItselfIsFollowed() {
+  @Test func anObjectWithItsOwnPublisherIsFollowed() {
     let manual = Manual()
     let playback = resolver.playback(of: Observer(object: manual) { $0.count })
     #expect(playback.resolved(at: 0).size.width == 1)
@@ -175,14 +175,14 @@ private struct Restarting: View {
     #expect(playback.resolved(at: 0).size.width == 12)
   }
 
-  @Test func anObjectOfTheEnvironmentIsFound() {
+  @Test func anEnvironmentObjectIsFound() {
     let (outer, inner) = (Counter(count: 3), Counter(count: 20))
     #expect(width(Reader().environmentObject(outer)) == 5)
     #expect(width(Reader().environmentObject(inner).environmentObject(outer)) == 22)
     #expect(outer.count == 5 && inner.count == 22)
   }
 
-  @Test func aChangeIsAnimatedAndThePictureDependsOnTheInstantAlone() {
+  @Test func changesAreAnimatedIndependentlyOfEarlierRequests() {
     let playback = resolver.playback(of: Growing())
     func width(_ time: TimeInterval) -> CGFloat { playback.resolved(at: time).frames["bar"]?.width ?? -1 }
     let forwards = [0, 0.25, 0.5, 2].map(width)
@@ -190,7 +190,7 @@ private struct Restarting: View {
     #expect([2, 0.5, 0.25, 0].map(width) == forwards.reversed())
   }
 
-  @Test func severalChangesAtOnceAreAnimatedAsThoseOfAState() {
+  @Test func simultaneousChangesAreAnimatedLikeState() {
     func widths(_ view: some View) -> [CGFloat] {
       let playback = resolver.playback(of: view)
       return [0, 0.5, 1].map { playback.resolved(at: $0).frames["bar"]?.width ?? -1 }
@@ -201,7 +201,7 @@ private struct Restarting: View {
     #expect(widths(Hurried(object: Manual(), width: { $0.count }, set: { $0.count = $1 })) == state)
   }
 
-  @Test func aMissingObjectIsNamed() async {
+  @Test func aMissingObjectIsNamedInTheError() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ViewResolver(shaper: GridShaper()).resolve(Reader())
     }
@@ -218,7 +218,7 @@ private struct Badge_Previews: PreviewProvider {
 }
 
 @Suite struct PreviewTests {
-  @Test func previewsAreViewsOfTheirOwnSize() {
+  @Test func previewsHaveTheirIdealSize() {
     #expect(
       ViewResolver(shaper: GridShaper()).resolve(VStack(spacing: 0) { Badge_Previews.previews }).size.height == 20)
     #expect(Badge_Previews.platform == nil)

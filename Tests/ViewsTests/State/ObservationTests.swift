@@ -49,7 +49,7 @@ private struct Growing: View {
   }
 }
 
-/// A view that makes two changes at once; the second is animated.
+/// Two simultaneous changes, the second of which is animated.
 private struct Hurried: View {
   @State private var model = Model()
 
@@ -61,7 +61,7 @@ private struct Hurried: View {
   }
 }
 
-/// A view with one animated change nested in another, each of which causes further changes when it completes.
+/// Nested animations, each of which changes more when it completes.
 private struct Nested: View {
   @State private var model = Model()
 
@@ -94,13 +94,13 @@ private struct Shared: View {
 @Suite struct ObservationTests {
   private let resolver = ViewResolver(shaper: GridShaper())
 
-  @Test func aModelOfTheViewsOwnIsShownAndChanged() {
+  @Test func aModelInStateIsShownAndChanged() {
     let resolved = resolver.resolve(Owner())
     #expect(resolved.frames["bar"]?.width == 5)
     #expect(resolved.description == "a")
   }
 
-  @Test func aModelOfTheEnvironmentIsFound() {
+  @Test func aModelInTheEnvironmentIsFound() {
     let model = Model()
     model.title = "b"
     #expect(resolver.resolve(Reader().environment(model)).description == "bb")
@@ -109,7 +109,7 @@ private struct Shared: View {
     #expect(resolver.resolve(OptionalReader().environment(nil as Model?).environment(model)).description == "none")
   }
 
-  @Test func aChangeIsAnimatedAndThePictureDependsOnTheInstantAlone() {
+  @Test func changesAreAnimatedIndependentlyOfEarlierRequests() {
     let playback = resolver.playback(of: Growing())
     func width(_ time: TimeInterval) -> CGFloat { playback.resolved(at: time).frames["bar"]?.width ?? -1 }
     let forwards = [0, 0.25, 0.5, 2].map(width)
@@ -117,19 +117,19 @@ private struct Shared: View {
     #expect([2, 0.5, 0.25, 0].map(width) == forwards.reversed())
   }
 
-  @Test func aSecondChangeAtOnceIsAnimatedAsItWouldBeOfAState() {
+  @Test func simultaneousChangesAreAnimatedLikeState() {
     let playback = resolver.playback(of: Hurried())
     let widths = [0, 0.5, 1].map { playback.resolved(at: $0).frames["bar"]?.width ?? -1 }
     #expect(zip(widths, [1, 6, 11]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(widths)")
   }
 
-  @Test func whateverIsChangedWithinAnAnimationItsEndIsTold() {
+  @Test func completionsRunWhenAnimationsEnd() {
     let playback = resolver.playback(of: Nested())
     let widths = [0.5, 1.5, 2.5].map { playback.resolved(at: $0).frames["rest"]?.width ?? -1 }
     #expect(widths == [0, 10, 11])
   }
 
-  @Test func aModelChangedFromOutsideIsShownAnew() {
+  @Test func externalChangesAreShown() {
     let model = Model()
     let playback = resolver.playback(of: Shared(model: model))
     #expect(playback.resolved(at: 0).size.width == 1)
@@ -139,7 +139,7 @@ private struct Shared: View {
     #expect(playback.resolved(at: 1).size.width == 8)
   }
 
-  @Test func bindingsReachTheModel() {
+  @Test func bindingsWriteToTheModel() {
     let model = Model()
     @Bindable var bindable = model
     let binding = $bindable.count

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// Pictures and marks within lines of text.
+/// Symbols and styles within lines of text.
 struct ReviewCard: View {
   let dish = "Pad *Thai*"
   let count = 1204
