@@ -18,16 +18,16 @@ import Testing
   @Test func aStickersAltTextIsInItsFile() throws {
     let words = "Lunch, 12:30 PM, 642 kcal, Protein 42 g, Carbs 68 g, Fat 28 g"
     try command.photo()
-    try command.clip()
+    try command.video()
     for (name, options) in [
       ("plain.png", []), ("photo.jpg", ["--over", "photo.png"]), ("photo-out.png", ["--over", "photo.png"]),
-      ("clip-out.mp4", ["--over", "clip.mp4", "--preset", "ultrafast"]),
+      ("video-out.mp4", ["--over", "video.mp4", "--preset", "ultrafast"]),
     ] {
       _ = try command.start(["export", "meal.json", "-o", name] + options).result()
       #expect(try tag("-Description", name) == words, "\(name)")
     }
     #expect(try tag("-XMP-iptcCore:AltTextAccessibility", "photo.jpg") == words)
-    let description = try ffprobe(folder["clip-out.mp4"], "-show_entries", "format_tags=description").joined()
+    let description = try ffprobe(folder["video-out.mp4"], "-show_entries", "format_tags=description").joined()
     #expect(description.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words))
   }
 

@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0)) func unreadableBackgroundsAreRefused() throws {
-    for name in [try command.photo(), try command.clip()] {
+    for name in [try command.photo(), try command.video()] {
       chmod(folder[name], 0)
       try over(name, "permission", out: "out")
     }
   }
 
   @Test(arguments: [0.1, 0.5, 0.9]) func truncatedBackgroundsAreRefused(_ fraction: Double) throws {
-    for name in [try command.photo(), try command.photo("photo.jpg", size: "320x240"), try command.clip()] {
+    for name in [try command.photo(), try command.photo("photo.jpg", size: "320x240"), try command.video()] {
       let whole = try bytes(of: folder[name])
       _ = try folder.file("cut-" + name, whole.prefix(Int(Double(whole.count) * fraction)))
       try over("cut-" + name, out: "out")
@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test func oversizedBackgroundsAreRefused() throws {
-    let (photo, clip) = (try command.photo(), try command.clip(seconds: 1.2))
+    let (photo, video) = (try command.photo(), try command.video(seconds: 1.2))
     try over(photo, "160 × 120", options: ["--max-megapixels", "0.0191"])
-    try over(clip, "96×64", options: ["--max-video-side", "95"], out: "out.mp4")
-    try over(clip, "too long", options: ["--max-video-duration", "1"], out: "out.mp4")
+    try over(video, "96×64", options: ["--max-video-side", "95"], out: "out.mp4")
+    try over(video, "too long", options: ["--max-video-duration", "1"], out: "out.mp4")
     // A header of 50,000 × 50,000 pixels is refused without reading any data.
     let size: [UInt8] = [0, 0, 0xC3, 0x50]
     let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13] + Array("IHDR".utf8) + size + size
@@ -89,7 +89,7 @@ import Testing
   @Test func invalidOutputsAreRefused() throws {
     try FileManager.default.createDirectory(atPath: folder["folder"], withIntermediateDirectories: false)
     #expect(mkfifo(folder["pipe"], 0o600) == 0)
-    let sources = [[], ["--over", try command.photo()], ["--over", try command.clip()]]
+    let sources = [[], ["--over", try command.photo()], ["--over", try command.video()]]
     for source in sources {
       for (name, reason) in [("none/out", "does not exist"), ("folder", "is a folder"), ("pipe", "pipe")] {
         try command.fails(["export", "meal.json", "-o", name] + source, with: [name, reason])
@@ -113,10 +113,10 @@ import Testing
     defer { _ = try? run("umount", disk) }
     try ffmpeg(
       "-f", "lavfi", "-i", "color=gray:s=800x600:d=0.04,noise=alls=90:allf=t", "-frames:v", "1", folder["photo.png"])
-    try command.clip(seconds: 2, size: "320x240")
+    try command.video(seconds: 2, size: "320x240")
     let calls = [
       ["meal.json", "-o", "disk/out.png", "--scale", "6"], ["meal.json", "-o", "disk/out.png", "--over", "photo.png"],
-      ["meal.json", "-o", "disk/out.mp4", "--over", "clip.mp4", "--preset", "ultrafast", "--crf", "1"],
+      ["meal.json", "-o", "disk/out.mp4", "--over", "video.mp4", "--preset", "ultrafast", "--crf", "1"],
     ]
     for call in calls {
       try command.fails(["export"] + call, with: ["disk/out"])

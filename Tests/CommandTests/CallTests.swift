@@ -26,10 +26,10 @@ import Testing
     ["export", "meal.json", "-o", "x.mp4"], ["export", "meal.json", "--over", "photo.png", "-o", "x.mp4"],
     ["export", "meal.json", "--over", "photo.png", "-o", "x.webp"],
     ["export", "meal.json", "--over", "photo.png", "-o", "meal.json"],
-    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.jpg"],
-    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.mov"],
-    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.mp4", "--size", "33x64"],
-    ["export", "meal.json", "--over", "clip.mp4", "-o", "x.mp4", "--size", "64x64", "--aspect", "9:16"],
+    ["export", "meal.json", "--over", "video.mp4", "-o", "x.jpg"],
+    ["export", "meal.json", "--over", "video.mp4", "-o", "x.mov"],
+    ["export", "meal.json", "--over", "video.mp4", "-o", "x.mp4", "--size", "33x64"],
+    ["export", "meal.json", "--over", "video.mp4", "-o", "x.mp4", "--size", "64x64", "--aspect", "9:16"],
     ["glass", "--over", "photo.png", "-o", "x.png"],
     ["glass", "--over", "photo.png", "--rect", "1,2,3", "-o", "x.png"],
     ["glass", "--over", "photo.png", "--rect", "1,2,3,0", "-o", "x.png"],
@@ -40,7 +40,7 @@ import Testing
   ])
   func invalidArgumentsAreReportedAndNothingIsWritten(_ arguments: [String]) throws {
     try command.photo()
-    try command.clip()
+    try command.video()
     let before = folder.names
     let result = try command.start(arguments).result()
     #expect(result.status == 2, "\(result.errors)")
@@ -84,9 +84,9 @@ import Testing
 
   @Test func aDryRunPrintsThePlanAndWritesNothing() throws {
     try command.photo()
-    try command.clip()
+    try command.video()
     let before = folder.names
-    for (source, kind) in [([], "png"), (["--over", "photo.png"], "jpeg"), (["--over", "clip.mp4"], "mp4")] {
+    for (source, kind) in [([], "png"), (["--over", "photo.png"], "jpeg"), (["--over", "video.mp4"], "mp4")] {
       let result = try command.start(["export", "meal.json", "-o", "out", "--dry-run"] + source).result()
       #expect(result.status == 0 && result.errors.isEmpty)
       let plan = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test func theReportHasTheDocumentedKeys() throws {
-    try command.clip()
-    let call = ["export", "meal.json", "--over", "clip.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
+    try command.video()
+    let call = ["export", "meal.json", "--over", "video.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
     let result = try command.start(call + ["--report", "report.json"]).result()
     #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
     let report = try #require(
@@ -110,12 +110,12 @@ import Testing
     #expect(report["source"] as? [Int] == [96, 64] && report["canvas"] as? [Int] == [36, 64])
     #expect(report["frames"] as? Int == 10 && report["fps"] as? Double == 25)
     #expect((report["audio"] as? [String: [String]])?["copied"] == ["aac"])
-    #expect(folder.names == ["clip.mp4", "meal.json", "out.mp4", "report.json"])
+    #expect(folder.names == ["meal.json", "out.mp4", "report.json", "video.mp4"])
   }
 
   @Test func progressIsOneObjectPerLine() throws {
-    try command.clip()
-    let call = ["export", "meal.json", "--over", "clip.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
+    try command.video()
+    let call = ["export", "meal.json", "--over", "video.mp4", "-o", "out.mp4", "--preset", "ultrafast"]
     let result = try command.start(call + ["--progress", "json"]).result()
     let lines = try result.errors.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -130,10 +130,10 @@ import Testing
 
   /// File names that trip up scripts are accepted, and values may begin with a minus.
   @Test func awkwardNamesAndValuesAreAccepted() throws {
-    let clip = try command.clip()
+    let video = try command.video()
     for name in ["a b'c\"d$`.mp4", "new\nline.mp4", "吃饭 🍱 غداء.mp4", "./x.m4v", "noending"] {
       let result = try command.run(
-        "export", "meal.json", "--over", clip, "-o", name, "--preset", "ultrafast", "--at", "-0.2,1.3", "--pan",
+        "export", "meal.json", "--over", video, "-o", name, "--preset", "ultrafast", "--at", "-0.2,1.3", "--pan",
         "-0.1,0", "--rotate", "-33.5", "--width", "2.5")
       #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
       #expect(try videoEntry(folder[name], "codec_tag_string") == "hvc1")
@@ -145,9 +145,9 @@ import Testing
 
   /// A reader that closes its end early causes neither a message nor a crash.
   @Test func closedStreamsDoNotCrash() throws {
-    try command.clip()
+    try command.video()
     let binary = try #require(Command.binary)
-    let call = "'\(binary)' export meal.json --over clip.mp4 -o out.mp4 --preset ultrafast"
+    let call = "'\(binary)' export meal.json --over video.mp4 -o out.mp4 --preset ultrafast"
     for (redirection, status) in [
       ("--progress json 2>&-", 0), ("--report - >&-", 1), ("--progress json --report - 2>&1 | true", 0),
     ] as [(String, Int32)] {
@@ -169,12 +169,12 @@ import Testing
       #expect(result.status == 0 && result.errors.isEmpty)
       return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     }
-    let clip = try inspect(try command.clip())
-    #expect(clip["kind"] as? String == "video" && clip["size"] as? [Int] == [96, 64])
-    #expect(clip["frames"] as? Int == 10)
-    let times = try ffprobe(folder["clip.mp4"], "-select_streams", "v:0", "-show_entries", "frame=pts_time")
-    #expect(clip["frameTimes"] as? [Double] == times.compactMap { Double($0) })
-    #expect((clip["audio"] as? [[String: Any]])?.first?["codec"] as? String == "aac")
+    let video = try inspect(try command.video())
+    #expect(video["kind"] as? String == "video" && video["size"] as? [Int] == [96, 64])
+    #expect(video["frames"] as? Int == 10)
+    let times = try ffprobe(folder["video.mp4"], "-select_streams", "v:0", "-show_entries", "frame=pts_time")
+    #expect(video["frameTimes"] as? [Double] == times.compactMap { Double($0) })
+    #expect((video["audio"] as? [[String: Any]])?.first?["codec"] as? String == "aac")
     let photo = try inspect(try command.photo())
     #expect(photo["kind"] as? String == "photo" && photo["size"] as? [Int] == [160, 120])
     if let sideways = Media.sideways {

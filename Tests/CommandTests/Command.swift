@@ -66,7 +66,7 @@ struct Command {
 
   /// Makes a small video.
   @discardableResult
-  func clip(_ name: String = "clip.mp4", seconds: Double = 0.4, size: String = "96x64") throws -> String {
+  func video(_ name: String = "video.mp4", seconds: Double = 0.4, size: String = "96x64") throws -> String {
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=\(size):r=25:d=\(seconds)", "-f", "lavfi", "-i", "sine=d=\(seconds)", "-pix_fmt",
       "yuv420p", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac", folder[name])

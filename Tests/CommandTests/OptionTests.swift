@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Red, green and blue of the photo that a call writes.
-  private func picture(_ call: String...) throws -> [UInt8] {
+  private func rendered(_ call: String...) throws -> [UInt8] {
     let result = try command.start(call + ["-o", "out.png"]).result()
     #expect(result.status == 0, "\(call): \(result.errors)")
     return try rgb("out.png")
@@ -41,23 +41,23 @@ import Testing
   @Test func legibilityDimsOnlyTheBackdropOfText() throws {
     let white = try plain(255, "white.png")
     let call = ["export", "meal.json", "--over", white, "--appearance", "dark", "-o", "out.png", "--legibility"]
-    let pictures = try ["on", "off"].map { choice in
+    let images = try ["on", "off"].map { choice in
       let result = try command.start(call + [choice]).result()
       #expect(result.status == 0, "\(result.errors)")
       return try rgb("out.png")
     }
-    let changed = zip(pictures[0], pictures[1]).filter { $0 != $1 }
+    let changed = zip(images[0], images[1]).filter { $0 != $1 }
     #expect(!changed.isEmpty && changed.allSatisfy { $0 < $1 })
     // Where contrast already suffices, the option changes no byte.
     let black = try plain(0, "black.png")
     #expect(
-      try picture("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "on")
-        == picture("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "off"))
+      try rendered("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "on")
+        == rendered("export", "meal.json", "--over", black, "--appearance", "dark", "--legibility", "off"))
   }
 
   @Test func autoFollowsTheBackdropOfSmallGlass() throws {
     func small(_ photo: String, _ appearance: String) throws -> [UInt8] {
-      try picture("glass", "--over", photo, "--rect", "60,140,60,40", "--shape", "capsule", "--appearance", appearance)
+      try rendered("glass", "--over", photo, "--rect", "60,140,60,40", "--shape", "capsule", "--appearance", appearance)
     }
     let (bright, dim) = (try plain(230, "bright.png"), try plain(30, "dim.png"))
     let (onBright, onDim) = (try small(bright, "auto"), try small(dim, "auto"))
@@ -65,8 +65,8 @@ import Testing
     #expect(try onDim == small(dim, "dark") && onDim != small(dim, "light"))
     // Large glass takes the appearance that suits the photo, or the first frame of a video.
     #expect(
-      try picture("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "auto")
-        == picture("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "dark"))
+      try rendered("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "auto")
+        == rendered("glass", "--over", dim, "--rect", "20,100,140,120", "--appearance", "dark"))
   }
 
   @Test func accessibilityOptionsMakeGlassOpaque() throws {
@@ -103,8 +103,8 @@ import Testing
     }
     for flag in ["--reduce-transparency", "--increase-contrast"] {
       #expect(
-        try picture("export", "meal.json", "--over", "busy.png", flag)
-          != picture("export", "meal.json", "--over", "busy.png"))
+        try rendered("export", "meal.json", "--over", "busy.png", flag)
+          != rendered("export", "meal.json", "--over", "busy.png"))
       let timer = ["timer", "--from", "5:00", "--over", "busy.png", "--paused", "--size", "180x320", "-o"]
       #expect(try command.start(timer + ["asked.png", flag]).result().status == 0)
       #expect(try command.start(timer + ["plain.png"]).result().status == 0)
@@ -116,7 +116,7 @@ import Testing
   @Test func aLoupeNeitherBlursNorTints() throws {
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=180x320:d=0.04", "-frames:v", "1", folder["busy.png"])
     let untouched = try rgb("busy.png")
-    let loupe = try picture("glass", "--over", "busy.png", "--glass", "loupe", "--rect", "20,120,140,80")
+    let loupe = try rendered("glass", "--over", "busy.png", "--glass", "loupe", "--rect", "20,120,140,80")
     #expect(loupe != untouched)
     for y in 145..<175 {
       let row = (3 * (y * 180 + 45))..<(3 * (y * 180 + 135))

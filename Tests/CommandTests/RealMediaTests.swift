@@ -94,8 +94,8 @@ import Testing
     #expect(index < (try #require(bytes.range(of: Data("mdat".utf8))).lowerBound))
   }
 
-  @Test(.enabled(if: Media.sidewaysClip != nil)) func aRotatedVideoIsUprighted() throws {
-    let source = try #require(Media.sidewaysClip)
+  @Test(.enabled(if: Media.sidewaysVideo != nil)) func aRotatedVideoIsUprighted() throws {
+    let source = try #require(Media.sidewaysVideo)
     let report = try command.report(
       "export", "meal.json", "--over", source, "-o", "out.mp4", "--preset", "ultrafast", "--size", "270x480")
     #expect(report["source"] as? [Int] == [1080, 1920] && report["canvas"] as? [Int] == [270, 480])

@@ -9,11 +9,11 @@ import Testing
   /// Makes a video whose export takes a second or more.
   init() throws {
     command = try Command()
-    try command.clip(seconds: 5, size: "320x240")
+    try command.video(seconds: 5, size: "320x240")
   }
 
   static let call = [
-    "export", "meal.json", "--over", "clip.mp4", "--aspect", "original", "-o", "out.mp4", "--progress", "json",
+    "export", "meal.json", "--over", "video.mp4", "--aspect", "original", "-o", "out.mp4", "--progress", "json",
   ]
 
   /// Sends a signal as soon as a frame is reported, or at once for frame 0.
@@ -61,7 +61,7 @@ import Testing
   @Test func twoExportsToOneFileLeaveOneCompleteFile() throws {
     let both = try (0..<2).map { _ in try command.start(Self.call) }
     for export in both { #expect(try export.result().status == 0) }
-    #expect(command.folder.names == ["clip.mp4", "meal.json", "out.mp4"])
+    #expect(command.folder.names == ["meal.json", "out.mp4", "video.mp4"])
     #expect(try frameTimes(command.folder["out.mp4"]).count == 125)
   }
 }

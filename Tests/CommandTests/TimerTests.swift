@@ -35,11 +35,11 @@ import Testing
       ).result()
       #expect(result.status == 0, "\(result.errors)")
     }
-    let pictures = try [[], ["--no-mirror"], ["--paused"]].map { options in
+    let images = try [[], ["--no-mirror"], ["--paused"]].map { options in
       _ = try command.start(["timer", "--from", "10:00", "--size", "180x320", "-o", name] + options).result()
       return try bytes(of: folder[name])
     }
-    #expect(Set(pictures).count == 3)
+    #expect(Set(images).count == 3)
   }
 
   @Test func invalidArgumentsAreRefused() throws {
@@ -64,7 +64,7 @@ import Testing
     try command.fails(["timer", "--from", "1:00", "--over", "none.mp4", "-o", "t.mp4"], with: ["none.mp4", "no such"])
   }
 
-  /// Over a real film: as many frames as last, its sound untouched, glass that differs from frame to frame.
+  /// Over a real video: the frames of the requested duration, sound unchanged, and glass that differs in every frame.
   @Test(.enabled(if: Media.bunny != nil)) func digitsRefractEveryFrame() throws {
     let bunny = try #require(Media.bunny)
     let report = try command.report(

@@ -15,7 +15,7 @@ import Testing
     return error
   }
 
-  @Test func itAppearsWholeAndOnlyThen() throws {
+  @Test func anOutputAppearsOnlyWhenComplete() throws {
     let output = try OutputFile(folder["a.bin"])
     try output.write(Data("half".utf8))
     #expect(folder.names.filter { !$0.hasPrefix(".") }.isEmpty)
@@ -37,7 +37,7 @@ import Testing
     #expect(try bytes(of: folder["old.bin"]) == Array("before".utf8))
   }
 
-  @Test func aCommitReplacesWhatWasThere() throws {
+  @Test func aCommitReplacesTheExistingFile() throws {
     _ = try folder.file("a.bin", String(repeating: "long ago ", count: 1000))
     let output = try OutputFile(folder["a.bin"])
     try output.write(Data("now".utf8))
@@ -56,7 +56,7 @@ import Testing
     #expect(folder.names == names.sorted())
   }
 
-  @Test func whatCannotBeReplacedIsRefused() throws {
+  @Test func irreplaceableOutputsAreRefused() throws {
     #expect(refusal(folder["none/a.bin"])?.reason.contains("does not exist") == true)
     #expect(refusal(folder.url.path)?.reason.contains("folder") == true)
     _ = try folder.file("file", "")
@@ -77,7 +77,7 @@ import Testing
     #expect(refusal(closed + "/a.bin")?.reason.contains("denied") == true)
   }
 
-  @Test func aLinkIsFollowedAndStays() throws {
+  @Test func symbolicLinksAreFollowedAndKept() throws {
     _ = try folder.file("real.bin", "before")
     try FileManager.default.createSymbolicLink(atPath: folder["link.bin"], withDestinationPath: "real.bin")
     let output = try OutputFile(folder["link.bin"])

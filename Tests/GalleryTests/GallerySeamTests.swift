@@ -40,7 +40,7 @@ import Testing
     lens.apply(to: image, scratch: LensScratch(for: lens))
     let field = DistanceField(merging: bare, spacing: spacing, pixelsPerPoint: Self.scale, in: lens.rect)
     let (w, h) = (lens.rect.width, lens.rect.height)
-    let bends = bends(of: image, in: field)
+    let secondDifferences = secondDifferences(of: image, in: field)
     let isAxis = medialAxis(of: field)
     var seam = Seam()
     for y in 9..<(h - 9) {
@@ -49,8 +49,8 @@ import Testing
         for v in (y - 8)...(y + 8) {
           for u in (x - 8)...(x + 8) {
             let far = max(abs(u - x), abs(v - y))
-            if far <= 1 { own = max(own, bends[v * w + u]) }
-            if far >= 3, !isAxis[v * w + u] { around = max(around, bends[v * w + u]) }
+            if far <= 1 { own = max(own, secondDifferences[v * w + u]) }
+            if far >= 3, !isAxis[v * w + u] { around = max(around, secondDifferences[v * w + u]) }
           }
         }
         seam.axis += 1
@@ -61,19 +61,19 @@ import Testing
   }
 
   /// The greater of the horizontal and vertical second differences of luma inside the outline.
-  private func bends(of image: PlanarImage, in field: DistanceField) -> [Double] {
+  private func secondDifferences(of image: PlanarImage, in field: DistanceField) -> [Double] {
     let (w, h, rows) = (field.rect.width, field.rect.height, image.size.width)
     let luma = image.samples(plane: 0)
-    var bends = [Double](repeating: 0, count: w * h)
+    var secondDifferences = [Double](repeating: 0, count: w * h)
     for y in 1..<(h - 1) {
       for x in 1..<(w - 1) where field.distance[y * w + x] < -1 {
         let at = (field.rect.y + y) * rows + field.rect.x + x
         let across = luma[at - 1] + luma[at + 1] - 2 * luma[at]
         let down = luma[at - rows] + luma[at + rows] - 2 * luma[at]
-        bends[y * w + x] = Double(max(abs(across), abs(down))) / Double(Self.slope)
+        secondDifferences[y * w + x] = Double(max(abs(across), abs(down))) / Double(Self.slope)
       }
     }
-    return bends
+    return secondDifferences
   }
 
   /// The pixels at which the gradient of the distance reverses.

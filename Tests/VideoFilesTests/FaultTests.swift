@@ -46,8 +46,8 @@ struct FaultTests {
     expect(.wrongType, try file("list.m3u8", Data("#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n".utf8)))
     expect(.wrongType, try file("list.txt", Data("ffconcat version 1.0\nfile 'a.mp4'\n".utf8)))
     expect(.notAFile, "/dev/null")
-    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", scratch["picture.png"])
-    expect(.wrongType, scratch["picture.png"])
+    try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=64x48", "-frames:v", "1", scratch["photo.png"])
+    expect(.wrongType, scratch["photo.png"])
     try ffmpeg("-f", "lavfi", "-i", "sine=d=0.2", "-c:a", "aac", scratch["sound.m4a"])
     expect(.wrongType, scratch["sound.m4a"])
     if getuid() != 0 {

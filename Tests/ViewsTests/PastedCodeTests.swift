@@ -166,7 +166,7 @@ private func items(_ view: some View) -> [DisplayItem] {
     #expect(size.inkBounds() == Rect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test func mapsApplyToWhatFollowsOnTheirCopyAlone() {
+  @Test func transformsApplyToLaterCallsOnTheirCopyOnly() {
     let unit = Path(CGRect(x: 0, y: 0, width: 1, height: 1))
     let drawn = items(
       Canvas { context, _ in
@@ -195,7 +195,7 @@ private func items(_ view: some View) -> [DisplayItem] {
     #expect(hypot((map * end).x - 100, (map * end).y - 50) < 1e-9)
   }
 
-  @Test func stateWrapsWhatIsDrawn() throws {
+  @Test func contextStateAppliesToDrawing() throws {
     let drawn = items(
       Canvas { context, _ in
         context.clip(to: Path(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 50)))

@@ -17,7 +17,7 @@ import Vitrine
       symbol.font(.system(size: 26)).frame(width: 76, height: 56).glassEffect(.clear, in: .rect(cornerRadius: 14))
     }
     .frame(width: 100, height: 80)
-    return try picture(view) {
+    return try rendered(view) {
       $0.glassLegibility = legibility
       $0.colorScheme = .dark
       $0.glassAppearance = .dark
@@ -25,7 +25,7 @@ import Vitrine
     }
   }
 
-  private func picture(_ view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }) throws -> Bitmap {
+  private func rendered(_ view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }) throws -> Bitmap {
     let renderer = ImageRenderer(content: view)
     renderer.scale = 2
     change(&renderer.settings.environment)
@@ -34,7 +34,7 @@ import Vitrine
 
   /// The least contrast of a grey with the pixels without ink that have inked neighbours.
   private func leastContrast(_ shown: Bitmap, _ symbol: some View, with level: Double) throws -> Double {
-    let ink = try picture(
+    let ink = try rendered(
       symbol.font(.system(size: 26)).frame(width: 76, height: 56).frame(width: 100, height: 80))
     var least = Double.infinity
     for y in 1..<shown.size.height - 1 {
@@ -83,7 +83,7 @@ import Vitrine
           .glassEffect(.clear, in: .circle)
       }
       .frame(width: 60, height: 60)
-      return try picture(view) {
+      return try rendered(view) {
         $0.glassLegibility = legibility
         $0.glassAppearance = .dark
       }
@@ -131,7 +131,7 @@ import Vitrine
         }
       }
       .frame(width: 100, height: 80)
-      return try picture(view) {
+      return try rendered(view) {
         $0.glassLegibility = legibility
         $0.glassAppearance = .dark
       }

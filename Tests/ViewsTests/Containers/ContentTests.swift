@@ -146,7 +146,7 @@ private struct Counter: View {
 
   /// The direction depends on the previous value, regardless of signs.
   @Test(arguments: [(9.0, 8.0), (8, 9), (-2, -1), (-1, -2), (1, -1)])
-  func aNumberRollsTheWayItsValueGoes(from: Double, to: Double) {
+  func aNumberRollsInTheDirectionOfItsChange(from: Double, to: Double) {
     struct Number: View {
       @State var value: Double
       let to: Double

@@ -21,10 +21,10 @@ private func widths(_ view: some View) -> [Double] { resolved(view).displayList.
 
   @Test func spinnerRotatesOncePerSecond() {
     let playback = resolver.playback(of: ProgressView())
-    func picture(_ time: TimeInterval) -> DisplayList { playback.resolved(at: time).displayList }
-    #expect(picture(0).size == Size(width: 20, height: 20))
-    #expect(picture(0) == picture(1) && picture(0) != picture(0.5) && picture(0.01) == picture(0.1))
-    #expect(picture(0).items.count == 8)
+    func list(_ time: TimeInterval) -> DisplayList { playback.resolved(at: time).displayList }
+    #expect(list(0).size == Size(width: 20, height: 20))
+    #expect(list(0) == list(1) && list(0) != list(0.5) && list(0.01) == list(0.1))
+    #expect(list(0).items.count == 8)
   }
 
   @Test func customProgressStylesReceiveTheFraction() {

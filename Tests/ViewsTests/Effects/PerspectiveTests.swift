@@ -80,11 +80,11 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
   }
 
   @Test(arguments: [0.4, 0.9])
-  func aPictureCoversTheProjectedArea(_ angle: Double) throws {
+  func anImageCoversTheProjectedArea(_ angle: Double) throws {
     let list = items(square.rotation3DEffect(.radians(angle), axis: (x: 0, y: 1, z: 0)))
-    let picture = try CairoCanvas().draw(
+    let raster = try CairoCanvas().draw(
       list, in: PixelRect(x: 0, y: 0, width: 400, height: 400), pixelsFromPoints: .scale(2))
-    let alpha = stride(from: 3, to: picture.samples.count, by: 4).reduce(0.0) { $0 + Double(picture.samples[$1]) } / 255
+    let alpha = stride(from: 3, to: raster.samples.count, by: 4).reduce(0.0) { $0 + Double(raster.samples[$1]) } / 255
     let corners = [(-50, -50), (50, -50), (50, 50), (-50, 50)].map { turned(Double($0.0), Double($0.1), angle, 1) }
     let area = (0..<4).reduce(0.0) { sum, index in
       let (p, q) = (corners[index], corners[(index + 1) % 4])
@@ -97,12 +97,12 @@ private var square: some View { Color.red.frame(width: 100, height: 100) }
     // A white dot of 4 points at (30, −20) from the centre.
     let marked = square.overlay { Color.white.frame(width: 4, height: 4).offset(x: 30, y: -20) }
     let list = items(marked.rotation3DEffect(.radians(0.7), axis: (x: 0, y: 1, z: 0)))
-    let picture = try CairoCanvas().draw(
+    let raster = try CairoCanvas().draw(
       list, in: PixelRect(x: 0, y: 0, width: 800, height: 800), pixelsFromPoints: .scale(4))
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in 0..<800 {
       for column in 0..<800 {
-        let green = Double(picture.samples[(row * 800 + column) * 4 + 1]) - 56
+        let green = Double(raster.samples[(row * 800 + column) * 4 + 1]) - 56
         guard green > 60 else { continue }
         (sum, x, y) = (sum + green, x + green * (Double(column) + 0.5), y + green * (Double(row) + 0.5))
       }

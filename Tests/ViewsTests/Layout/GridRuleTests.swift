@@ -186,13 +186,13 @@ import Views
   @Test func imagesKeepTheirAspectRatio() {
     let image = Image(bitmap: Bitmap(size: PixelSize(width: 40, height: 20)))
     #expect(frames(image.probing("a"))["a"] == CGRect(x: 130, y: 90, width: 40, height: 20))
-    let picture = image.resizable()
-    #expect(frames(picture.probing("a"))["a"] == CGRect(x: 0, y: 0, width: 300, height: 200))
-    #expect(frames(picture.scaledToFit().probing("a"))["a"] == CGRect(x: 0, y: 25, width: 300, height: 150))
-    #expect(frames(picture.scaledToFill().probing("a"))["a"] == CGRect(x: -50, y: 0, width: 400, height: 200))
-    let ideal = picture.scaledToFill().probing("a").fixedSize(horizontal: false, vertical: true)
+    let resizable = image.resizable()
+    #expect(frames(resizable.probing("a"))["a"] == CGRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(frames(resizable.scaledToFit().probing("a"))["a"] == CGRect(x: 0, y: 25, width: 300, height: 150))
+    #expect(frames(resizable.scaledToFill().probing("a"))["a"] == CGRect(x: -50, y: 0, width: 400, height: 200))
+    let ideal = resizable.scaledToFill().probing("a").fixedSize(horizontal: false, vertical: true)
     #expect(frames(ideal)["a"] == CGRect(x: 0, y: 25, width: 300, height: 150))
-    #expect(frames(picture.fixedSize().probing("a"))["a"] == CGRect(x: 130, y: 90, width: 40, height: 20))
+    #expect(frames(resizable.fixedSize().probing("a"))["a"] == CGRect(x: 130, y: 90, width: 40, height: 20))
   }
 
   /// By default a layout combines the guides of its subviews: here the higher of two baselines, 15 below its top.

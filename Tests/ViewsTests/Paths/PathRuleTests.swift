@@ -36,7 +36,7 @@ import Views
 
   /// Scaling a rectangle scales its corners.
   @Test(arguments: [4, 12, 19, 26, 30])
-  func flatCornersAreStretchedRoundOnes(radius: CGFloat) {
+  func ellipticalCornersAreScaledRoundOnes(radius: CGFloat) {
     for style in [RoundedCornerStyle.circular, .continuous] {
       let round = Path(roundedRect: rect, cornerRadius: radius, style: style)
       let wide = CGRect(x: 0, y: 0, width: 200, height: 60)
@@ -59,7 +59,7 @@ import Views
   }
 
   @Test(arguments: [0, 1, 7.25, 12, 20])
-  func aCornerShrinksByWhatItIsInset(amount: CGFloat) {
+  func insetCornersShrinkByTheInset(amount: CGFloat) {
     for style in [RoundedCornerStyle.circular, .continuous] {
       let inset = RoundedRectangle(cornerRadius: 12, style: style).inset(by: amount).path(in: rect)
       let smaller = RoundedRectangle(cornerRadius: max(12 - amount, 0), style: style)
@@ -87,7 +87,7 @@ import Views
 
   /// An arc follows its direction to its end, for at most one turn.
   @Test(arguments: [(10.0, 70.0), (200, 340), (-30, 100), (45, 44), (350, 370), (0, 180)])
-  func anArcGoesOnToItsEnd(start: Double, end: Double) {
+  func arcsContinueToTheirEnd(start: Double, end: Double) {
     let forth = end > start ? end - start : end - start + 360
     #expect(isSame(arc(start, end, clockwise: false), relativeArc(start, forth)))
     #expect(isSame(arc(start, end, clockwise: true), relativeArc(start, forth - 360)))

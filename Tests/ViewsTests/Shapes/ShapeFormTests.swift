@@ -133,7 +133,7 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
 }
 
 @Suite struct CanvasEffectTests {
-  private var picture: Image {
+  private var pattern: Image {
     Image(bitmap: Bitmap(size: PixelSize(width: 4, height: 2), samples: Array(repeating: 255, count: 32)), scale: 1)
   }
 
@@ -141,25 +141,25 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     func rect(_ draw: @escaping (GraphicsContext) -> Void) throws -> Rect {
       let drawn = items(Canvas { context, _ in draw(context) })
       guard case .image(_, let rect, let map)? = drawn.first else {
-        Issue.record("expected an image among \(drawn.count) items")
+        Issue.record("no image in \(drawn.count) items")
         return .zero
       }
       return map.bounds(of: rect)
     }
-    let picture = picture
-    #expect(try rect { $0.draw(picture, at: CGPoint(x: 50, y: 30)) } == Rect(x: 48, y: 29, width: 4, height: 2))
+    let pattern = pattern
+    #expect(try rect { $0.draw(pattern, at: CGPoint(x: 50, y: 30)) } == Rect(x: 48, y: 29, width: 4, height: 2))
     #expect(
-      try rect { $0.draw(picture, at: CGPoint(x: 50, y: 30), anchor: .topLeading) }
+      try rect { $0.draw(pattern, at: CGPoint(x: 50, y: 30), anchor: .topLeading) }
         == Rect(x: 50, y: 30, width: 4, height: 2))
     #expect(
-      try rect { $0.draw(picture, in: CGRect(x: 5, y: 6, width: 70, height: 8)) }
+      try rect { $0.draw(pattern, in: CGRect(x: 5, y: 6, width: 70, height: 8)) }
         == Rect(x: 5, y: 6, width: 70, height: 8))
     #expect(
       try rect {
         var turned = $0
         turned.translateBy(x: 10, y: 20)
         turned.scaleBy(x: 2, y: 3)
-        turned.draw(picture, at: .zero, anchor: .topLeading)
+        turned.draw(pattern, at: .zero, anchor: .topLeading)
       } == Rect(x: 10, y: 20, width: 8, height: 6))
   }
 

@@ -77,7 +77,7 @@ import Views
     #expect(blends(canvas.blendMode(.screen)))
   }
 
-  @Test func materialsAreTonesOnGlassInStrokesAndWithReducedTransparency() {
+  @Test func materialsOnGlassAndInStrokesAreTones() {
     let tone = Paint.color(MaterialThickness.regular.tone(.light))
     let views: [[DisplayItem]] = [
       items(card(.regularMaterial).glassEffect()).flatMap { item in

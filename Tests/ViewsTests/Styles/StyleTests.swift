@@ -11,8 +11,8 @@ private func items(_ view: some View, _ width: CGFloat = 100, _ height: CGFloat 
   resolver.resolve(view, in: CGSize(width: width, height: height)).displayList.items
 }
 
-/// The pixels of a view rendered at scale 1.
-private func picture(_ view: some View, _ width: Int = 100, _ height: Int = 100) throws -> Raster<UInt8> {
+/// The pixels of a view at scale 1.
+private func rendered(_ view: some View, _ width: Int = 100, _ height: Int = 100) throws -> Raster<UInt8> {
   try CairoCanvas().draw(
     items(view, CGFloat(width), CGFloat(height)), in: PixelRect(x: 0, y: 0, width: width, height: height),
     pixelsFromPoints: .identity)
@@ -73,7 +73,7 @@ extension Raster<UInt8> {
   @Test func anInnerShadowFallsOffAsTheIntegralOfAGaussian() throws {
     let (radius, alpha) = (6.0, 0.8)
     let shadow = ShadowStyle.inner(color: .black.opacity(alpha), radius: radius)
-    let drawn = try picture(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
+    let drawn = try rendered(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
     // At the middle of a side, only that side contributes.
     for depth in 0..<16 {
       let distance = Double(depth) + 0.5
@@ -86,7 +86,7 @@ extension Raster<UInt8> {
 
   @Test func anInnerShadowHasAnOffset() throws {
     let shadow = ShadowStyle.inner(color: .black, radius: 0, x: 0, y: 7)
-    let drawn = try picture(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
+    let drawn = try rendered(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))
     #expect(drawn.pixel(50, 16)[0] == 0 && drawn.pixel(50, 17)[0] == 255 && drawn.pixel(50, 89)[0] == 255)
   }
 }
@@ -99,7 +99,7 @@ extension Raster<UInt8> {
 
   @Test func pixelsRepeatFromTheCorner() throws {
     // The corner is at (20, 25).
-    let drawn = try picture(Rectangle().fill(ImagePaint(image: tile())).frame(width: 60, height: 50))
+    let drawn = try rendered(Rectangle().fill(ImagePaint(image: tile())).frame(width: 60, height: 50))
     #expect(drawn.pixel(20, 25) == [255, 0, 0, 255] && drawn.pixel(21, 26) == [80, 0, 0, 255])
     #expect(drawn.pixel(22, 25) == [0, 0, 255, 255] && drawn.pixel(23, 25) == [255, 0, 0, 255])
     #expect(drawn.pixel(19, 25)[3] == 0 && drawn.pixel(80, 25)[3] == 0)
@@ -107,7 +107,7 @@ extension Raster<UInt8> {
 
   @Test func imagePaintHasAPartAndAScale() throws {
     let part = ImagePaint(image: tile(), sourceRect: CGRect(x: 1.0 / 3, y: 0, width: 1.0 / 3, height: 0.5), scale: 4)
-    let drawn = try picture(Rectangle().fill(part))
+    let drawn = try rendered(Rectangle().fill(part))
     #expect(drawn.pixel(50, 50) == [0, 255, 0, 255] && drawn.pixel(3, 97) == [0, 255, 0, 255])
     #expect(
       items(Rectangle().fill(.image(tile(), scale: 4))) == items(Rectangle().fill(ImagePaint(image: tile(), scale: 4))))
@@ -127,7 +127,7 @@ extension Raster<UInt8> {
     let colors: [Color] = [.black, Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), .white]
     for smooths in [false, true] {
       let mesh = MeshGradient(width: 2, height: 2, points: corners, colors: colors, smoothsColors: smooths)
-      let drawn = try picture(mesh)
+      let drawn = try rendered(mesh)
       for (x, y) in [(0, 0), (99, 0), (20, 70), (50, 50), (80, 10), (3, 97)] {
         let (u, v) = ((Double(x) + 0.5) / 100, (Double(y) + 0.5) / 100)
         let expected = [u * (1 - v) + u * v, (1 - u) * v + u * v, u * v, 1].map { $0 * 255 }
@@ -164,7 +164,7 @@ extension Raster<UInt8> {
     let colors: [Color] = [.black, .white, .black, .black, .white, .black, .black, .white, .black]
     func row(_ smooths: Bool) throws -> [Int] {
       let mesh = MeshGradient(width: 3, height: 3, points: grid, colors: colors, smoothsColors: smooths)
-      let drawn = try picture(mesh)
+      let drawn = try rendered(mesh)
       return (0..<100).map { drawn.pixel($0, 30)[0] }
     }
     let (sharp, smooth) = (try row(false), try row(true))
@@ -180,7 +180,7 @@ extension Raster<UInt8> {
     points[4] = [0.8, 0.3]
     var colors = [Color](repeating: .black, count: 9)
     colors[4] = .white
-    let drawn = try picture(MeshGradient(width: 3, height: 3, points: points, colors: colors))
+    let drawn = try rendered(MeshGradient(width: 3, height: 3, points: points, colors: colors))
     #expect(drawn.pixel(79, 29)[0] > 250 && drawn.pixel(50, 50)[0] < 235)
     let isCovered = stride(from: 3, to: drawn.samples.count, by: 4).allSatisfy { drawn.samples[$0] == 255 }
     #expect(isCovered)
@@ -189,9 +189,9 @@ extension Raster<UInt8> {
   @Test func theBackgroundIsVisibleOutsideTheMesh() throws {
     let points: [SIMD2<Float>] = [[0.25, 0], [1, 0], [0.25, 1], [1, 1]]
     let white = [Color](repeating: .white, count: 4)
-    let drawn = try picture(MeshGradient(width: 2, height: 2, points: points, colors: white, background: .black))
+    let drawn = try rendered(MeshGradient(width: 2, height: 2, points: points, colors: white, background: .black))
     #expect(drawn.pixel(20, 50) == [0, 0, 0, 255] && drawn.pixel(30, 50) == [255, 255, 255, 255])
-    let clear = try picture(MeshGradient(width: 2, height: 2, points: points, colors: white))
+    let clear = try rendered(MeshGradient(width: 2, height: 2, points: points, colors: white))
     #expect(clear.pixel(20, 50) == [0, 0, 0, 0])
   }
 

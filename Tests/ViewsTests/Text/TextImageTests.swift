@@ -219,10 +219,10 @@ import Views
 
   @Test func otherImagesStandOnTheBaseline() {
     let bitmap = Bitmap(size: PixelSize(width: 60, height: 40), samples: [UInt8](repeating: 255, count: 9600))
-    let picture = Image(bitmap: bitmap, scale: 2, label: Text("a photo"))
-    let view = resolved(Text("H\(picture)H").foregroundStyle(.red))
+    let photo = Image(bitmap: bitmap, scale: 2, label: Text("a photo"))
+    let view = resolved(Text("H\(photo)H").foregroundStyle(.red))
     guard case .image(_, let rect, let map)? = drawings(view).first else {
-      return #expect(Bool(false), "expected an image in its own colours")
+      return #expect(Bool(false), "an image keeps its colours")
     }
     let frame = map.bounds(of: rect)
     #expect(abs(frame.width - 30) < 1e-9 && abs(frame.height - 20) < 1e-9)
@@ -233,7 +233,7 @@ import Views
     let line = resolved(Text("H"))
     #expect(abs(high.size.height - 40 - (line.size.height - shaper.metrics(of: FontRequest(size: 17)).ascent)) < 1e-3)
     // A template takes the colour of its text.
-    let stencil = resolved(Text(picture.renderingMode(.template)).foregroundStyle(.red))
+    let stencil = resolved(Text(photo.renderingMode(.template)).foregroundStyle(.red))
     guard case .group(let group)? = stencil.displayList.items.first else {
       return #expect(Bool(false), "expected a mask")
     }

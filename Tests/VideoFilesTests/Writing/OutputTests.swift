@@ -20,7 +20,7 @@ struct OutputTests {
 
   @Test func indexComesFirstAndPrivateMetadataIsDropped() throws {
     let scratch = try TemporaryFolder()
-    let source = try phoneClip(in: scratch)
+    let source = try phoneVideo(in: scratch)
     let info = try VideoReader(path: source).info
     #expect(info.hasLocation)
     #expect(info.otherTracks == ["data: tmcd"])
@@ -182,7 +182,7 @@ struct OutputTests {
 
   @Test func generatedVideoWithSound() throws {
     let scratch = try TemporaryFolder()
-    let output = scratch["film.mp4"]
+    let output = scratch["video.mp4"]
     let format = PlanarFormat()
     let size = PixelSize(width: 64, height: 48)
     let stream = VideoStream(size: size, format: format, timeBase: Rational(1, 30), frameRate: Rational(30, 1))

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func higherQualityTakesMoreBytes() throws {
-    let rough: Raster<UInt8> = picture(256, 256) { x, y in
+    let rough: Raster<UInt8> = makeRaster(256, 256) { x, y in
       (UInt8(x * y % 251), UInt8((x * 3 + y * y) % 241), UInt8((x * x + y) % 239), 255)
     }
     let photo = Photo(.eight(rough), alpha: .opaque)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func aPNGHasStraightAlphaAndAColorSpace() throws {
-    let drawn: Raster<UInt8> = picture(3, 1) { x, _ in
+    let drawn: Raster<UInt8> = makeRaster(3, 1) { x, _ in
       [(100, 50, 0, 200), (0, 0, 0, 0), (10, 20, 255, 255)][x]
     }
     try PhotoFile.writePNG(Photo(.eight(drawn), alpha: .premultiplied), to: folder["out.png"])
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func aPNGSurvivesWritingAndReading() throws {
-    let straight: Raster<UInt8> = picture(61, 37) { x, y in
+    let straight: Raster<UInt8> = makeRaster(61, 37) { x, y in
       (UInt8(x * 4), UInt8(y * 6), UInt8((x * y) % 256), UInt8(x * 3 + 1))
     }
     let photo = Photo(.eight(straight), alpha: .straight)

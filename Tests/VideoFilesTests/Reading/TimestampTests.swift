@@ -40,7 +40,7 @@ struct TimestampTests {
     ["-f", "lavfi", "-i", "testsrc2=s=64x48:r=25", "-frames:v", "2", "-c:v", "libx264", "two.mp4"],
   ]
 
-  @Test(arguments: clips)
+  @Test(arguments: sources)
   func timestampsAreThoseOfTheSource(_ arguments: [String]) throws {
     let scratch = try TemporaryFolder()
     let source = scratch[arguments[arguments.count - 1]]

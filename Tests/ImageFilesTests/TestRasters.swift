@@ -20,7 +20,7 @@ func picture<Sample>(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> (Sample
 
 /// An opaque, asymmetric raster of flat 8 × 8 blocks, which JPEG compression preserves.
 func blocks(_ width: Int, _ height: Int) -> Raster<UInt8> {
-  picture(width, height) { x, y in
+  makeRaster(width, height) { x, y in
     let block = (x / 8) * 7 + (y / 8) * 13
     return (UInt8(block * 37 % 200 + 20), UInt8(block * 53 % 190 + 30), UInt8(block * 71 % 180 + 40), 255)
   }

@@ -46,7 +46,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
 
   @Test func premultipliedPixelsAreConvertedAlike() throws {
     let conversion = try SRGBConversion(to: p3)
-    let drawn: Raster<UInt8> = picture(256, 3) { x, y in
+    let drawn: Raster<UInt8> = makeRaster(256, 3) { x, y in
       let alpha = UInt8(x)
       return y == 0 ? (alpha, 0, 0, alpha) : y == 1 ? (alpha, alpha, alpha, alpha) : (0, 0, 0, alpha)
     }
@@ -65,7 +65,7 @@ func displayP3(in folder: TemporaryFolder) throws -> ColorProfile {
   }
 
   @Test func sRGBIsUnchanged() throws {
-    let drawn: Raster<UInt8> = picture(16, 16) { x, y in (UInt8(x), UInt8(y), 9, 200) }
+    let drawn: Raster<UInt8> = makeRaster(16, 16) { x, y in (UInt8(x), UInt8(y), 9, 200) }
     #expect(try SRGBConversion(to: nil).isIdentity)
     #expect(try SRGBConversion(to: nil).converted(drawn) == drawn)
 

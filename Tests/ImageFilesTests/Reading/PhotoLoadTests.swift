@@ -20,7 +20,7 @@ import Testing
     let (row, column) = Self.sides[orientation - 1]
     let (width, height) = (upright.size.width, upright.size.height)
     let swaps = row == "left" || row == "right"
-    return picture(swaps ? height : width, swaps ? width : height) { x, y in
+    return makeRaster(swaps ? height : width, swaps ? width : height) { x, y in
       let across = swaps ? (row == "left" ? y : width - 1 - y) : (column == "left" ? x : width - 1 - x)
       let down = swaps ? (column == "top" ? x : height - 1 - x) : (row == "top" ? y : height - 1 - y)
       return upright[across, down]
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func colorsOfTransparentPixelsDoNotBleed() throws {
-    let half: Raster<UInt8> = picture(64, 16) { x, _ in x < 32 ? (0, 200, 0, 255) : (255, 0, 0, 0) }
+    let half: Raster<UInt8> = makeRaster(64, 16) { x, _ in x < 32 ? (0, 200, 0, 255) : (255, 0, 0, 0) }
     try PhotoFile.writePNG(Photo(.eight(half), alpha: .straight), to: folder["half.png"])
     let size = PixelSize(width: 21, height: 5)
     let kept = try PhotoFile.load(folder["half.png"], size: size, transparency: .kept)
@@ -110,7 +110,7 @@ import Testing
 
     let flat = try PhotoFile.load(folder["half.png"])
     #expect(flat.alpha == .opaque)
-    #expect(flat.eight == picture(64, 16) { x, _ in x < 32 ? (0, 200, 0, 255) : (255, 255, 255, 255) })
+    #expect(flat.eight == makeRaster(64, 16) { x, _ in x < 32 ? (0, 200, 0, 255) : (255, 255, 255, 255) })
   }
 
   @Test func grayPaletteAndCMYKBecomeRGB() throws {
@@ -137,14 +137,14 @@ import Testing
   }
 
   @Test func moreThanEightBitsAreKept() throws {
-    let deep: Raster<UInt16> = picture(40, 30) { x, y in (UInt16(x * 1600 + y), UInt16(y * 2100 + 7), 65535, 65535) }
+    let deep: Raster<UInt16> = makeRaster(40, 30) { x, y in (UInt16(x * 1600 + y), UInt16(y * 2100 + 7), 65535, 65535) }
     try PhotoFile.writePNG(Photo(.sixteen(deep), alpha: .opaque), to: folder["deep.png"])
     #expect(try PhotoFile.probe(folder["deep.png"]).bitDepth == 16)
     #expect(try PhotoFile.load(folder["deep.png"]).sixteen == deep)
   }
 
   @Test func tenBitWhiteIsFullWhite() throws {
-    let white: Raster<UInt16> = picture(64, 64) { _, _ in (65535, 65535, 65535, 65535) }
+    let white: Raster<UInt16> = makeRaster(64, 64) { _, _ in (65535, 65535, 65535, 65535) }
     try PhotoFile.writePNG(Photo(.sixteen(white), alpha: .opaque), to: folder["white.png"])
     try run(
       "vips", "heifsave", folder["white.png"], folder["white.heic"], "--bitdepth", "10", "--compression", "hevc",

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite struct SortingTests {
+@Suite struct ArraySortingTests {
   @Test func sortingAgreesWithTheStandardLibrary() {
     var random = SplitMix(seed: 5)
     for count in [0, 1, 2, 3, 10, 100, 1000, 4321] {

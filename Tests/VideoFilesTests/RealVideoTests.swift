@@ -23,10 +23,10 @@ struct RealClipTests {
     #expect(try hash(output) == hash(source))
   }
 
-  @Test(.enabled(if: Media.sidewaysClip != nil))
+  @Test(.enabled(if: Media.sidewaysVideo != nil))
   func rotatedVideosAreUprighted() throws {
     let scratch = try TemporaryFolder()
-    let source = try #require(Media.sidewaysClip)
+    let source = try #require(Media.sidewaysVideo)
     let output = scratch["out.mp4"]
     try transcode(source, to: output)
     #expect(try videoEntry(output, "width,height") == "1080\n1920")
