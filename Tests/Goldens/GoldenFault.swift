@@ -1,10 +1,10 @@
 public import DisplayLists
 import Foundation
 
-/// Compares a text with the reviewed one in the folder `Goldens` beside the test; returns nil if they are equal.
+/// Compares a text with its reviewed golden in `Goldens` beside the test; returns the difference, or nil if equal.
 ///
-/// A golden that differs or is missing is a fault, and the text is left in `Tests/failures`, which git ignores. To accept
-/// it, look at it and move it over.
+/// If the golden differs or is missing, the new text is written to `Tests/failures`, which git ignores. To accept it,
+/// review it and move it into `Goldens`.
 public func goldenFault(_ text: String, _ name: String, test: String = #filePath) throws -> String? {
   let folder = URL(fileURLWithPath: test).deletingLastPathComponent()
   let golden = folder.appending(path: "Goldens/\(name).txt")
@@ -14,10 +14,10 @@ public func goldenFault(_ text: String, _ name: String, test: String = #filePath
   return "\(name) differs from Goldens/\(name).txt; see Tests/failures/\(module)/\(name).txt"
 }
 
-/// Compares a display list with a reviewed golden; returns nil if they are equal.
+/// Compares a display list with its reviewed golden; returns the difference, or nil if equal.
 ///
-/// The golden is the outline of the list and a digest of its full text, so that it is short and still exact. If they
-/// differ, the full text is left beside the outline in `Tests/failures`, as `name.list.txt`.
+/// The golden is an outline of the list and a digest of its full text, so it is short and still exact. If they differ,
+/// the full text is written to `Tests/failures` beside the outline, as `name.list.txt`.
 public func goldenFault(_ list: DisplayList, _ name: String, test: String = #filePath) throws -> String? {
   let text = list.description
   let outline = "\(ListOutline(list))\ndigest \(digest(of: text))"

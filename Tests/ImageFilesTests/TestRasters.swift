@@ -5,7 +5,7 @@ import TestSupport
 @testable import ImageFiles
 
 /// A raster whose pixels (red, green, blue, alpha) are a function of column and row.
-func picture<Sample>(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> (Sample, Sample, Sample, Sample)) -> Raster<
+func makeRaster<Sample>(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> (Sample, Sample, Sample, Sample)) -> Raster<
   Sample
 > {
   var raster = Raster<Sample>(size: PixelSize(width: width, height: height))

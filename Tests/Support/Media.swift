@@ -28,7 +28,7 @@ public enum Media {
   /// A video of 1280 × 720 with 132 frames and AAC 5.1, without colour tags.
   public static let bunny = path("bunny-720p-aac51.mp4")
   /// A fragmented video of 1920 × 1080 with AAC and a display matrix that rotates it by 90 degrees.
-  public static let sidewaysClip = path("bunny-rotated-90.mp4")
+  public static let sidewaysVideo = path("bunny-rotated-90.mp4")
   /// A video of 640 × 272 with 250 frames and no audio.
   public static let silent = path("bikes-272p-silent.mp4")
   /// A full-range video of 1920 × 1080 with AAC.

@@ -27,6 +27,8 @@ public final class RunningProgram {
   private var errorPipe: (pipe: Pipe, received: Data)?
 
   /// Starts a program by name or path, with its standard output and standard error redirected to files.
+  ///
+  /// With `pipesErrors`, standard error goes to a pipe instead, for `errors(through:)`.
   public init(
     _ program: String, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
     folder current: String? = nil, pipesErrors: Bool = false

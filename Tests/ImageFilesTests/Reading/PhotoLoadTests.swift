@@ -78,7 +78,7 @@ import Testing
 
   @Test func resizingAgreesWithAnotherLanczos() throws {
     // The raster is smooth, without edges that filters would treat differently.
-    let smooth: Raster<UInt8> = picture(240, 160) { x, y in
+    let smooth: Raster<UInt8> = makeRaster(240, 160) { x, y in
       let wave = sin(Double(x) / 17) * cos(Double(y) / 13)
       return (UInt8(128 + 100 * wave), UInt8(x), UInt8(y), 255)
     }
@@ -156,7 +156,7 @@ import Testing
 
   @Test func tenBitsWithAlphaLieOverWhiteExactly() throws {
     // Opaque black next to full transparency.
-    let half: Raster<UInt16> = picture(64, 64) { x, _ in x < 32 ? (0, 0, 0, 65535) : (0, 0, 0, 0) }
+    let half: Raster<UInt16> = makeRaster(64, 64) { x, _ in x < 32 ? (0, 0, 0, 65535) : (0, 0, 0, 0) }
     try PhotoFile.writePNG(Photo(.sixteen(half), alpha: .straight), to: folder["half.png"])
     try run(
       "vips", "heifsave", folder["half.png"], folder["half.heic"], "--bitdepth", "10", "--compression", "hevc",

@@ -94,7 +94,7 @@ import Testing
 
   @Test func sixteenBitsAreRoundedForAJPEG() throws {
     // 128/255 is 32896/65535, and half an 8-bit step is 128.5.
-    let deep: Raster<UInt16> = picture(16, 16) { _, _ in (32896 + 128, 32896 - 128, 32896, 65535) }
+    let deep: Raster<UInt16> = makeRaster(16, 16) { _, _ in (32896 + 128, 32896 - 128, 32896, 65535) }
     try PhotoFile.writeJPEG(Photo(.sixteen(deep), alpha: .opaque), to: folder["out.jpg"])
     let read = try pixelsByVips(folder["out.jpg"], in: folder, size: deep.size)
     #expect(read.samples.allSatisfy { $0 == 128 || $0 == 255 })
