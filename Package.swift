@@ -112,7 +112,8 @@ let package = Package(
     tests(of: "Files"),
     tests(of: "ImageFiles", ["Files"]),
     tests(of: "VideoFiles", ["Files"]),
-    tests(of: "Views", ["CairoDrawing", "SymbolDrawings", "Goldens"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
+    tests(
+      of: "Views", ["CairoDrawing", "SymbolDrawings", "Goldens"], resources: [.copy("Fixtures")], exclude: ["Goldens"]),
     tests(of: "Rendering", ["CairoDrawing"]),
     tests(of: "Scenes"),
     tests(of: "Meals"),
