@@ -94,7 +94,7 @@ let package = Package(
     // What tests of several modules need: folders of their own, other programs, real photos and videos.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
 
-    // Reviewed texts, and display lists in a few lines.
+    // Comparisons with reviewed texts, and outlines of display lists.
     .target(
       name: "Goldens", dependencies: ["Geometry", "Optics", "DisplayLists"], path: "Tests/Goldens",
       swiftSettings: strict),

@@ -52,6 +52,8 @@ struct LayoutBench {
     Subject("Rows of a name and an amount") { Rows(thousands: $0) },
   ]
 
+  private(set) var markdown = MarkdownBench()
+
   /// Runs every measurement once more.
   mutating func takeTurn() throws {
     for index in subjects.indices { try subjects[index].takeTurn() }

@@ -33,7 +33,7 @@ struct MarkdownBench {
   /// The pattern whose time grows fastest.
   var steepest: Subject { subjects.max { $0.growth < $1.growth } ?? subjects[0] }
 
-  /// Measures everything once more.
+  /// Runs every measurement once more.
   mutating func takeTurn() {
     for index in subjects.indices { subjects[index].takeTurn() }
   }

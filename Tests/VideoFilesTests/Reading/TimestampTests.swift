@@ -8,7 +8,7 @@ import Testing
 /// Video and audio timestamps, as ffprobe reads them from source and output.
 struct TimestampTests {
   /// The ffmpeg arguments that create each video; the last one is its file name.
-  static let clips: [[String]] = [
+  static let sources: [[String]] = [
     // A variable frame rate in the time base that phones use, reordered frames, audio with priming samples.
     [
       "-f", "lavfi", "-i", "testsrc2=s=64x48:r=60:d=2", "-f", "lavfi", "-i", "sine=d=2:r=48000", "-vf",

@@ -8,7 +8,7 @@ import Testing
 /// The content of written video files.
 struct OutputTests {
   /// A video with what phones add: a location, a device name, a time code and two audio tracks.
-  func phoneClip(in scratch: TemporaryFolder) throws -> String {
+  func phoneVideo(in scratch: TemporaryFolder) throws -> String {
     let path = scratch["phone.mov"]
     try ffmpeg(
       "-f", "lavfi", "-i", "testsrc2=s=128x96:r=30:d=3", "-f", "lavfi", "-i", "sine=d=3:r=48000", "-map", "0", "-map",
