@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A generator of strings to shape, deterministic for a given seed.
 struct RandomText {
   private var numbers: SplitMix
