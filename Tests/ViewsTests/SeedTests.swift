@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Views
 
-/// Letters as a shape, as in the seed, with its Core Text code replaced by one call for the outline.
+/// Text as a shape, as the timer app has it, with its Core Text code replaced by one call that gets the outline.
 private struct GlassTextShape: Shape {
   let text: String
   let font: Font
@@ -146,7 +146,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The modifier with four modes from the other seed.
+/// The background modifier of the meal app's stickers, which has four modes.
 private struct GlassBackground<S: InsettableShape>: ViewModifier {
   let shape: S
   @Environment(\.stickerUseGlassEffect) private var useGlassEffect
@@ -200,7 +200,7 @@ extension View {
         Issue.record("expected a path, got \(pane.shape)")
         continue
       }
-      // The mirror is 8 points below the cells of the digits, which are 96 points high and start at 104 points.
+      // The digits' cells start at 104 points and are 96 points high; the reflection starts 8 points above their end.
       let upright = pane.pointsFromItem.bounds(of: pane.shape.bounds)
       let flipped = mirrored.pointsFromItem.bounds(of: mirrored.shape.bounds)
       #expect(abs(flipped.minX - upright.minX) < 1e-9)

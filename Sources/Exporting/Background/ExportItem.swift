@@ -38,7 +38,7 @@ final class ImageCanvas: @unchecked Sendable {
   /// The pixels, in the colours of the background; nil for a transparent canvas that takes the size of the overlay.
   var photo: Photo?
 
-  /// Creates a canvas; nil for a transparent one.
+  /// Creates a canvas. Pass nil for a transparent one.
   init(_ photo: Photo?) { self.photo = photo }
 }
 

@@ -37,7 +37,7 @@ final class TimelinePainter: ItemPainter {
     try paint(frame.image, at: stream.timeBase.seconds(from: start, to: frame.pts))
   }
 
-  /// Paints the overlay of an instant on a frame in place.
+  /// Paints the overlay for an instant onto a frame, in place.
   func paint(_ image: PlanarImage, at seconds: Double) throws {
     try painter(at: seconds).paint(image, at: seconds)
   }

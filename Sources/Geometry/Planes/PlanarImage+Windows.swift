@@ -1,10 +1,10 @@
 extension PlanarImage {
   /// Fills the image with the part of `other` whose top-left pixel is (`x`, `y`).
   ///
-  /// Both images must have the same format, and the pixel must be the first one of a chroma sample. Beyond the edges of
+  /// Both images must have the same format, and (`x`, `y`) must be aligned to chroma samples. Beyond the edges of
   /// `other`, its border pixels are repeated.
   package func fill(from other: PlanarImage, x: Int, y: Int) {
-    precondition(other.format == format, "both images need one format")
+    precondition(other.format == format, "both images must have the same format")
     for plane in 0..<3 {
       let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)
       let (extent, theirs) = (planeSize(plane), other.planeSize(plane))
@@ -30,7 +30,7 @@ extension PlanarImage {
   /// `part` is in pixels of this image and must lie within both. `part` and the window must be aligned to chroma
   /// samples.
   package func copy(_ part: PixelRect, fromWindow other: PlanarImage, x: Int, y: Int) {
-    precondition(other.format == format, "both images need one format")
+    precondition(other.format == format, "both images must have the same format")
     let bytes = format.bytesPerSample
     for plane in 0..<3 {
       let (shiftX, shiftY) = plane == 0 ? (0, 0) : (format.chroma.shiftX, format.chroma.shiftY)

@@ -21,14 +21,14 @@ struct PlaneRun: Equatable {
   /// The lower blur level, and whether the next one is mixed in.
   var level: UInt8
   var isMixed: Bool
-  /// Whether the glass is shown unchanged, without gain and offset.
+  /// Whether the glass is shown unchanged, without gain or offset.
   var isBare: Bool
   /// Whether the run has offsets.
   var hasOffset: Bool
   /// The face table of the run, and of the second face that is mixed in.
   var face: UInt8
   var otherFace: UInt8
-  /// The fraction of the displacement by which red is displaced less, and blue more, in units of 2⁻¹⁰.
+  /// How much less red and how much more blue is displaced, as a fraction of the displacement, in units of 2⁻¹⁰.
   var dispersion: UInt8
   /// The vertical displacement of a flat run, in units of 2^−`fractionBits` rows.
   var flatDisplacement: Int16

@@ -10,7 +10,7 @@ struct BleedNodes {
   let chromaAdded: UnsafeMutablePointer<Int16>
   private let count: Int
 
-  /// Returns the number of samples of memory that `count` nodes need.
+  /// Returns the memory that `count` nodes need, in samples.
   static func memoryCount(_ count: Int) -> Int { 6 * count + 2 * Lanes.slack }
 
   init(_ memory: UnsafeMutablePointer<Int16>, count: Int) {

@@ -84,7 +84,7 @@ extension Lens {
     }
   }
 
-  /// Averages sampled luma to the positions of chroma samples.
+  /// Averages the sampled luma over each chroma sample.
   private func averageLuma(_ buffers: RowBuffers) {
     let (a, b) = (buffers.upperLuma, format.chroma.shiftY == 0 ? buffers.upperLuma : buffers.lowerLuma)
     let out = buffers.meanLuma

@@ -19,8 +19,8 @@ struct RoundedRectDistance {
 
   /// Prepares to compute distances to `shape`, which refracts to a depth of `refractionHeight` points.
   ///
-  /// Normals are taken from a rectangle with rounder corners, where possible so round that the normals are continuous
-  /// to that depth. A smaller radius would cause a visible discontinuity in the refraction.
+  /// Normals are taken from a rectangle with rounder corners. Where possible, these are round enough to keep the normals
+  /// continuous down to that depth. A smaller radius would cause a visible discontinuity in the refraction.
   init(_ shape: RoundedRect, refractionHeight: Double, pixelsPerPoint: Double) {
     let rect = shape.rect
     let r = shape.clampedRadii
@@ -59,8 +59,8 @@ struct RoundedRectDistance {
 
     /// Returns the signed distance from a point to the outline, and the outward unit normal for refraction.
     ///
-    /// The distance is negative inside. The normal is (0, 0) where two edges are equally near beyond the centre of the
-    /// rounder corner.
+    /// The distance is negative inside. Past the centre of the rounder corner, the normal is (0, 0) at points
+    /// equidistant from two edges.
     @inline(__always)
     func callAsFunction(_ p: Point) -> (distance: Double, normal: Point) {
       let (left, right) = (p.x - rect.minX, rect.maxX - p.x)
@@ -90,8 +90,8 @@ struct RoundedRectDistance {
       return nil
     }
 
-    /// Returns the normal at a point that is nearer to the two edges than the centre of the rounder corner by `qx` and
-    /// `qy`.
+    /// Returns the normal at a point. `qx` and `qy` are how much closer the point is to the two edges than the centre of
+    /// the rounder corner is.
     @inline(__always)
     private func normal(_ qx: Double, _ qy: Double, _ isLeft: Bool, _ isTop: Bool) -> Point {
       let outX: Double = isLeft ? -1 : 1

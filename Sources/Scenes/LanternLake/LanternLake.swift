@@ -20,13 +20,14 @@ public struct LanternLake: Sendable {
   let sprites: LanternSprites
   private let grain: [Int16]
 
-  /// Creates a scene for one frame size, whose sides must be even and at least 16 pixels.
+  /// Creates a scene for one frame size, whose width and height must be even and at least
+  /// 16 pixels.
   ///
   /// The seed varies the mountains, clouds and lanterns.
   public init(size: PixelSize, seed: UInt64 = 1) {
     precondition(
       size.width >= 16 && size.height >= 16 && size.width % 2 == 0 && size.height % 2 == 0,
-      "the sides of a frame must be even and at least 16 pixels, got \(size.width)×\(size.height)")
+      "the width and height of a frame must be even and at least 16 pixels, got \(size.width)×\(size.height)")
     self.size = size
     stage = LakeStage(size: size)
     sky = SkyLayer(stage: stage, seed: seed)

@@ -21,7 +21,7 @@ struct SymbolDrawing: Equatable {
       return drawings
     })
 
-  /// Parses a file in the format that `SymbolDrawings` documents, in file order; nil if the file is malformed.
+  /// Returns the drawings of a file, in file order; nil if it is malformed. `SymbolDrawings` documents the format.
   static func drawings(svg: [UInt8]) -> [(name: String, drawing: SymbolDrawing)]? {
     var drawings: [(name: String, drawing: SymbolDrawing)] = []
     for tag in svg.split(separator: UInt8(ascii: "<")) {

@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  /// Distant panes have the same field as each pane alone, wherever the field has an effect.
+  /// Each of two distant panes has the field that it would have alone, wherever the field has an effect.
   @Test(arguments: [0.0, 7.3, 20], [0.0, 0.37, 1.5, 3.91])
   func distantPanesKeepTheirFieldsBitForBit(_ spacing: Double, _ offset: Double) {
     let rect = PixelRect(x: 0, y: 0, width: 360, height: 160)
@@ -208,7 +208,7 @@ import Testing
     let steepest =
       ((first + 1)..<second).map { (displacement(field, $0 + 1) - displacement(field, $0)).magnitude }.max()
       ?? .infinity
-    #expect(steepest < 0.5, "pixels between neighbouring pixels")
+    #expect(steepest < 0.5, "pixels of displacement per pixel")
     #expect(displacement(field, neck).magnitude < 0.5)
     #expect(displacement(field, 24) == displacement(single, 24), "displacement is unchanged away from the neck")
   }

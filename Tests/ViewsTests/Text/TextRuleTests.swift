@@ -122,7 +122,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
         String(String.UnicodeScalarView($0.value.map { Unicode.Scalar($0.id)! }))
       }
     }
-    // At 25 points per character, three words fit on the first line, but two and two are more even.
+    // At 25 points per character, three words fit on the first line, but two per line is more even.
     #expect(lines("aaa bbb ccc ddd", 280) == ["aaa bbb ", "ccc ddd"])
     #expect(lines("aaa bbb ccccccc", 280) == ["aaa bbb ", "ccccccc"])
     #expect(lines("aa bbbbbbbb cc", 280) == ["aa bbbbbbbb ", "cc"])
@@ -221,7 +221,7 @@ private final class RecordingShaper: TextShaping, @unchecked Sendable {
     }
     #expect(letters(group.mask ?? []) == ["a", "c"])
     #expect(letters(items) == ["b"])
-    // Both lines have their own colours.
+    // Each underline has its own colour.
     #expect(items.count == 4)
     let plain = try resolver().resolve(text.foregroundStyle(.red)).displayList.items
     #expect(plain.count == 5)
