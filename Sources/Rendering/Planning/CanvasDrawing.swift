@@ -3,7 +3,7 @@ import Geometry
 import Optics
 
 /// The visibility, 0…255, of each pixel in a rectangle. Pixels outside the rectangle are invisible.
-struct Visibility {
+struct VisibilityMask {
   var rect: PixelRect
   var values: [UInt8]
 
@@ -27,8 +27,8 @@ struct CanvasDrawing {
   var cache: LensCache?
 
   /// Returns the visibility of pixels through a group's clip, mask and opacity; nil if all of them are invisible.
-  mutating func visibility(through group: DisplayGroup, within rect: PixelRect, outer: Visibility?) throws(DrawingError)
-    -> Visibility?
+  mutating func visibility(through group: DisplayGroup, within rect: PixelRect, outer: VisibilityMask?)
+    throws(DrawingError) -> VisibilityMask?
   {
     var rect = rect
     if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
@@ -44,7 +44,7 @@ struct CanvasDrawing {
     let raster = try draw([.group(shown)], in: rect)
     var values = [UInt8](repeating: 0, count: rect.size.area)
     for i in 0..<values.count { values[i] = raster.samples[4 * i + 3] }
-    guard let outer else { return Visibility(rect: rect, values: values) }
+    guard let outer else { return VisibilityMask(rect: rect, values: values) }
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let i = y * rect.width + x
@@ -52,10 +52,10 @@ struct CanvasDrawing {
         values[i] = UInt8((Int(values[i]) * Int(outer.values[j]) + 127) / 255)
       }
     }
-    return Visibility(rect: rect, values: values)
+    return VisibilityMask(rect: rect, values: values)
   }
 
-  mutating func content(_ items: [DisplayItem], around: PixelRect?, visibility: Visibility?) throws(DrawingError)
+  mutating func content(_ items: [DisplayItem], around: PixelRect?, visibility: VisibilityMask?) throws(DrawingError)
     -> LensContent?
   {
     var rect = bounds(items.inkBounds())

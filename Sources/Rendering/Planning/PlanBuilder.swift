@@ -25,7 +25,7 @@ struct PlanBuilder {
     self.keepsCoverage = keepsCoverage
   }
 
-  mutating func add(_ items: [DisplayItem], visibility: Visibility?) throws(DrawingError) {
+  mutating func add(_ items: [DisplayItem], visibility: VisibilityMask?) throws(DrawingError) {
     for item in items {
       switch item {
       case .glass(let pane):
@@ -49,14 +49,14 @@ struct PlanBuilder {
   }
 
   /// Adds a pass for the vectors collected so far.
-  mutating func flush(visibility: Visibility?) throws(DrawingError) {
+  mutating func flush(visibility: VisibilityMask?) throws(DrawingError) {
     let items = pending
     pending = []
     try appendContent(items, visibility: visibility)
   }
 
   /// Adds the passes for panes that share a backdrop. If all of the panes adapt, they adapt together.
-  mutating func addPanes(_ panes: [GlassPane], spacing: Double, visibility: Visibility?) throws(DrawingError) {
+  mutating func addPanes(_ panes: [GlassPane], spacing: Double, visibility: VisibilityMask?) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
     let outlines = glass.map {
       canvasDrawing.bounds($0.pointsFromItem.bounds(of: $0.shape.bounds)).intersection(visible)
@@ -77,7 +77,7 @@ struct PlanBuilder {
   }
 
   /// Returns the passes for panes in one appearance without adding them to the plan.
-  mutating func branch(_ panes: [GlassPane], spacing: Double, visibility: Visibility?) throws(DrawingError)
+  mutating func branch(_ panes: [GlassPane], spacing: Double, visibility: VisibilityMask?) throws(DrawingError)
     -> [RenderPass]
   {
     let others = passes
@@ -89,7 +89,7 @@ struct PlanBuilder {
 
   /// Adds the passes for panes in one appearance and for their content. The first pass surveys `backdrops`.
   mutating func addGlass(
-    _ panes: [GlassPane], spacing: Double, over backdrops: [PaneBackdrop], visibility: Visibility?
+    _ panes: [GlassPane], spacing: Double, over backdrops: [PaneBackdrop], visibility: VisibilityMask?
   ) throws(DrawingError) {
     let glass = panes.filter { $0.material.variant != .identity }
     guard !glass.isEmpty else { return try add(panes.flatMap(\.content), visibility: visibility) }
@@ -127,7 +127,7 @@ struct PlanBuilder {
   }
 
   /// Adds a pass for vectors.
-  mutating func appendContent(_ items: [DisplayItem], visibility: Visibility?) throws(DrawingError) {
+  mutating func appendContent(_ items: [DisplayItem], visibility: VisibilityMask?) throws(DrawingError) {
     guard !items.isEmpty, let content = try canvasDrawing.content(items, around: nil, visibility: visibility) else {
       return
     }
@@ -144,7 +144,7 @@ struct PlanBuilder {
 
   /// Adds the passes that guarantee text contrast.
   mutating func appendContrast(
-    _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], visibility: Visibility?
+    _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], visibility: VisibilityMask?
   ) throws(DrawingError) {
     var inks: [ContrastFloor.Ink] = []
     for text in texts {
@@ -224,7 +224,7 @@ struct PlanBuilder {
 
 /// Planning of groups and layers.
 extension PlanBuilder {
-  mutating func addGroup(_ group: DisplayGroup, visibility: Visibility?) throws(DrawingError) {
+  mutating func addGroup(_ group: DisplayGroup, visibility: VisibilityMask?) throws(DrawingError) {
     guard group.clip != nil || group.mask != nil || group.opacity != 1 else {
       return try add(group.items, visibility: visibility)
     }
@@ -237,7 +237,7 @@ extension PlanBuilder {
   }
 
   /// Adds a pass for a group that blends with its backdrop, or for a filtered group with glass or materials.
-  mutating func addLayer(_ group: DisplayGroup, visibility outer: Visibility?) throws(DrawingError) {
+  mutating func addLayer(_ group: DisplayGroup, visibility outer: VisibilityMask?) throws(DrawingError) {
     let effects = group.effects
     let layerEffects = LayerEffects(
       pixelsFromPoints: pixelsFromPoints, format: format, drawing: canvasDrawing.drawing)

@@ -59,7 +59,7 @@ struct Export: ParsableCommand {
   var appearance: AppearanceChoice = .auto
 
   @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
-  var legibility: Switch = .on
+  var legibility: OnOff = .on
 
   @Option(
     parsing: .unconditional,

@@ -59,7 +59,7 @@ struct Timer: ParsableCommand {
   var look: GlassLook = .v27
 
   @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
-  var legibility: Switch = .on
+  var legibility: OnOff = .on
 
   @Option(help: ArgumentHelp("The aspect ratio of the canvas: W:H or original.", valueName: "w:h"))
   var aspect = AspectArgument(9, 16)

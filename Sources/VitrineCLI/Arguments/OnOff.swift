@@ -2,7 +2,7 @@ import ArgumentParser
 import DisplayLists
 
 /// The argument of an option that is `on` or `off`.
-enum Switch: String, ExpressibleByArgument, CaseIterable {
+enum OnOff: String, ExpressibleByArgument, CaseIterable {
   case on, off
 
   /// The legibility setting for text on glass.
