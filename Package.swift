@@ -137,8 +137,8 @@ let package = Package(
 // Without optimisation, tests of pixels take minutes. Packages that depend on this one may have no such flags.
 if Context.environment["VITRINE_OPTIMIZED_TESTS"] != nil {
   let worksOnPixels = [
-    "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "Rendering", "Scenes", "OpticsTests", "OpticsWasmTests",
-    "RenderingTests", "ExportingTests", "LensJobs", "GalleryTests",
+    "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "Rendering", "Scenes", "VideoFiles", "OpticsTests",
+    "OpticsWasmTests", "RenderingTests", "ExportingTests", "LensJobs", "GalleryTests",
   ]
   for target in package.targets where worksOnPixels.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

@@ -51,17 +51,6 @@ import Vitrine
     #expect(changed > 2500)
   }
 
-  @Test func theNumberOfThreadsDoesNotChangeTheFile() throws {
-    let path = try photo(640, 480)
-    var files: Set<[UInt8]> = []
-    for threads in [1, 2, 5] {
-      _ = try exporter(threads: threads).export(
-        request(.photo(path: path), to: folder["out.jpg"]), overlay: sticker())
-      files.insert(try bytes(of: folder["out.jpg"]))
-    }
-    #expect(files.count == 1)
-  }
-
   @Test(arguments: [(1, 1), (2, 3), (5, 400), (400, 5)]) func anySizeOfPhotoWorks(_ width: Int, _ height: Int) throws {
     let path = try photo(width, height)
     for (name, framing) in [("a.jpg", Framing()), ("b.png", Framing(aspect: .original))] {

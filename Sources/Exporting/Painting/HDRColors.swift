@@ -42,24 +42,14 @@ struct HDRColors: Sendable {
     let g = 0.0691 * red + 0.9195 * green + 0.0114 * blue
     let b = 0.0164 * red + 0.0880 * green + 0.8956 * blue
     switch transfer {
-    case .pq: return (pq(r), pq(g), pq(b))
+    case .pq:
+      return (PQCurve.signal(r * 203), PQCurve.signal(g * 203), PQCurve.signal(b * 203))
     case .hlg, .standard:
-      // Display light relative to a 1000 cd/m² screen, back through its system gamma of 1.2.
+      // Display light relative to a 1000 cd/m² screen, back through its system gamma.
       let white = 0.203
       let luminance = white * (0.2627 * r + 0.6780 * g + 0.0593 * b)
-      let gain = luminance > 0 ? white * Elementary.pow(luminance, 1 / 1.2 - 1) : 0
-      return (hlg(r * gain), hlg(g * gain), hlg(b * gain))
+      let gain = luminance > 0 ? white * Elementary.pow(luminance, 1 / HLGCurve.systemGamma - 1) : 0
+      return (HLGCurve.signal(r * gain), HLGCurve.signal(g * gain), HLGCurve.signal(b * gain))
     }
-  }
-
-  private func hlg(_ scene: Double) -> Double {
-    let e = max(scene, 0)
-    return e <= 1.0 / 12
-      ? (3 * e).squareRoot() : 0.17883277 * Elementary.log(12 * e - 0.28466892) + 0.55991073
-  }
-
-  private func pq(_ relative: Double) -> Double {
-    let y = Elementary.pow(max(relative, 0) * 203 / 10_000, 0.1593017578125)
-    return Elementary.pow((0.8359375 + 18.8515625 * y) / (1 + 18.6875 * y), 78.84375)
   }
 }

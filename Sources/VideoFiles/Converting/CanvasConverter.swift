@@ -7,6 +7,8 @@ import Geometry
 final class CanvasConverter {
   /// The properties of the resulting canvases.
   let stream: VideoStream
+  /// The format of canvases before any conversion from HDR to SDR.
+  private let unmappedFormat: PlanarFormat
   private let request: CanvasRequest
   private let info: VideoInfo
   private let video: VideoTrack
@@ -14,6 +16,8 @@ final class CanvasConverter {
   private let threads: Int
   private let file: String
   private let pool: FramePool
+  /// The conversion from HDR to SDR, if requested.
+  private var toneMapping: ToneMapping?
   private let filtered: UnsafeMutablePointer<AVFrame>
 
   /// The properties of the current frames, and the filter that they need, if any.
@@ -26,6 +30,14 @@ final class CanvasConverter {
   private var hasFields: Bool
   /// The number of frames skipped because they were not later than the previous one.
   private(set) var skippedFrames = 0
+
+  /// The conversion of HDR canvases to SDR.
+  private struct ToneMapping {
+    /// Images for canvases before the conversion.
+    let pool: FramePool
+    /// The conversion. It is created for the first frame, which may state the brightest luminance of the video.
+    var map: ToneMap?
+  }
 
   /// The properties that determine how a frame is converted.
   private struct Source: Hashable {
@@ -46,10 +58,12 @@ final class CanvasConverter {
     precondition(
       !info.isHDR || mapsTones || request.maxBitDepth == 10,
       "the maximum bit depth must be 10 for HDR, got \(request.maxBitDepth)")
-    var colorTags = mapsTones ? ColorTags(PlanarFormat()) : info.colorTags
-    let depth = mapsTones ? 8 : min(info.format.bitDepth, request.maxBitDepth)
-    let format = colorTags.format(bitDepth: depth)
-    if video.pixels.format != Self.layout(of: format) { colorTags.chromaLocation = "left" }
+    let depth = mapsTones ? 10 : min(info.format.bitDepth, request.maxBitDepth)
+    unmappedFormat = info.colorTags.format(bitDepth: depth)
+    let format = mapsTones ? ToneMap.format : unmappedFormat
+    var colorTags = mapsTones ? ColorTags(format) : info.colorTags
+    colorTags.chromaLocation =
+      video.pixels.format == Self.layout(of: unmappedFormat) ? info.colorTags.chromaLocation : "left"
     stream = VideoStream(
       size: request.size, format: format, colorTags: colorTags.turned(video.orientation), timeBase: info.timeBase,
       frameRate: info.frameRate)
@@ -62,6 +76,9 @@ final class CanvasConverter {
     geometry = CanvasGeometry(
       request, displaySize: info.displaySize, frame: info.codedSize, orientation: video.orientation)
     pool = try FramePool(size: request.size, format: format, file: file)
+    toneMapping =
+      mapsTones
+      ? ToneMapping(pool: try FramePool(size: request.size, format: unmappedFormat, file: file), map: nil) : nil
     hasFields = info.isInterlaced
     filtered = try FileError.allocated(av_frame_alloc(), .read, file)
   }
@@ -113,9 +130,7 @@ final class CanvasConverter {
       try filter.push(frame)
       try drain(filter)
     } else {
-      let image = try pool.take()
-      image.copy(geometry.crop, of: frame.pointee, turned: geometry.orientation)
-      ready.append(VideoFrame(image: image, pts: pts, duration: duration))
+      ready.append(VideoFrame(image: try canvas(geometry.crop, of: frame), pts: pts, duration: duration))
     }
   }
 
@@ -166,8 +181,7 @@ final class CanvasConverter {
 
   /// Returns the filters that frames need. There are none if the decoder's samples can be used unchanged.
   private func steps(for source: Source) -> [FrameFilter.Step] {
-    let wanted = Self.layout(of: stream.format)
-    let mapsTones = info.isHDR && request.hdr == .sdr
+    let wanted = Self.layout(of: unmappedFormat)
     let converts = source.pixels.format != wanted
     guard source.hasFields || geometry.scales || converts else { return [] }
     var steps: [FrameFilter.Step] = []
@@ -176,12 +190,10 @@ final class CanvasConverter {
     if crop != PixelRect(source.size) {
       steps.append(.init("crop", "w=\(crop.width):h=\(crop.height):x=\(crop.x):y=\(crop.y)"))
     }
-    if geometry.scales || (converts && !mapsTones) {
-      let layout = mapsTones ? source.pixels.format : wanted
+    if geometry.scales || converts {
       steps.append(scaling(of: source))
-      steps.append(.init("format", libavName(av_get_pix_fmt_name(layout))))
+      steps.append(.init("format", libavName(av_get_pix_fmt_name(wanted))))
     }
-    if mapsTones { steps += Self.toneMapping }
     return steps
   }
 
@@ -198,20 +210,38 @@ final class CanvasConverter {
     return FrameFilter.Step("scale", arguments + ":out_color_matrix=\(matrix):out_range=\(range)")
   }
 
-  /// The steps that map HLG or PQ to BT.709: linear light with a nominal peak of 100 cd/m², BT.709 primaries and
-  /// Hable's curve.
-  private static let toneMapping = [
-    FrameFilter.Step("zscale", "t=linear:npl=100"), FrameFilter.Step("format", "gbrpf32le"),
-    FrameFilter.Step("zscale", "p=bt709"), FrameFilter.Step("tonemap", "tonemap=hable:desat=0"),
-    FrameFilter.Step("zscale", "t=bt709:m=bt709:r=tv:d=ordered"), FrameFilter.Step("format", "yuv420p"),
-  ]
+  /// Returns a canvas: part of a frame, turned upright, and converted to SDR if requested.
+  private func canvas(
+    _ rect: PixelRect, of frame: UnsafeMutablePointer<AVFrame>
+  ) throws(FileError) -> PlanarImage {
+    let image = try (toneMapping?.pool ?? pool).take()
+    image.copy(rect, of: frame.pointee, turned: geometry.orientation)
+    guard let toneMapping else { return image }
+    let map = toneMapping.map ?? ToneMap(from: unmappedFormat, peak: Self.peak(of: frame))
+    self.toneMapping?.map = map
+    let result = try pool.take()
+    map.convert(image, to: result)
+    return result
+  }
+
+  /// Returns the brightest luminance that a frame's metadata states, in cd/m².
+  private static func peak(of frame: UnsafeMutablePointer<AVFrame>) -> Double {
+    if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_CONTENT_LIGHT_LEVEL) {
+      let level = UnsafeRawPointer(data.pointee.data).loadUnaligned(as: AVContentLightMetadata.self)
+      if level.MaxCLL > 0 { return Double(level.MaxCLL) }
+    }
+    if let data = av_frame_get_side_data(frame, AV_FRAME_DATA_MASTERING_DISPLAY_METADATA) {
+      let display = UnsafeRawPointer(data.pointee.data).loadUnaligned(as: AVMasteringDisplayMetadata.self)
+      if display.has_luminance != 0, display.max_luminance.value > 0 { return display.max_luminance.value }
+    }
+    return ToneMap.nominalPeak
+  }
 
   /// Creates canvases from the frames that the filter has finished.
   private func drain(_ filter: FrameFilter) throws(FileError) {
     while try filter.pull(into: filtered) {
       let pts = av_rescale_q(filtered.pointee.pts, filter.timeBase, video.stream.pointee.time_base)
-      let image = try pool.take()
-      image.copy(PixelRect(geometry.scaled), of: filtered.pointee, turned: geometry.orientation)
+      let image = try canvas(PixelRect(geometry.scaled), of: filtered)
       av_frame_unref(filtered)
       ready.append(VideoFrame(image: image, pts: pts, duration: durations.removeValue(forKey: pts) ?? meanDuration))
     }
