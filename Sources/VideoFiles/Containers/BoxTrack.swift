@@ -8,6 +8,8 @@ struct BoxTrack {
   let statedDuration: Double?
   /// The number of samples in the index. Fragments may contain more.
   let samples: Int64
+  /// Whether an edit list leaves out samples.
+  let isTrimmed: Bool
 
   private let window: FileWindow
 
@@ -23,8 +25,8 @@ struct BoxTrack {
       }
       return child
     }
-    let media = try child("mdia", of: track)
-    let handler = try child("hdlr", of: media)
+    let mediaBox = try child("mdia", of: track)
+    let handler = try child("hdlr", of: mediaBox)
     guard ["vide", "soun"].contains(try handler.letters(8, in: window)) else { return nil }
 
     let header = try child("tkhd", of: track)
@@ -32,17 +34,19 @@ struct BoxTrack {
     id = Int(try header.number(isWide ? 20 : 12, in: window))
     let movieDuration = try header.duration(at: isWide ? 28 : 20, isWide: isWide, in: window)
     let edits = try track.children(in: window).first { $0.type == "edts" }
-    let edited = try edits.map { edits throws(FileError) in try Self.duration(ofEdits: edits, in: window) } ?? nil
-    let mediaHeader = try child("mdhd", of: media)
+    let edited = try edits.map { edits throws(FileError) in try Edits(edits, in: window) } ?? nil
+    let mediaHeader = try child("mdhd", of: mediaBox)
     let isMediaWide = try mediaHeader.version(in: window) == 1
     let mediaScale = try mediaHeader.number(isMediaWide ? 20 : 12, in: window)
     let mediaDuration = try mediaHeader.duration(at: isMediaWide ? 24 : 16, isWide: isMediaWide, in: window)
-    var stated = [movieDuration, edited].compactMap { $0 }.map { Double($0) / Double(max(1, movieScale)) }
+    func seconds(_ duration: Int64?, _ scale: Int64) -> Double? { duration.map { Double($0) / Double(max(1, scale)) } }
     // Edits may leave out part of the media.
-    if edited == nil, let mediaDuration { stated.append(Double(mediaDuration) / Double(max(1, mediaScale))) }
-    statedDuration = stated.max()
+    let media = seconds(mediaDuration, mediaScale)
+    statedDuration = [
+      seconds(movieDuration, movieScale), seconds(edited?.duration, movieScale), edited == nil ? media : nil,
+    ].compactMap { $0 }.max()
 
-    let tables = try child("stbl", of: try child("minf", of: media)).children(in: window)
+    let tables = try child("stbl", of: try child("minf", of: mediaBox)).children(in: window)
     func table(_ types: String...) throws(FileError) -> ContainerBox {
       guard let table = tables.first(where: { types.contains($0.type) }) else { throw .inconsistent(window.file.name) }
       return table
@@ -56,15 +60,35 @@ struct BoxTrack {
       let next = index + 1 < runs.count ? runs[index + 1][0] : chunks + 1
       placed &+= (next - run[0]) &* run[1]
     }
+    let meanDuration = (media ?? 0) / Double(max(1, samples))
+    isTrimmed =
+      edited.map { edits in
+        edits.parts != 1 || seconds(edits.shown, movieScale) ?? 0 < (media ?? 0) - meanDuration / 2
+      } ?? false
     guard timed == samples, placed == samples else { throw .inconsistent(window.file.name) }
   }
 
-  /// Returns the total duration of an edit list, in units of the movie; nil if it is empty or open-ended.
-  private static func duration(ofEdits edits: ContainerBox, in window: FileWindow) throws(FileError) -> Int64? {
-    guard let list = try edits.children(in: window).first(where: { $0.type == "elst" }) else { return nil }
-    let width: Int64 = try list.version(in: window) == 1 ? 8 : 4
-    let durations = try list.entries(of: [width, width, 4], in: window).map { $0[0] }
-    return durations.isEmpty || durations.contains(0) ? nil : durations.reduce(0) { $0 &+ min($1, 1 << 50) }
+  /// The edit list of a track, with durations in units of the movie.
+  private struct Edits {
+    /// The total duration.
+    let duration: Int64
+    /// The duration of the media that is shown.
+    let shown: Int64
+    /// The number of parts of the media that are shown.
+    let parts: Int
+
+    /// Reads an edit list; nil if it is empty or open-ended.
+    init?(_ edits: ContainerBox, in window: FileWindow) throws(FileError) {
+      guard let list = try edits.children(in: window).first(where: { $0.type == "elst" }) else { return nil }
+      let isWide = try list.version(in: window) == 1
+      let rows = try list.entries(of: isWide ? [8, 8, 4] : [4, 4, 4], in: window)
+      guard !rows.isEmpty, rows.allSatisfy({ $0[0] > 0 }) else { return nil }
+      // A start of −1 means that nothing is shown.
+      let media = rows.filter { $0[1] != (isWide ? Int64.max : 0xFFFF_FFFF) }
+      duration = rows.reduce(0) { $0 &+ min($1[0], 1 << 50) }
+      shown = media.reduce(0) { $0 &+ min($1[0], 1 << 50) }
+      parts = media.count
+    }
   }
 }
 

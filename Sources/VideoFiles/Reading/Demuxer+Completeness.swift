@@ -27,6 +27,15 @@ extension Demuxer {
     }
   }
 
+  /// Returns the number of frames of a track that an edit list does not leave out.
+  func shownFrames(of stream: UnsafeMutablePointer<AVStream>) -> Int {
+    let read = extents[Int(stream.pointee.index)]?.shownPackets ?? 0
+    guard case .boxes(let structure) = input.container,
+      let track = structure.tracks.first(where: { $0.id == Int(stream.pointee.id) }), !track.isTrimmed
+    else { return read }
+    return max(read, Int(clamping: track.samples))
+  }
+
   /// Returns the finding about the length of the video, once its selected tracks have been read to the end.
   func lengthFinding() -> VideoFinding? {
     let found = extents.values.compactMap(\.end).max() ?? 0

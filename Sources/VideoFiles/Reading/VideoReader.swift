@@ -115,10 +115,10 @@ public final class VideoReader: @unchecked Sendable {
     return findings
   }
 
-  /// The number of packets that the decoder turned into no frame, for codecs that store one frame per packet.
+  /// The number of packets that did not become frames, for codecs that store one frame per packet.
   private var undecodedFrames: Int {
     guard !hasFields, ["h264", "hevc", "vp9", "av1"].contains(info.codec) else { return 0 }
-    return max(0, (demuxer.extents[video.index]?.shownPackets ?? 0) - decodedFrames)
+    return max(0, demuxer.shownFrames(of: video.stream) - decodedFrames)
   }
 
   /// Cancels reading. May be called from any thread. The current call of ``next()`` and all later ones throw
