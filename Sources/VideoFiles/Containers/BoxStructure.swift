@@ -11,7 +11,9 @@ struct BoxStructure {
   /// The number of samples in fragments, by track.
   private(set) var fragmentSamples: [Int: Int64] = [:]
   /// Whether the end of the file can be told from its content, unlike that of a live recording.
-  var statesEnd: Bool { !isFragmented || hasIndex || statedDuration != nil || (firstIndexEnd.map { $0 >= end } ?? false) }
+  var statesEnd: Bool {
+    !isFragmented || hasIndex || statedDuration != nil || (firstIndexEnd.map { $0 >= end } ?? false)
+  }
 
   private let window: FileWindow
   private var file: String { window.file.name }

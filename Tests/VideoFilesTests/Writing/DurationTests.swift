@@ -89,8 +89,10 @@ struct DurationTests {
     #expect(try audioHashes(output) == audioHashes(source))
     let times = try ffprobe(output, "-select_streams", "a", "-show_entries", "packet=pts").compactMap { Int($0) }
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
-    let theirs = try ffprobe(source, "-select_streams", "a", "-show_entries", "packet=pts_time").compactMap { Double($0) }
-    let ours = try ffprobe(output, "-select_streams", "a", "-show_entries", "packet=pts_time").compactMap { Double($0) }
+    let seconds = { (file: String) in
+      try ffprobe(file, "-select_streams", "a", "-show_entries", "packet=pts_time").compactMap { Double($0) }
+    }
+    let (theirs, ours) = (try seconds(source), try seconds(output))
     #expect(ours.count == theirs.count)
     #expect(zip(theirs, ours).allSatisfy { abs($0 - $1) < 0.05 }, "\(theirs) \(ours)")
   }
