@@ -24,4 +24,12 @@ public enum Finding: Hashable, Sendable {
   case droppedAudioTrack(codec: String)
   /// The given number of video frames had no timestamp of their own and were dropped.
   case untimedFrames(Int)
+  /// The given number of video frames could not be decoded.
+  case undecodedFrames(Int)
+  /// A video ends after `seconds` seconds, although its header states a longer duration.
+  case shortVideo(seconds: Double, stated: Double)
+  /// A video does not say where it ends, so it may have been cut off after the given number of seconds.
+  case unstatedLength(seconds: Double)
+  /// A video has several video tracks, of which one, with a size in pixels, was used.
+  case severalVideoTracks(Int, width: Int, height: Int)
 }

@@ -78,10 +78,9 @@ extension ExportReport {
     peakMemoryBytes = Self.peakMemory()
     audio = Audio(copied: receipt.copiedAudio, dropped: receipt.droppedAudio + frames.droppedAudio)
     color = frames.color
-    let skipped = frames.reader?.skippedFrames ?? 0
     warnings =
       (findings + frames.findings + receipt.droppedAudio.map { .droppedAudioTrack(codec: $0) }
-      + (skipped > 0 ? [.untimedFrames(skipped)] : [])).warnings
+      + (frames.reader?.findings ?? []).map(Finding.init)).warnings
   }
 
   /// Returns the peak memory use of this process so far, in bytes.

@@ -27,7 +27,22 @@ extension Finding {
       "An audio track (\(codec)) was left out because an MP4 cannot hold it unchanged."
     case .untimedFrames(1): "1 frame without a timestamp of its own was left out."
     case .untimedFrames(let count): "\(count) frames without a timestamp of their own were left out."
+    case .undecodedFrames(1): "1 frame could not be decoded and was left out."
+    case .undecodedFrames(let count): "\(count) frames could not be decoded and were left out."
+    case .shortVideo(let seconds, let stated):
+      "The video may be incomplete: \(Self.rounded(stated)) s according to its header, but it ends after "
+        + "\(Self.rounded(seconds)) s."
+    case .unstatedLength(let seconds):
+      "The video does not state its length. It ends after \(Self.rounded(seconds)) s and may be incomplete."
+    case .severalVideoTracks(let count, let width, let height):
+      "The video has \(count) video tracks. Only one was used, of \(width)×\(height)."
     }
+  }
+
+  /// Returns a number with at most two decimals.
+  private static func rounded(_ seconds: Double) -> String {
+    let rounded = (seconds * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
   /// Returns a contrast as a ratio, rounded down so as not to overstate it.

@@ -73,10 +73,10 @@ extension FileError {
   /// Creates the error for content that is not a photo.
   fileprivate init(notAPhoto path: String, beginning: [UInt8]) {
     let accepted = "use a JPEG, PNG, HEIC, AVIF or WebP"
-    if let name = PhotoFormat.nameOfOther(beginning: beginning) {
-      let isImage = !name.contains("video")
+    if let kind = FileKind(beginning: beginning) {
       self.init(
-        isImage ? .unsupported : .wrongType, .read, file: path, reason: "it is \(name), not a photo; \(accepted)")
+        kind.category == .image ? .unsupported : .wrongType, .read, file: path,
+        reason: "it is \(kind.name), not a photo; \(accepted)")
     } else {
       self.init(.wrongType, .read, file: path, reason: "it is not a photo; \(accepted)")
     }

@@ -56,19 +56,4 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
     default: return nil
     }
   }
-
-  /// Returns the apparent type of a file that is not a photo, for a message; nil if unknown.
-  static func nameOfOther(beginning bytes: [UInt8]) -> String? {
-    let known: [(offset: Int, signature: String, name: String)] = [
-      (0, "GIF8", "a GIF"), (0, "II*\0", "a TIFF"), (0, "MM\0*", "a TIFF"), (0, "8BPS", "a PSD"),
-      (0, "%PDF", "a PDF"), (0, "<svg", "an SVG"), (4, "ftyp", "a video or sound file"),
-      (4, "moov", "a video or sound file"), (0, "\u{1A}E\u{DF}\u{A3}", "a video or sound file"),
-      (0, "RIFF", "a video or sound file"), (4, "JXL ", "a JPEG XL"), (0, "\0\0\0\u{C}jP  ", "a JPEG 2000"),
-    ]
-    for (offset, signature, name) in known {
-      let signature = signature.unicodeScalars.map { UInt8($0.value) }
-      if bytes.dropFirst(offset).starts(with: signature) { return name }
-    }
-    return nil
-  }
 }

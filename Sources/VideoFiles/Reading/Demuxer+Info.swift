@@ -31,7 +31,8 @@ extension Demuxer {
       format: video.colorTags.format(bitDepth: video.pixels.canvasDepth), colorTags: video.colorTags,
       frameRate: frameRate,
       duration: max(0, duration), frameCount: stream.nb_frames > 0 ? Int(stream.nb_frames) : nil, timeBase: timeBase,
-      isInterlaced: interlaced, isHDR: video.colorTags.isHDR, audio: audioTracks(),
+      isInterlaced: interlaced, isHDR: video.colorTags.isHDR,
+      videoTrackCount: videoStreams.count, audio: audioTracks(),
       otherTracks: otherTracks(than: video.index), hasLocation: hasLocation)
   }
 

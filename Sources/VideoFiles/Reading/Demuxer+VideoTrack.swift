@@ -8,10 +8,7 @@ extension Demuxer {
     func unsupported(_ reason: String) -> FileError {
       FileError(.unsupported, .read, file: input.path, reason: reason)
     }
-    let coverArt = AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS
-    let candidates = streams.filter {
-      $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO && $0.pointee.disposition & coverArt == 0
-    }
+    let candidates = videoStreams
     func rank(_ stream: UnsafeMutablePointer<AVStream>) -> (Int, Int) {
       let track = stream.pointee.codecpar.pointee
       return (
@@ -47,6 +44,14 @@ extension Demuxer {
       }
     }
     return VideoTrack(stream: stream, orientation: orientation(of: stream), pixels: pixels, colorTags: colorTags)
+  }
+
+  /// The video tracks, without cover art.
+  var videoStreams: [UnsafeMutablePointer<AVStream>] {
+    let coverArt = AV_DISPOSITION_ATTACHED_PIC | AV_DISPOSITION_TIMED_THUMBNAILS
+    return streams.filter {
+      $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO && $0.pointee.disposition & coverArt == 0
+    }
   }
 
   /// Returns the orientation in the display matrix.

@@ -7,6 +7,8 @@ final class Demuxer {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let interruption: InterruptFlag
   private let packet: UnsafeMutablePointer<AVPacket>
+  /// What has been read of each track so far, by index.
+  private(set) var extents: [Int: TrackExtent] = [:]
 
   /// Opens an MP4, MOV, MKV or WebM file.
   ///
@@ -15,8 +17,7 @@ final class Demuxer {
     LibavCode.silence
     self.input = input
     self.interruption = interruption
-    if input.isCutOff { throw Demuxer.cutOff(input) }
-    guard input.family == .boxes || input.family == .matroska else { throw Demuxer.notAVideo(input) }
+    if case .other(let kind) = input.container { throw .notAVideo(input.path, kind) }
     let opening = try FileError.allocated(avformat_alloc_context(), .read, input.path)
     opening.pointee.interrupt_callback = AVIOInterruptCB(
       callback: { flag in Unmanaged<InterruptFlag>.fromOpaque(flag!).takeUnretainedValue().isRaised ? 1 : 0 },
@@ -56,16 +57,6 @@ final class Demuxer {
     avformat_close_input(&context)
   }
 
-  static func cutOff(_ input: ContainerFile) -> FileError {
-    FileError(.damaged, .read, file: input.path, reason: "it is cut off; copy the whole file again")
-  }
-
-  static func notAVideo(_ input: ContainerFile) -> FileError {
-    FileError(
-      .wrongType, .read, file: input.path, code: LibavCode.invalidData,
-      reason: "it is not a video; use an MP4, MOV, MKV or WebM")
-  }
-
   /// The tracks in file order.
   var streams: [UnsafeMutablePointer<AVStream>] {
     (0..<Int(context.pointee.nb_streams)).compactMap { context.pointee.streams[$0] }
@@ -81,7 +72,9 @@ final class Demuxer {
     while let packet = try readAny() {
       // Packets that were buffered during opening may belong to any track.
       let stream = context.pointee.streams[Int(packet.pointee.stream_index)]
-      if stream?.pointee.discard != AVDISCARD_ALL { return packet }
+      guard let stream, stream.pointee.discard != AVDISCARD_ALL else { continue }
+      extents[Int(packet.pointee.stream_index), default: TrackExtent()].add(packet, timeBase: stream.pointee.time_base)
+      return packet
     }
     return nil
   }
@@ -95,6 +88,7 @@ final class Demuxer {
         throw .libav(.unreadable, .read, input.path, fault, context: "it cannot be read")
       }
       try checkComplete()
+      try checkDelivery()
       return nil
     }
     try FileError.check(code, .damaged, .read, input.path, context: "it is damaged")
@@ -115,7 +109,7 @@ final class Demuxer {
         return entry.pointee.pos + Int64(entry.pointee.size) > input.size
       }
     }
-    if isCutOff { throw Demuxer.cutOff(input) }
+    if isCutOff { throw .cutOff(input.path) }
   }
 
   private func checkLimits(_ limits: VideoLimits) throws(FileError) {

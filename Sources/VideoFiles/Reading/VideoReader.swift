@@ -20,6 +20,8 @@ public final class VideoReader: @unchecked Sendable {
   private var canvas: CanvasConverter?
   private var stage = Stage.reading
   private var frames = 0
+  private var decodedFrames = 0
+  private var hasFields = false
   private var firstTime: Int64?
 
   private enum Stage { case reading, draining, finished }
@@ -99,6 +101,26 @@ public final class VideoReader: @unchecked Sendable {
   /// The number of frames skipped so far because they were not later than the previous one.
   public var skippedFrames: Int { canvas?.skippedFrames ?? 0 }
 
+  /// What the user should know about the video. Complete once ``next()`` has returned nil.
+  public var findings: [VideoFinding] {
+    var findings: [VideoFinding] = []
+    if info.videoTrackCount > 1 {
+      let size = info.displaySize
+      findings.append(.severalVideoTracks(info.videoTrackCount, width: size.width, height: size.height))
+    }
+    if skippedFrames > 0 { findings.append(.untimedFrames(skippedFrames)) }
+    guard stage == .finished else { return findings }
+    if undecodedFrames > 0 { findings.append(.undecodedFrames(undecodedFrames)) }
+    if let finding = demuxer.lengthFinding() { findings.append(finding) }
+    return findings
+  }
+
+  /// The number of packets that did not become frames, for codecs that store one frame per packet.
+  private var undecodedFrames: Int {
+    guard !hasFields, ["h264", "hevc", "vp9", "av1"].contains(info.codec) else { return 0 }
+    return max(0, demuxer.shownFrames(of: video.stream) - decodedFrames)
+  }
+
   /// Cancels reading. May be called from any thread. The current call of ``next()`` and all later ones throw
   /// `interrupted`.
   public func interrupt() { interruption.raise() }
@@ -107,6 +129,8 @@ public final class VideoReader: @unchecked Sendable {
   private func decode(to canvas: CanvasConverter) throws(FileError) -> Bool {
     switch try decoder.receive() {
     case .frame:
+      decodedFrames += 1
+      hasFields = hasFields || decoder.frame.pointee.interlaced_frame != 0
       try canvas.push(decoder.frame)
       return true
     case .hungry: return false

@@ -34,6 +34,8 @@ public struct VideoInfo: Hashable, Sendable {
   public var isInterlaced: Bool
   /// Whether the transfer curve is HLG or PQ.
   public var isHDR: Bool
+  /// The number of video tracks, not counting cover art.
+  public var videoTrackCount: Int
   /// The audio tracks, in file order.
   public var audio: [AudioTrack]
   /// Descriptions of all tracks other than audio and the selected video track, such as timed metadata, timecodes,

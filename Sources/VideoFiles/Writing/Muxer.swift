@@ -10,6 +10,8 @@ final class Muxer {
   private let file: String
   /// The sample index at which the next packet of each audio track should start.
   private var audioTimes: [Int32: Int64] = [:]
+  /// The timestamp of the latest packet of each audio track.
+  private var latestAudio: [Int32: Int64] = [:]
 
   /// Creates a muxer for an MP4 at `path`, which the user knows as `file`. Nothing is written before `begin`.
   init(path: String, file: String) throws(FileError) {
@@ -62,7 +64,8 @@ final class Muxer {
 
   /// Writes a packet without modifying it. Its timestamps are in units of `timeBase`.
   ///
-  /// Audio packets from containers with millisecond timestamps regain their exact durations.
+  /// Audio packets from containers with millisecond timestamps regain their exact durations. Repeated timestamps are
+  /// separated.
   func write(
     _ original: UnsafeMutablePointer<AVPacket>, track: Int32, timeBase: AVRational
   ) throws(FileError) {
@@ -83,9 +86,21 @@ final class Muxer {
     } else {
       av_packet_rescale_ts(packet, timeBase, stream.pointee.time_base)
     }
+    if parameters.pointee.codec_type == AVMEDIA_TYPE_AUDIO { orderAudio(track) }
     packet.pointee.stream_index = track
     packet.pointee.pos = -1
     try FileError.check(av_interleaved_write_frame(context, packet), .unwritable, .write, file)
+  }
+
+  /// Delays an audio packet that is not later than the previous one by as little as possible.
+  ///
+  /// Some sources repeat timestamps, which MP4 cannot store.
+  private func orderAudio(_ track: Int32) {
+    if let latest = latestAudio[track], packet.pointee.dts <= latest {
+      packet.pointee.dts = latest + 1
+      packet.pointee.pts = max(packet.pointee.pts, packet.pointee.dts)
+    }
+    if packet.pointee.dts != LibavCode.noTimestamp { latestAudio[track] = packet.pointee.dts }
   }
 
   /// Writes the index, closes the file and returns its size in bytes.

@@ -10,7 +10,7 @@ final class VideoEncoder {
   private let stream: VideoStream
   private let file: String
   /// The number of units of ``timeBase`` in one unit of the stream's time base.
-  private let unit: Int64
+  let unit: Int64
   private var durations: [Int64: Int64] = [:]
   private var last: Int64?
   private var sent = 0

@@ -21,6 +21,7 @@ public final class VideoWriter: @unchecked Sendable {
 
   private let muxer: Muxer
   private let encoder: VideoEncoder
+  private let tail: PacketTail
   private let videoTrack: Int32
   private let stream: VideoStream
   private var tracks: [Int: (track: Int32, timeBase: AVRational)] = [:]
@@ -49,6 +50,7 @@ public final class VideoWriter: @unchecked Sendable {
     let file = file ?? path
     encoder = try VideoEncoder(stream, settings: settings, file: file)
     muxer = try Muxer(path: path, file: file)
+    tail = PacketTail(file: file)
     self.stream = stream
     receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, copiedAudio: [], droppedAudio: [])
     let (encoder, muxer) = (encoder, muxer)
@@ -133,6 +135,7 @@ public final class VideoWriter: @unchecked Sendable {
     isFinished = true
     try encoder.finish()
     try drain()
+    if let span { try tail.finish(end: span.end * encoder.unit, write: writeVideo) }
     if let (encoder, track) = audioEncoder {
       let muxer = muxer
       try encoder.finish { packet throws(FileError) in
@@ -144,11 +147,13 @@ public final class VideoWriter: @unchecked Sendable {
     return receipt
   }
 
-  /// Passes finished packets to the muxer.
+  /// Passes finished packets on.
   private func drain() throws(FileError) {
-    while let packet = try encoder.receive() {
-      try muxer.write(packet, track: videoTrack, timeBase: encoder.timeBase)
-    }
+    while let packet = try encoder.receive() { try tail.add(packet, write: writeVideo) }
+  }
+
+  private func writeVideo(_ packet: UnsafeMutablePointer<AVPacket>) throws(FileError) {
+    try muxer.write(packet, track: videoTrack, timeBase: encoder.timeBase)
   }
 }
 

@@ -33,6 +33,20 @@ import Testing
     ),
     (.untimedFrames(1), "1 frame without a timestamp of its own was left out."),
     (.untimedFrames(2), "2 frames without a timestamp of their own were left out."),
+    (.undecodedFrames(1), "1 frame could not be decoded and was left out."),
+    (.undecodedFrames(3), "3 frames could not be decoded and were left out."),
+    (
+      .shortVideo(seconds: 6.0666, stated: 10),
+      "The video may be incomplete: 10 s according to its header, but it ends after 6.07 s."
+    ),
+    (
+      .unstatedLength(seconds: 1.6),
+      "The video does not state its length. It ends after 1.6 s and may be incomplete."
+    ),
+    (
+      .severalVideoTracks(2, width: 640, height: 360),
+      "The video has 2 video tracks. Only one was used, of 640×360."
+    ),
   ]) func wordsFindings(_ finding: Finding, _ warning: String) {
     #expect(finding.warning == warning)
   }

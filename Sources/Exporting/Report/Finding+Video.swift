@@ -1,0 +1,16 @@
+import DisplayLists
+import VideoFiles
+
+extension Finding {
+  /// Creates a finding from one about a video.
+  init(_ finding: VideoFinding) {
+    switch finding {
+    case .severalVideoTracks(let count, let width, let height):
+      self = .severalVideoTracks(count, width: width, height: height)
+    case .untimedFrames(let count): self = .untimedFrames(count)
+    case .undecodedFrames(let count): self = .undecodedFrames(count)
+    case .shortVideo(let seconds, let stated): self = .shortVideo(seconds: seconds, stated: stated)
+    case .unstatedLength(let seconds): self = .unstatedLength(seconds: seconds)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Files
+
+/// An input file and its structure, which is examined before libav opens it.
+///
+/// libav skips what it cannot parse. What it would skip in silence is found here.
+struct ContainerFile {
+  /// The file as the user named it.
+  let path: String
+  /// The length in bytes.
+  let size: Int64
+  /// The container, detected from the content.
+  let container: Container
+
+  /// A container and its structure.
+  enum Container {
+    /// MP4, MOV and related formats, which consist of boxes with a size and a four-letter type.
+    case boxes(BoxStructure)
+    /// Matroska and WebM.
+    case matroska(MatroskaStructure)
+    /// Anything that is not a video.
+    case other(FileKind?)
+  }
+
+  /// Opens a file and examines its structure. Throws `damaged` if the structure is broken or ends too early.
+  init(path: String) throws(FileError) {
+    let file = try InputFile(path)
+    self.path = path
+    size = file.size
+    let head = try file.bytes(at: 0, count: 16)
+    if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
+      container = .matroska(try MatroskaStructure(FileWindow(file)))
+    } else if BoxStructure.begins(with: head) {
+      container = .boxes(try BoxStructure(FileWindow(file)))
+    } else {
+      container = .other(FileKind(beginning: head))
+    }
+  }
+}
+
+extension FileError {
+  /// Returns the error for a file that ends too early.
+  static func cutOff(_ file: String) -> FileError {
+    FileError(.damaged, .read, file: file, reason: "it is cut off; copy the whole file again")
+  }
+
+  /// Returns the error for a file whose structure is broken at a byte offset.
+  static func broken(_ file: String, at offset: Int64) -> FileError {
+    FileError(
+      .damaged, .read, file: file, reason: "it is damaged at byte \(offset); copy the whole file again")
+  }
+
+  /// Returns the error for a file whose index contradicts itself.
+  static func inconsistent(_ file: String) -> FileError {
+    FileError(.damaged, .read, file: file, reason: "it is damaged: its index contradicts itself")
+  }
+}

@@ -1,0 +1,30 @@
+import CLibav
+
+/// What the packets of a track reveal while they are read.
+struct TrackExtent {
+  /// The number of packets, not counting those that share a block.
+  private(set) var packets: Int64 = 0
+  /// The number of packets that are shown, unlike those that an edit list leaves out.
+  private(set) var shownPackets = 0
+  /// The position of the first packet in the file; nil if it is unknown.
+  private(set) var firstPosition: Int64?
+  /// The time at which the latest packet ends, in seconds; nil if no packet has a timestamp.
+  private(set) var end: Double?
+  /// The durations of the shortest and the longest packet, in seconds.
+  private(set) var durations: ClosedRange<Double>?
+  private var lastPosition: Int64 = -1
+
+  /// Adds a packet, whose timestamps are in units of `timeBase`.
+  mutating func add(_ packet: UnsafeMutablePointer<AVPacket>, timeBase: AVRational) {
+    if packet.pointee.pos < 0 || packet.pointee.pos != lastPosition { packets += 1 }
+    lastPosition = packet.pointee.pos
+    if firstPosition == nil, packet.pointee.pos >= 0 { firstPosition = packet.pointee.pos }
+    guard packet.pointee.flags & AV_PKT_FLAG_DISCARD == 0 else { return }
+    shownPackets += 1
+    guard packet.pointee.pts != LibavCode.noTimestamp else { return }
+    let duration = Double(packet.pointee.duration) * timeBase.value
+    let shortest = min(durations?.lowerBound ?? duration, duration)
+    durations = shortest...max(durations?.upperBound ?? duration, duration)
+    end = max(end ?? -.infinity, Double(packet.pointee.pts) * timeBase.value + duration)
+  }
+}

@@ -1,0 +1,13 @@
+/// Something that the user should know about a video, noticed while it was read.
+public enum VideoFinding: Hashable, Sendable {
+  /// The file has several video tracks, of which one, with a size in pixels, is read.
+  case severalVideoTracks(Int, width: Int, height: Int)
+  /// The given number of frames had no timestamp of their own and were dropped.
+  case untimedFrames(Int)
+  /// The given number of frames could not be decoded.
+  case undecodedFrames(Int)
+  /// A track ends after `seconds` seconds, although its header states a longer duration.
+  case shortVideo(seconds: Double, stated: Double)
+  /// The file does not say where it ends, so it may have been cut off after `seconds` seconds.
+  case unstatedLength(seconds: Double)
+}
