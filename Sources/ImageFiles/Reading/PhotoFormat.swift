@@ -61,7 +61,7 @@ public enum PhotoFormat: String, Hashable, Sendable, CaseIterable {
   static func nameOfOther(beginning bytes: [UInt8]) -> String? {
     let known: [(offset: Int, signature: String, name: String)] = [
       (0, "GIF8", "a GIF"), (0, "II*\0", "a TIFF"), (0, "MM\0*", "a TIFF"), (0, "8BPS", "a PSD"),
-      (0, "%PDF", "a PDF"), (0, "<svg", "an SVG"), (4, "ftyp", "a video or sound file"),
+      (0, "BM", "a BMP"), (0, "%PDF", "a PDF"), (0, "<svg", "an SVG"), (4, "ftyp", "a video or sound file"),
       (4, "moov", "a video or sound file"), (0, "\u{1A}E\u{DF}\u{A3}", "a video or sound file"),
       (0, "RIFF", "a video or sound file"), (4, "JXL ", "a JPEG XL"), (0, "\0\0\0\u{C}jP  ", "a JPEG 2000"),
     ]
