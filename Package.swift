@@ -38,6 +38,7 @@ let package = Package(
   targets: [
     cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
+    cLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
     cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
 
@@ -49,7 +50,7 @@ let package = Package(
     library("DisplayLists", ["Geometry", "Optics"]),
     library("CairoDrawing", ["Geometry", "Optics", "DisplayLists", "CPango", "CCairo"]),
     library("Files"),
-    library("ImageFiles", ["Geometry", "Files", "CVips"]),
+    library("ImageFiles", ["Geometry", "Files", "CVips", "CZlib"]),
     library("VideoFiles", ["Geometry", "Files", "CLibav"]),
     .target(name: "SymbolDrawings", resources: [.embedInCode("Subjects")], swiftSettings: strict),
     library(

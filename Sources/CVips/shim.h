@@ -14,11 +14,6 @@ static inline int shim_init(void) {
 
 static inline void shim_unref(void *object) { g_object_unref(object); }
 static inline void shim_free(void *memory) { g_free(memory); }
-static inline void shim_area_unref(VipsBlob *blob) { vips_area_unref(VIPS_AREA(blob)); }
-
-static inline void shim_set_blob_copy(VipsImage *image, const char *name, const void *data, size_t length) {
-  vips_image_set_blob_copy(image, name, data, length);
-}
 
 // A file without a name, in memory. glibc shows this only with its extensions switched on, and a module that switches
 // them on sees other system types than Swift's own.
@@ -100,14 +95,22 @@ static inline int shim_resize(VipsImage *in, VipsImage **out, double xscale, dou
 static inline int shim_colourspace(VipsImage *in, VipsImage **out, VipsInterpretation space) {
   return vips_colourspace(in, out, space, NULL);
 }
-static inline int shim_icc_transform_to_srgb(VipsImage *in, VipsImage **out, const char *fallback, int depth) {
-  return vips_icc_transform(
-      in, out, "srgb", "embedded", TRUE, "input_profile", fallback, "depth", depth, "intent",
-      VIPS_INTENT_RELATIVE, NULL);
+// Profiles are paths or the names of profiles that libvips contains.
+static inline int shim_icc_transform(VipsImage *in, VipsImage **out, const char *from, const char *to, int depth) {
+  return vips_icc_transform(in, out, to, "input_profile", from, "depth", depth, "intent", VIPS_INTENT_RELATIVE, NULL);
 }
-static inline int shim_icc_transform_from_srgb(VipsImage *in, VipsImage **out, const char *profile, int depth) {
-  return vips_icc_transform(
-      in, out, profile, "input_profile", "srgb", "depth", depth, "intent", VIPS_INTENT_RELATIVE, NULL);
+static inline int shim_icc_import(VipsImage *in, VipsImage **out, const char *profile) {
+  return vips_icc_import(in, out, "input_profile", profile, "intent", VIPS_INTENT_RELATIVE, NULL);
+}
+static inline int shim_icc_export(VipsImage *in, VipsImage **out, const char *profile, int depth) {
+  return vips_icc_export(in, out, "output_profile", profile, "depth", depth, "intent", VIPS_INTENT_RELATIVE, NULL);
+}
+static inline int shim_color_difference(VipsImage *left, VipsImage *right, VipsImage **out) {
+  return vips_dE76(left, right, out, NULL);
+}
+static inline int shim_mean(VipsImage *in, double *out) { return vips_avg(in, out, NULL); }
+static inline int shim_scale(VipsImage *in, VipsImage **out, double factor) {
+  return vips_linear1(in, out, factor, 0, NULL);
 }
 static inline int shim_premultiply(VipsImage *in, VipsImage **out) { return vips_premultiply(in, out, NULL); }
 static inline int shim_unpremultiply(VipsImage *in, VipsImage **out) { return vips_unpremultiply(in, out, NULL); }

@@ -18,6 +18,14 @@ public enum Finding: Hashable, Sendable {
   case noBackdrop
   /// A photo's transparency was flattened onto white.
   case flattenedPhoto
+  /// A photo is an animation with the given number of frames, of which only one was used.
+  case stillOfAnimation(frames: Int)
+  /// A photo's gain map for HDR displays was omitted.
+  case omittedGainMap
+  /// A photo's colours were converted to Display P3, because its profile describes only the conversion from its colours.
+  case convertedColors(profile: String?)
+  /// A photo's broken colour profile was ignored.
+  case ignoredProfile
   /// A video was looped to last the given number of seconds, and its audio was omitted.
   case silencedLoop(seconds: Double)
   /// An audio track was omitted because the output format cannot store it unchanged.

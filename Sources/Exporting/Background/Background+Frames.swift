@@ -20,7 +20,7 @@ extension Background {
       let supply = SingleImage { try photo.load(order) }
       var frames = CanvasFrames(supply: supply)
       if let profile = photo.info.profile { frames.color = ["profile": profile.name ?? "unnamed"] }
-      if photo.info.hasAlpha { frames.findings = [.flattenedPhoto] }
+      frames.findings = photo.info.findings
       return frames
     case .scene(let make):
       return CanvasFrames(
@@ -48,7 +48,9 @@ extension Background {
     case .none: preconditionFailure("a transparent canvas cannot be a video")
     case .photo(let photo):
       let image = PlanarImage(try photo.load(order).opaqueSRGB())
-      return scene(BackgroundScene { _ in image.copy() }, order)
+      var frames = scene(BackgroundScene { _ in image.copy() }, order)
+      frames.findings = photo.info.findings
+      return frames
     case .scene(let make): return scene(make(order.cut.canvas), order)
     case .video(let video): return try copy(of: video, order)
     }

@@ -21,6 +21,13 @@ extension Finding {
         + "Move them to where the background has detail."
     case .noBackdrop: "The glass has nothing behind it to refract. Put it over a photo or a video."
     case .flattenedPhoto: "The photo's transparency was flattened onto white."
+    case .stillOfAnimation(let frames): "The photo is an animation of \(frames) frames; only the first is used."
+    case .omittedGainMap: "The photo's HDR gain map was left out; the result is the standard-range photo."
+    case .convertedColors(let profile):
+      "The photo's colour profile\(profile.map { " “\($0)”" } ?? "") only describes how to read its colours. "
+        + "The result is in Display P3."
+    case .ignoredProfile:
+      "The photo's colour profile cannot be used and was ignored, so its colours may look different."
     case .silencedLoop(let seconds):
       "The video repeats to last \(seconds) s. Its sound would click at the joins and was left out."
     case .droppedAudioTrack(let codec):

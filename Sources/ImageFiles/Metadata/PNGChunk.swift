@@ -1,3 +1,5 @@
+import CZlib
+
 /// A chunk of a PNG file.
 struct PNGChunk {
   /// The four-letter type of the chunk.
@@ -5,6 +7,8 @@ struct PNGChunk {
   /// The content.
   let data: [UInt8]
 
+  /// The offset of the first chunk.
+  static let offsetAfterSignature = 8
   /// The offset at which chunks may be inserted: after the signature and the header chunk.
   static let offsetAfterHeader = 33
 
@@ -17,20 +21,29 @@ struct PNGChunk {
     PNGChunk(type: "iTXt", data: Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
 
+  /// Returns a colour profile, compressed.
+  static func profile(_ profile: ColorProfile) -> PNGChunk {
+    // After the name: a terminator and compression method 0.
+    PNGChunk(type: "iCCP", data: Array("ICC profile".utf8) + [0, 0] + compressed(profile.bytes))
+  }
+
   /// The bytes in the file: length, type, data, checksum.
   var bytes: [UInt8] {
     let checked = Array(type.utf8) + data
-    return Self.bigEndian(UInt32(data.count)) + checked + Self.bigEndian(Self.checksum(of: checked))
+    return [UInt8](bigEndian: data.count) + checked + [UInt8](bigEndian: Self.checksum(of: checked))
   }
 
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  /// Computes the ISO 3309 CRC-32 that PNG uses. It works bit by bit, because these chunks are short.
-  private static func checksum(of bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+  /// Returns bytes as a zlib stream.
+  private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+    let capacity = Int(compressBound(uLong(bytes.count)))
+    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      var length = uLongf(capacity)
+      let status = compress2(buffer.baseAddress, &length, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
+      precondition(status == Z_OK, "compression into a buffer of the required size must succeed, got \(status)")
+      count = Int(length)
     }
   }
+
+  /// Computes the ISO 3309 CRC-32 that PNG uses.
+  private static func checksum(of bytes: [UInt8]) -> Int { Int(crc32(0, bytes, uInt(bytes.count))) }
 }

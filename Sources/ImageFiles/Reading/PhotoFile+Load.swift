@@ -13,7 +13,8 @@ extension PhotoFile {
 
   /// Loads the pixels of a photo, upright and in its own colour space.
   ///
-  /// Grey becomes RGB, and colours that are not RGB become sRGB. Samples of more than 8 bits are loaded as 16 bits.
+  /// Grey becomes RGB, and colours that are not RGB become sRGB. RGB colours become Display P3 if the profile describes
+  /// only the conversion from its colours. Samples of more than 8 bits are loaded as 16 bits.
   /// Decoding stops after the last row of `crop` if the decoder allows it, so rows below may not be checked for damage.
   ///
   /// - Parameters:
@@ -71,38 +72,36 @@ extension PhotoHead {
   ) throws(VipsFailure) -> Photo {
     if let threads { vips_image_set_int(image.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
     let stored = orientation.storedRect(of: crop, in: storedSize)
-    var result = try image.cropped(to: stored)
-    result = try inRGB(result)
+    var (result, full) = try inRGB(try image.cropped(to: stored))
     let isOpaque = !result.hasAlpha || transparency == .overWhite
-    let full = Double(fullSample)
-    if result.hasAlpha, isOpaque { result = try result.applying { shim_flatten_white($0, &$1, full) } }
+    if result.hasAlpha, isOpaque { result = try result.applying { shim_flatten_white($0, &$1, Double(full)) } }
     result = try result.resized(to: orientation.turned(size))
     if orientation != .upright { result = try result.turnedUpright() }
-    if !result.hasAlpha { result = try result.applying { shim_add_opaque_alpha($0, &$1, full) } }
+    if !result.hasAlpha { result = try result.applying { shim_add_opaque_alpha($0, &$1, Double(full)) } }
     let pixels: Photo.Pixels =
       result.format == VIPS_FORMAT_USHORT
-      ? .sixteen((try result.raster() as Raster<UInt16>).spread(from: fullSample))
+      ? .sixteen((try result.raster() as Raster<UInt16>).spread(from: full))
       : .eight(try result.raster())
     if image.hasFailed { throw .library }
-    return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: profile)
+    return Photo(pixels, alpha: isOpaque ? .opaque : .straight, profile: colors.profile)
   }
 
-  /// Converts an image to RGB: in the photo's own colour space if that is RGB, otherwise in sRGB. Keeps the bit depth
-  /// and alpha.
-  private func inRGB(_ image: LazyImage) throws(VipsFailure) -> LazyImage {
+  /// Converts an image to RGB, as `colors` says. Keeps the bit depth and alpha. Returns the largest code value too.
+  private func inRGB(_ image: LazyImage) throws(VipsFailure) -> (image: LazyImage, full: Int) {
     let isDeep = image.format == VIPS_FORMAT_USHORT
-    let space = embeddedProfile.flatMap(ColorProfile.space)
-    switch colorModel {
-    case .rgb:
-      return image
-    case .cmyk:
-      return try image.applying { shim_icc_transform_to_srgb($0, &$1, "cmyk", isDeep ? 16 : 8) }
-    case .grey where space == "GRAY":
-      return try image.applying { shim_icc_transform_to_srgb($0, &$1, "srgb", isDeep ? 16 : 8) }
-    case .grey:
+    let source = try colors.source?.file()
+    guard let path = source?.path ?? (colorModel == .cmyk ? "cmyk" : nil) else {
+      guard colorModel == .grey else { return (image, fullSample) }
       let rgb = isDeep ? VIPS_INTERPRETATION_RGB16 : VIPS_INTERPRETATION_sRGB
-      return try image.applying { shim_colourspace($0, &$1, rgb) }
+      return (try image.applying { shim_colourspace($0, &$1, rgb) }, fullSample)
     }
+    let target = try colors.profile?.icc.file()
+    // Profiles apply to full-range samples.
+    let spread = try isDeep ? image.spread(from: fullSample) : image
+    let converted = try spread.applying {
+      shim_icc_transform($0, &$1, path, target?.path ?? "srgb", isDeep ? 16 : 8)
+    }
+    return (converted, isDeep ? 65535 : 255)
   }
 
   /// The largest code value. libvips leaves the low bits of 9- to 15-bit samples zero.
@@ -117,6 +116,16 @@ extension LazyImage {
     return try applying {
       shim_extract_area($0, &$1, Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
     }
+  }
+
+  /// Spreads 16-bit samples of which `full` is the largest over the full range.
+  fileprivate func spread(from full: Int) throws(VipsFailure) -> LazyImage {
+    if full == 65535 { return self }
+    let space = interpretation
+    return try applying { shim_scale($0, &$1, 65535 / Double(full)) }
+      .applying { shim_round($0, &$1) }
+      .applying { shim_cast($0, &$1, VIPS_FORMAT_USHORT) }
+      .applying { shim_interpret($0, &$1, space) }
   }
 
   /// Resamples with a three-lobed Lanczos filter. The colours of transparent pixels do not bleed into others.

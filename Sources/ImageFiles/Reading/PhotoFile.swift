@@ -16,14 +16,13 @@ public enum PhotoFile {
 
   /// Reads a photo's header without decoding any pixels.
   public static func probe(_ path: String, limits: PhotoLimits = PhotoLimits()) throws(FileError) -> PhotoInfo {
-    try reading(path, limits) { (head) throws(VipsFailure) in head.info }
+    try info(of: try InputFile(path), limits)
   }
 
-  /// Opens a photo, reads and checks its header, and passes it to `work`, which may be called twice.
-  static func reading<Value>(
-    _ path: String, _ limits: PhotoLimits, _ work: (PhotoHead) throws(VipsFailure) -> Value
-  ) throws(FileError) -> Value {
-    try reading(try InputFile(path), limits, work)
+  /// Reads the properties of an open photo.
+  static func info(of file: InputFile, _ limits: PhotoLimits) throws(FileError) -> PhotoInfo {
+    let extras = try PhotoExtras(of: file)
+    return try reading(file, limits) { (head) throws(VipsFailure) in head.info(extras) }
   }
 
   /// Reads and checks the header of an open photo, and passes it to `work`, which may be called twice.
@@ -35,7 +34,7 @@ public enum PhotoFile {
     guard let format = PhotoFormat(beginning: beginning) else { throw FileError(notAPhoto: path, beginning: beginning) }
     do throws(VipsFailure) {
       return try Vips.perform { () throws(VipsFailure) in
-        let head = PhotoHead(format: format, image: try file.image(as: format))
+        let head = try PhotoHead(format: format, image: try file.image(as: format))
         guard head.storedSize.area <= limits.maxPixels else {
           throw .fileError(FileError(path, has: head.storedSize, moreThan: limits.maxPixels))
         }
@@ -44,8 +43,8 @@ public enum PhotoFile {
     } catch {
       switch error {
       case .fileError(let error): throw error
-      case .library: throw FileError(path, damaged: "")
-      case .message(let message): throw FileError(path, damaged: message)
+      case .library: throw FileError(path, refused: "")
+      case .message(let message): throw FileError(path, refused: message)
       }
     }
   }
@@ -72,11 +71,11 @@ extension InputFile {
 extension FileError {
   /// Creates the error for content that is not a photo.
   fileprivate init(notAPhoto path: String, beginning: [UInt8]) {
-    let accepted = "use a JPEG, PNG, HEIC, AVIF or WebP"
+    let accepted = "use a photo (JPEG, PNG, HEIC, AVIF, WebP)"
     if let kind = FileKind(beginning: beginning) {
       self.init(
         kind.category == .image ? .unsupported : .wrongType, .read, file: path,
-        reason: "it is \(kind.name), not a photo; \(accepted)")
+        reason: "it is \(kind.name); \(accepted)")
     } else {
       self.init(.wrongType, .read, file: path, reason: "it is not a photo; \(accepted)")
     }
@@ -88,12 +87,28 @@ extension FileError {
       reason: "it has \(size.width) × \(size.height) pixels, more than the limit of \(limit)")
   }
 
-  /// The content is damaged or, judging by the message of libvips, in an unsupported encoding; `message` may be empty.
-  init(_ path: String, damaged message: String) {
-    let isUnsupported = message.contains("Unsupported")
-    let what = isUnsupported ? "its encoding is not supported" : "it is damaged or cut off"
-    self.init(
-      isUnsupported ? .unsupported : .damaged, .read, file: path,
-      reason: message.isEmpty ? what : "\(what) (\(message))")
+  /// Creates the error for content that libvips refuses with a message, which may be empty.
+  ///
+  /// The content is too large for a decoder, in an unsupported encoding or damaged.
+  fileprivate init(_ path: String, refused message: String) {
+    if let sizes = message.firstMatch(of: /Image size (\d+)x(\d+) exceeds the maximum image size (\d+)x(\d+)/) {
+      self.init(
+        .tooLarge, .read, file: path,
+        reason: """
+          it has \(sizes.1) × \(sizes.2) pixels, and the decoder's limit is \(sizes.3) × \(sizes.4); make it smaller
+          """)
+    } else if message.contains("Security limit") {
+      self.init(.tooLarge, .read, file: path, reason: "it is too large for the decoder (\(message)); make it smaller")
+    } else if message.contains("Unsupported") {
+      self.init(.unsupported, .read, file: path, reason: "its encoding is not supported (\(message))")
+    } else {
+      self.init(path, damaged: message)
+    }
+  }
+
+  /// Creates the error for damaged content; `detail` may be empty.
+  init(_ path: String, damaged detail: String) {
+    let what = "it is damaged or cut off"
+    self.init(.damaged, .read, file: path, reason: detail.isEmpty ? what : "\(what) (\(detail))")
   }
 }

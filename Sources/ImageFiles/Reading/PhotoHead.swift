@@ -6,6 +6,15 @@ struct PhotoHead {
   let format: PhotoFormat
   /// The image as stored, not upright.
   let image: LazyImage
+  /// What becomes of the colours on loading.
+  let colors: ColorHandling
+
+  /// Creates the head of a photo from its image. Call within `Vips.perform`.
+  init(format: PhotoFormat, image: LazyImage) throws(VipsFailure) {
+    self.format = format
+    self.image = image
+    colors = try ColorHandling(of: image.bytes(named: "icc-profile-data"), in: Self.colorModel(of: image))
+  }
 
   /// The size of the stored image, in pixels.
   var storedSize: PixelSize { image.size }
@@ -23,29 +32,13 @@ struct PhotoHead {
   var size: PixelSize { orientation.turned(storedSize) }
 
   /// The colour model of the stored image.
-  var colorModel: PhotoInfo.ColorModel {
+  var colorModel: PhotoInfo.ColorModel { Self.colorModel(of: image) }
+
+  private static func colorModel(of image: LazyImage) -> PhotoInfo.ColorModel {
     switch image.interpretation {
     case VIPS_INTERPRETATION_CMYK: .cmyk
     case VIPS_INTERPRETATION_B_W, VIPS_INTERPRETATION_GREY16: .grey
     default: .rgb
-    }
-  }
-
-  /// The ICC profile in the file. It may be of any colour space and is not necessarily usable.
-  var embeddedProfile: [UInt8]? { image.bytes(named: "icc-profile-data") }
-
-  /// The profile of the loaded pixels. It is the embedded profile of an RGB image; all other images become sRGB, for
-  /// which it is nil.
-  ///
-  /// A broken profile is ignored, as in all viewers.
-  var profile: ColorProfile? {
-    guard colorModel == .rgb, let profile = embeddedProfile.flatMap(ColorProfile.init) else { return nil }
-    do throws(VipsFailure) {
-      _ = try profile.convertFromSRGB([0, 0, 0], size: PixelSize(width: 1, height: 1))
-      return profile
-    } catch {
-      vips_error_clear()
-      return nil
     }
   }
 
@@ -58,13 +51,16 @@ struct PhotoHead {
     }
   }
 
-  /// The result of `PhotoFile.probe`.
-  var info: PhotoInfo {
+  /// Returns the properties of the photo, given what else is in its file.
+  func info(_ extras: PhotoExtras) -> PhotoInfo {
     let exif = image.bytes(named: "exif-data")
+    let images = image.integer(named: "n-pages") ?? 1
     return PhotoInfo(
       format: format, size: size, orientation: exif.flatMap(ExifOrientation.number(in:)) ?? remainingOrientation,
-      bitDepth: bitDepth, colorModel: colorModel, hasAlpha: image.hasAlpha, profile: profile,
-      hasLocation: hasLocation, images: image.integer(named: "n-pages") ?? 1)
+      bitDepth: bitDepth, colorModel: colorModel, hasAlpha: image.hasAlpha, profile: colors.profile,
+      convertedProfile: colors.source.flatMap { ColorProfile($0.bytes) }, ignoresProfile: colors.ignoresProfile,
+      hasLocation: hasLocation, images: images, frames: format == .webp ? images : extras.frames,
+      hasGainMap: extras.hasGainMap)
   }
 
   private var hasLocation: Bool {

@@ -29,15 +29,27 @@ public struct PhotoInfo: Hashable, Sendable {
   public var hasAlpha: Bool
   /// The colour space of the pixels that `PhotoFile.load` returns; nil for sRGB.
   public var profile: ColorProfile?
+  /// The RGB profile in the file if `PhotoFile.load` converts colours from it to `profile`; otherwise nil.
+  ///
+  /// Such a profile describes how its colours are converted to others, but not the way back.
+  public var convertedProfile: ColorProfile?
+  /// Whether the profile in the file is broken, so that colours are taken to be sRGB or a standard CMYK.
+  public var ignoresProfile: Bool
   /// Whether the metadata contains a location.
   public var hasLocation: Bool
   /// The number of images in the file. Only the primary one is used.
   public var images: Int
+  /// The number of frames if the photo is an animation, of which only the first or the primary image is used; otherwise
+  /// 1.
+  public var frames: Int
+  /// Whether the file has a gain map, which brightens the photo on an HDR display. It is not used.
+  public var hasGainMap: Bool
 
   /// Creates a description of a photo.
   public init(
     format: PhotoFormat, size: PixelSize, orientation: Int, bitDepth: Int, colorModel: ColorModel, hasAlpha: Bool,
-    profile: ColorProfile?, hasLocation: Bool, images: Int
+    profile: ColorProfile?, convertedProfile: ColorProfile? = nil, ignoresProfile: Bool = false, hasLocation: Bool,
+    images: Int, frames: Int = 1, hasGainMap: Bool = false
   ) {
     self.format = format
     self.size = size
@@ -46,8 +58,12 @@ public struct PhotoInfo: Hashable, Sendable {
     self.colorModel = colorModel
     self.hasAlpha = hasAlpha
     self.profile = profile
+    self.convertedProfile = convertedProfile
+    self.ignoresProfile = ignoresProfile
     self.hasLocation = hasLocation
     self.images = images
+    self.frames = frames
+    self.hasGainMap = hasGainMap
   }
 }
 

@@ -18,7 +18,7 @@ public final class PhotoReader: @unchecked Sendable {
     guard PhotoFormat(beginning: try file.bytes(at: 0, count: PhotoFormat.beginningLength)) != nil else {
       return nil
     }
-    info = try PhotoFile.reading(file, limits) { (head) throws(VipsFailure) in head.info }
+    info = try PhotoFile.info(of: file, limits)
     self.file = file
     self.limits = limits
   }

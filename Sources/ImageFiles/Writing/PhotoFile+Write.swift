@@ -99,7 +99,9 @@ extension PhotoFile {
   ) throws(FileError) {
     try check(photo.size, fits: Int(Int32.max), "a PNG", sink)
     var chunks: [PNGChunk] = []
-    if photo.profile == nil { chunks.append(.sRGB) }
+    // libpng drops profiles that it finds faulty, for example those whose illuminant is one unit off, so libvips is not
+    // told of the profile.
+    chunks.append(photo.profile.map(PNGChunk.profile) ?? .sRGB)
     if let description { chunks.append(.text(description, keyword: "Description")) }
     let bands = photo.alpha == .opaque ? 3 : 4
     let insertion = chunks.flatMap(\.bytes)
@@ -107,8 +109,7 @@ extension PhotoFile {
       let raster = photo.alpha == .premultiplied ? raster.straightened : raster
       try encode(to: sink, inserting: insertion, at: PNGChunk.offsetAfterHeader) { (target) throws(VipsFailure) in
         try LazyImage.lending(raster, bands: bands) { (image) throws(VipsFailure) in
-          let image = try image.prepared(profile: photo.profile, threads: threads)
-          try target.encode(image) { shim_pngsave($0.image, $1, Int32(Sample.bitWidth)) }
+          try target.encode(image.prepared(threads: threads)) { shim_pngsave($0.image, $1, Int32(Sample.bitWidth)) }
         }
       }
     }
@@ -168,13 +169,10 @@ extension LazyImage {
     }
   }
 
-  /// Returns the image with a profile and the usual screen resolution of 72 pixels per inch, ready for encoding.
-  fileprivate func prepared(profile: ColorProfile? = nil, threads: Int?) throws(VipsFailure) -> LazyImage {
+  /// Returns the image with the usual screen resolution of 72 pixels per inch, ready for encoding.
+  fileprivate func prepared(threads: Int?) throws(VipsFailure) -> LazyImage {
     let prepared = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
     if let threads { vips_image_set_int(prepared.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
-    if let profile {
-      shim_set_blob_copy(prepared.image, "icc-profile-data", profile.bytes, profile.bytes.count)
-    }
     return prepared
   }
 }

@@ -26,14 +26,15 @@ struct Inspect: ParsableCommand {
   }
 
   private func photo(_ info: PhotoInfo) -> [String: Any] {
-    [
+    var color: [String: Any] = [
+      "model": info.colorModel.rawValue, "bitDepth": info.bitDepth, "alpha": info.hasAlpha,
+      "profile": info.profile.map { $0.name ?? "unnamed" } ?? "sRGB",
+    ]
+    if let converted = info.convertedProfile { color["convertedFrom"] = converted.name ?? "unnamed" }
+    return [
       "file": file, "kind": "photo", "format": info.format.rawValue, "size": [info.size.width, info.size.height],
-      "orientation": info.orientation,
-      "color": [
-        "model": info.colorModel.rawValue, "bitDepth": info.bitDepth, "alpha": info.hasAlpha,
-        "profile": info.profile.map { $0.name ?? "unnamed" } ?? "sRGB",
-      ] as [String: Any],
-      "location": info.hasLocation, "pictures": info.images,
+      "orientation": info.orientation, "color": color, "location": info.hasLocation, "pictures": info.images,
+      "frames": info.frames, "gainMap": info.hasGainMap,
     ]
   }
 

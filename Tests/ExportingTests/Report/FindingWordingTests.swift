@@ -31,6 +31,20 @@ import Testing
       .silencedLoop(seconds: 2.5),
       "The video repeats to last 2.5 s. Its sound would click at the joins and was left out."
     ),
+    (.stillOfAnimation(frames: 12), "The photo is an animation of 12 frames; only the first is used."),
+    (.omittedGainMap, "The photo's HDR gain map was left out; the result is the standard-range photo."),
+    (
+      .convertedColors(profile: "XYB"),
+      "The photo's colour profile “XYB” only describes how to read its colours. The result is in Display P3."
+    ),
+    (
+      .convertedColors(profile: nil),
+      "The photo's colour profile only describes how to read its colours. The result is in Display P3."
+    ),
+    (
+      .ignoredProfile,
+      "The photo's colour profile cannot be used and was ignored, so its colours may look different."
+    ),
     (.untimedFrames(1), "1 frame without a timestamp of its own was left out."),
     (.untimedFrames(2), "2 frames without a timestamp of their own were left out."),
     (.undecodedFrames(1), "1 frame could not be decoded and was left out."),

@@ -36,7 +36,8 @@ import Testing
     #expect(try PhotoFile.format(of: folder["text.jpg"]) == nil)
     let gif = try error(of: folder.file("gif.jpg", Array("GIF89a\0\0\0\0".utf8)))
     #expect(gif.kind == .unsupported)
-    #expect(gif.reason.contains("a GIF"))
+    #expect(gif.reason == "it is a GIF; use a photo (JPEG, PNG, HEIC, AVIF, WebP)")
+    #expect(try error(of: folder.file("bmp.jpg", Array("BM\0\0\0\0".utf8))).reason.contains("a BMP"))
     try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=d=0.1", "-f", "mp4", folder["video.jpg"])
     let video = try error(of: folder["video.jpg"])
     #expect(video.kind == .wrongType)
@@ -134,6 +135,16 @@ import Testing
     let header = PNGChunk(type: "IHDR", data: size + size + [8, 2, 0, 0, 0])
     let bomb = PhotoFormat.pngSignature + header.bytes + PNGChunk(type: "IDAT", data: []).bytes
     #expect(try error(of: folder.file("bomb.png", bomb)).kind == .tooLarge)
+  }
+
+  @Test func photosBeyondADecodersLimitAreTooLarge() throws {
+    try run(
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=c=red:s=17000x64", "-frames:v", "1", "-c:v", "libaom-av1",
+      "-cpu-used", "8", folder["wide.avif"])
+    let avif = try error(of: folder["wide.avif"])
+    #expect(avif.kind == .tooLarge)
+    #expect(
+      avif.reason == "it has 17000 × 64 pixels, and the decoder's limit is 16384 × 16384; make it smaller")
   }
 
   @Test(arguments: [

@@ -6,26 +6,25 @@ import VideoFiles
 
 @testable import Exporting
 
-/// Output files are identical for any number of threads.
-@Suite struct ThreadCountTests {
+/// Plain stickers and videos are identical for any number of threads.
+@Suite struct VideoThreadCountTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
   enum Kind: CaseIterable {
-    case plain, photo, scene, video, scaled, interlaced, avc, hdr, toneMapped
+    case plain, scene, video, scaled, interlaced, avc, hdr, toneMapped
 
     var output: String {
       switch self {
       case .plain: "out.png"
-      case .photo: "out.jpg"
       default: "out.mp4"
       }
     }
     /// The arguments of ffmpeg for the background; nil for backgrounds that are not videos.
     var videoArguments: [String]? {
       switch self {
-      case .plain, .photo, .scene: nil
+      case .plain, .scene: nil
       case .video, .avc: ["-pix_fmt", "yuv420p", "-c:v", "libx264"]
       case .scaled: ["-pix_fmt", "yuv422p10le", "-c:v", "prores_ks"]
       case .interlaced: ["-pix_fmt", "yuv420p", "-c:v", "libx264", "-flags", "+ildct+ilme"]
@@ -39,9 +38,7 @@ import VideoFiles
   }
 
   @Test(arguments: Kind.allCases) func theFileDoesNotDependOnTheNumberOfThreads(_ kind: Kind) throws {
-    if kind == .photo {
-      try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=400x300", "-frames:v", "1", folder["in.png"])
-    } else if let arguments = kind.videoArguments {
+    if let arguments = kind.videoArguments {
       try run(
         "ffmpeg",
         ["-v", "error", "-f", "lavfi", "-i", "testsrc2=s=180x320:r=25:d=0.48"] + arguments + [folder["in.mov"]])
@@ -59,7 +56,6 @@ import VideoFiles
       switch kind {
       case .plain: .none
       case .scene: .lanterns
-      case .photo: try Background(opening: folder["in.png"], threads: threads)
       default: try Background(opening: folder["in.mov"], threads: threads)
       }
     let isScaled = kind == .scaled || kind == .toneMapped || kind == .scene

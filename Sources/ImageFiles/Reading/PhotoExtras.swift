@@ -1,0 +1,21 @@
+import Files
+
+/// What a photo file contains beside the still image, and libvips does not tell.
+struct PhotoExtras: Hashable {
+  /// The number of frames of an APNG, or of an image sequence in an AVIF or HEIF file; 1 if there is no animation.
+  private(set) var frames = 1
+  /// Whether the file has a gain map.
+  private(set) var hasGainMap = false
+
+  /// Examines the structure of a file. Damaged parts are skipped, because the decoder judges them.
+  init(of file: InputFile) throws(FileError) {
+    switch PhotoFormat(beginning: try file.bytes(at: 0, count: PhotoFormat.beginningLength)) {
+    case .jpeg: hasGainMap = try file.hasJPEGGainMap()
+    case .png: frames = try file.pngFrames()
+    case .heif, .avif:
+      frames = try file.heifFrames()
+      hasGainMap = try file.hasHEIFGainMap()
+    case .webp, nil: break
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import DisplayLists
+import Foundation
+import Geometry
+import ImageFiles
+import TestSupport
+import Testing
+import VideoFiles
+
+@testable import Exporting
+
+@Suite struct PhotoFindingTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func warnings(over path: String, to output: String) throws -> [String] {
+    var request = ExportRequest(
+      over: try Background(opening: path, threads: 2), output: folder[output], framing: Framing(aspect: .original),
+      encoder: EncoderSettings(preset: "ultrafast", threads: 2))
+    if output.hasSuffix(".mp4") { request.seconds = 0.2 }
+    return try exporter().export(request, overlay: bareGlass(Rect(x: 20, y: 20, width: 60, height: 40))).warnings
+  }
+
+  @Test(arguments: ["out.jpg", "out.png", "out.mp4"]) func whatIsLeftOutOfAPhotoIsReported(output: String) throws {
+    try run(
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=128x96:r=5", "-frames:v", "3", "-f", "apng",
+      "-pix_fmt", "rgba", folder["animation.png"])
+    let texts = try warnings(over: folder["animation.png"], to: output)
+    #expect(texts.contains(Finding.stillOfAnimation(frames: 3).warning))
+    #expect(texts.contains(Finding.flattenedPhoto.warning))
+    try run(
+      "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=128x96", "-frames:v", "1", folder["still.png"])
+    #expect(try warnings(over: folder["still.png"], to: output).isEmpty)
+  }
+
+  @Test(.enabled(if: Media.pug != nil)) func anOmittedGainMapIsReported() throws {
+    let info = try PhotoFile.probe(#require(Media.pug))
+    #expect(info.findings == [.omittedGainMap])
+  }
+
+  @Test func findingsFollowFromTheHeader() throws {
+    try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=16x16", "-frames:v", "1", folder["a.png"])
+    var info = try PhotoFile.probe(folder["a.png"])
+    #expect(info.findings.isEmpty)
+    try run("vips", "icc_transform", folder["a.png"], folder["p3.png"], "p3", "--input-profile", "srgb")
+    info.convertedProfile = try PhotoFile.probe(folder["p3.png"]).profile
+    info.ignoresProfile = true
+    #expect(info.findings == [.convertedColors(profile: info.convertedProfile?.name), .ignoredProfile])
+  }
+}
