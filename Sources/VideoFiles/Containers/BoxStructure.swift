@@ -36,13 +36,14 @@ struct BoxStructure {
   /// The types of boxes at the top level of a video.
   private static let types: Set<String> = [
     "ftyp", "styp", "moov", "moof", "mdat", "mfra", "sidx", "ssix", "prft", "emsg", "free", "skip", "wide", "pnot",
-    "uuid", "meta", "pdin",
+    "uuid", "meta", "pdin", "udta", "imda", "etyp", "bloc", "ainf",
   ]
   private static let imageBrands: Set<String> = ["heic", "heix", "heim", "heis", "mif1", "mif2", "avif", "crx "]
   /// The types of boxes in a fragment, and in a track's part of it.
   private static let fragmentTypes: Set<String> = ["mfhd", "traf", "pssh", "meta", "uuid", "free", "skip"]
   private static let trackFragmentTypes: Set<String> = [
-    "tfhd", "tfdt", "trun", "sbgp", "sgpd", "subs", "saiz", "saio", "senc", "sdtp", "meta", "uuid", "free", "skip",
+    "tfhd", "tfdt", "trun", "sbgp", "sgpd", "csgp", "subs", "saiz", "saio", "senc", "sdtp", "meta", "uuid", "free",
+    "skip",
   ]
 
   /// Examines a file. Throws `damaged` if it ends before a box does or if its index or a fragment contradicts itself.

@@ -51,7 +51,7 @@ struct MatroskaStructure {
     isOpenEnded = found.end == nil
     let end = try readSegment(to: found.end ?? size)
     statesEnd = statesEnd || !isOpenEnded
-    if let lastCue, lastCue >= end - segment { throw .cutOff(file) }
+    if isOpenEnded, let lastCue, lastCue >= end - segment { throw .cutOff(file) }
     if tracks.values.allSatisfy({ $0.blocks == 0 }) { throw .cutOff(file) }
   }
 
@@ -87,10 +87,13 @@ struct MatroskaStructure {
         continue
       }
       guard let end = element.end else { throw .broken(file, at: offset) }
-      try checkSum(element.start, end, in: window)
       switch element.id {
-      case ID.info: try readInfo(element.start, end)
-      case ID.tracks: try readTracks(element.start, end)
+      case ID.info:
+        try window.checkSum(element.start, end)
+        try readInfo(element.start, end)
+      case ID.tracks:
+        try window.checkSum(element.start, end)
+        try readTracks(element.start, end)
       case ID.cues:
         try readCues(element.start, end)
         // An index is written last, once everything that it lists has been.

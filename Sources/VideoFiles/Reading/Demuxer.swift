@@ -112,6 +112,31 @@ final class Demuxer {
     if isCutOff { throw .cutOff(input.path) }
   }
 
+  /// Throws if libav skipped blocks or samples of a selected track, although the structure contains them.
+  private func checkDelivery() throws(FileError) {
+    for stream in streams where stream.pointee.discard != AVDISCARD_ALL {
+      let index = Int(stream.pointee.index)
+      let read = extents[index]?.packets ?? 0
+      let expected: Int64
+      switch input.container {
+      case .matroska(let structure):
+        guard let position = extents[index]?.firstPosition,
+          let number = try structure.trackNumber(ofBlockAt: position)
+        else { continue }
+        expected = Int64(structure.tracks[number]?.blocks ?? 0)
+      case .boxes(let structure):
+        let track = Int(stream.pointee.id)
+        guard let samples = structure.fragmentSamples[track] else { continue }
+        expected = samples + (structure.tracks.first { $0.id == track }?.samples ?? 0)
+      case .other: continue
+      }
+      guard read >= expected else {
+        throw FileError(
+          .damaged, .read, file: input.path, reason: "it is damaged: only \(read) of \(expected) packets can be read")
+      }
+    }
+  }
+
   private func checkLimits(_ limits: VideoLimits) throws(FileError) {
     func tooLarge(_ reason: String) -> FileError {
       FileError(.tooLarge, .read, file: input.path, reason: reason)
