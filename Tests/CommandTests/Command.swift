@@ -40,10 +40,11 @@ struct Command {
     try start(arguments, input: input, environment: environment).result()
   }
 
-  /// Runs the command, which must succeed without messages, and returns its JSON report.
-  func report(_ arguments: String...) throws -> [String: Any] {
+  /// Runs the command, which must succeed with no messages but notes, and returns its JSON report.
+  func report(_ arguments: String..., notes: [String] = []) throws -> [String: Any] {
     let result = try start(arguments + ["--report", "-"]).result()
-    #expect(result.status == 0 && result.errors.isEmpty, "\(arguments): \(result.errors)")
+    let expected = notes.map { "vitrine: note: \($0)\n" }.joined()
+    #expect(result.status == 0 && result.errors == expected, "\(arguments): \(result.errors)")
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
   }
 

@@ -15,25 +15,27 @@ extension InputFile {
     return false
   }
 
-  /// Returns the first two kinds of application segment of the JPEG at an offset, and the offsets of their content.
-  /// Returns none if no JPEG is there.
+  /// Returns the APP1 and APP2 segments of the JPEG at an offset, and the offsets of their content; none if no JPEG is
+  /// there.
   private func applicationSegments(
     at start: Int64
   ) throws(FileError) -> [(segment: JPEGSegment, offset: Int64)] {
     guard try bytes(at: start, count: 2) == [0xFF, 0xD8] else { return [] }
     var segments: [(JPEGSegment, Int64)] = []
     var offset = start + 2
-    while true {
+    // Real photos have a few dozen segments.
+    for _ in 0..<1000 {
       let head = try bytes(at: offset, count: 4)
       // The image data starts with the marker 0xDA.
       guard head.count == 4, head[0] == 0xFF, head[1] != 0xDA, let length = head.number(at: 2, count: 2), length >= 2
-      else { return segments }
+      else { break }
       if [0xE1, 0xE2].contains(head[1]) {
         let data = try bytes(at: offset + 4, count: length - 2)
         segments.append((JPEGSegment(marker: head[1], data: data), offset + 4))
       }
       offset += Int64(2 + length)
     }
+    return segments
   }
 }
 
@@ -51,8 +53,8 @@ extension JPEGSegment {
       let index = TIFFDirectory(data.dropFirst(Self.indexName.count)), let length = index.count(of: 0xB002),
       let start = index.value(of: 0xB002, count: 4)
     else { return [] }
-    // No segment has room for more entries.
-    return (0..<min(length, Self.capacity) / 16).compactMap { index.number(at: start + $0 * 16 + 8, count: 4) }
+    // Real photos have a handful of images.
+    return (0..<min(length / 16, 100)).compactMap { index.number(at: start + $0 * 16 + 8, count: 4) }
       .filter { $0 > 0 }
   }
 

@@ -14,8 +14,8 @@ extension PhotoFile {
   /// Loads the pixels of a photo, upright and in its own colour space.
   ///
   /// Grey becomes RGB, and colours that are not RGB become sRGB. RGB colours become Display P3 if the profile describes
-  /// only the conversion from its colours. Samples of more than 8 bits are loaded as 16 bits.
-  /// Decoding stops after the last row of `crop` if the decoder allows it, so rows below may not be checked for damage.
+  /// only the conversion from its colours. Samples of more than 8 bits are loaded as 16 bits. Decoding stops after the
+  /// last row of `crop` if the decoder allows it, so rows below may not be checked for damage.
   ///
   /// - Parameters:
   ///   - path: the photo to load.
@@ -98,8 +98,9 @@ extension PhotoHead {
     let target = try colors.profile?.icc.file()
     // Profiles apply to full-range samples.
     let spread = try isDeep ? image.spread(from: fullSample) : image
-    let converted = try spread.applying {
-      shim_icc_transform($0, &$1, path, target?.path ?? "srgb", isDeep ? 16 : 8)
+    // The paths are valid only while the files exist.
+    let converted = try withExtendedLifetime((source, target)) { () throws(VipsFailure) in
+      try spread.applying { shim_icc_transform($0, &$1, path, target?.path ?? "srgb", isDeep ? 16 : 8) }
     }
     return (converted, isDeep ? 65535 : 255)
   }

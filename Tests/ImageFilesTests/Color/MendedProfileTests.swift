@@ -85,6 +85,36 @@ import Testing
     #expect(try [UInt8](run("exiftool", "-b", "-icc_profile", folder["out.png"])) == padded)
   }
 
+  /// Profiles come from strangers' files.
+  @Test(arguments: [0, 1, 2]) func damagedProfilesAreHandledSafely(seed: Int) throws {
+    let whole = [p3, exchangingProfile(.missing), exchangingProfile(.inverse)][seed]
+    var random = SplitMix(spreading: seed + 1)
+    func number(_ bytes: [UInt8], _ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    for i in 0..<150 {
+      var damaged = whole
+      // The signature stays, so that damage is found by what follows it.
+      for _ in 0..<1 + i % 5 {
+        let at = Int(random.next() % UInt64(min(damaged.count, 400)))
+        if !(36..<40).contains(at) { damaged[at] = UInt8(random.next() & 255) }
+      }
+      guard let icc = ICCProfile(damaged) else { continue }
+      #expect(number(icc.bytes, 0) == icc.bytes.count)
+      let tags = number(icc.bytes, 128)
+      if tags <= 100, 132 + tags * 12 <= icc.bytes.count {
+        for tag in 0..<tags {
+          let entry = 132 + tag * 12
+          #expect(number(icc.bytes, entry + 4) + number(icc.bytes, entry + 8) <= icc.bytes.count)
+        }
+      }
+      #expect(ICCProfile(icc.bytes) == icc)
+      #expect(throws: Never.self) {
+        try ColorProfile(damaged)?.converting { () throws(VipsFailure) in
+          try ColorHandling(of: damaged, in: .rgb)
+        }
+      }
+    }
+  }
+
   /// Profiles that convert between two devices cannot describe a photo.
   @Test(arguments: ["link", "abst", "nmcl"]) func otherClassesOfProfileAreRefused(kind: String) {
     var bytes = p3

@@ -88,6 +88,17 @@ import Testing
     #expect(try !PhotoFile.probe(folder.file("alone.jpg", file[..<first])).hasGainMap)
   }
 
+  /// The structure is read from bytes that may be anything.
+  @Test func damagedFilesAreExaminedSafely() throws {
+    let whole = try pair(.adobe).file
+    var random = SplitMix(seed: 11)
+    for _ in 0..<400 {
+      var damaged = whole
+      for _ in 0..<3 { damaged[Int(random.next() % 120)] = UInt8(random.next() & 255) }
+      #expect(throws: Never.self) { try PhotoExtras(of: InputFile(folder.file("damaged", damaged))) }
+    }
+  }
+
   @Test(.enabled(if: Media.pug != nil && Media.arrow != nil)) func aPhonesHEICHasAGainMap() throws {
     #expect(try PhotoFile.probe(#require(Media.pug)).hasGainMap)
     #expect(try !PhotoFile.probe(#require(Media.arrow)).hasGainMap)
