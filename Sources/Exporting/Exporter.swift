@@ -37,7 +37,7 @@ public struct Exporter: Sendable {
   ) throws -> ExportReport {
     var clock = StepClock()
     let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
-    let output = try OutputFile(request.output, cancellation)
+    let output = try OutputFile(request.output, delivery: request.delivery, cancellation)
     let frames = try clock.measure(\.setup) { try request.background.frames(plan.order(threads: threads)) }
     let supply = frames.supply
     cancellation.onCancel { supply.interrupt() }

@@ -16,6 +16,8 @@ extension FileError {
       switch code {
       case ENOENT, ENOTDIR: "its folder does not exist; create it first"
       case EISDIR: "it is a folder; name a file"
+      case EEXIST: "a file of that name already exists"
+      case EBADF: "it is closed"
       case ENOSPC, EDQUOT: "the disk is full"
       default: Self.message(for: code)
       }

@@ -3,11 +3,22 @@ import Glibc
 /// An output file that is written atomically.
 ///
 /// Bytes are written to an unnamed file in the target's folder, which the system removes when the process ends, even
-/// after a crash. Only ``commit()`` gives the file its name. On file systems without unnamed files, a hidden file is
-/// used instead.
+/// after a crash. Only ``commit()`` gives the file its name, or copies it to a stream. On file systems without unnamed
+/// files, a hidden file is used instead.
 ///
 /// If the name is a symbolic link, its target is replaced and the link remains.
 public final class OutputFile {
+  /// What becomes of the bytes when an output is committed.
+  public enum Delivery: Hashable, Sendable {
+    /// The file gets its name and replaces any existing file.
+    case replacing
+    /// The file gets its name, unless a file of that name exists, which is an error.
+    case creating
+    /// The bytes are copied to an open descriptor, which errors call `name`. Until then, they are in an unnamed file in
+    /// `folder`.
+    case copying(to: Int32, name: String, folder: String)
+  }
+
   /// The file as the user named it.
   public let name: String
   /// The hidden file, if the file system has no unnamed files; otherwise nil.
@@ -17,16 +28,25 @@ public final class OutputFile {
   /// The file to replace, with links resolved.
   private let target: String
   private let folder: String
+  private let delivery: Delivery
   private var descriptor: Int32
 
   /// Prepares to write a file.
   ///
-  /// Throws `unwritable` if the folder is missing or not writable, or if the name refers to a folder, a device or a
-  /// pipe.
-  public init(_ name: String) throws(FileError) {
-    self.name = name
-    target = try Self.resolvingLink(name)
-    folder = try Self.folder(of: target, name)
+  /// Throws `unwritable` if the folder is missing or not writable, if the name refers to a folder, a device or a pipe,
+  /// or if the file exists and the delivery is ``Delivery/creating``. A file that is copied to a stream needs no name.
+  public init(_ name: String, _ delivery: Delivery = .replacing) throws(FileError) {
+    self.delivery = delivery
+    if case .copying(let stream, let name, let folder) = delivery {
+      (self.name, target, self.folder) = (name, "", folder)
+      // A closed descriptor would be assigned to the next file that is opened.
+      guard fcntl(stream, F_GETFD) >= 0 else { throw FileError(writing: name, code: errno) }
+    } else {
+      self.name = name
+      target = try Self.resolvingLink(name)
+      folder = try Self.folder(of: target, name)
+      if delivery == .creating, access(target, F_OK) == 0 { throw FileError(writing: name, code: EEXIST) }
+    }
     descriptor = open(folder, unnamedFile | O_RDWR | O_CLOEXEC, 0o666)
     if descriptor < 0, [EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(errno) {
       let hidden = Self.uniqueHiddenPath(in: folder)
@@ -45,12 +65,20 @@ public final class OutputFile {
   public var path: String { hiddenPath ?? "/proc/self/fd/\(descriptor)" }
 
   /// Appends bytes.
-  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+  public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) { try Self.write(bytes, to: descriptor, name) }
+
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ name: String
+  ) throws(FileError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count > 0 {
         rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // A stream inherited from another process may be in non-blocking mode.
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&waiting, 1, -1)
       } else if errno != EINTR {
         throw FileError(writing: name, code: errno)
       }
@@ -69,19 +97,38 @@ public final class OutputFile {
     }
   }
 
-  /// Flushes the bytes to disk and gives the file its name, replacing any existing file.
+  /// Flushes the bytes to disk and gives the file its name, or copies the bytes to the stream.
   public func commit() throws(FileError) {
+    if try copies() { return }
     try synchronize()
     try giveName()
   }
 
   /// Commits like ``commit()``, but calls `decide` after the bytes are on disk and before the file gets its name.
   ///
-  /// If `decide` throws, nothing is committed.
+  /// If `decide` throws, nothing is committed. Bytes for a stream are copied before `decide` is called, because the
+  /// reader may stop reading, and waiting for it can then still be cancelled.
   public func commit(_ decide: () throws -> Void) throws {
+    if try copies() { return try decide() }
     try synchronize()
     try decide()
     try giveName()
+  }
+
+  /// Copies the bytes to the stream if they are meant for one; otherwise returns false.
+  private func copies() throws(FileError) -> Bool {
+    guard case .copying(let stream, _, _) = delivery else { return false }
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { chunk.deallocate() }
+    var offset: off_t = 0
+    while true {
+      let count = pread(descriptor, chunk.baseAddress, chunk.count, offset)
+      if count == 0 { return true }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw FileError(writing: name, code: errno) }
+      try Self.write(UnsafeRawBufferPointer(rebasing: chunk[..<count]), to: stream, name)
+      offset += off_t(count)
+    }
   }
 
   private func synchronize() throws(FileError) {
@@ -90,10 +137,12 @@ public final class OutputFile {
 
   private func giveName() throws(FileError) {
     if let hiddenPath {
-      guard rename(hiddenPath, target) == 0 else { throw FileError(writing: name, code: errno) }
+      let isNamed = delivery == .creating ? link(hiddenPath, target) : rename(hiddenPath, target)
+      guard isNamed == 0 else { throw FileError(writing: name, code: errno) }
+      if delivery == .creating { unlink(hiddenPath) }
       self.hiddenPath = nil
     } else if linkat(AT_FDCWD, path, AT_FDCWD, target, AT_SYMLINK_FOLLOW) != 0 {
-      guard errno == EEXIST else { throw FileError(writing: name, code: errno) }
+      guard errno == EEXIST, delivery == .replacing else { throw FileError(writing: name, code: errno) }
       try replaceTarget()
     }
     close(descriptor)

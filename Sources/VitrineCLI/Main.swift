@@ -7,6 +7,7 @@ struct VitrineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vitrine",
     abstract: "Liquid Glass you can export: views with glass as PNG, JPEG and MP4.",
+    discussion: "To install the command with its manual and completions, run ./vitrine install in the repository.",
     version: "0.1.0",
     subcommands: [
       Export.self, GlassCommand.self, Timer.self, Inspect.self, GalleryCommand.self, Demo.self, Bench.self,
@@ -57,8 +58,10 @@ enum Main {
 
   /// Returns a message that says what is wrong with the arguments and where to find help.
   private static func wrongCall(_ error: any Error) -> String {
-    let message = VitrineCommand.message(for: error)
-    let end = message.hasSuffix(".") ? "" : "."
+    let message =
+      CommandName.complaint(of: CommandLine.arguments, among: VitrineCommand.configuration.subcommands)
+      ?? VitrineCommand.message(for: error)
+    let end = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
     let hint = VitrineCommand.fullMessage(for: error).split(separator: "\n").last { $0.contains("--help") }
     return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }

@@ -10,7 +10,7 @@ import Testing
   init() throws { command = try Command() }
 
   @Test(arguments: [
-    ["export"], ["export", "meal.json"], ["bogus"], ["export", "meal.json", "-o", "x.png", "--bogus"],
+    ["export"], ["bogus"], ["export", "meal.json", "-o", "x.png", "--bogus"],
     ["export", "meal.json", "-o", ""], ["export", "meal.json", "-o", "x.png", "--at", "1"],
     ["export", "meal.json", "-o", "x.png", "--at", "nan,0"],
     ["export", "meal.json", "-o", "x.png", "--pan", "1e300,0"],
@@ -72,7 +72,7 @@ import Testing
       "export": [
         "over", "output", "variant", "background", "glass", "look", "appearance", "at", "width", "rotate", "aspect",
         "pan",
-        "zoom", "size", "scale", "codec", "preset", "crf", "hdr", "threads", "progress", "report", "dry-run",
+        "zoom", "size", "scale", "codec", "preset", "crf", "hdr", "threads", "progress", "report", "dry-run", "force",
       ],
       "glass": ["over", "rect", "shape", "radius", "scale", "glass", "look", "appearance", "tint", "output"],
     ]
@@ -164,22 +164,51 @@ import Testing
   }
 
   @Test func inspectDescribesAFile() throws {
-    func inspect(_ name: String) throws -> [String: Any] {
-      let result = try command.run("inspect", name)
+    func inspect(_ name: String, _ options: String...) throws -> [String: Any] {
+      let result = try command.start(["inspect", name] + options).result()
       #expect(result.status == 0 && result.errors.isEmpty)
       return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
     }
-    let video = try inspect(try command.video())
+    let video = try inspect(try command.video(), "--frame-times")
     #expect(video["kind"] as? String == "video" && video["size"] as? [Int] == [96, 64])
     #expect(video["frames"] as? Int == 10)
     let times = try ffprobe(folder["video.mp4"], "-select_streams", "v:0", "-show_entries", "frame=pts_time")
     #expect(video["frameTimes"] as? [Double] == times.compactMap { Double($0) })
     #expect((video["audio"] as? [[String: Any]])?.first?["codec"] as? String == "aac")
+    #expect(try inspect("video.mp4")["frameTimes"] == nil)
     let photo = try inspect(try command.photo())
     #expect(photo["kind"] as? String == "photo" && photo["size"] as? [Int] == [160, 120])
     if let sideways = Media.sideways {
       let photo = try inspect(sideways)
       #expect(photo["orientation"] as? Int == 6 && photo["size"] as? [Int] == [231, 308])
     }
+  }
+
+  /// The frame times of a video in brief, for evenly spaced frames, also where timestamps are rounded, and for others.
+  @Test func inspectSumsUpFrameTimes() throws {
+    func timing(_ name: String, _ options: String...) throws -> (summary: [String: Any], interval: [String: Double]) {
+      let encoder = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", folder[name]]
+      try run(
+        "ffmpeg",
+        ["-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc2=s=64x64:r=30000/1001:d=0.4"] + options
+          + encoder)
+      let result = try command.run("inspect", name)
+      let object = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+      let summary = try #require(object["timing"] as? [String: Any])
+      return (summary, summary["interval"] as? [String: Double] ?? [:])
+    }
+    let even = try timing("even.mp4")
+    #expect(even.summary["rate"] as? String == "constant" && even.summary["count"] as? Int == 12)
+    #expect(even.summary["first"] as? Double == 0 && even.summary["last"] as? Double == 0.367033)
+    #expect(even.interval == ["shortest": 0.033367, "longest": 0.033367, "median": 0.033367])
+    // Matroska rounds timestamps to milliseconds.
+    let rounded = try timing("rounded.mkv")
+    #expect(rounded.summary["rate"] as? String == "constant")
+    #expect(rounded.interval == ["shortest": 0.033, "longest": 0.034, "median": 0.033])
+    let uneven = try timing("uneven.mp4", "-vf", "select='not(between(n,4,6))'", "-fps_mode", "passthrough")
+    #expect(uneven.summary["rate"] as? String == "variable" && uneven.summary["count"] as? Int == 9)
+    #expect(uneven.interval == ["shortest": 0.033367, "longest": 0.133467, "median": 0.033367])
+    let single = try timing("single.mp4", "-frames:v", "1")
+    #expect(single.summary["count"] as? Int == 1 && single.interval.isEmpty)
   }
 }

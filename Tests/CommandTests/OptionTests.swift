@@ -73,8 +73,10 @@ import Testing
     try ffmpeg("-f", "lavfi", "-i", "testsrc2=s=180x320:d=0.04", "-frames:v", "1", folder["busy.png"])
     let untouched = try rgb("busy.png")
     func pane(_ appearance: String, _ request: String...) throws -> [UInt8] {
-      let call = ["glass", "--over", "busy.png", "--glass", "clear", "--appearance", appearance, "-o", "out.png"]
-      let result = try command.start(call + Self.middle + request).result()
+      // Clear glass has an appearance only if it is made opaque.
+      let choice = request.isEmpty ? [] : ["--appearance", appearance]
+      let call = ["glass", "--over", "busy.png", "--glass", "clear", "-o", "out.png"]
+      let result = try command.start(call + Self.middle + choice + request).result()
       #expect(result.status == 0, "\(result.errors)")
       return try rgb("out.png")
     }
@@ -134,8 +136,35 @@ import Testing
     (["export", "meal.json", "-o", "x.png", "--increase-contrast=2"], ["--increase-contrast"]),
     (["bench", "--turns", "0"], ["--turns must be 1 to 1000, got 0"]), (["bench", "--turns", "few"], ["'few'"]),
     (["gallery", "a", "b"], ["'b'"]),
+    (["exprot", "meal.json", "-o", "x.png"], ["no command 'exprot'", "did you mean 'export'? See 'vitrine --help'"]),
+    (["bogus"], ["no command 'bogus'", "export, glass, timer, inspect"]),
+    (["export", "meal.json", "--widht", "1"], ["'--widht'", "Did you mean '--width'? See"]),
+    (["export", "meal.json", "--locale", "nonsense"], ["'nonsense'", "no such locale", "de_DE"]),
+    (["export", "meal.json", "--locale", "de_DEE"], ["did you mean de_DE?"]),
+    (["export", "meal.json", "--locale", "fr_CH.UTF-8"], ["did you mean fr_CH?"]),
+    (["export", "meal.json", "--locale", "xx_YY"], ["no such locale"]),
+    (["export", "meal.json", "--locale", "en_ZZ"], ["no such locale"]),
+    (["export", "meal.json", "--locale", ""], ["no such locale"]),
+    (["export", "meal.json", "--locale", "en_US@numbers=roman-ish"], ["numbers=roman-ish", "@numbers=arab"]),
+    (["export", "meal.json", "--locale", "en_US@color=red"], ["color=red is not a keyword"]),
   ])
   func invalidValuesAreReportedInOneLine(_ arguments: [String], _ words: [String]) throws {
     try command.fails(arguments, with: words + ["--help"], status: 2)
+  }
+
+  /// The alt text shows which locale formats numbers and times. Each identifier has the same meaning in ICU.
+  @Test(arguments: [
+    ("de", "12:30"), ("de_DE", "12:30"), ("de-DE", "12:30"), ("zh-Hans-CN", "12:30"), ("EN_us", "12:30 PM"),
+    ("fr_JP", "12:30"), ("en_US_POSIX", "12:30 PM"), ("en_US@calendar=buddhist", "12:30 PM"),
+    ("en_US@numbers=arab", "١٢:٣٠ PM"), ("en_US@hours=h23;numbers=arab", "١٢:٣٠"),
+  ])
+  func localesFormatTimes(_ identifier: String, _ time: String) throws {
+    let result = try command.run("export", "meal.json", "-o", "s.png", "--scale", "1", "--locale", identifier)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = String(
+      decoding: try run("exiftool", "-s3", "-charset", "UTF8", "-Description", folder["s.png"]), as: UTF8.self)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let facts = words.split { ",，،".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(facts.prefix(2) == ["Lunch", time], "\(words)")
   }
 }

@@ -104,4 +104,42 @@ import Testing
     let bytes = try bytes(of: target)
     #expect(bytes.count == 100_000 && Set(bytes).count == 1)
   }
+
+  @Test func anOutputThatMustBeNewReplacesNothing() throws {
+    let late = try OutputFile(folder["a.bin"], .creating)
+    try late.write(Data("late".utf8))
+    let first = try OutputFile(folder["a.bin"], .creating)
+    try first.write(Data("first".utf8))
+    try first.commit()
+    let error = #expect(throws: FileError.self) { try late.commit() }
+    #expect(error?.kind == .unwritable && error?.reason == "a file of that name already exists")
+    #expect(throws: FileError.self) { try OutputFile(folder["a.bin"], .creating) }
+    #expect(folder.names == ["a.bin"])
+    #expect(try bytes(of: folder["a.bin"]) == Array("first".utf8))
+  }
+
+  @Test func aCopyIsWrittenToItsStreamAndLeavesNoFile() throws {
+    let content = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
+    try FileManager.default.createDirectory(atPath: folder["tmp"], withIntermediateDirectories: false)
+    let stream = try FileHandle(forWritingTo: URL(filePath: folder.file("stream", "")))
+    let output = try OutputFile(
+      "-", .copying(to: stream.fileDescriptor, name: "the stream", folder: folder["tmp"]))
+    try output.write(content)
+    #expect(try bytes(of: folder["stream"]).isEmpty)
+    var decisions = 0
+    try output.commit { decisions += 1 }
+    #expect(decisions == 1)
+    #expect(areEqual(Data(try bytes(of: folder["stream"])), content))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder["tmp"]).isEmpty)
+
+    try stream.close()
+    let closed = OutputFile.Delivery.copying(to: 1023, name: "the stream", folder: folder["tmp"])
+    let refusal = #expect(throws: FileError.self) { try OutputFile("-", closed) }
+    #expect(refusal?.description == "cannot write the stream: it is closed")
+    let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    let failing = try OutputFile("-", .copying(to: full.fileDescriptor, name: "the stream", folder: folder["tmp"]))
+    try failing.write(content)
+    let error = #expect(throws: FileError.self) { try failing.commit() }
+    #expect(error?.description == "cannot write the stream: the disk is full")
+  }
 }

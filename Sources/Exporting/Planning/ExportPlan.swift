@@ -29,7 +29,7 @@ public struct ExportPlan: Sendable {
     let background = request.background
     try request.checkDepth()
     self.request = request
-    kind = try OutputKind(of: request.output, over: background.kind, hasLength: request.seconds != nil)
+    kind = try request.outputKind()
     cut = request.cut(for: kind)
     source = background.size ?? cut.canvas
     let overlay = try overlay.overlay(OverlayContext(canvas: cut.canvas))

@@ -1,3 +1,4 @@
+public import Files
 public import VideoFiles
 
 /// The parameters of an export, except for the overlay.
@@ -6,6 +7,10 @@ public struct ExportRequest: Sendable {
   public var background: Background
   /// The file to write.
   public var output: String
+  /// What becomes of the finished file; by default it replaces any existing file.
+  ///
+  /// If it is copied to a stream, `output` is only what reports call it, and the background determines its type.
+  public var delivery: OutputFile.Delivery
   /// The length of a video in seconds; nil for the length of the background.
   ///
   /// If a length is given, the output's suffix determines its type. `.mp4` makes a video, in which a shorter background
@@ -23,8 +28,9 @@ public struct ExportRequest: Sendable {
 
   /// Creates a request; `seconds` must be above 0, and `framesPerSecond` 1 to 240.
   public init(
-    over background: Background, output: String, seconds: Double? = nil, framesPerSecond: Int = 30,
-    framing: Framing = Framing(), encoder: EncoderSettings = EncoderSettings(threads: 2), hdr: HDRPolicy = .keep
+    over background: Background, output: String, delivery: OutputFile.Delivery = .replacing, seconds: Double? = nil,
+    framesPerSecond: Int = 30, framing: Framing = Framing(), encoder: EncoderSettings = EncoderSettings(threads: 2),
+    hdr: HDRPolicy = .keep
   ) {
     precondition(
       seconds.map { $0 > 0 && $0.isFinite } ?? true,
@@ -32,10 +38,17 @@ public struct ExportRequest: Sendable {
     precondition((1...240).contains(framesPerSecond), "the frame rate must be 1 to 240, got \(framesPerSecond)")
     self.background = background
     self.output = output
+    self.delivery = delivery
     self.seconds = seconds
     self.framesPerSecond = framesPerSecond
     self.framing = framing
     self.encoder = encoder
     self.hdr = hdr
+  }
+
+  /// Returns the type of the file that the export writes. Throws if the output's suffix contradicts it.
+  public func outputKind() throws(SuffixError) -> OutputKind {
+    if case .copying = delivery { return .natural(over: background.kind, hasLength: seconds != nil) }
+    return try OutputKind(of: output, over: background.kind, hasLength: seconds != nil)
   }
 }

@@ -9,19 +9,34 @@ public enum OutputKind: String, Codable, Sendable {
   /// An MP4 video.
   case mp4
 
+  /// Returns the type of an export over a kind of background, unless the output's suffix requests another.
+  public static func natural(over background: Background.Kind, hasLength: Bool) -> OutputKind {
+    switch background {
+    case .none: .png
+    case _ where hasLength: .mp4
+    case .photo: .jpeg
+    case .video: .mp4
+    case .scene: .png
+    }
+  }
+
+  /// The usual suffix of such a file, without a dot.
+  public var suffix: String { suffixes[0] }
+
   /// Determines the type of a file named `output`.
   ///
   /// If the export has a length, the suffix determines the type. Otherwise the background does, and the suffix must not
   /// contradict it.
   init(of output: String, over background: Background.Kind, hasLength: Bool) throws(SuffixError) {
     let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
-    let (natural, others): (OutputKind, [OutputKind]) =
+    let natural = OutputKind.natural(over: background, hasLength: hasLength)
+    let others: [OutputKind] =
       switch background {
-      case .none: (.png, [])
-      case _ where hasLength: (.mp4, [.png, .jpeg])
-      case .photo: (.jpeg, [.png])
-      case .video: (.mp4, [])
-      case .scene: (.png, [.jpeg])
+      case .none: []
+      case _ where hasLength: [.png, .jpeg]
+      case .photo: [.png]
+      case .video: []
+      case .scene: [.jpeg]
       }
     if let named = ([natural] + others).first(where: { $0.suffixes.contains(suffix) }) {
       self = named

@@ -3,8 +3,8 @@ import Glibc
 
 extension OutputFile {
   /// Creates an output that leaves nothing behind when the export is cancelled, even if the process exits immediately.
-  convenience init(_ name: String, _ cancellation: Cancellation) throws(FileError) {
-    try self.init(name)
+  convenience init(_ name: String, delivery: Delivery = .replacing, _ cancellation: Cancellation) throws(FileError) {
+    try self.init(name, delivery)
     if let hiddenPath { cancellation.onCancel { unlink(hiddenPath) } }
   }
 

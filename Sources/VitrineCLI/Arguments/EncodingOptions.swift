@@ -9,20 +9,29 @@ extension HDRPolicy: ExpressibleByArgument {}
 
 /// The output options: file, encoding, progress and report.
 struct EncodingOptions: ParsableArguments {
-  @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "out"))
-  var output: String
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The file to write, replacing any existing one, or - for standard output; by default, it is named after the input.",
+      valueName: "out"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Replace an existing file of the default name.")
+  var force = false
 
   @Option(help: "The video codec.")
-  var codec: EncoderSettings.Codec = .hevc
+  var codec = Defaulted(EncoderSettings.Codec.hevc)
 
-  @Option(help: ArgumentHelp("The preset of x265 or x264.", valueName: "name"))
-  var preset: String = "veryfast"
+  @Option(
+    help: ArgumentHelp("The preset of x265 or x264.", valueName: "name"), completion: .list(EncoderSettings.presets))
+  var preset = Defaulted("veryfast")
 
   @Option(help: ArgumentHelp("The constant rate factor, from 0 (nearly lossless) to 51.", valueName: "n"))
-  var crf: Double = 22
+  var crf = Defaulted(22.0)
 
   @Option(help: "Keep an HDR video, or convert it to SDR.")
-  var hdr: HDRPolicy = .keep
+  var hdr = Defaulted(HDRPolicy.keep)
 
   @Option(help: ArgumentHelp("How many threads to use; all cores by default.", valueName: "n"))
   var threads: Int?
@@ -30,31 +39,36 @@ struct EncodingOptions: ParsableArguments {
   @Option(help: "Progress on standard error; auto shows a bar on a terminal only.")
   var progress: ProgressStyle = .auto
 
-  @Option(help: ArgumentHelp("Write a JSON report to a file, or to standard output for -.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a JSON report to a file, or to standard output for -.", valueName: "file"),
+    completion: .file())
   var report: String?
 
   @Flag(help: "Print the plan as JSON without writing anything.")
   var dryRun = false
 
   @Option(help: ArgumentHelp("Reject photos of more than n million pixels.", valueName: "n"))
-  var maxMegapixels: Double = 200
+  var maxMegapixels = Defaulted(200.0)
 
   @Option(help: ArgumentHelp("Reject videos with a side of more than n pixels.", valueName: "n"))
-  var maxVideoSide: Int = 8192
+  var maxVideoSide = Defaulted(8192)
 
   @Option(help: ArgumentHelp("Reject videos that are longer.", valueName: "seconds"))
-  var maxVideoDuration: Double = 7200
+  var maxVideoDuration = Defaulted(7200.0)
 
   func validate() throws {
-    guard EncoderSettings.presets.contains(preset) else {
-      throw ValidationError("--preset must be one of \(EncoderSettings.presets.joined(separator: ", ")), got \(preset)")
+    guard EncoderSettings.presets.contains(preset.value) else {
+      throw ValidationError(
+        "--preset must be one of \(EncoderSettings.presets.joined(separator: ", ")), got \(preset.value)")
     }
-    guard crf.isFinite, (0...51).contains(crf) else { throw ValidationError("--crf must be 0 to 51, got \(crf)") }
+    guard (0...51).contains(crf.value) else { throw ValidationError("--crf must be 0 to 51, got \(crf.value)") }
     guard (threads ?? 1) >= 1, (threads ?? 1) <= 256 else { throw ValidationError("--threads must be 1 to 256") }
-    guard maxMegapixels > 0, maxMegapixels.isFinite, maxVideoSide > 0, maxVideoDuration > 0 else {
-      throw ValidationError("limits must be above 0")
+    guard maxMegapixels.value > 0, maxMegapixels.value.isFinite, maxVideoSide.value > 0, maxVideoDuration.value > 0
+    else { throw ValidationError("limits must be above 0") }
+    guard output != "" else { throw ValidationError("--output must not be empty") }
+    if output == "-", report == "-" {
+      throw ValidationError("--output - and --report - cannot share standard output; write one of them to a file")
     }
-    guard !output.isEmpty else { throw ValidationError("--output must not be empty") }
   }
 
   /// The number of threads an export may use.
@@ -64,14 +78,46 @@ struct EncodingOptions: ParsableArguments {
   func background(_ path: String?) throws -> Background {
     guard let path else { return .none }
     return try Background(
-      opening: path, photoLimits: PhotoLimits(maxPixels: Int(min(maxMegapixels * 1e6, 1e12))),
-      videoLimits: VideoLimits(maxSide: maxVideoSide, maxDuration: maxVideoDuration), threads: threadCount)
+      opening: path, photoLimits: PhotoLimits(maxPixels: Int(min(maxMegapixels.value * 1e6, 1e12))),
+      videoLimits: VideoLimits(maxSide: maxVideoSide.value, maxDuration: maxVideoDuration.value), threads: threadCount)
   }
 
-  /// Creates a request for an export over a background.
-  func request(over background: Background, seconds: Double? = nil, framing: Framing) -> ExportRequest {
-    ExportRequest(
-      over: background, output: output, seconds: seconds, framing: framing,
-      encoder: EncoderSettings(codec: codec, preset: preset, crf: crf, threads: threadCount), hdr: hdr)
+  /// Creates a request for an export over a background. Throws if options were given that have no effect on it.
+  ///
+  /// Without `--output`, the output is named after `input` and `label`.
+  func request(
+    over background: Background, after input: String?, label: String, seconds: Double? = nil, framing: Framing
+  ) throws -> ExportRequest {
+    let destination = try destination(
+      after: input, label: label, kind: .natural(over: background.kind, hasLength: seconds != nil))
+    let encoder = EncoderSettings(
+      codec: codec.value, preset: preset.value, crf: crf.value, threads: threadCount)
+    let request = ExportRequest(
+      over: background, output: destination.name, delivery: destination.delivery, seconds: seconds, framing: framing,
+      encoder: encoder, hdr: hdr.value)
+    try refuseUnused(try request.outputKind(), over: background.kind)
+    if output == "-", !dryRun, Streams.outputIsTerminal {
+      throw WrongCall("--output - would fill the terminal with binary data; redirect it or name a file")
+    }
+    return request
+  }
+
+  /// Throws if options were given that have no effect on an output of type `kind`.
+  private func refuseUnused(_ kind: OutputKind, over background: Background.Kind) throws(WrongCall) {
+    if kind != .mp4 {
+      try UnusedOption.refuse(
+        ["--codec": codec.isGiven, "--preset": preset.isGiven, "--crf": crf.isGiven, "--hdr": hdr.isGiven],
+        "on an image")
+    }
+    if background != .video {
+      try UnusedOption.refuse(
+        [
+          "--hdr": hdr.isGiven, "--max-video-side": maxVideoSide.isGiven,
+          "--max-video-duration": maxVideoDuration.isGiven,
+        ], "without a video in --over")
+    }
+    if background != .photo {
+      try UnusedOption.refuse(["--max-megapixels": maxMegapixels.isGiven], "without a photo in --over")
+    }
   }
 }

@@ -37,103 +37,137 @@ struct Export: ParsableCommand {
     discussion:
       "Without --over, the output is a PNG with transparency. Over a photo, it is a JPEG or PNG; over a video, an MP4.")
 
-  @Argument(help: ArgumentHelp("The meal as JSON; - reads standard input.", valueName: "meal.json"))
+  @Argument(
+    help: ArgumentHelp("The meal as JSON; - reads standard input.", valueName: "meal.json"),
+    completion: .file(extensions: ["json"]))
   var meal: String
 
-  @Option(help: ArgumentHelp("The photo or video beneath the sticker.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The photo or video beneath the sticker.", valueName: "file"), completion: .file())
   var over: String?
 
   @Option(help: "The layout of the sticker.")
   var variant: StickerVariant = .standard
 
-  @Option(help: "The background of the sticker; by default glass over a photo or video, otherwise light.")
+  @Option(
+    help: """
+      The background of the sticker; by default glass over a photo or video, otherwise light, or dark with --appearance \
+      dark.
+      """)
   var background: StickerBackground?
 
   @Option(help: "The variant of glass.")
-  var glass: StickerGlass = .clear
+  var glass = Defaulted(StickerGlass.clear)
 
   @Option(help: "The generation of the material.")
-  var look: GlassLook = .v26
+  var look = Defaulted(GlassLook.v26)
 
   @Option(help: "The appearance; auto matches the backdrop.")
-  var appearance: AppearanceChoice = .auto
+  var appearance = Defaulted(AppearanceChoice.auto)
 
   @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
-  var legibility: OnOff = .on
+  var legibility = Defaulted(OnOff.on)
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The centre of the sticker, as fractions of the canvas.", valueName: "x,y"))
-  var at = XY(0.5, 0.72)
+  var at = Defaulted(XY(0.5, 0.72))
 
   @Option(help: ArgumentHelp("The width of the sticker, as a fraction of the canvas' width.", valueName: "f"))
-  var width: Double = 0.8
+  var width = Defaulted(0.8)
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The clockwise rotation of the sticker.", valueName: "deg"))
-  var rotate: Double = 0
-
-  @Option(help: ArgumentHelp("The aspect ratio of the canvas: W:H or original.", valueName: "w:h"))
-  var aspect: AspectArgument?
+  var rotate = Defaulted(0.0)
 
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Move the background, by fractions of the canvas.", valueName: "x,y"))
-  var pan = XY(0, 0)
+  var pan = Defaulted(XY(0, 0))
 
   @Option(help: ArgumentHelp("Magnify the background; 1 or more.", valueName: "z"))
-  var zoom: Double = 1
+  var zoom = Defaulted(1.0)
 
-  @Option(help: ArgumentHelp("The size of the canvas in pixels; by default that of the crop.", valueName: "wxh"))
-  var size: SizeArgument?
+  @OptionGroup var canvas: CanvasOptions
 
   @Option(help: ArgumentHelp("The scale of a plain sticker, in pixels per point.", valueName: "n"))
-  var scale: Double = 3
+  var scale = Defaulted(3.0)
 
-  @Option(help: ArgumentHelp("The locale of numbers and times.", valueName: "id"))
-  var locale: String = "en_US"
+  @Option(
+    help: ArgumentHelp("The locale of numbers and times, such as de_DE; en_US by default.", valueName: "id"),
+    transform: LocaleArgument.init(argument:))
+  var locale = LocaleArgument(Locale(identifier: "en_US"))
 
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
-    guard width > 0, width <= 10 else { throw ValidationError("--width must be above 0 and at most 10, got \(width)") }
-    guard rotate.isFinite else { throw ValidationError("--rotate must be a number of degrees") }
-    guard zoom >= 1, zoom <= 100 else { throw ValidationError("--zoom must be 1 to 100, got \(zoom)") }
-    guard scale > 0, scale <= 32 else { throw ValidationError("--scale must be above 0 and at most 32, got \(scale)") }
+    guard width.value > 0, width.value <= 10 else {
+      throw ValidationError("--width must be above 0 and at most 10, got \(width.value)")
+    }
+    guard rotate.value.isFinite else { throw ValidationError("--rotate must be a number of degrees") }
+    guard (1...100).contains(zoom.value) else { throw ValidationError("--zoom must be 1 to 100, got \(zoom.value)") }
+    guard scale.value > 0, scale.value <= 32 else {
+      throw ValidationError("--scale must be above 0 and at most 32, got \(scale.value)")
+    }
   }
 
   func run() throws {
+    try refuseUnused()
     let background = try encoding.background(over)
+    let request = try encoding.request(
+      over: background, after: over ?? (self.meal == "-" ? nil : self.meal), label: over == nil ? "sticker" : "glass",
+      framing: try framing(of: background))
     let meal = try readMeal()
-    let framing = try framing(for: background.kind)
     let session = try Session(threads: encoding.threadCount)
     let overlay = StickerOverlay(
-      meal: meal, variant: variant, background: self.background ?? (over == nil ? .light : .glass),
-      glass: glass.variant, look: look, appearance: appearance.appearance, accommodations: viewer.accommodations,
-      legibility: legibility.legibility,
+      meal: meal, variant: variant, background: surface, glass: glass.value.variant, look: look.value,
+      appearance: appearance.value.appearance, accommodations: viewer.accommodations,
+      legibility: legibility.value.legibility,
       place: over == nil
-        ? .plain(pixelsPerPoint: scale)
-        : .on(OverlayPlacement(center: at.point, width: width, degrees: rotate)),
-      locale: Locale(identifier: locale), shaper: session.shaper)
-    try session.run(encoding.request(over: background, framing: framing), overlay: overlay, encoding)
+        ? .plain(pixelsPerPoint: scale.value)
+        : .on(OverlayPlacement(center: at.value.point, width: width.value, degrees: rotate.value)),
+      locale: locale.locale, shaper: session.shaper)
+    try session.run(request, overlay: overlay, encoding)
   }
 
-  private func framing(for background: Background.Kind) throws -> Framing {
-    if background == .video, let size = size?.size, size.width % 2 != 0 || size.height % 2 != 0 {
+  /// The background of the sticker's content.
+  private var surface: StickerBackground {
+    background ?? (over != nil ? .glass : appearance.value == .dark ? .dark : .light)
+  }
+
+  /// Throws if options were given that have no effect on this sticker.
+  private func refuseUnused() throws(WrongCall) {
+    if over == nil {
+      try UnusedOption.refuse(
+        [
+          "--at": at.isGiven, "--width": width.isGiven, "--rotate": rotate.isGiven,
+          "--aspect": canvas.aspect.isGiven, "--pan": pan.isGiven, "--zoom": zoom.isGiven,
+        ], "on a plain sticker", remedy: "name a photo or video with --over")
+      try UnusedOption.refuse(
+        ["--size": canvas.size != nil], "on a plain sticker", remedy: "use --scale")
+    } else {
+      try UnusedOption.refuse(["--scale": scale.isGiven], "over a photo or video", remedy: "use --width")
+    }
+    guard surface != .glass else { return }
+    let plate = background.map { "with --background \($0.rawValue)" } ?? "on a plain sticker"
+    try UnusedOption.refuse(
+      [
+        "--glass": glass.isGiven, "--look": look.isGiven, "--legibility": legibility.isGiven,
+        "--reduce-transparency": viewer.reduceTransparency, "--increase-contrast": viewer.increaseContrast,
+      ], plate, remedy: "use --background glass")
+    if let background, background != .none {
+      try UnusedOption.refuse(["--appearance": appearance.isGiven], plate)
+    }
+  }
+
+  private func framing(of background: Background) throws -> Framing {
+    if background.kind == .video, let size = canvas.size?.size, size.width % 2 != 0 || size.height % 2 != 0 {
       throw WrongCall("--size \(size.width)x\(size.height): the sides of a video must be even")
     }
-    if background == .none, size != nil {
-      throw WrongCall("--size needs a photo or a video; use --scale for a plain sticker")
+    if canvas.showsAll, zoom.value == 1 {
+      try UnusedOption.refuse(
+        ["--pan": pan.isGiven], "with --aspect original, which shows the whole background", remedy: "add --zoom")
     }
-    if let size = size?.size, case .ratio(let w, let h)? = aspect?.aspect {
-      // The width and height may have been rounded to whole or even numbers of pixels.
-      let off = abs(Double(size.width) - Double(size.height) * w / h)
-      guard off <= 2 || off * h / w <= 2 else {
-        throw WrongCall(
-          "--size \(size.width)x\(size.height) does not match --aspect \(aspect!.defaultValueDescription)")
-      }
-    }
-    let shape = aspect?.aspect ?? size.map { .ratio(Double($0.size.width), Double($0.size.height)) } ?? .ratio(9, 16)
-    return Framing(aspect: shape, pan: pan.point, zoom: zoom, size: size?.size)
+    return try canvas.framing(of: background, pan: pan.value.point, zoom: zoom.value)
   }
 
   private func readMeal() throws -> Meal {

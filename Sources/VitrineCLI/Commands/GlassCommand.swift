@@ -46,7 +46,7 @@ struct GlassCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "glass", abstract: "Put bare glass over a photo or a video.")
 
-  @Option(help: ArgumentHelp("The photo or video beneath the glass.", valueName: "file"))
+  @Option(help: ArgumentHelp("The photo or video beneath the glass.", valueName: "file"), completion: .file())
   var over: String
 
   @Option(
@@ -57,7 +57,7 @@ struct GlassCommand: ParsableCommand {
   var shape: ShapeArgument = .rect
 
   @Option(help: ArgumentHelp("The corner radius of a rect, in points.", valueName: "r"))
-  var radius: Double = 24
+  var radius = Defaulted(24.0)
 
   @Option(help: ArgumentHelp("The scale, in pixels per point.", valueName: "s"))
   var scale: Double = 1
@@ -68,8 +68,8 @@ struct GlassCommand: ParsableCommand {
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v26
 
-  @Option(help: "The appearance; auto matches the backdrop.")
-  var appearance: AppearanceChoice = .light
+  @Option(help: "The appearance of regular glass; auto matches the backdrop.")
+  var appearance = Defaulted(AppearanceChoice.light)
 
   @Option(help: ArgumentHelp("The tint; alpha is its strength.", valueName: "#rrggbb[aa]"))
   var tint: ColorArgument?
@@ -78,27 +78,42 @@ struct GlassCommand: ParsableCommand {
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
-    guard radius >= 0, radius.isFinite else { throw ValidationError("--radius must be 0 or more, got \(radius)") }
+    guard radius.value >= 0, radius.value.isFinite else {
+      throw ValidationError("--radius must be 0 or more, got \(radius.value)")
+    }
     guard scale > 0, scale <= 64 else { throw ValidationError("--scale must be above 0 and at most 64, got \(scale)") }
   }
 
   func run() throws {
+    try refuseUnused()
     let session = try Session(threads: encoding.threadCount)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,
       material: GlassMaterial(
-        glass, look: look, appearance: appearance.appearance ?? .light, tint: tint?.color,
+        glass, look: look, appearance: appearance.value.appearance ?? .light, tint: tint?.color,
         accommodations: viewer.accommodations),
-      adapts: appearance == .auto, pixelsPerPoint: scale)
-    let background = try encoding.background(over)
-    try session.run(
-      encoding.request(over: background, framing: Framing(aspect: .original)), overlay: overlay, encoding)
+      adapts: appearance.value == .auto, pixelsPerPoint: scale)
+    let request = try encoding.request(
+      over: try encoding.background(over), after: over, label: "glass", framing: Framing(aspect: .original))
+    try session.run(request, overlay: overlay, encoding)
+  }
+
+  /// Throws if options were given that have no effect on this glass.
+  private func refuseUnused() throws(WrongCall) {
+    if shape != .rect {
+      try UnusedOption.refuse(["--radius": radius.isGiven], "on this --shape", remedy: "use --shape rect")
+    }
+    if glass != .regular, viewer.accommodations.isEmpty {
+      try UnusedOption.refuse(
+        ["--appearance": appearance.isGiven], "with --glass \(glass), which is neither light nor dark",
+        remedy: "use --glass regular")
+    }
   }
 
   private func outline(_ session: Session) throws -> GlassShape {
     let rect = rect.rect
     switch shape {
-    case .rect: return .roundedRect(RoundedRect(rect, radius: radius, style: .continuous))
+    case .rect: return .roundedRect(RoundedRect(rect, radius: radius.value, style: .continuous))
     case .capsule: return .capsule(rect)
     case .circle: return .circle(rect)
     case .ellipse: return .ellipse(rect)

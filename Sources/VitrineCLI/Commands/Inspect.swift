@@ -10,15 +10,21 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Describe a photo or video as JSON: size, orientation, colour, frame times, tracks.")
 
-  @Argument(help: ArgumentHelp("The photo or video.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The photo or video.", valueName: "file"), completion: .file())
   var file: String
+
+  @Flag(help: "List the time of every frame of a video, instead of only summing them up.")
+  var frameTimes = false
 
   func run() throws {
     let object: [String: Any]
     if let reader = try PhotoReader(file) {
+      try UnusedOption.refuse(["--frame-times": frameTimes], "on a photo")
       object = photo(reader.info)
     } else {
-      object = video(try VideoReader(path: file, threads: 1).info, times: try VideoReader.frameTimes(path: file))
+      let info = try VideoReader(path: file, threads: 1).info
+      let timing = FrameTiming(try VideoReader.frameTimes(path: file), tick: info.timeBase.value)
+      object = video(info, timing).merging(frameTimes ? ["frameTimes": timing.seconds] : [:]) { $1 }
     }
     let json = try JSONSerialization.data(
       withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
@@ -38,8 +44,7 @@ struct Inspect: ParsableCommand {
     ]
   }
 
-  private func video(_ info: VideoInfo, times: [Int64]) -> [String: Any] {
-    let seconds = times.map { (Double($0) * info.timeBase.value * 1e6).rounded() / 1e6 }
+  private func video(_ info: VideoInfo, _ timing: FrameTiming) -> [String: Any] {
     func tag(_ tag: ColorTags.Tag) -> [String: Any] { ["name": tag.name, "assumed": tag.isAssumed] }
     return [
       "file": file, "kind": "video", "container": info.container, "codec": info.codec,
@@ -52,8 +57,8 @@ struct Inspect: ParsableCommand {
         "matrix": tag(info.colorTags.matrix), "range": tag(info.colorTags.range), "bitDepth": info.format.bitDepth,
         "hdr": info.isHDR,
       ] as [String: Any],
-      "fps": info.frameRate.value, "duration": info.duration, "frames": times.count,
-      "timeBase": [info.timeBase.numerator, info.timeBase.denominator], "frameTimes": seconds,
+      "fps": info.frameRate.value, "duration": info.duration, "frames": timing.seconds.count,
+      "timeBase": [info.timeBase.numerator, info.timeBase.denominator], "timing": timing.summary,
       "audio": info.audio.map { track in
         [
           "index": track.index, "codec": track.codec, "channels": track.channels, "sampleRate": track.sampleRate,

@@ -35,5 +35,6 @@ struct Session {
     } else if options.report == "-" {
       try Streams.give(try report.json())
     }
+    display.announce(report)
   }
 }

@@ -36,7 +36,8 @@ struct Timer: ParsableCommand {
     transform: Countdown.init(argument:))
   var from: Countdown
 
-  @Option(help: ArgumentHelp("The photo or video beneath the countdown.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The photo or video beneath the countdown.", valueName: "file"), completion: .file())
   var over: String?
 
   @Option(
@@ -59,14 +60,9 @@ struct Timer: ParsableCommand {
   var look: GlassLook = .v27
 
   @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
-  var legibility: OnOff = .on
+  var legibility = Defaulted(OnOff.on)
 
-  @Option(help: ArgumentHelp("The aspect ratio of the canvas: W:H or original.", valueName: "w:h"))
-  var aspect = AspectArgument(9, 16)
-
-  @Option(help: ArgumentHelp("The size of the canvas in pixels.", valueName: "wxh"))
-  var size: SizeArgument?
-
+  @OptionGroup var canvas: CanvasOptions
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
 
@@ -82,23 +78,42 @@ struct Timer: ParsableCommand {
     guard device == .phone else {
       throw ValidationError("--device \(device.rawValue) is not supported yet; use phone")
     }
-    if let size = size?.size, size.width % 2 != 0 || size.height % 2 != 0 || min(size.width, size.height) < 16 {
+    if let size = canvas.size?.size, size.width % 2 != 0 || size.height % 2 != 0 || min(size.width, size.height) < 16 {
       throw ValidationError("--size \(size.width)x\(size.height): the sides must be even and 16 or more")
     }
   }
 
   func run() throws {
     let background = try over.map { try encoding.background($0) } ?? .lanterns
+    if over == nil, canvas.showsAll {
+      throw WrongCall("--aspect original needs a photo or video; name one with --over, or use W:H")
+    }
     let countdown = Countdown(total: from.total, isPaused: paused)
-    let framing = Framing(
-      aspect: size.map { .ratio(Double($0.size.width), Double($0.size.height)) } ?? aspect.aspect, size: size?.size)
+    let seconds = duration ?? min(10, Double(countdown.total))
+    let request = try encoding.request(
+      over: background, after: over, label: "timer", seconds: seconds, framing: try canvas.framing(of: background))
+    try refuseUnused(isVideo: try request.outputKind() == .mp4, seconds: seconds)
     let session = try Session(threads: encoding.threadCount)
     let overlay = TimerOverlay(
       countdown, showReflection: !noMirror, look: look,
       accommodations: reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations,
-      legibility: legibility.legibility, shaper: session.shaper)
-    let request = encoding.request(
-      over: background, seconds: duration ?? min(10, Double(countdown.total)), framing: framing)
+      legibility: legibility.value.legibility, shaper: session.shaper)
     try session.run(request, overlay: overlay, encoding)
+  }
+
+  /// Throws if options were given that have no effect on this timer.
+  private func refuseUnused(isVideo: Bool, seconds: Double) throws(WrongCall) {
+    if !isVideo {
+      try UnusedOption.refuse(
+        ["--duration": duration != nil, "--reduce-motion": reduceMotion], "on an image",
+        remedy: "name the output .mp4")
+    }
+    if paused {
+      try UnusedOption.refuse(["--reduce-motion": reduceMotion], "with --paused, because nothing moves")
+    } else if !isVideo || seconds <= Double(from.total) {
+      try UnusedOption.refuse(
+        ["--legibility": legibility.isGiven], "on a running countdown, which has no text on glass",
+        remedy: "use --paused")
+    }
   }
 }

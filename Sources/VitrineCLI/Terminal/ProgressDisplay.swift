@@ -14,7 +14,7 @@ struct ProgressDisplay {
   private var last: ContinuousClock.Instant?
 
   init(_ style: ProgressStyle) {
-    self.style = style == .auto ? (isatty(STDERR_FILENO) == 1 ? .bar : .none) : style
+    self.style = style == .auto ? (Streams.isTerminal ? .bar : .none) : style
   }
 
   /// Shows progress: as JSON for every frame, or as a bar at most every 80 ms.
@@ -34,6 +34,23 @@ struct ProgressDisplay {
   /// Ends the progress bar's line.
   func finish() {
     if style == .bar, last != nil { write("\n") }
+  }
+
+  /// Says what an export has written, if progress is shown on a terminal.
+  func announce(_ report: ExportReport) {
+    guard style == .bar, Streams.isTerminal else { return }
+    var status = stat()
+    let isFile = report.output != "-" && stat(report.output, &status) == 0
+    let facts = "\(report.canvas[0])×\(report.canvas[1])" + (isFile ? ", \(size(Int(status.st_size)))" : "")
+    let name = report.output == "-" ? "to standard output" : String(report.output.map { $0.isNewline ? "?" : $0 })
+    Streams.say("vitrine: wrote \(name) (\(facts)) in \(String(format: "%.1f", report.seconds.total)) s")
+  }
+
+  /// Returns a number of bytes in bytes, kB, MB or GB.
+  private func size(_ bytes: Int) -> String {
+    guard bytes >= 1000 else { return "\(bytes) bytes" }
+    let (unit, name) = bytes < 1_000_000 ? (1e3, "kB") : bytes < 1_000_000_000 ? (1e6, "MB") : (1e9, "GB")
+    return String(format: "%.1f %@", Double(bytes) / unit, name)
   }
 
   private func json(_ p: ExportProgress) -> String {

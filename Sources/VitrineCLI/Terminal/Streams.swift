@@ -3,6 +3,12 @@ import Foundation
 
 /// Standard output and standard error.
 enum Streams {
+  /// Whether standard output is a terminal.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether messages go to a terminal.
+  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Prints a line on standard error. Failures are ignored, since there is nowhere to report them.
   static func say(_ line: String) { tell(line + "\n") }
 
