@@ -42,6 +42,8 @@ let package = Package(
     cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
 
     .target(name: "CStackSwitch"),
+    .target(name: "CLastResort"),
+    library("Threads"),
     library("Geometry"),
     library("Optics", ["Geometry"]),
     .target(
@@ -58,7 +60,7 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CStackSwitch", "SymbolDrawings",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
-    library("Rendering", ["Geometry", "Optics", "DisplayLists"]),
+    library("Rendering", ["Geometry", "Optics", "DisplayLists", "Threads"]),
     library("Scenes", ["Geometry"]),
     library("Meals"),
     library("Stickers", ["Meals", "Views"]),
@@ -66,7 +68,7 @@ let package = Package(
     library(
       "Exporting",
       [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "Views", "Files", "ImageFiles", "VideoFiles",
+        "Geometry", "Optics", "DisplayLists", "Rendering", "Threads", "Views", "Files", "ImageFiles", "VideoFiles",
       ]),
     library(
       "Vitrine",
@@ -84,8 +86,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles",
-        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Figures",
+        "CLastResort", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Figures",
         "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -110,6 +112,7 @@ let package = Package(
     tests(of: "DisplayLists"),
     tests(of: "CairoDrawing"),
     tests(of: "Files"),
+    tests(of: "Threads"),
     tests(of: "ImageFiles", ["Files"]),
     tests(of: "VideoFiles", ["Files"]),
     tests(

@@ -17,6 +17,7 @@ extension FileError {
       case ENOENT, ENOTDIR: "its folder does not exist; create it first"
       case EISDIR: "it is a folder; name a file"
       case ENOSPC, EDQUOT: "the disk is full"
+      case EFBIG: "the file would exceed the size limit (ulimit -f)"
       default: Self.message(for: code)
       }
     self.init(.unwritable, .write, file: file, code: code, reason: reason)
