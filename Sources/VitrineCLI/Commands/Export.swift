@@ -102,6 +102,7 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
+    try encoding.checkOutputs(over: over, meal: meal)
     let background = try encoding.background(over)
     let meal = try readMeal()
     let framing = try framing(for: background.kind)

@@ -83,6 +83,7 @@ struct GlassCommand: ParsableCommand {
   }
 
   func run() throws {
+    try encoding.checkOutputs(over: over)
     let session = try Session(threads: encoding.threadCount)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,

@@ -88,6 +88,7 @@ struct Timer: ParsableCommand {
   }
 
   func run() throws {
+    try encoding.checkOutputs(over: over)
     let background = try over.map { try encoding.background($0) } ?? .lanterns
     let countdown = Countdown(total: from.total, isPaused: paused)
     let framing = Framing(

@@ -14,7 +14,7 @@ struct ProgressDisplay {
   private var last: ContinuousClock.Instant?
 
   init(_ style: ProgressStyle) {
-    self.style = style == .auto ? (isatty(STDERR_FILENO) == 1 ? .bar : .none) : style
+    self.style = style == .auto ? (Streams.isTerminal ? .bar : .none) : style
   }
 
   /// Shows progress: as JSON for every frame, or as a bar at most every 80 ms.
