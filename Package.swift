@@ -43,6 +43,8 @@ let package = Package(
     cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
 
     .target(name: "CStackSwitch"),
+    .target(name: "CLastResort"),
+    library("Threads"),
     library("Geometry"),
     library("Optics", ["Geometry"]),
     .target(
@@ -59,7 +61,7 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CStackSwitch", "SymbolDrawings",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
-    library("Rendering", ["Geometry", "Optics", "DisplayLists"]),
+    library("Rendering", ["Geometry", "Optics", "DisplayLists", "Threads"]),
     library("Scenes", ["Geometry"]),
     library("Meals"),
     library("Stickers", ["Meals", "Views"]),
@@ -67,7 +69,7 @@ let package = Package(
     library(
       "Exporting",
       [
-        "Geometry", "Optics", "DisplayLists", "Rendering", "Views", "Files", "ImageFiles", "VideoFiles",
+        "Geometry", "Optics", "DisplayLists", "Rendering", "Threads", "Views", "Files", "ImageFiles", "VideoFiles",
       ]),
     library(
       "Vitrine",
@@ -85,8 +87,8 @@ let package = Package(
     .executableTarget(
       name: "VitrineCLI",
       dependencies: [
-        "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles",
-        "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Figures",
+        "CLastResort", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
+        "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Figures",
         "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -111,6 +113,7 @@ let package = Package(
     tests(of: "DisplayLists"),
     tests(of: "CairoDrawing"),
     tests(of: "Files"),
+    tests(of: "Threads"),
     tests(of: "ImageFiles", ["Files"]),
     tests(of: "VideoFiles", ["Files"]),
     tests(

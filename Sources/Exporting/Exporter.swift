@@ -1,8 +1,9 @@
 public import DisplayLists
-import Files
+public import Files
 import Foundation
 import Geometry
 import Rendering
+import Threads
 import VideoFiles
 
 /// Exports images and videos: a background with an overlay painted on every frame, and the background's audio.
@@ -31,9 +32,11 @@ public struct Exporter: Sendable {
   ///   - overlay: the overlay painted on each frame.
   ///   - cancellation: cancels the export, which then throws `CancellationError` and leaves no file.
   ///   - progress: called after each frame of a video, on the calling thread.
+  ///   - accompany: called with the report once the output is complete, before it gets its name. The files that it
+  ///     returns get their names together with the output, or none of them does. If it throws, no file is left.
   public func export(
     _ request: ExportRequest, overlay: some OverlaySource, cancellation: Cancellation = Cancellation(),
-    progress: (ExportProgress) -> Void = { _ in }
+    progress: (ExportProgress) -> Void = { _ in }, accompany: (ExportReport) throws -> [OutputFile] = { _ in [] }
   ) throws -> ExportReport {
     var clock = StepClock()
     let plan = try clock.measure(\.setup) { try ExportPlan(request, overlay: overlay) }
@@ -49,7 +52,7 @@ public struct Exporter: Sendable {
     let sink = try clock.measure(\.setup) { try makeSink(plan, frames, altText: painter.altText, to: output) }
     let pipeline = FramePipeline(supply: supply, early: early, write: sink.write)
     defer { pipeline.stop() }
-    pipeline.start()
+    try pipeline.start()
     var meter = ProgressMeter(frames: plan.frames)
     while let item = try cancellation.reading({ try pipeline.next() }) {
       try cancellation.check()
@@ -61,11 +64,13 @@ public struct Exporter: Sendable {
     try cancellation.check()
     let receipt = try clock.measure(\.encode) {
       let receipt = try sink.finish()
-      try output.commit(cancellation)
+      try output.synchronize()
       return receipt
     }
     clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
-    return ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
+    let report = ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
+    try OutputFile.commit(try accompany(report) + [output], cancellation)
+    return report
   }
 
   /// Returns the items up to and including the first frame, which the overlay may depend on.
@@ -98,6 +103,9 @@ public struct Exporter: Sendable {
     guard let stream = frames.stream else {
       return ImageSink(output, as: plan.kind, altText: altText, threads: threads)
     }
+    // x265 waits for ever for a thread that has not started. Besides its pool, it has threads for two frames, one for
+    // the lookahead and one more to spare.
+    try WorkerThread.check(plan.request.encoder.threads + 4)
     return try VideoSink(
       output, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder)
   }

@@ -19,6 +19,7 @@ extension FileError {
       case EEXIST: "a file of that name already exists"
       case EBADF: "it is closed"
       case ENOSPC, EDQUOT: "the disk is full"
+      case EFBIG: "the file would exceed the size limit (ulimit -f)"
       default: Self.message(for: code)
       }
     self.init(.unwritable, .write, file: file, code: code, reason: reason)

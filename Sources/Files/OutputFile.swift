@@ -30,6 +30,8 @@ public final class OutputFile {
   private let folder: String
   private let delivery: Delivery
   private var descriptor: Int32
+  /// The replaced file, from when this one has its name until all files of a commit have theirs.
+  private var replaced: String?
 
   /// Prepares to write a file.
   ///
@@ -57,7 +59,7 @@ public final class OutputFile {
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
+    if descriptor >= 0 { Glibc.close(descriptor) }
     if let hiddenPath { unlink(hiddenPath) }
   }
 
@@ -102,17 +104,38 @@ public final class OutputFile {
     if try copies() { return }
     try synchronize()
     try giveName()
+    close()
   }
 
-  /// Commits like ``commit()``, but calls `decide` after the bytes are on disk and before the file gets its name.
+  /// Commits several files, or none of them.
   ///
-  /// If `decide` throws, nothing is committed. Bytes for a stream are copied before `decide` is called, because the
-  /// reader may stop reading, and waiting for it can then still be cancelled.
-  public func commit(_ decide: () throws -> Void) throws {
-    if try copies() { return try decide() }
-    try synchronize()
+  /// The bytes of all files are flushed to disk, and those for a stream are copied to it, before the first file gets its
+  /// name. If a file cannot get its name, the earlier ones lose theirs, and the files that they replaced return.
+  ///
+  /// - Parameters:
+  ///   - files: The files in the order in which they get their names.
+  ///   - decide: Called before the first file gets its name. If it throws, no file gets its name. A stream may stop being
+  ///     read, so waiting for it can still be cancelled.
+  public static func commit(_ files: [OutputFile], _ decide: () throws -> Void) throws {
+    for file in files where try !file.copies() { try file.synchronize() }
+    let files = files.filter { !$0.isForStream }
     try decide()
-    try giveName()
+    for (index, file) in files.enumerated() {
+      do throws(FileError) {
+        if index < files.count - 1 { try file.keepReplaced() }
+        try file.giveName()
+      } catch {
+        file.restoreReplaced()
+        for earlier in files[..<index].reversed() { earlier.takeName() }
+        throw error
+      }
+    }
+    for file in files { file.close() }
+  }
+
+  /// Whether the bytes are meant for a stream.
+  private var isForStream: Bool {
+    if case .copying = delivery { true } else { false }
   }
 
   /// Copies the bytes to the stream if they are meant for one; otherwise returns false.
@@ -131,7 +154,8 @@ public final class OutputFile {
     }
   }
 
-  private func synchronize() throws(FileError) {
+  /// Flushes the bytes to disk, so that little remains to be done by a commit.
+  public func synchronize() throws(FileError) {
     guard fsync(descriptor) == 0 else { throw FileError(writing: name, code: errno) }
   }
 
@@ -145,13 +169,19 @@ public final class OutputFile {
       guard errno == EEXIST, delivery == .replacing else { throw FileError(writing: name, code: errno) }
       try replaceTarget()
     }
-    close(descriptor)
+  }
+
+  /// Closes the file, which has its name, and removes the one that it replaced.
+  private func close() {
+    if let replaced { unlink(replaced) }
+    replaced = nil
+    Glibc.close(descriptor)
     descriptor = -1
     let directory = open(folder, O_RDONLY | O_CLOEXEC)
     if directory >= 0 {
       // The file already has its name. This only makes sure that the name survives a power failure.
       _ = fsync(directory)
-      close(directory)
+      Glibc.close(directory)
     }
   }
 
@@ -172,6 +202,37 @@ public final class OutputFile {
 }
 
 extension OutputFile {
+  /// Keeps the existing file under a hidden name, so that it can return.
+  private func keepReplaced() throws(FileError) {
+    guard delivery == .replacing else { return }
+    var status = stat()
+    guard lstat(target, &status) == 0 else {
+      if errno == ENOENT { return }
+      throw FileError(writing: name, code: errno)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(writing: name, code: EISDIR) }
+    let hidden = Self.uniqueHiddenPath(in: folder)
+    // Some file systems have no hard links. There, the file has no name for a moment.
+    guard link(target, hidden) == 0 || rename(target, hidden) == 0 else {
+      throw FileError(writing: name, code: errno)
+    }
+    replaced = hidden
+  }
+
+  /// Gives a file that was to be replaced its name again.
+  private func restoreReplaced() {
+    guard let replaced else { return }
+    rename(replaced, target)
+    // Renaming does nothing if both names still belong to the same file.
+    unlink(replaced)
+    self.replaced = nil
+  }
+
+  /// Removes the file, which has its name, and restores the one that it replaced.
+  private func takeName() {
+    if replaced == nil { unlink(target) } else { restoreReplaced() }
+  }
+
   /// Returns the target of a symbolic link, or the path itself.
   private static func resolvingLink(_ name: String) throws(FileError) -> String {
     var status = stat()

@@ -20,10 +20,13 @@ struct VitrineCommand: ParsableCommand {
 @main
 enum Main {
   static func main() {
-    // Without this, writing to a closed pipe would end the command silently instead of failing with a write error.
+    Streams.secure()
+    // By default, writing to a closed pipe or beyond a size limit ends a process without a message. Ignoring the
+    // signals makes the writes fail instead.
     signal(SIGPIPE, SIG_IGN)
-    Interruption.listen()
+    signal(SIGXFSZ, SIG_IGN)
     do {
+      try Interruption.listen()
       var command = try VitrineCommand.parseAsRoot()
       try command.run()
     } catch {
@@ -47,12 +50,20 @@ enum Main {
         complain(String(describing: error))
         return 1
       }
-      if code == .success {
-        print(VitrineCommand.fullMessage(for: error))
-        return 0
-      }
+      if code == .success { return printHelp(VitrineCommand.fullMessage(for: error)) }
       complain(wrongCall(error))
       return 2
+    }
+  }
+
+  /// Prints help or the version on standard output and returns the exit status.
+  private static func printHelp(_ text: String) -> Int32 {
+    do throws(ExportError) {
+      try Streams.give(Data(text.utf8))
+      return 0
+    } catch {
+      complain(error.description)
+      return 1
     }
   }
 

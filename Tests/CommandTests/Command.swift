@@ -40,6 +40,16 @@ struct Command {
     try start(arguments, input: input, environment: environment).result()
   }
 
+  /// Runs a shell script in the folder, in which `"$@"` is the command with its arguments.
+  func run(
+    inShell script: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    try RunningProgram(
+      "bash", ["-c", script, "bash", try #require(Self.binary)] + arguments, environment: environment,
+      folder: folder.url.path
+    ).result()
+  }
+
   /// Runs the command, which must succeed with no messages but notes, and returns its JSON report.
   func report(_ arguments: String..., notes: [String] = []) throws -> [String: Any] {
     let result = try start(arguments + ["--report", "-"]).result()

@@ -58,6 +58,26 @@ import Testing
     #expect(command.folder.names == before)
   }
 
+  /// A process that is killed has no chance to tidy up.
+  ///
+  /// The delays only choose the moments; what is expected does not depend on them.
+  @Test(arguments: [SIGTERM, SIGINT, SIGKILL]) func nothingIsLeftByAKill(_ signal: Int32) throws {
+    try command.photo(size: "1200x900")
+    let before = command.folder.names
+    var random = SplitMix(seed: UInt64(signal))
+    for (input, output) in [("photo.png", "out.jpg"), ("video.mp4", "out.mp4")] {
+      for _ in 0..<2 {
+        let export = try command.start(["export", "meal.json", "--over", input, "-o", output])
+        usleep(UInt32.random(in: 0...400_000, using: &random))
+        kill(export.id, signal)
+        let result = try export.result()
+        #expect(result.status == 0 || result.status == 128 + signal, "\(result.errors)")
+        #expect(command.folder.names == (result.status == 0 ? (before + [output]).sorted() : before))
+        try? FileManager.default.removeItem(atPath: command.folder[output])
+      }
+    }
+  }
+
   @Test func twoExportsToOneFileLeaveOneCompleteFile() throws {
     let both = try (0..<2).map { _ in try command.start(Self.call) }
     for export in both { #expect(try export.result().status == 0) }

@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import Threads
 
 /// Decodes on one thread and encodes on another, while the caller paints frames on its own thread.
 ///
@@ -18,8 +18,8 @@ final class FramePipeline: @unchecked Sendable {
   private let decoded = BoundedQueue<ExportItem>(capacity: 6)
   private let painted = BoundedQueue<ExportItem>(capacity: 6)
   private let state = Mutex(State())
-  private let decoder = DispatchGroup()
-  private let encoder = DispatchGroup()
+  private var decoder: WorkerThread?
+  private var encoder: WorkerThread?
 
   /// Creates a pipeline from `supply` to `write`. The `early` items have already been taken from the supply and go
   /// first.
@@ -32,10 +32,10 @@ final class FramePipeline: @unchecked Sendable {
   /// The seconds spent decoding and encoding so far.
   var seconds: (decode: Double, encode: Double) { state.withLock { $0.seconds } }
 
-  /// Starts both threads.
-  func start() {
-    start("decode", in: decoder, decode)
-    start("encode", in: encoder, encode)
+  /// Starts both threads. If this throws, call ``stop()``, as one of them may be running.
+  func start() throws(ThreadError) {
+    decoder = try WorkerThread { self.decode() }
+    encoder = try WorkerThread { self.encode() }
   }
 
   /// Returns the next item to paint, or nil at the end. Rethrows any decoding error.
@@ -54,7 +54,7 @@ final class FramePipeline: @unchecked Sendable {
   /// Waits until every item is encoded. Rethrows any encoding error.
   func finish() throws {
     painted.close()
-    encoder.wait()
+    encoder?.join()
     if let error = state.withLock({ $0.encodeError }) { throw error }
   }
 
@@ -63,19 +63,8 @@ final class FramePipeline: @unchecked Sendable {
     supply.interrupt()
     decoded.abandon()
     painted.abandon()
-    decoder.wait()
-    encoder.wait()
-  }
-
-  private func start(_ name: String, in group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
-    group.enter()
-    let thread = Thread {
-      work()
-      group.leave()
-    }
-    thread.name = name
-    thread.stackSize = 4 << 20
-    thread.start()
+    decoder?.join()
+    encoder?.join()
   }
 
   private func decode() {

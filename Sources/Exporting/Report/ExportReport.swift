@@ -44,7 +44,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
   public var fps: Double
   /// The time spent in each stage.
   public var seconds: Seconds
-  /// The peak memory use of the process, in bytes.
+  /// The peak memory use of the process, in bytes; 0 if the system does not report it.
   public var peakMemoryBytes: Int
   /// Which audio tracks were copied, and which were dropped.
   public var audio: Audio
@@ -75,18 +75,11 @@ extension ExportReport {
     duration = receipt.duration
     fps = receipt.duration > 0 ? Double(receipt.frames) / receipt.duration : 0
     self.seconds = seconds
-    peakMemoryBytes = Self.peakMemory()
+    peakMemoryBytes = ProcessMemory.peakBytes() ?? 0
     audio = Audio(copied: receipt.copiedAudio, dropped: receipt.droppedAudio + frames.droppedAudio)
     color = frames.color
     warnings =
       (findings + frames.findings + receipt.droppedAudio.map { .droppedAudioTrack(codec: $0) }
       + (frames.reader?.findings ?? []).map(Finding.init)).warnings
-  }
-
-  /// Returns the peak memory use of this process so far, in bytes.
-  private static func peakMemory() -> Int {
-    var usage = rusage()
-    guard getrusage(RUSAGE_SELF.rawValue, &usage) == 0 else { return 0 }
-    return usage.ru_maxrss * 1024
   }
 }

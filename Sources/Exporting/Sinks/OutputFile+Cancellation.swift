@@ -8,7 +8,9 @@ extension OutputFile {
     if let hiddenPath { cancellation.onCancel { unlink(hiddenPath) } }
   }
 
-  /// Moves the file to its final name, after which the export can no longer be cancelled. Throws `CancellationError` if
-  /// it was cancelled before.
-  func commit(_ cancellation: Cancellation) throws { try commit { try cancellation.commit() } }
+  /// Gives all files their names, after which the export can no longer be cancelled. Throws `CancellationError` if it
+  /// was cancelled before.
+  static func commit(_ files: [OutputFile], _ cancellation: Cancellation) throws {
+    try commit(files) { try cancellation.commit() }
+  }
 }

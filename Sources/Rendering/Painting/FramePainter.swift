@@ -1,7 +1,7 @@
-import Dispatch
 public import DisplayLists
 public import Geometry
 import Optics
+import Threads
 
 /// Paints frames according to a plan, reusing its buffers from frame to frame.
 ///
@@ -108,7 +108,7 @@ public final class FramePainter {
     // Waking a thread for fewer than about 32 rows costs more time than it saves.
     let parts = min(threads, max(1, rows / 32))
     guard parts > 1 else { return work(0..<rows) }
-    DispatchQueue.concurrentPerform(iterations: parts) { part in
+    performConcurrently(parts: parts) { part in
       work((rows * part / parts)..<(rows * (part + 1) / parts))
     }
   }

@@ -116,6 +116,7 @@ struct Export: ParsableCommand {
     let request = try encoding.request(
       over: background, after: over ?? (self.meal == "-" ? nil : self.meal), label: over == nil ? "sticker" : "glass",
       framing: try framing(of: background))
+    try encoding.checkOutputs(of: request, over: over, meal: self.meal)
     let meal = try readMeal()
     let session = try Session(threads: encoding.threadCount)
     let overlay = StickerOverlay(

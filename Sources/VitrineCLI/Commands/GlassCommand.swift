@@ -86,6 +86,9 @@ struct GlassCommand: ParsableCommand {
 
   func run() throws {
     try refuseUnused()
+    let request = try encoding.request(
+      over: try encoding.background(over), after: over, label: "glass", framing: Framing(aspect: .original))
+    try encoding.checkOutputs(of: request, over: over)
     let session = try Session(threads: encoding.threadCount)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,
@@ -93,8 +96,6 @@ struct GlassCommand: ParsableCommand {
         glass, look: look, appearance: appearance.value.appearance ?? .light, tint: tint?.color,
         accommodations: viewer.accommodations),
       adapts: appearance.value == .auto, pixelsPerPoint: scale)
-    let request = try encoding.request(
-      over: try encoding.background(over), after: over, label: "glass", framing: Framing(aspect: .original))
     try session.run(request, overlay: overlay, encoding)
   }
 

@@ -20,20 +20,24 @@ struct Session {
       return
     }
     let cancellation = Cancellation()
-    // The report file is opened first so that no output is left behind if the report cannot be written.
-    let reportFile = try options.report.flatMap { $0 == "-" ? nil : $0 }.map { try OutputFile($0) }
+    // This file is not written. It only shows before any work whether the report can be.
+    _ = try options.reportFile.map { try OutputFile($0) }
+    if options.report == "-" || options.output == "-" { try Streams.checkOutput() }
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
-    let report = try exporter.export(request, overlay: overlay, cancellation: cancellation) { display.show($0) }
+    let report = try exporter.export(request, overlay: overlay, cancellation: cancellation) {
+      display.show($0)
+    } accompany: { report in
+      let json = try report.json()
+      if options.report == "-" { try Streams.give(json) }
+      guard let path = options.reportFile else { return [] }
+      let file = try OutputFile(path)
+      try file.write(json + Data("\n".utf8))
+      return [file]
+    }
     display.finish()
     for warning in report.warnings {
       Streams.say("vitrine: note: \(warning)")
-    }
-    if let reportFile {
-      try reportFile.write(try report.json() + Data("\n".utf8))
-      try reportFile.commit()
-    } else if options.report == "-" {
-      try Streams.give(try report.json())
     }
     display.announce(report)
   }

@@ -92,6 +92,7 @@ struct Timer: ParsableCommand {
     let seconds = duration ?? min(10, Double(countdown.total))
     let request = try encoding.request(
       over: background, after: over, label: "timer", seconds: seconds, framing: try canvas.framing(of: background))
+    try encoding.checkOutputs(of: request, over: over)
     try refuseUnused(isVideo: try request.outputKind() == .mp4, seconds: seconds)
     let session = try Session(threads: encoding.threadCount)
     let overlay = TimerOverlay(

@@ -1,6 +1,7 @@
 import Exporting
 import Foundation
 import Synchronization
+import Threads
 
 /// Turns SIGINT and SIGTERM into a cancellation.
 enum Interruption {
@@ -14,21 +15,19 @@ enum Interruption {
 
   /// Starts listening. Must be called before any other thread is started.
   ///
-  /// The signals are blocked in this thread and in all threads started later. A dedicated thread waits for them, so no
+  /// Throws if the thread that waits for signals cannot be started. The signals are blocked in this thread and in all threads started later. A dedicated thread waits for them, so no
   /// signal is lost and none interrupts other code.
-  static func listen() {
+  static func listen() throws(ThreadError) {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let waited = signals
-    let thread = Thread {
+    _ = try WorkerThread {
       var (signals, number) = (waited, Int32(0))
       while sigwait(&signals, &number) == 0 { end(number) }
     }
-    thread.name = "signals"
-    thread.start()
   }
 
   /// Makes signals trigger `cancellation` instead of ending the process immediately.

@@ -3,24 +3,55 @@ import Foundation
 
 /// Standard output and standard error.
 enum Streams {
+  private static let standard = StandardStreams()
+
+  /// Secures the streams. Must be called before anything else opens a file.
+  static func secure() { _ = standard }
+
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Whether messages go to a terminal.
-  static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  static var isTerminal: Bool { isatty(standard.messages) == 1 }
 
   /// Prints a line on standard error. Failures are ignored, since there is nowhere to report them.
   static func say(_ line: String) { tell(line + "\n") }
 
-  /// Prints text on standard error.
-  static func tell(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+  /// Prints text on standard error. Failures are ignored, since there is nowhere to report them.
+  static func tell(_ text: String) { _ = write(Data(text.utf8), to: standard.messages) }
 
   /// Prints a result and a newline on standard output. Throws if it cannot be written.
   static func give(_ result: Data) throws(ExportError) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: result + Data("\n".utf8))
-    } catch {
+    try checkOutput()
+    guard write(result + Data("\n".utf8), to: STDOUT_FILENO) else {
       throw ExportError(operation: "write", file: "standard output", reason: "it is closed or full")
+    }
+  }
+
+  /// Throws if standard output is closed.
+  static func checkOutput() throws(ExportError) {
+    guard standard.hasOutput else {
+      throw ExportError(operation: "write", file: "standard output", reason: "it is closed")
+    }
+  }
+
+  /// Writes all bytes. Returns false if that fails.
+  private static func write(_ data: Data, to descriptor: Int32) -> Bool {
+    data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          // The other end has made the stream non-blocking.
+          var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&stream, 1, -1)
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let output = try OutputFile(folder["a.bin"], cancellation)
     try output.write(Data("x".utf8))
     #expect(cancellation.cancel())
-    #expect(throws: CancellationError.self) { try output.commit(cancellation) }
+    #expect(throws: CancellationError.self) { try OutputFile.commit([output], cancellation) }
     #expect(folder.names.isEmpty)
   }
 

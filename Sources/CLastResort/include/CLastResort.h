@@ -1,0 +1,12 @@
+#pragma once
+
+/// Ends the process with one line on the descriptor `messages` and status 1 when a signal reports a crash, or when a
+/// thread cannot be started.
+///
+/// Swift's runtime and the C libraries end the process when memory or threads run out, and some libraries wait for ever
+/// for a thread that has not started. What they last wrote to the descriptor `notes` is quoted in the line; -1 for none.
+/// Nothing is unwound, so this is only safe for a process whose unfinished files have no name.
+void last_resort_install(int messages, int notes);
+
+/// Creates an unnamed file in memory, which child processes do not inherit. Returns -1 if that fails.
+int last_resort_notes(void);

@@ -1,0 +1,28 @@
+import CLastResort
+import Glibc
+
+/// The standard streams of this process, made safe to use.
+///
+/// Closed streams are opened on `/dev/null`. Otherwise, the next file to be opened would take their place, and messages
+/// would be written into it. Messages have a descriptor of their own. What libraries write to standard error goes to a
+/// file in memory instead, because an error is a single line.
+struct StandardStreams {
+  /// The descriptor for messages.
+  let messages: Int32
+
+  /// Secures the streams. Must be called before anything else opens a file.
+  init() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      // The lowest free descriptor is this one. As it is only open for reading, writing to it still fails.
+      guard open("/dev/null", O_RDONLY) == stream else { _exit(1) }
+    }
+    let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    let notes = copy < 0 ? -1 : last_resort_notes()
+    messages = copy < 0 ? STDERR_FILENO : copy
+    if notes >= 0 { dup2(notes, STDERR_FILENO) }
+    last_resort_install(messages, notes)
+  }
+
+  /// Whether standard output can be written to; false if it was closed when the process started.
+  var hasOutput: Bool { fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE != O_RDONLY }
+}
