@@ -39,7 +39,8 @@ let package = Package(
     cLibrary("CPango", pkgConfig: "pangoft2 fribidi", package: "libpango1.0-dev"),
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
-    cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
+    cLibrary(
+      "CLibav", pkgConfig: "libavformat libavcodec libavfilter libswresample libavutil", package: "libavformat-dev"),
 
     .target(name: "CStackSwitch"),
     library("Geometry"),

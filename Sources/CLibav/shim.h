@@ -9,6 +9,7 @@
 #include <libavutil/dovi_meta.h>
 #include <libavutil/opt.h>
 #include <libavutil/pixdesc.h>
+#include <libswresample/swresample.h>
 
 // Macros that Swift cannot import, as functions.
 

@@ -95,10 +95,10 @@ public struct Exporter: Sendable {
   private func makeSink(
     _ plan: ExportPlan, _ frames: CanvasFrames, altText: String?, to output: OutputFile
   ) throws -> any ExportSink {
-    guard let stream = frames.stream else {
+    guard let stream = frames.stream, let container = plan.kind.container else {
       return ImageSink(output, as: plan.kind, altText: altText, threads: threads)
     }
     return try VideoSink(
-      output, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder)
+      output, in: container, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder)
   }
 }

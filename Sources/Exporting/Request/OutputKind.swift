@@ -1,4 +1,5 @@
 import Foundation
+import VideoFiles
 
 /// The type of an exported file.
 public enum OutputKind: String, Codable, Sendable {
@@ -8,6 +9,17 @@ public enum OutputKind: String, Codable, Sendable {
   case jpeg
   /// An MP4 video.
   case mp4
+  /// A QuickTime video, which can hold uncompressed audio.
+  case mov
+
+  /// The container of a video; nil for an image.
+  var container: VideoContainer? {
+    switch self {
+    case .png, .jpeg: nil
+    case .mp4: .mp4
+    case .mov: .mov
+    }
+  }
 
   /// Determines the type of a file named `output`.
   ///
@@ -18,9 +30,9 @@ public enum OutputKind: String, Codable, Sendable {
     let (natural, others): (OutputKind, [OutputKind]) =
       switch background {
       case .none: (.png, [])
-      case _ where hasLength: (.mp4, [.png, .jpeg])
+      case _ where hasLength: (.mp4, [.mov, .png, .jpeg])
       case .photo: (.jpeg, [.png])
-      case .video: (.mp4, [])
+      case .video: (.mp4, [.mov])
       case .scene: (.png, [.jpeg])
       }
     if let named = ([natural] + others).first(where: { $0.suffixes.contains(suffix) }) {
@@ -29,7 +41,7 @@ public enum OutputKind: String, Codable, Sendable {
     }
     let needsSuffix = hasLength && background != .none
     guard !needsSuffix, !Self.knownSuffixes.contains(suffix) else {
-      let matching = needsSuffix ? ["mp4", "png", "jpg"] : natural.suffixes + others.flatMap(\.suffixes)
+      let matching = needsSuffix ? ["mp4", "mov", "png", "jpg"] : natural.suffixes + others.flatMap(\.suffixes)
       throw SuffixError(file: output, type: natural.rawValue.uppercased(), matching: matching.map { "." + $0 })
     }
     self = natural
@@ -40,6 +52,7 @@ public enum OutputKind: String, Codable, Sendable {
     case .png: ["png"]
     case .jpeg: ["jpg", "jpeg"]
     case .mp4: ["mp4", "m4v"]
+    case .mov: ["mov"]
     }
   }
 

@@ -6,6 +6,7 @@ public import VideoFiles
 
 extension EncoderSettings.Codec: ExpressibleByArgument {}
 extension HDRPolicy: ExpressibleByArgument {}
+extension AudioPolicy: ExpressibleByArgument {}
 
 /// The output options: file, encoding, progress and report.
 struct EncodingOptions: ParsableArguments {
@@ -23,6 +24,9 @@ struct EncodingOptions: ParsableArguments {
 
   @Option(help: "Keep an HDR video, or convert it to SDR.")
   var hdr: HDRPolicy = .keep
+
+  @Option(help: "Copy a video's audio, as AAC if OUT cannot hold it; encode it as AAC; or omit it.")
+  var audio: AudioPolicy = .copy
 
   @Option(help: ArgumentHelp("How many threads to use; all cores by default.", valueName: "n"))
   var threads: Int?
@@ -72,6 +76,7 @@ struct EncodingOptions: ParsableArguments {
   func request(over background: Background, seconds: Double? = nil, framing: Framing) -> ExportRequest {
     ExportRequest(
       over: background, output: output, seconds: seconds, framing: framing,
-      encoder: EncoderSettings(codec: codec, preset: preset, crf: crf, threads: threadCount), hdr: hdr)
+      encoder: EncoderSettings(codec: codec, preset: preset, crf: crf, threads: threadCount), hdr: hdr,
+      audio: audio)
   }
 }

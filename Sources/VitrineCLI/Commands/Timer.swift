@@ -27,7 +27,7 @@ struct Timer: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Export a countdown of glass digits as an image or a video.",
     discussion: """
-      An output named .png or .jpg is an image of the start; .mp4 is the countdown. Without --over, the background is \
+      An output named .png or .jpg is an image of the start; .mp4 or .mov is the countdown. Without --over, the background is \
       lanterns over a lake, with sound. A background video that is too short repeats.
       """)
 
