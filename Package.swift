@@ -40,7 +40,8 @@ let package = Package(
     cLibrary("CCairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     cLibrary("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     cLibrary("CVips", pkgConfig: "vips", package: "libvips-dev"),
-    cLibrary("CLibav", pkgConfig: "libavformat libavcodec libavfilter libavutil", package: "libavformat-dev"),
+    cLibrary(
+      "CLibav", pkgConfig: "libavformat libavcodec libavfilter libswresample libavutil", package: "libavformat-dev"),
 
     .target(name: "CStackSwitch"),
     .target(name: "CLastResort"),
@@ -88,7 +89,8 @@ let package = Package(
       name: "VitrineCLI",
       dependencies: [
         "CLastResort", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
-        "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine", "Figures",
+        "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
+        "Figures",
         "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

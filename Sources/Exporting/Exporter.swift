@@ -100,13 +100,13 @@ public struct Exporter: Sendable {
   private func makeSink(
     _ plan: ExportPlan, _ frames: CanvasFrames, altText: String?, to output: OutputFile
   ) throws -> any ExportSink {
-    guard let stream = frames.stream else {
+    guard let stream = frames.stream, let container = plan.kind.container else {
       return ImageSink(output, as: plan.kind, altText: altText, threads: threads)
     }
     // x265 waits for ever for a thread that has not started. Besides its pool, it has threads for two frames, one for
     // the lookahead and one more to spare.
     try WorkerThread.check(plan.request.encoder.threads + 4)
     return try VideoSink(
-      output, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder)
+      output, in: container, stream: stream, audio: frames.audio, altText: altText, settings: plan.request.encoder)
   }
 }

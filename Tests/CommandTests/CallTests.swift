@@ -25,9 +25,10 @@ import Testing
     ["export", "meal.json", "-o", "x.png", "--codec", "av1"], ["export", "meal.json", "-o", "x.jpg"],
     ["export", "meal.json", "-o", "x.mp4"], ["export", "meal.json", "--over", "photo.png", "-o", "x.mp4"],
     ["export", "meal.json", "--over", "photo.png", "-o", "x.webp"],
+    ["export", "meal.json", "--over", "photo.png", "-o", "x.mov"],
     ["export", "meal.json", "--over", "photo.png", "-o", "meal.json"],
     ["export", "meal.json", "--over", "video.mp4", "-o", "x.jpg"],
-    ["export", "meal.json", "--over", "video.mp4", "-o", "x.mov"],
+    ["export", "meal.json", "--over", "video.mp4", "-o", "x.mov", "--audio", "loud"],
     ["export", "meal.json", "--over", "video.mp4", "-o", "x.mp4", "--size", "33x64"],
     ["export", "meal.json", "--over", "video.mp4", "-o", "x.mp4", "--size", "64x64", "--aspect", "9:16"],
     ["glass", "--over", "photo.png", "-o", "x.png"],
@@ -72,7 +73,8 @@ import Testing
       "export": [
         "over", "output", "variant", "background", "glass", "look", "appearance", "at", "width", "rotate", "aspect",
         "pan",
-        "zoom", "size", "scale", "codec", "preset", "crf", "hdr", "threads", "progress", "report", "dry-run", "force",
+        "zoom", "size", "scale", "codec", "preset", "crf", "hdr", "audio", "threads", "progress", "report", "dry-run",
+        "force",
       ],
       "glass": ["over", "rect", "shape", "radius", "scale", "glass", "look", "appearance", "tint", "output"],
     ]

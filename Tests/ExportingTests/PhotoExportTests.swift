@@ -134,7 +134,7 @@ import Vitrine
     let seconds = try #require(object["seconds"] as? [String: Double])
     #expect(Set(seconds.keys) == ["total", "setup", "decode", "glass", "encode"])
     #expect(try #require(seconds["total"]) > 0)
-    #expect(Set(try #require(object["audio"] as? [String: [String]]).keys) == ["copied", "dropped"])
+    #expect(Set(try #require(object["audio"] as? [String: [String]]).keys) == ["copied", "dropped", "encoded"])
     #expect(object["output"] as? String == folder["out.png"])
     #expect(try #require(object["peakMemoryBytes"] as? Int) > 1_000_000)
     #expect((object["canvas"] as? [Int])?.first == 688)
@@ -142,7 +142,7 @@ import Vitrine
 
   @Test(arguments: [
     ("a.jpg", Background.Kind.none), ("a.MP4", .none), ("a.mp4", .photo), ("a.webp", .photo), ("a.json", .photo),
-    ("a.png", .video), ("a.mov", .video),
+    ("a.png", .video), ("a.mov", .photo),
   ])
   func rejectsASuffixThatContradicts(_ output: String, _ background: Background.Kind) {
     #expect(throws: SuffixError.self) { try OutputKind(of: output, over: background, hasLength: false) }
@@ -151,7 +151,7 @@ import Vitrine
   @Test(arguments: [
     ("a.PNG", Background.Kind.none, OutputKind.png), ("a", .none, .png), ("v1.2", .none, .png),
     ("a.jpeg", .photo, .jpeg), ("a", .photo, .jpeg), ("a.Png", .photo, .png), ("a.m4v", .video, .mp4),
-    (".mp4", .video, .mp4),
+    (".mp4", .video, .mp4), ("a.MOV", .video, .mov),
   ])
   func acceptsASuffixThatMatches(_ output: String, _ background: Background.Kind, _ kind: OutputKind) throws {
     #expect(try OutputKind(of: output, over: background, hasLength: false) == kind)

@@ -190,7 +190,7 @@ import Vitrine
     #expect(Double(difference) / Double(raster.samples.count) < 2)
   }
 
-  @Test(arguments: ["out", "out.mov", "out.gif", "out.webp"]) func rejectsOtherSuffixes(_ name: String) throws {
+  @Test(arguments: ["out", "out.mkv", "out.gif", "out.webp"]) func rejectsOtherSuffixes(_ name: String) throws {
     #expect(throws: SuffixError.self) {
       try exporter().export(timed(.lanterns, name, seconds: 1), overlay: NoOverlay())
     }
@@ -226,7 +226,7 @@ import Vitrine
 }
 
 /// An overlay that draws nothing.
-private struct NoOverlay: OverlaySource {
+struct NoOverlay: OverlaySource {
   func overlay(_ context: OverlayContext) -> Overlay {
     Overlay(
       DisplayList(

@@ -6,12 +6,14 @@ import Geometry
 func transcode(
   _ source: String, to output: String, request: ((VideoInfo) -> CanvasRequest)? = nil,
   settings: EncoderSettings = EncoderSettings(preset: "ultrafast", threads: 2),
+  container: VideoContainer = .mp4, audio: AudioPolicy = .copy,
   each: (VideoFrame) -> Void = { _ in }
 ) throws -> VideoReceipt {
   let reader = try VideoReader(path: source)
   let stream = try reader.prepare(
     request?(reader.info) ?? CanvasRequest(unscaled: PixelRect(reader.info.displaySize)))
-  let writer = try VideoWriter(path: output, stream: stream, audio: .copied(from: reader), settings: settings)
+  let writer = try VideoWriter(
+    path: output, container: container, stream: stream, audio: .from(reader, audio), settings: settings)
   while let item = try reader.next() {
     switch item {
     case .frame(let frame):
@@ -32,4 +34,9 @@ func frames(of source: String, _ request: ((VideoInfo) -> CanvasRequest)? = nil)
     if case .frame(let frame) = item { frames.append(frame) }
   }
   return frames
+}
+
+extension VideoReceipt {
+  /// The codecs of the audio tracks that were copied.
+  var copiedAudio: [String] { audio.filter { $0.treatment == .copied }.map(\.codec) }
 }

@@ -28,8 +28,15 @@ public enum Finding: Hashable, Sendable {
   case ignoredProfile
   /// A video was looped to last the given number of seconds, and its audio was omitted.
   case silencedLoop(seconds: Double)
-  /// An audio track was omitted because the output format cannot store it unchanged.
-  case droppedAudioTrack(codec: String)
+  /// An audio track was encoded as AAC because the container, such as `MP4`, cannot hold it. `alternative` is a suffix
+  /// of the output with which it would be kept; nil if there is none.
+  case encodedAudioTrack(codec: String, container: String, alternative: String?)
+  /// An audio track was mixed down because AAC does not support its channels.
+  case mixedAudioTrack(codec: String, from: Int, to: Int)
+  /// The given number of packets of an audio track could not be decoded and were replaced by silence.
+  case damagedAudioTrack(codec: String, packets: Int)
+  /// An audio track was left out. The reason is a clause, such as `it is copy-protected`.
+  case droppedAudioTrack(codec: String, reason: String)
   /// The given number of video frames had no timestamp of their own and were dropped.
   case untimedFrames(Int)
   /// The given number of video frames could not be decoded.

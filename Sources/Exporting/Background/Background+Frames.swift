@@ -57,6 +57,8 @@ extension Background {
   }
 
   private func scene(_ scene: BackgroundScene, _ order: CanvasFrames.Order) -> CanvasFrames {
+    var scene = scene
+    if order.audio == .none { scene.sound = nil }
     guard let seconds = order.seconds else { preconditionFailure("a video of a scene must have a length, got nil") }
     let supply = SteadyFrames(
       scene, size: order.cut.canvas, seconds: seconds, framesPerSecond: order.framesPerSecond)
@@ -72,18 +74,19 @@ extension Background {
     guard let seconds = order.seconds else {
       let stream = try reader.prepare(request)
       return CanvasFrames(
-        supply: WholeVideo(reader: reader), stream: stream, audio: .copied(from: reader), color: stream.colorNames,
-        reader: reader)
+        supply: WholeVideo(reader: reader), stream: stream, audio: .from(reader, order.audio),
+        color: stream.colorNames, reader: reader)
     }
     let frameDuration = 1 / max(video.info.frameRate.value, 1)
     let isLooped = seconds > video.info.duration + frameDuration / 2
-    let supply = try LoopedVideo(video, reader, request: request, seconds: seconds, keepsSound: !isLooped)
+    let supply = try LoopedVideo(
+      video, reader, request: request, seconds: seconds, keepsSound: !isLooped && order.audio != .none)
     var frames = CanvasFrames(
-      supply: supply, stream: supply.stream, audio: isLooped ? .none : .copied(from: reader),
+      supply: supply, stream: supply.stream, audio: isLooped ? .none : .from(reader, order.audio),
       color: supply.stream.colorNames, reader: reader)
     if isLooped, !video.info.audio.isEmpty {
-      frames.droppedAudio = video.info.audio.map(\.codec)
-      frames.findings = [.silencedLoop(seconds: seconds)]
+      frames.droppedAudio = video.info.audio.map { AudioOutcome(codec: $0.codec, treatment: .omitted) }
+      if order.audio != .none { frames.findings = [.silencedLoop(seconds: seconds)] }
     }
     return frames
   }

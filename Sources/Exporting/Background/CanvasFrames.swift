@@ -17,6 +17,8 @@ struct CanvasFrames {
     var hdr: HDRPolicy
     /// The largest number of bits per sample: 8 or 10.
     var maxBitDepth: Int
+    /// How the audio of a video is handled.
+    var audio = AudioPolicy.copy
     /// How many threads convert a photo.
     var threads: Int
   }
@@ -27,8 +29,8 @@ struct CanvasFrames {
   var stream: VideoStream?
   /// The audio of a video.
   var audio = VideoWriter.Audio.none
-  /// The codecs of the audio tracks that are dropped.
-  var droppedAudio: [String] = []
+  /// The audio tracks that the writer does not get.
+  var droppedAudio: [AudioOutcome] = []
   /// The names of the colour properties: the profile of an image; the matrix, primaries, transfer and range of a video.
   var color = ["profile": "sRGB"]
   /// The findings that are known before the first frame.

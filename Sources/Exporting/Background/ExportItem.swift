@@ -8,8 +8,8 @@ enum ExportItem: Sendable {
   case image(ImageCanvas)
   /// A frame of a video.
   case frame(VideoFrame)
-  /// An audio packet to copy.
-  case audio(AudioPacket)
+  /// An audio packet to copy or decode. Decoded samples from `until` on, in seconds on the video's clock, are dropped.
+  case audio(AudioPacket, until: Double)
   /// Audio samples to encode, one array per channel.
   case samples([[Float]])
 

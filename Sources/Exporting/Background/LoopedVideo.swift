@@ -4,7 +4,7 @@ import VideoFiles
 
 /// A video of a given length: truncated, or looped with increasing timestamps.
 ///
-/// Audio is copied up to the end, and only in the first iteration, because packets joined end to end would click.
+/// Audio is kept up to the end, and only in the first iteration, because packets joined end to end would click.
 final class LoopedVideo: ItemSupply, @unchecked Sendable {
   /// The format of the frames.
   let stream: VideoStream
@@ -25,6 +25,10 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
   private var round = 0
   private var hasAllFrames = false
   private var soundingTracks: Set<Int>
+  /// Audio packets that precede the first frame. Until it is known, so is not where the video ends.
+  private var early: [AudioPacket] = []
+  /// Items that are ready to be returned.
+  private var ready: [ExportItem] = []
 
   /// Prepares the first `seconds` seconds; `reader` is at the start of `video`.
   init(
@@ -34,7 +38,7 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
     self.request = request
     end = seconds
     stream = try reader.prepare(request)
-    soundingTracks = keepsSound ? Set(video.info.audio.filter(\.canCopy).map(\.index)) : []
+    soundingTracks = keepsSound ? Set(video.info.audio.filter { $0.obstacle == nil }.map(\.index)) : []
     state = Mutex((reader, false))
   }
 
@@ -47,6 +51,7 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
 
   func next() throws -> ExportItem? {
     while true {
+      if !ready.isEmpty { return ready.removeFirst() }
       if hasAllFrames, soundingTracks.isEmpty { return nil }
       guard let item = try state.withLock({ $0.reader }).next() else {
         // Audio may end before the frames do. It is not repeated.
@@ -57,9 +62,15 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
       }
       switch item {
       case .audio(let packet):
-        if keeps(packet) { return .audio(packet) }
+        if origin == nil {
+          early.append(packet)
+        } else if let item = kept(packet) {
+          return item
+        }
       case .frame(let frame):
-        if let frame = shifted(frame) { return .frame(frame) }
+        guard let frame = shifted(frame) else { continue }
+        ready = early.compactMap { kept($0) } + [.frame(frame)]
+        early = []
       }
     }
   }
@@ -67,14 +78,13 @@ final class LoopedVideo: ItemSupply, @unchecked Sendable {
   /// Returns the seconds from the very first frame to an output timestamp.
   private func seconds(at pts: Int64) -> Double { stream.timeBase.seconds(from: origin ?? pts, to: pts) }
 
-  private func keeps(_ packet: AudioPacket) -> Bool {
-    guard round == 0, soundingTracks.contains(packet.track) else { return false }
-    // Before the first frame, there is no origin to measure from. Audio that precedes it is always kept.
-    guard let origin else { return true }
-    let start = Double(origin) * stream.timeBase.value
-    if packet.time - start < end { return true }
+  /// Returns the item for an audio packet that starts before the end; nil for any other.
+  private func kept(_ packet: AudioPacket) -> ExportItem? {
+    guard round == 0, soundingTracks.contains(packet.track), let origin else { return nil }
+    let end = Double(origin) * stream.timeBase.value + end
+    if packet.time < end { return .audio(packet, until: end) }
     soundingTracks.remove(packet.track)
-    return false
+    return nil
   }
 
   /// Returns a frame with its output timestamp; nil past the end.

@@ -8,7 +8,7 @@ struct WholeVideo: ItemSupply {
   func next() throws -> ExportItem? {
     switch try reader.next() {
     case .frame(let frame): .frame(frame)
-    case .audio(let packet): .audio(packet)
+    case .audio(let packet): .audio(packet, until: .infinity)
     case nil: nil
     }
   }

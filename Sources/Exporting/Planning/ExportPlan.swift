@@ -35,7 +35,7 @@ public struct ExportPlan: Sendable {
     let overlay = try overlay.overlay(OverlayContext(canvas: cut.canvas))
     overlayRect = overlay.rect
     pixelsPerPoint = overlay.pixelsFromPoints.meanScale
-    guard kind == .mp4 else {
+    guard kind.container != nil else {
       (frames, duration) = (1, 0)
       return
     }
@@ -53,8 +53,9 @@ public struct ExportPlan: Sendable {
   /// Returns the request for the background's frames.
   func order(threads: Int) -> CanvasFrames.Order {
     CanvasFrames.Order(
-      cut: cut, isVideo: kind == .mp4, seconds: request.seconds, framesPerSecond: request.framesPerSecond,
-      hdr: request.hdr, maxBitDepth: request.encoder.codec == .h264 ? 8 : 10, threads: threads)
+      cut: cut, isVideo: kind.container != nil, seconds: request.seconds, framesPerSecond: request.framesPerSecond,
+      hdr: request.hdr, maxBitDepth: request.encoder.codec == .h264 ? 8 : 10, audio: request.audio,
+      threads: threads)
   }
 
   /// Returns the plan as a JSON object with sorted keys.
@@ -66,12 +67,13 @@ public struct ExportPlan: Sendable {
       "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
       "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
     ]
-    if kind == .mp4 {
+    if kind.container != nil {
       object["encoder"] = [
         "codec": request.encoder.codec.rawValue, "preset": request.encoder.preset, "crf": request.encoder.crf,
         "threads": request.encoder.threads,
       ]
       object["hdr"] = request.hdr.rawValue
+      object["audio"] = request.audio.rawValue
     }
     return try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
   }
@@ -92,7 +94,7 @@ extension ExportRequest {
       let whole = framing.size ?? PixelSize(width: 1, height: 1)
       return CanvasCut(source: whole, framing: Framing(aspect: .original, size: framing.size), isEven: false)
     }
-    return background.kind == .photo && kind == .mp4
+    return background.kind == .photo && kind.container != nil
       ? CanvasCut(videoFromPhoto: source, framing: framing)
       : CanvasCut(source: source, framing: framing, isEven: background.kind == .video)
   }

@@ -1,5 +1,6 @@
 import DisplayLists
 public import Foundation
+import VideoFiles
 
 /// The result of an export, and the time and memory it used.
 public struct ExportReport: Codable, Hashable, Sendable {
@@ -18,12 +19,14 @@ public struct ExportReport: Codable, Hashable, Sendable {
     public var encode = 0.0
   }
 
-  /// The audio tracks that were copied and those that were dropped.
+  /// What became of the source's audio tracks.
   public struct Audio: Codable, Hashable, Sendable {
     /// The codecs of the tracks whose packets were copied.
-    public var copied: [String]
-    /// The codecs of the tracks that were dropped.
-    public var dropped: [String]
+    public var copied: [String] = []
+    /// The codecs of the tracks that were dropped, on request or with a warning.
+    public var dropped: [String] = []
+    /// The codecs, in the source, of the tracks that were encoded as AAC.
+    public var encoded: [String] = []
   }
 
   /// The output file as the user named it.
@@ -46,7 +49,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
   public var seconds: Seconds
   /// The peak memory use of the process, in bytes; 0 if the system does not report it.
   public var peakMemoryBytes: Int
-  /// Which audio tracks were copied, and which were dropped.
+  /// Which audio tracks were copied, which were encoded, and which were dropped.
   public var audio: Audio
   /// The names of the output's colour properties, such as its profile or its primaries.
   public var color: [String: String]
@@ -76,10 +79,24 @@ extension ExportReport {
     fps = receipt.duration > 0 ? Double(receipt.frames) / receipt.duration : 0
     self.seconds = seconds
     peakMemoryBytes = ProcessMemory.peakBytes() ?? 0
-    audio = Audio(copied: receipt.copiedAudio, dropped: receipt.droppedAudio + frames.droppedAudio)
+    audio = Audio(receipt.audio + frames.droppedAudio)
     color = frames.color
-    warnings =
-      (findings + frames.findings + receipt.droppedAudio.map { .droppedAudioTrack(codec: $0) }
-      + (frames.reader?.findings ?? []).map(Finding.init)).warnings
+    let audioFindings = kind.container.map { container in
+      receipt.audio.flatMap { $0.findings(plan.request.audio, in: container) }
+    }
+    let videoFindings = (frames.reader?.findings ?? []).map(Finding.init)
+    warnings = (findings + frames.findings + (audioFindings ?? []) + videoFindings).warnings
+  }
+}
+
+extension ExportReport.Audio {
+  /// Sorts tracks by what became of them.
+  init(_ outcomes: [AudioOutcome]) {
+    func codecs(_ isIncluded: (AudioTreatment) -> Bool) -> [String] {
+      outcomes.filter { isIncluded($0.treatment) }.map(\.codec)
+    }
+    self.init(
+      copied: codecs { $0 == .copied }, dropped: codecs { $0 != .copied && $0 != .encoded },
+      encoded: codecs { $0 == .encoded })
   }
 }

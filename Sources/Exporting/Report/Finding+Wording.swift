@@ -30,8 +30,17 @@ extension Finding {
       "The photo's colour profile cannot be used and was ignored, so its colours may look different."
     case .silencedLoop(let seconds):
       "The video repeats to last \(seconds) s. Its sound would click at the joins and was left out."
-    case .droppedAudioTrack(let codec):
-      "An audio track (\(codec)) was left out because an MP4 cannot hold it unchanged."
+    case .encodedAudioTrack(let codec, let container, let alternative):
+      "An audio track (\(codec)) was encoded as AAC because \(container) cannot hold it."
+        + (alternative.map { " To keep it unchanged, name the output \($0)." } ?? "")
+    case .mixedAudioTrack(let codec, let from, let to):
+      "An audio track (\(codec)) was mixed down from \(from) to \(to) \(to == 1 ? "channel" : "channels")."
+    case .damagedAudioTrack(let codec, 1):
+      "1 packet of an audio track (\(codec)) is damaged; silence takes its place."
+    case .damagedAudioTrack(let codec, let packets):
+      "\(packets) packets of an audio track (\(codec)) are damaged; silence takes their place."
+    case .droppedAudioTrack(let codec, let reason):
+      "An audio track (\(codec)) was left out because \(reason)."
     case .untimedFrames(1): "1 frame without a timestamp of its own was left out."
     case .untimedFrames(let count): "\(count) frames without a timestamp of their own were left out."
     case .undecodedFrames(1): "1 frame could not be decoded and was left out."

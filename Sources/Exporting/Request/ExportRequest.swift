@@ -13,9 +13,9 @@ public struct ExportRequest: Sendable {
   public var delivery: OutputFile.Delivery
   /// The length of a video in seconds; nil for the length of the background.
   ///
-  /// If a length is given, the output's suffix determines its type. `.mp4` makes a video, in which a shorter background
-  /// loops and a photo stands still; `.png` and `.jpg` make an image of the first frame. Without a length, the
-  /// background determines the type.
+  /// If a length is given, the output's suffix determines its type. `.mp4` and `.mov` make a video, in which a shorter
+  /// background loops and a photo stands still; `.png` and `.jpg` make an image of the first frame. Without a length,
+  /// the background determines the type.
   public var seconds: Double?
   /// The frame rate for a background that has none.
   public var framesPerSecond: Int
@@ -25,12 +25,14 @@ public struct ExportRequest: Sendable {
   public var encoder: EncoderSettings
   /// How an HDR video is handled.
   public var hdr: HDRPolicy
+  /// How the audio of a video is handled.
+  public var audio: AudioPolicy
 
   /// Creates a request; `seconds` must be above 0, and `framesPerSecond` 1 to 240.
   public init(
     over background: Background, output: String, delivery: OutputFile.Delivery = .replacing, seconds: Double? = nil,
     framesPerSecond: Int = 30, framing: Framing = Framing(), encoder: EncoderSettings = EncoderSettings(threads: 2),
-    hdr: HDRPolicy = .keep
+    hdr: HDRPolicy = .keep, audio: AudioPolicy = .copy
   ) {
     precondition(
       seconds.map { $0 > 0 && $0.isFinite } ?? true,
@@ -44,6 +46,7 @@ public struct ExportRequest: Sendable {
     self.framing = framing
     self.encoder = encoder
     self.hdr = hdr
+    self.audio = audio
   }
 
   /// Returns the type of the file that the export writes. Throws if the output's suffix contradicts it.

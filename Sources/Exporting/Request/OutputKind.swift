@@ -1,4 +1,5 @@
 import Foundation
+import VideoFiles
 
 /// The type of an exported file.
 public enum OutputKind: String, Codable, Sendable {
@@ -8,6 +9,20 @@ public enum OutputKind: String, Codable, Sendable {
   case jpeg
   /// An MP4 video.
   case mp4
+  /// A QuickTime video, which can hold uncompressed audio.
+  case mov
+
+  /// The container of a video; nil for an image.
+  var container: VideoContainer? {
+    switch self {
+    case .png, .jpeg: nil
+    case .mp4: .mp4
+    case .mov: .mov
+    }
+  }
+
+  /// Whether the file is a video rather than an image.
+  public var isVideo: Bool { container != nil }
 
   /// Returns the type of an export over a kind of background, unless the output's suffix requests another.
   public static func natural(over background: Background.Kind, hasLength: Bool) -> OutputKind {
@@ -33,9 +48,9 @@ public enum OutputKind: String, Codable, Sendable {
     let others: [OutputKind] =
       switch background {
       case .none: []
-      case _ where hasLength: [.png, .jpeg]
+      case _ where hasLength: [.mov, .png, .jpeg]
       case .photo: [.png]
-      case .video: []
+      case .video: [.mov]
       case .scene: [.jpeg]
       }
     if let named = ([natural] + others).first(where: { $0.suffixes.contains(suffix) }) {
@@ -44,7 +59,7 @@ public enum OutputKind: String, Codable, Sendable {
     }
     let needsSuffix = hasLength && background != .none
     guard !needsSuffix, !Self.knownSuffixes.contains(suffix) else {
-      let matching = needsSuffix ? ["mp4", "png", "jpg"] : natural.suffixes + others.flatMap(\.suffixes)
+      let matching = needsSuffix ? ["mp4", "mov", "png", "jpg"] : natural.suffixes + others.flatMap(\.suffixes)
       throw SuffixError(file: output, type: natural.rawValue.uppercased(), matching: matching.map { "." + $0 })
     }
     self = natural
@@ -55,6 +70,7 @@ public enum OutputKind: String, Codable, Sendable {
     case .png: ["png"]
     case .jpeg: ["jpg", "jpeg"]
     case .mp4: ["mp4", "m4v"]
+    case .mov: ["mov"]
     }
   }
 

@@ -17,8 +17,6 @@ struct SinkReceipt {
   var frames = 1
   /// The length in seconds; 0 for an image.
   var duration = 0.0
-  /// The codecs of the audio tracks that were copied.
-  var copiedAudio: [String] = []
-  /// The codecs of the audio tracks that were dropped because MP4 does not support them.
-  var droppedAudio: [String] = []
+  /// What became of the audio tracks.
+  var audio: [AudioOutcome] = []
 }

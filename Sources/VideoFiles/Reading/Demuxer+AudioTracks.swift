@@ -1,25 +1,30 @@
 import CLibav
 
 extension Demuxer {
-  /// Returns the audio tracks, each with the reason, if any, why its packets cannot be copied to an MP4.
+  /// Returns the audio tracks.
   func audioTracks() -> [AudioTrack] {
     streams.filter { $0.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO }.map { stream in
       let track = stream.pointee.codecpar.pointee
+      let obstacle = obstacle(stream)
+      let canDecode =
+        obstacle == nil
+        && AudioDecoder.canDecode(stream.pointee.codecpar, timeBase: stream.pointee.time_base, file: input.path)
       return AudioTrack(
         index: Int(stream.pointee.index), codec: codecName(track), channels: Int(track.ch_layout.nb_channels),
-        sampleRate: Int(track.sample_rate), obstacle: copyObstacle(stream))
+        sampleRate: Int(track.sample_rate), obstacle: obstacle, canDecode: canDecode)
     }
   }
 
-  /// Returns the reason why packets cannot be copied; nil if they can.
-  private func copyObstacle(_ stream: UnsafeMutablePointer<AVStream>) -> String? {
+  /// Returns the reason why a track can be neither copied nor decoded; nil if there is none.
+  private func obstacle(_ stream: UnsafeMutablePointer<AVStream>) -> String? {
     let track = stream.pointee.codecpar.pointee
-    let codecs = [
-      AV_CODEC_ID_AAC, AV_CODEC_ID_MP3, AV_CODEC_ID_AC3, AV_CODEC_ID_EAC3, AV_CODEC_ID_ALAC, AV_CODEC_ID_OPUS,
-    ]
-    guard codecs.contains(track.codec_id) else { return "MP4 does not hold \(codecName(track)) audio" }
-    if av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil { return "is copy-protected" }
-    guard track.sample_rate > 0, track.ch_layout.nb_channels > 0 else { return "is damaged" }
+    if av_stream_get_side_data(stream, AV_PKT_DATA_ENCRYPTION_INIT_INFO, nil) != nil
+      || track.codec_tag == shim_fourcc(100, 114, 109, 115)
+    {
+      return "it is copy-protected"
+    }
+    if track.codec_id == AV_CODEC_ID_NONE { return "its codec is unknown" }
+    guard track.sample_rate > 0, track.ch_layout.nb_channels > 0 else { return "it is damaged" }
     return nil
   }
 

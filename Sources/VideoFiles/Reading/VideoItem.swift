@@ -2,6 +2,6 @@
 public enum VideoItem: Sendable {
   /// A frame.
   case frame(VideoFrame)
-  /// A packet from an audio track that can be copied.
+  /// A packet from an audio track that can be copied or decoded.
   case audio(AudioPacket)
 }

@@ -8,7 +8,7 @@ public import Files
 public final class VideoReader: @unchecked Sendable {
   /// The properties of the video, as read from its header.
   public let info: VideoInfo
-  /// The audio tracks that can be copied.
+  /// The audio tracks that can be copied or decoded.
   let audio: AudioSources
 
   private let demuxer: Demuxer
@@ -44,12 +44,12 @@ public final class VideoReader: @unchecked Sendable {
         reason: "it is \(info.displaySize.width)×\(info.displaySize.height) with square pixels, "
           + "which exceeds the limit of \(limits.maxSide) pixels per side")
     }
-    let copied = Set(info.audio.filter(\.canCopy).map(\.index))
-    audio = try AudioSources(demuxer.streams, tracks: copied, file: path)
+    let sounding = Set(info.audio.filter { $0.obstacle == nil }.map(\.index))
+    audio = try AudioSources(demuxer.streams, tracks: sounding, file: path)
     decoder = try Decoder(video, limits: limits, threads: threads, file: path)
     self.limits = limits
     self.threads = threads
-    demuxer.select(copied.union([video.index]))
+    demuxer.select(sounding.union([video.index]))
     try demuxer.checkComplete()
   }
 

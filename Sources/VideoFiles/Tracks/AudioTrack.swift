@@ -8,9 +8,19 @@ public struct AudioTrack: Hashable, Sendable {
   public var channels: Int
   /// Samples per second, per channel; 0 if unknown.
   public var sampleRate: Int
-  /// The reason why the packets cannot be copied to an MP4; nil if they can.
+  /// The reason why the track can be neither copied nor decoded, such as `it is copy-protected`; nil if there is none.
   public var obstacle: String?
+  /// Whether the track can be decoded.
+  public var canDecode: Bool
 
-  /// Whether the packets can be copied to an MP4 unchanged.
-  public var canCopy: Bool { obstacle == nil }
+  /// Returns what becomes of the track in a container.
+  ///
+  /// A track that cannot be encoded as AAC, because it cannot be decoded, is copied if the container holds it.
+  public func treatment(in container: VideoContainer, _ policy: AudioPolicy) -> AudioTreatment {
+    if policy == .none { return .omitted }
+    if let obstacle { return .dropped(reason: obstacle) }
+    let isHeld = container.holds(audio: codec)
+    if isHeld, policy == .copy || !canDecode { return .copied }
+    return canDecode ? .encoded : .dropped(reason: "it cannot be decoded")
+  }
 }

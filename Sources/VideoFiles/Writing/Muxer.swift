@@ -1,26 +1,28 @@
 import CLibav
 import Files
 
-/// Writes an MP4. It interleaves packets by time and finally moves the index to the front of the file.
+/// Writes an MP4 or a MOV. It interleaves packets by time and finally moves the index to the front of the file.
 final class Muxer {
   private let context: UnsafeMutablePointer<AVFormatContext>
   private let packet: UnsafeMutablePointer<AVPacket>
   private let path: String
+  private let container: VideoContainer
   /// The file as the user named it.
   private let file: String
   /// The sample index at which the next packet of each audio track should start.
   private var audioTimes: [Int32: Int64] = [:]
-  /// The timestamp of the latest packet of each audio track.
-  private var latestAudio: [Int32: Int64] = [:]
+  /// The timestamp of the last packet of each audio track, in the track's time base.
+  private var lastTimes: [Int32: Int64] = [:]
 
-  /// Creates a muxer for an MP4 at `path`, which the user knows as `file`. Nothing is written before `begin`.
-  init(path: String, file: String) throws(FileError) {
+  /// Creates a muxer for a file at `path`, which the user knows as `file`. Nothing is written before `begin`.
+  init(path: String, file: String, container: VideoContainer) throws(FileError) {
     LibavCode.silence
     self.path = path
+    self.container = container
     self.file = file
     var created: UnsafeMutablePointer<AVFormatContext>?
     try FileError.check(
-      avformat_alloc_output_context2(&created, nil, "mp4", "file:" + path), .unwritable, .write, file)
+      avformat_alloc_output_context2(&created, nil, container.rawValue, "file:" + path), .unwritable, .write, file)
     context = try FileError.allocated(created, .write, file)
     packet = try FileError.allocated(av_packet_alloc(), .write, file)
     // Keep timestamps unchanged, and write no date, encoder name or random number.
@@ -50,12 +52,12 @@ final class Muxer {
   /// Both scales are in units per second: that of the whole file, in which start offsets of tracks are stored, and that
   /// of the video track.
   func begin(description: String?, fileTimescale: Int32, trackTimescale: Int32) throws(FileError) {
-    if let description { av_dict_set(&context.pointee.metadata, "description", description, 0) }
+    if let description { av_dict_set(&context.pointee.metadata, container.descriptionKey, description, 0) }
     try FileError.check(
       avio_open(&context.pointee.pb, "file:" + path, AVIO_FLAG_WRITE), .unwritable, .write, file)
     var options: OpaquePointer?
     defer { av_dict_free(&options) }
-    av_dict_set(&options, "movflags", "+faststart", 0)
+    av_dict_set(&options, "movflags", container.flags, 0)
     av_dict_set(&options, "write_tmcd", "0", 0)
     av_dict_set_int(&options, "movie_timescale", Int64(fileTimescale), 0)
     av_dict_set_int(&options, "video_track_timescale", Int64(trackTimescale), 0)
@@ -96,11 +98,16 @@ final class Muxer {
   ///
   /// Some sources repeat timestamps, which MP4 cannot store.
   private func orderAudio(_ track: Int32) {
-    if let latest = latestAudio[track], packet.pointee.dts <= latest {
-      packet.pointee.dts = latest + 1
-      packet.pointee.pts = max(packet.pointee.pts, packet.pointee.dts)
+    guard packet.pointee.dts != LibavCode.noTimestamp else { return }
+    if let last = lastTimes[track] {
+      if packet.pointee.dts <= last {
+        packet.pointee.dts = last + 1
+        packet.pointee.pts = max(packet.pointee.pts, packet.pointee.dts)
+      }
+      // Players would skip a last packet without a duration.
+      if packet.pointee.duration == 0 { packet.pointee.duration = packet.pointee.dts - last }
     }
-    if packet.pointee.dts != LibavCode.noTimestamp { latestAudio[track] = packet.pointee.dts }
+    lastTimes[track] = packet.pointee.dts
   }
 
   /// Writes the index, closes the file and returns its size in bytes.
@@ -110,4 +117,12 @@ final class Muxer {
     try FileError.check(avio_closep(&context.pointee.pb), .unwritable, .write, file)
     return size
   }
+}
+
+extension VideoContainer {
+  /// The metadata key of a description of the content.
+  fileprivate var descriptionKey: String { self == .mov ? "com.apple.quicktime.description" : "description" }
+
+  /// The muxer's flags: the index comes first, and QuickTime's metadata may have any key.
+  fileprivate var flags: String { self == .mov ? "+faststart+use_metadata_tags" : "+faststart" }
 }

@@ -6,8 +6,6 @@ public struct VideoReceipt: Hashable, Sendable {
   public var bytes: Int64
   /// The duration in seconds, from the first frame to the end of the last.
   public var duration: Double
-  /// The codecs of the audio tracks that were copied.
-  public var copiedAudio: [String]
-  /// The codecs of the source's audio tracks that were dropped because MP4 does not support them.
-  public var droppedAudio: [String]
+  /// What became of the source's audio tracks, in file order.
+  public var audio: [AudioOutcome]
 }

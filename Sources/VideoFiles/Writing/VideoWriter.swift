@@ -2,17 +2,17 @@ import CLibav
 public import Files
 import Geometry
 
-/// Writes a video as HEVC or H.264 in an MP4 that can play while it downloads.
+/// Writes a video as HEVC or H.264 in an MP4 or a MOV that can play while it downloads.
 ///
 /// Call the `write` methods, then ``finish()``, then commit the output. If a writer is deallocated before it is
 /// finished, the file is unusable. Use it from one thread at a time.
 public final class VideoWriter: @unchecked Sendable {
   /// The source of the audio.
   public enum Audio {
-    /// Audio packets copied from another video.
+    /// The audio of another video, copied or encoded as AAC.
     ///
     /// Write the packets in the order in which the reader returns them.
-    case copied(from: VideoReader)
+    case from(VideoReader, AudioPolicy)
     /// AAC audio encoded from samples.
     case encoded(sampleRate: Int, channels: Int)
     /// No audio.
@@ -24,7 +24,7 @@ public final class VideoWriter: @unchecked Sendable {
   private let tail: PacketTail
   private let videoTrack: Int32
   private let stream: VideoStream
-  private var tracks: [Int: (track: Int32, timeBase: AVRational)] = [:]
+  private var sound: SoundWriter?
   private var audioEncoder: (encoder: AudioEncoder, track: Int32)?
   private var receipt: VideoReceipt
   private var span: (start: Int64, end: Int64)?
@@ -33,26 +33,28 @@ public final class VideoWriter: @unchecked Sendable {
   /// Creates a writer to an output, which the caller commits after ``finish()``.
   ///
   /// Timestamps are exact: the track's time base is 1/n s with an integer n of at least 600, of which the stream's time
-  /// base is a multiple. `description` is text in any script for the `desc` tag; nil for none. Throws `unsupported` if
-  /// the codec does not support the stream, and `unwritable` if the header cannot be written.
+  /// base is a multiple. `description` is text in any script for the description tag; nil for none. Throws `unsupported`
+  /// if the codec does not support the stream, and `unwritable` if the header cannot be written.
   public convenience init(
-    to output: OutputFile, stream: VideoStream, audio: Audio, description: String? = nil, settings: EncoderSettings
+    to output: OutputFile, container: VideoContainer = .mp4, stream: VideoStream, audio: Audio,
+    description: String? = nil, settings: EncoderSettings
   ) throws(FileError) {
     try self.init(
-      path: output.path, file: output.name, stream: stream, audio: audio, description: description, settings: settings)
+      path: output.path, file: output.name, container: container, stream: stream, audio: audio,
+      description: description, settings: settings)
   }
 
   /// Creates a writer to a path, which the user knows as `file` unless that is nil.
   init(
-    path: String, file: String? = nil, stream: VideoStream, audio: Audio, description: String? = nil,
-    settings: EncoderSettings
+    path: String, file: String? = nil, container: VideoContainer = .mp4, stream: VideoStream, audio: Audio,
+    description: String? = nil, settings: EncoderSettings
   ) throws(FileError) {
     let file = file ?? path
     encoder = try VideoEncoder(stream, settings: settings, file: file)
-    muxer = try Muxer(path: path, file: file)
+    muxer = try Muxer(path: path, file: file, container: container)
     tail = PacketTail(file: file)
     self.stream = stream
-    receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, copiedAudio: [], droppedAudio: [])
+    receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, audio: [])
     let (encoder, muxer) = (encoder, muxer)
     videoTrack = try muxer.addTrack(timeBase: encoder.timeBase) { track in
       track.pointee.avg_frame_rate = encoder.context.pointee.framerate
@@ -65,20 +67,10 @@ public final class VideoWriter: @unchecked Sendable {
     var rates = [encoder.timeBase.den]
     switch audio {
     case .none: break
-    case .copied(let reader):
-      receipt.droppedAudio = reader.info.audio.filter { !$0.canCopy }.map(\.codec)
-      for source in reader.audio.sources {
-        let track = try muxer.addTrack(timeBase: source.timeBase) { track in
-          let code = avcodec_parameters_copy(track.pointee.codecpar, source.parameters)
-          track.pointee.codecpar.pointee.codec_tag = 0
-          if source.isDefault { track.pointee.disposition |= AV_DISPOSITION_DEFAULT }
-          if let language = source.language { av_dict_set(&track.pointee.metadata, "language", language, 0) }
-          return code
-        }
-        tracks[source.track] = (track, source.timeBase)
-        rates.append(source.parameters.pointee.sample_rate)
-        receipt.copiedAudio.append(String(cString: avcodec_get_name(source.parameters.pointee.codec_id)))
-      }
+    case .from(let reader, let policy):
+      let sound = try SoundWriter(from: reader, policy, container: container, to: muxer, file: file)
+      rates += sound.rates
+      self.sound = sound
     case .encoded(let sampleRate, let channels):
       let audioEncoder = try AudioEncoder(sampleRate: sampleRate, channels: channels, file: file)
       let track = try muxer.addTrack(timeBase: audioEncoder.context.pointee.time_base) { track in
@@ -110,13 +102,13 @@ public final class VideoWriter: @unchecked Sendable {
     try drain()
   }
 
-  /// Adds an audio packet from the video whose audio is copied.
-  public func write(_ packet: AudioPacket) throws(FileError) {
+  /// Adds an audio packet from the video whose audio is used. Packets of omitted tracks are ignored.
+  ///
+  /// If its track is encoded, samples from `end` on are dropped; `end` is in seconds on the video's clock.
+  public func write(_ packet: AudioPacket, until end: Double = .infinity) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
-    guard let (track, timeBase) = tracks[packet.track] else {
-      preconditionFailure("the track must be one of \(tracks.keys.sorted()), got \(packet.track)")
-    }
-    try muxer.write(packet.packet, track: track, timeBase: timeBase)
+    guard let sound else { preconditionFailure("the audio must be that of a video for packets") }
+    try sound.write(packet, until: end)
   }
 
   /// Appends audio samples, nominally −1…1, in one array per channel. All arrays must have the same length.
@@ -142,6 +134,7 @@ public final class VideoWriter: @unchecked Sendable {
         try muxer.write(packet, track: track, timeBase: encoder.context.pointee.time_base)
       }
     }
+    if let sound { receipt.audio = try sound.finish() }
     receipt.bytes = try muxer.finish()
     receipt.duration = span.map { Double($0.end - $0.start) * stream.timeBase.value } ?? 0
     return receipt

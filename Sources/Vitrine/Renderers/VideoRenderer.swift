@@ -26,6 +26,8 @@ public struct VideoRenderer<Content: View> {
   public var encoder: EncoderSettings
   /// How an HDR background is handled; HDR is kept by default.
   public var hdr = HDRPolicy.keep
+  /// How the audio of a background video is handled; by default, it is copied where the output can hold it.
+  public var audio = AudioPolicy.copy
   /// The instant of the image or of the video's first frame, in seconds after the view appeared; 0 by default.
   public var time: TimeInterval = 0
   /// The environment, fonts and threads.
@@ -40,9 +42,9 @@ public struct VideoRenderer<Content: View> {
 
   /// Exports the view over a photo or a video, whose type is detected from its content.
   ///
-  /// An output with the suffix `.mp4` is a video of the whole background or `seconds` of it; a photo stands still. An
-  /// output with the suffix `.jpg` or `.png` is an image: a photo at full resolution in its own colour space, or the
-  /// first frame of a video. The file is written atomically.
+  /// An output with the suffix `.mp4` or `.mov` is a video of the whole background or `seconds` of it; a photo stands
+  /// still. An output with the suffix `.jpg` or `.png` is an image: a photo at full resolution in its own colour space,
+  /// or the first frame of a video. The file is written atomically.
   ///
   /// - Parameters:
   ///   - path: the photo or video to use as the background.
@@ -56,7 +58,7 @@ public struct VideoRenderer<Content: View> {
     progress: (ExportProgress) -> Void = { _ in }
   ) throws -> ExportReport {
     let background = try Background(opening: path, threads: settings.threads)
-    let isVideo = ["mp4", "m4v"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
+    let isVideo = ["mp4", "m4v", "mov"].contains(URL(fileURLWithPath: output).pathExtension.lowercased())
     var length: Double?
     if background.kind == .video {
       length = isVideo ? seconds : 1
@@ -68,7 +70,8 @@ public struct VideoRenderer<Content: View> {
       length = seconds
     }
     let request = ExportRequest(
-      over: background, output: output, seconds: length, framing: framing, encoder: encoder, hdr: hdr)
+      over: background, output: output, seconds: length, framing: framing, encoder: encoder, hdr: hdr,
+      audio: audio)
     return try settings.exporter.export(request, overlay: overlay(), cancellation: cancellation, progress: progress)
   }
 

@@ -6,6 +6,7 @@ public import VideoFiles
 
 extension EncoderSettings.Codec: ExpressibleByArgument {}
 extension HDRPolicy: ExpressibleByArgument {}
+extension AudioPolicy: ExpressibleByArgument {}
 
 /// The output options: file, encoding, progress and report.
 struct EncodingOptions: ParsableArguments {
@@ -32,6 +33,9 @@ struct EncodingOptions: ParsableArguments {
 
   @Option(help: "Keep an HDR video, or convert it to SDR.")
   var hdr = Defaulted(HDRPolicy.keep)
+
+  @Option(help: "Copy a video's audio, as AAC if OUT cannot hold it; encode it as AAC; or omit it.")
+  var audio = Defaulted(AudioPolicy.copy)
 
   @Option(help: ArgumentHelp("How many threads to use; all cores by default.", valueName: "n"))
   var threads: Int?
@@ -94,7 +98,7 @@ struct EncodingOptions: ParsableArguments {
       codec: codec.value, preset: preset.value, crf: crf.value, threads: threadCount)
     let request = ExportRequest(
       over: background, output: destination.name, delivery: destination.delivery, seconds: seconds, framing: framing,
-      encoder: encoder, hdr: hdr.value)
+      encoder: encoder, hdr: hdr.value, audio: audio.value)
     try refuseUnused(try request.outputKind(), over: background.kind)
     if output == "-", !dryRun, Streams.outputIsTerminal {
       throw WrongCall("--output - would fill the terminal with binary data; redirect it or name a file")
@@ -104,10 +108,15 @@ struct EncodingOptions: ParsableArguments {
 
   /// Throws if options were given that have no effect on an output of type `kind`.
   private func refuseUnused(_ kind: OutputKind, over background: Background.Kind) throws(WrongCall) {
-    if kind != .mp4 {
+    if !kind.isVideo {
       try UnusedOption.refuse(
-        ["--codec": codec.isGiven, "--preset": preset.isGiven, "--crf": crf.isGiven, "--hdr": hdr.isGiven],
-        "on an image")
+        [
+          "--codec": codec.isGiven, "--preset": preset.isGiven, "--crf": crf.isGiven, "--hdr": hdr.isGiven,
+          "--audio": audio.isGiven,
+        ], "on an image")
+    }
+    if background == .photo {
+      try UnusedOption.refuse(["--audio": audio.isGiven], "over a photo, which is silent")
     }
     if background != .video {
       try UnusedOption.refuse(

@@ -35,7 +35,8 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Export a meal's sticker: plain, over a photo, or over a video.",
     discussion:
-      "Without --over, the output is a PNG with transparency. Over a photo, it is a JPEG or PNG; over a video, an MP4.")
+      "Without --over, the output is a PNG with transparency. Over a photo, it is a JPEG or PNG; over a video, an MP4 "
+      + "or, if named .mov, a MOV.")
 
   @Argument(
     help: ArgumentHelp("The meal as JSON; - reads standard input.", valueName: "meal.json"),

@@ -62,7 +62,7 @@ struct Inspect: ParsableCommand {
       "audio": info.audio.map { track in
         [
           "index": track.index, "codec": track.codec, "channels": track.channels, "sampleRate": track.sampleRate,
-          "copied": track.canCopy,
+          "copied": track.treatment(in: .mp4, .copy) == .copied,
         ] as [String: Any]
       },
       "otherTracks": info.otherTracks, "location": info.hasLocation,

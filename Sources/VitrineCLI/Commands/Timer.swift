@@ -27,7 +27,7 @@ struct Timer: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Export a countdown of glass digits as an image or a video.",
     discussion: """
-      An output named .png or .jpg is an image of the start; .mp4 is the countdown. Without --over, the background is \
+      An output named .png or .jpg is an image of the start; .mp4 or .mov is the countdown. Without --over, the background is \
       lanterns over a lake, with sound. A background video that is too short repeats.
       """)
 
@@ -93,7 +93,7 @@ struct Timer: ParsableCommand {
     let request = try encoding.request(
       over: background, after: over, label: "timer", seconds: seconds, framing: try canvas.framing(of: background))
     try encoding.checkOutputs(of: request, over: over)
-    try refuseUnused(isVideo: try request.outputKind() == .mp4, seconds: seconds)
+    try refuseUnused(isVideo: try request.outputKind().isVideo, seconds: seconds)
     let session = try Session(threads: encoding.threadCount)
     let overlay = TimerOverlay(
       countdown, showReflection: !noMirror, look: look,

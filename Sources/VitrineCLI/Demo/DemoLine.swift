@@ -33,7 +33,7 @@ struct DemoLine {
     let start =
       name.padding(toLength: 24, withPad: " ", startingAt: 0)
       + size.padding(toLength: 11, withPad: " ", startingAt: 0)
-    guard report.kind == .mp4 else {
+    guard report.kind.isVideo else {
       return start + String(format: "%.2f s", report.seconds.total)
     }
     return start

@@ -45,6 +45,31 @@ import Testing
       .ignoredProfile,
       "The photo's colour profile cannot be used and was ignored, so its colours may look different."
     ),
+    (
+      .encodedAudioTrack(codec: "pcm_s24le", container: "MP4", alternative: ".mov"),
+      "An audio track (pcm_s24le) was encoded as AAC because MP4 cannot hold it. "
+        + "To keep it unchanged, name the output .mov."
+    ),
+    (
+      .encodedAudioTrack(codec: "flac", container: "MOV", alternative: nil),
+      "An audio track (flac) was encoded as AAC because MOV cannot hold it."
+    ),
+    (
+      .mixedAudioTrack(codec: "flac", from: 12, to: 2),
+      "An audio track (flac) was mixed down from 12 to 2 channels."
+    ),
+    (
+      .damagedAudioTrack(codec: "flac", packets: 1),
+      "1 packet of an audio track (flac) is damaged; silence takes its place."
+    ),
+    (
+      .damagedAudioTrack(codec: "flac", packets: 3),
+      "3 packets of an audio track (flac) are damaged; silence takes their place."
+    ),
+    (
+      .droppedAudioTrack(codec: "apac", reason: "its codec is unknown"),
+      "An audio track (apac) was left out because its codec is unknown."
+    ),
     (.untimedFrames(1), "1 frame without a timestamp of its own was left out."),
     (.untimedFrames(2), "2 frames without a timestamp of their own were left out."),
     (.undecodedFrames(1), "1 frame could not be decoded and was left out."),

@@ -218,31 +218,4 @@ struct OutputTests {
     #expect(abs(power(1, 440) - 0.25) < 0.02)
     #expect(abs(power(0, 1000)) < 0.01)
   }
-
-  @Test func unsupportedSoundIsDroppedAndReported() throws {
-    let scratch = try TemporaryFolder()
-    let pcm = scratch["pcm.mov"]
-    try ffmpeg(
-      "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=0.4", "-f", "lavfi", "-i", "sine=d=0.4", "-c:v", "libx264", "-c:a",
-      "pcm_s16le", pcm)
-    let receipt = try transcode(pcm, to: scratch["out.mp4"])
-    #expect(receipt.droppedAudio == ["pcm_s16le"])
-    #expect(receipt.copiedAudio.isEmpty)
-
-    // A second audio track in a codec that libav does not know, as phones write it.
-    let two = scratch["two.mp4"]
-    try ffmpeg(
-      "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=0.4", "-f", "lavfi", "-i", "sine=d=0.4", "-map", "0", "-map", "1",
-      "-map", "1", "-c:v", "libx264", "-c:a", "aac", two)
-    var bytes = try Data(contentsOf: URL(fileURLWithPath: two))
-    for (old, new) in [("mp4a", "apac"), ("esds", "free")] {
-      let place = try #require(bytes.range(of: Data(old.utf8), options: .backwards))
-      bytes.replaceSubrange(place, with: Data(new.utf8))
-    }
-    try bytes.write(to: URL(fileURLWithPath: two))
-    let second = try transcode(two, to: scratch["out2.mp4"])
-    #expect(second.copiedAudio == ["aac"])
-    #expect(second.droppedAudio == ["apac"])
-    #expect(try ffprobe(scratch["out2.mp4"], "-show_entries", "stream=codec_name") == ["hevc", "aac"])
-  }
 }

@@ -1,7 +1,7 @@
 import CLibav
 import Files
 
-/// A compressed audio packet that is copied from one file to another.
+/// An audio packet of a video.
 public final class AudioPacket: @unchecked Sendable {
   /// The libav packet. It is never modified after `init`, which makes the class `Sendable`.
   let packet: UnsafeMutablePointer<AVPacket>

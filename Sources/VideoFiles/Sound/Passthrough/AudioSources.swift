@@ -1,7 +1,7 @@
 import CLibav
 import Files
 
-/// The properties of copied audio tracks that a muxer needs.
+/// The properties of audio tracks that are needed to copy or decode them.
 final class AudioSources: @unchecked Sendable {
   /// The properties of one track.
   struct Source {
@@ -15,6 +15,8 @@ final class AudioSources: @unchecked Sendable {
   }
 
   let sources: [Source]
+  /// The file as the user named it.
+  let file: String
 
   /// Copies the properties of the streams whose indices are in `tracks`.
   init(_ streams: [UnsafeMutablePointer<AVStream>], tracks: Set<Int>, file: String) throws(FileError) {
@@ -34,6 +36,7 @@ final class AudioSources: @unchecked Sendable {
       }
     }
     self.sources = sources
+    self.file = file
   }
 
   deinit { Self.free(sources) }

@@ -1,0 +1,24 @@
+import DisplayLists
+import VideoFiles
+
+extension AudioOutcome {
+  /// What the user should know about the track, given the policy and the container of the output.
+  func findings(_ policy: AudioPolicy, in container: VideoContainer) -> [Finding] {
+    var findings: [Finding] = []
+    switch treatment {
+    case .encoded where policy == .copy:
+      let isKept = container != .mov && VideoContainer.mov.holds(audio: codec)
+      findings = [
+        .encodedAudioTrack(
+          codec: codec, container: container.rawValue.uppercased(), alternative: isKept ? ".mov" : nil)
+      ]
+    case .dropped(let reason): findings = [.droppedAudioTrack(codec: codec, reason: reason)]
+    case .copied, .encoded, .omitted: break
+    }
+    if let downmix { findings.append(.mixedAudioTrack(codec: codec, from: downmix.from, to: downmix.to)) }
+    if damagedPackets > 0, treatment == .encoded {
+      findings.append(.damagedAudioTrack(codec: codec, packets: damagedPackets))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,110 @@
+import CLibav
+import Files
+
+/// Decodes the packets of a track and encodes them as AAC, at the same times.
+final class AudioTranscoder {
+  /// Receives finished AAC packets.
+  typealias Output = (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
+
+  /// The format of the AAC.
+  let format: AACFormat
+  /// The number of packets that could not be decoded.
+  private(set) var damagedPackets = 0
+  /// Whether any samples have been decoded.
+  var hasSamples: Bool { timeline?.next != nil }
+
+  private let source: AudioSources.Source
+  private let decoder: AudioDecoder
+  private let encoder: AudioEncoder
+  private var resampler: AudioResampler?
+  private var timeline: SampleTimeline?
+  /// The sample rate of the timeline.
+  private var rate: Int32 = 0
+  /// The source as the user named it.
+  private let file: String
+  /// The end that was last given. It applies to the samples that the decoder delays.
+  private var end = Double.infinity
+
+  /// The number of silent samples that are converted at a time.
+  private static let silentBlock = 8192
+
+  /// Creates a transcoder of a track in `file` for `output`, as the user named them.
+  init(_ source: AudioSources.Source, file: String, output: String) throws(FileError) {
+    self.source = source
+    self.file = file
+    let parameters = source.parameters.pointee
+    format = AACFormat(sampleRate: parameters.sample_rate, layout: parameters.ch_layout)
+    decoder = try AudioDecoder(source.parameters, timeBase: source.timeBase, file: file)
+    encoder = try AudioEncoder(sampleRate: format.sampleRate, layout: format.layout, file: output)
+  }
+
+  /// The encoder's settings.
+  var context: UnsafeMutablePointer<AVCodecContext> { encoder.context }
+
+  /// Transcodes a packet. Samples from `end` on, in seconds, are dropped.
+  func send(_ packet: UnsafeMutablePointer<AVPacket>, until end: Double, write: Output) throws(FileError) {
+    let isIntact = try decoder.decode(packet) { frame throws(FileError) in try place(frame, until: end, write: write) }
+    if !isIntact { damagedPackets += 1 }
+    self.end = end
+  }
+
+  /// Encodes everything that is still delayed.
+  func finish(write: Output) throws(FileError) {
+    let end = end
+    _ = try decoder.decode(nil) { frame throws(FileError) in try place(frame, until: end, write: write) }
+    if let resampler { try encoder.send(resampler.flush(), write: write) }
+    try encoder.finish(write: write)
+  }
+
+  /// Encodes a decoded frame at its time: after silence if there is a gap, without its start if there is an overlap.
+  private func place(
+    _ frame: UnsafeMutablePointer<AVFrame>, until end: Double, write: Output
+  ) throws(FileError) {
+    let resampler = try resampler(for: frame, write: write)
+    let samples = AVRational(num: 1, den: rate)
+    let pts = frame.pointee.best_effort_timestamp
+    let time = pts == LibavCode.noTimestamp ? nil : av_rescale_q(pts, source.timeBase, samples)
+    let isFirst = timeline?.next == nil
+    var timeline = timeline ?? SampleTimeline(sampleRate: Int(rate))
+    var (silence, skipped) = timeline.place(Int(frame.pointee.nb_samples), at: time)
+    try SampleTimeline.check(silence, sampleRate: rate, file: file)
+    self.timeline = timeline
+    let blockEnd = timeline.next ?? 0
+    let blockStart = blockEnd - Int64(Int(frame.pointee.nb_samples) - skipped)
+    if isFirst { encoder.time = av_rescale_q(blockStart, samples, AVRational(num: 1, den: format.sampleRate)) }
+    let limit = Self.position(of: end, rate)
+    silence -= max(0, blockStart - max(limit, blockStart - silence))
+    while silence > 0 {
+      let count = min(silence, Int64(Self.silentBlock))
+      try encoder.send(resampler.convertSilence(Int(count)), write: write)
+      silence -= count
+    }
+    let kept = skipped..<Int(frame.pointee.nb_samples) - Int(max(0, blockEnd - max(limit, blockStart)))
+    if !kept.isEmpty { try encoder.send(resampler.convert(frame, kept), write: write) }
+  }
+
+  /// Returns the first sample that is not before a time in seconds.
+  private static func position(of seconds: Double, _ rate: Int32) -> Int64 {
+    // Times that are whole samples are not rounded up because of an error in the last digit.
+    Int64(exactly: (seconds * Double(rate) - 1e-6).rounded(.up)) ?? .max
+  }
+
+  /// Returns the resampler for a frame. If the properties of the audio change, it is replaced.
+  private func resampler(for frame: UnsafeMutablePointer<AVFrame>, write: Output) throws(FileError) -> AudioResampler {
+    if let resampler {
+      if resampler.accepts(frame) { return resampler }
+      try encoder.send(resampler.flush(), write: write)
+    }
+    let new = try AudioResampler(from: frame.pointee, to: format, file: file)
+    let newRate = frame.pointee.sample_rate
+    if rate != newRate {
+      let next = timeline?.next.map {
+        av_rescale_q($0, AVRational(num: 1, den: rate), AVRational(num: 1, den: newRate))
+      }
+      timeline = SampleTimeline(sampleRate: Int(newRate), next: next)
+      rate = newRate
+    }
+    resampler = new
+    return new
+  }
+}
