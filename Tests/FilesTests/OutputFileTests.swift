@@ -127,7 +127,7 @@ import Testing
     try output.write(content)
     #expect(try bytes(of: folder["stream"]).isEmpty)
     var decisions = 0
-    try output.commit { decisions += 1 }
+    try OutputFile.commit([output]) { decisions += 1 }
     #expect(decisions == 1)
     #expect(areEqual(Data(try bytes(of: folder["stream"])), content))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["tmp"]).isEmpty)

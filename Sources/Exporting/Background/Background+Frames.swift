@@ -34,7 +34,7 @@ extension Background {
             if case .frame(let frame) = item { return Photo(.eight(frame.image.rgb()), alpha: .opaque) }
           }
           throw noFrames
-        }, reader: reader)
+        })
     }
   }
 

@@ -21,7 +21,7 @@ extension Demuxer {
       for track in structure.tracks {
         if let finding = shortfall(of: track) { return finding }
       }
-      let longest = extents.values.compactMap(\.durations?.upperBound).max() ?? 0
+      let longest = extents.values.map(\.longestStep).max() ?? 0
       if let stated = structure.statedDuration, found + 2 * longest + 0.1 < stated {
         return .shortVideo(seconds: found, stated: stated)
       }
@@ -34,12 +34,11 @@ extension Demuxer {
   private func shortfall(of track: BoxTrack) -> VideoFinding? {
     guard let stated = track.statedDuration,
       let stream = streams.first(where: { Int($0.pointee.id) == track.id }),
-      let extent = extents[Int(stream.pointee.index)], let end = extent.end, let durations = extent.durations
+      let extent = extents[Int(stream.pointee.index)], let end = extent.end
     else { return nil }
-    // The duration of the last frame is that of another one if frames are reordered. Headers are rounded, and some
-    // programs round to whole frames.
+    // The last frame may be shown for as long as any other, and some programs round the duration to whole frames.
     let isVideo = stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_VIDEO
-    let tolerance = durations.upperBound + durations.lowerBound / 2 + (isVideo ? 0.002 : 0.1)
+    let tolerance = extent.longestStep * 1.5 + (isVideo ? 0.002 : 0.1)
     return end + tolerance < stated ? .shortVideo(seconds: end, stated: stated) : nil
   }
 }

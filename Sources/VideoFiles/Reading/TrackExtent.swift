@@ -10,9 +10,10 @@ struct TrackExtent {
   private(set) var firstPosition: Int64?
   /// The time at which the latest packet ends, in seconds; nil if no packet has a timestamp.
   private(set) var end: Double?
-  /// The durations of the shortest and the longest packet, in seconds.
-  private(set) var durations: ClosedRange<Double>?
+  /// The longest time for which a packet is shown, in seconds, as far as durations and timestamps tell.
+  private(set) var longestStep = 0.0
   private var lastPosition: Int64 = -1
+  private var lastTime: Int64?
 
   /// Adds a packet, whose timestamps are in units of `timeBase`.
   mutating func add(_ packet: UnsafeMutablePointer<AVPacket>, timeBase: AVRational) {
@@ -23,8 +24,12 @@ struct TrackExtent {
     shownPackets += 1
     guard packet.pointee.pts != LibavCode.noTimestamp else { return }
     let duration = Double(packet.pointee.duration) * timeBase.value
-    let shortest = min(durations?.lowerBound ?? duration, duration)
-    durations = shortest...max(durations?.upperBound ?? duration, duration)
+    longestStep = max(longestStep, duration)
+    // Durations may be guesses.
+    if let lastTime, packet.pointee.dts != LibavCode.noTimestamp {
+      longestStep = max(longestStep, Double(packet.pointee.dts - lastTime) * timeBase.value)
+    }
+    if packet.pointee.dts != LibavCode.noTimestamp { lastTime = packet.pointee.dts }
     end = max(end ?? -.infinity, Double(packet.pointee.pts) * timeBase.value + duration)
   }
 }

@@ -48,6 +48,9 @@ struct WholeVideoTests {
     // Variable frame rates, open groups of pictures, fields, an offset start, tracks of different lengths.
     Source("vfr.mkv", picture, "-vf select=not(mod(n\\,7))+not(mod(n\\,3)) -fps_mode vfr -c:v libx264"),
     Source("vfr.mp4", picture, "-vf select=not(mod(n\\,7))+not(mod(n\\,3)) -fps_mode vfr -c:v libx264"),
+    Source(
+      "uneven.mp4", picture,
+      "-vf setpts=PTS+floor(N/3)*0.02/TB -fps_mode vfr -enc_time_base 1/600 -c:v libx264 -video_track_timescale 600"),
     Source("open.mkv", picture, "-c:v libx265 -x265-params log-level=none:open-gop=1:keyint=8"),
     Source("fields.mkv", picture, "-c:v libx264 -flags +ilme+ildct -x264-params tff=1"),
     Source("late.mp4", late, "-c:v libx264 -c:a aac"),
