@@ -39,7 +39,7 @@ static void append(Line *line, const char *text, size_t length) {
 
 static void append_text(Line *line, const char *text) { append(line, text, strlen(text)); }
 
-// Appends the last of the notes.
+// Appends the last line of the notes.
 static void append_notes(Line *line) {
   char text[512];
   off_t end = notes >= 0 ? lseek(notes, 0, SEEK_END) : 0;
@@ -47,8 +47,10 @@ static void append_notes(Line *line) {
   ssize_t count = end > 0 ? pread(notes, text, sizeof text, start) : 0;
   while (count > 0 && (text[count - 1] == '\n' || text[count - 1] == ' ')) count--;
   if (count <= 0) return;
+  ssize_t first = count;
+  while (first > 0 && text[first - 1] != '\n') first--;
   append_text(line, ": ");
-  append(line, text, (size_t)count);
+  append(line, text + first, (size_t)(count - first));
 }
 
 // Ends the process; everything here may be called by a signal handler.

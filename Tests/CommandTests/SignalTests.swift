@@ -78,6 +78,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [SIGSEGV, SIGBUS, SIGABRT, SIGTRAP]) func aCrashIsOneLine(_ signal: Int32) throws {
+    let before = command.folder.names
+    let (result, _) = try end(signal, atFrame: 1)
+    if result.status == 0 { return }
+    #expect(result.status == 1 && command.folder.names == before)
+    let messages = result.errors.split(separator: "\n").filter { !$0.hasPrefix("{") }
+    #expect(messages.count == 1 && messages[0].hasPrefix("vitrine: crashed"), "\(messages)")
+  }
+
   @Test func twoExportsToOneFileLeaveOneCompleteFile() throws {
     let both = try (0..<2).map { _ in try command.start(Self.call) }
     for export in both { #expect(try export.result().status == 0) }

@@ -4,7 +4,7 @@
 /// thread cannot be started.
 ///
 /// Swift's runtime and the C libraries end the process when memory or threads run out, and some libraries wait for ever
-/// for a thread that has not started. What they last wrote to the descriptor `notes` is quoted in the line; -1 for none.
+/// for a thread that has not started. The last line that they wrote to `notes` is quoted; -1 for no notes.
 /// Nothing is unwound, so this is only safe for a process whose unfinished files have no name.
 void last_resort_install(int messages, int notes);
 
