@@ -84,6 +84,25 @@ struct TranscodingTests {
     }
   }
 
+  /// Two recordings in one track, the first mono and the second stereo.
+  @Test func channelsMayChangeMidway() throws {
+    for (name, channels) in [("mono", 1), ("stereo", 2)] {
+      let sound = Array(repeating: bursts([0.5]), count: channels).joined(separator: "|")
+      try ffmpeg("-f", "lavfi", "-i", "aevalsrc=\(sound):s=48000:d=1", "-c:a", "mp2", scratch["\(name).mp2"])
+    }
+    let both = try scratch.file("both.mp2", try bytes(of: scratch["mono.mp2"]) + bytes(of: scratch["stereo.mp2"]))
+    let source = scratch["a.mkv"]
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=2", "-i", both, "-c:v", "libx264", "-preset", "ultrafast", "-c:a",
+      "copy", source)
+    try transcode(source, to: output)
+    let played = try PlayedSound(output)
+    // The encoder of the source delays by 481 samples and makes packets of 24 ms, 42 for each recording.
+    let first = 0.5 + 481.0 / 48_000
+    #expect(played.hasBurst(at: first) && played.hasBurst(at: first + 1.008))
+    #expect(played.burstCount() == 2)
+  }
+
   static let layouts: [(source: String, output: String)] = [
     ("3.0", "3.0"), ("quad", "5.0"), ("5.0(side)", "5.0"), ("5.1", "5.1"), ("5.1(side)", "5.1"), ("2.1", "5.1"),
     ("7.1", "7.1"),
