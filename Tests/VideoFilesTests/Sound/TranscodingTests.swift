@@ -203,11 +203,14 @@ struct TranscodingTests {
     let packets = try ffprobe(source, "-select_streams", "a", "-show_entries", "packet=pts_time,pos,size").map {
       $0.split(separator: ",").compactMap { Double($0) }
     }
-    var bytes = try Data(contentsOf: URL(filePath: source))
     let hit = try #require(packets.first { $0[0] > 0.74 })
+    var bytes = try Data(contentsOf: URL(filePath: source))
     // ffprobe prints the size before the position, which is that of the block's header.
-    let start = Int(hit[2]) + 8
-    bytes.replaceSubrange(start..<start + 40, with: Data(count: 40))
+    func damage(_ packet: [Double]) {
+      let start = Int(packet[2]) + 8
+      bytes.replaceSubrange(start..<start + 40, with: Data(count: 40))
+    }
+    damage(hit)
     let broken = scratch["broken.mkv"]
     try bytes.write(to: URL(filePath: broken))
     let receipt = try transcode(broken, to: output)
@@ -215,6 +218,11 @@ struct TranscodingTests {
     let played = try PlayedSound(output)
     #expect(played.hasBurst(at: 0.2) && played.hasBurst(at: 1.6))
     #expect(played.burstCount() == 2)
+    // Without a single intact packet, there is no track.
+    packets.forEach(damage)
+    try bytes.write(to: URL(filePath: broken))
+    #expect(try transcode(broken, to: output).audio.map(\.treatment) == [.dropped(reason: "it is damaged")])
+    #expect(try ffprobe(output, "-show_entries", "stream=codec_type") == ["video"])
   }
 
   /// A second track in a codec that libav does not know, as phones write it, or that is protected.
