@@ -60,6 +60,8 @@ extension Background {
     var scene = scene
     if order.audio == .none { scene.sound = nil }
     guard let seconds = order.seconds else { preconditionFailure("a video of a scene must have a length, got nil") }
+    var scene = scene
+    if order.audio == .none { scene.sound = nil }
     let supply = SteadyFrames(
       scene, size: order.cut.canvas, seconds: seconds, framesPerSecond: order.framesPerSecond)
     var frames = CanvasFrames(supply: supply, stream: supply.stream, color: supply.stream.colorNames)

@@ -8,7 +8,7 @@ enum ExportItem: Sendable {
   case image(ImageCanvas)
   /// A frame of a video.
   case frame(VideoFrame)
-  /// An audio packet to copy or decode. Decoded samples from `until` on, in seconds on the video's clock, are dropped.
+  /// An audio packet to copy or decode, and the time in seconds, on the video's clock, from which samples are dropped.
   case audio(AudioPacket, until: Double)
   /// Audio samples to encode, one array per channel.
   case samples([[Float]])

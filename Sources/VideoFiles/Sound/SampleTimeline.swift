@@ -5,40 +5,52 @@ import Files
 /// Timestamps are imprecise: Matroska rounds them to milliseconds, and recorders jitter. Small offsets are ignored. They
 /// do not accumulate, because offsets are always measured from the first sample.
 struct SampleTimeline {
+  /// Where a block belongs.
+  struct Place: Equatable {
+    /// The times of silent samples before the block.
+    var silence: Range<Int64>
+    /// The time of the first sample that is kept, in samples.
+    var start: Int64
+    /// The samples of the block that are kept.
+    var kept: Range<Int>
+  }
+
   /// The time of the next sample, in samples; nil before the first block.
   private(set) var next: Int64?
+  private let sampleRate: Int32
   /// The greatest offset that is ignored, in samples.
   private let tolerance: Int64
 
   /// Creates a timeline for a number of samples per second. It starts at `next`, if any, or else at the first block.
   ///
   /// Offsets of up to 10 ms are ignored: they are shorter than a video frame, and correcting them would be audible.
-  init(sampleRate: Int, next: Int64? = nil) {
+  init(sampleRate: Int32, next: Int64? = nil) {
+    self.sampleRate = sampleRate
     tolerance = Int64(sampleRate / 100)
     self.next = next
   }
 
   /// Places a block of `count` samples at a time in samples, or right after the previous block for nil.
   ///
-  /// Returns the number of silent samples to insert before the block, and the number of samples to skip at its start
-  /// because the previous block overlaps it. At most one of the numbers is not 0.
-  mutating func place(_ count: Int, at time: Int64?) -> (silence: Int64, skipped: Int) {
-    let start = next ?? time ?? 0
-    let offset = (time ?? start) - start
-    if offset > tolerance {
-      next = start + offset + Int64(count)
-      return (offset, 0)
-    }
+  /// A gap before the block becomes silence. Samples that overlap the previous block are not kept, nor is anything from
+  /// `end` on, which is in seconds.
+  mutating func place(_ count: Int, at time: Int64?, until end: Double = .infinity) -> Place {
+    let expected = next ?? time ?? 0
+    let offset = (time ?? expected) - expected
+    let silence = offset > tolerance ? offset : 0
     let skipped = offset < -tolerance ? Int(min(Int64(count), -offset)) : 0
+    let start = expected + silence
     next = start + Int64(count - skipped)
-    return (0, skipped)
+    // Times that are whole samples are not rounded up because of an error in the last digit.
+    let limit = Int64(exactly: (end * Double(sampleRate) - 1e-6).rounded(.up)) ?? .max / 2
+    let kept = Int(min(max(0, limit - start), Int64(count - skipped)))
+    let silenceEnd = min(start, max(limit, expected))
+    return Place(silence: expected..<silenceEnd, start: start, kept: skipped..<skipped + kept)
   }
-}
 
-extension SampleTimeline {
   /// Throws if a gap is so long that timestamps must be broken. Filling it would take forever.
-  static func check(_ gap: Int64, sampleRate: Int32, file: String) throws(FileError) {
-    let seconds = gap / Int64(sampleRate)
+  func check(_ gap: Range<Int64>, file: String) throws(FileError) {
+    let seconds = Int64(gap.count) / Int64(sampleRate)
     guard seconds > 7200 else { return }
     throw FileError(
       .damaged, .read, file: file, code: LibavCode.invalidData,

@@ -70,7 +70,7 @@ final class SoundWriter {
     }
   }
 
-  /// Writes a packet of the source. If its track is encoded, samples from `end` on, in seconds, are dropped.
+  /// Writes a packet of the source. Unless it is compressed and copied, samples from `end` on, in seconds, are dropped.
   func write(_ packet: AudioPacket, until end: Double) throws(FileError) {
     precondition(
       sources[packet.track] != nil, "the track must be one of \(sources.keys.sorted()), got \(packet.track)")
@@ -78,7 +78,7 @@ final class SoundWriter {
     switch lanes[packet.track] {
     case .copied(let track, let timeBase): try muxer.write(packet.packet, track: track, timeBase: timeBase)
     case .uncompressed(let uncompressed, let track):
-      try uncompressed.send(packet.packet) { packet throws(FileError) in
+      try uncompressed.send(packet.packet, until: end) { packet throws(FileError) in
         try muxer.write(packet, track: track, timeBase: uncompressed.timeBase)
       }
     case .encoded(let transcoder, let track):

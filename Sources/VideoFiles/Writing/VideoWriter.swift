@@ -104,7 +104,7 @@ public final class VideoWriter: @unchecked Sendable {
 
   /// Adds an audio packet from the video whose audio is used. Packets of omitted tracks are ignored.
   ///
-  /// If its track is encoded, samples from `end` on are dropped; `end` is in seconds on the video's clock.
+  /// Samples from `end` on, in seconds on the video's clock, are dropped, but compressed packets are only copied whole.
   public func write(_ packet: AudioPacket, until end: Double = .infinity) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     guard let sound else { preconditionFailure("the audio must be that of a video for packets") }

@@ -84,6 +84,25 @@ struct TranscodingTests {
     }
   }
 
+  /// Two recordings in one track, the first mono and the second stereo.
+  @Test func channelsMayChangeMidway() throws {
+    for (name, channels) in [("mono", 1), ("stereo", 2)] {
+      let sound = Array(repeating: bursts([0.5]), count: channels).joined(separator: "|")
+      try ffmpeg("-f", "lavfi", "-i", "aevalsrc=\(sound):s=48000:d=1", "-c:a", "mp2", scratch["\(name).mp2"])
+    }
+    let both = try scratch.file("both.mp2", try bytes(of: scratch["mono.mp2"]) + bytes(of: scratch["stereo.mp2"]))
+    let source = scratch["a.mkv"]
+    try ffmpeg(
+      "-f", "lavfi", "-i", "testsrc2=s=64x48:r=25:d=2", "-i", both, "-c:v", "libx264", "-preset", "ultrafast", "-c:a",
+      "copy", source)
+    try transcode(source, to: output)
+    let played = try PlayedSound(output)
+    // The encoder of the source delays by 481 samples and makes packets of 24 ms, 42 for each recording.
+    let first = 0.5 + 481.0 / 48_000
+    #expect(played.hasBurst(at: first) && played.hasBurst(at: first + 1.008))
+    #expect(played.burstCount() == 2)
+  }
+
   static let layouts: [(source: String, output: String)] = [
     ("3.0", "3.0"), ("quad", "5.0"), ("5.0(side)", "5.0"), ("5.1", "5.1"), ("5.1(side)", "5.1"), ("2.1", "5.1"),
     ("7.1", "7.1"),
@@ -184,11 +203,14 @@ struct TranscodingTests {
     let packets = try ffprobe(source, "-select_streams", "a", "-show_entries", "packet=pts_time,pos,size").map {
       $0.split(separator: ",").compactMap { Double($0) }
     }
-    var bytes = try Data(contentsOf: URL(filePath: source))
     let hit = try #require(packets.first { $0[0] > 0.74 })
+    var bytes = try Data(contentsOf: URL(filePath: source))
     // ffprobe prints the size before the position, which is that of the block's header.
-    let start = Int(hit[2]) + 8
-    bytes.replaceSubrange(start..<start + 40, with: Data(count: 40))
+    func damage(_ packet: [Double]) {
+      let start = Int(packet[2]) + 8
+      bytes.replaceSubrange(start..<start + 40, with: Data(count: 40))
+    }
+    damage(hit)
     let broken = scratch["broken.mkv"]
     try bytes.write(to: URL(filePath: broken))
     let receipt = try transcode(broken, to: output)
@@ -196,6 +218,11 @@ struct TranscodingTests {
     let played = try PlayedSound(output)
     #expect(played.hasBurst(at: 0.2) && played.hasBurst(at: 1.6))
     #expect(played.burstCount() == 2)
+    // Without a single intact packet, there is no track.
+    packets.forEach(damage)
+    try bytes.write(to: URL(filePath: broken))
+    #expect(try transcode(broken, to: output).audio.map(\.treatment) == [.dropped(reason: "it is damaged")])
+    #expect(try ffprobe(output, "-show_entries", "stream=codec_type") == ["video"])
   }
 
   /// A second track in a codec that libav does not know, as phones write it, or that is protected.

@@ -104,6 +104,18 @@ private struct FixedOverlay: OverlaySource {
     #expect(folder.names == ["out.jpg", "out.mp4", "out.png", "photo.png"])
   }
 
+  @Test func audioIsKeptEncodedOrOmitted() throws {
+    let path = try makeVideo()
+    var renderer = renderer(Still())
+    for (audio, counts) in [(AudioPolicy.copy, [1, 0, 0]), (.aac, [0, 1, 0]), (.none, [0, 0, 1])] {
+      renderer.audio = audio
+      let report = try renderer.export(over: path, to: folder["out.mov"])
+      #expect([report.audio.copied, report.audio.encoded, report.audio.dropped].map(\.count) == counts)
+      #expect(report.kind == .mov && report.warnings.isEmpty)
+    }
+    #expect(try ffprobe(folder["out.mov"], "-show_entries", "stream=codec_type") == ["video"])
+  }
+
   @Test func aVideoMayBeCutOrBecomeAnImage() throws {
     let path = try makeVideo()
     #expect(try renderer(Still()).export(over: path, to: folder["cut.mp4"], seconds: 0.2).frames == 5)

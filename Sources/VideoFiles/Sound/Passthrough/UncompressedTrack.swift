@@ -17,7 +17,7 @@ final class UncompressedTrack {
   private let silentByte: UInt8
 
   /// The maximum number of silent samples in a packet.
-  private static let silentPacket: Int64 = 1024
+  private static let silentPacket = 1024
 
   /// Creates a track. `file` is the source as the user named it.
   init(_ source: AudioSources.Source, file: String) throws(FileError) {
@@ -25,7 +25,7 @@ final class UncompressedTrack {
     timeBase = AVRational(num: 1, den: parameters.sample_rate)
     sourceTimeBase = source.timeBase
     self.file = file
-    timeline = SampleTimeline(sampleRate: Int(parameters.sample_rate))
+    timeline = SampleTimeline(sampleRate: parameters.sample_rate)
     blockSize = Int(av_get_bits_per_sample(parameters.codec_id)) / 8 * Int(parameters.ch_layout.nb_channels)
     silentByte =
       switch parameters.codec_id {
@@ -43,29 +43,26 @@ final class UncompressedTrack {
   }
 
   /// Passes a packet to `write`, after packets of silence if there is a gap, or without its start if there is an
-  /// overlap.
+  /// overlap. Samples from `end` on, in seconds, are dropped.
   func send(
-    _ original: UnsafeMutablePointer<AVPacket>,
+    _ original: UnsafeMutablePointer<AVPacket>, until end: Double,
     write: (UnsafeMutablePointer<AVPacket>) throws(FileError) -> Void
   ) throws(FileError) {
-    let count = Int(original.pointee.size) / blockSize
     let pts = original.pointee.pts
     let time = pts == LibavCode.noTimestamp ? nil : av_rescale_q(pts, sourceTimeBase, timeBase)
-    var (silence, skipped) = timeline.place(count, at: time)
-    let start = (timeline.next ?? 0) - Int64(count - skipped)
-    try SampleTimeline.check(silence, sampleRate: timeBase.den, file: file)
-    while silence > 0 {
-      let block = min(silence, Self.silentPacket)
-      try FileError.check(av_new_packet(packet, Int32(Int(block) * blockSize)), .unsupported, .read, file)
+    let place = timeline.place(Int(original.pointee.size) / blockSize, at: time, until: end)
+    try timeline.check(place.silence, file: file)
+    for start in stride(from: place.silence.lowerBound, to: place.silence.upperBound, by: Self.silentPacket) {
+      let count = min(Int64(Self.silentPacket), place.silence.upperBound - start)
+      try FileError.check(av_new_packet(packet, Int32(Int(count) * blockSize)), .unsupported, .read, file)
       memset(packet.pointee.data, Int32(silentByte), Int(packet.pointee.size))
-      try pass(at: start - silence, count: block, write)
-      silence -= block
+      try pass(at: start, count: count, write)
     }
-    guard skipped < count else { return }
+    guard !place.kept.isEmpty else { return }
     try FileError.check(av_packet_ref(packet, original), .unsupported, .read, file)
-    packet.pointee.data += skipped * blockSize
-    packet.pointee.size = Int32((count - skipped) * blockSize)
-    try pass(at: start, count: Int64(count - skipped), write)
+    packet.pointee.data += place.kept.lowerBound * blockSize
+    packet.pointee.size = Int32(place.kept.count * blockSize)
+    try pass(at: place.start, count: Int64(place.kept.count), write)
   }
 
   private func pass(

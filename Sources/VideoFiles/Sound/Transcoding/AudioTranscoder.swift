@@ -65,28 +65,16 @@ final class AudioTranscoder {
     let pts = frame.pointee.best_effort_timestamp
     let time = pts == LibavCode.noTimestamp ? nil : av_rescale_q(pts, source.timeBase, samples)
     let isFirst = timeline?.next == nil
-    var timeline = timeline ?? SampleTimeline(sampleRate: Int(rate))
-    var (silence, skipped) = timeline.place(Int(frame.pointee.nb_samples), at: time)
-    try SampleTimeline.check(silence, sampleRate: rate, file: file)
+    var timeline = timeline ?? SampleTimeline(sampleRate: rate)
+    let place = timeline.place(Int(frame.pointee.nb_samples), at: time, until: end)
     self.timeline = timeline
-    let blockEnd = timeline.next ?? 0
-    let blockStart = blockEnd - Int64(Int(frame.pointee.nb_samples) - skipped)
-    if isFirst { encoder.time = av_rescale_q(blockStart, samples, AVRational(num: 1, den: format.sampleRate)) }
-    let limit = Self.position(of: end, rate)
-    silence -= max(0, blockStart - max(limit, blockStart - silence))
-    while silence > 0 {
-      let count = min(silence, Int64(Self.silentBlock))
-      try encoder.send(resampler.convertSilence(Int(count)), write: write)
-      silence -= count
+    try timeline.check(place.silence, file: file)
+    if isFirst { encoder.time = av_rescale_q(place.start, samples, AVRational(num: 1, den: format.sampleRate)) }
+    for start in stride(from: 0, to: place.silence.count, by: Self.silentBlock) {
+      let count = min(Self.silentBlock, place.silence.count - start)
+      try encoder.send(resampler.convertSilence(count), write: write)
     }
-    let kept = skipped..<Int(frame.pointee.nb_samples) - Int(max(0, blockEnd - max(limit, blockStart)))
-    if !kept.isEmpty { try encoder.send(resampler.convert(frame, kept), write: write) }
-  }
-
-  /// Returns the first sample that is not before a time in seconds.
-  private static func position(of seconds: Double, _ rate: Int32) -> Int64 {
-    // Times that are whole samples are not rounded up because of an error in the last digit.
-    Int64(exactly: (seconds * Double(rate) - 1e-6).rounded(.up)) ?? .max
+    if !place.kept.isEmpty { try encoder.send(resampler.convert(frame, place.kept), write: write) }
   }
 
   /// Returns the resampler for a frame. If the properties of the audio change, it is replaced.
@@ -101,7 +89,7 @@ final class AudioTranscoder {
       let next = timeline?.next.map {
         av_rescale_q($0, AVRational(num: 1, den: rate), AVRational(num: 1, den: newRate))
       }
-      timeline = SampleTimeline(sampleRate: Int(newRate), next: next)
+      timeline = SampleTimeline(sampleRate: newRate, next: next)
       rate = newRate
     }
     resampler = new
