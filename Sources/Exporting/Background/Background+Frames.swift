@@ -57,8 +57,6 @@ extension Background {
   }
 
   private func scene(_ scene: BackgroundScene, _ order: CanvasFrames.Order) -> CanvasFrames {
-    var scene = scene
-    if order.audio == .none { scene.sound = nil }
     guard let seconds = order.seconds else { preconditionFailure("a video of a scene must have a length, got nil") }
     var scene = scene
     if order.audio == .none { scene.sound = nil }
