@@ -57,7 +57,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The operation, the file and the reason on one line.
   public var description: String {
-    let name = String(file.map { $0.isNewline || $0 == "\0" ? "?" : $0 })
+    let name = String(file.readablePath.map { $0.isNewline || $0 == "\0" ? "?" : $0 })
     return "cannot \(operation.rawValue) \(name): \(reason)"
   }
 }

@@ -12,13 +12,13 @@ public struct FileIdentity: Hashable, Sendable {
   /// Identifies the file at a path, or the one that could be created there. Returns nil if its folder does not exist.
   public init?(path: String) {
     var status = stat()
-    if stat(path, &status) == 0 {
+    if path.withPath({ stat($0, &status) }) == 0 {
       self.init(status, name: nil)
       return
     }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard stat(folder, &status) == 0 else { return nil }
+    guard folder.withPath({ stat($0, &status) }) == 0 else { return nil }
     self.init(status, name: String(slash.map { path[path.index(after: $0)...] } ?? path[...]))
   }
 

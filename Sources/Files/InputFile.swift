@@ -14,7 +14,7 @@ public final class InputFile: Sendable {
   /// Throws `missing`, `notAFile`, `unreadable` or `empty`. It never blocks on a pipe.
   public init(_ name: String) throws(FileError) {
     // Without O_NONBLOCK, opening a pipe that has no writer would block forever.
-    let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    let descriptor = name.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard descriptor >= 0 else { throw FileError(reading: name, code: errno) }
     do throws(FileError) {
       size = try Self.size(of: descriptor, name)
@@ -39,6 +39,9 @@ public final class InputFile: Sendable {
     guard read >= 0 else { throw FileError(reading: name, code: errno) }
     return bytes
   }
+
+  /// A path at which a library can open the file again while this object exists, whatever its name is.
+  public var path: String { "/proc/self/fd/\(descriptor)" }
 
   /// Rewinds the descriptor to the start, for libraries that read from it.
   public func rewind() { lseek(descriptor, 0, SEEK_SET) }

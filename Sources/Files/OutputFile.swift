@@ -47,12 +47,14 @@ public final class OutputFile {
       self.name = name
       target = try Self.resolvingLink(name)
       folder = try Self.folder(of: target, name)
-      if delivery == .creating, access(target, F_OK) == 0 { throw FileError(writing: name, code: EEXIST) }
+      if delivery == .creating, target.withPath({ access($0, F_OK) }) == 0 {
+        throw FileError(writing: name, code: EEXIST)
+      }
     }
-    descriptor = open(folder, unnamedFile | O_RDWR | O_CLOEXEC, 0o666)
+    descriptor = folder.withPath { open($0, unnamedFile | O_RDWR | O_CLOEXEC, 0o666) }
     if descriptor < 0, [EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(errno) {
       let hidden = Self.uniqueHiddenPath(in: folder)
-      descriptor = open(hidden, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+      descriptor = hidden.withPath { open($0, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666) }
       if descriptor >= 0 { hiddenPath = hidden }
     }
     guard descriptor >= 0 else { throw FileError(writing: name, code: errno) }
@@ -60,11 +62,11 @@ public final class OutputFile {
 
   deinit {
     if descriptor >= 0 { Glibc.close(descriptor) }
-    if let hiddenPath { unlink(hiddenPath) }
+    hiddenPath?.unlinkPath()
   }
 
   /// A path at which a writer can open the file, any number of times, before the commit.
-  public var path: String { hiddenPath ?? "/proc/self/fd/\(descriptor)" }
+  public var path: String { "/proc/self/fd/\(descriptor)" }
 
   /// Appends bytes.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) { try Self.write(bytes, to: descriptor, name) }
@@ -161,11 +163,11 @@ public final class OutputFile {
 
   private func giveName() throws(FileError) {
     if let hiddenPath {
-      let isNamed = delivery == .creating ? link(hiddenPath, target) : rename(hiddenPath, target)
+      let isNamed = delivery == .creating ? hiddenPath.linkPath(to: target) : hiddenPath.renamePath(to: target)
       guard isNamed == 0 else { throw FileError(writing: name, code: errno) }
-      if delivery == .creating { unlink(hiddenPath) }
+      if delivery == .creating { hiddenPath.unlinkPath() }
       self.hiddenPath = nil
-    } else if linkat(AT_FDCWD, path, AT_FDCWD, target, AT_SYMLINK_FOLLOW) != 0 {
+    } else if linkUnnamed(to: target) != 0 {
       guard errno == EEXIST, delivery == .replacing else { throw FileError(writing: name, code: errno) }
       try replaceTarget()
     }
@@ -173,11 +175,11 @@ public final class OutputFile {
 
   /// Closes the file, which has its name, and removes the one that it replaced.
   private func close() {
-    if let replaced { unlink(replaced) }
+    replaced?.unlinkPath()
     replaced = nil
     Glibc.close(descriptor)
     descriptor = -1
-    let directory = open(folder, O_RDONLY | O_CLOEXEC)
+    let directory = folder.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     if directory >= 0 {
       // The file already has its name. This only makes sure that the name survives a power failure.
       _ = fsync(directory)
@@ -185,17 +187,22 @@ public final class OutputFile {
     }
   }
 
+  /// Gives the unnamed file a name.
+  private func linkUnnamed(to name: String) -> Int32 {
+    name.withPath { linkat(AT_FDCWD, path, AT_FDCWD, $0, AT_SYMLINK_FOLLOW) }
+  }
+
   /// Links the unnamed file under a temporary name and renames it over the target.
   ///
   /// This is necessary because `linkat` never replaces an existing file.
   private func replaceTarget() throws(FileError) {
     let hidden = Self.uniqueHiddenPath(in: folder)
-    guard linkat(AT_FDCWD, path, AT_FDCWD, hidden, AT_SYMLINK_FOLLOW) == 0 else {
+    guard linkUnnamed(to: hidden) == 0 else {
       throw FileError(writing: name, code: errno)
     }
-    guard rename(hidden, target) == 0 else {
+    guard hidden.renamePath(to: target) == 0 else {
       let error = FileError(writing: name, code: errno)
-      unlink(hidden)
+      hidden.unlinkPath()
       throw error
     }
   }
@@ -206,14 +213,14 @@ extension OutputFile {
   private func keepReplaced() throws(FileError) {
     guard delivery == .replacing else { return }
     var status = stat()
-    guard lstat(target, &status) == 0 else {
+    guard target.withPath({ lstat($0, &status) }) == 0 else {
       if errno == ENOENT { return }
       throw FileError(writing: name, code: errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(writing: name, code: EISDIR) }
     let hidden = Self.uniqueHiddenPath(in: folder)
     // Some file systems have no hard links. There, the file has no name for a moment.
-    guard link(target, hidden) == 0 || rename(target, hidden) == 0 else {
+    guard target.linkPath(to: hidden) == 0 || target.renamePath(to: hidden) == 0 else {
       throw FileError(writing: name, code: errno)
     }
     replaced = hidden
@@ -222,38 +229,38 @@ extension OutputFile {
   /// Gives a file that was to be replaced its name again.
   private func restoreReplaced() {
     guard let replaced else { return }
-    rename(replaced, target)
+    _ = replaced.renamePath(to: target)
     // Renaming does nothing if both names still belong to the same file.
-    unlink(replaced)
+    replaced.unlinkPath()
     self.replaced = nil
   }
 
   /// Removes the file, which has its name, and restores the one that it replaced.
   private func takeName() {
-    if replaced == nil { unlink(target) } else { restoreReplaced() }
+    if replaced == nil { target.unlinkPath() } else { restoreReplaced() }
   }
 
   /// Returns the target of a symbolic link, or the path itself.
   private static func resolvingLink(_ name: String) throws(FileError) -> String {
     var status = stat()
-    guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return name }
-    guard let path = realpath(name, nil) else {
+    guard name.withPath({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFLNK else { return name }
+    guard let path = name.withPath({ realpath($0, nil) }) else {
       throw FileError(.unwritable, .write, file: name, code: errno, reason: "it is a broken symbolic link")
     }
     defer { free(path) }
-    return String(cString: path)
+    return String(pathBytes: UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) })
   }
 
   /// Returns the folder of a target. Throws if the target cannot be created or replaced.
   private static func folder(of target: String, _ name: String) throws(FileError) -> String {
     func refusal(_ reason: String) -> FileError { FileError(.unwritable, .write, file: name, reason: reason) }
     var status = stat()
-    if stat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if target.withPath({ stat($0, &status) }) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw refusal(
         status.st_mode & S_IFMT == S_IFDIR ? "it is a folder; name a file" : "it is a device or a pipe; name a file")
     }
     let folder = target.lastIndex(of: "/").map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
-    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard folder.withPath({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw refusal("the folder \(folder) does not exist; create it first")
     }
     return folder

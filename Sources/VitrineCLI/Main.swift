@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Files
 import Foundation
 
 /// The `vitrine` command.
@@ -27,10 +28,17 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try Interruption.listen()
-      var command = try VitrineCommand.parseAsRoot()
+      var command = try VitrineCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
       exit(status(of: error))
+    }
+  }
+
+  /// The command's arguments. Names of files are text as described in `String.init(pathBytes:)`.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { CommandLine.unsafeArgv[$0] }.map { argument in
+      String(pathBytes: UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) })
     }
   }
 
@@ -79,7 +87,7 @@ enum Main {
 
   /// Prints one line on standard error.
   private static func complain(_ text: String) {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " ")
     Streams.say("vitrine: \(line)")
   }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// An error that made an export fail.
 public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The operation that failed, as a verb: `read`, `write`, `draw`.
@@ -15,5 +17,5 @@ public struct ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line: the operation, the file and the reason.
-  public var description: String { "cannot \(operation) \(file): \(reason)" }
+  public var description: String { "cannot \(operation) \(file.readablePath): \(reason)" }
 }

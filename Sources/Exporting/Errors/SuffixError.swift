@@ -1,3 +1,5 @@
+import Files
+
 /// The error thrown when an output's suffix contradicts the type of file that would be written.
 public struct SuffixError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The output as the user named it.
@@ -9,6 +11,6 @@ public struct SuffixError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line: the name and the suffixes that match.
   public var description: String {
-    "the output \(file) would be \(type == "MP4" ? "an" : "a") \(type); name it with \(matching.joined(separator: " or "))"
+    "the output \(file.readablePath) would be \(type == "MP4" ? "an" : "a") \(type); name it with \(matching.joined(separator: " or "))"
   }
 }

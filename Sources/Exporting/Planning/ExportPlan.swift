@@ -62,7 +62,7 @@ public struct ExportPlan: Sendable {
   public func json() throws -> Data {
     let crop = cut.crop
     var object: [String: Any] = [
-      "output": request.output, "kind": kind.rawValue, "source": [source.width, source.height],
+      "output": request.output.readablePath, "kind": kind.rawValue, "source": [source.width, source.height],
       "crop": [crop.x, crop.y, crop.width, crop.height], "canvas": [cut.canvas.width, cut.canvas.height],
       "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
       "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,

@@ -67,7 +67,7 @@ public struct ExportReport: Codable, Hashable, Sendable {
 extension ExportReport {
   /// Creates the report of a finished export.
   init(_ plan: ExportPlan, _ frames: CanvasFrames, _ receipt: SinkReceipt, seconds: Seconds, findings: [Finding]) {
-    output = plan.request.output
+    output = plan.request.output.readablePath
     kind = plan.kind
     let source = plan.request.background.kind == .none ? receipt.size : plan.source
     self.source = [source.width, source.height]

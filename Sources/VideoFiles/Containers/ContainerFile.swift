@@ -4,10 +4,8 @@ import Files
 ///
 /// libav skips what it cannot parse. What it would skip in silence is found here.
 struct ContainerFile {
-  /// The file as the user named it.
-  let path: String
-  /// The length in bytes.
-  let size: Int64
+  /// The open file.
+  let file: InputFile
   /// The container, detected from the content.
   let container: Container
 
@@ -21,11 +19,15 @@ struct ContainerFile {
     case other(FileKind?)
   }
 
+  /// The file as the user named it.
+  var path: String { file.name }
+  /// The length in bytes.
+  var size: Int64 { file.size }
+
   /// Opens a file and examines its structure. Throws `damaged` if the structure is broken or ends too early.
   init(path: String) throws(FileError) {
     let file = try InputFile(path)
-    self.path = path
-    size = file.size
+    self.file = file
     let head = try file.bytes(at: 0, count: 16)
     if head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) {
       container = .matroska(try MatroskaStructure(FileWindow(file)))

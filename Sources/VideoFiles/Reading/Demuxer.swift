@@ -25,7 +25,7 @@ final class Demuxer {
     opening.pointee.format_whitelist = av_strdup("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm")
     opening.pointee.protocol_whitelist = av_strdup("file")
     var handle: UnsafeMutablePointer<AVFormatContext>? = opening
-    let code = avformat_open_input(&handle, "file:" + input.path, nil, nil)
+    let code = avformat_open_input(&handle, "file:" + input.file.path, nil, nil)
     guard code >= 0, let opened = handle else {
       if code == LibavCode.interrupted { throw .libav(.interrupted, .read, input.path, code) }
       throw FileError.libav(

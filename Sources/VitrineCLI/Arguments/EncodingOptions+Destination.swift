@@ -24,7 +24,7 @@ extension EncodingOptions {
     let name = (input.map { Self.stem($0) + "-" } ?? "") + label + "." + kind.suffix
     if force { return (name, .replacing) }
     var status = stat()
-    guard lstat(name, &status) != 0 else {
+    guard name.withPath({ lstat($0, &status) }) != 0 else {
       throw FileError(
         .unwritable, .write, file: name, code: EEXIST,
         reason: "it already exists; replace it with --force or choose another name with --output")

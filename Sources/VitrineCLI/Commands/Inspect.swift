@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Files
 import Foundation
 import Geometry
 import ImageFiles
@@ -38,7 +39,8 @@ struct Inspect: ParsableCommand {
     ]
     if let converted = info.convertedProfile { color["convertedFrom"] = converted.name ?? "unnamed" }
     return [
-      "file": file, "kind": "photo", "format": info.format.rawValue, "size": [info.size.width, info.size.height],
+      "file": file.readablePath, "kind": "photo", "format": info.format.rawValue,
+      "size": [info.size.width, info.size.height],
       "orientation": info.orientation, "color": color, "location": info.hasLocation, "pictures": info.images,
       "frames": info.frames, "gainMap": info.hasGainMap,
     ]
@@ -47,7 +49,7 @@ struct Inspect: ParsableCommand {
   private func video(_ info: VideoInfo, _ timing: FrameTiming) -> [String: Any] {
     func tag(_ tag: ColorTags.Tag) -> [String: Any] { ["name": tag.name, "assumed": tag.isAssumed] }
     return [
-      "file": file, "kind": "video", "container": info.container, "codec": info.codec,
+      "file": file.readablePath, "kind": "video", "container": info.container, "codec": info.codec,
       "pixelFormat": info.pixelFormat, "size": [info.displaySize.width, info.displaySize.height],
       "codedSize": [info.codedSize.width, info.codedSize.height], "rotation": info.rotation,
       "mirrored": info.isMirrored, "interlaced": info.isInterlaced,

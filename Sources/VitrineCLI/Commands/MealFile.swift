@@ -1,4 +1,5 @@
 import Exporting
+import Files
 import Foundation
 
 /// Reads a meal file, and reports a clear error if the path names something else by mistake.
@@ -9,12 +10,12 @@ enum MealFile {
   static func read(_ path: String) throws(ExportError) -> Data {
     func failure(_ reason: String) -> ExportError { ExportError(operation: "read", file: path, reason: reason) }
     var info = stat()
-    guard stat(path, &info) == 0 else { throw failure(String(cString: strerror(errno)).lowercased()) }
+    guard path.withPath({ stat($0, &info) }) == 0 else { throw failure(String(cString: strerror(errno)).lowercased()) }
     guard info.st_mode & S_IFMT != S_IFDIR else { throw failure("it is a folder; name a meal's JSON file") }
     guard info.st_size <= most else { throw failure("it is larger than 16 MB, so it is not a meal") }
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw failure(String(cString: strerror(errno)).lowercased())
-    }
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw failure(String(cString: strerror(errno)).lowercased()) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     do {
       return try handle.read(upToCount: most + 1) ?? Data()
     } catch {

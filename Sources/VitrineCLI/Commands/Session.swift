@@ -39,6 +39,6 @@ struct Session {
     for warning in report.warnings {
       Streams.say("vitrine: note: \(warning)")
     }
-    display.announce(report)
+    display.announce(report, at: request.output)
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Exporting
+import Files
 import Foundation
 
 /// The styles in which progress is shown.
@@ -36,11 +37,11 @@ struct ProgressDisplay {
     if style == .bar, last != nil { write("\n") }
   }
 
-  /// Says what an export has written, if progress is shown on a terminal.
-  func announce(_ report: ExportReport) {
+  /// Says what an export has written to `path`, if progress is shown on a terminal.
+  func announce(_ report: ExportReport, at path: String) {
     guard style == .bar, Streams.isTerminal else { return }
     var status = stat()
-    let isFile = report.output != "-" && stat(report.output, &status) == 0
+    let isFile = report.output != "-" && path.withPath({ stat($0, &status) }) == 0
     let facts = "\(report.canvas[0])×\(report.canvas[1])" + (isFile ? ", \(size(Int(status.st_size)))" : "")
     let name = report.output == "-" ? "to standard output" : String(report.output.map { $0.isNewline ? "?" : $0 })
     Streams.say("vitrine: wrote \(name) (\(facts)) in \(String(format: "%.1f", report.seconds.total)) s")
