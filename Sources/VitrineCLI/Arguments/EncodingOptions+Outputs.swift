@@ -1,4 +1,3 @@
-import Exporting
 import Files
 import Glibc
 
@@ -9,17 +8,17 @@ extension EncodingOptions {
   /// Throws if an output would replace an input or the other output, whatever the files are called.
   ///
   /// - Parameters:
-  ///   - request: The export.
-  ///   - over: The photo or video in the background.
-  ///   - meal: The meal's file; `-` is standard input.
-  func checkOutputs(of request: ExportRequest, over: String?, meal: String? = nil) throws(WrongCall) {
+  ///   - output: The name of the output; `-` is standard output.
+  ///   - inputs: The files that the export reads.
+  func check(_ output: String, against inputs: InputFiles) throws(WrongCall) {
     var taken: [FileIdentity: String] = [:]
-    if let identity = over.flatMap({ FileIdentity(path: $0) }) { taken[identity] = "the file given with --over" }
-    if let meal, let identity = meal == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: meal) {
+    if let identity = inputs.over.flatMap({ FileIdentity(path: $0) }) { taken[identity] = "the file given with --over" }
+    if let meal = inputs.meal,
+      let identity = meal == "-" ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(path: meal)
+    {
       taken[identity] = "the meal"
     }
-    let output = self.output == "-" ? nil : request.output
-    for (option, path) in [("--output", output), ("--report", reportFile)] {
+    for (option, path) in [("--output", output == "-" ? nil : output), ("--report", reportFile)] {
       guard let path, let identity = FileIdentity(path: path) else { continue }
       if let owner = taken[identity] { throw WrongCall("\(option) \(path) is \(owner); name another file") }
       taken[identity] = "the output"

@@ -86,14 +86,16 @@ struct EncodingOptions: ParsableArguments {
       videoLimits: VideoLimits(maxSide: maxVideoSide.value, maxDuration: maxVideoDuration.value), threads: threadCount)
   }
 
-  /// Creates a request for an export over a background. Throws if options were given that have no effect on it.
+  /// Creates a request for an export over a background.
   ///
-  /// Without `--output`, the output is named after `input` and `label`.
+  /// Without `--output`, the output is named after an input and `label`. Throws if an output would replace an input, or
+  /// if options were given that have no effect.
   func request(
-    over background: Background, after input: String?, label: String, seconds: Double? = nil, framing: Framing
+    over background: Background, from inputs: InputFiles, label: String, seconds: Double? = nil, framing: Framing
   ) throws -> ExportRequest {
     let destination = try destination(
-      after: input, label: label, kind: .natural(over: background.kind, hasLength: seconds != nil))
+      after: inputs.namesake, label: label, kind: .natural(over: background.kind, hasLength: seconds != nil))
+    try check(destination.name, against: inputs)
     let encoder = EncoderSettings(
       codec: codec.value, preset: preset.value, crf: crf.value, threads: threadCount)
     let request = ExportRequest(

@@ -115,9 +115,8 @@ struct Export: ParsableCommand {
     try refuseUnused()
     let background = try encoding.background(over)
     let request = try encoding.request(
-      over: background, after: over ?? (self.meal == "-" ? nil : self.meal), label: over == nil ? "sticker" : "glass",
+      over: background, from: InputFiles(over: over, meal: self.meal), label: over == nil ? "sticker" : "glass",
       framing: try framing(of: background))
-    try encoding.checkOutputs(of: request, over: over, meal: self.meal)
     let meal = try readMeal()
     let session = try Session(threads: encoding.threadCount)
     let overlay = StickerOverlay(

@@ -87,8 +87,8 @@ struct GlassCommand: ParsableCommand {
   func run() throws {
     try refuseUnused()
     let request = try encoding.request(
-      over: try encoding.background(over), after: over, label: "glass", framing: Framing(aspect: .original))
-    try encoding.checkOutputs(of: request, over: over)
+      over: try encoding.background(over), from: InputFiles(over: over), label: "glass",
+      framing: Framing(aspect: .original))
     let session = try Session(threads: encoding.threadCount)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,

@@ -91,8 +91,8 @@ struct Timer: ParsableCommand {
     let countdown = Countdown(total: from.total, isPaused: paused)
     let seconds = duration ?? min(10, Double(countdown.total))
     let request = try encoding.request(
-      over: background, after: over, label: "timer", seconds: seconds, framing: try canvas.framing(of: background))
-    try encoding.checkOutputs(of: request, over: over)
+      over: background, from: InputFiles(over: over), label: "timer", seconds: seconds,
+      framing: try canvas.framing(of: background))
     try refuseUnused(isVideo: try request.outputKind().isVideo, seconds: seconds)
     let session = try Session(threads: encoding.threadCount)
     let overlay = TimerOverlay(

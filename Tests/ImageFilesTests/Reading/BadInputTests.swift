@@ -37,7 +37,7 @@ import Testing
     let gif = try error(of: folder.file("gif.jpg", Array("GIF89a\0\0\0\0".utf8)))
     #expect(gif.kind == .unsupported)
     #expect(gif.reason == "it is a GIF; use a photo (JPEG, PNG, HEIC, AVIF, WebP)")
-    #expect(try error(of: folder.file("bmp.jpg", Array("BM\0\0\0\0".utf8))).reason.contains("a BMP"))
+    #expect(try error(of: folder.file("bmp.jpg", Array("BM\0\0\0\0\0\0\0\0".utf8))).reason.contains("a BMP"))
     try run("ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=d=0.1", "-f", "mp4", folder["video.jpg"])
     let video = try error(of: folder["video.jpg"])
     #expect(video.kind == .wrongType)
