@@ -205,10 +205,12 @@ struct TranscodingTests {
     }
     let hit = try #require(packets.first { $0[0] > 0.74 })
     var bytes = try Data(contentsOf: URL(filePath: source))
-    // ffprobe prints the size before the position, which is that of the block's header.
+    // ffprobe prints the size before the position, which is that of the block's header. Only the block's content is
+    // damaged, because a broken structure is refused.
     func damage(_ packet: [Double]) {
       let start = Int(packet[2]) + 8
-      bytes.replaceSubrange(start..<start + 40, with: Data(count: 40))
+      let count = min(40, Int(packet[1]) - 4)
+      bytes.replaceSubrange(start..<start + count, with: Data(count: count))
     }
     damage(hit)
     let broken = scratch["broken.mkv"]
