@@ -2,26 +2,41 @@ import Geometry
 
 /// The arithmetic of a ``ToneMap``, for blocks of 2×2 pixels, which share a chroma sample.
 struct BlockConversion: Sendable {
-  /// The number of entries of each table.
-  static let tableSize = 4096
+  /// The number of entries of a linear table. An argument x, 0…1, has the index of the integer nearest to 4095·x.
+  static let linearSize = 4096
+  /// The number of entries of a logarithmic table.
+  ///
+  /// The index of an argument, 0…1, is its exponent and the 8 highest bits of its significand, counted from 2⁻²⁴.
+  /// Smaller arguments have index 0.
+  static let logarithmicSize = 24 * 256 + 1
 
-  /// The curves of a ``ToneMap``. An argument x, 0…1, has the index of the integer nearest to 4095·x.
+  /// Returns the argument in the middle of those that share an index of a logarithmic table.
+  static func logarithmicArgument(_ index: Int) -> Double {
+    if index == 0 { return 0 }
+    if index == logarithmicSize - 1 { return 1 }
+    return Double(Float(bitPattern: UInt32(index) << 15 + leastBits + 1 << 14))
+  }
+
+  /// The bits of 2⁻²⁴.
+  private static let leastBits: UInt32 = (127 - 24) << 23
+
+  /// The curves of a ``ToneMap``.
   struct Tables {
-    /// Maps the HDR signal to light relative to the peak.
+    /// Maps the HDR signal to light relative to the peak; linear.
     let light: UnsafePointer<Float>
-    /// Maps the square root of light relative to SDR white to the SDR signal.
+    /// Maps light relative to SDR white to the SDR signal; logarithmic.
     let signal: UnsafePointer<Float>
-    /// Maps the square root of a scene's luminance to the gain of the display.
+    /// Maps a scene's luminance to the gain of the display; logarithmic.
     let displayGain: UnsafePointer<Float>
-    /// Maps the square root of the largest component to the gain of all three.
+    /// Maps the largest component to the gain of all three; logarithmic.
     let toneGain: UnsafePointer<Float>
 
     /// Creates tables that follow one another in memory.
     init(_ start: UnsafePointer<Float>) {
       light = start
-      signal = start + tableSize
-      displayGain = start + 2 * tableSize
-      toneGain = start + 3 * tableSize
+      signal = start + linearSize
+      displayGain = signal + logarithmicSize
+      toneGain = displayGain + logarithmicSize
     }
   }
 
@@ -33,8 +48,9 @@ struct BlockConversion: Sendable {
   private let greenFromBlue: Float
   private let greenFromRed: Float
   private let redFromRed: Float
-  /// The conversion of linear light to BT.709 primaries, by columns: the contributions of red, green and blue.
-  private let primaries: (red: SIMD3<Float>, green: SIMD3<Float>, blue: SIMD3<Float>)
+  /// The conversion of linear light to BT.709 primaries: the factors of the differences between a component and the other
+  /// two, which are added to it. With differences, greys stay exactly grey.
+  private let primaries: (red: SIMD2<Float>, green: SIMD2<Float>, blue: SIMD2<Float>)
   private let usesDisplayGain: Bool
   private let result: PlanarFormat
 
@@ -49,13 +65,10 @@ struct BlockConversion: Sendable {
     greenFromBlue = Float(-(1 - kb) * kb / kg * chromaUnit)
     greenFromRed = Float(-(1 - kr) * kr / kg * chromaUnit)
     redFromRed = Float((1 - kr) * chromaUnit)
-    // From BT.2020 primaries: the inverse of the matrix in ITU-R BT.2087.
+    // From BT.2020 primaries: the inverse of the matrix in ITU-R BT.2087. Its rows add up to 1.
     primaries =
       source.hasWidePrimaries
-      ? (
-        SIMD3(1.660491, -0.124550, -0.018151), SIMD3(-0.587641, 1.132900, -0.100579),
-        SIMD3(-0.072850, -0.008350, 1.118730)
-      ) : (SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1))
+      ? (SIMD2(0.587641, 0.072850), SIMD2(0.124550, 0.008350), SIMD2(0.018151, 0.100579)) : (.zero, .zero, .zero)
     usesDisplayGain = source.transfer == .hlg
     self.result = result
   }
@@ -109,13 +122,13 @@ struct BlockConversion: Sendable {
     var b = Self.lookUp(tables.light, Self.clamped(y + cb * blueFromBlue))
     if usesDisplayGain {
       // The luminance of BT.2100.
-      let gain = Self.lookUp(tables.displayGain, (0.2627 * r + 0.6780 * g + 0.0593 * b).squareRoot())
+      let gain = Self.lookUpLogarithmic(tables.displayGain, 0.2627 * r + 0.6780 * g + 0.0593 * b)
       r *= gain
       g *= gain
       b *= gain
     }
     let largest = r.replacing(with: g, where: g .> r)
-    let gain = Self.lookUp(tables.toneGain, largest.replacing(with: b, where: b .> largest).squareRoot())
+    let gain = Self.lookUpLogarithmic(tables.toneGain, largest.replacing(with: b, where: b .> largest))
     return encoded(r * gain, g * gain, b * gain, tables)
   }
 
@@ -124,11 +137,15 @@ struct BlockConversion: Sendable {
   private func encoded(
     _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>, _ tables: Tables
   ) -> (luma: SIMD4<Float>, blue: Float, red: Float) {
-    func signal(_ row: Int) -> SIMD4<Float> {
-      let light = red * primaries.red[row] + green * primaries.green[row] + blue * primaries.blue[row]
-      return Self.lookUp(tables.signal, Self.clamped(light).squareRoot())
+    func signal(
+      _ light: SIMD4<Float>, _ a: SIMD4<Float>, _ b: SIMD4<Float>, _ factors: SIMD2<Float>
+    ) -> SIMD4<Float> {
+      Self.lookUpLogarithmic(
+        tables.signal, Self.clamped(light + ((light - a) * factors.x + (light - b) * factors.y)))
     }
-    let (r, g, b) = (signal(0), signal(1), signal(2))
+    let r = signal(red, green, blue, primaries.red)
+    let g = signal(green, red, blue, primaries.green)
+    let b = signal(blue, red, green, primaries.blue)
     let matrix = result.matrix
     let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
     let luma = r * kr + g * kg + b * kb
@@ -150,8 +167,16 @@ struct BlockConversion: Sendable {
   /// Returns a table's entries for four arguments, 0…1.
   @inline(__always)
   private static func lookUp(_ table: UnsafePointer<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
-    let i = rounded(x * Float(tableSize - 1))
+    let i = rounded(x * Float(linearSize - 1))
     return SIMD4(table[Int(i.x)], table[Int(i.y)], table[Int(i.z)], table[Int(i.w)])
+  }
+
+  /// Returns a logarithmic table's entries for four arguments, 0…1.
+  @inline(__always)
+  private static func lookUpLogarithmic(_ table: UnsafePointer<Float>, _ x: SIMD4<Float>) -> SIMD4<Float> {
+    let bits = unsafeBitCast(x, to: SIMD4<UInt32>.self)
+    let i = bits.replacing(with: leastBits, where: bits .< leastBits) &- leastBits
+    return SIMD4(table[Int(i.x >> 15)], table[Int(i.y >> 15)], table[Int(i.z >> 15)], table[Int(i.w >> 15)])
   }
 
   /// Rounds numbers from 0 to 65,535 to the nearest integers.

@@ -7,8 +7,7 @@ import Geometry
 /// saturation are therefore preserved, and bright colours are clipped only where BT.709 cannot represent them. A fixed
 /// 8×8 pattern dithers the rounding to 8 bits, which keeps skies free of bands.
 ///
-/// Curves are tabulated once. Per pixel, only basic arithmetic and square roots remain, so the result does not depend on
-/// the machine.
+/// Curves are tabulated once. Per pixel, only basic arithmetic remains, so the result does not depend on the machine.
 final class ToneMap: Sendable {
   /// The format of converted images.
   static let format = PlanarFormat()
@@ -32,20 +31,23 @@ final class ToneMap: Sendable {
     let isHLG = source.transfer == .hlg
     let curve = ToneCurve(peak: isHLG ? Self.nominalPeak : peak)
     // Light is relative to the peak: that of the scene for HLG, that of the display for PQ.
-    let light = Self.table { isHLG ? HLGCurve.light($0) : min(PQCurve.luminance($0) / curve.peak, 1) }
-    let signal = Self.table { Elementary.pow($0 * $0, 1 / 2.4) }
-    let displayGain = Self.table { isHLG ? Elementary.pow($0 * $0, HLGCurve.systemGamma - 1) : 1 }
+    let light = (0..<BlockConversion.linearSize).map { index in
+      let signal = Double(index) / Double(BlockConversion.linearSize - 1)
+      return Float(isHLG ? HLGCurve.light(signal) : min(PQCurve.luminance(signal) / curve.peak, 1))
+    }
+    let signal = Self.table { Elementary.pow($0, 1 / 2.4) }
+    let displayGain = Self.table { isHLG ? Elementary.pow($0, HLGCurve.systemGamma - 1) : 1 }
     let toneGain = Self.table {
       // The gain is constant near black.
-      let luminance = max($0 * $0, 1e-6) * curve.peak
+      let luminance = max($0, 1e-6) * curve.peak
       return curve(luminance) / luminance * curve.peak / ToneCurve.white
     }
     tables = light + signal + displayGain + toneGain
   }
 
-  /// Tabulates a function on 0…1.
+  /// Tabulates a function on 0…1 logarithmically.
   private static func table(_ function: (Double) -> Double) -> [Float] {
-    (0..<BlockConversion.tableSize).map { Float(function(Double($0) / Double(BlockConversion.tableSize - 1))) }
+    (0..<BlockConversion.logarithmicSize).map { Float(function(BlockConversion.logarithmicArgument($0))) }
   }
 
   /// Converts an image to ``format``. Both images must have the same size, which must be even.
