@@ -71,7 +71,8 @@ public final class OutputFile {
   /// Appends bytes.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) { try Self.write(bytes, to: descriptor, name) }
 
-  private static func write(
+  /// Writes all bytes to an open descriptor, which errors call `name`. Waits while a non-blocking stream is full.
+  public static func write(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, _ name: String
   ) throws(FileError) {
     var rest = bytes[...]

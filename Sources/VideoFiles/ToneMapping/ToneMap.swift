@@ -3,7 +3,7 @@ import Geometry
 /// Converts 10-bit HDR images to 8-bit SDR images in one pass: BT.709 primaries and matrix, limited range, for displays
 /// with a gamma of 2.4 (ITU-R BT.1886).
 ///
-/// The largest of red, green and blue is mapped by a ``ToneCurve``, and the other two keep their ratio to it. Hue and
+/// The largest of red, green and blue is mapped by a ``LuminanceCurve``, and the other two keep their ratio to it. Hue and
 /// saturation are therefore preserved, and bright colours are clipped only where BT.709 cannot represent them. A fixed
 /// 8×8 pattern dithers the rounding to 8 bits, which keeps skies free of bands.
 ///
@@ -29,7 +29,7 @@ final class ToneMap: Sendable {
     self.source = source
     conversion = BlockConversion(from: source, to: Self.format)
     let isHLG = source.transfer == .hlg
-    let curve = ToneCurve(peak: isHLG ? Self.nominalPeak : peak)
+    let curve = LuminanceCurve(peak: isHLG ? Self.nominalPeak : peak)
     // Light is relative to the peak: that of the scene for HLG, that of the display for PQ.
     let light = (0..<BlockConversion.linearSize).map { index in
       let signal = Double(index) / Double(BlockConversion.linearSize - 1)
@@ -40,7 +40,7 @@ final class ToneMap: Sendable {
     let toneGain = Self.table {
       // The gain is constant near black.
       let luminance = max($0, 1e-6) * curve.peak
-      return curve(luminance) / luminance * curve.peak / ToneCurve.white
+      return curve(luminance) / luminance * curve.peak / LuminanceCurve.white
     }
     tables = light + signal + displayGain + toneGain
   }

@@ -40,7 +40,9 @@ struct BenchReport {
   }
 
   private var peer: [String] {
-    guard let ffmpeg else { return ["", "FFmpeg's crop,gblur,overlay was not measured: there is no ffmpeg that can."] }
+    guard let ffmpeg else {
+      return ["", "FFmpeg's crop,gblur,overlay was not measured because ffmpeg is not installed or failed."]
+    }
     let clear = bench.materials[0]
     return [
       "", row("FFmpeg's crop,gblur,overlay of the pane", [figure(ffmpeg)]),

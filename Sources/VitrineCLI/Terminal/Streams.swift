@@ -1,4 +1,5 @@
 import Exporting
+import Files
 import Foundation
 
 /// Standard output and standard error.
@@ -38,20 +39,12 @@ enum Streams {
   /// Writes all bytes. Returns false if that fails.
   private static func write(_ data: Data, to descriptor: Int32) -> Bool {
     data.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          // The other end has made the stream non-blocking.
-          var stream = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          poll(&stream, 1, -1)
-        } else if errno != EINTR {
-          return false
-        }
+      do throws(FileError) {
+        try OutputFile.write(bytes, to: descriptor, "the stream")
+        return true
+      } catch {
+        return false
       }
-      return true
     }
   }
 }

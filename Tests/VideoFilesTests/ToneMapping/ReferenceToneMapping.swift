@@ -27,7 +27,7 @@ struct ReferenceToneMapping {
       display = signal.map { min(PQCurve.luminance($0), peak) }
     }
     guard let largest = display.max(), largest > 0 else { return [0, 0, 0] }
-    return display.map { $0 * ToneCurve(peak: peak)(largest) / largest / 203 }
+    return display.map { $0 * LuminanceCurve(peak: peak)(largest) / largest / 203 }
   }
 
   private func encoded(_ c: [Double]) -> SIMD3<Double> {

@@ -62,7 +62,7 @@ final class AudioDecoder {
     }
   }
 
-  /// Returns whether a call succeeded. Throws if it failed for lack of memory, which says nothing about the packet.
+  /// Returns whether a call succeeded. Throws if memory ran out, because the packet may then be intact.
   private func isIntact(_ code: Int32) throws(FileError) -> Bool {
     if code == LibavCode.noMemory { throw .libav(.unsupported, .read, file, code) }
     return code >= 0

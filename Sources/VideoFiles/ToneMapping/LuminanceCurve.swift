@@ -4,7 +4,7 @@ import Geometry
 ///
 /// The curve works on PQ signals. Up to a knee it is the identity, so shadows and midtones keep their luminance. Above
 /// it, a Hermite spline leads to SDR white, which the brightest luminance of the source reaches exactly.
-struct ToneCurve: Hashable, Sendable {
+struct LuminanceCurve: Hashable, Sendable {
   /// The luminance of SDR white in cd/m². It is that of graphics white in HDR (ITU-R BT.2408).
   static let white = 203.0
 
