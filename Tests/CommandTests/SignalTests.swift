@@ -58,9 +58,19 @@ import Testing
     #expect(command.folder.names == before)
   }
 
+  /// Waits until a process has made a number of read calls, or has ended.
+  private func wait(for id: Int32, toRead calls: Int) {
+    func count() -> Int? {
+      let counters = try? String(contentsOfFile: "/proc/\(id)/io", encoding: .utf8)
+      return counters?.firstMatch(of: /syscr: (\d+)/).flatMap { Int($0.1) }
+    }
+    while let made = count(), made < calls { sched_yield() }
+  }
+
   /// A process that is killed has no chance to tidy up.
   ///
-  /// The delays only choose the moments; what is expected does not depend on them.
+  /// Moments are counted in read calls. An export of the photo makes about 700, the last ones while it writes; one of
+  /// the video makes 600 before the first frame.
   @Test(arguments: [SIGTERM, SIGINT, SIGKILL]) func nothingIsLeftByAKill(_ signal: Int32) throws {
     try command.photo(size: "1200x900")
     let before = command.folder.names
@@ -68,7 +78,7 @@ import Testing
     for (input, output) in [("photo.png", "out.jpg"), ("video.mp4", "out.mp4")] {
       for _ in 0..<2 {
         let export = try command.start(["export", "meal.json", "--over", input, "-o", output])
-        usleep(UInt32.random(in: 0...400_000, using: &random))
+        wait(for: export.id, toRead: Int.random(in: 0...700, using: &random))
         kill(export.id, signal)
         let result = try export.result()
         #expect(result.status == 0 || result.status == 128 + signal, "\(result.errors)")

@@ -14,53 +14,46 @@ final class Decoder {
   }
 
   /// The most recently decoded frame.
-  let frame: UnsafeMutablePointer<AVFrame>
-  private let context: UnsafeMutablePointer<AVCodecContext>
+  var frame: UnsafeMutablePointer<AVFrame> { decoder.frame }
+  private let decoder: OpenDecoder
   private let file: String
 
-  /// Creates a decoder of `track` that runs on `threads` threads and rejects frames beyond the limits.
-  init(_ track: VideoTrack, limits: VideoLimits, threads: Int, file: String) throws(FileError) {
-    let name = String(cString: avcodec_get_name(track.parameters.codec_id))
-    guard let codec = avcodec_find_decoder(track.parameters.codec_id) else {
-      throw FileError(
-        .unsupported, .read, file: file, code: LibavCode.noDecoder,
-        reason: "its video codec cannot be decoded (\(name))")
-    }
-    context = try FileError.allocated(avcodec_alloc_context3(codec), .read, file)
-    guard let frame = av_frame_alloc() else {
-      var context: UnsafeMutablePointer<AVCodecContext>? = context
-      avcodec_free_context(&context)
-      throw .libav(.unsupported, .read, file, LibavCode.noMemory)
-    }
-    self.frame = frame
+  /// Creates a decoder of `track` that rejects frames beyond the limits.
+  init(_ track: VideoTrack, limits: VideoLimits, file: String) throws(FileError) {
     self.file = file
-    try FileError.check(
-      avcodec_parameters_to_context(context, track.stream.pointee.codecpar), .unsupported, .read, file)
-    context.pointee.pkt_timebase = track.stream.pointee.time_base
-    context.pointee.thread_count = Int32(threads)
-    context.pointee.thread_type = FF_THREAD_FRAME | FF_THREAD_SLICE
-    context.pointee.max_pixels = Int64(limits.maxSide) * Int64(limits.maxSide)
-    context.pointee.flags |= AV_CODEC_FLAG_UNALIGNED
-    try FileError.check(
-      avcodec_open2(context, codec, nil), .unsupported, .read, file, context: "its video cannot be decoded (\(name))")
+    let concealsErrors = !Self.strictCodecs.contains(track.parameters.codec_id)
+    decoder = try OpenDecoder(
+      track.stream.pointee.codecpar, timeBase: track.stream.pointee.time_base, media: "video", file: file
+    ) { context in
+      // What becomes of damaged frames depends on the number of threads, so it is the same on every machine.
+      context.thread_count = concealsErrors ? 1 : 4
+      context.thread_type = FF_THREAD_FRAME
+      // Without this, HEVC's decoder returns most damaged frames as if they were intact.
+      if context.codec_id == AV_CODEC_ID_HEVC { context.err_recognition |= AV_EF_EXPLODE }
+      context.max_pixels = Int64(limits.maxSide) * Int64(limits.maxSide)
+      context.flags |= AV_CODEC_FLAG_UNALIGNED
+    }
   }
 
-  deinit {
-    var frame: UnsafeMutablePointer<AVFrame>? = frame
-    av_frame_free(&frame)
-    var context: UnsafeMutablePointer<AVCodecContext>? = context
-    avcodec_free_context(&context)
-  }
+  /// The codecs whose decoders do not conceal errors.
+  ///
+  /// Decoders that do, such as the one for H.264, lose track of errors when several frames are decoded at once: whether
+  /// a frame is known to be damaged by the time it is returned depends on timing.
+  private static let strictCodecs = [
+    AV_CODEC_ID_AV1, AV_CODEC_ID_DNXHD, AV_CODEC_ID_FFV1, AV_CODEC_ID_HEVC, AV_CODEC_ID_MJPEG, AV_CODEC_ID_PRORES,
+    AV_CODEC_ID_VP9,
+  ]
 
   /// Takes the next packet, or nil to signal the end. Call it when ``receive()`` has returned `hungry`.
   func send(_ packet: UnsafeMutablePointer<AVPacket>?) throws(FileError) {
     try FileError.check(
-      avcodec_send_packet(context, packet), .damaged, .read, file, context: "it is damaged: a frame cannot be decoded")
+      avcodec_send_packet(decoder.context, packet), .damaged, .read, file,
+      context: "it is damaged: a frame cannot be decoded")
   }
 
   /// Decodes the next frame, in presentation order.
   func receive() throws(FileError) -> Outcome {
-    let code = avcodec_receive_frame(context, frame)
+    let code = avcodec_receive_frame(decoder.context, frame)
     if code == LibavCode.again { return .hungry }
     if code == LibavCode.endOfFile { return .finished }
     try FileError.check(code, .damaged, .read, file, context: "it is damaged: a frame cannot be decoded")

@@ -28,8 +28,8 @@ public final class VideoReader: @unchecked Sendable {
 
   /// Opens an MP4, MOV, MKV or WebM file. The type is detected from the content.
   ///
-  /// The size and duration in the header are checked against `limits`. `threads` is the number of decoder threads.
-  /// Throws if the file is missing, not a video, truncated, too large or copy-protected, or if its codec is not
+  /// The size and duration in the header are checked against `limits`. `threads` is the number of threads that convert
+  /// frames. Throws if the file is missing, not a video, truncated, too large or copy-protected, or if its codec is not
   /// supported.
   public init(path: String, limits: VideoLimits = VideoLimits(), threads: Int = 2) throws(FileError) {
     precondition(threads > 0, "the number of threads must be positive, got \(threads)")
@@ -46,7 +46,7 @@ public final class VideoReader: @unchecked Sendable {
     }
     let sounding = Set(info.audio.filter { $0.obstacle == nil }.map(\.index))
     audio = try AudioSources(demuxer.streams, tracks: sounding, file: path)
-    decoder = try Decoder(video, limits: limits, threads: threads, file: path)
+    decoder = try Decoder(video, limits: limits, file: path)
     self.limits = limits
     self.threads = threads
     demuxer.select(sounding.union([video.index]))

@@ -3,29 +3,16 @@ import Files
 
 /// Decodes packets of an audio track.
 final class AudioDecoder {
-  private let context: UnsafeMutablePointer<AVCodecContext>
-  private let frame: UnsafeMutablePointer<AVFrame>
+  private let decoder: OpenDecoder
   private let file: String
 
   /// Opens a decoder. `file` is the source as the user named it.
   init(
     _ parameters: UnsafePointer<AVCodecParameters>, timeBase: AVRational, file: String
   ) throws(FileError) {
-    let codec = avcodec_find_decoder(parameters.pointee.codec_id)
-    guard let codec else { throw .libav(.unsupported, .read, file, LibavCode.noDecoder) }
-    context = try FileError.allocated(avcodec_alloc_context3(codec), .read, file)
-    guard let frame = av_frame_alloc() else {
-      var context: UnsafeMutablePointer<AVCodecContext>? = context
-      avcodec_free_context(&context)
-      throw .libav(.unsupported, .read, file, LibavCode.noMemory)
-    }
-    self.frame = frame
     self.file = file
-    try FileError.check(avcodec_parameters_to_context(context, parameters), .unsupported, .read, file)
-    context.pointee.pkt_timebase = timeBase
     // The output must not depend on the number of cores.
-    context.pointee.thread_count = 1
-    try FileError.check(avcodec_open2(context, codec, nil), .unsupported, .read, file)
+    decoder = try OpenDecoder(parameters, timeBase: timeBase, media: "audio", file: file) { $0.thread_count = 1 }
   }
 
   /// Returns whether the track can be decoded, as far as its header tells.
@@ -38,13 +25,6 @@ final class AudioDecoder {
     }
   }
 
-  deinit {
-    var frame: UnsafeMutablePointer<AVFrame>? = frame
-    av_frame_free(&frame)
-    var context: UnsafeMutablePointer<AVCodecContext>? = context
-    avcodec_free_context(&context)
-  }
-
   /// Decodes a packet, or for nil what the decoder has delayed, and passes frames to `use`.
   ///
   /// Returns false if the packet is damaged.
@@ -52,13 +32,13 @@ final class AudioDecoder {
     _ packet: UnsafeMutablePointer<AVPacket>?,
     use: (UnsafeMutablePointer<AVFrame>) throws(FileError) -> Void
   ) throws(FileError) -> Bool {
-    guard try isIntact(avcodec_send_packet(context, packet)) else { return false }
+    guard try isIntact(avcodec_send_packet(decoder.context, packet)) else { return false }
     while true {
-      let code = avcodec_receive_frame(context, frame)
+      let code = avcodec_receive_frame(decoder.context, decoder.frame)
       if code == LibavCode.again || code == LibavCode.endOfFile { return true }
       guard try isIntact(code) else { return false }
-      defer { av_frame_unref(frame) }
-      if frame.pointee.nb_samples > 0 { try use(frame) }
+      defer { av_frame_unref(decoder.frame) }
+      if decoder.frame.pointee.nb_samples > 0 { try use(decoder.frame) }
     }
   }
 
