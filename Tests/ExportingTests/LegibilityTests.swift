@@ -158,7 +158,7 @@ private func painted(_ plan: RenderPlan, over ground: PlanarImage) throws -> (be
     if index == plan.passes.count - 1 { behind = shown.copy() }
     switch pass {
     case .lenses(let lenses, _): for lens in lenses { lens.apply(to: shown, scratch: LensScratch(for: lens)) }
-    case .contrast(let floor):
+    case .contrast(let floor, _):
       #expect(index > 0 && index < plan.passes.count - 1)
       floor.apply(to: shown, scratch: ContrastScratch(for: floor))
     case .adaptive: Issue.record("a sticker of a given appearance does not adapt")

@@ -55,11 +55,13 @@ public struct DisplayGroup: Hashable, Sendable {
   public var blend: Blend
   /// Whether the items form a symbol. Glass guarantees the contrast of symbols as it does for text.
   public var isSymbol: Bool
+  /// Whether the opacity is on its way to another value. The contrast of text that fades is judged as if it did not.
+  public var isFading: Bool
 
   /// Creates a group. By default, it has no effects.
   public init(
     _ items: [DisplayItem], filters: [Filter] = [], clip: Clip? = nil, mask: [DisplayItem]? = nil,
-    opacity: Double = 1, blend: Blend = .normal, isSymbol: Bool = false
+    opacity: Double = 1, blend: Blend = .normal, isSymbol: Bool = false, isFading: Bool = false
   ) {
     self.items = items
     self.filters = filters
@@ -68,6 +70,7 @@ public struct DisplayGroup: Hashable, Sendable {
     self.opacity = opacity
     self.blend = blend
     self.isSymbol = isSymbol
+    self.isFading = isFading
   }
 }
 

@@ -78,6 +78,7 @@ struct DisplayListText {
     if group.opacity != 1 { head += " opacity \(Self.numbers(group.opacity))" }
     if group.blend != .normal { head += " blend \(group.blend.rawValue)" }
     if group.isSymbol { head += " symbol" }
+    if group.isFading { head += " fading" }
     add(head)
     indented { form in
       for filter in group.filters { form.add(Self.words(filter)) }

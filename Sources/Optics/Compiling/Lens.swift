@@ -101,7 +101,7 @@ public struct Lens: Sendable {
     let fractionBits = GatherLevel.fractionBits(
       displacement: most * pixelsPerPoint, shift: max(lumaBlur.maxShift, chromaBlur.maxShift))
     var planes = PlaneCompiler(rect, format, fractionBits: fractionBits, luma: lumaBlur, chroma: chromaBlur)
-    if keepsCoverage { planes.coverage = LensCoverage(panes.map { Float($0.materialized) }, in: rect) }
+    if keepsCoverage { planes.coverage = LensCoverage(panes.map { Float($0.materialized) }, in: rect, format: format) }
     planes.compile(panes.isEmpty ? nil : LensOptics(optics, field: field, pixelsPerPoint: pixelsPerPoint), content)
     luma = planes.luma.finish()
     chroma = planes.chroma.finish()

@@ -11,17 +11,24 @@ public struct LensCoverage: Sendable {
   public private(set) var alpha: [Float]
   /// The opacity without the glass's own shadow. A shadow effect on the whole lens is cast by this shape.
   public private(set) var shape: [Float]
+  /// The luma that the rim's light and border add to black, 0…1, as far as content does not cover them.
+  public private(set) var light: [Float]
   /// The progress of each pane's appearance, 0…1.
   private let materialized: [Float]
+  private let black: Float
+  private let range: Float
 
   /// The size in memory, in bytes.
-  var byteCount: Int { 8 * alpha.count }
+  var byteCount: Int { 12 * alpha.count }
 
-  init(_ materialized: [Float], in rect: PixelRect) {
+  init(_ materialized: [Float], in rect: PixelRect, format: PlanarFormat) {
+    let scale = FixedPoint(format)
+    (black, range) = (Float(scale.lumaBlack), Float(scale.lumaRange))
     self.rect = rect
     self.materialized = materialized
     alpha = [Float](repeating: 0, count: rect.size.area)
     shape = alpha
+    light = alpha
   }
 
   /// Computes a row, counted from the top of the lens. `terms` are those of the glass without content.
@@ -39,6 +46,8 @@ public struct LensCoverage: Sendable {
         let covered = 0.5 - field.distance[first + x] * Float(optics.pixelsPerPoint)
         shape[start + x] = min(max(covered, 0), 1) * progress
         alpha[start + x] = (1 - terms[x].transmittance) * progress
+        let lit = terms[x].gain * black + terms[x].offset - black * (1 - terms[x].transmittance)
+        light[start + x] = max(lit / range, 0)
       }
     }
     guard let content else { return }
@@ -46,6 +55,7 @@ public struct LensCoverage: Sendable {
       let (over, seen) = content.coverage(x: rect.x + x, y: rect.y + row)
       shape[start + x] = (1 - (1 - shape[start + x]) * (1 - over)) * seen
       alpha[start + x] = (1 - (1 - alpha[start + x]) * (1 - over)) * seen
+      light[start + x] *= (1 - over) * seen
     }
   }
 }

@@ -8,10 +8,54 @@ extension ContrastFloor {
 
   /// Measures and dims an image in place.
   public func apply(to image: PlanarImage, scratch: ContrastScratch) {
-    if measure(image, into: scratch) { dim(rows: 0..<rowPairs, of: image, scratch: scratch) }
+    if prepare(measure(image), in: scratch) { dim(rows: 0..<rowPairs, of: image, scratch: scratch) }
   }
 
-  /// Dims some rows. Call `measure` first. Rows are independent of each other.
+  /// Spreads the factors of a dimming over the surface.
+  ///
+  /// - Returns: Whether anything is dimmed.
+  public func prepare(_ dimming: Dimming, in scratch: ContrastScratch) -> Bool {
+    precondition(scratch.factors.count == columns * rows, "the scratch must have been created for this contrast floor")
+    precondition(
+      dimming.blocks.count == blocks.count,
+      "the dimming must have \(blocks.count) blocks of text, got \(dimming.blocks.count)")
+    if dimming.isNone { return false }
+    scratch.factors.update(repeating: dimming.whole)
+    for (block, factor) in zip(blocks, dimming.blocks) where factor < dimming.whole {
+      lower(scratch, around: block, to: factor, from: dimming.whole)
+    }
+    return true
+  }
+
+  /// Lowers the factors in a block of text and, with a smooth falloff, around it.
+  ///
+  /// The falloff is wide enough that the image changes by less than an 8-bit level per pixel.
+  private func lower(_ scratch: ContrastScratch, around block: TextBlock, to factor: Float, from whole: Float) {
+    let steepest = 1.5
+    let gentle = Double(whole - factor) * 255 * steepest
+    let reach = Float(max(min(max(block.falloff, gentle), block.room), 1))
+    // Cells are interpolated, so all cells next to the block must have its factor.
+    let margin = Float(cell) * 1.5
+    func distances(_ count: Int, from origin: Int, to range: Range<Int>) -> [Float] {
+      (0..<count).map { index in
+        let center = Float(origin) + (Float(index) + 0.5) * Float(cell)
+        return max(Float(range.lowerBound) - center, center - Float(range.upperBound), margin) - margin
+      }
+    }
+    let across = distances(columns, from: origin.x, to: block.rect.x..<block.rect.maxX)
+    let down = distances(rows, from: origin.y, to: block.rect.y..<block.rect.maxY)
+    for row in 0..<rows where down[row] < reach {
+      for column in 0..<columns where across[column] < reach {
+        let distance = (across[column] * across[column] + down[row] * down[row]).squareRoot()
+        let t = min(distance / reach, 1)
+        let own = factor + (whole - factor) * t * t * (3 - 2 * t)
+        let i = row * columns + column
+        scratch.factors[i] = min(scratch.factors[i], own)
+      }
+    }
+  }
+
+  /// Dims some rows. Call `prepare` first. Rows are independent of each other.
   public func dim(rows: Range<Int>, of image: PlanarImage, scratch: ContrastScratch) {
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= rowPairs,
@@ -40,7 +84,9 @@ extension ContrastFloor {
         for y in (chromaRow * stepY)..<min((chromaRow + 1) * stepY, rect.maxY) where y >= rect.y {
           guard let columns = lumaRows.compute(center: 2 * y + 1) else { continue }
           weight(lumaRows, columns, row: y, stepX: 1, stepY: 1)
-          scale(Line<Sample>(image.layout(0), y), lumaRows, columns, toward: pole)
+          let line = Line<Sample>(image.layout(0), y)
+          scale(line, lumaRows, columns, toward: pole)
+          restoreLight(line, lumaRows, columns, row: y)
         }
         guard let columns = chromaRows.compute(center: (2 * chromaRow + 1) * stepY) else { continue }
         weight(chromaRows, columns, row: chromaRow, stepX: stepX, stepY: stepY)
@@ -86,8 +132,20 @@ extension ContrastFloor {
     }
   }
 
+  /// Adds the light of the rim that dimming has taken.
+  private func restoreLight<Sample>(_ line: Line<Sample>, _ row: DimmingRows, _ columns: Range<Int>, row y: Int) {
+    guard !light.isEmpty, litRows[y - rect.y] else { return }
+    let start = (y - rect.y) * rect.width - rect.x
+    let range = Float(format.lumaRange)
+    for x in columns where light[start + x] > 0 {
+      let lost = Sample(truncatingIfNeeded: Int(light[start + x] * row.taken(at: x) * range))
+      line.samples[x] = line.samples[x] &+ lost
+    }
+  }
+
   /// Scales the dimming of pixels by their weights.
   private func weight(_ row: DimmingRows, _ columns: Range<Int>, row y: Int, stepX: Int, stepY: Int) {
+    guard !weights.isEmpty else { return }
     let rows = max(y * stepY, rect.y)..<min((y + 1) * stepY, rect.maxY)
     guard rows.contains(where: { weightedRows[$0 - rect.y] }) else { return }
     for x in columns {

@@ -1,105 +1,54 @@
 public import Geometry
 
 extension ContrastFloor {
-  /// Measures how much each part of the backdrop must be dimmed. This is the first half of the pass.
-  ///
-  /// - Returns: Whether anything must be dimmed.
-  public func measure(_ image: PlanarImage, into scratch: ContrastScratch) -> Bool {
+  /// Measures how much each text's backdrop must be dimmed.
+  public func measure(_ image: PlanarImage) -> Dimming {
     precondition(
       image.size == canvas && image.format == format,
       "the image must have \(canvas.width)×\(canvas.height) pixels, got \(image.size.width)×\(image.size.height)"
     )
-    precondition(scratch.factors.count == columns * rows, "the scratch must have been created for this contrast floor")
-    scratch.factors.update(repeating: 1)
-    let isMet =
-      format.bytesPerSample == 1
-      ? findFactors(image, scratch, as: UInt8.self) : findFactors(image, scratch, as: UInt16.self)
-    if isMet { return false }
-    spread(scratch)
-    return true
+    var needs = [Float](repeating: 1, count: strengths.count)
+    if format.bytesPerSample == 1 {
+      findFactors(image, &needs, as: UInt8.self)
+    } else {
+      findFactors(image, &needs, as: UInt16.self)
+    }
+    for i in needs.indices { needs[i] = 1 - (1 - needs[i]) * strengths[i] }
+    let blocks = blocks.map { block in block.inks.reduce(1) { min($0, needs[$1]) } }
+    let least = blocks.min() ?? 1
+    return Dimming(whole: isWhole ? max(least, GlassLegibility.leastWhole) : 1, blocks: blocks)
   }
 
-  /// Finds the factor of each cell that brings its worst pixel to the floor.
-  ///
-  /// - Returns: Whether all factors are 1.
+  /// Finds the factor of each ink that brings its worst pixel to the floor.
   private func findFactors<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ image: PlanarImage, _ scratch: ContrastScratch, as _: Sample.Type
-  ) -> Bool {
-    var isMet = true
+    _ image: PlanarImage, _ needs: inout [Float], as _: Sample.Type
+  ) {
     let distance = PoleDistance(format, isLift: isLift)
     let (luma, blue, red) = (image.layout(0), image.layout(1), image.layout(2))
     let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
-    for row in 0..<(rows * cell) where rowStarts[row] < rowStarts[row + 1] {
-      let y = origin.y + row
+    for row in 0..<rect.height where rowStarts[row] < rowStarts[row + 1] {
+      let y = rect.y + row
       let lumaRow = (luma.base + y * luma.bytesPerRow).assumingMemoryBound(to: Sample.self)
       let blueRow = (blue.base + (y >> shiftY) * blue.bytesPerRow).assumingMemoryBound(to: Sample.self)
       let redRow = (red.base + (y >> shiftY) * red.bytesPerRow).assumingMemoryBound(to: Sample.self)
-      let firstCell = row / cell * columns
       for index in Int(rowStarts[row])..<Int(rowStarts[row + 1]) {
         let run = runs[index]
-        let excess = ExcessTables(tables, at: Int(run.tables))
-        var at = firstCell + (Int(run.x) - origin.x) / cell
-        var left = cell - (Int(run.x) - origin.x) % cell
-        var factor = scratch.factors[at]
+        let excess = ExcessTables(tables, at: tableStarts[Int(run.ink)])
+        var factor = needs[Int(run.ink)]
         for x in Int(run.x)..<Int(run.x + run.count) {
-          if left == 0 {
-            scratch.factors[at] = factor
-            at += 1
-            left = cell
-            factor = scratch.factors[at]
-          }
-          left -= 1
           let color = distance.channels(lumaRow[x], blueRow[x >> shiftX], redRow[x >> shiftX])
-          if excess.isAbove(color * factor) {
-            factor = excess.largestFactor(color, below: factor)
-            isMet = false
+          if run.isLit {
+            // Dimming leaves the light of the rim as it is.
+            let light = SIMD4<Float>(repeating: light[row * rect.width + x - rect.x])
+            if excess.isAbove(light + (color - light) * factor), !excess.isAbove(light) {
+              factor = excess.largestFactor(color, light, below: factor)
+            }
+          } else if excess.isAbove(color * factor) {
+            factor = excess.largestFactor(color, .zero, below: factor)
           }
         }
-        scratch.factors[at] = factor
+        needs[Int(run.ink)] = factor
       }
-    }
-    return isMet
-  }
-
-  /// Replaces every factor with the smallest one in an octagon around its cell, smoothed. The result never exceeds the
-  /// smallest factor among the cell's immediate neighbours.
-  ///
-  /// Cells are stored in row-major order. Neighbours beyond the end of a row are in the margin, where all factors are
-  /// 1.
-  private func spread(_ scratch: ContrastScratch) {
-    let (near, a, b) = (scratch.factors, scratch.spare.0, scratch.spare.1)
-    if !strengths.isEmpty { for i in 0..<near.count { near[i] = 1 - (1 - near[i]) * strengths[i] } }
-    for step in 1...GlassLegibility.spread.square {
-      least(of: near, along: 1, into: a)
-      least(of: a, along: columns, into: step == GlassLegibility.spread.square ? b : near)
-    }
-    for _ in 0..<GlassLegibility.spread.plus {
-      // A plus-shaped neighbourhood turns the square into an octagon.
-      least(of: b, along: 1, into: a)
-      for i in columns..<(a.count - columns) { a[i] = min(a[i], min(b[i - columns], b[i + columns])) }
-      b.baseAddress!.update(from: a.baseAddress!, count: a.count)
-    }
-    // Together, these filters have a standard deviation of two cells.
-    for _ in 0..<GlassLegibility.smoothings {
-      smooth(b, along: 1, into: a)
-      smooth(a, along: columns, into: b)
-    }
-    for i in 0..<near.count { near[i] = min(near[i], b[i]) }
-  }
-
-  /// Computes the minimum of each factor and its two neighbours at distance `d`.
-  private func least(
-    of a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
-  ) {
-    for i in d..<(a.count - d) { b[i] = min(a[i], min(a[i - d], a[i + d])) }
-  }
-
-  /// Smooths with the binomial kernel 1, 4, 6, 4, 1.
-  private func smooth(
-    _ a: UnsafeMutableBufferPointer<Float>, along d: Int, into b: UnsafeMutableBufferPointer<Float>
-  ) {
-    for i in (2 * d)..<(a.count - 2 * d) {
-      b[i] = (a[i - 2 * d] + a[i + 2 * d] + 4 * (a[i - d] + a[i + d]) + 6 * a[i]) * 0.0625
     }
   }
 }
@@ -157,13 +106,13 @@ private struct ExcessTables {
     return red[Int(at[0])] + green[Int(at[1])] + blue[Int(at[2])] > 0
   }
 
-  /// Returns the largest factor, to a thousandth, that gives the colour enough contrast.
+  /// Returns the largest factor, to a thousandth, by which to scale a colour's distance from `light` for enough contrast.
   @inline(never)
-  func largestFactor(_ color: SIMD4<Float>, below most: Float) -> Float {
+  func largestFactor(_ color: SIMD4<Float>, _ light: SIMD4<Float>, below most: Float) -> Float {
     var (low, high) = (Float(0), most)
     for _ in 0..<10 {
       let middle = (low + high) * 0.5
-      if isAbove(color * middle) { high = middle } else { low = middle }
+      if isAbove(light + (color - light) * middle) { high = middle } else { low = middle }
     }
     return low
   }

@@ -1,14 +1,14 @@
 public import Geometry
 
-/// Dims the backdrop of text before the text is drawn, no more strongly or widely than its contrast requires.
+/// Dims the backdrop of text before the text is drawn, evenly and no more strongly than its contrast requires.
 ///
-/// Every frame is measured independently. The image is divided into cells of about 2 points. Each cell gets the factor
-/// that brings its worst pixel under or next to ink to the contrast floor. The smallest factor in the neighbourhood,
-/// smoothed, then scales every pixel's distance from black, or from white for dark text. As a result, the floor holds
-/// for every pixel, texture is preserved and edges are soft. Where the floor already holds in the whole neighbourhood,
-/// samples stay bit-identical. Factors depend continuously on the backdrop, so videos do not flicker.
+/// For every frame, the pass measures which factor each text needs: the one that brings the worst pixel under or next
+/// to its ink to the contrast floor. One factor for the whole pane covers all texts as far as possible, so glass looks
+/// like darker glass and texture is preserved. Text that needs more is dimmed as a block, with a wide falloff that never
+/// leaves the pane. Factors scale the distances of pixels from black, or from white for dark text; rim light is
+/// unaffected, as if the dimming lay beneath the glass. Where the floor already holds, samples stay bit-identical.
 ///
-/// - Complexity: proportional to the area around the text. Rows do not depend on each other.
+/// - Complexity: proportional to the area of the pane. Rows do not depend on each other.
 public struct ContrastFloor: Sendable {
   /// Drawn text of one colour.
   public struct Ink: Sendable {
@@ -33,12 +33,37 @@ public struct ContrastFloor: Sendable {
     }
   }
 
-  /// Adjacent pixels under or next to ink of one colour.
+  /// The glass that text lies on.
+  public struct Surface: Sendable {
+    /// The pixels that may change.
+    public var bounds: PixelRect
+    /// The coverage of glass at each pixel of `bounds`, 0…255, in row-major order; empty if all are covered.
+    public var coverage: [UInt8]
+    /// The luma that rim light adds to black at each pixel of `bounds`, 0…1; empty for none. Dimming preserves it.
+    public var light: [Float]
+    /// Whether the whole surface may be dimmed rather than only the surroundings of text.
+    public var isWhole: Bool
+
+    /// Creates a surface; by default, glass covers all of it, has no rim, and may be dimmed as a whole.
+    public init(_ bounds: PixelRect, coverage: [UInt8] = [], light: [Float] = [], isWhole: Bool = true) {
+      for count in [coverage.count, light.count] {
+        precondition(
+          count == 0 || count == bounds.size.area, "the surface has \(bounds.size.area) pixels, got \(count) values")
+      }
+      self.bounds = bounds
+      self.coverage = coverage
+      self.light = light
+      self.isWhole = isWhole
+    }
+  }
+
+  /// Adjacent pixels under or next to one ink.
   struct Run: Sendable {
     var x: Int32
     var count: Int32
-    /// The index of the colour's tables.
-    var tables: Int32
+    var ink: Int32
+    /// Whether rim light reaches the pixels.
+    var isLit: Bool
   }
 
   /// The pixels that may change, clipped to the canvas.
@@ -48,57 +73,62 @@ public struct ContrastFloor: Sendable {
   /// The format of the images.
   public let format: PlanarFormat
   /// Whether the backdrop is lightened, for dark text.
-  let isLift: Bool
-  /// The side of a cell in pixels. It is even, so that pixels that share a chroma sample are in the same cell.
+  public let isLift: Bool
+  /// Whether the whole surface may be dimmed.
+  let isWhole: Bool
+  /// The side of a cell in pixels, and the numbers of columns and rows of cells. The first cell starts at `origin`,
+  /// outside `rect`, so that factors can be interpolated at every pixel.
   let cell: Int
-  /// The numbers of columns and rows of cells. The first cell starts at `origin`.
   let columns: Int
   let rows: Int
   let origin: (x: Int, y: Int)
-  /// The index of the first run of each row of pixels, starting at `origin.y`, followed by the number of runs.
+  /// The texts that are dimmed alike.
+  let blocks: [TextBlock]
+  /// The strength of each ink's dimming.
+  let strengths: [Float]
+  /// The index of the first run of each row of `rect`, followed by the number of runs.
   private(set) var rowStarts: [Int32] = []
   private(set) var runs: [Run] = []
-  /// The `TextContrast.excessTables` of each colour.
+  /// The `TextContrast.excessTables` of each colour, and the start of each ink's tables.
   let tables: FixedArray<Float>
-  /// The strength of each cell's dimming; empty if all are 1.
-  let strengths: [Float]
+  let tableStarts: [Int]
   /// The weight of each pixel's dimming, 0…255; 0 under text of the opposite lightness. Empty if all are 255.
   let weights: [UInt8]
-  /// Whether each row of `rect` has a weight below 255.
+  /// Whether each row has a weight below 255.
   let weightedRows: [Bool]
-
-  /// The number of cells around ink whose pixels may change. It is the sum of the spread of the smallest factor, 2
-  /// cells per smoothing filter and 1 for interpolation.
-  static let reach = GlassLegibility.spread.square + GlassLegibility.spread.plus + 2 * GlassLegibility.smoothings + 1
+  /// The light of the surface; empty if there is none, or if the backdrop is lightened, to which light adds nothing.
+  let light: [Float]
+  /// Whether each row has light.
+  let litRows: [Bool]
 
   /// Returns the passes that guarantee text contrast: none, one, or one each for light and dark text.
   ///
+  /// If there is both light and dark text, the surface is dimmed or lightened as a whole only for the one with more
+  /// ink. That pass comes first.
+  ///
   /// - Parameters:
   ///   - inks: The drawn text. Where inks of different colours overlap, the later one wins.
-  ///   - bounds: The pixels that may change.
-  ///   - glass: The coverage of glass at each pixel of `bounds`, 0…255, in row-major order; empty if all are covered.
+  ///   - surface: The glass that the text lies on.
   ///   - pixelsPerPoint: The scale of the text, which determines how soft the dimming is.
   ///   - canvas: The size of the images in pixels.
   ///   - format: The format of the images. Contrast is not defined for HDR, which gets no passes.
   public static func passes(
-    for inks: [Ink], within bounds: PixelRect, of glass: [UInt8] = [], pixelsPerPoint: Double, canvas: PixelSize,
-    format: PlanarFormat
+    for inks: [Ink], on surface: Surface, pixelsPerPoint: Double, canvas: PixelSize, format: PlanarFormat
   ) -> [ContrastFloor] {
     precondition(
-      glass.isEmpty || glass.count == bounds.size.area,
-      "the glass coverage must have \(bounds.size.area) values, got \(glass.count)")
-    precondition(
-      bounds.intersection(PixelRect(canvas)) == bounds,
-      "the bounds must be within the canvas of \(canvas.width)×\(canvas.height), got \(bounds)")
+      surface.bounds.intersection(PixelRect(canvas)) == surface.bounds,
+      "the bounds must be within the canvas of \(canvas.width)×\(canvas.height), got \(surface.bounds)")
     guard format.transfer == .standard else { return [] }
-    let ground = Ground(
-      bounds: bounds, glass: glass, pixelsPerPoint: pixelsPerPoint, canvas: canvas, format: format)
-    let visible = inks.filter { $0.strength > 0 }
+    let ground = Ground(surface: surface, pixelsPerPoint: pixelsPerPoint, canvas: canvas, format: format)
+    let visible = inks.filter { $0.strength > 0 && !ground.near($0.rect).isEmpty }
+    var sides = [false, true].map { isLift in visible.filter { $0.contrast.wantsLight == isLift } }
+    func amount(_ inks: [Ink]) -> Int { inks.reduce(0) { $0 + $1.rect.size.area } }
+    let isLiftFirst = amount(sides[1]) > amount(sides[0])
+    if isLiftFirst { sides.swapAt(0, 1) }
     var result: [ContrastFloor] = []
-    for isLift in [false, true] {
-      let own = visible.filter { $0.contrast.wantsLight == isLift }
-      let other = visible.filter { $0.contrast.wantsLight != isLift }
-      if let pass = ContrastFloor(own, isLift: isLift, beside: other, on: ground) { result.append(pass) }
+    for (index, own) in sides.enumerated() where !own.isEmpty {
+      let other = index == 0 ? [] : sides[0]
+      result.append(ContrastFloor(own, isLift: (index == 0) == isLiftFirst, sparing: other, on: ground))
     }
     return result
   }
@@ -108,145 +138,88 @@ public struct ContrastFloor: Sendable {
     max(1, Int((GlassLegibility.ring * pixelsPerPoint).rounded()))
   }
 
-  /// The surface beneath the text.
+  /// A surface on a canvas.
   private struct Ground {
-    let bounds: PixelRect
-    let glass: [UInt8]
+    let surface: Surface
     let pixelsPerPoint: Double
     let canvas: PixelSize
     let format: PlanarFormat
+
+    var ring: Int { ContrastFloor.ring(pixelsPerPoint: pixelsPerPoint) }
+
+    /// The part of the surface in which ink in a rectangle must reach the floor.
+    func near(_ rect: PixelRect) -> PixelRect { rect.outset(by: ring).intersection(surface.bounds) }
   }
 
-  private init?(_ inks: [Ink], isLift: Bool, beside others: [Ink], on ground: Ground) {
-    let (bounds, format, pixelsPerPoint) = (ground.bounds, ground.format, ground.pixelsPerPoint)
-    let ring = Self.ring(pixelsPerPoint: pixelsPerPoint)
-    let around = inks.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
-    guard !around.isEmpty else { return nil }
-    let inked = around.outset(by: ring).intersection(bounds)
-    guard !inked.isEmpty else { return nil }
-    let side = 2 * max(1, Int((GlassLegibility.halfCell * pixelsPerPoint).rounded()))
-    // Cells are aligned to the corner of the glass, so that a pane looks the same at any position. They are also
-    // aligned to the chroma grid, which starts at the corner of the canvas.
-    let (left, top) = (bounds.x & -(1 << format.chroma.shiftX), bounds.y & -(1 << format.chroma.shiftY))
-    let x = left + ((inked.x - left) / side - Self.reach) * side
-    let y = top + ((inked.y - top) / side - Self.reach) * side
-    let columns = (inked.maxX - x + side - 1) / side + Self.reach
-    let rows = (inked.maxY - y + side - 1) / side + Self.reach
-    cell = side
-    origin = (x, y)
-    self.columns = columns
-    self.rows = rows
-    let rect = PixelRect(x: x, y: y, width: columns * side, height: rows * side).intersection(bounds)
+  private init(_ inks: [Ink], isLift: Bool, sparing others: [Ink], on ground: Ground) {
+    let rect = ground.surface.bounds
     self.rect = rect
     canvas = ground.canvas
-    self.format = format
+    format = ground.format
     self.isLift = isLift
+    isWhole = ground.surface.isWhole && others.isEmpty
+    cell = 2 * max(1, Int((GlassLegibility.halfCell * ground.pixelsPerPoint).rounded()))
+    origin = (rect.x - cell, rect.y - cell)
+    columns = rect.width / cell + 3
+    rows = rect.height / cell + 3
+    strengths = inks.map { Float($0.strength) }
+    blocks = TextBlock.blocks(
+      of: inks.map { ground.near($0.rect) }, apartFrom: others.map { ground.near($0.rect) },
+      pixelsPerPoint: ground.pixelsPerPoint)
     var contrasts: [TextContrast] = []
-    var map = InkMap(rect)
-    var strengths = [Float](repeating: 0, count: columns * rows)
-    for ink in inks {
-      if !contrasts.contains(ink.contrast) { contrasts.append(ink.contrast) }
-      let number = contrasts.firstIndex(of: ink.contrast) ?? 0
-      map.mark(ink, ring: ring, as: UInt16(number + 1)) { px, py in
-        let i = (py - y) / side * columns + (px - x) / side
-        strengths[i] = max(strengths[i], Float(ink.strength))
-      }
-    }
     var tables: [Float] = []
-    for contrast in contrasts { tables += contrast.excessTables() }
-    self.tables = FixedArray(tables)
-    self.strengths = inks.contains { $0.strength < 1 } ? strengths : []
-    let weights = Self.weights(in: rect, ground, beside: others, map, ring: ring)
-    let width = rect.width
-    weightedRows = (0..<rect.height).map { row in
-      (row * width..<(row + 1) * width).contains { weights[$0] < 255 }
+    var starts: [Int] = []
+    for ink in inks {
+      if !contrasts.contains(ink.contrast) {
+        contrasts.append(ink.contrast)
+        tables += ink.contrast.excessTables()
+      }
+      starts.append((contrasts.firstIndex(of: ink.contrast) ?? 0) * 3 * TextContrast.steps)
     }
+    self.tables = FixedArray(tables)
+    tableStarts = starts
+    var map = InkMap(rect)
+    for (number, ink) in inks.enumerated() { map.mark(ink, ring: ground.ring, as: UInt16(number + 1)) }
+    var weights = ground.surface.coverage
+    if !others.isEmpty {
+      var spared = InkMap(rect)
+      for ink in others { spared.mark(ink, ring: ground.ring, as: 1) }
+      if weights.isEmpty { weights = [UInt8](repeating: 255, count: rect.size.area) }
+      for i in weights.indices where spared.marks[i] != 0 && map.marks[i] == 0 { weights[i] = 0 }
+    }
+    func rowsContaining(_ holds: (Int) -> Bool) -> [Bool] {
+      (0..<rect.height).map { (rect.width * $0..<rect.width * ($0 + 1)).contains(where: holds) }
+    }
+    weightedRows = weights.isEmpty ? [] : rowsContaining { weights[$0] < 255 }
     self.weights = weightedRows.contains(true) ? weights : []
+    let light = isLift ? [] : ground.surface.light
+    litRows = light.isEmpty ? [] : rowsContaining { light[$0] > 0 }
+    self.light = litRows.contains(true) ? light : []
     appendRuns(map)
   }
 
-  /// Returns the weight of each pixel's dimming: the coverage of the glass, or 0 for pixels that have only other ink.
-  private static func weights(
-    in rect: PixelRect, _ ground: Ground, beside others: [Ink], _ map: InkMap, ring: Int
-  ) -> [UInt8] {
-    var weights = [UInt8](repeating: 255, count: rect.size.area)
-    if !ground.glass.isEmpty {
-      let bounds = ground.bounds
-      for y in rect.y..<rect.maxY {
-        let (to, from) = ((y - rect.y) * rect.width, (y - bounds.y) * bounds.width + rect.x - bounds.x)
-        for x in 0..<rect.width { weights[to + x] = ground.glass[from + x] }
-      }
-    }
-    if !others.isEmpty {
-      var otherMap = InkMap(rect)
-      for ink in others { otherMap.mark(ink, ring: ring, as: 1) { _, _ in } }
-      for i in weights.indices where otherMap.marks[i] != 0 && map.marks[i] == 0 { weights[i] = 0 }
-    }
-    return weights
-  }
-
   private mutating func appendRuns(_ map: InkMap) {
-    for row in 0...(rows * cell) {
+    for row in 0..<rect.height {
       rowStarts.append(Int32(runs.count))
-      let y = origin.y + row
-      guard row < rows * cell, y >= rect.y, y < rect.maxY else { continue }
-      let start = (y - rect.y) * rect.width
+      let start = row * rect.width
+      func isLit(_ x: Int) -> Bool { !light.isEmpty && light[start + x] > 0 }
       var x = 0
       while x < rect.width {
         let mark = map.marks[start + x]
         var end = x + 1
-        while end < rect.width && map.marks[start + end] == mark { end += 1 }
+        while end < rect.width && map.marks[start + end] == mark && (mark == 0 || isLit(end) == isLit(x)) { end += 1 }
         if mark != 0 {
-          runs.append(
-            Run(
-              x: Int32(rect.x + x), count: Int32(end - x),
-              tables: Int32(mark - 1) * Int32(3 * TextContrast.steps)))
+          runs.append(Run(x: Int32(rect.x + x), count: Int32(end - x), ink: Int32(mark - 1), isLit: isLit(x)))
         }
         x = end
       }
     }
+    rowStarts.append(Int32(runs.count))
   }
 
   /// The size of the compiled data, in bytes.
   public var byteCount: Int {
-    runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count)
-      + weights.count + weightedRows.count
-  }
-}
-
-/// A map of the ink at or near each pixel of a rectangle.
-private struct InkMap {
-  let rect: PixelRect
-  var marks: [UInt16]
-
-  init(_ rect: PixelRect) {
-    self.rect = rect
-    marks = [UInt16](repeating: 0, count: rect.size.area)
-  }
-
-  /// Marks the pixels within `ring` pixels of ink, and calls `visit` for each of them.
-  mutating func mark(_ ink: ContrastFloor.Ink, ring: Int, as number: UInt16, _ visit: (_ x: Int, _ y: Int) -> Void) {
-    let width = ink.rect.width
-    for y in 0..<ink.rect.height {
-      // Adjacent inked pixels are marked together.
-      var x = 0
-      while x < width {
-        guard ink.coverage.samples[4 * (y * width + x) + 3] > 0 else {
-          x += 1
-          continue
-        }
-        var end = x + 1
-        while end < width && ink.coverage.samples[4 * (y * width + end) + 3] > 0 { end += 1 }
-        let around = PixelRect(x: ink.rect.x + x, y: ink.rect.y + y, width: end - x, height: 1).outset(by: ring)
-          .intersection(rect)
-        for py in around.y..<max(around.y, around.maxY) {
-          for px in around.x..<max(around.x, around.maxX) {
-            marks[(py - rect.y) * rect.width + px - rect.x] = number
-            visit(px, py)
-          }
-        }
-        x = end
-      }
-    }
+    runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count + light.count)
+      + weights.count + weightedRows.count + litRows.count
   }
 }

@@ -4,21 +4,12 @@
 public final class ContrastScratch: @unchecked Sendable {
   /// One factor per cell.
   let factors: UnsafeMutableBufferPointer<Float>
-  let spare: (UnsafeMutableBufferPointer<Float>, UnsafeMutableBufferPointer<Float>)
 
   /// Allocates the memory that `floor` needs.
   public init(for floor: ContrastFloor) {
-    let count = floor.columns * floor.rows
-    factors = .allocate(capacity: count)
-    spare = (.allocate(capacity: count), .allocate(capacity: count))
+    factors = .allocate(capacity: floor.columns * floor.rows)
     factors.initialize(repeating: 1)
-    spare.0.initialize(repeating: 1)
-    spare.1.initialize(repeating: 1)
   }
 
-  deinit {
-    factors.deallocate()
-    spare.0.deallocate()
-    spare.1.deallocate()
-  }
+  deinit { factors.deallocate() }
 }

@@ -63,6 +63,9 @@ struct DimmingRows {
     memory[i] = Int16(Int32(memory[i]) * Int32(weight) / 255)
   }
 
+  /// Returns the fraction of a sample's distance that is taken away.
+  func taken(at x: Int) -> Float { Float(memory[2 * rowLength + x - columns.lowerBound]) / 16384 }
+
   /// Returns the amounts by which to reduce eight distances, starting at column `x`.
   ///
   /// The amounts are such that the reduced distances are rounded down.

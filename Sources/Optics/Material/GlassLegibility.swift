@@ -18,9 +18,12 @@ public enum GlassLegibility {
   static let ring = 0.5
   /// Half the side of a cell, in points; at least one pixel.
   static let halfCell = 1.0
-  /// The number of cells by which a factor spreads, in square steps and in plus-shaped steps.
-  static let spread = (square: 2, plus: 2)
-  /// The number of 1-4-6-4-1 binomial filters that smooth the factors. Together they approximate a Gaussian with a
-  /// standard deviation of 2 cells.
-  static let smoothings = 4
+  /// The smallest factor for a whole surface. It makes white text legible over white, and black over black.
+  static let leastWhole: Float = 0.45
+  /// The distance between texts, in points, up to which they form one block.
+  static let blockGap = 8.0
+  /// The shortest distance over which the dimming of a block fades out, in points.
+  static let falloff = 24.0
+  /// The time constant with which dimming decreases, in seconds.
+  static let release = 0.8
 }

@@ -6,7 +6,8 @@ import Threads
 /// Paints frames according to a plan, reusing its buffers from frame to frame.
 ///
 /// A painter paints one frame at a time. Rows are split between threads; the number of threads does not affect the
-/// result. Frames may be painted in any order unless the plan has adaptive panes, which depend on earlier frames.
+/// result. Frames may be painted in any order unless the plan has adaptive panes or text on glass, which depend on earlier
+/// frames.
 public final class FramePainter {
   private let plan: RenderPlan
   private let threads: Int
@@ -25,7 +26,7 @@ public final class FramePainter {
   /// A pass and its buffers.
   private enum Step {
     case lenses([(lens: Lens, scratch: LensScratch)], over: [PaneBackdrop])
-    case contrast(ContrastFloor, ContrastScratch)
+    case contrast(ContrastFloor, ContrastScratch, of: ContrastOwner)
     case adaptive(light: [Step], dark: [Step], Choice)
     case layer(LayerPainter, [Step])
 
@@ -33,7 +34,7 @@ public final class FramePainter {
       switch pass {
       case .lenses(let lenses, let backdrops):
         self = .lenses(lenses.map { ($0, LensScratch(for: $0)) }, over: backdrops)
-      case .contrast(let floor): self = .contrast(floor, ContrastScratch(for: floor))
+      case .contrast(let floor, let owner): self = .contrast(floor, ContrastScratch(for: floor), of: owner)
       case .adaptive(let light, let dark, let backdrops, let area):
         let choice = Choice(
           backdrops: backdrops, area: area, read: (light + dark).readRect, changed: (light + dark).changedRect)
@@ -71,6 +72,7 @@ public final class FramePainter {
   ///   - seconds: The time of the frame in the video, in seconds.
   public func paint(_ image: PlanarImage, at seconds: Double = 0) {
     history.appearances.beginFrame(at: seconds)
+    history.dimmings.beginFrame(at: seconds)
     for step in steps { paint(step, on: image) }
   }
 
@@ -82,8 +84,9 @@ public final class FramePainter {
       for (lens, scratch) in lenses {
         split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
       }
-    case .contrast(let floor, let scratch):
-      guard floor.measure(image, into: scratch) else { return }
+    case .contrast(let floor, let scratch, let owner):
+      let dimming = history.dimmings.follow(floor.measure(image), isLift: floor.isLift, of: owner)
+      guard floor.prepare(dimming, in: scratch) else { return }
       split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }
     case .adaptive(let light, let dark, let choice):
       for backdrop in choice.backdrops { history.backdrops.survey(backdrop, in: image) }

@@ -1,10 +1,12 @@
 import DisplayLists
 import Geometry
+import Optics
 
 /// The state of a video's panes after the frames painted so far, carried from one painter to the next.
 public struct PaneHistory: Hashable, Sendable {
   var appearances = FollowedAppearances()
   var backdrops = SurveyedBackdrops()
+  var dimmings = FollowedDimmings()
 
   /// Creates an empty history, as before the first frame.
   public init() {}
@@ -38,6 +40,36 @@ struct FollowedAppearances: Hashable, Sendable {
     }
     for pane in panes { now[pane] = follower }
     return follower.darkness
+  }
+}
+
+/// The dimming of text's backdrops over time.
+struct FollowedDimmings: Hashable, Sendable {
+  private struct Key: Hashable {
+    var owner: ContrastOwner
+    var isLift: Bool
+  }
+
+  private var before: [Key: Dimming] = [:]
+  private var now: [Key: Dimming] = [:]
+  private var time: Double?
+  private var elapsed = 0.0
+
+  /// Begins a frame at a time in seconds.
+  mutating func beginFrame(at seconds: Double) {
+    // Seeking backwards resets the history.
+    before = seconds >= time ?? seconds ? now : [:]
+    now = [:]
+    elapsed = time.map { seconds - $0 } ?? 0
+    time = seconds
+  }
+
+  /// Returns the dimming to use in this frame, given what was measured in it.
+  mutating func follow(_ measured: Dimming, isLift: Bool, of owner: ContrastOwner) -> Dimming {
+    let key = Key(owner: owner, isLift: isLift)
+    let followed = before[key].map { measured.following($0, after: elapsed) } ?? measured
+    now[key] = followed
+    return followed
   }
 }
 

@@ -6,7 +6,7 @@ extension RenderPass {
   public var rect: PixelRect {
     switch self {
     case .lenses(let lenses, _): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.rect) }
-    case .contrast(let floor): floor.rect
+    case .contrast(let floor, _): floor.rect
     case .adaptive(let light, let dark, _, _): (light + dark).changedRect
     case .layer(let layer): layer.rect
     }
@@ -16,7 +16,7 @@ extension RenderPass {
   var readRect: PixelRect {
     switch self {
     case .lenses(let lenses, _): lenses.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1.readRect) }
-    case .contrast(let floor): floor.rect
+    case .contrast(let floor, _): floor.rect
     case .adaptive(let light, let dark, _, let area): (light + dark).readRect.union(area)
     case .layer(let layer): layer.rect.union(layer.backdrop)
     }
@@ -40,7 +40,7 @@ extension RenderPass {
     switch self {
     case .lenses(let lenses, _):
       return lenses.map { lens in line(lens.preset.map { "glass S \(Int($0.S.rounded()))" } ?? "content", lens.rect) }
-    case .contrast(let floor): return [line("contrast", floor.rect)]
+    case .contrast(let floor, _): return [line("contrast", floor.rect)]
     case .adaptive(let light, let dark, _, let area):
       let head = "adaptive over \(area.x),\(area.y) \(area.width)×\(area.height)"
       return [head] + light.flatMap(\.lines).map { "  light: " + $0 } + dark.flatMap(\.lines).map { "  dark: " + $0 }

@@ -6,12 +6,20 @@ public import Optics
 public enum RenderPass: Sendable {
   /// Paints lenses that share a backdrop and do not refract each other. They hold glass with its content, or vectors.
   case lenses([Lens], over: [PaneBackdrop])
-  /// Dims the backdrop of text on glass where this is needed for contrast.
-  case contrast(ContrastFloor)
+  /// Dims glass as far as the contrast of the text on it requires.
+  case contrast(ContrastFloor, of: ContrastOwner)
   /// Paints glass whose light or dark appearance depends on the luma in `area`. Changes between the two are faded.
   case adaptive(light: [RenderPass], dark: [RenderPass], over: [PaneBackdrop], area: PixelRect)
   /// Paints glass and other items that are filtered or blended as a unit.
   case layer(GlassLayer)
+}
+
+/// The content whose contrast a pass guarantees. It identifies the pass from frame to frame.
+public struct ContrastOwner: Hashable, Sendable {
+  /// The first pane that the content belongs to.
+  public var pane: PaneID
+  /// The number of the content's layer, from bottom to top.
+  public var layer: Int
 }
 
 /// The area of a frame that is the backdrop of a glass pane.
@@ -83,11 +91,14 @@ struct LayerCoverage: Sendable {
   var alpha: LayerPlane
   /// The coverage without the shadows of glass. This shape casts the layer's shadows.
   var shape: LayerPlane
+  /// The luma that the rims of glass add to black, 0…1; empty if it is not needed.
+  private(set) var light: [Float] = []
 
   /// Creates a coverage of zero within a rectangle.
   init(_ rect: PixelRect) {
     alpha = LayerPlane(rect)
     shape = alpha
+    light = alpha.values
   }
 
   init(alpha: LayerPlane, shape: LayerPlane) {
@@ -102,17 +113,19 @@ struct LayerCoverage: Sendable {
     for pass in passes {
       switch pass {
       case .lenses(let lenses, _):
-        for case let coverage? in lenses.map(\.coverage) { add(coverage.alpha, coverage.shape, coverage.rect) }
+        for case let coverage? in lenses.map(\.coverage) {
+          add(coverage.alpha, coverage.shape, coverage.light, coverage.rect)
+        }
       case .contrast: break
       case .adaptive(let light, _, _, _): add(light)
       case .layer(let layer):
         let coverage = layer.coverage
-        add(coverage.alpha.values, coverage.shape.values, layer.rect)
+        add(coverage.alpha.values, coverage.shape.values, [], layer.rect)
       }
     }
   }
 
-  private mutating func add(_ alphas: [Float], _ shapes: [Float], _ area: PixelRect) {
+  private mutating func add(_ alphas: [Float], _ shapes: [Float], _ lights: [Float], _ area: PixelRect) {
     let shared = area.intersection(alpha.rect)
     for y in shared.y..<shared.maxY {
       let to = (y - alpha.rect.y) * alpha.rect.width - alpha.rect.x
@@ -120,6 +133,8 @@ struct LayerCoverage: Sendable {
       for x in shared.x..<shared.maxX {
         alpha.values[to + x] += (1 - alpha.values[to + x]) * alphas[from + x]
         shape.values[to + x] += (1 - shape.values[to + x]) * shapes[from + x]
+        if light.isEmpty { continue }
+        light[to + x] = light[to + x] * (1 - shapes[from + x]) + (lights.isEmpty ? 0 : lights[from + x])
       }
     }
   }

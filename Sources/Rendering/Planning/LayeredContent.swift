@@ -10,7 +10,8 @@ import Optics
 ///
 /// A clip, mask or opacity that encloses both parts is applied to each of them. The shadows of text are drawn behind
 /// all of the layer's text. Emoji, blended text, and text with filters other than shadows are not treated as text.
-/// Single-colour symbols are, unless other text in the same pane overlaps them.
+/// Single-colour symbols are, unless other text in the same pane overlaps them, or they are coloured and decorate such
+/// text.
 struct LayeredContent {
   /// Glyphs or a symbol in a single colour.
   struct Text {
@@ -24,6 +25,8 @@ struct LayeredContent {
     var strength: Double
     /// Whether this is a symbol.
     var isSymbol: Bool
+    /// Whether this is a symbol in a colour rather than a grey.
+    var isColoredSymbol: Bool
   }
 
   /// A layer. Layers are drawn from bottom to top.
@@ -46,6 +49,7 @@ struct LayeredContent {
     for pane in panes {
       let first = collector.pieces.count
       collector.add(pane.content, in: Enclosure(), legibility: pane.legibility)
+      collector.demoteDecorations(from: first)
       try collector.demoteSymbolsBeneathText(from: first, touch: touch)
     }
     var pieces: [Piece] = []
@@ -63,7 +67,10 @@ struct LayeredContent {
   /// An item's enclosing groups, outermost first, and their combined opacity.
   fileprivate struct Enclosure {
     var groups: [Int] = []
+    /// The opacity of groups that are not fading.
     var opacity = 1.0
+    /// The opacity of groups that are fading in or out.
+    var fade = 1.0
   }
 
   /// An item and its enclosing groups.
@@ -100,7 +107,8 @@ struct LayeredContent {
           groups.append(outer)
           var inside = enclosure
           inside.groups.append(groups.count - 1)
-          inside.opacity *= min(max(group.opacity, 0), 1)
+          let opacity = min(max(group.opacity, 0), 1)
+          if group.isFading { inside.fade *= opacity } else { inside.opacity *= opacity }
           for index in group.filters.indices.reversed() {
             guard let shadow = group.shadow(index) else { continue }
             pieces.append(Piece(groups: inside.groups, item: shadow, isShadow: true))
@@ -109,6 +117,13 @@ struct LayeredContent {
         default: pieces.append(Piece(groups: enclosure.groups, item: item))
         }
       }
+    }
+
+    /// Stops treating coloured symbols as text if there is other text from index `first` onwards, which they decorate.
+    mutating func demoteDecorations(from first: Int) {
+      let own = pieces.indices[first...]
+      guard own.contains(where: { pieces[$0].text?.isSymbol == false }) else { return }
+      for i in own where pieces[i].text?.isColoredSymbol == true { pieces[i].text = nil }
     }
 
     /// Stops treating symbols as text if later text overlaps or adjoins them.
@@ -138,14 +153,15 @@ struct LayeredContent {
         (group.items, group.opacity) = ([ink], 1)
         ink = .group(group)
       }
-      // Fade the dimming together with the text instead of keeping it until the text has disappeared.
+      // Text that fades is judged by what it looks like at other times, and its dimming fades with it.
       let most = 0.5
       var seen = contrast
       seen.color = contrast.color.opacity(max(enclosure.opacity, most))
       let isSymbol = if case .group = item { true } else { false }
       let text = Text(
         item: alone, ink: ink, contrast: legibility == .floor ? seen : nil,
-        strength: min(enclosure.opacity / most, 1), isSymbol: isSymbol)
+        strength: min(enclosure.opacity / most, 1) * enclosure.fade, isSymbol: isSymbol,
+        isColoredSymbol: isSymbol && contrast.color.hasHue)
       pieces.append(Piece(groups: enclosure.groups, item: item, text: text))
     }
 
@@ -255,6 +271,11 @@ extension DisplayGroup {
         items.map { $0.moved(by: .translation(x: x, y: y)) },
         filters: filters[..<index] + [.colorMatrix(flat), .blur(radius: radius)]))
   }
+}
+
+extension RGBA {
+  /// Whether the colour differs visibly from a grey.
+  fileprivate var hasHue: Bool { max(red, green, blue) - min(red, green, blue) > 0.1 }
 }
 
 extension Filter {

@@ -118,10 +118,12 @@ struct PlanBuilder {
     }
     let outlines = canvasDrawing.bounds(
       glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) })
-    let shape = hasFloor ? shape(of: passes[before...], in: outlines) : []
+    var surface = hasFloor ? surface(of: passes[before...], in: outlines) : ContrastFloor.Surface(outlines)
     for (index, layer) in layers.enumerated() {
       if index > 0 { try appendContent(layer.behind, visibility: visibility) }
-      try appendContrast(layer.texts, within: outlines, of: shape, visibility: visibility)
+      try appendContrast(layer.texts, on: surface, of: ContrastOwner(pane: panes[0].id, layer: index), visibility)
+      // Later layers must not dim the text of earlier ones.
+      surface.isWhole = false
       try appendContent(layer.front, visibility: visibility)
     }
   }
@@ -134,17 +136,20 @@ struct PlanBuilder {
     appendLenses([], spacing: 0, content, keepsCoverage: keepsCoverage)
   }
 
-  /// Returns the coverage of each pixel by glass and its content, normalised to a maximum of 255.
-  private func shape(of passes: ArraySlice<RenderPass>, in rect: PixelRect) -> [UInt8] {
+  /// Returns the surface that glass and its content form, with coverage normalised to a maximum of 255.
+  private func surface(of passes: ArraySlice<RenderPass>, in rect: PixelRect) -> ContrastFloor.Surface {
     var coverage = LayerCoverage(rect)
     coverage.add(Array(passes))
     let most = coverage.shape.values.max() ?? 0
-    return coverage.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 }
+    return ContrastFloor.Surface(
+      rect, coverage: coverage.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 },
+      light: coverage.light)
   }
 
   /// Adds the passes that guarantee text contrast.
   mutating func appendContrast(
-    _ texts: [LayeredContent.Text], within outlines: PixelRect, of shape: [UInt8], visibility: VisibilityMask?
+    _ texts: [LayeredContent.Text], on surface: ContrastFloor.Surface, of owner: ContrastOwner,
+    _ visibility: VisibilityMask?
   ) throws(DrawingError) {
     var inks: [ContrastFloor.Ink] = []
     for text in texts {
@@ -162,8 +167,8 @@ struct PlanBuilder {
       }
     }
     passes += ContrastFloor.passes(
-      for: inks, within: outlines, of: shape, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
-    ).map { .contrast($0) }
+      for: inks, on: surface, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
+    ).map { .contrast($0, of: owner) }
   }
 
   /// Returns whether an item overlaps any of the others or is adjacent to one.

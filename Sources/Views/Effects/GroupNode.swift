@@ -96,8 +96,10 @@ extension View {
   /// Sets the opacity. The opacities of nested views are multiplied.
   public func opacity(_ opacity: Double) -> some View {
     grouped { context in
-      let opacity = min(max(context.presented(opacity), 0), 1)
-      return { items, _ in DisplayGroup(items, opacity: opacity) }
+      let target = opacity
+      let current = context.presented(target)
+      let opacity = min(max(current, 0), 1)
+      return { items, _ in DisplayGroup(items, opacity: opacity, isFading: opacity < 1 && current != target) }
     }
   }
 

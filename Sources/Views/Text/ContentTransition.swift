@@ -130,7 +130,7 @@ private final class FadingTextNode: WrapperNode {
     // Screen readers ignore the previous text.
     let oldItems = output.itemsWithoutElements(paintedBy: placed.parts[0])
     let items = output.itemsPainted(by: placed.parts[1])
-    if opacity < 1 { output.items.append(.group(DisplayGroup(oldItems, opacity: 1 - opacity))) }
-    if opacity > 0 { output.items.append(.group(DisplayGroup(items, opacity: opacity))) }
+    if opacity < 1 { output.items.append(.group(DisplayGroup(oldItems, opacity: 1 - opacity, isFading: true))) }
+    if opacity > 0 { output.items.append(.group(DisplayGroup(items, opacity: opacity, isFading: opacity < 1))) }
   }
 }

@@ -194,7 +194,9 @@ extension [DisplayItem] {
     var result: [DisplayItem] = []
     var drawing: [DisplayItem] = []
     func flush() {
-      if !drawing.isEmpty, opacity > 0 { result.append(.group(DisplayGroup(drawing, opacity: opacity))) }
+      if !drawing.isEmpty, opacity > 0 {
+        result.append(.group(DisplayGroup(drawing, opacity: opacity, isFading: opacity < 1)))
+      }
       drawing = []
     }
     for item in self {
