@@ -20,6 +20,7 @@ extension ContrastFloor {
       dimming.blocks.count == blocks.count,
       "the dimming must have \(blocks.count) blocks of text, got \(dimming.blocks.count)")
     if dimming.isNone { return false }
+    scratch.isEven = dimming.blocks.allSatisfy { $0 >= dimming.whole }
     scratch.factors.update(repeating: dimming.whole)
     for (block, factor) in zip(blocks, dimming.blocks) where factor < dimming.whole {
       lower(scratch, around: block, to: factor, from: dimming.whole)
@@ -134,24 +135,35 @@ extension ContrastFloor {
 
   /// Adds the light of the rim that dimming has taken.
   private func restoreLight<Sample>(_ line: Line<Sample>, _ row: DimmingRows, _ columns: Range<Int>, row y: Int) {
-    guard !light.isEmpty, litRows[y - rect.y] else { return }
+    guard !light.isEmpty else { return }
     let start = (y - rect.y) * rect.width - rect.x
     let range = Float(format.lumaRange)
-    for x in columns where light[start + x] > 0 {
-      let lost = Sample(truncatingIfNeeded: Int(light[start + x] * row.taken(at: x) * range))
-      line.samples[x] = line.samples[x] &+ lost
+    for lit in litColumns[y - rect.y] {
+      for x in (Int(lit.lowerBound) + rect.x..<Int(lit.upperBound) + rect.x).clamped(to: columns) {
+        let lost = Sample(truncatingIfNeeded: Int(light[start + x] * row.taken(at: x) * range))
+        line.samples[x] = line.samples[x] &+ lost
+      }
     }
   }
 
   /// Scales the dimming of pixels by their weights.
   private func weight(_ row: DimmingRows, _ columns: Range<Int>, row y: Int, stepX: Int, stepY: Int) {
     guard !weights.isEmpty else { return }
-    let rows = max(y * stepY, rect.y)..<min((y + 1) * stepY, rect.maxY)
-    guard rows.contains(where: { weightedRows[$0 - rect.y] }) else { return }
-    for x in columns {
-      let weight = leastWeight(x * stepX, y * stepY, stepX, stepY)
-      if weight < 255 { row.scale(x, by: weight) }
+    var (first, end) = (0, rect.width)
+    for pixelRow in max(y * stepY, rect.y)..<min((y + 1) * stepY, rect.maxY) {
+      let solid = solidColumns[pixelRow - rect.y]
+      (first, end) = (max(first, Int(solid.lowerBound)), min(end, Int(solid.upperBound)))
     }
+    let solid = (first + rect.x + stepX - 1) / stepX..<max((first + rect.x + stepX - 1) / stepX, (end + rect.x) / stepX)
+    func scale(_ part: Range<Int>) {
+      for x in part.clamped(to: columns) {
+        let weight = leastWeight(x * stepX, y * stepY, stepX, stepY)
+        if weight < 255 { row.scale(x, by: weight) }
+      }
+    }
+    if solid.isEmpty { return scale(columns) }
+    scale(min(columns.lowerBound, solid.lowerBound)..<solid.lowerBound)
+    scale(solid.upperBound..<max(columns.upperBound, solid.upperBound))
   }
 
   /// Returns the smallest weight of the pixels that share a sample.

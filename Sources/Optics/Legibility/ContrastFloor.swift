@@ -94,12 +94,12 @@ public struct ContrastFloor: Sendable {
   let tableStarts: [Int]
   /// The weight of each pixel's dimming, 0…255; 0 under text of the opposite lightness. Empty if all are 255.
   let weights: [UInt8]
-  /// Whether each row has a weight below 255.
-  let weightedRows: [Bool]
+  /// The columns of each row between which all weights are 255, counted from the left edge of `rect`.
+  let solidColumns: [Range<Int32>]
   /// The light of the surface; empty if there is none, or if the backdrop is lightened, to which light adds nothing.
   let light: [Float]
-  /// Whether each row has light.
-  let litRows: [Bool]
+  /// The columns of each row between which there is light, counted from the left edge of `rect`.
+  let litColumns: [[Range<Int32>]]
 
   /// Returns the passes that guarantee text contrast: none, one, or one each for light and dark text.
   ///
@@ -187,14 +187,28 @@ public struct ContrastFloor: Sendable {
       if weights.isEmpty { weights = [UInt8](repeating: 255, count: rect.size.area) }
       for i in weights.indices where spared.marks[i] != 0 && map.marks[i] == 0 { weights[i] = 0 }
     }
-    func rowsContaining(_ holds: (Int) -> Bool) -> [Bool] {
-      (0..<rect.height).map { (rect.width * $0..<rect.width * ($0 + 1)).contains(where: holds) }
+    func spans(of row: Int, where holds: (Int) -> Bool) -> [Range<Int32>] {
+      var spans: [Range<Int32>] = []
+      for x in 0..<rect.width where holds(row * rect.width + x) {
+        let x = Int32(x)
+        if let last = spans.last, last.upperBound == x {
+          spans[spans.count - 1] = last.lowerBound..<x + 1
+        } else {
+          spans.append(x..<x + 1)
+        }
+      }
+      return spans
     }
-    weightedRows = weights.isEmpty ? [] : rowsContaining { weights[$0] < 255 }
-    self.weights = weightedRows.contains(true) ? weights : []
-    let light = isLift ? [] : ground.surface.light
-    litRows = light.isEmpty ? [] : rowsContaining { light[$0] > 0 }
-    self.light = litRows.contains(true) ? light : []
+    self.weights = weights.contains { $0 < 255 } ? weights : []
+    solidColumns =
+      self.weights.isEmpty
+      ? []
+      : (0..<rect.height).map { row in
+        spans(of: row) { weights[$0] == 255 }.max { $0.count < $1.count } ?? 0..<0
+      }
+    light = isLift || !ground.surface.light.contains { $0 > 0 } ? [] : ground.surface.light
+    let light = light
+    litColumns = light.isEmpty ? [] : (0..<rect.height).map { row in spans(of: row) { light[$0] > 0 } }
     appendRuns(map)
   }
 
@@ -220,6 +234,6 @@ public struct ContrastFloor: Sendable {
   /// The size of the compiled data, in bytes.
   public var byteCount: Int {
     runs.count * MemoryLayout<Run>.stride + 4 * (rowStarts.count + tables.count + strengths.count + light.count)
-      + weights.count + weightedRows.count + litRows.count
+      + weights.count + 8 * (solidColumns.count + litColumns.reduce(0) { $0 + $1.count })
   }
 }

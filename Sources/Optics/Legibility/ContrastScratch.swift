@@ -4,6 +4,8 @@
 public final class ContrastScratch: @unchecked Sendable {
   /// One factor per cell.
   let factors: UnsafeMutableBufferPointer<Float>
+  /// Whether all cells have the same factor.
+  var isEven = true
 
   /// Allocates the memory that `floor` needs.
   public init(for floor: ContrastFloor) {

@@ -7,6 +7,8 @@ import Geometry
 struct DimmingRows {
   private let floor: ContrastFloor
   private let factors: UnsafePointer<Float>
+  /// The dimming of every sample, if it is the same.
+  private let even: Int16?
   private let stepX: Int
   /// The plane's columns that may change.
   private let columns: Range<Int>
@@ -26,6 +28,7 @@ struct DimmingRows {
     self.floor = floor
     // A floor is never empty, so neither is its scratch.
     factors = UnsafePointer(scratch.factors.baseAddress!)
+    even = scratch.isEven ? Self.dimming(1 - scratch.factors[0]) : nil
     self.stepX = stepX
     columns = (floor.rect.x / stepX)..<((floor.rect.maxX + stepX - 1) / stepX)
     self.memory = memory
@@ -35,6 +38,10 @@ struct DimmingRows {
   /// Computes the row whose centre is at `center`, in half pixels. Returns the columns that it dims, or nil if there
   /// are none.
   mutating func compute(center: Int) -> Range<Int>? {
+    if let even {
+      (memory + 2 * rowLength).update(repeating: even, count: columns.count)
+      return columns
+    }
     let span = 2 * floor.cell
     let from = center - 2 * floor.origin.y - floor.cell
     let row = from / span
@@ -92,6 +99,10 @@ struct DimmingRows {
     return (out, columns)
   }
 
+  /// Returns a dimming in fixed point. Rounding up guarantees the floor.
+  @inline(__always)
+  private static func dimming(_ taken: Float) -> Int16 { Int16(min(max(taken, 0) * 16384 + 0.999, most)) }
+
   /// Interpolates along a row of cells and returns the columns it dims.
   private func expand(_ factors: UnsafePointer<Float>, into out: UnsafeMutablePointer<Int16>) -> Range<Int> {
     out.update(repeating: 0, count: columns.count)
@@ -107,8 +118,7 @@ struct DimmingRows {
       let slope = (factors[column] - factors[column + 1]) / Float(span)
       for x in from..<to {
         let taken = own + slope * Float((2 * x + 1) * stepX - start)
-        // Rounding up guarantees the floor.
-        out[x - columns.lowerBound] = Int16(min(max(taken, 0) * 16384 + 0.999, Self.most))
+        out[x - columns.lowerBound] = Self.dimming(taken)
       }
       (first, end) = (min(first, from), max(end, to))
     }
