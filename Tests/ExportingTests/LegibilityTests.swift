@@ -113,8 +113,15 @@ import Vitrine
     #expect(measure.shortfall(behind: try painted(plan, over: Self.grounds[4]).behind) != nil)
   }
 
+  /// Real photos, and those in the folder that `VITRINE_PHOTOS` names.
+  static let photos: [String] = {
+    let folder = ProcessInfo.processInfo.environment["VITRINE_PHOTOS"]
+    let names = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+    return [Media.coffee, Media.pug].compactMap(\.self) + names.sorted().map { "\(folder ?? "")/\($0)" }
+  }()
+
   /// In a finished photo, the pixels beside glyphs stand for their backdrop.
-  @Test(arguments: [Media.coffee, Media.pug].compactMap(\.self))
+  @Test(arguments: photos)
   func realPhotosStayLegible(_ path: String) throws {
     let size = PixelSize(width: 360, height: 300)
     let photo = try PhotoFile.load(path, size: size)
@@ -126,6 +133,18 @@ import Vitrine
       try PhotoPainter(drawing: CairoCanvas(), threads: 2)
         .paint(overlay.list, over: &shown, pixelsFromPoints: overlay.pixelsFromPoints)
       #expect(measure.shortfall(beside: shown) == nil)
+    }
+  }
+
+  /// The dimming of earlier frames lingers, but no cut leaves a text short of its contrast.
+  @Test func hardCutsStayLegible() throws {
+    let overlay = try Self.list(.standard, (.clear, .dark, .v27))
+    let measure = try TextMeasure(overlay, canvas: Self.canvas)
+    let painter = FramePainter(try Self.plan(overlay), threads: 1)
+    for frame in 0..<60 {
+      let image = Self.grounds[[1, 0, 2, 5, 4, 3][frame / 10]].copy()
+      painter.paint(image, at: Double(frame) / 30)
+      #expect(measure.shortfall(beside: image) == nil, "frame \(frame)")
     }
   }
 
@@ -225,10 +244,17 @@ private struct TextMeasure {
   }
 
   /// Describes texts that lack contrast over the frame without text; nil if there are none.
-  func shortfall(behind image: PlanarImage, slack: Double = 1) -> String? {
+  func shortfall(behind image: PlanarImage, slack: Double = 1) -> String? { shortfall(of: image, slack: slack, \.near) }
+
+  /// The same for a finished frame, measured beside the glyphs.
+  func shortfall(beside image: PlanarImage) -> String? { shortfall(of: image, slack: 1, \.beside) }
+
+  private func shortfall(
+    of image: PlanarImage, slack: Double, _ pixels: (Text) -> [(x: Int, y: Int)]
+  ) -> String? {
     let format = image.format
     let (kr, kb) = (format.matrix.red, format.matrix.blue)
-    return shortfall(slack: slack, \.near) { x, y in
+    return shortfall(slack: slack, pixels) { x, y in
       let (cx, cy) = (x >> format.chroma.shiftX, y >> format.chroma.shiftY)
       let luma = Double(image[0, x, y] - format.lumaBlack) / Double(format.lumaRange)
       let r = luma + 2 * (1 - kr) * Double(image[2, cx, cy] - format.chromaZero) / Double(format.chromaRange)
