@@ -152,6 +152,17 @@ static inline int shim_jpegsave(VipsImage *in, VipsTarget *target, int quality) 
       in, target, "Q", quality, "optimize_coding", TRUE, "subsample_mode",
       quality >= 90 ? VIPS_FOREIGN_SUBSAMPLE_OFF : VIPS_FOREIGN_SUBSAMPLE_ON, "strip", TRUE, NULL);
 }
+// A quality of 0 is lossless. The XMP packet becomes the only metadata.
+static inline int shim_webpsave(
+    VipsImage *in, VipsTarget *target, int quality, const void *xmp, size_t xmpLength) {
+  VipsImage *described;
+  if (vips_copy(in, &described, NULL)) return -1;
+  if (xmpLength > 0) vips_image_set_blob_copy(described, VIPS_META_XMP_NAME, xmp, xmpLength);
+  int result = vips_webpsave_target(
+      described, target, "Q", quality > 0 ? quality : 75, "lossless", quality == 0, "alpha_q", 100, "effort", 6, NULL);
+  g_object_unref(described);
+  return result;
+}
 // A photo of 12 million pixels: as fast as the library's defaults, and a quarter smaller.
 static inline int shim_pngsave(VipsImage *in, VipsTarget *target, int bitDepth) {
   return vips_pngsave_target(

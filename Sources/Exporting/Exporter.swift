@@ -68,7 +68,10 @@ public struct Exporter: Sendable {
       return receipt
     }
     clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
-    let report = ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
+    var report = ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
+    report.platform = try request.platform?.report(
+      on: output.path, bytes: Int(output.count()), isVideo: plan.kind.isVideo,
+      isAlone: request.background.kind == .none, file: request.output)
     try OutputFile.commit(try accompany(report) + [output], cancellation)
     return report
   }
@@ -101,7 +104,9 @@ public struct Exporter: Sendable {
     _ plan: ExportPlan, _ frames: CanvasFrames, altText: String?, to output: OutputFile
   ) throws -> any ExportSink {
     guard let stream = frames.stream, let container = plan.kind.container else {
-      return ImageSink(output, as: plan.kind, altText: altText, threads: threads)
+      return ImageSink(
+        output, as: plan.kind, altText: altText, threads: threads,
+        maxBytes: plan.request.platform?.limits.imageBytes ?? .max)
     }
     // x265 waits for ever for a thread that has not started. Besides its pool, it has threads for two frames, one for
     // the lookahead and one more to spare.

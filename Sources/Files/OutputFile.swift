@@ -95,6 +95,13 @@ public final class OutputFile {
     try Array(bytes).withUnsafeBufferPointer { (array) throws(FileError) in try write(UnsafeRawBufferPointer(array)) }
   }
 
+  /// Returns the number of bytes written so far.
+  public func count() throws(FileError) -> Int64 {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileError(writing: name, code: errno) }
+    return Int64(status.st_size)
+  }
+
   /// Discards everything written so far.
   public func clear() throws(FileError) {
     guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {

@@ -14,6 +14,15 @@ import Testing
     ["export", "meal.json", "-o", ""], ["export", "meal.json", "-o", "x.png", "--at", "1"],
     ["export", "meal.json", "-o", "x.png", "--at", "nan,0"],
     ["export", "meal.json", "-o", "x.png", "--pan", "1e300,0"],
+    ["export", "meal.json", "--over", "photo.png", "-o", "x.png", "--at", "-0.2,1.3"],
+    ["export", "meal.json", "--over", "photo.png", "-o", "x.png", "--at", "0.5,1.01"],
+    ["export", "meal.json", "-o", "x.png", "--opacity", "1.5"],
+    ["export", "meal.json", "-o", "x.webp", "--for", "myspace"],
+    ["export", "meal.json", "-o", "x.png", "--for", "whatsapp"],
+    ["export", "meal.json", "-o", "x.mp4", "--for", "reels"],
+    ["export", "meal.json", "--over", "photo.png", "-o", "x.webp", "--for", "whatsapp"],
+    ["export", "meal.json", "--over", "photo.png", "-o", "x.mp4", "--for", "shorts"],
+    ["export", "meal.json", "--over", "video.mp4", "-o", "-", "--for", "instagram-stories"],
     ["export", "meal.json", "-o", "x.png", "--variant", "huge"],
     ["export", "meal.json", "-o", "x.png", "--width", "0"],
     ["export", "meal.json", "-o", "x.png", "--zoom", "0.5"], ["export", "meal.json", "-o", "x.png", "--rotate", "inf"],
@@ -74,7 +83,7 @@ import Testing
         "over", "output", "variant", "background", "glass", "look", "appearance", "at", "width", "rotate", "aspect",
         "pan",
         "zoom", "size", "scale", "codec", "preset", "crf", "hdr", "audio", "threads", "progress", "report", "dry-run",
-        "force",
+        "force", "for", "opacity", "no-mark",
       ],
       "glass": ["over", "rect", "shape", "radius", "scale", "glass", "look", "appearance", "tint", "output"],
     ]
@@ -109,7 +118,7 @@ import Testing
         "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "seconds", "peakMemoryBytes",
         "audio", "color", "warnings",
       ])
-    #expect(report["source"] as? [Int] == [96, 64] && report["canvas"] as? [Int] == [36, 64])
+    #expect(report["source"] as? [Int] == [96, 64] && report["canvas"] as? [Int] == [1080, 1920])
     #expect(report["frames"] as? Int == 10 && report["fps"] as? Double == 25)
     #expect((report["audio"] as? [String: [String]])?["copied"] == ["aac"])
     #expect(folder.names == ["meal.json", "out.mp4", "report.json", "video.mp4"])
@@ -135,8 +144,8 @@ import Testing
     let video = try command.video()
     for name in ["a b'c\"d$`.mp4", "new\nline.mp4", "吃饭 🍱 غداء.mp4", "./x.m4v", "noending"] {
       let result = try command.run(
-        "export", "meal.json", "--over", video, "-o", name, "--preset", "ultrafast", "--at", "-0.2,1.3", "--pan",
-        "-0.1,0", "--rotate", "-33.5", "--width", "2.5")
+        "export", "meal.json", "--over", video, "-o", name, "--preset", "ultrafast", "--at", "0.5,0.5", "--pan",
+        "-0.1,0", "--rotate", "-33.5", "--width", "0.5")
       #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
       #expect(try videoEntry(folder[name], "codec_tag_string") == "hvc1")
     }

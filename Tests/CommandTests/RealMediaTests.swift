@@ -86,9 +86,9 @@ import Testing
     let source = try #require(Media.bunny)
     let report = try command.report(
       "export", "meal.json", "--over", source, "-o", "bunny.mp4", "--preset", "ultrafast")
-    #expect(report["canvas"] as? [Int] == [404, 720] && report["frames"] as? Int == 132)
+    #expect(report["canvas"] as? [Int] == [1080, 1920] && report["frames"] as? Int == 132)
     let out = folder["bunny.mp4"]
-    #expect(try videoEntry(out, "codec_name,codec_tag_string,width,height") == "hevc\nhvc1\n404\n720")
+    #expect(try videoEntry(out, "codec_name,codec_tag_string,width,height") == "hevc\nhvc1\n1080\n1920")
     #expect(try frameTimes(out) == frameTimes(source))
     #expect(try audioHashes(out) == audioHashes(source))
     let bytes = Data(try TestSupport.bytes(of: out))
@@ -99,9 +99,9 @@ import Testing
   @Test(.enabled(if: Media.sidewaysVideo != nil)) func aRotatedVideoIsUprighted() throws {
     let source = try #require(Media.sidewaysVideo)
     let report = try command.report(
-      "export", "meal.json", "--over", source, "-o", "out.mp4", "--preset", "ultrafast", "--size", "270x480")
-    #expect(report["source"] as? [Int] == [1080, 1920] && report["canvas"] as? [Int] == [270, 480])
-    #expect(try videoEntry(folder["out.mp4"], "width,height,side_data_list") == "270\n480")
+      "export", "meal.json", "--over", source, "-o", "out.mp4", "--preset", "ultrafast", "--size", "540x960")
+    #expect(report["source"] as? [Int] == [1080, 1920] && report["canvas"] as? [Int] == [540, 960])
+    #expect(try videoEntry(folder["out.mp4"], "width,height,side_data_list") == "540\n960")
     #expect(try frameTimes(folder["out.mp4"]) == frameTimes(source))
     #expect(try audioHashes(folder["out.mp4"]) == audioHashes(source))
     for (file, name) in [(source, "a.png"), (folder["out.mp4"], "b.png")] {
@@ -114,7 +114,7 @@ import Testing
     let source = try #require(Media.silent)
     let report = try command.report(
       "export", "meal.json", "--over", source, "-o", "out.mp4", "--preset", "ultrafast")
-    #expect(report["canvas"] as? [Int] == [152, 272] && report["frames"] as? Int == 250)
+    #expect(report["canvas"] as? [Int] == [1080, 1920] && report["frames"] as? Int == 250)
     #expect(try ffprobe(folder["out.mp4"], "-show_entries", "stream=codec_type") == ["video"])
     #expect(try frameTimes(folder["out.mp4"]) == frameTimes(source))
   }

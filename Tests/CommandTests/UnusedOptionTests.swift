@@ -52,6 +52,16 @@ import Testing
     Refusal(
       photo, "--background none --look v26", "--look has no effect with --background none; use --background glass"),
     Refusal(photo, "--background light --appearance auto", "--appearance has no effect with --background light"),
+    Refusal(
+      photo, "--opacity 0.5", "--opacity has no effect on glass; use --background light or dark, or leave it out"),
+    Refusal(photo, "--background none --opacity 0.5", "--opacity has no effect with --background none"),
+    Refusal(
+      video, "--for reels --size 1080x1920 --aspect 9:16",
+      "--aspect and --size have no effect with --for, which sets the size; leave them out"),
+    Refusal(video, "--for tiktok --no-mark", "--no-mark has no effect with --for tiktok, which implies it"),
+    Refusal(
+      "export meal.json -o x.webp", "--for whatsapp --scale 2",
+      "--scale has no effect with --for whatsapp, which sets the size"),
     Refusal(photo, "--scale 2", "--scale has no effect over a photo or video; use --width"),
     Refusal(photo, "\(encoder) --hdr keep", "--codec, --preset, --crf and --hdr have no effect on an image"),
     Refusal(photo, "--max-video-side 900", "--max-video-side has no effect without a video in --over"),

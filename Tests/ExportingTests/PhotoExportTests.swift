@@ -63,8 +63,8 @@ import Vitrine
   @Test func aPhotoMayReplaceItself() throws {
     let path = try photo(300, 400)
     let report = try exporter().export(request(.photo(path: path), to: path), overlay: sticker())
-    #expect(report.canvas == [225, 400])
-    #expect(try PhotoFile.probe(path).size == PixelSize(width: 225, height: 400))
+    #expect(report.canvas == [1080, 1920])
+    #expect(try PhotoFile.probe(path).size == PixelSize(width: 1080, height: 1920))
     #expect(folder.names == ["photo.png"])
   }
 

@@ -217,7 +217,7 @@ import Vitrine
   }
 
   @Test(arguments: [
-    (4032, 3024, 1080, 1920), (600, 400, 224, 400), (3024, 4032, 1080, 1920), (1080, 1920, 1080, 1920),
+    (4032, 3024, 1080, 1920), (600, 400, 1080, 1920), (3024, 4032, 1080, 1920), (1080, 1920, 1080, 1920),
   ])
   func aVideoOfAPhotoIsLimitedInSize(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) {
     let cut = CanvasCut(videoFromPhoto: PixelSize(width: width, height: height), framing: Framing())

@@ -122,7 +122,7 @@ import VideoFiles
     let clip = try noiseVideo(sound: false)
     let report = try exporter().export(
       request(clip, to: folder["out.mp4"], framing: Framing()), overlay: sticker())
-    #expect(report.canvas == [54, 96])
+    #expect(report.canvas == [1080, 1920])
     #expect(report.audio == ExportReport.Audio())
     #expect(try ffprobe(folder["out.mp4"], "-show_entries", "stream=codec_type") == ["video"])
   }

@@ -16,6 +16,12 @@ public enum Finding: Hashable, Sendable {
   case flatBackdrop(panes: Int, of: Int)
   /// Glass was rendered on a transparent canvas, so there is nothing to refract.
   case noBackdrop
+  /// The smallest text of the overlay has a font size of less than 8 pixels.
+  case smallText(pixels: Double)
+  /// The sticker did not fit the canvas, so it was moved, shrunk to `scale` of its size, or both.
+  case fittedSticker(isMoved: Bool, scale: Double)
+  /// The controls of a platform cover a share, 0…1, of the sticker.
+  case coveredSticker(share: Double, platform: String)
   /// A photo's transparency was flattened onto white.
   case flattenedPhoto
   /// A photo is an animation with the given number of frames, of which only one was used.
@@ -31,6 +37,8 @@ public enum Finding: Hashable, Sendable {
   /// An audio track was encoded as AAC because the container, such as `MP4`, cannot hold it. `alternative` is a suffix
   /// of the output with which it would be kept; nil if there is none.
   case encodedAudioTrack(codec: String, container: String, alternative: String?)
+  /// An audio track was encoded as AAC because a platform accepts only AAC of one or two channels and at most 48 kHz.
+  case convertedAudioTrack(codec: String, platform: String)
   /// An audio track was mixed down because AAC does not support its channels.
   case mixedAudioTrack(codec: String, from: Int, to: Int)
   /// The given number of packets of an audio track could not be decoded and were replaced by silence.

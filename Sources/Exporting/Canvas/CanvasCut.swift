@@ -15,6 +15,9 @@ public struct CanvasCut: Hashable, Sendable {
   /// The visible part starts at (displayed − canvas)/2 − pan, where `displayed` is the size of the background after
   /// aspect filling and zooming. The origin is clamped so that the background covers the canvas. Fractional pixels are
   /// rounded down. With `isEven`, the size and the origin are rounded down to even numbers, as video requires.
+  ///
+  /// Without a requested size, the canvas has the size of the crop, enlarged until its shorter side is 1080 pixels. With
+  /// the original aspect ratio, it is never enlarged.
   public init(source: PixelSize, framing: Framing, isEven: Bool) {
     let (width, height) = (Double(source.width), Double(source.height))
     let aspect: Double
@@ -43,25 +46,26 @@ public struct CanvasCut: Hashable, Sendable {
     crop = PixelRect(
       x: origin(x, room: source.width - size.width), y: origin(y, room: source.height - size.height),
       width: size.width, height: size.height)
-    self.canvas = framing.size ?? size
+    self.canvas = framing.size ?? Self.sharp(size, framing.aspect)
   }
 }
 
 extension CanvasCut {
-  /// The maximum lengths of the shorter and the longer side of a video whose background is not a video.
-  private static let videoLimits = (shorter: 1080, longer: 4096)
+  /// The lengths of the sides of a canvas whose size follows from its aspect ratio alone: that of the shorter one, and
+  /// the maximum of the longer one.
+  private static let standardSides = (shorter: 1080, longer: 4096)
 
   /// Creates the canvas of a scene, which is drawn at any requested size.
   init(sceneIn framing: Framing) {
-    let size = framing.size ?? Self.videoSize(framing.aspect)
+    let size = framing.size ?? Self.standardSize(framing.aspect)
     self.init(source: size, framing: Framing(aspect: .original), isEven: true)
   }
 
-  /// Creates the canvas of a video cut from a photo of `source` pixels. A photo that exceeds the video limits is scaled
-  /// down.
+  /// Creates the canvas of a video cut from a photo of `source` pixels. A photo whose
+  /// shorter side would exceed 1080 pixels is scaled down.
   init(videoFromPhoto source: PixelSize, framing: Framing) {
     let unscaled = CanvasCut(source: source, framing: framing, isEven: true)
-    guard framing.size == nil, min(unscaled.canvas.width, unscaled.canvas.height) > Self.videoLimits.shorter else {
+    guard framing.size == nil, min(unscaled.canvas.width, unscaled.canvas.height) > Self.standardSides.shorter else {
       self = unscaled
       return
     }
@@ -69,15 +73,22 @@ extension CanvasCut {
     if case .original = framing.aspect {
       framing.aspect = .ratio(Double(unscaled.crop.width), Double(unscaled.crop.height))
     }
-    framing.size = Self.videoSize(framing.aspect)
+    framing.size = Self.standardSize(framing.aspect)
     self.init(source: source, framing: framing, isEven: true)
   }
 
-  /// Returns the largest video size of an aspect ratio; 9:16 for the original aspect ratio.
-  private static func videoSize(_ aspect: Framing.Aspect) -> PixelSize {
+  /// Returns the size of the canvas for a crop. A canvas that is too small for text to be sharp is enlarged.
+  private static func sharp(_ crop: PixelSize, _ aspect: Framing.Aspect) -> PixelSize {
+    guard case .ratio = aspect else { return crop }
+    let least = standardSize(aspect)
+    return min(crop.width, crop.height) < min(least.width, least.height) ? least : crop
+  }
+
+  /// Returns the standard size of an aspect ratio; 9:16 for the original aspect ratio. Both sides are even.
+  private static func standardSize(_ aspect: Framing.Aspect) -> PixelSize {
     var ratio = 9.0 / 16
     if case .ratio(let width, let height) = aspect { ratio = width / height }
-    let side = min(Double(videoLimits.shorter), Double(videoLimits.longer) / max(ratio, 1 / ratio))
+    let side = min(Double(standardSides.shorter), Double(standardSides.longer) / max(ratio, 1 / ratio))
     func even(_ value: Double) -> Int { max(2, Int((value / 2).rounded()) * 2) }
     return PixelSize(width: even(max(side, side * ratio)), height: even(max(side, side / ratio)))
   }

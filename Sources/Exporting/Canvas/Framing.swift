@@ -16,7 +16,9 @@ public struct Framing: Hashable, Sendable {
   public var pan: Point
   /// The magnification relative to a background that just fills the canvas; at least 1.
   public var zoom: Double
-  /// The size of the canvas in pixels; nil for the size of the crop.
+  /// The size of the canvas in pixels; nil for the size of the crop, enlarged until its shorter side is 1080 pixels.
+  ///
+  /// With the original aspect ratio, nil means the size of the crop.
   public var size: PixelSize?
 
   /// Creates a framing; by default, the middle of the background fills a 9:16 canvas.

@@ -21,8 +21,7 @@ public struct OverlayPlacement: Hashable, Sendable {
   ///
   /// The left and right edges of an upright overlay, and its top edge, lie on pixel boundaries and are therefore sharp.
   public func pixelsFromPoints(overlay size: Size, canvas: PixelSize) -> Affine {
-    let columns = max(1, (Double(canvas.width) * width).rounded())
-    let scale = columns / size.width
+    let scale = columns(on: canvas) / size.width
     let center = Point(x: center.x * Double(canvas.width), y: center.y * Double(canvas.height))
     guard degrees.truncatingRemainder(dividingBy: 360) != 0 else {
       let x = (center.x - size.width * scale / 2).rounded()
@@ -34,4 +33,7 @@ public struct OverlayPlacement: Hashable, Sendable {
       * .rotation(cosine: Elementary.cos(angle), sine: Elementary.sin(angle)) * .scale(scale)
       * .translation(x: -size.width / 2, y: -size.height / 2)
   }
+
+  /// Returns the width of the overlay on a canvas, in whole pixels.
+  func columns(on canvas: PixelSize) -> Double { max(1, (Double(canvas.width) * width).rounded()) }
 }

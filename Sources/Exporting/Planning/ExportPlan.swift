@@ -1,3 +1,4 @@
+import DisplayLists
 public import Foundation
 public import Geometry
 import VideoFiles
@@ -16,6 +17,8 @@ public struct ExportPlan: Sendable {
   public let overlayRect: PixelRect
   /// Canvas pixels per overlay point.
   public let pixelsPerPoint: Double
+  /// The findings that are known before any pixel is decoded.
+  let findings: [Finding]
   /// The expected number of frames; 1 for an image.
   public let frames: Int
   /// The expected length in seconds; 0 for an image.
@@ -34,6 +37,8 @@ public struct ExportPlan: Sendable {
     source = background.size ?? cut.canvas
     let overlay = try overlay.overlay(OverlayContext(canvas: cut.canvas))
     overlayRect = overlay.rect
+    findings =
+      overlay.findings + overlay.smallTextFindings + (request.platform?.coverage(of: overlayRect, on: cut.canvas) ?? [])
     pixelsPerPoint = overlay.pixelsFromPoints.meanScale
     guard kind.container != nil else {
       (frames, duration) = (1, 0)
@@ -48,13 +53,18 @@ public struct ExportPlan: Sendable {
       duration = info?.duration ?? 0
       frames = info?.frameCount ?? Int((duration * (info?.frameRate.value ?? 0)).rounded())
     }
+    if let platform = request.platform {
+      try platform.check(
+        seconds: duration, framesPerSecond: info?.frameRate.value ?? Double(request.framesPerSecond),
+        of: background.name)
+    }
   }
 
   /// Returns the request for the background's frames.
   func order(threads: Int) -> CanvasFrames.Order {
     CanvasFrames.Order(
       cut: cut, isVideo: kind.container != nil, seconds: request.seconds, framesPerSecond: request.framesPerSecond,
-      hdr: request.hdr, maxBitDepth: request.encoder.codec == .h264 ? 8 : 10, audio: request.audio,
+      hdr: request.hdr, maxBitDepth: request.maxBitDepth, audio: request.audio,
       threads: threads)
   }
 
@@ -66,7 +76,9 @@ public struct ExportPlan: Sendable {
       "crop": [crop.x, crop.y, crop.width, crop.height], "canvas": [cut.canvas.width, cut.canvas.height],
       "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
       "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
+      "warnings": findings.warnings,
     ]
+    if let platform = request.platform { object["platform"] = platform.rawValue }
     if kind.container != nil {
       object["encoder"] = [
         "codec": request.encoder.codec.rawValue, "preset": request.encoder.preset, "crf": request.encoder.crf,
@@ -80,6 +92,12 @@ public struct ExportPlan: Sendable {
 }
 
 extension ExportRequest {
+  /// The largest number of bits per sample: 8 for H.264, and for SDR on a platform.
+  fileprivate var maxBitDepth: Int {
+    let keepsHDR = background.videoInfo?.isHDR == true && hdr == .keep
+    return encoder.codec == .h264 || (platform != nil && !keepsHDR) ? 8 : 10
+  }
+
   /// Throws if HDR should be kept but the encoder has too few bits for it.
   fileprivate func checkDepth() throws(ExportError) {
     guard let info = background.videoInfo, info.isHDR, hdr == .keep, encoder.codec != .hevc else { return }

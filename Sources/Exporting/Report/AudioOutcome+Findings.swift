@@ -2,10 +2,13 @@ import DisplayLists
 import VideoFiles
 
 extension AudioOutcome {
-  /// What the user should know about the track, given the policy and the container of the output.
-  func findings(_ policy: AudioPolicy, in container: VideoContainer) -> [Finding] {
+  /// What the user should know about the track, given the policy, the container of the output and the strict platform
+  /// that it is for, if any.
+  func findings(_ policy: AudioPolicy, in container: VideoContainer, for platform: String?) -> [Finding] {
     var findings: [Finding] = []
     switch treatment {
+    case .encoded where policy == .copy && platform != nil:
+      findings = [.convertedAudioTrack(codec: codec, platform: platform ?? "")]
     case .encoded where policy == .copy:
       let isKept = container != .mov && VideoContainer.mov.holds(audio: codec)
       findings = [

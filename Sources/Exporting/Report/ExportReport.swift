@@ -53,6 +53,8 @@ public struct ExportReport: Codable, Hashable, Sendable {
   public var audio: Audio
   /// The names of the output's colour properties, such as its profile or its primaries.
   public var color: [String: String]
+  /// How the file compares with the limits of the requested platform; nil if none was requested.
+  public var platform: PlatformReport?
   /// Warnings for the user, one sentence each.
   public var warnings: [String]
 
@@ -82,10 +84,14 @@ extension ExportReport {
     audio = Audio(receipt.audio + frames.droppedAudio)
     color = frames.color
     let audioFindings = kind.container.map { container in
-      receipt.audio.flatMap { $0.findings(plan.request.audio, in: container) }
+      receipt.audio.flatMap {
+        $0.findings(
+          plan.request.audio, in: container,
+          for: plan.request.encoder.isStrict ? plan.request.platform?.name ?? "the platform" : nil)
+      }
     }
     let videoFindings = (frames.reader?.findings ?? []).map(Finding.init)
-    warnings = (findings + frames.findings + (audioFindings ?? []) + videoFindings).warnings
+    warnings = (plan.findings + findings + frames.findings + (audioFindings ?? []) + videoFindings).warnings
   }
 }
 

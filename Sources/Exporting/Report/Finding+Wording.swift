@@ -20,6 +20,15 @@ extension Finding {
       "The backdrops of \(panes) of \(total) panes of glass are flat, so there is nothing to refract. "
         + "Move them to where the background has detail."
     case .noBackdrop: "The glass has nothing behind it to refract. Put it over a photo or a video."
+    case .smallText(let pixels):
+      "The smallest text has a font size of \(Self.tenths(pixels)) pixels and is hard to read. Make it larger, or the "
+        + "canvas."
+    case .fittedSticker(let isMoved, let scale):
+      "The sticker did not fit the canvas and was "
+        + [isMoved ? "moved" : nil, scale < 1 ? "shrunk to \(Self.percent(scale))" : nil].compactMap { $0 }
+        .joined(separator: " and ") + "."
+    case .coveredSticker(let share, let platform):
+      "The controls of \(platform) cover \(Self.percent(share)) of the sticker. Move it or make it smaller."
     case .flattenedPhoto: "The photo's transparency was flattened onto white."
     case .stillOfAnimation(let frames): "The photo is an animation of \(frames) frames; only the first is used."
     case .omittedGainMap: "The photo's HDR gain map was left out; the result is the standard-range photo."
@@ -33,6 +42,8 @@ extension Finding {
     case .encodedAudioTrack(let codec, let container, let alternative):
       "An audio track (\(codec)) was encoded as AAC because \(container) cannot hold it."
         + (alternative.map { " To keep it unchanged, name the output \($0)." } ?? "")
+    case .convertedAudioTrack(let codec, let platform):
+      "An audio track (\(codec)) was encoded as AAC because \(platform) takes only AAC in mono or stereo."
     case .mixedAudioTrack(let codec, let from, let to):
       "An audio track (\(codec)) was mixed down from \(from) to \(to) \(to == 1 ? "channel" : "channels")."
     case .damagedAudioTrack(let codec, 1):
@@ -59,6 +70,14 @@ extension Finding {
   private static func rounded(_ seconds: Double) -> String {
     let rounded = (seconds * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// Returns a number with one decimal, rounded down.
+  private static func tenths(_ value: Double) -> String { "\((value * 10).rounded(.down) / 10)" }
+
+  /// Returns a share, 0…1, in percent: at least 1 and, unless it is the whole, at most 99.
+  private static func percent(_ share: Double) -> String {
+    share >= 1 ? "100%" : "\(min(max(Int((share * 100).rounded()), 1), 99))%"
   }
 
   /// Returns a contrast as a ratio, rounded down so as not to overstate it.

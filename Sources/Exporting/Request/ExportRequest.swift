@@ -27,12 +27,18 @@ public struct ExportRequest: Sendable {
   public var hdr: HDRPolicy
   /// How the audio of a video is handled.
   public var audio: AudioPolicy
+  /// The platform that the file is for, whose limits are checked; nil for none.
+  ///
+  /// The platform must accept the background: see ``Platform/kinds(over:)``. The size, the position of the overlay and
+  /// the encoder settings that it asks for are not implied.
+  public var platform: Platform?
 
   /// Creates a request; `seconds` must be above 0, and `framesPerSecond` 1 to 240.
   public init(
     over background: Background, output: String, delivery: OutputFile.Delivery = .replacing, seconds: Double? = nil,
     framesPerSecond: Int = 30, framing: Framing = Framing(), encoder: EncoderSettings = EncoderSettings(threads: 2),
-    hdr: HDRPolicy = .keep, audio: AudioPolicy = .copy
+    hdr: HDRPolicy = .keep, audio: AudioPolicy = .copy,
+    platform: Platform? = nil
   ) {
     precondition(
       seconds.map { $0 > 0 && $0.isFinite } ?? true,
@@ -47,10 +53,17 @@ public struct ExportRequest: Sendable {
     self.encoder = encoder
     self.hdr = hdr
     self.audio = audio
+    self.platform = platform
   }
 
   /// Returns the type of the file that the export writes. Throws if the output's suffix contradicts it.
   public func outputKind() throws(SuffixError) -> OutputKind {
+    if let platform {
+      let kinds = platform.kinds(over: background.kind)
+      precondition(!kinds.isEmpty, "\(platform.name) must accept the background, got \(background.kind)")
+      if case .copying = delivery { return kinds[0] }
+      return try OutputKind(of: output, among: kinds)
+    }
     if case .copying = delivery { return .natural(over: background.kind, hasLength: seconds != nil) }
     return try OutputKind(of: output, over: background.kind, hasLength: seconds != nil)
   }

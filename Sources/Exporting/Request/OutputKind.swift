@@ -7,6 +7,8 @@ public enum OutputKind: String, Codable, Sendable {
   case png
   /// A JPEG image of quality 95.
   case jpeg
+  /// A WebP image, for platforms that ask for one.
+  case webp
   /// An MP4 video.
   case mp4
   /// A QuickTime video, which can hold uncompressed audio.
@@ -15,7 +17,7 @@ public enum OutputKind: String, Codable, Sendable {
   /// The container of a video; nil for an image.
   var container: VideoContainer? {
     switch self {
-    case .png, .jpeg: nil
+    case .png, .jpeg, .webp: nil
     case .mp4: .mp4
     case .mov: .mov
     }
@@ -43,7 +45,6 @@ public enum OutputKind: String, Codable, Sendable {
   /// If the export has a length, the suffix determines the type. Otherwise the background does, and the suffix must not
   /// contradict it.
   init(of output: String, over background: Background.Kind, hasLength: Bool) throws(SuffixError) {
-    let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
     let natural = OutputKind.natural(over: background, hasLength: hasLength)
     let others: [OutputKind] =
       switch background {
@@ -53,13 +54,20 @@ public enum OutputKind: String, Codable, Sendable {
       case .video: [.mov]
       case .scene: [.jpeg]
       }
-    if let named = ([natural] + others).first(where: { $0.suffixes.contains(suffix) }) {
+    try self.init(of: output, among: [natural] + others, needsSuffix: hasLength && background != .none)
+  }
+
+  /// Determines which of several types a file named `output` has: the first one unless its suffix names another. With
+  /// `needsSuffix`, the name must have one.
+  init(of output: String, among kinds: [OutputKind], needsSuffix: Bool = false) throws(SuffixError) {
+    let suffix = URL(fileURLWithPath: output).pathExtension.lowercased()
+    let natural = kinds[0]
+    if let named = kinds.first(where: { $0.suffixes.contains(suffix) }) {
       self = named
       return
     }
-    let needsSuffix = hasLength && background != .none
     guard !needsSuffix, !Self.knownSuffixes.contains(suffix) else {
-      let matching = needsSuffix ? ["mp4", "mov", "png", "jpg"] : natural.suffixes + others.flatMap(\.suffixes)
+      let matching = needsSuffix ? ["mp4", "mov", "png", "jpg"] : kinds.flatMap(\.suffixes)
       throw SuffixError(file: output, type: natural.rawValue.uppercased(), matching: matching.map { "." + $0 })
     }
     self = natural
@@ -69,6 +77,7 @@ public enum OutputKind: String, Codable, Sendable {
     switch self {
     case .png: ["png"]
     case .jpeg: ["jpg", "jpeg"]
+    case .webp: ["webp"]
     case .mp4: ["mp4", "m4v"]
     case .mov: ["mov"]
     }

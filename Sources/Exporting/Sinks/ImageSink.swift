@@ -2,20 +2,22 @@ import Files
 import Geometry
 import ImageFiles
 
-/// Writes an image as a PNG or a JPEG.
+/// Writes an image as a PNG, a JPEG or a WebP.
 final class ImageSink: ExportSink {
   private let output: OutputFile
   private let kind: OutputKind
   private let altText: String?
   private let threads: Int
+  private let maxBytes: Int
   private var size: PixelSize?
 
-  /// Creates a sink that converts pixels on `threads` threads.
-  init(_ output: OutputFile, as kind: OutputKind, altText: String?, threads: Int) {
+  /// Creates a sink that converts pixels on `threads` threads. A WebP has at most `maxBytes` bytes.
+  init(_ output: OutputFile, as kind: OutputKind, altText: String?, threads: Int, maxBytes: Int) {
     self.output = output
     self.kind = kind
     self.altText = altText
     self.threads = threads
+    self.maxBytes = maxBytes
   }
 
   func write(_ item: ExportItem) throws {
@@ -23,10 +25,11 @@ final class ImageSink: ExportSink {
       preconditionFailure("the item must be a painted image")
     }
     size = photo.size
-    if kind == .png {
-      try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output)
-    } else {
-      try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output)
+    switch kind {
+    case .png: try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output)
+    case .webp:
+      try PhotoFile.writeWebP(photo, maxBytes: maxBytes, description: altText, threads: threads, to: output)
+    case .jpeg, .mp4, .mov: try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output)
     }
   }
 

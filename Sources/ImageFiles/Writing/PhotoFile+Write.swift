@@ -119,7 +119,7 @@ extension PhotoFile {
     }
   }
 
-  private static func check(
+  static func check(
     _ size: PixelSize, fits limit: Int, _ format: String, _ sink: PhotoSink
   ) throws(FileError) {
     precondition(size.width > 0 && size.height > 0, "the photo must not be empty, got \(size.width)×\(size.height)")
@@ -131,7 +131,7 @@ extension PhotoFile {
   }
 
   /// Calls `work` with a target that passes bytes to the sink. `work` may be called twice.
-  private static func encode(
+  static func encode(
     to sink: PhotoSink, inserting insertion: [UInt8], at offset: Int,
     _ work: (EncodingTarget) throws(VipsFailure) -> Void
   ) throws(FileError) {
@@ -157,7 +157,7 @@ extension PhotoFile {
 
 extension LazyImage {
   /// Calls `work` with an image that borrows a raster's samples, without alpha if `bands` is 3.
-  fileprivate static func lending<Sample: Sendable, Value>(
+  static func lending<Sample: Sendable, Value>(
     _ raster: Raster<Sample>, bands: Int, _ work: (LazyImage) throws(VipsFailure) -> Value
   ) throws(VipsFailure) -> Value {
     let isDeep = Sample.bitWidth == 16
@@ -170,7 +170,7 @@ extension LazyImage {
   }
 
   /// Returns the image with the usual screen resolution of 72 pixels per inch, ready for encoding.
-  fileprivate func prepared(threads: Int?) throws(VipsFailure) -> LazyImage {
+  func prepared(threads: Int?) throws(VipsFailure) -> LazyImage {
     let prepared = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
     if let threads { vips_image_set_int(prepared.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
     return prepared

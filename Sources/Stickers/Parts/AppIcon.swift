@@ -1,13 +1,18 @@
 import Views
 
-/// The app icon, which is a leaf on a green background.
+/// The app icon, which is a leaf on a green background; nothing if `stickerShowsMark` is false.
 struct AppIcon: View {
   var size: CGFloat
   var cornerRadius: CGFloat
+  @Environment(\.stickerShowsMark) private var isShown
 
   var body: some View {
+    if isShown { icon }
+  }
+
+  private var icon: some View {
     let shape = RoundedRectangle(cornerRadius: cornerRadius)
-    ZStack {
+    return ZStack {
       shape.fill(
         LinearGradient(colors: [Color(hex: 0x63E08E), Color(hex: 0x0E9F6E)], startPoint: .top, endPoint: .bottom))
       LeafBlade().fill(

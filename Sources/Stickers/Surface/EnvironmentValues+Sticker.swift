@@ -16,6 +16,10 @@ private struct GlassKey: EnvironmentKey {
   static let defaultValue = Glass.clear
 }
 
+private struct ShowsMarkKey: EnvironmentKey {
+  static let defaultValue = true
+}
+
 extension EnvironmentValues {
   /// Whether stickers have a Liquid Glass background instead of a plain translucent one; false by default.
   public var stickerUseGlassEffect: Bool {
@@ -43,6 +47,12 @@ extension EnvironmentValues {
   public var stickerGlass: Glass {
     get { self[GlassKey.self] }
     set { self[GlassKey.self] = newValue }
+  }
+
+  /// Whether stickers show the app icon; true by default.
+  public var stickerShowsMark: Bool {
+    get { self[ShowsMarkKey.self] }
+    set { self[ShowsMarkKey.self] = newValue }
   }
 
   /// The colours that suit the sticker's background.

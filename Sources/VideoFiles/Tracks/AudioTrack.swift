@@ -16,9 +16,18 @@ public struct AudioTrack: Hashable, Sendable {
   /// Returns what becomes of the track in a container.
   ///
   /// A track that cannot be encoded as AAC, because it cannot be decoded, is copied if the container holds it.
-  public func treatment(in container: VideoContainer, _ policy: AudioPolicy) -> AudioTreatment {
+  ///
+  /// In a strict file, only AAC of one or two channels and at most 48 kHz is copied.
+  public func treatment(
+    in container: VideoContainer, _ policy: AudioPolicy, isStrict: Bool = false
+  ) -> AudioTreatment {
     if policy == .none { return .omitted }
     if let obstacle { return .dropped(reason: obstacle) }
+    if isStrict {
+      let isAllowed = codec == "aac" && (1...2).contains(channels) && (1...48_000).contains(sampleRate)
+      if isAllowed, policy == .copy || !canDecode { return .copied }
+      return canDecode ? .encoded : .dropped(reason: "it cannot be decoded")
+    }
     let isHeld = container.holds(audio: codec)
     if isHeld, policy == .copy || !canDecode { return .copied }
     return canDecode ? .encoded : .dropped(reason: "it cannot be decoded")

@@ -50,8 +50,10 @@ final class Muxer {
   /// Creates the file and writes its header and, if any, a description.
   ///
   /// Both scales are in units per second: that of the whole file, in which start offsets of tracks are stored, and that
-  /// of the video track.
-  func begin(description: String?, fileTimescale: Int32, trackTimescale: Int32) throws(FileError) {
+  /// of the video track. Without edit lists, all tracks start at the same time, whatever their timestamps.
+  func begin(
+    description: String?, fileTimescale: Int32, trackTimescale: Int32, hasEditLists: Bool
+  ) throws(FileError) {
     if let description { av_dict_set(&context.pointee.metadata, container.descriptionKey, description, 0) }
     try FileError.check(
       avio_open(&context.pointee.pb, "file:" + path, AVIO_FLAG_WRITE), .unwritable, .write, file)
@@ -59,6 +61,7 @@ final class Muxer {
     defer { av_dict_free(&options) }
     av_dict_set(&options, "movflags", container.flags, 0)
     av_dict_set(&options, "write_tmcd", "0", 0)
+    if !hasEditLists { av_dict_set(&options, "use_editlist", "0", 0) }
     av_dict_set_int(&options, "movie_timescale", Int64(fileTimescale), 0)
     av_dict_set_int(&options, "video_track_timescale", Int64(trackTimescale), 0)
     try FileError.check(avformat_write_header(context, &options), .unwritable, .write, file)

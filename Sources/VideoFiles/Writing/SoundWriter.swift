@@ -12,6 +12,14 @@ final class SoundWriter {
 
   /// The number of units per second in which the start of each written track is exact.
   private(set) var rates: [Int32] = []
+  /// The time of the first frame, in seconds on the video's clock. In a strict file, all tracks start there.
+  var start = 0.0
+
+  private let isStrict: Bool
+  /// The tracks that have been started.
+  private var started: Set<Int> = []
+  /// The source and the output as the user named them.
+  private let names: (source: String, output: String)
 
   private let muxer: Muxer
   private let sources: [Int: AudioSources.Source]
@@ -20,12 +28,15 @@ final class SoundWriter {
 
   /// Adds the tracks to a muxer that has not begun. `file` is the output as the user named it.
   init(
-    from reader: VideoReader, _ policy: AudioPolicy, container: VideoContainer, to muxer: Muxer, file: String
+    from reader: VideoReader, _ policy: AudioPolicy, container: VideoContainer, isStrict: Bool, to muxer: Muxer,
+    file: String
   ) throws(FileError) {
     self.muxer = muxer
+    self.isStrict = isStrict
+    names = (reader.audio.file, file)
     let tracks = reader.info.audio
     outcomes = tracks.map {
-      ($0.index, AudioOutcome(codec: $0.codec, treatment: $0.treatment(in: container, policy)))
+      ($0.index, AudioOutcome(codec: $0.codec, treatment: $0.treatment(in: container, policy, isStrict: isStrict)))
     }
     sources = Dictionary(uniqueKeysWithValues: reader.audio.sources.map { ($0.track, $0) })
     for (index, outcome) in outcomes {
@@ -33,7 +44,7 @@ final class SoundWriter {
       switch outcome.treatment {
       case .copied: try addCopy(of: source, container: container, source: reader.audio.file)
       case .encoded:
-        let transcoder = try AudioTranscoder(source, file: reader.audio.file, output: file)
+        let transcoder = try AudioTranscoder(source, isStrict: isStrict, file: reader.audio.file, output: file)
         let track = try add(source) { avcodec_parameters_from_context($0, transcoder.context) }
         lanes[index] = .encoded(transcoder, track: track)
         rates.append(transcoder.format.sampleRate)
@@ -76,18 +87,46 @@ final class SoundWriter {
       sources[packet.track] != nil, "the track must be one of \(sources.keys.sorted()), got \(packet.track)")
     let muxer = muxer
     switch lanes[packet.track] {
-    case .copied(let track, let timeBase): try muxer.write(packet.packet, track: track, timeBase: timeBase)
+    case .copied(let track, let timeBase):
+      guard try isHeard(packet, timeBase: timeBase) else { return }
+      try muxer.write(packet.packet, track: track, timeBase: timeBase)
     case .uncompressed(let uncompressed, let track):
       try uncompressed.send(packet.packet, until: end) { packet throws(FileError) in
         try muxer.write(packet, track: track, timeBase: uncompressed.timeBase)
       }
     case .encoded(let transcoder, let track):
+      if isStrict { transcoder.begin(at: start) }
       try transcoder.send(packet.packet, until: end) { packet throws(FileError) in
+        guard !transcoder.isPriming(packet) else { return }
         try muxer.write(packet, track: track, timeBase: transcoder.context.pointee.time_base)
       }
     case nil: break
     }
   }
+
+  /// Returns whether a copied packet belongs in the file.
+  ///
+  /// Without edit lists, a track starts with its first packet. In a strict file, that is the one nearest to the first
+  /// frame, and those before it are left out. Throws if the audio starts much later.
+  private func isHeard(_ packet: AudioPacket, timeBase: AVRational) throws(FileError) -> Bool {
+    guard isStrict, !started.contains(packet.track) else { return true }
+    let half = max(Double(packet.packet.pointee.duration) * av_q2d(timeBase), Self.shortestPacket) / 2
+    if packet.time < start - half { return false }
+    guard packet.time <= start + max(half, Self.greatestLag) else {
+      let lag = ((packet.time - start) * 100).rounded() / 100
+      throw FileError(
+        .unsupported, .write, file: names.output,
+        reason: "the audio of \(names.source.readablePath) starts \(lag) s after the first frame, which cannot be kept "
+          + "without an edit list; encode it (--audio aac) or omit it (--audio none)")
+    }
+    started.insert(packet.track)
+    return true
+  }
+
+  /// The duration of an AAC packet at 48 kHz, in seconds.
+  private static let shortestPacket = 1024.0 / 48_000
+  /// The greatest delay of audio that nobody notices, in seconds.
+  private static let greatestLag = 0.02
 
   /// Writes everything that is still delayed, and returns what became of the tracks.
   func finish() throws(FileError) -> [AudioOutcome] {
@@ -97,6 +136,7 @@ final class SoundWriter {
       var result = outcome
       if case .encoded(let transcoder, let track) = lanes[index], let source = sources[index] {
         try transcoder.finish { packet throws(FileError) in
+          guard !transcoder.isPriming(packet) else { return }
           try muxer.write(packet, track: track, timeBase: transcoder.context.pointee.time_base)
         }
         let format = transcoder.format

@@ -82,11 +82,14 @@ final class VideoEncoder {
         + ":frame-threads=2:pools=\(settings.threads)"
         // For frames narrower than 64 columns, cutree in x265 3.5 reads past the end of its buffer.
         + (stream.size.width < 64 ? ":cutree=0" : "")
+        // Without B-frames, frames are decoded in the order in which they are shown, so no edit list is needed.
+        + (settings.isStrict ? ":bframes=0" : "")
       av_opt_set(context.priv_data, "x265-params", parameters, 0)
     case .h264:
       context.flags |= Int32(bitPattern: AV_CODEC_FLAG_CLOSED_GOP)
       // x264 has only frame threads, and their number affects the output.
       context.thread_count = 4
+      if settings.isStrict { context.max_b_frames = 0 }
     }
   }
 

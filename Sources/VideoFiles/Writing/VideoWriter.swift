@@ -29,6 +29,9 @@ public final class VideoWriter: @unchecked Sendable {
   private var receipt: VideoReceipt
   private var span: (start: Int64, end: Int64)?
   private var isFinished = false
+  private let isStrict: Bool
+  /// The audio before the first frame of a strict file, which determines where it starts.
+  private var earlySound: [(packet: AudioPacket, end: Double)] = []
 
   /// Creates a writer to an output, which the caller commits after ``finish()``.
   ///
@@ -54,6 +57,7 @@ public final class VideoWriter: @unchecked Sendable {
     muxer = try Muxer(path: path, file: file, container: container)
     tail = PacketTail(file: file)
     self.stream = stream
+    isStrict = settings.isStrict
     receipt = VideoReceipt(frames: 0, bytes: 0, duration: 0, audio: [])
     let (encoder, muxer) = (encoder, muxer)
     videoTrack = try muxer.addTrack(timeBase: encoder.timeBase) { track in
@@ -68,7 +72,8 @@ public final class VideoWriter: @unchecked Sendable {
     switch audio {
     case .none: break
     case .from(let reader, let policy):
-      let sound = try SoundWriter(from: reader, policy, container: container, to: muxer, file: file)
+      let sound = try SoundWriter(
+        from: reader, policy, container: container, isStrict: isStrict, to: muxer, file: file)
       rates += sound.rates
       self.sound = sound
     case .encoded(let sampleRate, let channels):
@@ -80,7 +85,8 @@ public final class VideoWriter: @unchecked Sendable {
       rates.append(Int32(sampleRate))
     }
     try muxer.begin(
-      description: description, fileTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den)
+      description: description, fileTimescale: Self.commonScale(rates), trackTimescale: encoder.timeBase.den,
+      hasEditLists: !isStrict)
   }
 
   /// Returns the timescale in which the starts of all tracks are integers, or the video's timescale if that would be
@@ -98,6 +104,11 @@ public final class VideoWriter: @unchecked Sendable {
     precondition(!isFinished, "the video is already finished")
     try encoder.send(frame)
     receipt.frames += 1
+    if span == nil, let sound {
+      sound.start = Double(frame.pts) * stream.timeBase.value
+      for early in earlySound { try sound.write(early.packet, until: early.end) }
+      earlySound = []
+    }
     span = (start: span?.start ?? frame.pts, end: frame.pts + max(1, frame.duration))
     try drain()
   }
@@ -108,15 +119,21 @@ public final class VideoWriter: @unchecked Sendable {
   public func write(_ packet: AudioPacket, until end: Double = .infinity) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     guard let sound else { preconditionFailure("the audio must be that of a video for packets") }
-    try sound.write(packet, until: end)
+    if isStrict, span == nil {
+      earlySound.append((packet, end))
+    } else {
+      try sound.write(packet, until: end)
+    }
   }
 
   /// Appends audio samples, nominally −1…1, in one array per channel. All arrays must have the same length.
   public func write(samples: [[Float]]) throws(FileError) {
     precondition(!isFinished, "the video is already finished")
     guard let (encoder, track) = audioEncoder else { preconditionFailure("the audio must be .encoded for samples") }
-    let muxer = muxer
+    let (muxer, isStrict) = (muxer, isStrict)
     try encoder.send(samples) { packet throws(FileError) in
+      // The encoder's priming ends where the samples start.
+      if isStrict, packet.pointee.pts < 0 { return }
       try muxer.write(packet, track: track, timeBase: encoder.context.pointee.time_base)
     }
   }

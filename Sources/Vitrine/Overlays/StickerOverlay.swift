@@ -1,7 +1,7 @@
 public import DisplayLists
 public import Exporting
 public import Foundation
-import Geometry
+public import Geometry
 public import Meals
 public import Optics
 public import Stickers
@@ -25,8 +25,12 @@ public struct StickerOverlay: OverlaySource {
   public enum Place: Hashable, Sendable {
     /// The sticker alone, filling the canvas at a scale.
     case plain(pixelsPerPoint: Double)
-    /// A position on a background.
+    /// The sticker alone, as large as fits into a box of pixels, in the middle of the canvas.
+    case fitting(PixelSize)
+    /// A position on a background. A sticker that does not fit the canvas is moved, and shrunk if necessary.
     case on(OverlayPlacement)
+    /// The position nearest to a placement within an area of the canvas. The sticker is shrunk if necessary and allowed.
+    case near(OverlayPlacement, in: PixelRect, keepsWidth: Bool)
   }
 
   private let meal: Meal
@@ -37,6 +41,8 @@ public struct StickerOverlay: OverlaySource {
   private let appearance: GlassAppearance?
   private let accommodations: GlassMaterial.Accommodations
   private let legibility: Legibility
+  private let opacity: Double?
+  private let showsMark: Bool
   private let place: Place
   private let locale: Locale
   private let shaper: any TextShaping
@@ -53,13 +59,16 @@ public struct StickerOverlay: OverlaySource {
   ///     to the backdrop of every frame.
   ///   - accommodations: the viewer's accessibility settings; none by default.
   ///   - legibility: how text on glass is kept legible.
+  ///   - opacity: the opacity of a light or dark background, 0…1; nil for the default. A light background is 0.75…0.95
+  ///     opaque at any value.
+  ///   - showsMark: whether the sticker shows the app icon.
   ///   - place: where the sticker is drawn.
   ///   - locale: the locale for numbers, times and the layout direction.
   ///   - shaper: shapes text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
     appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
-    place: Place, locale: Locale, shaper: any TextShaping
+    opacity: Double? = nil, showsMark: Bool = true, place: Place, locale: Locale, shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -69,6 +78,8 @@ public struct StickerOverlay: OverlaySource {
     self.appearance = appearance
     self.accommodations = accommodations
     self.legibility = legibility
+    self.opacity = opacity
+    self.showsMark = showsMark
     self.place = place
     self.locale = locale
     self.shaper = shaper
@@ -77,15 +88,58 @@ public struct StickerOverlay: OverlaySource {
   /// Returns the sticker in the requested appearance, or else the one that matches the backdrop.
   public func overlay(_ context: OverlayContext) -> Overlay {
     let scheme = colorScheme(over: context.backdropLuma)
-    let sticker = ViewResolver(shaper: shaper, environment: environment(scheme, context))
-      .resolve(variant.stickerView(for: meal))
-    let list = sticker.displayList
-    let pixelsFromPoints: Affine =
-      switch place {
-      case .plain(let pixelsPerPoint): .scale(pixelsPerPoint)
-      case .on(let placement): placement.pixelsFromPoints(overlay: list.size, canvas: context.canvas)
+    switch place {
+    case .plain(let pixelsPerPoint):
+      let sticker = resolved(scheme, displayScale: pixelsPerPoint)
+      return Overlay(sticker.displayList, pixelsFromPoints: .scale(pixelsPerPoint), altText: sticker.description)
+    case .fitting(let box):
+      let sticker = resolved(scheme, displayScale: Double(box.width) / variant.width)
+      return alone(sticker, in: box, on: context.canvas)
+    case .on(let placement): return placed(scheme, placement, on: context.canvas) { _ in placement }
+    case .near(let placement, let area, let keepsWidth):
+      return placed(scheme, placement, on: context.canvas) {
+        placement.fitting($0, in: area, of: context.canvas, keepsWidth: keepsWidth)
       }
-    return Overlay(list, pixelsFromPoints: pixelsFromPoints, altText: sticker.description)
+    }
+  }
+
+  /// Returns a sticker in the middle of a transparent canvas, as large as fits into a box.
+  private func alone(_ sticker: ResolvedView, in box: PixelSize, on canvas: PixelSize) -> Overlay {
+    let size = sticker.displayList.size
+    let scale = min(Double(box.width) / size.width, Double(box.height) / size.height)
+    // A canvas that takes the size of the sticker is smaller than it until then.
+    let x = max(0, ((Double(canvas.width) - size.width * scale) / 2).rounded(.down))
+    let y = max(0, ((Double(canvas.height) - size.height * scale) / 2).rounded(.down))
+    return Overlay(
+      sticker.displayList, pixelsFromPoints: .translation(x: x, y: y) * .scale(scale), altText: sticker.description)
+  }
+
+  /// Returns a sticker at the placement that `nearby` returns for its size, moved and shrunk until it fits the canvas.
+  private func placed(
+    _ scheme: ColorScheme, _ wanted: OverlayPlacement, on canvas: PixelSize, nearby: (Size) -> OverlayPlacement
+  ) -> Overlay {
+    func sticker(_ placement: OverlayPlacement) -> ResolvedView {
+      resolved(scheme, displayScale: Double(canvas.width) * placement.width / variant.width)
+    }
+    func whole(_ size: Size) -> OverlayPlacement { nearby(size).fitting(size, in: PixelRect(canvas), of: canvas) }
+    var view = sticker(wanted)
+    let estimate = whole(view.displayList.size)
+    // Hairlines depend on the scale, so a shrunk sticker is resolved once more.
+    if estimate.width != wanted.width { view = sticker(estimate) }
+    let size = view.displayList.size
+    let (target, placement) = (nearby(size), whole(size))
+    let distance = max(
+      abs(placement.center.x - target.center.x) * Double(canvas.width),
+      abs(placement.center.y - target.center.y) * Double(canvas.height))
+    let fit = Finding.fittedSticker(isMoved: distance > 1, scale: min(1, placement.width / target.width))
+    return Overlay(
+      view.displayList, pixelsFromPoints: placement.pixelsFromPoints(overlay: size, canvas: canvas),
+      altText: view.description, findings: distance > 1 || placement.width < target.width ? [fit] : [])
+  }
+
+  private func resolved(_ scheme: ColorScheme, displayScale: Double) -> ResolvedView {
+    ViewResolver(shaper: shaper, environment: environment(scheme, displayScale))
+      .resolve(variant.stickerView(for: meal))
   }
 
   private func colorScheme(over luma: Double?) -> ColorScheme {
@@ -97,7 +151,7 @@ public struct StickerOverlay: OverlaySource {
     }
   }
 
-  private func environment(_ scheme: ColorScheme, _ context: OverlayContext) -> EnvironmentValues {
+  private func environment(_ scheme: ColorScheme, _ displayScale: Double) -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = scheme
     environment.wantsBothColorSchemes = appearance == nil && background == .glass
@@ -105,13 +159,12 @@ public struct StickerOverlay: OverlaySource {
     environment.locale = locale
     let direction = Locale.Language(identifier: locale.identifier).characterDirection
     environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
-    switch place {
-    case .plain(let pixelsPerPoint): environment.displayScale = pixelsPerPoint
-    case .on(let placement): environment.displayScale = Double(context.canvas.width) * placement.width / variant.width
-    }
+    environment.displayScale = displayScale
     environment.glassLook = look
     environment.glassLegibility = legibility
     environment.stickerUseGlassEffect = background == .glass
+    environment.stickerShowsMark = showsMark
+    if let opacity { environment.stickerBackgroundOpacity = opacity }
     environment.stickerTransparentMode = background == .none
     environment.stickerGlass = glass == .regular ? .regular : .clear
     return environment

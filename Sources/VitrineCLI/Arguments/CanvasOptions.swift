@@ -7,7 +7,10 @@ struct CanvasOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The aspect ratio of the canvas: W:H or original.", valueName: "w:h"))
   var aspect = Defaulted(AspectArgument(9, 16))
 
-  @Option(help: ArgumentHelp("The size of the canvas in pixels; by default that of the crop.", valueName: "wxh"))
+  @Option(
+    help: ArgumentHelp(
+      "The size of the canvas in pixels; by default that of the crop, enlarged until the short side is 1080 unless the aspect ratio is original.",
+      valueName: "wxh"))
   var size: SizeArgument?
 
   /// Whether the canvas shows the whole background unless it is zoomed.

@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Exporting
+public import Exporting
 import Foundation
 import Geometry
 import Meals
@@ -9,6 +9,7 @@ public import Vitrine
 
 extension StickerVariant: ExpressibleByArgument {}
 extension StickerBackground: ExpressibleByArgument {}
+extension Platform: ExpressibleByArgument {}
 
 /// The appearance of glass: light, dark, or whichever matches the backdrop.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
@@ -47,6 +48,14 @@ struct Export: ParsableCommand {
     help: ArgumentHelp("The photo or video beneath the sticker.", valueName: "file"), completion: .file())
   var over: String?
 
+  @Option(
+    name: .customLong("for"),
+    help: """
+      The platform to export for: sets the size, the format and a position clear of the platform's controls, and checks \
+      its limits.
+      """)
+  var platform: Platform?
+
   @Option(help: "The layout of the sticker.")
   var variant: StickerVariant = .standard
 
@@ -56,6 +65,15 @@ struct Export: ParsableCommand {
       dark.
       """)
   var background: StickerBackground?
+
+  @Option(
+    help: ArgumentHelp(
+      "The opacity of a light or dark background, 0 to 1; a light one is never below 0.75 or above 0.95.",
+      valueName: "f"))
+  var opacity: Double?
+
+  @Flag(help: "Leave out the app icon.")
+  var noMark = false
 
   @Option(help: "The variant of glass.")
   var glass = Defaulted(StickerGlass.clear)
@@ -71,10 +89,13 @@ struct Export: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The centre of the sticker, as fractions of the canvas.", valueName: "x,y"))
+    help: ArgumentHelp(
+      "The centre of the sticker, as fractions of the canvas; a sticker that does not fit is moved.", valueName: "x,y"))
   var at = Defaulted(XY(0.5, 0.72))
 
-  @Option(help: ArgumentHelp("The width of the sticker, as a fraction of the canvas' width.", valueName: "f"))
+  @Option(
+    help: ArgumentHelp(
+      "The width of the sticker, as a fraction of the canvas' width; at most as much as fits.", valueName: "f"))
   var width = Defaulted(0.8)
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The clockwise rotation of the sticker.", valueName: "deg"))
@@ -101,6 +122,12 @@ struct Export: ParsableCommand {
   @OptionGroup var encoding: EncodingOptions
 
   func validate() throws {
+    guard (0...1).contains(at.value.point.x), (0...1).contains(at.value.point.y) else {
+      throw ValidationError("--at must be within the canvas, from 0,0 to 1,1, got \(at.value.defaultValueDescription)")
+    }
+    guard opacity.map((0...1).contains) ?? true else {
+      throw ValidationError("--opacity must be 0 to 1, got \(opacity ?? 0)")
+    }
     guard width.value > 0, width.value <= 10 else {
       throw ValidationError("--width must be above 0 and at most 10, got \(width.value)")
     }
@@ -114,29 +141,78 @@ struct Export: ParsableCommand {
   func run() throws {
     try refuseUnused()
     let background = try encoding.background(over)
+    try checkPlatform(background.kind)
+    let inputs = InputFiles(over: over, meal: self.meal)
     let request = try encoding.request(
-      over: background, from: InputFiles(over: over, meal: self.meal), label: over == nil ? "sticker" : "glass",
-      framing: try framing(of: background))
+      over: background, from: inputs, label: over == nil ? "sticker" : "glass",
+      framing: try framing(of: background), platform: platform)
     let meal = try readMeal()
     let session = try Session(threads: encoding.threadCount)
-    let overlay = StickerOverlay(
+    let companion = try platform?.limits.companionBox.map {
+      try CompanionSticker(
+        beside: request, inputs, encoding,
+        overlay: sticker(of: meal, on: plate, place: .fitting($0), session))
+    }
+    try session.run(
+      request, overlay: sticker(of: meal, on: surface, place: place, session), encoding, beside: companion)
+  }
+
+  /// Returns the overlay with a meal's sticker.
+  private func sticker(
+    of meal: Meal, on surface: StickerBackground, place: StickerOverlay.Place, _ session: Session
+  ) -> StickerOverlay {
+    StickerOverlay(
       meal: meal, variant: variant, background: surface, glass: glass.value.variant, look: look.value,
       appearance: appearance.value.appearance, accommodations: viewer.accommodations,
-      legibility: legibility.value.legibility,
-      place: over == nil
-        ? .plain(pixelsPerPoint: scale.value)
-        : .on(OverlayPlacement(center: at.value.point, width: width.value, degrees: rotate.value)),
-      locale: locale.locale, shaper: session.shaper)
-    try session.run(request, overlay: overlay, encoding)
+      legibility: legibility.value.legibility, opacity: opacity,
+      showsMark: !noMark && platform?.limits.forbidsMarks != true, place: place, locale: locale.locale,
+      shaper: session.shaper)
+  }
+
+  /// Where the sticker is drawn. A platform moves the default position to where none of its controls are.
+  private var place: StickerOverlay.Place {
+    let limits = platform?.limits
+    if let box = limits?.stickerBox { return .fitting(box) }
+    guard over != nil else { return .plain(pixelsPerPoint: scale.value) }
+    let placement = OverlayPlacement(center: at.value.point, width: width.value, degrees: rotate.value)
+    guard let area = limits?.clearArea, !at.isGiven else { return .on(placement) }
+    return .near(placement, in: area, keepsWidth: width.isGiven)
   }
 
   /// The background of the sticker's content.
-  private var surface: StickerBackground {
-    background ?? (over != nil ? .glass : appearance.value == .dark ? .dark : .light)
+  private var surface: StickerBackground { background ?? (over != nil ? .glass : plate) }
+
+  /// The background of a sticker that has nothing behind it.
+  private var plate: StickerBackground {
+    if let background, background != .glass { return background }
+    return appearance.value == .dark ? .dark : .light
+  }
+
+  /// Throws if the platform does not accept a background.
+  private func checkPlatform(_ background: Background.Kind) throws(WrongCall) {
+    guard let platform, platform.kinds(over: background).isEmpty else { return }
+    let option = "--for \(platform.rawValue)"
+    if platform.limits.isForStickers {
+      throw WrongCall("\(option) makes a sticker, which has nothing behind it; leave out --over")
+    }
+    guard background == .none else {
+      throw WrongCall("\(option) makes a video; name a video with --over, or use another platform")
+    }
+    throw WrongCall("\(option) needs something behind the sticker; name a photo or video with --over")
   }
 
   /// Throws if options were given that have no effect on this sticker.
   private func refuseUnused() throws(WrongCall) {
+    if let platform {
+      try UnusedOption.refuse(
+        ["--aspect": canvas.aspect.isGiven, "--size": canvas.size != nil], "with --for, which sets the size")
+      if platform.limits.isForStickers {
+        try UnusedOption.refuse(["--scale": scale.isGiven], "with --for \(platform.rawValue), which sets the size")
+      }
+      if platform.limits.forbidsMarks {
+        try UnusedOption.refuse(["--no-mark": noMark], "with --for \(platform.rawValue), which implies it")
+      }
+    }
     if over == nil {
       try UnusedOption.refuse(
         [
@@ -147,6 +223,11 @@ struct Export: ParsableCommand {
         ["--size": canvas.size != nil], "on a plain sticker", remedy: "use --scale")
     } else {
       try UnusedOption.refuse(["--scale": scale.isGiven], "over a photo or video", remedy: "use --width")
+    }
+    if surface == .glass || surface == .none {
+      try UnusedOption.refuse(
+        ["--opacity": opacity != nil], background == nil ? "on glass" : "with --background \(surface.rawValue)",
+        remedy: "use --background light or dark")
     }
     guard surface != .glass else { return }
     let plate = background.map { "with --background \($0.rawValue)" } ?? "on a plain sticker"
@@ -161,6 +242,11 @@ struct Export: ParsableCommand {
   }
 
   private func framing(of background: Background) throws -> Framing {
+    if let platform {
+      return background.kind == .none
+        ? Framing(aspect: .original, size: platform.limits.isForStickers ? platform.limits.canvas : nil)
+        : Framing(pan: pan.value.point, zoom: zoom.value, size: platform.limits.canvas)
+    }
     if background.kind == .video, let size = canvas.size?.size, size.width % 2 != 0 || size.height % 2 != 0 {
       throw WrongCall("--size \(size.width)x\(size.height): the sides of a video must be even")
     }

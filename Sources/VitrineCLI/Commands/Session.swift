@@ -14,7 +14,12 @@ struct Session {
   }
 
   /// Runs an export, or prints its plan. Handles progress, the report, warnings and signals.
-  func run(_ request: ExportRequest, overlay: some OverlaySource, _ options: EncodingOptions) throws {
+  ///
+  /// A companion is written beside the output: both files get their names, or neither does.
+  func run(
+    _ request: ExportRequest, overlay: some OverlaySource, _ options: EncodingOptions,
+    beside companion: CompanionSticker? = nil
+  ) throws {
     if options.dryRun {
       try Streams.give(try ExportPlan(request, overlay: overlay).json())
       return
@@ -22,18 +27,22 @@ struct Session {
     let cancellation = Cancellation()
     // This file is not written. It only shows before any work whether the report can be.
     _ = try options.reportFile.map { try OutputFile($0) }
+    _ = try companion?.output()
     if options.report == "-" || options.output == "-" { try Streams.checkOutput() }
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
     let report = try exporter.export(request, overlay: overlay, cancellation: cancellation) {
       display.show($0)
     } accompany: { report in
+      var report = report
+      report.platform?.sticker = companion?.name
       let json = try report.json()
+      let stickers = try companion.map { [try $0.file(drawnBy: exporter)] } ?? []
       if options.report == "-" { try Streams.give(json) }
-      guard let path = options.reportFile else { return [] }
+      guard let path = options.reportFile else { return stickers }
       let file = try OutputFile(path)
       try file.write(json + Data("\n".utf8))
-      return [file]
+      return stickers + [file]
     }
     display.finish()
     for warning in report.warnings {

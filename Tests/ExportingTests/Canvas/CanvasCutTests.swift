@@ -16,8 +16,28 @@ import Testing
   func aStoryIsCutFromTheMiddle(_ source: PixelSize, _ isEven: Bool, _ crop: PixelRect) {
     let cut = CanvasCut(source: source, framing: Framing(), isEven: isEven)
     #expect(cut.crop == crop)
-    #expect(cut.canvas == crop.size)
-    #expect(!cut.isResampled)
+    // A canvas narrower than 1080 pixels is enlarged; a larger one keeps its own pixels.
+    #expect(cut.canvas == (crop.width < 1080 ? PixelSize(width: 1080, height: 1920) : crop.size))
+    #expect(cut.isResampled == (crop.width < 1080))
+  }
+
+  /// The shorter side is 1080 pixels unless the longer one would exceed 4096.
+  @Test(arguments: [
+    (Framing.Aspect.ratio(1, 1), PixelSize(width: 1080, height: 1080)),
+    (.ratio(4, 5), PixelSize(width: 1080, height: 1350)), (.ratio(16, 9), PixelSize(width: 1920, height: 1080)),
+    (.ratio(1, 10), PixelSize(width: 410, height: 4096)), (.original, PixelSize(width: 320, height: 240)),
+  ])
+  func smallCanvasesAreEnlarged(_ aspect: Framing.Aspect, _ canvas: PixelSize) {
+    let source = PixelSize(width: 320, height: 240)
+    for isEven in [false, true] {
+      #expect(CanvasCut(source: source, framing: Framing(aspect: aspect), isEven: isEven).canvas == canvas)
+      // A requested size is kept, however small.
+      let small = PixelSize(width: 90, height: 160)
+      let sized = CanvasCut(source: source, framing: Framing(aspect: aspect, size: small), isEven: isEven)
+      #expect(sized.canvas == small)
+    }
+    let photo = CanvasCut(videoFromPhoto: source, framing: Framing(aspect: aspect))
+    #expect(photo.canvas == canvas)
   }
 
   @Test func theOriginalAspectKeepsEverything() {

@@ -31,6 +31,20 @@ import Testing
       .silencedLoop(seconds: 2.5),
       "The video repeats to last 2.5 s. Its sound would click at the joins and was left out."
     ),
+    (
+      .smallText(pixels: 5.99),
+      "The smallest text has a font size of 5.9 pixels and is hard to read. Make it larger, or the canvas."
+    ),
+    (.fittedSticker(isMoved: true, scale: 1), "The sticker did not fit the canvas and was moved."),
+    (
+      .fittedSticker(isMoved: true, scale: 0.999),
+      "The sticker did not fit the canvas and was moved and shrunk to 99%."
+    ),
+    (.fittedSticker(isMoved: false, scale: 0.5), "The sticker did not fit the canvas and was shrunk to 50%."),
+    (
+      .coveredSticker(share: 0.001, platform: "TikTok"),
+      "The controls of TikTok cover 1% of the sticker. Move it or make it smaller."
+    ),
     (.stillOfAnimation(frames: 12), "The photo is an animation of 12 frames; only the first is used."),
     (.omittedGainMap, "The photo's HDR gain map was left out; the result is the standard-range photo."),
     (
@@ -53,6 +67,10 @@ import Testing
     (
       .encodedAudioTrack(codec: "flac", container: "MOV", alternative: nil),
       "An audio track (flac) was encoded as AAC because MOV cannot hold it."
+    ),
+    (
+      .convertedAudioTrack(codec: "opus", platform: "Instagram Reels"),
+      "An audio track (opus) was encoded as AAC because Instagram Reels takes only AAC in mono or stereo."
     ),
     (
       .mixedAudioTrack(codec: "flac", from: 12, to: 2),

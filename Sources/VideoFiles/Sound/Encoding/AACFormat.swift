@@ -12,9 +12,15 @@ struct AACFormat {
   /// Returns the format for audio with a sample rate and a channel layout.
   ///
   /// The layout is the smallest that contains all channels. If there is none, channels are mixed down to 5.1; channels
-  /// whose positions are unknown or overhead, to stereo; and ambisonics, to mono.
-  init(sampleRate: Int32, layout source: AVChannelLayout) {
+  /// whose positions are unknown or overhead, to stereo; and ambisonics, to mono. With `isStereo`, more than two channels
+  /// are mixed down to stereo.
+  init(sampleRate: Int32, layout source: AVChannelLayout, isStereo: Bool = false) {
     self.sampleRate = Self.sampleRate(for: sampleRate)
+    if isStereo, source.nb_channels > 2, source.order != AV_CHANNEL_ORDER_AMBISONIC {
+      layout = AVChannelLayout(named: "stereo")
+      keepsChannels = false
+      return
+    }
     guard let positions = source.positions else {
       layout = AVChannelLayout(named: source.order == AV_CHANNEL_ORDER_AMBISONIC ? "mono" : "stereo")
       keepsChannels = layout.nb_channels >= source.nb_channels

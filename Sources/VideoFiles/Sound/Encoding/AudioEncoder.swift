@@ -13,8 +13,8 @@ final class AudioEncoder {
   /// Creates an AAC-LC encoder for a channel layout.
   ///
   /// It has two bits per sample, 96 kbit/s per channel at 48 kHz. With fewer, libav's encoder cuts off audible
-  /// frequencies, and beside the video the difference in size is small.
-  init(sampleRate: Int32, layout: AVChannelLayout, file: String) throws(FileError) {
+  /// frequencies, and beside the video the difference in size is small. Strict platforms allow 128 kbit/s in total.
+  init(sampleRate: Int32, layout: AVChannelLayout, isStrict: Bool = false, file: String) throws(FileError) {
     self.file = file
     channels = Int(layout.nb_channels)
     pending = Array(repeating: [], count: channels)
@@ -24,7 +24,8 @@ final class AudioEncoder {
       context.sample_fmt = AV_SAMPLE_FMT_FLTP
       context.sample_rate = sampleRate
       context.ch_layout = layout
-      context.bit_rate = 2 * Int64(sampleRate) * Int64(layout.nb_channels)
+      let rate = 2 * Int64(sampleRate) * Int64(layout.nb_channels)
+      context.bit_rate = isStrict ? min(rate, 128_000) : rate
       context.time_base = AVRational(num: 1, den: sampleRate)
       context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
     }

@@ -11,7 +11,7 @@ final class AudioTranscoder {
   /// The number of packets that could not be decoded.
   private(set) var damagedPackets = 0
   /// Whether any samples have been decoded.
-  var hasSamples: Bool { timeline?.next != nil }
+  private(set) var hasSamples = false
 
   private let source: AudioSources.Source
   private let decoder: AudioDecoder
@@ -24,22 +24,36 @@ final class AudioTranscoder {
   private let file: String
   /// The end that was last given. It applies to the samples that the decoder delays.
   private var end = Double.infinity
+  /// The time at which the AAC starts, in seconds; nil for that of the first decoded sample.
+  private var origin: Double?
 
   /// The number of silent samples that are converted at a time.
   private static let silentBlock = 8192
 
-  /// Creates a transcoder of a track in `file` for `output`, as the user named them.
-  init(_ source: AudioSources.Source, file: String, output: String) throws(FileError) {
+  /// Creates a transcoder of a track in `file` for `output`, as the user named them. For a strict file, audio is mixed
+  /// down to two channels.
+  init(_ source: AudioSources.Source, isStrict: Bool, file: String, output: String) throws(FileError) {
     self.source = source
     self.file = file
     let parameters = source.parameters.pointee
-    format = AACFormat(sampleRate: parameters.sample_rate, layout: parameters.ch_layout)
+    format = AACFormat(sampleRate: parameters.sample_rate, layout: parameters.ch_layout, isStereo: isStrict)
     decoder = try AudioDecoder(source.parameters, timeBase: source.timeBase, file: file)
-    encoder = try AudioEncoder(sampleRate: format.sampleRate, layout: format.layout, file: output)
+    encoder = try AudioEncoder(sampleRate: format.sampleRate, layout: format.layout, isStrict: isStrict, file: output)
   }
 
   /// The encoder's settings.
   var context: UnsafeMutablePointer<AVCodecContext> { encoder.context }
+
+  /// Makes the AAC start at a time in seconds: after silence, or without earlier samples. Call it before the first
+  /// packet; later calls have no effect.
+  func begin(at seconds: Double) { origin = origin ?? seconds }
+
+  /// Whether a finished packet contains nothing but the encoder's priming, before the given start.
+  func isPriming(_ packet: UnsafeMutablePointer<AVPacket>) -> Bool {
+    guard let origin else { return false }
+    // Rounding must not make the first packet look earlier than it is.
+    return packet.pointee.pts < Int64((origin * Double(format.sampleRate)).rounded()) - 1
+  }
 
   /// Transcodes a packet. Samples from `end` on, in seconds, are dropped.
   func send(_ packet: UnsafeMutablePointer<AVPacket>, until end: Double, write: Output) throws(FileError) {
@@ -64,12 +78,15 @@ final class AudioTranscoder {
     let samples = AVRational(num: 1, den: rate)
     let pts = frame.pointee.best_effort_timestamp
     let time = pts == LibavCode.noTimestamp ? nil : av_rescale_q(pts, source.timeBase, samples)
-    let isFirst = timeline?.next == nil
+    let isFirst = !hasSamples
+    hasSamples = true
     var timeline = timeline ?? SampleTimeline(sampleRate: rate)
     let place = timeline.place(Int(frame.pointee.nb_samples), at: time, until: end)
     self.timeline = timeline
     try timeline.check(place.silence, file: file)
-    if isFirst { encoder.time = av_rescale_q(place.start, samples, AVRational(num: 1, den: format.sampleRate)) }
+    if isFirst {
+      encoder.time = av_rescale_q(place.silence.lowerBound, samples, AVRational(num: 1, den: format.sampleRate))
+    }
     for start in stride(from: 0, to: place.silence.count, by: Self.silentBlock) {
       let count = min(Self.silentBlock, place.silence.count - start)
       try encoder.send(resampler.convertSilence(count), write: write)
@@ -86,9 +103,9 @@ final class AudioTranscoder {
     let new = try AudioResampler(from: frame.pointee, to: format, file: file)
     let newRate = frame.pointee.sample_rate
     if rate != newRate {
-      let next = timeline?.next.map {
-        av_rescale_q($0, AVRational(num: 1, den: rate), AVRational(num: 1, den: newRate))
-      }
+      let next =
+        timeline?.next.map { av_rescale_q($0, AVRational(num: 1, den: rate), AVRational(num: 1, den: newRate)) }
+        ?? origin.map { Int64(($0 * Double(newRate)).rounded()) }
       timeline = SampleTimeline(sampleRate: newRate, next: next)
       rate = newRate
     }

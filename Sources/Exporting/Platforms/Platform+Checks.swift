@@ -1,0 +1,143 @@
+import Geometry
+import ImageFiles
+import VideoFiles
+
+extension Platform {
+  /// Throws if a background video is too short, too long, too slow or too fast, as far as its header tells.
+  ///
+  /// - Parameters:
+  ///   - seconds: the length of the video; 0 if unknown.
+  ///   - framesPerSecond: the average frame rate.
+  ///   - file: the video as the user named it.
+  func check(seconds: Double, framesPerSecond: Double, of file: String) throws(ExportError) {
+    let limits = limits
+    func error(_ reason: String) -> ExportError { ExportError(operation: "export", file: file, reason: reason) }
+    if let range = limits.seconds, seconds > 0, !Self.contains(range, seconds) {
+      let isLong = seconds > range.upperBound
+      throw error(
+        "it lasts \(Self.number(seconds)) s, but a video for \(name) must last "
+          + (isLong
+            ? "at most \(Self.number(range.upperBound)) s; shorten it first"
+            : "at least \(Self.number(range.lowerBound)) s; use a longer one"))
+    }
+    if let range = limits.frameRates, !Self.contains(range, framesPerSecond) {
+      throw error(
+        "it has \(Self.number(framesPerSecond)) frames per second, but a video for \(name) must have "
+          + "\(Self.words(range)); convert it first")
+    }
+  }
+
+  /// Reads a finished file and compares it with the limits. Throws if it exceeds any.
+  ///
+  /// - Parameters:
+  ///   - path: where the file is.
+  ///   - bytes: its size.
+  ///   - isVideo: whether it is a video rather than an image.
+  ///   - isAlone: whether it is a sticker alone rather than a photo or video.
+  ///   - file: the file as the user named it.
+  func report(on path: String, bytes: Int, isVideo: Bool, isAlone: Bool, file: String) throws -> PlatformReport {
+    var checks = isVideo ? try videoChecks(path) : try imageChecks(path, isAlone: isAlone)
+    let most = isVideo ? limits.videoBytes : limits.imageBytes
+    if most < .max {
+      checks.append(
+        PlatformReport.Check(name: "bytes", value: "\(bytes)", limit: "at most \(most)", isMet: bytes <= most))
+    }
+    if let failed = checks.first(where: { !$0.isMet }) {
+      throw ExportError(
+        operation: "export", file: file,
+        reason: "\(name) would reject it: its \(failed.name) would be \(failed.value), but must be \(failed.limit)"
+          + (failed.name == "bytes" && isVideo ? "; raise --crf or shorten the video" : ""))
+    }
+    return PlatformReport(name: self, checks: checks)
+  }
+
+  private func videoChecks(_ path: String) throws -> [PlatformReport.Check] {
+    typealias Check = PlatformReport.Check
+    let info = try VideoReader(path: path).info
+    let layout = try MovieLayout(path: path)
+    var checks = sizeChecks(info.displaySize, isAlone: false)
+    checks.append(
+      Check(
+        name: "codec", value: info.codec, limit: "h264 or hevc", isMet: ["h264", "hevc"].contains(info.codec)))
+    checks.append(
+      Check(
+        name: "pixel format", value: info.pixelFormat, limit: "4:2:0",
+        isMet: info.pixelFormat.hasPrefix("yuv420") || info.pixelFormat.hasPrefix("yuvj420")))
+    checks.append(
+      Check(
+        name: "index", value: layout.indexComesFirst ? "first" : "last", limit: "first", isMet: layout.indexComesFirst))
+    if let range = limits.seconds {
+      checks.append(
+        Check(
+          name: "seconds", value: Self.number(info.duration), limit: Self.words(range),
+          isMet: Self.contains(range, info.duration)))
+    }
+    if let range = limits.frameRates {
+      let rate = info.frameRate.value
+      checks.append(
+        Check(
+          name: "frames per second", value: Self.number(rate), limit: Self.words(range),
+          isMet: Self.contains(range, rate)))
+    }
+    guard limits.isStrict else { return checks }
+    checks.append(
+      Check(name: "edit lists", value: "\(layout.editLists)", limit: "0", isMet: layout.editLists == 0))
+    for track in info.audio {
+      checks.append(
+        Check(
+          name: "audio", value: "\(track.codec), \(track.channels) channels, \(track.sampleRate) Hz",
+          limit: "aac, at most 2 channels, at most 48000 Hz",
+          isMet: track.codec == "aac" && track.channels <= 2 && track.sampleRate <= 48_000))
+    }
+    return checks
+  }
+
+  private func imageChecks(_ path: String, isAlone: Bool) throws -> [PlatformReport.Check] {
+    let info = try PhotoFile.probe(path)
+    let formats = isAlone && !limits.isForStickers ? [.png] : imageFormats
+    return sizeChecks(info.size, isAlone: isAlone) + [
+      PlatformReport.Check(
+        name: "format", value: info.format.rawValue, limit: formats.map(\.rawValue).joined(separator: " or "),
+        isMet: formats.contains(info.format))
+    ]
+  }
+
+  private func sizeChecks(_ size: PixelSize, isAlone: Bool) -> [PlatformReport.Check] {
+    let value = "\(size.width)×\(size.height)"
+    if let canvas = limits.canvas, limits.isForStickers || !isAlone {
+      return [.init(name: "size", value: value, limit: "\(canvas.width)×\(canvas.height)", isMet: size == canvas)]
+    }
+    // A sticker alone keeps its own size unless the platform asks for another.
+    guard let box = limits.stickerBox else { return [] }
+    let longer = max(size.width, size.height)
+    return [.init(name: "size", value: value, limit: "\(box.width) on the longer side", isMet: longer == box.width)]
+  }
+
+  /// The formats of images that the platform accepts.
+  private var imageFormats: [PhotoFormat] {
+    switch self {
+    case .whatsapp: [.webp]
+    case .telegram: [.png, .webp]
+    case .imessage: [.png]
+    case .tiktok: [.jpeg]
+    case .instagramStories, .snapchat: [.jpeg, .png]
+    case .reels, .shorts: []
+    }
+  }
+
+  /// Returns whether a range contains a value, whose last digits may have been rounded.
+  private static func contains(_ range: ClosedRange<Double>, _ value: Double) -> Bool {
+    value >= range.lowerBound - 1e-3 && value <= range.upperBound + 1e-3
+  }
+
+  private static func words(_ range: ClosedRange<Double>) -> String {
+    range.lowerBound > 0
+      ? "\(number(range.lowerBound)) to \(number(range.upperBound))" : "at most \(number(range.upperBound))"
+  }
+
+  /// Returns a number with at most two decimals.
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,82 @@
+import CairoDrawing
+import DisplayLists
+import Foundation
+import Geometry
+import Meals
+import TestSupport
+import Testing
+import Vitrine
+
+@testable import Exporting
+
+/// Where stickers are drawn, and the warnings about it.
+@Suite struct StickerPlacementTests {
+  private func overlay(_ place: StickerOverlay.Place, _ canvas: PixelSize) throws -> Overlay {
+    try sticker(place: place).overlay(OverlayContext(canvas: canvas))
+  }
+
+  private static let canvas = PixelSize(width: 1080, height: 1920)
+
+  @Test func aStickerThatFitsIsNotMentioned() throws {
+    let overlay = try overlay(.on(OverlayPlacement()), Self.canvas)
+    #expect(overlay.findings.isEmpty && overlay.smallTextFindings.isEmpty)
+    #expect(overlay.rect.x == 108 && overlay.rect.width == 864)
+  }
+
+  @Test func aStickerThatProtrudesIsMovedAndThenShrunk() throws {
+    let low = try overlay(.on(OverlayPlacement(center: Point(x: 0.5, y: 1))), Self.canvas)
+    #expect(low.findings == [.fittedSticker(isMoved: true, scale: 1)])
+    #expect(low.rect.maxY == 1920 && low.rect.width == 864)
+    let large = try overlay(.on(OverlayPlacement(width: 2)), Self.canvas)
+    #expect(large.findings == [.fittedSticker(isMoved: false, scale: 0.5)])
+    #expect(large.rect.x == 0 && large.rect.width == 1080)
+    // On a wide canvas, the height is what does not fit.
+    let wide = try overlay(.on(OverlayPlacement(degrees: 30)), PixelSize(width: 1600, height: 300))
+    #expect(wide.rect.y >= 0 && wide.rect.maxY <= 300 && wide.rect.height >= 296)
+    #expect(wide.findings.count == 1)
+  }
+
+  /// A sticker is nearly 344 points wide; its smallest text is below 8 pixels only when it is tiny.
+  @Test func textThatIsTooSmallIsReported() throws {
+    let tiny = try overlay(.on(OverlayPlacement(width: 0.2)), Self.canvas)
+    guard case .smallText(let pixels)? = tiny.smallTextFindings.first else {
+      Issue.record("the small text is not reported")
+      return
+    }
+    var sizes: [Double] = []
+    tiny.list.items.visit { item in
+      if case .glyphs(let run, _) = item, !run.hasColorGlyphs { sizes.append(run.size) }
+      return .enter
+    }
+    // 216 pixels for 344 points.
+    #expect(abs(pixels - (sizes.min() ?? 0) * 216 / 344) < 1e-6 && pixels < 8)
+  }
+
+  @Test func aStickerAloneFillsItsBox() throws {
+    let square = PixelSize(width: 480, height: 480)
+    let middle = try overlay(.fitting(square), PixelSize(width: 512, height: 512))
+    #expect(middle.rect.x == 16 && middle.rect.width == 480)
+    #expect(abs(middle.rect.y + middle.rect.maxY - 512) <= 1)
+    let alone = try overlay(.fitting(square), PixelSize(width: 1, height: 1))
+    #expect(alone.rect.x == 0 && alone.rect.y == 0 && alone.rect.width == 480)
+  }
+
+  @Test func theMarkCanBeLeftOut() throws {
+    func hasLeaf(_ showsMark: Bool) throws -> Bool {
+      let overlay = StickerOverlay(
+        meal: try Meal(json: Data(lunch.utf8)), variant: .standard, background: .light, glass: .clear, look: .v26,
+        appearance: nil, showsMark: showsMark, place: .plain(pixelsPerPoint: 3), locale: Locale(identifier: "en_US"),
+        shaper: try PangoShaper()
+      ).overlay(OverlayContext(canvas: Self.canvas))
+      // The red of the leaf's vein, 0x14.
+      return overlay.list.items.contains { item in
+        item.visit {
+          guard case .stroke(_, _, .color(let color), _) = $0 else { return .enter }
+          return abs(color.red - 20.0 / 255) < 1e-9 ? .stop : .enter
+        }
+      }
+    }
+    #expect(try hasLeaf(true))
+    #expect(try !hasLeaf(false))
+  }
+}
