@@ -5,7 +5,7 @@ import Geometry
 /// Bleed is widely blurred and fades slowly, so it is computed at nodes `spacing` pixels apart and interpolated.
 struct EdgeBleed: Sendable {
   /// The distance between nodes, in luma pixels.
-  static let spacing = 8
+  static let spacing = BleedDepths.spacing
 
   /// The bleed at one point of the grid.
   struct Node {
@@ -51,11 +51,14 @@ struct EdgeBleed: Sendable {
     isDark = presets.map { $0.isDark }
     tints = presets.map { preset in
       preset.tint.map {
-        FaceTable(GlassPreset.Tones(face: nil, tint: $0, isDark: preset.isDark), format: format)
+        FaceTable(GlassPreset.Tones(face: nil, tint: $0, dimming: nil, isDark: preset.isDark), format: format)
       }
     }
     isTinted = tints.contains { $0 != nil }
-    let surroundings = Surroundings(field: field, rect: rect, pixelsPerPoint: pixelsPerPoint)
+    let reach = presets.map { $0.bleed?.reach ?? 0 }.max() ?? 0
+    let grid = BleedDepths(
+      field, in: rect, start: (startX, startY), columns: columns, rows: rows, reach: reach,
+      pixelsPerPoint: pixelsPerPoint)
     var nodes: [Node] = []
     var isActive: [Bool] = []
     var gaps: [Range<Int>] = []
@@ -63,8 +66,8 @@ struct EdgeBleed: Sendable {
       var (gap, start) = (0..<0, 0)
       for column in 0..<columns {
         let node = EdgeBleed.node(
-          twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row, presets,
-          surroundings)
+          twiceX: startX + 2 * EdgeBleed.spacing * column, twiceY: startY + 2 * EdgeBleed.spacing * row,
+          grid[column, row], presets, pixelsPerPoint: pixelsPerPoint)
         nodes.append(node)
         if node.opacity > 0 { start = column + 1 }
         if column + 1 - start > gap.count { gap = start..<(column + 1) }
@@ -79,22 +82,15 @@ struct EdgeBleed: Sendable {
 
   /// Returns the node at a position given as twice its offset, in pixels, from the centre of the lens's first pixel.
   private static func node(
-    twiceX: Int, twiceY: Int, _ presets: [GlassPreset], _ surroundings: Surroundings
+    twiceX: Int, twiceY: Int, _ place: BleedDepths.Place, _ presets: [GlassPreset], pixelsPerPoint: Double
   ) -> Node {
-    let (field, pixelsPerPoint) = (surroundings.field, surroundings.pixelsPerPoint)
-    let around = surroundings.pixels(twiceX: twiceX, twiceY: twiceY)
-    let distance = around.mean(field.distance)
-    // Merged panes have no edge between them at which colour could bleed in.
-    let depth =
-      distance < 0 && !field.refractionDepths.isEmpty
-      ? max(-distance, around.mean(field.refractionDepths)) : -distance
-    let owner = field.owner(around.first)
+    let (depth, owner) = (place.depth, place.owner)
     var node = Node()
     node.pane = Int(owner.first)
     node.other = owner.weight > 0 ? Int(owner.second) : node.pane
     node.otherWeight = owner.weight
     // Nodes more than a cell's width outside the glass affect none of its pixels.
-    guard depth * pixelsPerPoint > -1.5 * Double(EdgeBleed.spacing) else { return node }
+    guard place.distance * pixelsPerPoint < 1.5 * Double(EdgeBleed.spacing) else { return node }
     let (first, second) = (presets[node.pane].bleed, presets[node.other].bleed)
     let weight = Double(owner.weight)
     let opacity =
@@ -104,36 +100,11 @@ struct EdgeBleed: Sendable {
       + (second?.displacement(depth: depth) ?? 0) * weight
     node.opacity = opacity < GlassBleed.leastWeight ? 0 : Float(opacity)
     // Multiples of 1/64 pixel are exact when measured from either side.
-    func place(_ twice: Int, _ direction: [Float]) -> Float {
-      Float(((Double(twice) / 2 + outwards * pixelsPerPoint * around.mean(direction)) * 64).rounded() / 64)
+    func sampled(_ twice: Int, _ direction: Double) -> Float {
+      Float(((Double(twice) / 2 + outwards * pixelsPerPoint * direction) * 64).rounded() / 64)
     }
-    node.x = place(twiceX, field.directionX)
-    node.y = place(twiceY, field.directionY)
+    node.x = sampled(twiceX, place.outwards.x)
+    node.y = sampled(twiceY, place.outwards.y)
     return node
-  }
-
-  /// The distance field of the lens, averaged around nodes.
-  private struct Surroundings {
-    let field: DistanceField
-    let rect: PixelRect
-    let pixelsPerPoint: Double
-
-    /// Returns the field indices of the four pixels around a node. They coincide if the node lies on a pixel's centre.
-    func pixels(twiceX: Int, twiceY: Int) -> Pixels {
-      let (left, right) = (min(max(twiceX >> 1, 0), rect.width - 1), min(max((twiceX + 1) >> 1, 0), rect.width - 1))
-      let (top, bottom) = (min(max(twiceY >> 1, 0), rect.height - 1), min(max((twiceY + 1) >> 1, 0), rect.height - 1))
-      return Pixels(
-        first: field.index(rect.x + left, rect.y + top), b: field.index(rect.x + right, rect.y + top),
-        c: field.index(rect.x + left, rect.y + bottom), d: field.index(rect.x + right, rect.y + bottom))
-    }
-
-    struct Pixels {
-      let first: Int
-      let b: Int
-      let c: Int
-      let d: Int
-
-      func mean(_ values: [Float]) -> Double { Double((values[first] + values[d] + (values[b] + values[c])) / 4) }
-    }
   }
 }

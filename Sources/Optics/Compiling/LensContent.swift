@@ -35,7 +35,10 @@ public struct LensContent: Sendable {
 
   /// Composites the content over row `y` of a lens, which begins at column `x`.
   func lay(over row: UnsafeMutableBufferPointer<LensTerms>, row y: Int, column x: Int, format: PlanarFormat) {
-    guard y >= rect.y, y < rect.maxY else { return }
+    guard y >= rect.y, y < rect.maxY else {
+      if visible != nil { row.update(repeating: LensTerms()) }
+      return
+    }
     let scale = LensTerms.Scale(FixedPoint(format))
     let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
     let toBlue = 0.5 / (1 - kb)
@@ -53,5 +56,8 @@ public struct LensContent: Sendable {
         luma: luma, blue: (blue - luma) * toBlue, red: (red - luma) * toRed, alpha: Float(alpha) / 255)
       row[column - x].lay(paint, visible: Float(seen) / 255, scale: scale)
     }
+    // A lens may extend by a pixel beyond content whose edges are not on the chroma grid.
+    guard visible != nil else { return }
+    for column in x..<(x + row.count) where column < rect.x || column >= rect.maxX { row[column - x] = LensTerms() }
   }
 }
