@@ -2,7 +2,7 @@ import Testing
 
 @testable import Optics
 
-@Suite struct DimmingTests {
+@Suite struct FollowedDimmingTests {
   private func dimming(_ factor: Float) -> Dimming { Dimming(whole: max(factor, 0.45), blocks: [factor]) }
 
   /// The floor must hold in every frame, so stronger dimming takes effect at once.
