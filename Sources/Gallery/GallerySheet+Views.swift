@@ -7,25 +7,28 @@ import Views
 extension GallerySheet {
   /// A glass variant in a given generation and appearance.
   struct Look {
-    var glass: Views.Glass
+    var variant: GlassVariant
     var look: GlassLook
     var appearance: GlassAppearance
+
+    var glass: Views.Glass { variant == .regular ? .regular : .clear }
+    var name: String { "\(variant.name), \(look.rawValue), \(appearance)" }
   }
 
   /// The looks on the sheets. Clear glass is shown as light for v26, where small panes are bright in both appearances,
   /// and as dark for v27.
   static let looks = [
-    Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
-    Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),
+    Look(variant: .clear, look: .v26, appearance: .light), Look(variant: .clear, look: .v27, appearance: .dark),
+    Look(variant: .regular, look: .v26, appearance: .light), Look(variant: .regular, look: .v27, appearance: .dark),
   ]
 
-  /// Returns a sheet with views at given instants, each centred in its cell at two pixels per point.
+  /// Returns a sheet with named views at given instants, each centred in its cell at two pixels per point.
   static func views(
-    size: CGSize, rows: [[(some View, Look, Double)]], shaper: PangoShaper
+    size: CGSize, rows: [[(name: String, view: some View, look: Look, time: Double)]], shaper: PangoShaper
   ) -> GallerySheet {
     let scale = 2.0
     let cells = rows.map { row in
-      row.map { view, look, time in
+      row.map { name, view, look, time in
         var environment = EnvironmentValues()
         environment.glassLook = look.look
         environment.glassAppearance = look.appearance
@@ -33,7 +36,9 @@ extension GallerySheet {
         environment.displayScale = scale
         environment.touches = [Touch(at: CGPoint(x: size.width * 0.36, y: size.height * 0.5), began: 0, ended: 0.6)]
         let resolver = ViewResolver(shaper: shaper, environment: environment)
-        return Cell(list: resolver.resolve(view, in: size, at: time).displayList, pixelsFromPoints: .scale(scale))
+        return Cell(
+          name: "\(name): \(look.name)", list: resolver.resolve(view, in: size, at: time).displayList,
+          pixelsFromPoints: .scale(scale))
       }
     }
     return GallerySheet(

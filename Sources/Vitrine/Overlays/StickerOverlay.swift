@@ -11,9 +11,9 @@ import Views
 public enum StickerBackground: String, Hashable, Sendable, CaseIterable {
   /// Liquid Glass.
   case glass
-  /// Translucent white.
+  /// Light glass that is drawn in translucent layers and needs no backdrop.
   case light
-  /// Translucent black.
+  /// Dark glass that is drawn in translucent layers and needs no backdrop.
   case dark
   /// No background.
   case none
@@ -23,7 +23,7 @@ public enum StickerBackground: String, Hashable, Sendable, CaseIterable {
 public struct StickerOverlay: OverlaySource {
   /// Where the sticker is drawn.
   public enum Place: Hashable, Sendable {
-    /// The sticker alone, filling the canvas at a scale.
+    /// The sticker alone with its shadow, filling the canvas at a scale.
     case plain(pixelsPerPoint: Double)
     /// A position on a background.
     case on(OverlayPlacement)
@@ -39,6 +39,7 @@ public struct StickerOverlay: OverlaySource {
   private let legibility: Legibility
   private let place: Place
   private let locale: Locale
+  private let energyUnit: EnergyUnit?
   private let shaper: any TextShaping
 
   /// Creates an overlay with the sticker of a meal.
@@ -54,12 +55,13 @@ public struct StickerOverlay: OverlaySource {
   ///   - accommodations: the viewer's accessibility settings; none by default.
   ///   - legibility: how text on glass is kept legible.
   ///   - place: where the sticker is drawn.
-  ///   - locale: the locale for numbers, times and the layout direction.
+  ///   - locale: the locale for words, numbers, times and the layout direction.
+  ///   - energyUnit: the unit of energy; nil for the one that people in the locale's region use.
   ///   - shaper: shapes text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
     appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
-    place: Place, locale: Locale, shaper: any TextShaping
+    place: Place, locale: Locale, energyUnit: EnergyUnit? = nil, shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -71,6 +73,7 @@ public struct StickerOverlay: OverlaySource {
     self.legibility = legibility
     self.place = place
     self.locale = locale
+    self.energyUnit = energyUnit
     self.shaper = shaper
   }
 
@@ -80,12 +83,25 @@ public struct StickerOverlay: OverlaySource {
     let sticker = ViewResolver(shaper: shaper, environment: environment(scheme, context))
       .resolve(variant.stickerView(for: meal))
     let list = sticker.displayList
-    let pixelsFromPoints: Affine =
-      switch place {
-      case .plain(let pixelsPerPoint): .scale(pixelsPerPoint)
-      case .on(let placement): placement.pixelsFromPoints(overlay: list.size, canvas: context.canvas)
-      }
-    return Overlay(list, pixelsFromPoints: pixelsFromPoints, altText: sticker.description)
+    switch place {
+    case .plain(let pixelsPerPoint): return plain(list, pixelsPerPoint, altText: sticker.description)
+    case .on(let placement):
+      return Overlay(
+        list, pixelsFromPoints: placement.pixelsFromPoints(overlay: list.size, canvas: context.canvas),
+        altText: sticker.description)
+    }
+  }
+
+  /// Returns the overlay on a canvas with room for the shadow.
+  private func plain(_ list: DisplayList, _ pixelsPerPoint: Double, altText: String) -> Overlay {
+    // A whole number of pixels keeps the edges on pixel boundaries.
+    let margin = background == .none ? 0 : Int((StickerVariant.shadowMargin * pixelsPerPoint).rounded(.up))
+    var overlay = Overlay(
+      list, pixelsFromPoints: .translation(x: Double(margin), y: Double(margin)) * .scale(pixelsPerPoint),
+      altText: altText)
+    let size = overlay.rect.size
+    overlay.canvas = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
+    return overlay
   }
 
   private func colorScheme(over luma: Double?) -> ColorScheme {
@@ -113,6 +129,7 @@ public struct StickerOverlay: OverlaySource {
     environment.glassLegibility = legibility
     environment.stickerUseGlassEffect = background == .glass
     environment.stickerTransparentMode = background == .none
+    if let energyUnit { environment.stickerEnergyUnit = energyUnit }
     environment.stickerGlass = glass == .regular ? .regular : .clear
     return environment
   }

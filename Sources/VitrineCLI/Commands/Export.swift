@@ -9,6 +9,7 @@ public import Vitrine
 
 extension StickerVariant: ExpressibleByArgument {}
 extension StickerBackground: ExpressibleByArgument {}
+extension EnergyUnit: ExpressibleByArgument {}
 
 /// The appearance of glass: light, dark, or whichever matches the backdrop.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
@@ -93,9 +94,12 @@ struct Export: ParsableCommand {
   var scale = Defaulted(3.0)
 
   @Option(
-    help: ArgumentHelp("The locale of numbers and times, such as de_DE; en_US by default.", valueName: "id"),
+    help: ArgumentHelp("The locale of words, numbers and times, such as de_DE; en_US by default.", valueName: "id"),
     transform: LocaleArgument.init(argument:))
   var locale = LocaleArgument(Locale(identifier: "en_US"))
+
+  @Option(help: "The unit of energy; by default kj in the locales of Australia and New Zealand, otherwise kcal.")
+  var energy: EnergyUnit?
 
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
@@ -126,7 +130,7 @@ struct Export: ParsableCommand {
       place: over == nil
         ? .plain(pixelsPerPoint: scale.value)
         : .on(OverlayPlacement(center: at.value.point, width: width.value, degrees: rotate.value)),
-      locale: locale.locale, shaper: session.shaper)
+      locale: locale.locale, energyUnit: energy, shaper: session.shaper)
     try session.run(request, overlay: overlay, encoding)
   }
 
