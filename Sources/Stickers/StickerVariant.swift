@@ -15,7 +15,7 @@ public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
   case full
 
   /// The distance, in points, to which the shadow around a sticker reaches.
-  public static var shadowMargin: Double { 28 }
+  public static var shadowMargin: Double { DrawnShadow.reach }
 
   /// The width of the sticker in points. The height depends on the content.
   public var width: Double { self == .full ? 376 : 344 }

@@ -23,7 +23,7 @@ struct DrawnGlass<S: InsettableShape>: View {
     shape.fill(.black)
       .shadow(color: Color(white: 0, opacity: isDark ? 0.3 : 0.2), radius: 9, y: 5)
       .shadow(color: Color(white: 0, opacity: 0.1), radius: 1.5, y: 0.5)
-      .mask { Surroundings(shape: shape, distance: StickerVariant.shadowMargin).fill(style: FillStyle(eoFill: true)) }
+      .mask { Surroundings(shape: shape, distance: DrawnShadow.reach).fill(style: FillStyle(eoFill: true)) }
   }
 
   private var lightBody: some View {
@@ -51,6 +51,12 @@ struct DrawnGlass<S: InsettableShape>: View {
       .shadow(.inner(color: Color(white: 1, opacity: 0.3), radius: 3, x: 0.5, y: 1.5))
       .shadow(.inner(color: Color(white: 1, opacity: 0.16), radius: 2.5, x: -0.5, y: -1.5)))
   }
+}
+
+/// The shadow around drawn glass.
+enum DrawnShadow {
+  /// The distance from the glass, in points, at which the shadow ends.
+  static let reach = 28.0
 }
 
 /// The light along the edge of drawn glass, which is brightest where the edge faces up or down.
