@@ -3,12 +3,12 @@ public import Geometry
 import Rendering
 
 extension Exporter {
-  /// Renders an overlay without a background, as premultiplied, gamma-encoded sRGB at the overlay's own size.
+  /// Renders an overlay without a background, as premultiplied, gamma-encoded sRGB on the overlay's own canvas.
   ///
   /// On a transparent canvas, glass refracts only what the overlay itself draws beneath it, and keeps its tone, rim and
   /// shadow. With `isOpaque`, the canvas is black.
   public func image(of overlay: Overlay, isOpaque: Bool = false) throws(DrawingError) -> Raster<UInt8> {
-    let size = overlay.rect.size
+    let size = overlay.canvas ?? overlay.rect.size
     let painter = PhotoPainter(drawing: drawing, threads: threads)
     let (list, pixelsFromPoints) = (overlay.list, overlay.pixelsFromPoints)
     // Compositing premultiplied pixels over black leaves them unchanged, unless glass or a blend mode reads the black

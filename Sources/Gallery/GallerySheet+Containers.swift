@@ -8,7 +8,9 @@ extension GallerySheet {
     let kinds = GalleryContainer.Kind.allCases
     return views(
       size: CGSize(width: 236, height: 110),
-      rows: kinds.map { kind in looks.map { look in (GalleryContainer(kind: kind, glass: look.glass), look, 0) } },
+      rows: kinds.map { kind in
+        looks.map { look in ("\(kind)", GalleryContainer(kind: kind, glass: look.glass), look, 0) }
+      },
       shaper: shaper)
   }
 
@@ -16,18 +18,29 @@ extension GallerySheet {
   /// pressed.
   static func motion(shaper: PangoShaper) -> GallerySheet {
     let steps = (0..<8).map { Double($0) / 7 }
-    func rows<V: View>(_ view: (Views.Glass) -> V, from first: Double, to last: Double) -> [[(AnyView, Look, Double)]] {
+    typealias Step = (name: String, view: AnyView, look: Look, time: Double)
+    func rows<V: View>(
+      _ name: String, _ view: (Views.Glass) -> V, from first: Double, to last: Double
+    ) -> [[Step]] {
       looks.map { look in
-        steps.map { (AnyView(view(look.glass)), look, first + (last - first) * $0) }
+        steps.map { step in
+          let time = first + (last - first) * step
+          return ("\(name) \(hundredths(time)) s", AnyView(view(look.glass)), look, time)
+        }
       }
     }
+    func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
     let approach = looks.map { look in
-      steps.map { (AnyView(GalleryApproach(glass: look.glass, gap: 44 - 84 * $0)), look, 0.0) }
+      steps.map { step -> Step in
+        let gap = 44 - 84 * step
+        return ("gap \(hundredths(gap))", AnyView(GalleryApproach(glass: look.glass, gap: gap)), look, 0.0)
+      }
     }
     return views(
       size: CGSize(width: 160, height: 84),
-      rows: approach + rows({ GalleryMorph(glass: $0) }, from: 0, to: 1)
-        + rows({ GalleryArrival(glass: $0) }, from: 0, to: 1) + rows({ GalleryPress(glass: $0) }, from: 0.05, to: 1.1),
+      rows: approach + rows("split", { GalleryMorph(glass: $0) }, from: 0, to: 1)
+        + rows("appear", { GalleryArrival(glass: $0) }, from: 0, to: 1)
+        + rows("press", { GalleryPress(glass: $0) }, from: 0.05, to: 1.1),
       shaper: shaper)
   }
 }

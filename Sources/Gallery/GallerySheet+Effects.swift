@@ -7,7 +7,9 @@ extension GallerySheet {
     let kinds = GalleryEffect.Kind.allCases
     return views(
       size: CGSize(width: 236, height: 124),
-      rows: kinds.map { kind in looks.map { look in (GalleryEffect(kind: kind, glass: look.glass), look, 0) } },
+      rows: kinds.map { kind in
+        looks.map { look in ("\(kind)", GalleryEffect(kind: kind, glass: look.glass), look, 0) }
+      },
       shaper: shaper)
   }
 }

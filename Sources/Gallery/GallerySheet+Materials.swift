@@ -22,8 +22,9 @@ extension GallerySheet {
         x: area.midX - text.size.width / 2, y: area.midY - text.size.height / 2)
       let ink = text.runs.map { DisplayItem.glyphs($0, pointsFromItem: middle) }
       let pane = DisplayItem.glass(GlassPane(id: PaneID(0), shape: shape, material: material, content: ink))
+      let kind = if case .material = material.variant { "material" } else { "glass" }
       let list = DisplayList(size: Size(width: Double(size.width), height: Double(size.height)), items: [pane])
-      return Cell(list: list, pixelsFromPoints: .identity)
+      return Cell(name: "\(kind): \(name), \(material.appearance)", list: list, pixelsFromPoints: .identity)
     }
     let rows = GlassAppearance.allCases.flatMap { appearance in
       [

@@ -24,7 +24,10 @@ extension GallerySheet {
           place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: variant.width / Double(cell.width))),
           locale: Locale(identifier: "en_US"), shaper: shaper)
         let overlay = source.overlay(OverlayContext(canvas: cell))
-        return Cell(list: overlay.list, pixelsFromPoints: overlay.pixelsFromPoints)
+        let surface = background == .glass ? "\(glass.name) glass" : background == .none ? "no background" : "plain"
+        return Cell(
+          name: "\(variant.rawValue): \(surface), \(appearance)", list: overlay.list,
+          pixelsFromPoints: overlay.pixelsFromPoints)
       }
     }
     return GallerySheet(cell: cell, rows: rows)

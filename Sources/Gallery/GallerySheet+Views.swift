@@ -7,24 +7,27 @@ import Views
 extension GallerySheet {
   /// A glass variant in a given generation and appearance.
   struct Look {
-    var glass: Views.Glass
+    var variant: GlassVariant
     var look: GlassLook
     var appearance: GlassAppearance
+
+    var glass: Views.Glass { variant == .regular ? .regular : .clear }
+    var name: String { "\(variant.name), \(look.rawValue), \(appearance)" }
   }
 
   /// The looks on the sheets. Clear looks the same in both appearances, which only change its content.
   static let looks = [
-    Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
-    Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),
+    Look(variant: .clear, look: .v26, appearance: .light), Look(variant: .clear, look: .v27, appearance: .dark),
+    Look(variant: .regular, look: .v26, appearance: .light), Look(variant: .regular, look: .v27, appearance: .dark),
   ]
 
-  /// Returns a sheet with views at given instants, each centred in its cell at two pixels per point.
+  /// Returns a sheet with named views at given instants, each centred in its cell at two pixels per point.
   static func views(
-    size: CGSize, rows: [[(some View, Look, Double)]], shaper: PangoShaper
+    size: CGSize, rows: [[(name: String, view: some View, look: Look, time: Double)]], shaper: PangoShaper
   ) -> GallerySheet {
     let scale = 2.0
     let cells = rows.map { row in
-      row.map { view, look, time in
+      row.map { name, view, look, time in
         var environment = EnvironmentValues()
         environment.glassLook = look.look
         environment.glassAppearance = look.appearance
@@ -32,7 +35,9 @@ extension GallerySheet {
         environment.displayScale = scale
         environment.touches = [Touch(at: CGPoint(x: size.width * 0.36, y: size.height * 0.5), began: 0, ended: 0.6)]
         let resolver = ViewResolver(shaper: shaper, environment: environment)
-        return Cell(list: resolver.resolve(view, in: size, at: time).displayList, pixelsFromPoints: .scale(scale))
+        return Cell(
+          name: "\(name): \(look.name)", list: resolver.resolve(view, in: size, at: time).displayList,
+          pixelsFromPoints: .scale(scale))
       }
     }
     return GallerySheet(

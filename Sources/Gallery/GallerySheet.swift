@@ -3,10 +3,12 @@ public import DisplayLists
 public import Geometry
 public import Rendering
 
-/// A contact sheet with samples in rows and columns.
+/// A contact sheet with samples in rows and columns, each with its name beneath it, below a title.
 public struct GallerySheet: Sendable {
   /// A sample, positioned relative to the top-left corner of its cell.
   public struct Cell: Sendable {
+    /// The name of the sample.
+    public var name: String
     /// The display list of the sample.
     public var list: DisplayList
     /// The transform from the display list's points to the cell's pixels.
@@ -18,16 +20,20 @@ public struct GallerySheet: Sendable {
   /// The rows of samples. They may differ in length.
   public var rows: [[Cell]]
 
-  /// Returns the sheet, drawn on a background.
-  public func raster(on background: GalleryBackground, painter: PhotoPainter) throws(DrawingError) -> Raster<UInt8> {
-    let columns = rows.map(\.count).max() ?? 0
-    var raster = background.raster(cell: cell, columns: columns, rows: rows.count)
+  /// Returns the sheet, drawn on a background, with a title and the names of the samples.
+  public func raster(
+    on background: GalleryBackground, title: String, painter: PhotoPainter, shaper: PangoShaper
+  ) throws(DrawingError) -> Raster<UInt8> {
+    let captions = SheetCaptions(sheet: self, title: title)
+    var raster = captions.spread(background.raster(cell: cell, columns: captions.columns, rows: rows.count))
     for (y, row) in rows.enumerated() {
       for (x, piece) in row.enumerated() {
-        let corner = Affine.translation(x: Double(x * cell.width), y: Double(y * cell.height))
+        let corner = captions.corner(column: x, row: y)
         try painter.paint(piece.list, over: &raster, pixelsFromPoints: corner * piece.pixelsFromPoints)
       }
     }
+    // The strips for the names are drawn last, because shadows may reach into them.
+    try painter.paint(captions.list(shaper: shaper), over: &raster, pixelsFromPoints: .identity)
     return raster
   }
 

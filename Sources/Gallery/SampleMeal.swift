@@ -9,11 +9,11 @@ public enum SampleMeal {
         { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
           "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } },
         { "name": "Brown Rice", "emoji": "🍚", "detail": "long grain, 180 g",
-          "nutrition": { "energy": 222, "protein": 4.6, "carbohydrate": 46, "fat": 1.8 } },
-        { "name": "Avocado", "emoji": "🥑", "detail": "half, 80 g",
-          "nutrition": { "energy": 128, "protein": 1.6, "carbohydrate": 6.8, "fat": 11.7 } }
+          "nutrition": { "energy": 216, "protein": 5, "carbohydrate": 45, "fat": 1.8 } },
+        { "name": "Avocado", "emoji": "🥑", "detail": "half, 100 g",
+          "nutrition": { "energy": 160, "protein": 2, "carbohydrate": 9, "fat": 15 } }
       ],
-      "nutrition": { "energy": 642, "protein": 42, "carbohydrate": 68, "fat": 28 }
+      "nutrition": { "energy": 624, "protein": 53.5, "carbohydrate": 54, "fat": 22.2 }
     }
 
     """

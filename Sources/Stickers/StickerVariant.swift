@@ -14,13 +14,16 @@ public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
   /// The content of `emoji`, with each food's details, brand and grams, and the date of the meal.
   case full
 
+  /// The distance, in points, to which the shadow around a sticker reaches.
+  public static var shadowMargin: Double { DrawnShadow.reach }
+
   /// The width of the sticker in points. The height depends on the content.
   public var width: Double { self == .full ? 376 : 344 }
 
   /// Returns the sticker for a meal.
   ///
-  /// The environment's `locale` determines the format of numbers and times, and its `colorScheme` determines the colour
-  /// of text. The surface depends on `stickerUseGlassEffect`, `stickerTransparentMode`, `stickerBackgroundOpacity` and
+  /// The environment's `locale` determines the words, the unit of energy and the format of numbers and times, unless
+  /// `stickerWords` and `stickerEnergyUnit` are set. Its `colorScheme` determines the colour of text. The surface depends on `stickerUseGlassEffect`, `stickerTransparentMode`, `stickerBackgroundOpacity` and
   /// `stickerGlass`.
   @ViewBuilder public func stickerView(for meal: Meal) -> some View {
     switch self {

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func aStickersAltTextIsInItsFile() throws {
-    let words = "Lunch, 12:30 PM, 642 kcal, Protein 42 g, Carbs 68 g, Fat 28 g"
+    let words = "Lunch, 12:30 PM, 624 kcal, Protein 54 g, Carbs 54 g, Fat 22 g"
     try command.photo()
     try command.video()
     for (name, options) in [

@@ -47,7 +47,7 @@ import Vitrine
     let words = try description("plain.png")
     // Times and amounts contain spaces of several widths.
     let plainSpaces = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(plainSpaces == "Lunch, 12:30 PM, 642 kcal, Protein 42 g, Carbs 68 g, Fat 28 g")
+    #expect(plainSpaces == "Lunch, 12:30 PM, 624 kcal, Protein 54 g, Carbs 54 g, Fat 22 g")
     _ = try exporter().export(request(.photo(path: photo()), "photo-out.jpg"), overlay: sticker())
     _ = try exporter().export(request(.photo(path: photo()), "photo-out.png"), overlay: sticker())
     _ = try exporter().export(request(.video(path: clip()), "clip-out.mp4"), overlay: sticker())

@@ -10,7 +10,7 @@ public struct ListOutline: CustomStringConvertible {
   public private(set) var texts: [String] = []
   /// Panes of glass.
   public private(set) var panes: [GlassPane] = []
-  /// The bounds of everything painted, ignoring clips and shadows.
+  /// The bounds of everything painted, ignoring clips and shadows, but not masks.
   public private(set) var ink = Rect.zero
   /// The number of fills.
   public private(set) var fills = 0
@@ -53,7 +53,11 @@ public struct ListOutline: CustomStringConvertible {
       let filters = group.filters.map { "\($0)".prefix { $0 != "(" } }
       let what = filters.map { " \($0)" }.joined() + (group.clip == nil ? "" : " clipped")
       line("group\(what)\(group.opacity == 1 ? "" : " opacity \(group.opacity)")")
+      let before = ink
+      ink = .zero
       add(group.items)
+      if let mask = group.mask { ink = ink.intersection(mask.inkBounds()) }
+      ink = before.union(ink)
     case .glassContainer(let container): add(container.panes.map { .glass($0) })
     case .glass(let pane):
       panes.append(pane)

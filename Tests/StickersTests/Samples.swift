@@ -12,15 +12,15 @@ let lunch = Meal(
   items: [
     FoodItem(
       name: "Grilled Chicken", emoji: "🍗", detail: "breast", brand: "Meadow Farm",
-      nutrition: Nutrition(energy: 248, protein: 32.5, carbohydrate: 0, fat: 8.4)),
+      nutrition: Nutrition(energy: 248, protein: 46.5, carbohydrate: 0, fat: 5.4)),
     FoodItem(
       name: "Brown Rice", emoji: "🍚", detail: "long grain", brand: "Golden Field",
       nutrition: Nutrition(energy: 216, protein: 5, carbohydrate: 45, fat: 1.8)),
     FoodItem(
       name: "Avocado", emoji: "🥑", detail: "half",
-      nutrition: Nutrition(energy: 178, protein: 2, carbohydrate: 9, fat: 16)),
+      nutrition: Nutrition(energy: 160, protein: 2, carbohydrate: 9, fat: 15)),
   ],
-  nutrition: Nutrition(energy: 642, protein: 42, carbohydrate: 68, fat: 28))
+  nutrition: Nutrition(energy: 624, protein: 53.5, carbohydrate: 54, fat: 22.2))
 
 /// The surface of a sticker.
 enum Ground: String, CaseIterable, CustomTestStringConvertible {
@@ -39,13 +39,14 @@ enum Ground: String, CaseIterable, CustomTestStringConvertible {
 
 extension StickerVariant {
   func list(
-    of meal: Meal, on ground: Ground = .light, locale: String = "en_US",
+    of meal: Meal, on ground: Ground = .light, locale: String = "en_US", shaper: PangoShaper? = nil,
     changing: (inout EnvironmentValues) -> Void = { _ in }
   ) throws -> DisplayList {
     var environment = ground.environment
     environment.locale = Locale(identifier: locale)
     if environment.locale.language.characterDirection == .rightToLeft { environment.layoutDirection = .rightToLeft }
     changing(&environment)
-    return ViewResolver(shaper: try PangoShaper(), environment: environment).resolve(stickerView(for: meal)).displayList
+    return ViewResolver(shaper: try shaper ?? PangoShaper(), environment: environment).resolve(stickerView(for: meal))
+      .displayList
   }
 }

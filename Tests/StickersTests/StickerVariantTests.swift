@@ -22,7 +22,7 @@ import Views
 
   @Test func eachVariantShowsMoreThanTheOneBefore() throws {
     let said = try StickerVariant.allCases.map { try ListOutline($0.list(of: lunch)).texts.joined(separator: "|") }
-    for text in said { for number in ["642", "42", "68", "28"] { #expect(text.contains(number)) } }
+    for text in said { for number in ["624", "54", "22"] { #expect(text.contains(number)) } }
     #expect(said.map { $0.contains("Lunch") } == [false, true, true, true, true])
     #expect(said.map { $0.contains("12:30") } == [false, true, true, true, true])
     #expect(said.map { $0.contains("Protein") } == [false, true, true, true, true])
@@ -108,10 +108,9 @@ import Views
       #expect(panes.first?.shape.bounds.size == list.size)
     }
     #expect(try outline(.light).panes.isEmpty && outline(.dark).panes.isEmpty && outline(.transparent).panes.isEmpty)
-    // Transparent mode paints content only; the plain backgrounds add their layers.
+    // Transparent mode paints content only; the plain backgrounds add the layers of drawn glass.
     let content = try outline(.transparent).fills
-    #expect(try outline(.light).fills == content + 1)
-    #expect(try outline(.dark).fills == content + 2)
+    #expect(try outline(.light).fills > content && outline(.dark).fills > content)
   }
 
   @Test func transparentModeTakesPrecedenceOverGlass() throws {
@@ -127,15 +126,16 @@ import Views
     #expect(ListOutline(list).panes.first?.material.variant == .regular)
   }
 
-  @Test(arguments: [(0.0, 0.75), (0.8, 0.8), (0.85, 0.85), (5, 0.95)])
-  func opacityOfTheLightBackgroundIsClamped(opacity: Double, expected: Double) throws {
-    let list = try StickerVariant.minimal.list(of: lunch) { $0.stickerBackgroundOpacity = opacity }
-    let white = RGBA(white: 1, alpha: expected)
-    guard case .fill(_, _, .color(let color), _) = list.items.first else {
-      Issue.record("the background is not painted first")
-      return
+  @Test(arguments: [(ColorScheme.light, 0.75, 0.95), (.dark, 0.85, 1)])
+  func opacityOfDrawnGlassIsClamped(scheme: ColorScheme, least: Double, most: Double) throws {
+    func list(_ opacity: Double) throws -> DisplayList {
+      try StickerVariant.minimal.list(of: lunch) {
+        $0.colorScheme = scheme
+        $0.stickerBackgroundOpacity = opacity
+      }
     }
-    #expect(color == white)
+    #expect(try list(0) == list(least) && list(5) == list(most))
+    #expect(try list(least) != list((least + most) / 2) && list((least + most) / 2) != list(most))
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Meals
 import TestSupport
 import Testing
 import Vitrine
@@ -36,13 +37,30 @@ struct Badge: View {
     }
   }
 
+  @Test func readmeMealAddsUp() throws {
+    let block = try #require(try readme.components(separatedBy: "```json\n").dropFirst().first)
+    let meal = try Meal(json: Data(try #require(block.components(separatedBy: "```").first).utf8))
+    let sum = meal.items.reduce(.unknown) { $0 + $1.nutrition }
+    for (a, b) in [
+      (sum.energy, meal.nutrition.energy), (sum.protein, meal.nutrition.protein),
+      (sum.carbohydrate, meal.nutrition.carbohydrate), (sum.fat, meal.nutrition.fat),
+    ] {
+      #expect(abs(try #require(a) - #require(b)) < 0.05)
+    }
+  }
+
+  private var readme: String {
+    get throws {
+      let file = URL(filePath: #filePath).appending(path: "../../../README.md").standardizedFileURL
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+  }
+
   /// Every line of the Swift example in the README is in this file too, except for folder names.
   @Test func readmeExampleIsTheCodeTestedHere() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
       .replacing(/folder\[("[a-z.0-9]+")\]/) { $0.1 }
-    let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardizedFileURL
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let block = try #require(text.components(separatedBy: "```swift\n").dropFirst().first)
+    let block = try #require(try readme.components(separatedBy: "```swift\n").dropFirst().first)
     let code = try #require(block.components(separatedBy: "```").first)
     for line in code.split(separator: "\n") { #expect(source.contains(line.drop { $0 == " " }), "\(line)") }
   }

@@ -9,13 +9,19 @@ public struct Overlay: Sendable {
   public var pixelsFromPoints: Affine
   /// The overlay's alt text for screen readers, or nil. It is written to the file as its description.
   public var altText: String?
+  /// The size of the canvas if there is no background; nil for the size of the overlay's rectangle.
+  public var canvas: PixelSize?
   /// The findings to report to the user.
   public var findings: [Finding]
 
   /// Creates an overlay. Empty alt text is treated as nil.
-  public init(_ list: DisplayList, pixelsFromPoints: Affine, altText: String? = nil, findings: [Finding] = []) {
+  public init(
+    _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize? = nil, altText: String? = nil,
+    findings: [Finding] = []
+  ) {
     self.list = list
     self.pixelsFromPoints = pixelsFromPoints
+    self.canvas = canvas
     self.altText = altText?.isEmpty == false ? altText : nil
     self.findings = findings
   }

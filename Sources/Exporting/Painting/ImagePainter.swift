@@ -13,10 +13,10 @@ final class ImagePainter: ItemPainter {
   private var paintFindings: [Finding] = []
   private var isAlone = false
 
-  /// Creates a painter. `size` is the size of a transparent canvas; nil for the size of the overlay.
+  /// Creates a painter. `size` is the size of a transparent canvas; nil for the overlay's own canvas.
   init(_ overlay: Overlay, size: PixelSize?, drawing: any VectorDrawing, threads: Int) {
     self.overlay = overlay
-    self.size = size ?? overlay.rect.size
+    self.size = size ?? overlay.canvas ?? overlay.rect.size
     self.drawing = drawing
     self.threads = threads
   }
@@ -34,7 +34,9 @@ final class ImagePainter: ItemPainter {
       isAlone = true
       let raster = try PhotoPainter(drawing: drawing, threads: threads)
         .paint(overlay.list, size: size, pixelsFromPoints: overlay.pixelsFromPoints)
-      canvas.photo = Photo(.eight(raster), alpha: .premultiplied)
+      var photo = Photo(.eight(raster), alpha: .premultiplied)
+      photo.pixelsPerInch = 72 * overlay.pixelsFromPoints.meanScale
+      canvas.photo = photo
       return
     }
     canvas.photo = nil

@@ -26,6 +26,8 @@ public struct Photo: Hashable, Sendable {
   public var alpha: Alpha
   /// The colour space of the samples; nil for sRGB.
   public var profile: ColorProfile?
+  /// The resolution that a PNG declares, in pixels per inch; 72 by default, which is one pixel per point.
+  public var pixelsPerInch = 72.0
 
   /// Creates a photo from its samples.
   public init(_ pixels: Pixels, alpha: Alpha, profile: ColorProfile? = nil) {

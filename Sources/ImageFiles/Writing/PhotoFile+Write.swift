@@ -31,7 +31,7 @@ extension PhotoFile {
 
   /// Writes a photo as a PNG with its profile (or a declaration of sRGB), a description and no other metadata.
   ///
-  /// The PNG is lossless and keeps the photo's 8 or 16 bits per sample. Alpha is stored straight, or omitted if the
+  /// The PNG is lossless and keeps the photo's 8 or 16 bits per sample. It declares the photo's resolution. Alpha is stored straight, or omitted if the
   /// photo is opaque. If an error is thrown, part of the photo may have been written, so do not commit the output.
   ///
   /// - Parameters:
@@ -109,7 +109,9 @@ extension PhotoFile {
       let raster = photo.alpha == .premultiplied ? raster.straightened : raster
       try encode(to: sink, inserting: insertion, at: PNGChunk.offsetAfterHeader) { (target) throws(VipsFailure) in
         try LazyImage.lending(raster, bands: bands) { (image) throws(VipsFailure) in
-          try target.encode(image.prepared(threads: threads)) { shim_pngsave($0.image, $1, Int32(Sample.bitWidth)) }
+          try target.encode(image.prepared(pixelsPerInch: photo.pixelsPerInch, threads: threads)) {
+            shim_pngsave($0.image, $1, Int32(Sample.bitWidth))
+          }
         }
       }
     }
@@ -169,9 +171,9 @@ extension LazyImage {
     }
   }
 
-  /// Returns the image with the usual screen resolution of 72 pixels per inch, ready for encoding.
-  func prepared(threads: Int?) throws(VipsFailure) -> LazyImage {
-    let prepared = try applying { shim_set_resolution($0, &$1, 72 / 25.4) }
+  /// Returns the image with a resolution, by default the usual one of screens, ready for encoding.
+  func prepared(pixelsPerInch: Double = 72, threads: Int?) throws(VipsFailure) -> LazyImage {
+    let prepared = try applying { shim_set_resolution($0, &$1, pixelsPerInch / 25.4) }
     if let threads { vips_image_set_int(prepared.image, VIPS_META_CONCURRENCY, Int32(max(1, threads))) }
     return prepared
   }

@@ -6,15 +6,18 @@ enum Amount {
   /// The largest number that is displayed, because larger ones do not fit.
   private static let greatest = 99_999.0
 
-  /// Formats energy in whole kilocalories, or as a dash if it is unknown.
-  static func energy(_ kilocalories: Double?) -> Text { number(kilocalories, decimals: 0) }
+  /// Formats energy in whole units, or as a dash if it is unknown.
+  static func energy(_ kilocalories: Double?, in unit: EnergyUnit) -> Text {
+    number(kilocalories.map(unit.amount), decimals: 0)
+  }
 
   /// Formats grams as on nutrition labels, with one decimal place below ten, or as a dash if the amount is unknown.
   static func grams(_ grams: Double?) -> Text { number(grams, decimals: grams ?? 0 < 9.95 ? 1 : 0) }
 
   /// Formats a macronutrient and its amount for screen readers.
-  static func spoken(_ macro: Macro, _ grams: Double?) -> Text {
-    Text(verbatim: "\(macro.name) ") + Self.grams(grams) + Text(verbatim: grams == nil ? "" : " g")
+  static func spoken(_ macro: Macro, _ grams: Double?, _ words: StickerWords) -> Text {
+    Text(verbatim: "\(words.name(of: macro).spoken) ") + Self.grams(grams)
+      + Text(verbatim: grams == nil ? "" : " \(words.grams)")
   }
 
   private static func number(_ value: Double?, decimals: Int) -> Text {

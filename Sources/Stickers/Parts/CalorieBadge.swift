@@ -7,7 +7,7 @@ struct CalorieBadge: View {
   var body: some View {
     HStack(spacing: 5) {
       Flame(height: 16)
-      AmountText(amount: Amount.energy(energy), unit: "kcal", size: 20, unitSize: 13, gap: 1).textShadow()
+      EnergyText(kilocalories: energy, size: 20, unitSize: 13).textShadow()
     }
     .padding(.leading, 10)
     .padding(.trailing, 12)

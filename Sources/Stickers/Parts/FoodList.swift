@@ -9,6 +9,8 @@ struct FoodList: View {
   var limit: Int
   var cornerRadius: CGFloat
   @Environment(\.stickerPalette) private var palette
+  @Environment(\.stickerWords) private var words
+  @Environment(\.locale) private var locale
 
   var body: some View {
     let shown = items.count > limit ? Array(items.prefix(limit - 1)) : items
@@ -25,11 +27,11 @@ struct FoodList: View {
   private func rest(_ items: ArraySlice<FoodItem>) -> some View {
     let nutrition = items.reduce(.unknown) { $0 + $1.nutrition }
     return HStack(alignment: .firstTextBaseline, spacing: 8) {
-      Text("+ \(items.count) more").font(.system(size: 13, weight: .medium).monospacedDigit())
+      Text(verbatim: words.furtherFoods.text(count: items.count, number: items.count.formatted(.number.locale(locale))))
+        .font(.system(size: 13, weight: .medium).monospacedDigit())
         .foregroundStyle(palette.secondary)
       Spacer(minLength: 0)
-      AmountText(
-        amount: Amount.energy(nutrition.energy), unit: "kcal", size: 13, unitSize: 12, weight: .semibold, gap: 1)
+      EnergyText(kilocalories: nutrition.energy, size: 13, unitSize: 12, weight: .semibold)
     }
     .textShadow()
   }

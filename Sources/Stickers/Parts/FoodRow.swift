@@ -16,11 +16,8 @@ struct FoodRow: View {
         HStack(alignment: .firstTextBaseline, spacing: 8) {
           name.lineLimit(details.detail ? 2 : 1).minimumScaleFactor(0.85)
           Spacer(minLength: 0)
-          AmountText(
-            amount: Amount.energy(item.nutrition.energy), unit: "kcal", size: 15, unitSize: 12, weight: .semibold,
-            gap: 1
-          )
-          .layoutPriority(1)
+          EnergyText(kilocalories: item.nutrition.energy, size: 15, unitSize: 12, weight: .semibold)
+            .layoutPriority(1)
         }
         .textShadow()
         if details.brand, hasSecondLine { secondLine }
@@ -43,7 +40,7 @@ struct FoodRow: View {
 
   private var secondLine: some View {
     HStack(spacing: 8) {
-      if isAnalysed { MacroDots(nutrition: item.nutrition, size: 12, spacing: 8).layoutPriority(1) }
+      if isAnalysed { ScaledRow { MacroDots(nutrition: item.nutrition, size: 12, spacing: 8) }.layoutPriority(1) }
       Spacer(minLength: 0)
       if let brand = item.brand?.displayed, !brand.isEmpty {
         Text(verbatim: brand).font(.system(size: 12, weight: .medium)).foregroundStyle(palette.secondary)

@@ -7,11 +7,13 @@ struct MacroColumns: View {
   var cornerRadius: CGFloat
 
   var body: some View {
-    HStack(spacing: 8) {
-      ForEach(Macro.allCases, id: \.self) { macro in
-        MacroColumn(
-          macro: macro, grams: macro.grams(in: nutrition), share: EnergyShares(nutrition)?[macro] ?? 0,
-          cornerRadius: cornerRadius)
+    ScaledRow {
+      EqualColumns(spacing: 8) {
+        ForEach(Macro.allCases, id: \.self) { macro in
+          MacroColumn(
+            macro: macro, grams: macro.grams(in: nutrition), share: EnergyShares(nutrition)?[macro] ?? 0,
+            cornerRadius: cornerRadius)
+        }
       }
     }
   }
@@ -23,23 +25,27 @@ private struct MacroColumn: View {
   var share: Double
   var cornerRadius: CGFloat
   @Environment(\.stickerPalette) private var palette
+  @Environment(\.stickerWords) private var words
+  @Environment(\.rowScale) private var scale
 
   var body: some View {
     HStack(spacing: 9) {
       indicator
       VStack(alignment: .leading, spacing: 1) {
-        AmountText(amount: Amount.grams(grams), unit: grams == nil ? "" : "g", size: 20, unitSize: 14)
-        Text(macro.name).font(.system(size: 12, weight: .medium)).foregroundStyle(palette.secondary)
-          .lineLimit(1).minimumScaleFactor(0.7)
+        AmountText(
+          amount: Amount.grams(grams), unit: grams == nil ? "" : words.grams, size: 20, unitSize: 14,
+          hasSpace: words.hasSpaceBeforeGrams)
+        Text(verbatim: words.name(of: macro).label).font(.system(size: 12 * scale, weight: .medium))
+          .foregroundStyle(palette.secondary).lineLimit(1)
       }
       .textShadow()
     }
     .padding(.horizontal, 12)
     .padding(.vertical, 10)
-    .frame(maxWidth: .infinity, alignment: .leading)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
     .textElementBackground(in: RoundedRectangle(cornerRadius: cornerRadius))
     .accessibilityElement()
-    .accessibilityLabel(Amount.spoken(macro, grams))
+    .accessibilityLabel(Amount.spoken(macro, grams, words))
   }
 
   private var indicator: some View {

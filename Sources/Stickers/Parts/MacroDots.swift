@@ -9,16 +9,18 @@ struct MacroDots: View {
   /// Whether to show the macronutrients' names.
   var isNamed = false
   @Environment(\.stickerPalette) private var palette
+  @Environment(\.stickerWords) private var words
+  @Environment(\.rowScale) private var scale
 
   var body: some View {
-    HStack(spacing: spacing) {
+    HStack(spacing: spacing * scale) {
       ForEach(Macro.allCases, id: \.self) { macro in
-        HStack(spacing: size * 0.34) {
-          Circle().fill(palette.color(of: macro)).frame(width: size * 0.58, height: size * 0.58)
-          text(of: macro).lineLimit(1).minimumScaleFactor(0.6)
+        HStack(spacing: size * scale * 0.34) {
+          Circle().fill(palette.color(of: macro)).frame(width: size * scale * 0.58, height: size * scale * 0.58)
+          text(of: macro).lineLimit(1)
         }
         .accessibilityElement()
-        .accessibilityLabel(Amount.spoken(macro, macro.grams(in: nutrition)))
+        .accessibilityLabel(Amount.spoken(macro, macro.grams(in: nutrition), words))
       }
     }
   }
@@ -26,9 +28,10 @@ struct MacroDots: View {
   private func text(of macro: Macro) -> Text {
     let grams = macro.grams(in: nutrition)
     let number = Amount.grams(grams)
-      .font(.system(size: size, weight: .semibold).monospacedDigit()).foregroundStyle(palette.primary)
-    let unit = Text(verbatim: (grams == nil ? "" : "g") + (isNamed ? " \(macro.name)" : ""))
-      .font(.system(size: isNamed ? size - 1 : size, weight: .medium)).foregroundStyle(palette.secondary)
+      .font(.system(size: size * scale, weight: .semibold).monospacedDigit()).foregroundStyle(palette.primary)
+    let symbol = grams == nil ? "" : (words.hasSpaceBeforeGrams ? "\u{2009}" : "") + words.grams
+    let unit = Text(verbatim: symbol + (isNamed ? " \(words.name(of: macro).label)" : ""))
+      .font(.system(size: (isNamed ? size - 1 : size) * scale, weight: .medium)).foregroundStyle(palette.secondary)
     return number + unit
   }
 }

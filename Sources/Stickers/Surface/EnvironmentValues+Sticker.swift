@@ -35,9 +35,9 @@ extension EnvironmentValues {
     set { self[TransparentModeKey.self] = newValue }
   }
 
-  /// The opacity of the plain background, 0…1; 0.85 by default.
+  /// The opacity of the drawn glass of plain backgrounds, 0…1; 0.85 by default.
   ///
-  /// In light mode, it is clamped to 0.75…0.95 so that text stays legible and the photo or video stays visible.
+  /// It is clamped to 0.75…0.95 in light mode and to 0.85…1 in dark mode, so that text stays legible on any ground.
   public var stickerBackgroundOpacity: Double {
     get { self[BackgroundOpacityKey.self] }
     set { self[BackgroundOpacityKey.self] = newValue }
@@ -57,6 +57,9 @@ extension EnvironmentValues {
 
   /// The colours that suit the sticker's background.
   public var stickerPalette: StickerPalette {
-    StickerPalette(colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
+    var palette = StickerPalette(
+      colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
+    if stickerTransparentMode { palette.standAlone(isDark: colorScheme == .dark) }
+    return palette
   }
 }

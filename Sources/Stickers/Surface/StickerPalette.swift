@@ -26,6 +26,8 @@ public struct StickerPalette: Hashable, Sendable {
   public var elementEdge: Color
   /// The colour of the text shadow; clear for none.
   public var textShadow: Color
+  /// The colour of the halo around text without a background; clear for none.
+  public var halo = Color.clear
 
   /// Creates the colours for a background.
   ///
@@ -61,18 +63,18 @@ public struct StickerPalette: Hashable, Sendable {
       elementEdge = Color(white: 1, opacity: 0.4)
       textShadow = Color(white: 1, opacity: 0.45)
     case (true, false):
-      primary = ink.opacity(0.96)
-      secondary = ink.opacity(0.62)
-      track = ink.opacity(0.14)
-      element = ink.opacity(0.08)
-      elementEdge = ink.opacity(0.06)
+      primary = ink.opacity(0.98)
+      secondary = ink.opacity(0.88)
+      track = ink.opacity(0.16)
+      element = ink.opacity(0.06)
+      elementEdge = ink.opacity(0.1)
       textShadow = .clear
     case (false, false):
-      primary = ink.opacity(0.88)
-      secondary = ink.opacity(0.52)
-      track = ink.opacity(0.08)
-      element = ink.opacity(0.045)
-      elementEdge = ink.opacity(0.03)
+      primary = ink.opacity(0.92)
+      secondary = ink.opacity(0.76)
+      track = ink.opacity(0.12)
+      element = Color(white: 1, opacity: 0.42)
+      elementEdge = Color(white: 1, opacity: 0.6)
       textShadow = .clear
     }
   }

@@ -14,7 +14,7 @@ struct ItemizedSticker: View {
     VStack(spacing: 8) {
       StickerHeader(meal: meal, showsDate: showsDate).padding(.bottom, 4)
       VStack(alignment: .leading, spacing: 8) {
-        MacroDots(nutrition: meal.total, size: 13, spacing: 14, isNamed: true).textShadow()
+        ScaledRow { MacroDots(nutrition: meal.total, size: 13, spacing: 14, isNamed: true) }.textShadow()
         DistributionBar(nutrition: meal.total, height: 8)
       }
       .frame(maxWidth: .infinity, alignment: .leading)

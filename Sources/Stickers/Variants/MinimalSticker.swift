@@ -10,11 +10,12 @@ struct MinimalSticker: View {
     HStack(spacing: 12) {
       AppIcon(size: 44, cornerRadius: 14)
       VStack(spacing: 7) {
-        HStack(alignment: .firstTextBaseline, spacing: 8) {
-          AmountText(amount: Amount.energy(meal.total.energy), unit: "kcal", size: 22, unitSize: 13, gap: 1)
-            .layoutPriority(1)
-          Spacer(minLength: 0)
-          MacroDots(nutrition: meal.total, size: 14, spacing: 10)
+        ScaledRow {
+          HStack(alignment: .firstTextBaseline, spacing: 8) {
+            EnergyText(kilocalories: meal.total.energy, size: 22, unitSize: 13).layoutPriority(1)
+            Spacer(minLength: 0)
+            MacroDots(nutrition: meal.total, size: 14, spacing: 10)
+          }
         }
         .textShadow()
         DistributionBar(nutrition: meal.total, height: 6)

@@ -11,9 +11,9 @@ import Views
 public enum StickerBackground: String, Hashable, Sendable, CaseIterable {
   /// Liquid Glass.
   case glass
-  /// Translucent white.
+  /// Light glass that is drawn in translucent layers and needs no backdrop.
   case light
-  /// Translucent black.
+  /// Dark glass that is drawn in translucent layers and needs no backdrop.
   case dark
   /// No background.
   case none
@@ -23,7 +23,7 @@ public enum StickerBackground: String, Hashable, Sendable, CaseIterable {
 public struct StickerOverlay: OverlaySource {
   /// Where the sticker is drawn.
   public enum Place: Hashable, Sendable {
-    /// The sticker alone, filling the canvas at a scale.
+    /// The sticker alone with its shadow, filling the canvas at a scale.
     case plain(pixelsPerPoint: Double)
     /// The sticker alone, as large as fits into a box of pixels, in the middle of the canvas.
     case fitting(PixelSize)
@@ -45,6 +45,7 @@ public struct StickerOverlay: OverlaySource {
   private let showsMark: Bool
   private let place: Place
   private let locale: Locale
+  private let energyUnit: EnergyUnit?
   private let shaper: any TextShaping
 
   /// Creates an overlay with the sticker of a meal.
@@ -63,12 +64,14 @@ public struct StickerOverlay: OverlaySource {
   ///     opaque at any value.
   ///   - showsMark: whether the sticker shows the app icon.
   ///   - place: where the sticker is drawn.
-  ///   - locale: the locale for numbers, times and the layout direction.
+  ///   - locale: the locale for words, numbers, times and the layout direction.
+  ///   - energyUnit: the unit of energy; nil for the one that people in the locale's region use.
   ///   - shaper: shapes text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
     appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
-    opacity: Double? = nil, showsMark: Bool = true, place: Place, locale: Locale, shaper: any TextShaping
+    opacity: Double? = nil, showsMark: Bool = true, place: Place, locale: Locale, energyUnit: EnergyUnit? = nil,
+    shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -82,6 +85,7 @@ public struct StickerOverlay: OverlaySource {
     self.showsMark = showsMark
     self.place = place
     self.locale = locale
+    self.energyUnit = energyUnit
     self.shaper = shaper
   }
 
@@ -91,7 +95,7 @@ public struct StickerOverlay: OverlaySource {
     switch place {
     case .plain(let pixelsPerPoint):
       let sticker = resolved(scheme, displayScale: pixelsPerPoint)
-      return Overlay(sticker.displayList, pixelsFromPoints: .scale(pixelsPerPoint), altText: sticker.description)
+      return plain(sticker.displayList, pixelsPerPoint, altText: sticker.description)
     case .fitting(let box):
       let sticker = resolved(scheme, displayScale: Double(box.width) / variant.width)
       return alone(sticker, in: box, on: context.canvas)
@@ -103,15 +107,35 @@ public struct StickerOverlay: OverlaySource {
     }
   }
 
-  /// Returns a sticker in the middle of a transparent canvas, as large as fits into a box.
+  /// Returns the overlay on a canvas with room for the shadow.
+  private func plain(_ list: DisplayList, _ pixelsPerPoint: Double, altText: String) -> Overlay {
+    // A whole number of pixels keeps the edges on pixel boundaries.
+    let margin = Int((shadowMargin * pixelsPerPoint).rounded(.up))
+    var overlay = Overlay(
+      list, pixelsFromPoints: .translation(x: Double(margin), y: Double(margin)) * .scale(pixelsPerPoint),
+      altText: altText)
+    let size = overlay.rect.size
+    overlay.canvas = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
+    return overlay
+  }
+
+  /// The room for the shadow of a drawn background, in points.
+  private var shadowMargin: Double { background == .light || background == .dark ? StickerVariant.shadowMargin : 0 }
+
+  /// Returns a sticker in the middle of a transparent canvas, as large as fits into a box together with its shadow.
   private func alone(_ sticker: ResolvedView, in box: PixelSize, on canvas: PixelSize) -> Overlay {
     let size = sticker.displayList.size
-    let scale = min(Double(box.width) / size.width, Double(box.height) / size.height)
+    let outer = Size(width: size.width + 2 * shadowMargin, height: size.height + 2 * shadowMargin)
+    let scale = min(Double(box.width) / outer.width, Double(box.height) / outer.height)
+    let own = PixelSize(
+      width: Int((outer.width * scale - 1e-6).rounded(.up)), height: Int((outer.height * scale - 1e-6).rounded(.up)))
     // A canvas that takes the size of the sticker is smaller than it until then.
-    let x = max(0, ((Double(canvas.width) - size.width * scale) / 2).rounded(.down))
-    let y = max(0, ((Double(canvas.height) - size.height * scale) / 2).rounded(.down))
+    let (width, height) = (max(canvas.width, own.width), max(canvas.height, own.height))
+    let x = ((Double(width) - size.width * scale) / 2).rounded(.down)
+    let y = ((Double(height) - size.height * scale) / 2).rounded(.down)
     return Overlay(
-      sticker.displayList, pixelsFromPoints: .translation(x: x, y: y) * .scale(scale), altText: sticker.description)
+      sticker.displayList, pixelsFromPoints: .translation(x: x, y: y) * .scale(scale), canvas: own,
+      altText: sticker.description)
   }
 
   /// Returns a sticker at the placement that `nearby` returns for its size, moved and shrunk until it fits the canvas.
@@ -166,6 +190,7 @@ public struct StickerOverlay: OverlaySource {
     environment.stickerShowsMark = showsMark
     if let opacity { environment.stickerBackgroundOpacity = opacity }
     environment.stickerTransparentMode = background == .none
+    if let energyUnit { environment.stickerEnergyUnit = energyUnit }
     environment.stickerGlass = glass == .regular ? .regular : .clear
     return environment
   }

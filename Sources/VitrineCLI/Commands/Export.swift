@@ -10,6 +10,7 @@ public import Vitrine
 extension StickerVariant: ExpressibleByArgument {}
 extension StickerBackground: ExpressibleByArgument {}
 extension Platform: ExpressibleByArgument {}
+extension EnergyUnit: ExpressibleByArgument {}
 
 /// The appearance of glass: light, dark, or whichever matches the backdrop.
 enum AppearanceChoice: String, ExpressibleByArgument, CaseIterable {
@@ -114,9 +115,12 @@ struct Export: ParsableCommand {
   var scale = Defaulted(3.0)
 
   @Option(
-    help: ArgumentHelp("The locale of numbers and times, such as de_DE; en_US by default.", valueName: "id"),
+    help: ArgumentHelp("The locale of words, numbers and times, such as de_DE; en_US by default.", valueName: "id"),
     transform: LocaleArgument.init(argument:))
   var locale = LocaleArgument(Locale(identifier: "en_US"))
+
+  @Option(help: "The unit of energy; by default kj in the locales of Australia and New Zealand, otherwise kcal.")
+  var energy: EnergyUnit?
 
   @OptionGroup var viewer: ViewerOptions
   @OptionGroup var encoding: EncodingOptions
@@ -166,7 +170,7 @@ struct Export: ParsableCommand {
       appearance: appearance.value.appearance, accommodations: viewer.accommodations,
       legibility: legibility.value.legibility, opacity: opacity,
       showsMark: !noMark && platform?.limits.forbidsMarks != true, place: place, locale: locale.locale,
-      shaper: session.shaper)
+      energyUnit: energy, shaper: session.shaper)
   }
 
   /// Where the sticker is drawn. A platform moves the default position to where none of its controls are.

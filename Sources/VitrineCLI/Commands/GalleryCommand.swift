@@ -30,7 +30,8 @@ struct GalleryCommand: ParsableCommand {
     for background in GalleryBackground.allCases {
       for (name, sheet) in sheets {
         let file = url.appendingPathComponent("\(name)-\(background.rawValue).png")
-        let raster = try sheet.raster(on: background, painter: painter)
+        let raster = try sheet.raster(
+          on: background, title: "\(name.capitalized) on \(background.rawValue)", painter: painter, shaper: shaper)
         try PhotoFile.writePNG(Photo(.eight(raster), alpha: .opaque), threads: threads, to: file.path)
         print("\(folder)/\(file.lastPathComponent)  \(raster.size.width)×\(raster.size.height)")
       }

@@ -21,7 +21,7 @@ import Testing
       { "name": "Lunch", "eatenAt": "2026-03-04T12:30:00", "mood": ["good", {"very": null}],
         "items": [ { "name": "Grilled Chicken", "emoji": "🍗", "detail": "breast, 150 g", "brand": "Acme",
                      "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4, "salt": 1 } } ],
-        "nutrition": { "energy": 642, "protein": 42, "carbohydrate": 68, "fat": 28 } }
+        "nutrition": { "energy": 248, "protein": 46.5, "carbohydrate": 0, "fat": 5.4 } }
       """)
     let chicken = FoodItem(
       name: "Grilled Chicken", emoji: "🍗", detail: "breast, 150 g", brand: "Acme",
@@ -30,7 +30,7 @@ import Testing
       meal
         == Meal(
           name: "Lunch", eatenAt: LocalDateTime(year: 2026, month: 3, day: 4, hour: 12, minute: 30), items: [chicken],
-          nutrition: Nutrition(energy: 642, protein: 42, carbohydrate: 68, fat: 28)))
+          nutrition: Nutrition(energy: 248, protein: 46.5, carbohydrate: 0, fat: 5.4)))
   }
 
   @Test func requiresANameAndItemsOrNutrition() throws {
