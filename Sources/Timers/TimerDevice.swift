@@ -26,8 +26,7 @@ public enum TimerDevice: String, Hashable, Sendable, CaseIterable {
 
   /// The length of the screen's shorter side in points.
   ///
-  /// On a television, a point is 2 pixels of 1080, twice that of tvOS: because everything must be larger there, the glass
-  /// is thicker too.
+  /// A television has half as many as on tvOS, because everything is larger there, including the bevels of glass.
   var shorterSide: CGFloat {
     switch self {
     case .phone: 393
