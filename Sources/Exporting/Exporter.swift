@@ -90,8 +90,9 @@ public struct Exporter: Sendable {
   private func makePainter(
     _ plan: ExportPlan, _ frames: CanvasFrames, _ overlay: some OverlaySource, over first: ExportItem
   ) throws -> any ItemPainter {
+    let canvas = plan.cut.canvas
     let context = OverlayContext(
-      canvas: plan.cut.canvas, backdropLuma: first.meanLuma(in: plan.overlayRect))
+      canvas: canvas, backdropLuma: first.meanLuma(in: try overlay.backdropRect(on: canvas) ?? plan.overlayRect))
     if let stream = frames.stream, case .frame(let frame) = first {
       return try TimelinePainter(try overlay.timeline(context), on: stream, from: frame.pts, drawing: drawing)
     }

@@ -27,6 +27,49 @@ import Testing
     #expect(!folder.names.contains("t.mp4"))
   }
 
+  @Test(
+    arguments: zip(
+      ["phone", "tablet", "mac", "tv", "watch"],
+      [[1080, 1920], [2048, 1536], [2560, 1600], [1920, 1080], [410, 502]]))
+  func deviceDeterminesTheCanvas(_ device: String, _ canvas: [Int]) throws {
+    func planned(_ options: String...) throws -> [Int]? {
+      let result = try command.start(
+        ["timer", "--from", "0:09", "--device", device, "--dry-run", "-o", "t.mp4"] + options
+      ).result()
+      return (try JSONSerialization.jsonObject(with: result.output) as? [String: Any])?["canvas"] as? [Int]
+    }
+    #expect(try planned() == canvas)
+    #expect(try planned("--size", "320x240") == [320, 240])
+    #expect(try planned("--aspect", "1:1") == [1080, 1080])
+    // A photo is cut to the shape of the screen.
+    let cut = try #require(try planned("--over", try command.photo(size: "1600x1600")))
+    #expect(abs(Double(cut[0] * canvas[1]) / Double(cut[1] * canvas[0]) - 1) < 0.01)
+  }
+
+  @Test func scriptDeterminesTheLength() throws {
+    let result = try command.run(
+      "timer", "--from", "1:00", "--script", "0 start; 3.2 pause", "--dry-run", "-o", "t.mp4")
+    let plan = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    #expect(plan["duration"] as? Double == 5.2)
+  }
+
+  @Test(arguments: [
+    ("0 start; 2 go", "step 2, '2 go': the action must be start, pause or stop"),
+    ("0 start; 2 start", "step 2, '2 start': the countdown is already running at that time"),
+    ("1 pause", "step 1, '1 pause': the countdown has not been started at that time"),
+  ])
+  func faultyStepIsNamed(_ script: String, _ message: String) throws {
+    let result = try command.run("timer", "--from", "1:00", "--script", script, "-o", "t.mp4")
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message))
+  }
+
+  @Test func descriptionIsInTheLocale() throws {
+    _ = try command.run("timer", "--from", "0:09", "--locale", "de_DE", "--size", "180x320", "-o", "t.png")
+    let description = String(decoding: try run("exiftool", ["-s3", "-Description", folder["t.png"]]), as: UTF8.self)
+    #expect(description.contains("Verbleibende Zeit: 9 Sekunden"))
+  }
+
   @Test(arguments: ["t.png", "t.jpg"]) func aPhotoShowsTheStart(_ name: String) throws {
     let photo = try command.photo(size: "360x640")
     for options in [[], ["--over", photo], ["--paused"], ["--no-mirror"]] {
@@ -49,7 +92,10 @@ import Testing
       ["timer", "--from", "1:00", "--duration", "nan", "-o", "t.mp4"],
       ["timer", "--from", "1:00", "--device", "fridge", "-o", "t.mp4"], ["timer", "--from", "1:00", "-o", "t.gif"],
       ["timer", "--from", "1:00", "--size", "181x320", "-o", "t.mp4"],
-    ] + ["tablet", "mac", "tv", "watch"].map({ ["timer", "--from", "1:00", "--device", $0, "-o", "t.mp4"] }) {
+      ["timer", "--from", "1:00", "--paused", "--script", "0 start", "-o", "t.mp4"],
+      ["timer", "--from", "1:00", "--script", "0 start; 5 stop", "--duration", "5", "-o", "t.mp4"],
+      ["timer", "--from", "1:00", "--script", "0 start", "-o", "t.png"],
+    ] {
       let result = try command.start(arguments).result()
       #expect(result.status == 2, "\(arguments): \(result.errors)")
       #expect(!result.errors.isEmpty && result.output.isEmpty)
@@ -59,8 +105,6 @@ import Testing
       let wrong = try command.run("timer", "--from", time, "-o", "t.mp4")
       #expect(wrong.errors.contains("'\(time)'") && wrong.errors.contains("M:SS, MM:SS or H:MM:SS"))
     }
-    let later = try command.run("timer", "--from", "1:00", "--device", "watch", "-o", "t.mp4")
-    #expect(later.errors.contains("--device watch is not supported yet; use phone"))
     try command.fails(["timer", "--from", "1:00", "--over", "none.mp4", "-o", "t.mp4"], with: ["none.mp4", "no such"])
   }
 

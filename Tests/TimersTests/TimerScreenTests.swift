@@ -15,8 +15,11 @@ import Views
 
   init() throws { shaper = try PangoShaper() }
 
-  private func resolver(reduceMotion: Bool = false, _ direction: LayoutDirection = .leftToRight) -> ViewResolver {
+  private func resolver(
+    reduceMotion: Bool = false, _ direction: LayoutDirection = .leftToRight, locale: String = "en_US"
+  ) -> ViewResolver {
     var environment = EnvironmentValues()
+    environment.locale = Locale(identifier: locale)
     environment._accessibilityReduceMotion = reduceMotion
     environment.layoutDirection = direction
     return ViewResolver(shaper: shaper, environment: environment)
@@ -29,12 +32,16 @@ import Views
       .playback(of: TimerScreen(countdown, layout: layout, showReflection: mirror), in: layout.size)
   }
 
-  /// Checks a minute, both between changes and while digits change.
-  @Test func cellsNeverMove() {
-    let playback = playback(Countdown(total: 600))
+  /// Checks 100 seconds, both between changes and while digits change.
+  @Test(arguments: TimerDevice.allCases, ["en_US", "ar_EG"]) func cellsNeverMove(
+    _ device: TimerDevice, _ locale: String
+  ) {
+    let layout = TimerLayout(device, aspect: device.pixels.width, device.pixels.height)
+    let playback = resolver(locale: locale).playback(
+      of: TimerScreen(Countdown(total: 640), layout: layout), in: layout.size)
     let first = playback.resolved(at: 0).frames
     #expect(first.keys.filter { $0.hasPrefix("cell") }.count == 5)
-    for instant in stride(from: 0.0, through: 60, by: 0.35) {
+    for instant in stride(from: 0.0, through: 100, by: 0.35) {
       #expect(playback.resolved(at: instant).frames == first, "at \(instant) s")
     }
   }
@@ -99,22 +106,41 @@ import Views
 
   @Test func reflectionCanBeOmitted() {
     let resolved = playback(Countdown(total: 754), mirror: false).resolved(at: 0)
-    #expect(resolved.displayList.items.panes.count == 6)
+    #expect(resolved.displayList.items.panes.count == 7)
     #expect(resolved.frames["reflection"] == nil)
+  }
+
+  /// Over a bright backdrop, the surroundings of the digits are darkened more and the digits tinted less. The panes have
+  /// no content: their edges are drawn by the glass alone.
+  @Test func digitsSuitTheBackdrop() throws {
+    func digits(over luma: Double) throws -> (tint: Double, shade: Double) {
+      var environment = EnvironmentValues()
+      environment.digitBackdropLuma = luma
+      let screen = TimerScreen(Countdown(total: 754), layout: layout)
+      let list = ViewResolver(shaper: shaper, environment: environment).resolve(screen, in: layout.size).displayList
+      let panes = list.items.panes.prefix(10)
+      #expect(panes.allSatisfy { $0.content.isEmpty && $0.material == panes[0].material })
+      let shade = try #require(list.description.firstMatch(of: /color 0 0 0 ([0-9.]+)/)?.output.1)
+      return (try #require(panes[0].material.tint?.alpha), try #require(Double(shade)))
+    }
+    let (dark, grey, white) = (try digits(over: 0), try digits(over: 0.5), try digits(over: 1))
+    #expect(dark.shade < grey.shade && grey.shade < white.shade)
+    #expect(dark.tint > grey.tint && grey.tint > white.tint)
+    #expect(dark.shade <= 0.15 && white.shade >= 0.6)
   }
 
   @Test func screenReadersGetTheTimeOnce() {
     let resolved = playback(Countdown(total: 600)).resolved(at: 1.5)
     let told = resolved.accessibilityElements
-    #expect(told.map(\.label) == ["Time remaining: 9 minutes, 59 seconds", "Pause"])
+    #expect(told.map(\.label) == ["Time remaining: 9 minutes, 59 seconds", "Stop", "Pause"])
     #expect(told[0].traits == .updatesFrequently)
-    #expect(told[1].traits == .isButton)
+    #expect(told[1].traits == .isButton && told[2].traits == .isButton)
     let paused = playback(Countdown(total: 600, isPaused: true)).resolved(at: 0).accessibilityElements
     #expect(
       paused.map(\.label) == [
-        "Time remaining: 10 minutes", "Duration", "Bell", "Sound", "Scene", "Settings", "Stop", "Start",
+        "Time remaining: 10 minutes", "Paused", "Duration", "Bell", "Sound", "Scene", "Settings", "Stop", "Start",
       ])
-    #expect(paused[1].value == "10 minutes")
+    #expect(paused[2].value == "10 minutes")
   }
 
   @Test func instantsDoNotDependOnEachOther() {
@@ -149,11 +175,10 @@ import Views
     #expect(coming != playback.resolved(at: 2.1).displayList)
     #expect(playback.resolved(at: 3).frames["picker"] != nil)
     #expect(playback.resolved(at: 3).displayList == playback.resolved(at: 30).displayList)
-    // They fade in at their final place, and the other controls do not move.
+    // They fade in at their final place.
     let places = playback.resolved(at: 3).frames
     for instant in [2.01, 2.1, 2.2] {
       let frames = playback.resolved(at: instant).frames
-      #expect(frames["Start"] == places["Start"])
       for name in ["picker", "settings"] {
         let (now, then) = (try #require(frames[name]), try #require(places[name]))
         #expect(abs(now.midX - then.midX) < 1e-6 && abs(now.midY - then.midY) < 6 && now.width < then.width)
@@ -163,25 +188,48 @@ import Views
     #expect(still.resolved(at: 2).displayList == still.resolved(at: 3).displayList)
   }
 
-  @Test func digitsKeepTheirOrderInRightToLeftLayouts() {
+  @Test func digitsKeepTheirOrderInRightToLeftLayouts() throws {
     let screen = TimerScreen(Countdown(total: 754), layout: layout)
     let left = resolver().resolve(screen, in: layout.size)
     let right = resolver(.rightToLeft).resolve(screen, in: layout.size)
     #expect(left.frames == right.frames)
     #expect(left.displayList == right.displayList)
+    // The buttons control playback, so their order does not change either.
+    let paused = TimerScreen(Countdown(total: 754, isPaused: true), layout: layout)
+    let (stop, toggle) = (
+      resolver(.rightToLeft).resolve(paused, in: layout.size).frames["stop"],
+      resolver(.rightToLeft).resolve(paused, in: layout.size).frames["toggle"]
+    )
+    #expect(try #require(stop).maxX < #require(toggle).minX)
   }
 
   /// On every screen, everything lies inside and nothing overlaps.
   @Test(
     arguments: [(9, 16), (9, 19.5), (3, 4), (4, 5), (1, 1), (4, 3), (16, 9), (21, 9), (1, 3)] as [(Double, Double)])
   func everythingFitsOnTheScreen(_ width: Double, _ height: Double) throws {
-    let layout = TimerLayout(aspect: width, height)
+    try checkFit(TimerLayout(aspect: width, height), least: 3)
+  }
+
+  @Test(arguments: zip(TimerDevice.allCases, [6, 6, 6, 6, 3])) func everythingFitsOnADevice(
+    _ device: TimerDevice, _ count: Int
+  ) throws {
+    let layout = TimerLayout(device, aspect: device.pixels.width, device.pixels.height)
+    try checkFit(layout, least: count)
+    try checkFit(layout, least: count, locale: "ar_EG")
+    // Held the other way round.
+    try checkFit(TimerLayout(device, aspect: device.pixels.height, device.pixels.width), least: 2)
+  }
+
+  private func checkFit(_ layout: TimerLayout, least: Int, locale: String = "en_US") throws {
     let all = CGRect(origin: .zero, size: layout.size).insetBy(dx: -0.01, dy: -0.01)
-    for total in [12, 754, 359_999] {
+    let (width, height) = (layout.size.width, layout.size.height)
+    for total in [1, 12, 754, 359_999] {
       let screen = TimerScreen(Countdown(total: total, isPaused: true), layout: layout)
-      let frames = resolver().resolve(screen, in: layout.size).frames
-      let solid = ["time", "picker", "settings", "Stop", "Start"].compactMap { name in frames[name].map { (name, $0) } }
-      #expect(solid.count >= 3)
+      let frames = resolver(locale: locale).resolve(screen, in: layout.size).frames
+      let solid = ["time", "badge", "picker", "settings", "stop", "toggle"].compactMap { name in
+        frames[name].map { (name, $0) }
+      }
+      #expect(solid.count >= least)
       for (index, (name, frame)) in solid.enumerated() {
         #expect(all.contains(frame), "\(name) of \(total) leaves \(width):\(height)")
         for (other, second) in solid[..<index] {

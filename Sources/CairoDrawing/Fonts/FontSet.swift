@@ -18,7 +18,8 @@ public struct FontSet: Hashable, Sendable {
   public var standard: FontFamily
   /// The family for colour emoji. It must be installed.
   public var emoji: FontFamily
-  /// Families for the rounded design. The first installed one is used, or else the standard family.
+  /// Families for the rounded design. The first installed one is used, or else the standard family with its corners
+  /// rounded.
   public var rounded: [FontFamily]
   /// Families for the serif design. The first installed one is used, or else the standard family.
   public var serif: [FontFamily]
@@ -45,8 +46,8 @@ public struct FontSet: Hashable, Sendable {
 
   /// The free fonts in Debian 12 that come closest to Apple's.
   ///
-  /// The rounded design also uses Inter, because no free family in Debian matches SF Rounded's nine weights, tabular
-  /// digits and letterforms. Keeping the text width the same across designs matters more than rounded corners.
+  /// The rounded design is Inter with rounded corners. No free family in Debian matches SF Rounded's nine weights,
+  /// tabular digits and letterforms, and this keeps the width of text the same across designs.
   public static let debian = FontSet(
     standard: FontFamily("Inter", package: "fonts-inter"),
     emoji: FontFamily("Noto Color Emoji", package: "fonts-noto-color-emoji"),

@@ -13,6 +13,7 @@ final class Typeface {
   private var outlines: [UInt32: BezierPath] = [:]
   private var extents: [UInt32: Rect] = [:]
   private var strikes: [UInt32: Strike?] = [:]
+  private let isRounded: Bool
   /// Whether the face has colour glyphs, stored as PNG images.
   let hasColorGlyphs: Bool
 
@@ -36,6 +37,7 @@ final class Typeface {
     }
     if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }
     self.font = font
+    isRounded = face.isRounded
   }
 
   deinit { hb_font_destroy(font) }
@@ -44,8 +46,18 @@ final class Typeface {
   func outline(of glyph: UInt32) -> BezierPath {
     if let known = outlines[glyph] { return known }
     let path = drawOutline(of: glyph)
-    outlines[glyph] = path
-    return path
+    let outline = isRounded ? RoundedOutline(path, stroke: strokeThickness).path : path
+    outlines[glyph] = outline
+    return outline
+  }
+
+  /// The thickness of the face's strokes, in ems: the height of a hyphen.
+  ///
+  /// Faces without a hyphen are assumed to have the strokes of a regular sans serif.
+  private var strokeThickness: Double {
+    var hyphen: hb_codepoint_t = 0
+    guard hb_font_get_nominal_glyph(font, 0x2d, &hyphen) != 0 else { return 0.09 }
+    return inkBounds(of: hyphen).height * 1.15
   }
 
   /// Returns a glyph's ink bounds relative to its origin, in ems.

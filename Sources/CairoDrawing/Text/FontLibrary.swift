@@ -14,6 +14,8 @@ final class FontLibrary {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let config: OpaquePointer
 
+  /// Whether the rounded design needs its corners rounded, because no rounded family is installed.
+  let roundsCorners: Bool
   private let queries: FontQueries
   /// The faces found so far, keyed by Pango font. The fonts are retained so that their addresses are not reused.
   private var faces: [UnsafeMutablePointer<PangoFont>: AnalyzedLine.Face] = [:]
@@ -42,6 +44,7 @@ final class FontLibrary {
     self.fontMap = fontMap
     self.context = context
     self.queries = queries
+    roundsCorners = !choice.fonts.rounded.contains { choice.installed.contains($0.name) }
   }
 
   /// Returns a Pango font description for a query. The caller must free it.

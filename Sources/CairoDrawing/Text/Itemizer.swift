@@ -57,7 +57,7 @@ struct Itemizer {
     for (stretch, face) in zip(line.stretches, faces) {
       let glyphs = face.shape(
         line.text, stretch.bytes, script: script, language: tag, features: features(ofSpan: stretch.span))
-      collector.add(glyphs, of: stretch.bytes, level: 0, face: face.face)
+      collector.add(glyphs, of: stretch.bytes, level: 0, face: designed(face.face, ofSpan: stretch.span))
     }
     return true
   }
@@ -135,7 +135,15 @@ struct Itemizer {
         id: info.glyph, cluster: bytes.lowerBound + Int(glyphs.pointee.log_clusters[index]),
         advance: info.geometry.width, xOffset: info.geometry.x_offset, yOffset: -info.geometry.y_offset)
     }
-    collector.add(shaped, of: bytes, level: item.pointee.analysis.level, face: face)
+    collector.add(
+      shaped, of: bytes, level: item.pointee.analysis.level, face: designed(face, ofSpan: span))
+  }
+
+  /// Returns a face with its corners rounded if the span's design is rounded and no rounded family is installed.
+  private func designed(_ face: AnalyzedLine.Face, ofSpan span: Int) -> AnalyzedLine.Face {
+    var face = face
+    face.face.isRounded = library.roundsCorners && spans[span].font.design == .rounded && !face.hasColorGlyphs
+    return face
   }
 
   private func attributes(of line: HardLine) -> OpaquePointer? {

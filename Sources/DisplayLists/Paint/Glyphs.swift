@@ -11,13 +11,18 @@ public struct FontFace: Hashable, Sendable {
   public var variations: String
   /// A factor applied to the widths of glyphs.
   public var stretch: Double
+  /// Whether the corners of the glyphs are rounded.
+  public var isRounded: Bool
 
-  /// Creates a face in a font file. By default, its glyphs are not stretched.
-  public init(file: String, index: Int = 0, variations: String = "", stretch: Double = 1) {
+  /// Creates a face in a font file. By default, its glyphs are neither stretched nor rounded.
+  public init(
+    file: String, index: Int = 0, variations: String = "", stretch: Double = 1, isRounded: Bool = false
+  ) {
     self.file = file
     self.index = index
     self.variations = variations
     self.stretch = stretch
+    self.isRounded = isRounded
   }
 }
 

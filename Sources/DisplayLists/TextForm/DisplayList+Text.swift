@@ -218,6 +218,7 @@ extension DisplayListText {
     var words = String(face.file.split(separator: "/").last ?? "")
     if face.index != 0 { words += "#\(face.index)" }
     if !face.variations.isEmpty { words += " (\(face.variations))" }
+    if face.isRounded { words += " rounded" }
     if face.stretch != 1 { words += " stretch \(numbers(face.stretch))" }
     return words
   }

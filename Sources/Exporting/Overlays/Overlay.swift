@@ -38,7 +38,8 @@ public struct Overlay: Sendable {
 public struct OverlayContext: Hashable, Sendable {
   /// The size of the canvas in pixels.
   public var canvas: PixelSize
-  /// The mean luma, 0…1, of the background beneath the overlay in the first frame; nil while unknown.
+  /// The mean luma, 0…1, of the background beneath the overlay, or in its `backdropRect`, in the first frame; nil while
+  /// unknown.
   public var backdropLuma: Double?
 
   /// Creates a context, by default with an unknown backdrop.
@@ -54,6 +55,9 @@ public protocol OverlaySource {
   func overlay(_ context: OverlayContext) throws -> Overlay
   /// Returns the overlay over time; constant by default.
   func timeline(_ context: OverlayContext) throws -> OverlayTimeline
+  /// Returns the part of a canvas whose luma the overlay depends on; nil, which is the default, for the overlay's own
+  /// rectangle.
+  func backdropRect(on canvas: PixelSize) throws -> PixelRect?
 }
 
 extension OverlaySource {
@@ -62,6 +66,9 @@ extension OverlaySource {
     let overlay = try overlay(context)
     return OverlayTimeline { _ in overlay }
   }
+
+  /// Returns nil: the overlay depends on the luma beneath all of it.
+  public func backdropRect(on canvas: PixelSize) throws -> PixelRect? { nil }
 }
 
 /// An overlay over time. It is used by one thread at a time, usually with increasing instants.

@@ -3,9 +3,13 @@ import Views
 /// A control that shows a choice of durations, with the current one highlighted.
 struct DurationPicker: View {
   let total: Int
+  let scale: CGFloat
+  @Environment(\.locale) private var locale
 
-  /// The height in points.
+  /// The height in points at a scale of 1.
   static let height: CGFloat = 50
+  /// The greatest width in points at a scale of 1.
+  static let width: CGFloat = 320
 
   /// The usual durations in seconds.
   private static let usual = [5, 10, 15, 20, 30].map { $0 * 60 }
@@ -27,25 +31,24 @@ struct DurationPicker: View {
     HStack(spacing: 0) {
       ForEach(Self.choices(for: total), id: \.self) { seconds in
         let isChosen = seconds == total
-        Text(Self.label(seconds))
-          .font(.system(size: 19, weight: isChosen ? .bold : .medium, design: .rounded))
+        Text(verbatim: locale.localizedDigits(Self.label(seconds)))
+          .font(.system(size: 19 * scale, weight: isChosen ? .bold : .medium, design: .rounded))
           .monospacedDigit()
           .lineLimit(1)
           .minimumScaleFactor(0.6)
-          .padding(.horizontal, 4)
+          .padding(.horizontal, 4 * scale)
           .foregroundStyle(.primary.opacity(isChosen ? 1 : 0.85))
           .frame(maxWidth: .infinity, maxHeight: .infinity)
           .background { if isChosen { Capsule().fill(.primary.opacity(0.14)) } }
       }
     }
-    .padding(5)
-    .frame(height: Self.height)
-    .frame(maxWidth: 320)
+    .padding(5 * scale)
+    .frame(height: Self.height * scale)
+    .frame(maxWidth: Self.width * scale)
     .glassEffect()
     .accessibilityElement()
-    .accessibilityLabel("Duration")
-    .accessibilityValue(TimerState(remaining: total, total: total, phase: .paused).spoken)
-    .padding(.horizontal, 20)
+    .accessibilityLabel(TimerWords(locale: locale).duration)
+    .accessibilityValue(TimerState(remaining: total, total: total, phase: .paused).spoken(in: locale))
     .probing("picker")
   }
 }

@@ -2,26 +2,32 @@ import Views
 
 /// A row of symbols for further settings on a glass bar.
 struct SettingsRow: View {
-  /// The height in points.
+  let scale: CGFloat
+  @Environment(\.locale) private var locale
+
+  /// The height in points at a scale of 1.
   static let height: CGFloat = 46
 
-  private static let items: [(symbol: TimerSymbol, label: String)] = [
-    (.bell, "Bell"), (.waveform, "Sound"), (.moon, "Scene"), (.sliders, "Settings"),
-  ]
+  private var items: [(symbol: TimerSymbol, label: String)] {
+    let words = TimerWords(locale: locale)
+    return [
+      (.bell, words.bell), (.waveform, words.sound), (.moon, words.scene), (.sliders, words.settings),
+    ]
+  }
 
   var body: some View {
     HStack(spacing: 0) {
-      ForEach(Self.items, id: \.symbol) { item in
+      ForEach(items, id: \.symbol) { item in
         item.symbol
           .fill(.primary)
-          .frame(width: 20, height: 20)
-          .frame(width: 58, height: Self.height)
+          .frame(width: 20 * scale, height: 20 * scale)
+          .frame(width: 58 * scale, height: Self.height * scale)
           .accessibilityElement()
           .accessibilityLabel(item.label)
           .accessibilityAddTraits(.isButton)
       }
     }
-    .padding(.horizontal, 8)
+    .padding(.horizontal, 8 * scale)
     .glassEffect()
     .probing("settings")
   }

@@ -1,18 +1,20 @@
 import Views
 
-/// A soft shadow around glass digits that makes them stand out from any background.
+/// A soft shadow around glass digits that makes them stand out from a bright background.
 ///
-/// The shadow darkens the background around the digits but not beneath them, so the clear glass stays bright.
+/// The shadow darkens the background around the digits but not beneath them, so the clear glass stays bright. The
+/// brighter the background, the stronger the shadow.
 struct DigitShade: View {
   let text: String
   let font: Font
   let fontSize: CGFloat
   @Environment(\.glyphOutlines) private var outlines
+  @Environment(\.digitBackdropLuma) private var luma
 
   var body: some View {
     let digits = GlassRowShape(text: text, font: font, fontSize: fontSize, outlines: outlines)
     digits
-      .fill(.black.opacity(0.34))
+      .fill(.black.opacity(DigitContrast(over: luma).shade))
       .blur(radius: fontSize * 0.055)
       .offset(y: fontSize * 0.012)
       .clipShape(OutsideShape(inside: digits, reach: fontSize * 0.25), style: FillStyle(eoFill: true))

@@ -5,6 +5,7 @@ public struct GlassTimerDisplay: View {
   private let state: TimerState
   private let fontSize: CGFloat
   private let showReflection: Bool
+  @Environment(\.locale) private var locale
   @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   /// Creates a display with a font size in points, with or without a reflection.
@@ -14,13 +15,13 @@ public struct GlassTimerDisplay: View {
     self.showReflection = showReflection
   }
 
-  /// The time and its reflection. Digits cross-fade over 0.15 s, or change immediately if Reduce Motion is on.
+  /// The time, in the locale's digits, and its reflection. Digits cross-fade over 0.15 s, or change immediately if Reduce Motion is on.
   public var body: some View {
-    let displayTime = state.digits
+    let displayTime = locale.localizedDigits(state.digits)
     VStack(spacing: 0) {
       GlassTimerText(text: displayTime, fontSize: fontSize)
         .accessibilityElement()
-        .accessibilityLabel("Time remaining: \(state.spoken)")
+        .accessibilityLabel(TimerWords(locale: locale).remaining + state.spoken(in: locale))
         .accessibilityAddTraits(.updatesFrequently)
         .probing("time")
 

@@ -22,12 +22,12 @@ public struct GlassTimerText: View {
 
   /// Returns the font for a time's digits.
   ///
-  /// The cells are sized for SF Rounded. The rounded design here uses Inter, whose wider digits would touch at full
-  /// size.
+  /// The cells are sized for SF Rounded. The rounded design here is based on Inter, whose wider digits would touch at
+  /// full size.
   static func font(size: CGFloat) -> Font { .system(size: size * 0.93, weight: .bold, design: .rounded) }
 
-  /// The height of a cell: the height of the tallest digits, about 0.7 em, plus half of `air` above and below.
-  private var cellHeight: CGFloat { fontSize * 0.705 + Self.air }
+  /// Returns the height of a cell: the height of the tallest digits, about 0.7 em, plus half of `air` above and below.
+  static func height(fontSize: CGFloat) -> CGFloat { fontSize * 0.705 + air }
 
   /// The distance, in points, between the digits of two times stacked without spacing.
   ///
@@ -44,7 +44,8 @@ public struct GlassTimerText: View {
         let isColon = char == ":"
         let cellWidth = isColon ? colonCellWidth : digitCellWidth
         GlassDigitCell(
-          character: String(char), font: Self.font(size: fontSize), cellWidth: cellWidth, cellHeight: cellHeight
+          character: String(char), font: Self.font(size: fontSize), cellWidth: cellWidth,
+          cellHeight: Self.height(fontSize: fontSize)
         )
         .probing("\(probePrefix)cell \(offset)")
       }

@@ -1,6 +1,7 @@
 public import DisplayLists
 public import Exporting
-import Geometry
+public import Foundation
+public import Geometry
 public import Optics
 public import Timers
 import Views
@@ -8,50 +9,88 @@ import Views
 /// A countdown that covers the canvas.
 public struct TimerOverlay: OverlaySource {
   private let countdown: Countdown
+  private let device: TimerDevice
   private let showReflection: Bool
   private let look: GlassLook
   private let accommodations: GlassMaterial.Accommodations
   private let legibility: Legibility
+  private let locale: Locale
   private let shaper: any TextShaping
 
   /// Creates an overlay with a countdown that starts at the first frame.
   ///
   /// - Parameters:
-  ///   - countdown: the countdown to show.
+  ///   - countdown: the countdown to show. A finger presses the controls as its script says.
+  ///   - device: the device to lay out for; a phone by default.
   ///   - showReflection: whether a reflection is drawn beneath the digits.
   ///   - look: the generation of the material.
   ///   - accommodations: the viewer's accessibility settings. With reduced motion, digits and controls change without
   ///     transitions.
   ///   - legibility: how text on glass is kept legible.
+  ///   - locale: the locale of digits, words and the layout direction; American English by default.
   ///   - shaper: shapes text.
   public init(
-    _ countdown: Countdown, showReflection: Bool = true, look: GlassLook = .v27,
-    accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor, shaper: any TextShaping
+    _ countdown: Countdown, device: TimerDevice = .phone, showReflection: Bool = true, look: GlassLook = .v27,
+    accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
+    locale: Locale = Locale(identifier: "en_US"), shaper: any TextShaping
   ) {
     self.countdown = countdown
+    self.device = device
     self.showReflection = showReflection
     self.look = look
     self.accommodations = accommodations
     self.legibility = legibility
+    self.locale = locale
     self.shaper = shaper
   }
 
   /// Returns the timer screen at the first frame.
   public func overlay(_ context: OverlayContext) throws -> Overlay { try timeline(context).overlay(0) }
 
-  /// Returns the timer screen over time. It uses the dark colour scheme if the first frame of the background is dark.
-  /// Small controls adapt to their own backdrop.
+  /// Returns the rectangle of the digits, whose backdrop determines their tint and shade.
+  public func backdropRect(on canvas: PixelSize) -> PixelRect? {
+    let (layout, scale) = layout(on: canvas)
+    let resolver = ViewResolver(shaper: shaper, environment: environment(luma: nil))
+    return resolver.resolve(screen(layout), in: layout.size).frames["time"].map { frame in
+      PixelRect(
+        enclosing: Rect(
+          x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale, height: frame.height * scale))
+    }
+  }
+
+  /// Returns the timer screen over time. It uses the dark colour scheme if the backdrop of the digits is dark in the
+  /// first frame. Small controls adapt to their own backdrop.
   public func timeline(_ context: OverlayContext) -> OverlayTimeline {
-    let (width, height) = (Double(context.canvas.width), Double(context.canvas.height))
-    let layout = TimerLayout(aspect: width, height)
+    let (layout, scale) = layout(on: context.canvas)
+    let screen = screen(layout)
+    var environment = environment(luma: context.backdropLuma)
+    let playback = ViewResolver(shaper: shaper, environment: environment).playback(of: screen, in: layout.size)
+    environment.touches = countdown.touches { playback.resolved(at: $1).frames[$0.rawValue] }
+    return ViewOverlay(
+      screen, screen: layout.size, pixelsPerPoint: scale, environment: environment, shaper: shaper
+    ).timeline(context)
+  }
+
+  private func screen(_ layout: TimerLayout) -> TimerScreen {
+    TimerScreen(countdown, layout: layout, showReflection: showReflection)
+  }
+
+  /// Returns the layout on a canvas, and its pixels per point.
+  private func layout(on canvas: PixelSize) -> (TimerLayout, pixelsPerPoint: Double) {
+    let layout = TimerLayout(device, aspect: Double(canvas.width), Double(canvas.height))
+    return (layout, Double(canvas.width) / layout.size.width)
+  }
+
+  private func environment(luma: Double?) -> EnvironmentValues {
     var environment = EnvironmentValues()
-    environment.colorScheme = (context.backdropLuma ?? 0) < GlassAdaptation.threshold ? .dark : .light
+    environment.colorScheme = (luma ?? 0) < GlassAdaptation.threshold ? .dark : .light
+    if let luma { environment.digitBackdropLuma = luma }
+    environment.locale = locale
+    let direction = Locale.Language(identifier: locale.identifier).characterDirection
+    environment.layoutDirection = direction == .rightToLeft ? .rightToLeft : .leftToRight
     environment.glassLook = look
     environment.accommodate(accommodations)
     environment.glassLegibility = legibility
-    return ViewOverlay(
-      TimerScreen(countdown, layout: layout, showReflection: showReflection), screen: layout.size,
-      pixelsPerPoint: width / layout.size.width, environment: environment, shaper: shaper
-    ).timeline(context)
+    return environment
   }
 }

@@ -49,6 +49,6 @@ import Timers
     (599, "9 minutes, 59 seconds"), (3600, "1 hour"), (7322, "2 hours, 2 minutes, 2 seconds"),
   ])
   func timesAreWrittenInWords(_ seconds: Int, _ words: String) {
-    #expect(TimerState(remaining: seconds, total: 10_000, phase: .running).spoken == words)
+    #expect(TimerState(remaining: seconds, total: 10_000, phase: .running).spoken() == words)
   }
 }

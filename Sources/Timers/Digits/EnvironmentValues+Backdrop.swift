@@ -1,0 +1,28 @@
+public import Views
+
+private struct DigitBackdropKey: EnvironmentKey { static var defaultValue: Double { 0.5 } }
+
+extension EnvironmentValues {
+  /// The mean luma, 0…1, of the backdrop around the digits of a timer; 0.5 by default.
+  ///
+  /// The brighter the backdrop, the less the digits are tinted white and the more their surroundings are darkened.
+  public var digitBackdropLuma: Double {
+    get { self[DigitBackdropKey.self] }
+    set { self[DigitBackdropKey.self] = newValue }
+  }
+}
+
+/// What makes glass digits legible over a backdrop. On either extreme, one of the two is at its weakest.
+struct DigitContrast: Hashable {
+  /// The opacity of the white tint of the digits.
+  let tint: Double
+  /// The opacity of the black shade around the digits.
+  let shade: Double
+
+  /// Returns what a backdrop with a mean luma of 0…1 needs.
+  init(over luma: Double) {
+    let luma = min(max(luma, 0), 1)
+    tint = 0.28 - 0.1 * luma
+    shade = 0.1 + 0.55 * luma
+  }
+}
