@@ -33,8 +33,8 @@ extension GlassFigure {
   private static func refraction(_ variant: GlassVariant, S: Double) -> Chart {
     Chart(
       title: "\(variant == .clear ? "Clear" : "Regular"), S = \(Int(S)) pt",
-      x: Chart.Axis(label: "depth, pt", range: 0...24, step: 4),
-      y: Chart.Axis(label: "displacement, pt", range: 0...60, step: 10),
+      x: Chart.Axis(label: "depth, pt", range: 0...28, step: 4),
+      y: Chart.Axis(label: "displacement, pt", range: 0...80, step: 10),
       curves: GlassLook.allCases.map { look in
         let refraction = GlassPreset(GlassMaterial(variant, look: look), S: S).refraction
         return Chart.Curve(look: look) { refraction.displacement(depth: $0) }

@@ -20,7 +20,7 @@ extension GallerySheet {
     let rows = StickerVariant.allCases.map { variant in
       looks.map { background, glass, appearance in
         let source = StickerOverlay(
-          meal: meal, variant: variant, background: background, glass: glass, look: .v26, appearance: appearance,
+          meal: meal, variant: variant, background: background, glass: glass, look: .v27, appearance: appearance,
           place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: variant.width / Double(cell.width))),
           locale: Locale(identifier: "en_US"), shaper: shaper)
         let overlay = source.overlay(OverlayContext(canvas: cell))

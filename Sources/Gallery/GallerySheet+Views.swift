@@ -12,8 +12,7 @@ extension GallerySheet {
     var appearance: GlassAppearance
   }
 
-  /// The looks on the sheets. Clear glass is shown as light for v26, where small panes are bright in both appearances,
-  /// and as dark for v27.
+  /// The looks on the sheets. Clear looks the same in both appearances, which only change its content.
   static let looks = [
     Look(glass: .clear, look: .v26, appearance: .light), Look(glass: .clear, look: .v27, appearance: .dark),
     Look(glass: .regular, look: .v26, appearance: .light), Look(glass: .regular, look: .v27, appearance: .dark),

@@ -21,6 +21,11 @@ struct LensNumberReader {
     return Point(x: x, y: y)
   }
 
+  private mutating func color() -> RGBA? {
+    guard let red = number(), let green = number(), let blue = number(), let alpha = number() else { return nil }
+    return RGBA(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
   private mutating func rect() -> Rect? {
     guard let origin = point(), let width = number(), let height = number(), width >= 0, height >= 0 else { return nil }
     return Rect(x: origin.x, y: origin.y, width: width, height: height)
@@ -48,9 +53,8 @@ struct LensNumberReader {
   }
 
   private mutating func material() -> GlassMaterial? {
-    guard let variant = number(), let look = number(), let dark = number(), let bits = number(), let red = number(),
-      let green = number(),
-      let blue = number(), let alpha = number(), look == 26 || look == 27, dark == 0 || dark == 1,
+    guard let variant = number(), let look = number(), let dark = number(), let bits = number(), let tint = color(),
+      let dimming = color(), look == 26 || look == 27, dark == 0 || dark == 1,
       let accommodations = UInt8(exactly: bits)
     else { return nil }
     let kind: GlassVariant
@@ -66,7 +70,7 @@ struct LensNumberReader {
     }
     return GlassMaterial(
       kind, look: look == 27 ? .v27 : .v26, appearance: dark == 1 ? .dark : .light,
-      tint: alpha > 0 ? RGBA(red: red, green: green, blue: blue, alpha: alpha) : nil,
+      tint: tint.alpha > 0 ? tint : nil, dimming: dimming.alpha > 0 ? dimming : nil,
       accommodations: GlassMaterial.Accommodations(rawValue: accommodations))
   }
 

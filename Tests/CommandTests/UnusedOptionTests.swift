@@ -102,7 +102,7 @@ import Testing
     let plain = try written("a.png", photo)
     #expect(
       try written("b.png", "\(photo) --at 0.5,0.72 --width 0.8 --rotate 0 --aspect 9:16 --pan 0,0 --zoom 1") == plain)
-    #expect(try written("b.png", "\(photo) --glass clear --look v26 --appearance auto --legibility on") == plain)
+    #expect(try written("b.png", "\(photo) --glass clear --look v27 --appearance auto --legibility on") == plain)
     #expect(try written("b.png", "\(photo) --max-megapixels 200 --locale en_US") == plain)
     #expect(try written("b.png", "\(photo) --aspect original --zoom 2 --pan 0.1,0") != plain)
   }

@@ -58,7 +58,7 @@ import Testing
       }
       // Spacing, variant, look, appearance, accommodations, progress, recess, shape type, count of numbers, first number.
       let faults = [
-        (0, -1.0), (1, 17), (2, 25), (3, 2), (4, 256), (15, 1.5), (16, -1), (23, 9), (24, 1e9), (25, .nan),
+        (0, -1.0), (1, 17), (2, 25), (3, 2), (4, 256), (19, 1.5), (20, -1), (27, 9), (28, 1e9), (29, .nan),
       ]
       for (index, wrong) in faults {
         var job = whole

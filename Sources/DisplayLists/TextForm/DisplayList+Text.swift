@@ -94,6 +94,7 @@ struct DisplayListText {
     var head = "glass \(pane.material.variant.name) \(pane.material.look.rawValue)"
     head += " \(pane.material.appearance.rawValue)"
     if let tint = pane.material.tint { head += " tint \(Self.words(tint))" }
+    if let dimming = pane.material.dimming { head += " dimming \(Self.words(dimming))" }
     let accommodations = pane.material.accommodations
     if accommodations.contains(.reduceTransparency) { head += " reduceTransparency" }
     if accommodations.contains(.increaseContrast) { head += " increaseContrast" }

@@ -51,7 +51,7 @@ struct EdgeBleed: Sendable {
     isDark = presets.map { $0.isDark }
     tints = presets.map { preset in
       preset.tint.map {
-        FaceTable(GlassPreset.Tones(face: nil, tint: $0, isDark: preset.isDark), format: format)
+        FaceTable(GlassPreset.Tones(face: nil, tint: $0, dimming: nil, isDark: preset.isDark), format: format)
       }
     }
     isTinted = tints.contains { $0 != nil }

@@ -21,33 +21,23 @@ struct FaceTable: Sendable {
     let bits = min(max(format.bitDepth, 10), FixedPoint.bits)
     shift = FixedPoint.bits - bits
     let scale = FixedPoint(format)
-    let matrix = format.matrix
     var luma: [Int16] = []
     var codes: [UInt16] = []
     var gain: [UInt32] = []
     var tone: [UInt32] = []
     let count = 1 << bits
+    var brightest = 0.0
     for i in 0..<count {
       let code = Double(i << shift)
-      let backdrop = min(max((code - scale.lumaBlack) / scale.lumaRange, 0), 1)
-      var y = backdrop
-      var factor = 1.0
-      if let face = tones.face { (y, factor) = face.tone(backdrop) }
-      var added = (blue: 0.0, red: 0.0)
-      if let tint = tones.tint {
-        let c = GlassTint.tone(tint, over: backdrop, isDark: tones.isDark)
-        let toneLuma = matrix.red * c.red + matrix.green * c.green + matrix.blue * c.blue
-        y = mix(y, toneLuma, tint.alpha)
-        factor *= 1 - tint.alpha
-        added.blue = (c.blue - toneLuma) / (2 * (1 - matrix.blue)) * tint.alpha
-        added.red = (c.red - toneLuma) / (2 * (1 - matrix.red)) * tint.alpha
-      }
-      let value = scale.lumaBlack + scale.lumaRange * min(max(y, 0), 1)
-      luma.append(Int16(value.rounded()))
+      let response = tones.response(to: min(max((code - scale.lumaBlack) / scale.lumaRange, 0), 1), format.matrix)
+      // The tones of tints in dark glass fall by up to 0.016, but a brighter backdrop never makes the glass darker.
+      brightest = max(brightest, min(response.luma, 1))
+      luma.append(Int16((scale.lumaBlack + scale.lumaRange * brightest).rounded()))
       codes.append(scale.code(luma[i]))
-      gain.append(FaceTable.pair(((factor - 1) * FixedPoint.one).rounded(), ((factor - 1) * FixedPoint.one).rounded()))
+      let factor = ((response.factor - 1) * FixedPoint.one).rounded()
+      gain.append(FaceTable.pair(factor, factor))
       tone.append(
-        FaceTable.pair((scale.chromaRange * added.blue).rounded(), (scale.chromaRange * added.red).rounded()))
+        FaceTable.pair((scale.chromaRange * response.blue).rounded(), (scale.chromaRange * response.red).rounded()))
     }
     self.luma = FixedArray(luma)
     self.codes = FixedArray(codes)
@@ -83,12 +73,56 @@ extension GlassPreset {
   struct Tones: Hashable {
     var face: GlassFace?
     var tint: RGBA?
+    var dimming: RGBA?
     var isDark: Bool
 
     /// The tones of a face that keeps the backdrop's colours.
-    static let unchanged = Tones(face: nil, tint: nil, isDark: false)
+    static let unchanged = Tones(face: nil, tint: nil, dimming: nil, isDark: false)
   }
 
   /// The properties that determine the colours of the preset's face.
-  var tones: Tones { face == nil && tint == nil ? .unchanged : Tones(face: face, tint: tint, isDark: isDark) }
+  var tones: Tones {
+    face == nil && tint == nil && dimming == nil
+      ? .unchanged : Tones(face: face, tint: tint, dimming: dimming, isDark: isDark)
+  }
+}
+
+extension GlassPreset.Tones {
+  /// A colour in terms of a backdrop's luma: its luma, the factor on the backdrop's colour differences, and what is
+  /// added to them.
+  struct Response {
+    var luma: Double
+    var factor = 1.0
+    var blue = 0.0
+    var red = 0.0
+
+    /// Lays a colour over, weighted by its alpha.
+    mutating func lay(_ color: RGBA, _ matrix: LumaMatrix) {
+      let own = matrix.red * color.red + matrix.green * color.green + matrix.blue * color.blue
+      luma = mix(luma, own, color.alpha)
+      scaleChroma(by: 1 - color.alpha)
+      blue += (color.blue - own) / (2 * (1 - matrix.blue)) * color.alpha
+      red += (color.red - own) / (2 * (1 - matrix.red)) * color.alpha
+    }
+
+    mutating func scaleChroma(by scale: Double) {
+      factor *= scale
+      blue *= scale
+      red *= scale
+    }
+  }
+
+  /// Returns the response to a backdrop luma of 0…1: the dimming layer over the backdrop, then the face, then the tint.
+  func response(to backdrop: Double, _ matrix: LumaMatrix) -> Response {
+    var response = Response(luma: backdrop)
+    if let dimming { response.lay(dimming, matrix) }
+    let beneath = min(max(response.luma, 0), 1)
+    if let face {
+      let (luma, chroma) = face.tone(beneath)
+      response.luma = luma
+      response.scaleChroma(by: chroma)
+    }
+    if let tint { response.lay(GlassTint.tone(tint, over: beneath, isDark: isDark), matrix) }
+    return response
+  }
 }

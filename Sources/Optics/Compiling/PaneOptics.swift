@@ -102,7 +102,9 @@ extension PaneOptics {
       let outside = 1 - coverage
       if outside > 0 {
         var light = light
-        if let rim = pane.pointee.rim { light *= rim.shade(outside: Double(max(distance, 0)), normal: direction) }
+        if let rim = pane.pointee.rim {
+          light *= rim.shade(distance: Double(distance), pixel: 1 / pane.pointee.pixelsPerPoint, normal: direction)
+        }
         terms.transmittance = Float(outside * light)
         terms.offset = Float(outside * pane.pointee.scale.lumaBlack * (1 - light))
         if coverage == 0 { return }

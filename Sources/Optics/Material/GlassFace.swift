@@ -15,19 +15,15 @@ public struct GlassFace: Hashable, Sendable {
 }
 
 extension GlassFace {
-  /// Returns the face of Clear, in either appearance, on a pane whose smaller side is `S` points.
-  static func clear(_ look: GlassLook, S: Double) -> GlassFace {
+  /// Returns the face of Clear, in either appearance, on a pane of any size.
+  static func clear(_ look: GlassLook) -> GlassFace {
     switch look {
-    case .v26:
-      let t = ramp(S, from: 64, to: 96)
-      return .init(
-        white: mix(1.03, 1.15, t), black: mix(0.60, 0.075, t), saturation: mix(1, 1.06, t), fillLuma: 1,
-        fillAlpha: mix(0.36, 0, t), brightest: 1)
-    case .v27: return .init(white: 1.08, black: 0.125, saturation: 1.06, fillLuma: 0, fillAlpha: 0, brightest: 1)
+    case .v26: .init(white: 1.15, black: 0.075, saturation: 1.06, fillLuma: 0, fillAlpha: 0, brightest: 1)
+    case .v27: .init(white: 1.08, black: 0.125, saturation: 1.06, fillLuma: 0, fillAlpha: 0, brightest: 1)
     }
   }
 
-  /// Returns the face of Regular.
+  /// Returns the face of Regular on a pane whose smaller side is `S` points.
   static func regular(_ look: GlassLook, isDark: Bool, S: Double) -> GlassFace {
     let t = ramp(S, from: 64, to: 96)
     switch (look, isDark) {
@@ -41,11 +37,11 @@ extension GlassFace {
         brightest: 1)
     case (.v27, false):
       // Three fills are published. This one is for the tint slider's default position, the middle.
-      return .init(white: 1.03, black: 0.40, saturation: 1.2, fillLuma: 1, fillAlpha: 0.2, brightest: 0.94)
+      return .init(white: 1.068, black: 0.404, saturation: 1.2, fillLuma: 1, fillAlpha: 0.25, brightest: 0.892)
     case (.v27, true):
       return .init(
-        white: 1.10, black: 0.125, saturation: 1.4, fillLuma: 0, fillAlpha: 0,
-        brightest: mix(0.6, 0.4, ramp(S, from: 64, to: 104)))
+        white: mix(1.322, 1.016, ramp(S, from: 64, to: 104)), black: 0.126, saturation: 1.4, fillLuma: 0,
+        fillAlpha: 0, brightest: 0.5)
     }
   }
 

@@ -54,6 +54,8 @@ public struct GlassMaterial: Hashable, Sendable {
   public var appearance: GlassAppearance
   /// The tint, whose alpha is its weight; nil for none.
   public var tint: RGBA?
+  /// The colour of a layer beneath the glass, whose alpha is its opacity; nil for none.
+  public var dimming: RGBA?
   /// The viewer's accessibility settings; none by default.
   public var accommodations: Accommodations
 
@@ -73,15 +75,16 @@ public struct GlassMaterial: Hashable, Sendable {
     public static let reduceMotion = Accommodations(rawValue: 4)
   }
 
-  /// Creates a material. The defaults are those of SwiftUI's `Glass.regular` on iOS 26 in light mode.
+  /// Creates a material. The defaults are those of SwiftUI's `Glass.regular` on iOS 27 in light mode.
   public init(
-    _ variant: GlassVariant = .regular, look: GlassLook = .v26, appearance: GlassAppearance = .light,
-    tint: RGBA? = nil, accommodations: Accommodations = []
+    _ variant: GlassVariant = .regular, look: GlassLook = .v27, appearance: GlassAppearance = .light,
+    tint: RGBA? = nil, dimming: RGBA? = nil, accommodations: Accommodations = []
   ) {
     self.variant = variant
     self.look = look
     self.appearance = appearance
     self.tint = tint
+    self.dimming = dimming
     self.accommodations = accommodations
   }
 }

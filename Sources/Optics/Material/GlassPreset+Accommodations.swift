@@ -18,6 +18,8 @@ extension GlassPreset {
   /// Applies the viewer's accessibility settings.
   mutating func accommodate(_ material: GlassMaterial) {
     let isDark = material.appearance == .dark
+    // Nearly opaque glass does not need a layer beneath it.
+    if !material.accommodations.isDisjoint(with: [.reduceTransparency, .increaseContrast]) { dimming = nil }
     if material.accommodations.contains(.reduceTransparency) {
       // Refracting a barely visible backdrop would be wasted work.
       refraction = .none

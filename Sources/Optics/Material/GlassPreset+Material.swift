@@ -17,7 +17,7 @@ extension GlassPreset {
     case .clear:
       refraction = .clear(look, S: S)
       blur = .clear
-      face = .clear(look, S: S)
+      face = .clear(look)
       rim = GlassRim(look, S: S)
     case .regular:
       isDark = material.appearance == .dark
@@ -29,7 +29,7 @@ extension GlassPreset {
       rim = GlassRim(look, S: S)
       shadow = GlassShadow(look, isDark: isDark, S: S)
     }
-    if material.variant != .identity { tint = material.tint }
+    if material.variant != .identity { (tint, dimming) = (material.tint, material.dimming) }
     accommodate(material)
   }
 }

@@ -22,6 +22,7 @@ extension GlassPreset {
     }
     preset.bleed?.opacity *= color
     preset.tint = tint?.opacity(GlassMotion.tint(g))
+    preset.dimming = dimming?.opacity(color)
     preset.rim?.strength *= color
     preset.rim?.hairline *= color
     preset.shadow.alpha *= color

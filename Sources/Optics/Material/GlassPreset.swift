@@ -26,6 +26,8 @@ public struct GlassPreset: Hashable, Sendable {
   public var border: GlassBorder?
   /// The tint, whose alpha is its weight; nil for none.
   public var tint: RGBA?
+  /// The colour of a layer beneath the glass, whose alpha is its opacity; nil for none.
+  public var dimming: RGBA?
   /// Whether tints use the tones of dark glass.
   public var isDark: Bool
 

@@ -27,10 +27,18 @@ package struct RimLight {
     return (1 - (1 - sharp) * (1 - soft)) * rim.strength
   }
 
-  /// Returns the factor by which the hairline darkens the backdrop at a distance outside the edge, in points.
-  func shade(outside: Double, normal: Point) -> Double {
-    guard outside < GlassRim.hairlineWidth else { return 1 }
-    let v = (1 - outside / GlassRim.hairlineWidth) * facing(normal, edge: sharpEdge)
+  /// Returns the factor by which the hairline darkens the backdrop in the part of a pixel outside the edge.
+  ///
+  /// The hairline fades linearly, and its mean over that part is taken, so it looks the same at every scale. `distance`
+  /// is that of the pixel's centre and `pixel` its size, both in points.
+  func shade(distance: Double, pixel: Double, normal: Point) -> Double {
+    let (start, end) = (max(distance - pixel / 2, 0), distance + pixel / 2)
+    guard start < GlassRim.hairlineWidth, end > start else { return 1 }
+    func darkness(upTo x: Double) -> Double {
+      let t = min(x / GlassRim.hairlineWidth, 1)
+      return GlassRim.hairlineWidth * t * (1 - t / 2)
+    }
+    let v = (darkness(upTo: end) - darkness(upTo: start)) / (end - start) * facing(normal, edge: sharpEdge)
     return 1 - rim.hairline * v * GlassRim.hairlineGain
   }
 

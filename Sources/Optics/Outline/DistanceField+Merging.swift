@@ -16,7 +16,7 @@ extension DistanceField {
     let fields = panes.map { pane in
       let near = panes.count == 1 ? rect : pane.outlineRect(outsetBy: reach).intersection(rect)
       var field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: near)) {
-        pane.preset($0).refraction.height
+        pane.preset($0).refraction.visibleHeight
       }
       let inflation = pane.inflation(field.S)
       field.moveOut(by: Float(inflation))

@@ -101,9 +101,9 @@ extension LensPane {
 
   /// Returns the depth to which the lens refracts, in pixels, given its smaller side in points.
   @inline(never)
-  func refractionReach(S: Double) -> Double { preset(S).refraction.height * pixelsFromPane.meanScale }
+  func refractionReach(S: Double) -> Double { preset(S).refraction.visibleHeight * pixelsFromPane.meanScale }
 
   /// Returns whether two sides of the outline are equidistant where the lens refracts.
   @inline(never)
-  func hasRidges(S: Double) -> Bool { shape.hasRidges(upTo: preset(S).refraction.height) }
+  func hasRidges(S: Double) -> Bool { shape.hasRidges(upTo: preset(S).refraction.visibleHeight) }
 }

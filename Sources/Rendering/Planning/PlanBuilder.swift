@@ -316,5 +316,5 @@ extension PlanBuilder {
   ///
   /// The blur of glass and materials has a standard deviation of up to 20 points, and its box filters reach no further
   /// than three standard deviations.
-  static func readMargin(pixelsPerPoint: Double) -> Double { 64 * pixelsPerPoint + 64 }
+  static func readMargin(pixelsPerPoint: Double) -> Double { 128 * pixelsPerPoint + 64 }
 }

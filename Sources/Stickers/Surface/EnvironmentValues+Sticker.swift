@@ -47,11 +47,6 @@ extension EnvironmentValues {
 
   /// The colours that suit the sticker's background.
   public var stickerPalette: StickerPalette {
-    var palette = StickerPalette(
-      colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
-    // Nearly opaque glass does not need a scrim, and a scrim would cover its border.
-    let isOpaque = accessibilityReduceTransparency || colorSchemeContrast == .increased
-    if stickerTransparentMode || isOpaque { palette.scrim = .clear }
-    return palette
+    StickerPalette(colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
   }
 }

@@ -22,7 +22,7 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
     if isTransparent {
       cut
     } else if usesGlass {
-      cut.background { Scrim(shape: shape) }.glassEffect(glass, in: shape)
+      cut.glassEffect(glass.isClear ? glass.dimming(dimming) : glass, in: shape)
     } else if colorScheme == .dark {
       cut
         .background { darkLayers }
@@ -33,6 +33,9 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
         .overlay { shape.strokeBorder(Color(white: 0, opacity: 0.1), lineWidth: 0.5) }
     }
   }
+
+  /// The layer beneath clear glass, dark beneath light text and light beneath dark text. Regular glass needs none.
+  private var dimming: Color { colorScheme == .dark ? .black.opacity(0.35) : .white.opacity(0.2) }
 
   /// A black layer that dims the backdrop, and a white sheen that fades towards the bottom.
   @ViewBuilder private var darkLayers: some View {

@@ -3,8 +3,8 @@ public import Views
 
 /// The colours of a sticker for one kind of background.
 ///
-/// Text on glass is nearly black or white and has a soft, contrasting shadow and a scrim, because the backdrop shows
-/// through. Colours on plain backgrounds are more muted.
+/// Text on glass is nearly black or white and has a soft, contrasting shadow, because the backdrop shows through. Colours
+/// on plain backgrounds are more muted.
 public struct StickerPalette: Hashable, Sendable {
   /// The colour of names and amounts.
   public var primary: Color
@@ -24,8 +24,6 @@ public struct StickerPalette: Hashable, Sendable {
   public var element: Color
   /// The colour of the thin border around groups of text.
   public var elementEdge: Color
-  /// The colour of the layer between glass and text; clear on other backgrounds.
-  public var scrim: Color
   /// The colour of the text shadow; clear for none.
   public var textShadow: Color
 
@@ -54,7 +52,6 @@ public struct StickerPalette: Hashable, Sendable {
       track = ink.opacity(0.24)
       element = Color(white: 0, opacity: 0.3)
       elementEdge = ink.opacity(0.14)
-      scrim = Color(white: 0, opacity: 0.35)
       textShadow = Color(white: 0, opacity: 0.5)
     case (false, true):
       primary = ink.opacity(0.92)
@@ -62,7 +59,6 @@ public struct StickerPalette: Hashable, Sendable {
       track = ink.opacity(0.16)
       element = Color(white: 1, opacity: 0.42)
       elementEdge = Color(white: 1, opacity: 0.4)
-      scrim = Color(white: 1, opacity: 0.4)
       textShadow = Color(white: 1, opacity: 0.45)
     case (true, false):
       primary = ink.opacity(0.96)
@@ -70,7 +66,6 @@ public struct StickerPalette: Hashable, Sendable {
       track = ink.opacity(0.14)
       element = ink.opacity(0.08)
       elementEdge = ink.opacity(0.06)
-      scrim = .clear
       textShadow = .clear
     case (false, false):
       primary = ink.opacity(0.88)
@@ -78,7 +73,6 @@ public struct StickerPalette: Hashable, Sendable {
       track = ink.opacity(0.08)
       element = ink.opacity(0.045)
       elementEdge = ink.opacity(0.03)
-      scrim = .clear
       textShadow = .clear
     }
   }

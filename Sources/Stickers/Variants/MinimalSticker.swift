@@ -24,8 +24,6 @@ struct MinimalSticker: View {
     .padding(.leading, 12)
     .padding(.trailing, 18)
     .frame(width: width)
-    // All of its text is directly on the glass, so a second scrim mutes the backdrop further.
-    .background { Scrim(shape: Rectangle()) }
     .glassBackground(cornerRadius: 26)
   }
 }

@@ -1,7 +1,7 @@
 public import DisplayLists
 public import Optics
 
-private struct GlassLookKey: EnvironmentKey { static var defaultValue: GlassLook { .v26 } }
+private struct GlassLookKey: EnvironmentKey { static var defaultValue: GlassLook { .v27 } }
 private struct GlassLegibilityKey: EnvironmentKey { static var defaultValue: Legibility { .floor } }
 private struct GlassAppearanceKey: EnvironmentKey { static var defaultValue: GlassAppearance? { nil } }
 private struct GlassTransitionKey: EnvironmentKey { static var defaultValue: GlassEffectTransition? { nil } }

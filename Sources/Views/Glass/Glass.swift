@@ -4,6 +4,7 @@ import Optics
 public struct Glass: Equatable, Sendable {
   let variant: GlassVariant
   private(set) var tint: Color?
+  private(set) var dimming: Color?
   private(set) var isInteractive = false
 
   private init(variant: GlassVariant) { self.variant = variant }
@@ -22,6 +23,20 @@ public struct Glass: Equatable, Sendable {
     return glass
   }
 
+  /// Vitrine's own: returns the glass over a layer of `color`, or over none if `color` is nil.
+  ///
+  /// The layer lies beneath the glass, so rim, face and tint keep their light. Apple's guidelines ask for such a layer
+  /// beneath light content on clear glass over bright backdrops: 35% black, which is
+  /// `Glass.clear.dimming(.black.opacity(0.35))`. Glass under reduced transparency or increased contrast has none.
+  public func dimming(_ color: Color?) -> Glass {
+    var glass = self
+    glass.dimming = color
+    return glass
+  }
+
+  /// Whether this is clear glass.
+  package var isClear: Bool { variant == .clear }
+
   /// Returns glass that responds to touch.
   ///
   /// Rendered views receive no input, so touches come from the environment's `touches`.
@@ -36,7 +51,8 @@ public struct Glass: Equatable, Sendable {
     GlassMaterial(
       variant, look: environment.glassLook,
       appearance: environment.glassAppearance ?? (environment.colorScheme == .dark ? .dark : .light),
-      tint: tint?.rgba(in: environment), accommodations: environment.glassAccommodations)
+      tint: tint?.rgba(in: environment), dimming: dimming?.rgba(in: environment),
+      accommodations: environment.glassAccommodations)
   }
 }
 

@@ -61,7 +61,7 @@ struct Export: ParsableCommand {
   var glass = Defaulted(StickerGlass.clear)
 
   @Option(help: "The generation of the material.")
-  var look = Defaulted(GlassLook.v26)
+  var look = Defaulted(GlassLook.v27)
 
   @Option(help: "The appearance; auto matches the backdrop.")
   var appearance = Defaulted(AppearanceChoice.auto)

@@ -66,7 +66,7 @@ struct GlassCommand: ParsableCommand {
   var glass: GlassVariant = .regular
 
   @Option(help: "The generation of the material.")
-  var look: GlassLook = .v26
+  var look: GlassLook = .v27
 
   @Option(help: "The appearance of regular glass; auto matches the backdrop.")
   var appearance = Defaulted(AppearanceChoice.light)

@@ -71,7 +71,7 @@ import Testing
             glyphs Inter-Bold.otf size 17 "a\\n\\""
               color 1 1 1 1
               42 at 0 12.346
-          glass clear v26 light tint 1 0 0 0.5
+          glass clear v27 light tint 1 0 0 0.5
             shape roundedRect 0 0 100 40 radii 20 20 20 20 continuous
         """)
   }

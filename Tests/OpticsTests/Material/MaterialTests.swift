@@ -27,15 +27,85 @@ let sides = [44.0, 64, 96, 160, 320]
     // White, black, fill, fill alpha, Lmax.
     let row: [Double]
     switch (m.variant, m.look) {
-    case (.clear, .v26): row = [t(1.03, 1.15), t(0.60, 0.075), 1, t(0.36, 0), 1]
+    case (.clear, .v26): row = [1.15, 0.075, 0, 0, 1]
     case (.clear, .v27): row = [1.08, 0.125, 0, 0, 1]
     case (_, .v26):
       row = isDark ? [t(0.9, 0.6), t(0.65, 0.2), 0, t(0.5, 0.4), 1] : [1.03, t(0.65, 0.5), 1, t(0.35, 0.4), 1]
-    case (_, .v27): row = isDark ? [1.1, 0.125, 0, 0, between(S, 64, 104, 0.6, 0.4)] : [1.03, 0.4, 1, 0.2, 0.94]
+    case (_, .v27):
+      row = isDark ? [between(S, 64, 104, 1.322, 1.016), 0.126, 0, 0, 0.5] : [1.068, 0.404, 1, 0.25, 0.892]
     }
     let k = 1 - Y * (1 - row[4])
     let y = row[1] + (row[0] - row[1]) * Y * k
     return min(max(y * (1 - row[3]) + row[2] * row[3], 0), 1)
+  }
+
+  /// What flat greys of luma 0, 0.25, 0.5, 0.75 and 1 become, out of 255, measured on Apple's systems.
+  static let measured: [(material: GlassMaterial, S: Double, levels: [Double])] = [
+    (GlassMaterial(.clear, look: .v27), 64, [32, 93, 154, 215, 255]),
+    (GlassMaterial(.clear, look: .v27), 320, [32, 93, 154, 215, 255]),
+    (GlassMaterial(.regular, look: .v27), 64, [141, 172, 201, 228, 253]),
+    (GlassMaterial(.regular, look: .v27), 200, [141, 172, 201, 228, 253]),
+    (GlassMaterial(.regular, look: .v27, appearance: .dark), 48, [32, 99, 146, 175, 184]),
+    (GlassMaterial(.regular, look: .v27, appearance: .dark), 64, [32, 99, 146, 175, 184]),
+    (GlassMaterial(.regular, look: .v27, appearance: .dark), 105, [32, 82, 117, 139, 146]),
+    (GlassMaterial(.regular, look: .v27, appearance: .dark), 320, [32, 82, 117, 139, 146]),
+  ]
+
+  @Test(arguments: measured.indices) func greysMatchMeasurements(_ index: Int) throws {
+    let (material, S, levels) = MaterialTests.measured[index]
+    let face = try #require(GlassPreset(material, S: S).face)
+    let errors = levels.enumerated().map { i, level in
+      (min(max(face.tone(Double(i) / 4).luma, 0), 1) * 255 - level).magnitude
+    }
+    #expect(errors.reduce(0, +) / 5 <= 1, "\(errors)")
+  }
+
+  /// The displacement of Clear, in points, by inset in points, measured on a capsule of 64 points.
+  @Test func displacementMatchesMeasurements() {
+    let measured: [(from: Double, to: Double, displacement: Double)] = [
+      (1, 2, 35.5), (2, 3, 27.1), (3, 4, 21.7), (4, 6, 15.8), (6, 8, 10.3), (8, 10, 6.8), (10, 13, 4), (13, 16, 1.8),
+      (16, 20, 0.1),
+    ]
+    let refraction = GlassPreset(GlassMaterial(.clear, look: .v27), S: 64).refraction
+    let errors = measured.map { from, to, displacement in
+      let mean = (0..<100).reduce(0) {
+        $0 + refraction.displacement(depth: from + (to - from) * (Double($1) + 0.5) / 100)
+      }
+      return (mean / 100 - displacement).magnitude
+    }
+    #expect(errors.reduce(0, +) / Double(errors.count) <= 0.5, "\(errors)")
+  }
+
+  /// The blur of compressed detail follows the slope of the profile.
+  @Test(arguments: GlassLook.allCases) func compressionFollowsTheSlope(_ look: GlassLook) {
+    let refraction = GlassPreset(GlassMaterial(.clear, look: look), S: 64).refraction
+    for depth in stride(from: 0.5, through: 27, by: 0.5) {
+      let slope =
+        (refraction.displacement(depth: depth - 0.001) - refraction.displacement(depth: depth + 0.001)) / 0.002
+      #expect((refraction.compressionSigma(depth: depth) - min(slope / 4, 3)).magnitude < 0.01, "at \(depth) pt")
+    }
+  }
+
+  @Test(arguments: materials) func brighterBackdropsNeverMakeGlassDarker(_ material: GlassMaterial) {
+    let tints: [RGBA?] = [
+      nil, RGBA(white: 1), RGBA(white: 0), RGBA(red: 1, green: 0.8, blue: 0, alpha: 1),
+      RGBA(red: 0, green: 0.3, blue: 1, alpha: 0.5),
+    ]
+    let settings: [GlassMaterial.Accommodations] = [[], .reduceTransparency, .increaseContrast]
+    for S in [10.0, 30, 48, 64, 65, 80, 96, 104, 130, 200, 400] {
+      for (tint, accommodations) in tints.flatMap({ tint in settings.map { (tint, $0) } }) {
+        for dimming in [nil, RGBA(white: 0, alpha: 0.35), RGBA(white: 1, alpha: 0.2)] {
+          var material = material
+          (material.tint, material.dimming, material.accommodations) = (tint, dimming, accommodations)
+          for progress in [1, 0.5] {
+            let preset = GlassPreset(material, S: S).materialized(progress)
+            let table = FaceTable(preset.tones, format: PlanarFormat(isFullRange: true))
+            let levels = (0..<256).map { Int(table.luma[($0 << 6) >> table.shift]) }
+            #expect(zip(levels, levels.dropFirst()).allSatisfy { $0 <= $1 }, "\(material), \(S) pt")
+          }
+        }
+      }
+    }
   }
 
   @Test(arguments: materials) func flatGreysFollowTheTable(_ material: GlassMaterial) throws {
@@ -63,19 +133,19 @@ let sides = [44.0, 64, 96, 160, 320]
   /// The mean displacement, in points, at a depth below the edge: the inward displacement of refraction minus the
   /// outward displacement of its counterpart.
   static func displacement(_ m: GlassMaterial, _ S: Double, _ depth: Double, _ scale: Double) -> Double {
-    func curve(_ A: Double, _ H: Double) -> Double {
+    func curve(_ A: Double, _ H: Double, _ power: Double = 1) -> Double {
       let t = min(max(depth / H, 0), 1)
-      return A * (1 - (t * (2 - t)).squareRoot())
+      return A * pow(1 - (t * (2 - t)).squareRoot(), power)
     }
     switch (m.variant, m.look) {
     case (.clear, .v26): return curve(min(60, S), min(20, 0.36 * S))
-    case (.clear, .v27): return curve(min(60, 0.65 * S), min(20, 0.36 * S))
+    case (.clear, .v27): return curve(1.683 * min(60, 0.65 * S), 1.4 * min(20, 0.36 * S), 1.78)
     case (_, .v26):
       let weight = 0.3 * min(max((1 - depth) * scale + 0.5, 0), 1)
       return (1 - weight) * curve(min(60, 0.8 * S), min(20, 0.25 * S)) - weight * curve(0.2 * S, 0.125 * S)
     case (_, .v27):
       let weight = 0.6 * min(max(1 - depth, 0), 1)
-      return (1 - weight) * curve(min(60, 0.5 * S), min(20, 0.25 * S))
+      return (1 - weight) * curve(1.683 * min(60, 0.5 * S), 1.4 * min(20, 0.25 * S), 1.78)
         - weight * curve(max(16, 0.25 * S), max(16, 0.2 * S))
     }
   }
@@ -106,7 +176,8 @@ let sides = [44.0, 64, 96, 160, 320]
       let measured = Double(image[0, 6, 300 + row] - 100) / 16 - Double(300 + row)
       worst = max(worst, (measured - expected).magnitude)
     }
-    #expect(worst < 0.5, "pixels")
+    // The ridge in the middle of a pane is rounded off, which moves its depths by a few points.
+    #expect(worst < 0.75, "pixels")
   }
 
   @Test func theMeasuredAlertIsBlurredInTheCentreAndSharpAtTheRim() {

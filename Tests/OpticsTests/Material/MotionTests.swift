@@ -39,7 +39,7 @@ import Testing
     for g in [0.0, 0.25, 0.5, 0.75, 1] {
       let amount = GlassPreset(material, S: 40).materialized(g).refraction.amount
       #expect(amount > last)
-      #expect((amount - 26 * g).magnitude < 1e-9)
+      #expect((amount - 26 * 1.683 * g).magnitude < 1e-9)
       last = amount
     }
   }

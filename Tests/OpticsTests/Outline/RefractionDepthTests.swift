@@ -12,7 +12,7 @@ import Testing
   /// The field of a pane of 200 × 200 points, 12 points from the edges of the canvas.
   func field(_ shape: GlassShape) -> DistanceField {
     var preset = GlassPreset(GlassMaterial(.clear), S: 200)
-    preset.refraction.height = Self.height
+    (preset.refraction.height, preset.refraction.power) = (Self.height, 1)
     let pane = LensPane(
       shape, preset: preset, pixelsFromPane: .scale(Self.scale) * .translation(x: 12, y: 12))
     let rect = PixelRect(x: 0, y: 0, width: 448, height: 448)

@@ -91,10 +91,11 @@ import Testing
     let expected = composed(matte, over: ground)
     try painter().paint(list, over: &ground, pixelsFromPoints: .identity)
     // Glass has a curved tone mapping, and a tint's differs between colours, but compositing with alpha is linear.
-    // Without a tint it is accurate for black and white; otherwise it is an approximation.
+    // Without a tint it is accurate for black and white; otherwise it is an approximation. Dark glass of v27 maps 0, 128
+    // and 255 to 32, 146 and 184, so its middle is 38 levels above the line between its ends.
     let isAnEnd = (grey == 0 || grey == 255) && material.tint == nil
     let off = distance(expected, ground)
-    #expect(off <= (isAnEnd ? 2 : 27), "off by \(off)")
+    #expect(off <= (isAnEnd ? 2 : 40), "off by \(off)")
   }
 
   /// Composites a premultiplied raster over an opaque one.

@@ -48,7 +48,7 @@ import Testing
     let canvas = PixelSize(width: 640, height: 160)
     let image = noise(canvas, PlanarFormat())
     let red = RGBA(red: 1, green: 0, blue: 0, alpha: 0.5)
-    let panes = [disc(70 + offset, nil, variant), disc(210.3 + 1.7 * offset, red, variant)]
+    let panes = [disc(70 + offset, nil, variant), disc(226.3 + 1.7 * offset, red, variant)]
     func painted(_ items: [DisplayItem]) throws -> [[Int]] {
       let result = image.copy()
       let plan = try RenderPlan(
