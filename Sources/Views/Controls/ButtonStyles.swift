@@ -56,7 +56,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
   public init(_ glass: Glass) { self.glass = glass }
   /// Returns the label on a pane of glass.
   public func makeBody(configuration: Configuration) -> some View {
-    BorderedLabel(label: configuration.label).glassEffect(glass.interactive(), in: .buttonBorder)
+    GlassButtonBody(label: BorderedLabel(label: configuration.label), glass: glass.interactive())
   }
 }
 
@@ -66,9 +66,24 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// Returns the label on a pane of tinted glass.
   public func makeBody(configuration: Configuration) -> some View {
-    BorderedLabel(label: configuration.label.foregroundStyle(.white))
-      .glassEffect(
-        .regular.tint(configuration.role == .destructive ? .red : .accentColor).interactive(), in: .buttonBorder)
+    GlassButtonBody(
+      label: BorderedLabel(label: configuration.label.foregroundStyle(.white)),
+      glass: .regular.tint(configuration.role == .destructive ? .red : .accentColor).interactive())
+  }
+}
+
+/// A label on a pane of glass or, because glass cannot sample other glass, on a thin fill if the button lies on glass.
+private struct GlassButtonBody<Label: View>: View {
+  let label: Label
+  let glass: Glass
+  @Environment(\.isOnGlass) private var isOnGlass
+
+  var body: some View {
+    if isOnGlass {
+      label.background(glass.tint ?? Color.primary.opacity(0.12), in: .buttonBorder)
+    } else {
+      label.glassEffect(glass, in: .buttonBorder)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ public import Optics
 private struct GlassLookKey: EnvironmentKey { static var defaultValue: GlassLook { .v27 } }
 private struct GlassLegibilityKey: EnvironmentKey { static var defaultValue: Legibility { .floor } }
 private struct GlassAppearanceKey: EnvironmentKey { static var defaultValue: GlassAppearance? { nil } }
+private struct IsOnGlassKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private struct GlassTransitionKey: EnvironmentKey { static var defaultValue: GlassEffectTransition? { nil } }
 
 extension EnvironmentValues {
@@ -23,6 +24,12 @@ extension EnvironmentValues {
   public var glassAppearance: GlassAppearance? {
     get { self[GlassAppearanceKey.self] }
     set { self[GlassAppearanceKey.self] = newValue }
+  }
+
+  /// Whether the view lies on glass.
+  var isOnGlass: Bool {
+    get { self[IsOnGlassKey.self] }
+    set { self[IsOnGlassKey.self] = newValue }
   }
 
   /// The transition with which glass appears and disappears; nil for the default.

@@ -155,10 +155,7 @@ private struct GlassView<Content: View, S: Shape>: View {
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     let start = nodes.nodes.count
     var inner = context.child(0)
-    // Views on glass get no glass of their own, so they need only one colour scheme.
-    if glass.variant != .identity, inner.environment.wantsBothColorSchemes {
-      inner.environment.wantsBothColorSchemes = false
-    }
+    inner.environment = contentEnvironment(inner.environment)
     content._makeNodes(inner, into: &nodes)
     let alternatives = alternatives(context)
     let hasAlternatives = alternatives.count == nodes.nodes.count - start
@@ -171,6 +168,23 @@ private struct GlassView<Content: View, S: Shape>: View {
     }
   }
 
+  /// Returns the environment of content on the glass, which may lie in `environment`.
+  ///
+  /// A strong tint determines whether the content is light or dark, because the colour scheme says nothing about it.
+  private func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
+    if glass.variant == .identity { return environment }
+    var inner = environment
+    inner.isOnGlass = true
+    // Views on glass get no glass of their own, so they need only one colour scheme.
+    if inner.wantsBothColorSchemes { inner.wantsBothColorSchemes = false }
+    if glass.variant == .regular, !environment.isOnGlass,
+      let appearance = glass.material(in: environment).tintAppearance
+    {
+      inner.colorScheme = appearance == .dark ? .dark : .light
+    }
+    return inner
+  }
+
   /// Returns the nodes of the content in the other colour scheme; an empty array if the glass never adapts to its
   /// backdrop.
   private func alternatives(_ context: _ViewContext) -> [Node] {
@@ -179,7 +193,7 @@ private struct GlassView<Content: View, S: Shape>: View {
       return []
     }
     var inner = context.child(0)
-    inner.environment = environment.inOtherColorScheme
+    inner.environment = contentEnvironment(environment.inOtherColorScheme)
     inner.identity = inner.identity.alternative
     var list = _NodeList()
     content._makeNodes(inner, into: &list)

@@ -1,0 +1,81 @@
+import DisplayLists
+import Optics
+import Testing
+import Views
+
+/// Glass cannot sample other glass, so buttons on glass have a fill instead.
+@Suite struct GlassOnGlassTests {
+  private func items(_ view: some View, _ scheme: ColorScheme = .light) -> [DisplayItem] {
+    var environment = EnvironmentValues()
+    environment.colorScheme = scheme
+    return ViewResolver(shaper: GridShaper(), environment: environment).resolve(view).displayList.items
+  }
+
+  /// The colours of the fills on a pane.
+  private func fills(_ items: [DisplayItem]) -> [RGBA] {
+    items.panes.flatMap(\.content).compactMap { if case .fill(_, _, .color(let color), _) = $0 { color } else { nil } }
+  }
+
+  private func onGlass(_ style: some PrimitiveButtonStyle) -> some View {
+    VStack { Button("Go") {}.buttonStyle(style) }.padding().glassEffect(in: .rect(cornerRadius: 20))
+  }
+
+  @Test(arguments: [ColorScheme.light, .dark]) func aGlassButtonOnGlassHasAThinFill(_ scheme: ColorScheme) throws {
+    let all = items(onGlass(.glass), scheme)
+    #expect(all.panes.count == 1)
+    let fill = try #require(fills(all).first)
+    #expect(fill.alpha > 0.05 && fill.alpha < 0.3)
+    #expect(fill.red == (scheme == .dark ? 1 : 0))
+  }
+
+  @Test func aProminentButtonOnGlassKeepsItsTint() throws {
+    let accent = try #require(
+      items(Button("Go") {}.buttonStyle(.glassProminent)).panes.first?.material.tint)
+    let all = items(onGlass(.glassProminent))
+    #expect(all.panes.count == 1)
+    #expect(fills(all) == [accent])
+  }
+
+  @Test func aTintedGlassButtonOnGlassKeepsItsTint() {
+    #expect(fills(items(onGlass(.glass(.regular.tint(.green))))).count == 1)
+    #expect(fills(items(onGlass(.glass)))[0] != fills(items(onGlass(.glass(.regular.tint(.green)))))[0])
+  }
+
+  @Test func aButtonElsewhereIsGlass() {
+    let button = items(Button("Go") {}.buttonStyle(.glass))
+    #expect(button.panes.count == 1 && fills(button).isEmpty)
+    let beside = items(
+      ZStack {
+        Color.red.glassEffect()
+        Button("Go") {}.buttonStyle(.glass)
+      })
+    #expect(beside.panes.count == 2)
+    #expect(items(Button("Go") {}.buttonStyle(.glass).glassEffect(.identity)).panes.count == 1)
+  }
+
+  /// The ink on a strong tint is legible, whatever the colour scheme.
+  @Test(arguments: [ColorScheme.light, .dark]) func inkSuitsAStrongTint(_ scheme: ColorScheme) {
+    func ink(_ tint: Color) -> RGBA? {
+      fills(items(Rectangle().fill(.primary).frame(width: 200, height: 90).glassEffect(.regular.tint(tint)), scheme))
+        .first
+    }
+    let own = scheme == .dark ? 1.0 : 0
+    #expect(ink(.yellow)?.red == 0)
+    #expect(ink(.white)?.red == 0)
+    #expect(ink(.black)?.red == 1)
+    #expect(ink(Color(red: 0, green: 0.1, blue: 0.6))?.red == 1)
+    #expect(ink(.black.opacity(0.3))?.red == own, "a weak tint changes nothing")
+  }
+}
+
+/// A dimming layer beneath the glass.
+@Suite struct GlassDimmingTests {
+  @Test func theLayerIsPartOfTheMaterial() throws {
+    let view = Text("x").glassEffect(.clear.dimming(.black.opacity(0.35)))
+    let list = ViewResolver(shaper: GridShaper()).resolve(view).displayList
+    #expect(try #require(list.items.panes.first).material.dimming == RGBA(white: 0, alpha: 0.35))
+    #expect(list.description.contains("glass clear v27 light dimming 0 0 0 0.35"))
+    #expect(Glass.clear.dimming(.black).dimming(nil) == .clear)
+    #expect(Glass.clear.dimming(.black) != .clear)
+  }
+}
