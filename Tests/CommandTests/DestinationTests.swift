@@ -126,7 +126,7 @@ import Testing
     let line = try said("")
     let size = try bytes(of: folder["new\nline.png"]).count
     let kilobytes = size < 1000 ? "\(size) bytes" : String(format: "%.1f kB", Double(size) / 1000)
-    #expect(line.hasPrefix("vitrine: wrote new?line.png (67×120, \(kilobytes)) in "), "\(line)")
+    #expect(line.hasPrefix("vitrine: wrote new?line.png (1080×1920, \(kilobytes)) in "), "\(line)")
     #expect(line.hasSuffix(" s\n") && line.filter(\.isNewline).count == 1)
     #expect(try said("--progress none").isEmpty)
     #expect(try said("--progress json").isEmpty)

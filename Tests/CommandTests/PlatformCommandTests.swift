@@ -49,9 +49,10 @@ import Testing
   @Test func anExplicitPositionIsKeptWithAWarning() throws {
     try command.photo()
     let report = try command.report(
-      "export", "meal.json", "--over", "photo.png", "-o", "x.jpg", "--for", "snapchat", "--at", "0.5,0.95",
+      "export", "meal.json", "--over", "photo.png", "-o", "x.jpg", "--for", "snapchat", "--at", "0.5,0.05", "--width",
+      "0.4",
       notes: ["The controls of Snapchat cover 100% of the sticker. Move it or make it smaller."])
-    #expect((report["sticker"] as? [Int])?[0] == 108)
+    #expect((report["sticker"] as? [Int])?[0] == 324)
   }
 
   @Test func aStickerThatDoesNotFitIsMovedAndSaidSo() throws {
@@ -73,7 +74,7 @@ import Testing
       let height = samples.count / 4 / 688
       return samples[(height / 2 * 688 + 8) * 4 + 3]
     }
-    #expect(try alpha("--opacity", "0.95") == 242)
+    #expect(try (242...243).contains(alpha("--opacity", "0.95")))
     #expect(try alpha("--opacity", "0.8") == 204)
     #expect(try alpha("--opacity", "0") == 191)
     #expect(try alpha("--background", "dark", "--opacity", "0.2") < alpha("--background", "dark", "--opacity", "0.9"))

@@ -107,7 +107,7 @@ import Testing
 
   /// Where an option has an effect, giving its default changes nothing, and giving another value does.
   @Test func defaultsMayBeGiven() throws {
-    try command.photo()
+    try command.photo(size: "1600x1200")
     let photo = "export meal.json --over photo.png"
     let plain = try written("a.png", photo)
     #expect(

@@ -113,12 +113,12 @@ import Vitrine
     let object = try #require(try JSONSerialization.jsonObject(with: plan.json()) as? [String: Any])
     #expect(object["kind"] as? String == "jpeg")
     #expect(object["source"] as? [Int] == [1280, 720])
-    #expect(object["canvas"] as? [Int] == [405, 720])
+    #expect(object["canvas"] as? [Int] == [1080, 1920])
     #expect(object["crop"] as? [Int] == [437, 0, 405, 720])
     // The export does as planned.
     let report = try exporter().export(request, overlay: sticker())
     #expect(report.sticker == object["sticker"] as? [Int])
-    #expect(report.sticker[0] == 41 && report.sticker[2] == 324)
+    #expect(report.sticker[0] == 108 && report.sticker[2] == 864)
   }
 
   /// Scripts rely on these keys.

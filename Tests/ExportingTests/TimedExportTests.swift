@@ -114,9 +114,9 @@ import Vitrine
     let report = try exporter().export(
       timed(.photo(path: folder["photo.png"]), "out.mp4", seconds: 0.5, size: nil), overlay: NoOverlay())
     #expect(report.frames == 15)
-    #expect(report.canvas == [90, 160])
+    #expect(report.canvas == [1080, 1920])
     let pixel = try ffmpeg(
-      "-i", folder["out.mp4"], "-vf", "crop=2:2:40:80", "-frames:v", "1", "-pix_fmt", "rgb24", "-f", "rawvideo", "-")
+      "-i", folder["out.mp4"], "-vf", "crop=2:2:500:900", "-frames:v", "1", "-pix_fmt", "rgb24", "-f", "rawvideo", "-")
     for (value, wanted) in zip(pixel, [200, 60, 30]) { #expect(abs(Int(value) - wanted) <= 4) }
   }
 

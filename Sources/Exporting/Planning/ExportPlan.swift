@@ -76,7 +76,6 @@ public struct ExportPlan: Sendable {
       "crop": [crop.x, crop.y, crop.width, crop.height], "canvas": [cut.canvas.width, cut.canvas.height],
       "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
       "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
-      "warnings": findings.warnings,
     ]
     if let platform = request.platform { object["platform"] = platform.rawValue }
     if kind.container != nil {

@@ -51,10 +51,9 @@ struct Export: ParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: """
-      The platform to export for: sets the size, the format and a position clear of the platform's controls, and checks \
-      its limits.
-      """)
+    help: ArgumentHelp(
+      "The platform to export for, which sets the size, the format and a position clear of its controls, and is checked.",
+      valueName: "platform"))
   var platform: Platform?
 
   @Option(help: "The layout of the sticker.")
