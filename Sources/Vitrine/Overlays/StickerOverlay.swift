@@ -119,8 +119,8 @@ public struct StickerOverlay: OverlaySource {
     return overlay
   }
 
-  /// The room for the shadow of a drawn background, in points.
-  private var shadowMargin: Double { background == .light || background == .dark ? StickerVariant.shadowMargin : 0 }
+  /// The room for the shadow of the background, in points.
+  private var shadowMargin: Double { background == .none ? 0 : StickerVariant.shadowMargin }
 
   /// Returns a sticker in the middle of a transparent canvas, as large as fits into a box together with its shadow.
   private func alone(_ sticker: ResolvedView, in box: PixelSize, on canvas: PixelSize) -> Overlay {
