@@ -44,7 +44,9 @@ struct SheetCaptions {
   func list(shaper: PangoShaper) -> DisplayList {
     var items = strip(y: 0, height: Self.titleHeight)
     items += text(
-      title, size: 36, weight: 700, in: Rect(x: 16, y: 0, width: Double(size.width) - 32, height: 72), shaper)
+      title, size: 36, weight: 700,
+      in: Rect(x: 16, y: 0, width: Double(size.width) - 32, height: Double(Self.titleHeight)),
+      shaper)
     for (y, row) in sheet.rows.enumerated() {
       let top = top(ofRow: y) + cell.height
       items += strip(y: top, height: Self.nameHeight)

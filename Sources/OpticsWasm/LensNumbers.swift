@@ -7,7 +7,7 @@ public import Optics
 /// The sequence starts with the spacing, followed by these numbers for each pane:
 /// - the material: 0 regular, 1 clear, 2 identity, 3 loupe, 4 to 9 the materials from ultraThin to ultraThick; the
 ///   look, 26 or 27; 1 for dark; the bits of `GlassMaterial.Accommodations`; red, green, blue and alpha of the tint,
-///   with an alpha of 0 for none; the same of the dimming layer;
+///   with an alpha of 0 for none; the same for the dimming layer;
 /// - a, b, c, d, tx, ty of `pixelsFromPane`, which must preserve angles, with a scale of 1/1000 to 64 pixels per point;
 /// - the progress of the pane's appearance, 0…1, and the recess of its outline;
 /// - the press: seconds since the touch, or −1 for none; its position; seconds from touch to release, or −1; the

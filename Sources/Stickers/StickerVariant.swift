@@ -23,8 +23,8 @@ public enum StickerVariant: String, Hashable, Sendable, CaseIterable {
   /// Returns the sticker for a meal.
   ///
   /// The environment's `locale` determines the words, the unit of energy and the format of numbers and times, unless
-  /// `stickerWords` and `stickerEnergyUnit` are set. Its `colorScheme` determines the colour of text. The surface depends on `stickerUseGlassEffect`, `stickerTransparentMode`, `stickerBackgroundOpacity` and
-  /// `stickerGlass`.
+  /// `stickerWords` and `stickerEnergyUnit` are set. Its `colorScheme` determines the colour of text. The surface
+  /// depends on `stickerUseGlassEffect`, `stickerTransparentMode`, `stickerBackgroundOpacity` and `stickerGlass`.
   @ViewBuilder public func stickerView(for meal: Meal) -> some View {
     switch self {
     case .minimal: MinimalSticker(meal: meal, width: width)

@@ -5,7 +5,6 @@ struct TimerFace: View {
   let state: TimerState
   let layout: TimerLayout
   let showReflection: Bool
-  @Environment(\.locale) private var locale
   @Environment(\.accessibilityReduceMotion) private var reduceMotion
 
   var body: some View {

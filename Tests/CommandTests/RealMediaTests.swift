@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(.enabled(if: Media.arrow != nil && Media.sideways != nil)) func rotatedPhotosAreUprighted() throws {
-    let small = "The smallest text has a font size of 6.4 pixels and is hard to read. Make it larger, or the canvas."
+    let small = "The smallest text has a font size of 6.4 pixels and is hard to read. Enlarge the text or the canvas."
     for (source, size) in [(try #require(Media.arrow), [3024, 4032]), (try #require(Media.sideways), [231, 308])] {
       let report = try command.report(
         "export", "meal.json", "--over", source, "-o", "out.png", "--aspect", "original",

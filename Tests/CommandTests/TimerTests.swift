@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     ("0 start; 2 go", "step 2, '2 go': the action must be start, pause or stop"),
     ("0 start; 2 start", "step 2, '2 start': the countdown is already running at that time"),
-    ("1 pause", "step 1, '1 pause': the countdown has not been started at that time"),
+    ("1 pause", "step 1, '1 pause': the countdown is not running at that time"),
   ])
   func faultyStepIsNamed(_ script: String, _ message: String) throws {
     let result = try command.run("timer", "--from", "1:00", "--script", script, "-o", "t.mp4")

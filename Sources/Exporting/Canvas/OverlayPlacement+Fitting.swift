@@ -1,7 +1,7 @@
 public import Geometry
 
 extension OverlayPlacement {
-  /// Returns a placement at which an overlay lies within an area of a canvas, bounds of a rotated overlay included.
+  /// Returns a placement at which an overlay lies within an area of a canvas, rotation included.
   ///
   /// The overlay is moved no further than necessary. An overlay that is larger than the area is shrunk as well.
   ///

@@ -21,8 +21,8 @@ extension Finding {
         + "Move them to where the background has detail."
     case .noBackdrop: "The glass has nothing behind it to refract. Put it over a photo or a video."
     case .smallText(let pixels):
-      "The smallest text has a font size of \(Self.tenths(pixels)) pixels and is hard to read. Make it larger, or the "
-        + "canvas."
+      "The smallest text has a font size of \(Self.tenths(pixels)) pixels and is hard to read. Enlarge the text or "
+        + "the canvas."
     case .fittedSticker(let isMoved, let scale):
       "The sticker did not fit the canvas and was "
         + [isMoved ? "moved" : nil, scale < 1 ? "shrunk to \(Self.percent(scale))" : nil].compactMap { $0 }
@@ -43,7 +43,7 @@ extension Finding {
       "An audio track (\(codec)) was encoded as AAC because \(container) cannot hold it."
         + (alternative.map { " To keep it unchanged, name the output \($0)." } ?? "")
     case .convertedAudioTrack(let codec, let platform):
-      "An audio track (\(codec)) was encoded as AAC because \(platform) takes only AAC in mono or stereo."
+      "An audio track (\(codec)) was encoded again because \(platform) takes only mono or stereo AAC of at most 48 kHz."
     case .mixedAudioTrack(let codec, let from, let to):
       "An audio track (\(codec)) was mixed down from \(from) to \(to) \(to == 1 ? "channel" : "channels")."
     case .damagedAudioTrack(let codec, 1):

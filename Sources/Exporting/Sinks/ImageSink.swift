@@ -29,7 +29,8 @@ final class ImageSink: ExportSink {
     case .png: try PhotoFile.writePNG(photo, description: altText, threads: threads, to: output)
     case .webp:
       try PhotoFile.writeWebP(photo, maxBytes: maxBytes, description: altText, threads: threads, to: output)
-    case .jpeg, .mp4, .mov: try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output)
+    case .mp4, .mov: preconditionFailure("a video needs a video sink, got \(kind)")
+    case .jpeg: try PhotoFile.writeJPEG(photo, description: altText, threads: threads, to: output)
     }
   }
 

@@ -7,6 +7,8 @@ struct PaneOptics {
   fileprivate let pixelsPerPoint: Double
   fileprivate let scale: FixedPoint
   fileprivate let rim: RimLight?
+  /// What full rim light takes from the luma of the glass, as a factor, and what it adds.
+  fileprivate let rimLight: (taken: Double, added: Double)
   /// The glow under a finger; nil for none.
   fileprivate let pressLight: PressLight?
   /// The variances of the blur in square pixels, by depth in steps of 1/`depthSteps` pixel.
@@ -28,6 +30,7 @@ struct PaneOptics {
     self.pixelsPerPoint = pixelsPerPoint
     scale = FixedPoint(format)
     rim = preset.rim.map { RimLight($0) }
+    rimLight = preset.rimLight
     // The outer refraction and a border end at most one pixel deeper than their nominal depths.
     edgeDepth =
       max(preset.outer == nil ? 0 : GlassOuterRefraction.depth, preset.border?.width ?? 0) + 1 / pixelsPerPoint
@@ -139,12 +142,13 @@ extension PaneOptics {
     @inline(__always)
     private func lightFace(_ terms: inout LensTerms, coverage: Double, lit: Double) {
       if lit > 0 {
-        let lumaGain = 1 - (1 - GlassRim.lumaGain) * lit
+        let light = pane.pointee.rimLight
+        let lumaGain = 1 - light.taken * lit
         let scale = pane.pointee.scale
         terms.gain = Float(coverage * lumaGain)
         terms.chromaGain = Float(coverage * (1 + (GlassRim.chromaGain - 1) * lit))
         terms.offset += Float(
-          coverage * (scale.lumaBlack * (1 - lumaGain) + GlassRim.lift * lit * scale.lumaRange))
+          coverage * (scale.lumaBlack * (1 - lumaGain) + light.added * lit * scale.lumaRange))
       } else {
         terms.gain = Float(coverage)
         terms.chromaGain = terms.gain

@@ -140,10 +140,19 @@ extension ContrastFloor {
     let range = Float(format.lumaRange)
     for lit in litColumns[y - rect.y] {
       for x in (Int(lit.lowerBound) + rect.x..<Int(lit.upperBound) + rect.x).clamped(to: columns) {
-        let lost = Sample(truncatingIfNeeded: Int(light[start + x] * row.taken(at: x) * range))
-        line.samples[x] = line.samples[x] &+ lost
+        let taken = row.taken(at: x)
+        let luma = (Float(line.samples[x]) - Float(format.lumaBlack)) / (range * max(1 - taken, 0.1))
+        let lost = Self.keptLight(light[start + x], over: luma) * taken * range
+        line.samples[x] = line.samples[x] &+ Sample(truncatingIfNeeded: Int(lost))
       }
     }
+  }
+
+  /// Returns the part of the surface's light at a pixel of some luma that dimming must not take.
+  ///
+  /// The rim lightens dark glass more than bright glass. Anything stronger than a rim is a border, which stays as it is.
+  static func keptLight(_ light: Float, over luma: Float) -> Float {
+    light > 1.25 * Float(GlassRim.lift) ? light : light * max(1 - Float(GlassRim.lossPerLift) * luma, 0)
   }
 
   /// Scales the dimming of pixels by their weights.

@@ -39,7 +39,9 @@ extension ContrastFloor {
           let color = distance.channels(lumaRow[x], blueRow[x >> shiftX], redRow[x >> shiftX])
           if run.isLit {
             // Dimming leaves the light of the rim as it is.
-            let light = SIMD4<Float>(repeating: light[row * rect.width + x - rect.x])
+            let luma = (Float(lumaRow[x]) - Float(format.lumaBlack)) / Float(format.lumaRange)
+            let light = SIMD4<Float>(
+              repeating: Self.keptLight(light[row * rect.width + x - rect.x], over: luma))
             if excess.isAbove(light + (color - light) * factor), !excess.isAbove(light) {
               factor = excess.largestFactor(color, light, below: factor)
             }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Dims the backdrop of text before the text is drawn, evenly and no more strongly than its contrast requires.
+/// Dims the backdrop of text before the text is drawn, evenly and at least as strongly as its contrast requires.
 ///
 /// For every frame, the pass measures which factor each text needs: the one that brings the worst pixel under or next
 /// to its ink to the contrast floor. One factor for the whole pane covers all texts as far as possible, so glass looks
@@ -96,15 +96,15 @@ public struct ContrastFloor: Sendable {
   let weights: [UInt8]
   /// The columns of each row between which all weights are 255, counted from the left edge of `rect`.
   let solidColumns: [Range<Int32>]
-  /// The light of the surface; empty if there is none, or if the backdrop is lightened, to which light adds nothing.
+  /// The light of the surface; empty if there is none, or if dark text lightens the backdrop, where light does no harm.
   let light: [Float]
   /// The columns of each row between which there is light, counted from the left edge of `rect`.
   let litColumns: [[Range<Int32>]]
 
   /// Returns the passes that guarantee text contrast: none, one, or one each for light and dark text.
   ///
-  /// If there is both light and dark text, the surface is dimmed or lightened as a whole only for the one with more
-  /// ink. That pass comes first.
+  /// If there is both light and dark text, the surface is dimmed or lightened as a whole only for the one that covers
+  /// more of it. That pass comes first.
   ///
   /// - Parameters:
   ///   - inks: The drawn text. Where inks of different colours overlap, the later one wins.

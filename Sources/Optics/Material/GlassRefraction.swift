@@ -29,9 +29,6 @@ public struct GlassRefraction: Hashable, Sendable {
   /// the published amount and height, and the exponent.
   private static let measured = (amount: 1.683, height: 1.4, power: 1.78)
 
-  /// The greatest displacement of any material, in points.
-  package static let greatestAmount = 60 * measured.amount
-
   /// The depth, in points, to which the displacement must not flip where two sides are equidistant.
   ///
   /// Over the last fifth of the height, v27 displaces by less than a thousandth of the amount.
@@ -64,7 +61,8 @@ public struct GlassRefraction: Hashable, Sendable {
   /// An upper bound on `compressionSigma`, in pixels.
   static let greatestCompressionSigma = 3.0
 
-  /// The radii, as multiples of `visibleHeight`, of the two averages that round off ridges, where two sides are equidistant.
+  /// The radii, as multiples of `visibleHeight`, of the two averages that round off ridges, where two sides are
+  /// equidistant.
   ///
   /// Without these averages, the displacement would flip along the medial axis and leave a visible seam.
   static let ridgeRadius = (near: 0.1, wide: 0.4)

@@ -6,8 +6,8 @@ import Threads
 /// Paints frames according to a plan, reusing its buffers from frame to frame.
 ///
 /// A painter paints one frame at a time. Rows are split between threads; the number of threads does not affect the
-/// result. Frames may be painted in any order unless the plan has adaptive panes or text on glass, which depend on earlier
-/// frames.
+/// result. Frames may be painted in any order unless the plan has adaptive panes or text on glass, which
+/// depend on earlier frames.
 public final class FramePainter {
   private let plan: RenderPlan
   private let threads: Int

@@ -6,7 +6,7 @@ public import Optics
 public enum RenderPass: Sendable {
   /// Paints lenses that share a backdrop and do not refract each other. They hold glass with its content, or vectors.
   case lenses([Lens], over: [PaneBackdrop])
-  /// Dims glass as far as the contrast of the text on it requires.
+  /// Dims glass at least as far as the contrast of the text on it requires.
   case contrast(ContrastFloor, of: ContrastOwner)
   /// Paints glass whose light or dark appearance depends on the luma in `area`. Changes between the two are faded.
   case adaptive(light: [RenderPass], dark: [RenderPass], over: [PaneBackdrop], area: PixelRect)

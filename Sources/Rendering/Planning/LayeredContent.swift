@@ -10,7 +10,7 @@ import Optics
 ///
 /// A clip, mask or opacity that encloses both parts is applied to each of them. The shadows of text are drawn behind
 /// all of the layer's text. Emoji, blended text, and text with filters other than shadows are not treated as text.
-/// Single-colour symbols are, unless other text in the same pane overlaps them, or they are coloured and decorate such
+/// Single-colour symbols are, unless other text in the same pane overlaps them, or they are coloured and accompany other
 /// text.
 struct LayeredContent {
   /// Glyphs or a symbol in a single colour.
@@ -153,7 +153,7 @@ struct LayeredContent {
         (group.items, group.opacity) = ([ink], 1)
         ink = .group(group)
       }
-      // Text that fades is judged by what it looks like at other times, and its dimming fades with it.
+      // Text that fades is judged by its look when it does not, and its dimming fades with it.
       let most = 0.5
       var seen = contrast
       seen.color = contrast.color.opacity(max(enclosure.opacity, most))

@@ -319,7 +319,7 @@ extension PlanBuilder {
 
   /// Returns the distance, in pixels, that items may read beyond the pixels that they change.
   ///
-  /// The blur of glass and materials has a standard deviation of up to 20 points, and its box filters reach no further
-  /// than three standard deviations.
+  /// Glass displaces by up to 101 points, and where it displaces that much its blur reaches less than 27 points. The blur
+  /// of materials, which displace nothing, has a standard deviation of 20 points and reaches three times as far.
   static func readMargin(pixelsPerPoint: Double) -> Double { 128 * pixelsPerPoint + 64 }
 }

@@ -1,6 +1,17 @@
 /// The plural categories of the Unicode CLDR.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
-  case zero, one, two, few, many, other
+  /// For languages with a form of their own for nothing, such as Arabic.
+  case zero
+  /// For one, and in some languages also for nothing.
+  case one
+  /// For languages with a dual, such as Arabic and Hebrew.
+  case two
+  /// For small numbers, in languages that distinguish them.
+  case few
+  /// For large numbers, in languages that distinguish them.
+  case many
+  /// For all other numbers. Every language has this category.
+  case other
 }
 
 /// The rule by which a language chooses the plural category of a whole number, from the Unicode CLDR.

@@ -29,7 +29,7 @@ public struct StickerWords: Hashable, Sendable {
   public var kilojoules: String
   /// The symbol for grams.
   public var grams: String
-  /// Whether there is a thin space between a number and the symbol for grams. There always is one before the symbol for
+  /// Whether there is a thin space between a number and the symbol for grams. There is always one before the symbol for
   /// energy.
   public var hasSpaceBeforeGrams: Bool
   /// The number of foods that a list leaves out.

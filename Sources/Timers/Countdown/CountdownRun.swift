@@ -2,7 +2,7 @@
 struct CountdownRun: Hashable {
   /// What the countdown is doing.
   enum Activity: Hashable {
-    /// The countdown has not been started.
+    /// The countdown is at its full duration and not running.
     case ready
     /// The countdown is running; the associated value is the time at which it was started or resumed, in seconds.
     case running(since: Double)

@@ -73,7 +73,7 @@ extension TimerState.Phase {
   /// The phase as the predicate of a sentence.
   fileprivate var clause: String {
     switch self {
-    case .ready: "has not been started"
+    case .ready: "is not running"
     case .running: "is already running"
     case .paused: "is already paused"
     case .finished: "has already ended"

@@ -4,7 +4,7 @@ public import Views
 public struct TimerState: Hashable, Sendable {
   /// The activity of a countdown.
   public enum Phase: Hashable, Sendable {
-    /// The countdown has not been started.
+    /// The countdown is at its full duration and not running.
     case ready
     /// The countdown is running.
     case running

@@ -12,7 +12,7 @@ extension EnvironmentValues {
   }
 }
 
-/// What makes glass digits legible over a backdrop. On either extreme, one of the two is at its weakest.
+/// What makes glass digits legible over a backdrop. Over black, the shade is weakest; over white, the tint is.
 struct DigitContrast: Hashable {
   /// The opacity of the white tint of the digits.
   let tint: Double

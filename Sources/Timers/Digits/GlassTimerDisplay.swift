@@ -15,7 +15,9 @@ public struct GlassTimerDisplay: View {
     self.showReflection = showReflection
   }
 
-  /// The time, in the locale's digits, and its reflection. Digits cross-fade over 0.15 s, or change immediately if Reduce Motion is on.
+  /// The time, in the locale's digits, and its reflection.
+  ///
+  /// Digits cross-fade over 0.15 s, or change immediately if Reduce Motion is on.
   public var body: some View {
     let displayTime = locale.localizedDigits(state.digits)
     VStack(spacing: 0) {

@@ -26,7 +26,7 @@ public struct EncoderSettings: Hashable, Sendable {
   /// Whether the file avoids what strict platforms reject; false by default.
   ///
   /// A strict file has no B-frames and no edit lists. All audio in it is AAC of one or two channels and at most 48 kHz,
-  /// and starts with the first frame to within half a packet, about 10 ms.
+  /// and starts within 20 ms of the first frame.
   public var isStrict = false
 
   /// Creates settings. With the defaults, the result looks much like the source, and encoding takes about as long as

@@ -168,9 +168,9 @@ private struct GlassView<Content: View, S: Shape>: View {
     }
   }
 
-  /// Returns the environment of content on the glass, which may lie in `environment`.
+  /// Returns the environment of content on glass that lies in `environment`.
   ///
-  /// A strong tint determines whether the content is light or dark, because the colour scheme says nothing about it.
+  /// A strong tint determines whether the content is light or dark, because the colour scheme says nothing about the tint.
   private func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
     if glass.variant == .identity { return environment }
     var inner = environment

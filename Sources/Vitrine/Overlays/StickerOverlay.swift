@@ -60,8 +60,8 @@ public struct StickerOverlay: OverlaySource {
   ///     to the backdrop of every frame.
   ///   - accommodations: the viewer's accessibility settings; none by default.
   ///   - legibility: how text on glass is kept legible.
-  ///   - opacity: the opacity of a light or dark background, 0…1; nil for the default. A light background is 0.75…0.95
-  ///     opaque at any value.
+  ///   - opacity: the opacity of a light or dark background, 0…1; nil for the default. It is clamped to 0.75…0.95 for a
+  ///     light and to 0.85…1 for a dark background.
   ///   - showsMark: whether the sticker shows the app icon.
   ///   - place: where the sticker is drawn.
   ///   - locale: the locale for words, numbers, times and the layout direction.
@@ -129,7 +129,7 @@ public struct StickerOverlay: OverlaySource {
     let scale = min(Double(box.width) / outer.width, Double(box.height) / outer.height)
     let own = PixelSize(
       width: Int((outer.width * scale - 1e-6).rounded(.up)), height: Int((outer.height * scale - 1e-6).rounded(.up)))
-    // A canvas that takes the size of the sticker is smaller than it until then.
+    // While planning, the canvas may still be smaller than the sticker.
     let (width, height) = (max(canvas.width, own.width), max(canvas.height, own.height))
     let x = ((Double(width) - size.width * scale) / 2).rounded(.down)
     let y = ((Double(height) - size.height * scale) / 2).rounded(.down)

@@ -17,7 +17,7 @@ struct CompanionSticker {
     beside request: ExportRequest, _ inputs: InputFiles, _ options: EncodingOptions, overlay: StickerOverlay
   ) throws {
     if case .copying = request.delivery {
-      throw WrongCall("--for instagram-stories writes two files, so name the output rather than --output -")
+      throw WrongCall("--for instagram-stories writes two files, so name a file instead of --output -")
     }
     let suffixes = [".mp4", ".m4v", ".mov", ".jpg", ".jpeg", ".png"]
     let suffix = suffixes.first { request.output.lowercased().hasSuffix($0) } ?? ""

@@ -68,7 +68,7 @@ struct Export: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The opacity of a light or dark background, 0 to 1; a light one is never below 0.75 or above 0.95.",
+      "The opacity of a light or dark background, 0 to 1, clamped to 0.75–0.95 for light and to 0.85–1 for dark.",
       valueName: "f"))
   var opacity: Double?
 

@@ -15,7 +15,7 @@ struct Session {
 
   /// Runs an export, or prints its plan. Handles progress, the report, warnings and signals.
   ///
-  /// A companion is written beside the output: both files get their names, or neither does.
+  /// A companion is written beside the output: both files are committed, or neither.
   func run(
     _ request: ExportRequest, overlay: some OverlaySource, _ options: EncodingOptions,
     beside companion: CompanionSticker? = nil

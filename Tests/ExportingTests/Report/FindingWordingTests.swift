@@ -33,7 +33,7 @@ import Testing
     ),
     (
       .smallText(pixels: 5.99),
-      "The smallest text has a font size of 5.9 pixels and is hard to read. Make it larger, or the canvas."
+      "The smallest text has a font size of 5.9 pixels and is hard to read. Enlarge the text or the canvas."
     ),
     (.fittedSticker(isMoved: true, scale: 1), "The sticker did not fit the canvas and was moved."),
     (
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       .convertedAudioTrack(codec: "opus", platform: "Instagram Reels"),
-      "An audio track (opus) was encoded as AAC because Instagram Reels takes only AAC in mono or stereo."
+      "An audio track (opus) was encoded again because Instagram Reels takes only mono or stereo AAC of at most 48 kHz."
     ),
     (
       .mixedAudioTrack(codec: "flac", from: 12, to: 2),

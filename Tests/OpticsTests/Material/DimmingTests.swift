@@ -38,9 +38,7 @@ import Testing
     }
   }
 
-  /// The light of the rim is as strong as on glass over an equally dark backdrop.
-  ///
-  /// Its formula adds a constant and takes 8.8% of the luma, so on dimmed glass it is at most a little stronger.
+  /// The light of the rim is as strong as without the layer.
   @Test(arguments: [64, 128, 192]) func dimmingKeepsTheRimLight(_ grey: Int) throws {
     func light(_ dimming: RGBA?) throws -> (rim: Double, face: Double) {
       let material = GlassMaterial(.clear, look: .v27, dimming: dimming)
@@ -52,8 +50,7 @@ import Testing
     let (bare, dimmed) = (try light(nil), try light(Self.black))
     #expect(dimmed.face < bare.face - 10)
     #expect(bare.rim > 8)
-    #expect(dimmed.rim >= bare.rim - 0.5)
-    #expect(dimmed.rim <= bare.rim + 0.088 * (bare.face - dimmed.face) + 0.5)
+    #expect(abs(dimmed.rim - bare.rim) <= 1)
   }
 
   @Test func nearlyOpaqueGlassIsNotDimmed() {
