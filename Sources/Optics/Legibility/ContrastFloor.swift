@@ -179,11 +179,13 @@ public struct ContrastFloor: Sendable {
     self.tables = FixedArray(tables)
     tableStarts = starts
     var map = InkMap(rect)
-    for (number, ink) in inks.enumerated() { map.mark(ink, ring: ground.ring, as: UInt16(number + 1)) }
+    for (number, ink) in inks.enumerated() {
+      map.mark(ink.coverage, at: (ink.rect.x, ink.rect.y), ring: ground.ring, as: UInt16(number + 1))
+    }
     var weights = ground.surface.coverage
     if !others.isEmpty {
       var spared = InkMap(rect)
-      for ink in others { spared.mark(ink, ring: ground.ring, as: 1) }
+      for ink in others { spared.mark(ink.coverage, at: (ink.rect.x, ink.rect.y), ring: ground.ring, as: 1) }
       if weights.isEmpty { weights = [UInt8](repeating: 255, count: rect.size.area) }
       for i in weights.indices where spared.marks[i] != 0 && map.marks[i] == 0 { weights[i] = 0 }
     }

@@ -11,20 +11,20 @@ struct InkMap {
     marks = [UInt16](repeating: 0, count: rect.size.area)
   }
 
-  /// Marks the pixels within `ring` pixels of ink with a number.
-  mutating func mark(_ ink: ContrastFloor.Ink, ring: Int, as number: UInt16) {
-    let width = ink.rect.width
-    for y in 0..<ink.rect.height {
+  /// Marks the pixels within `ring` pixels of ink with a number. `coverage` is the drawn ink, whose corner is at `corner`.
+  mutating func mark(_ coverage: Raster<UInt8>, at corner: (x: Int, y: Int), ring: Int, as number: UInt16) {
+    let width = coverage.size.width
+    for y in 0..<coverage.size.height {
       // Adjacent inked pixels are marked together.
       var x = 0
       while x < width {
-        guard ink.coverage.samples[4 * (y * width + x) + 3] > 0 else {
+        guard coverage.samples[4 * (y * width + x) + 3] > 0 else {
           x += 1
           continue
         }
         var end = x + 1
-        while end < width && ink.coverage.samples[4 * (y * width + end) + 3] > 0 { end += 1 }
-        let around = PixelRect(x: ink.rect.x + x, y: ink.rect.y + y, width: end - x, height: 1).outset(by: ring)
+        while end < width && coverage.samples[4 * (y * width + end) + 3] > 0 { end += 1 }
+        let around = PixelRect(x: corner.x + x, y: corner.y + y, width: end - x, height: 1).outset(by: ring)
           .intersection(rect)
         for py in around.y..<max(around.y, around.maxY) {
           for px in around.x..<max(around.x, around.maxX) {
