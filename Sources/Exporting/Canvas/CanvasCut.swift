@@ -51,8 +51,7 @@ public struct CanvasCut: Hashable, Sendable {
 }
 
 extension CanvasCut {
-  /// The lengths of the sides of a canvas whose size follows from its aspect ratio alone: that of the shorter one, and
-  /// the maximum of the longer one.
+  /// For a canvas sized by its aspect ratio alone: the length of the shorter side, and the maximum of the longer one.
   private static let standardSides = (shorter: 1080, longer: 4096)
 
   /// Creates the canvas of a scene, which is drawn at any requested size.
@@ -61,8 +60,8 @@ extension CanvasCut {
     self.init(source: size, framing: Framing(aspect: .original), isEven: true)
   }
 
-  /// Creates the canvas of a video cut from a photo of `source` pixels. A photo whose
-  /// shorter side would exceed 1080 pixels is scaled down.
+  /// Creates the canvas of a video cut from a photo of `source` pixels. A photo whose shorter side would exceed 1080
+  /// pixels is scaled down.
   init(videoFromPhoto source: PixelSize, framing: Framing) {
     let unscaled = CanvasCut(source: source, framing: framing, isEven: true)
     guard framing.size == nil, min(unscaled.canvas.width, unscaled.canvas.height) > Self.standardSides.shorter else {

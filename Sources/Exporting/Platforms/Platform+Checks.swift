@@ -32,21 +32,25 @@ extension Platform {
   /// - Parameters:
   ///   - path: where the file is.
   ///   - bytes: its size.
-  ///   - isVideo: whether it is a video rather than an image.
+  ///   - formats: the formats of images that the platform accepts; none for a video.
   ///   - isAlone: whether it is a sticker alone rather than a photo or video.
   ///   - file: the file as the user named it.
-  func report(on path: String, bytes: Int, isVideo: Bool, isAlone: Bool, file: String) throws -> PlatformReport {
-    var checks = isVideo ? try videoChecks(path) : try imageChecks(path, isAlone: isAlone)
+  func report(on path: String, bytes: Int, formats: [PhotoFormat], isAlone: Bool, file: String) throws
+    -> PlatformReport
+  {
+    let isVideo = formats.isEmpty
+    var checks = isVideo ? try videoChecks(path) : try imageChecks(path, isAlone: isAlone, formats)
     let most = isVideo ? limits.videoBytes : limits.imageBytes
     if most < .max {
       checks.append(
-        PlatformReport.Check(name: "bytes", value: "\(bytes)", limit: "at most \(most)", isMet: bytes <= most))
+        PlatformReport.Check(
+          name: "size in bytes", value: "\(bytes)", limit: "at most \(most)", isMet: bytes <= most))
     }
     if let failed = checks.first(where: { !$0.isMet }) {
       throw ExportError(
         operation: "export", file: file,
         reason: "\(name) would reject it: its \(failed.name) would be \(failed.value), but must be \(failed.limit)"
-          + (failed.name == "bytes" && isVideo ? "; raise --crf or shorten the video" : ""))
+          + (isVideo && bytes > most ? "; raise --crf or shorten the video" : ""))
     }
     return PlatformReport(name: self, checks: checks)
   }
@@ -65,18 +69,19 @@ extension Platform {
         isMet: info.pixelFormat.hasPrefix("yuv420") || info.pixelFormat.hasPrefix("yuvj420")))
     checks.append(
       Check(
-        name: "index", value: layout.indexComesFirst ? "first" : "last", limit: "first", isMet: layout.indexComesFirst))
+        name: "position of the index", value: layout.indexComesFirst ? "start" : "end", limit: "start",
+        isMet: layout.indexComesFirst))
     if let range = limits.seconds {
       checks.append(
         Check(
-          name: "seconds", value: Self.number(info.duration), limit: Self.words(range),
+          name: "duration in seconds", value: Self.number(info.duration), limit: Self.words(range),
           isMet: Self.contains(range, info.duration)))
     }
     if let range = limits.frameRates {
       let rate = info.frameRate.value
       checks.append(
         Check(
-          name: "frames per second", value: Self.number(rate), limit: Self.words(range),
+          name: "frame rate", value: Self.number(rate), limit: Self.words(range),
           isMet: Self.contains(range, rate)))
     }
     guard limits.isStrict else { return checks }
@@ -92,9 +97,8 @@ extension Platform {
     return checks
   }
 
-  private func imageChecks(_ path: String, isAlone: Bool) throws -> [PlatformReport.Check] {
+  private func imageChecks(_ path: String, isAlone: Bool, _ formats: [PhotoFormat]) throws -> [PlatformReport.Check] {
     let info = try PhotoFile.probe(path)
-    let formats = isAlone && !limits.isForStickers ? [.png] : imageFormats
     return sizeChecks(info.size, isAlone: isAlone) + [
       PlatformReport.Check(
         name: "format", value: info.format.rawValue, limit: formats.map(\.rawValue).joined(separator: " or "),
@@ -111,18 +115,6 @@ extension Platform {
     guard let box = limits.stickerBox else { return [] }
     let longer = max(size.width, size.height)
     return [.init(name: "size", value: value, limit: "\(box.width) on the longer side", isMet: longer == box.width)]
-  }
-
-  /// The formats of images that the platform accepts.
-  private var imageFormats: [PhotoFormat] {
-    switch self {
-    case .whatsapp: [.webp]
-    case .telegram: [.png, .webp]
-    case .imessage: [.png]
-    case .tiktok: [.jpeg]
-    case .instagramStories, .snapchat: [.jpeg, .png]
-    case .reels, .shorts: []
-    }
   }
 
   /// Returns whether a range contains a value, whose last digits may have been rounded.

@@ -26,7 +26,7 @@ public struct PlatformLimits: Hashable, Sendable {
   /// none.
   public var companionBox: PixelSize?
 
-  /// Whether the platform takes a sticker alone, rather than on a photo or video.
+  /// Whether the platform takes only stickers alone.
   public var isForStickers: Bool { stickerBox != nil }
 }
 

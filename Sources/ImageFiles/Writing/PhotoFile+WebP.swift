@@ -5,7 +5,7 @@ import Geometry
 extension PhotoFile {
   /// Writes a photo as a WebP of at most `maxBytes` bytes, with a description and no other metadata.
   ///
-  /// The file is lossless if it is small enough, and otherwise has the greatest quality, in steps of 5, that does so.
+  /// The file is lossless if that fits within `maxBytes`. Otherwise it has the highest quality, in steps of 5, that does.
   /// Alpha is stored straight and is always lossless, or omitted if the photo is opaque. 16-bit samples are rounded to 8
   /// bits. Throws `tooLarge` if the file is too large even at the lowest quality.
   ///

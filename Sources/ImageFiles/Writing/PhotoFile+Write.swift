@@ -32,7 +32,8 @@ extension PhotoFile {
   /// Writes a photo as a PNG with its profile (or a declaration of sRGB), a description and no other metadata.
   ///
   /// The PNG is lossless and keeps the photo's 8 or 16 bits per sample. It declares the photo's resolution. Alpha is
-  /// stored straight, or omitted if the photo is opaque. If an error is thrown, part of the photo may have been written, so do not commit the output.
+  /// stored straight, or omitted if the photo is opaque. If an error is thrown, part of the photo may have been written,
+  /// so do not commit the output.
   ///
   /// - Parameters:
   ///   - photo: the photo, with any kind of alpha.

@@ -85,7 +85,8 @@ public final class FramePainter {
         split(lens.rowPairs) { lens.composite(rows: $0, onto: image, scratch: scratch) }
       }
     case .contrast(let floor, let scratch, let owner):
-      let dimming = history.dimmings.follow(floor.measure(image), isLift: floor.isLift, of: owner)
+      let dimming = history.dimmings.follow(
+        floor.measure(image), of: DimmingKey(owner: owner, isLift: floor.isLift))
       guard floor.prepare(dimming, in: scratch) else { return }
       split(floor.rowPairs) { floor.dim(rows: $0, of: image, scratch: scratch) }
     case .adaptive(let light, let dark, let choice):

@@ -4,20 +4,21 @@ import Optics
 
 /// The state of a video's panes after the frames painted so far, carried from one painter to the next.
 public struct PaneHistory: Hashable, Sendable {
-  var appearances = FollowedAppearances()
+  var appearances = FollowedStates<PaneID, AppearanceFollower>()
   var backdrops = SurveyedBackdrops()
-  var dimmings = FollowedDimmings()
+  var dimmings = FollowedStates<DimmingKey, Dimming>()
 
   /// Creates an empty history, as before the first frame.
   public init() {}
 }
 
-/// The appearances of panes that adapt to their backdrops over time.
-struct FollowedAppearances: Hashable, Sendable {
-  private var before: [PaneID: AppearanceFollower] = [:]
-  private var now: [PaneID: AppearanceFollower] = [:]
+/// States that change gradually, from frame to frame. Each belongs to something that may disappear and return.
+struct FollowedStates<Key: Hashable & Sendable, State: Hashable & Sendable>: Hashable, Sendable {
+  private var before: [Key: State] = [:]
+  private var now: [Key: State] = [:]
   private var time: Double?
-  private var elapsed = 0.0
+  /// The time since the previous frame, in seconds; 0 in the first frame.
+  private(set) var elapsed = 0.0
 
   /// Begins a frame at a time in seconds.
   mutating func beginFrame(at seconds: Double) {
@@ -28,47 +29,41 @@ struct FollowedAppearances: Hashable, Sendable {
     time = seconds
   }
 
+  /// The state in the previous frame, or the one to remember in this frame; nil for none.
+  subscript(key: Key) -> State? {
+    get { before[key] }
+    set { now[key] = newValue }
+  }
+}
+
+extension FollowedStates<PaneID, AppearanceFollower> {
   /// Returns the darkness, 0…1, of panes that adapt together, given the luma of their backdrop in this frame.
   ///
   /// They continue from the state of the first pane that was present in the previous frame. If none was present, they
   /// start settled.
   mutating func darkness(of panes: [PaneID], over luma: Double) -> Double {
     var follower = AppearanceFollower(settledOn: luma)
-    if let known = panes.first(where: { before[$0] != nil }).flatMap({ before[$0] }) {
+    if let known = panes.lazy.compactMap({ [self] in self[$0] }).first {
       follower = known
       follower.follow(luma, after: elapsed)
     }
-    for pane in panes { now[pane] = follower }
+    for pane in panes { self[pane] = follower }
     return follower.darkness
   }
 }
 
-/// The dimming of text's backdrops over time.
-struct FollowedDimmings: Hashable, Sendable {
-  private struct Key: Hashable {
-    var owner: ContrastOwner
-    var isLift: Bool
-  }
+/// What identifies the dimming of text's backdrop from frame to frame.
+struct DimmingKey: Hashable, Sendable {
+  var owner: ContrastOwner
+  /// Whether the backdrop is lightened.
+  var isLift: Bool
+}
 
-  private var before: [Key: Dimming] = [:]
-  private var now: [Key: Dimming] = [:]
-  private var time: Double?
-  private var elapsed = 0.0
-
-  /// Begins a frame at a time in seconds.
-  mutating func beginFrame(at seconds: Double) {
-    // Seeking backwards resets the history.
-    before = seconds >= time ?? seconds ? now : [:]
-    now = [:]
-    elapsed = time.map { seconds - $0 } ?? 0
-    time = seconds
-  }
-
+extension FollowedStates<DimmingKey, Dimming> {
   /// Returns the dimming to use in this frame, given what was measured in it.
-  mutating func follow(_ measured: Dimming, isLift: Bool, of owner: ContrastOwner) -> Dimming {
-    let key = Key(owner: owner, isLift: isLift)
-    let followed = before[key].map { measured.following($0, after: elapsed) } ?? measured
-    now[key] = followed
+  mutating func follow(_ measured: Dimming, of key: DimmingKey) -> Dimming {
+    let followed = self[key].map { measured.following($0, after: elapsed) } ?? measured
+    self[key] = followed
     return followed
   }
 }

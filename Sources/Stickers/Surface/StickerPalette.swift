@@ -60,7 +60,8 @@ public struct StickerPalette: Hashable, Sendable {
       secondary = ink.opacity(0.78)
       track = ink.opacity(0.16)
       element = Color(white: 1, opacity: 0.42)
-      elementEdge = Color(white: 1, opacity: 0.4)
+      // A white edge would vanish over white.
+      elementEdge = ink.opacity(0.1)
       textShadow = Color(white: 1, opacity: 0.45)
     case (true, false):
       primary = ink.opacity(0.98)

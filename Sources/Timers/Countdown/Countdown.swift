@@ -1,8 +1,8 @@
-/// A countdown with a duration. It runs from its start, is paused at its start, or follows a script.
+/// A countdown with a duration. It runs from its start, stays paused, or follows a script.
 public struct Countdown: Hashable, Sendable {
   /// The duration in whole seconds.
   public let total: Int
-  /// Whether the countdown is paused.
+  /// Whether the countdown stays paused.
   public let isPaused: Bool
   /// What happens to the countdown; nil if it is not scripted.
   public let script: TimerScript?

@@ -170,7 +170,7 @@ private struct GlassView<Content: View, S: Shape>: View {
 
   /// Returns the environment of content on glass that lies in `environment`.
   ///
-  /// A strong tint determines whether the content is light or dark, because the colour scheme says nothing about the tint.
+  /// On strongly tinted glass, the tint rather than the colour scheme determines whether the content is light or dark.
   private func contentEnvironment(_ environment: EnvironmentValues) -> EnvironmentValues {
     if glass.variant == .identity { return environment }
     var inner = environment

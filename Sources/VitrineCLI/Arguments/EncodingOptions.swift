@@ -21,7 +21,7 @@ struct EncodingOptions: ParsableArguments {
   @Flag(help: "Replace an existing file of the default name.")
   var force = false
 
-  @Option(help: "The video codec.")
+  @Option(help: "The video codec; for TikTok, the default is h264.")
   var codec = Defaulted(EncoderSettings.Codec.hevc)
 
   @Option(
@@ -31,7 +31,7 @@ struct EncodingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The constant rate factor, from 0 (nearly lossless) to 51.", valueName: "n"))
   var crf = Defaulted(22.0)
 
-  @Option(help: "Keep an HDR video, or convert it to SDR.")
+  @Option(help: "Keep an HDR video, or convert it to SDR, which is the default with --for.")
   var hdr = Defaulted(HDRPolicy.keep)
 
   @Option(help: "Copy a video's audio, as AAC if OUT cannot hold it; encode it as AAC; or omit it.")

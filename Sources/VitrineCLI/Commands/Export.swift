@@ -52,7 +52,7 @@ struct Export: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "The platform to export for, which sets the size, the format and a position clear of its controls, and is checked.",
+      "The platform to export for. It sets the size, the format and a position clear of its controls, and the finished file is checked against its limits.",
       valueName: "platform"))
   var platform: Platform?
 
@@ -84,7 +84,7 @@ struct Export: ParsableCommand {
   @Option(help: "The appearance; auto matches the backdrop.")
   var appearance = Defaulted(AppearanceChoice.auto)
 
-  @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
+  @Option(help: "Dim glass until text on it has a contrast of 4.5:1, or 3:1 for large text.")
   var legibility = Defaulted(OnOff.on)
 
   @Option(
@@ -95,7 +95,7 @@ struct Export: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The width of the sticker, as a fraction of the canvas' width; at most as much as fits.", valueName: "f"))
+      "The width of the sticker, as a fraction of the canvas' width; reduced if it does not fit.", valueName: "f"))
   var width = Defaulted(0.8)
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The clockwise rotation of the sticker.", valueName: "deg"))
@@ -199,9 +199,10 @@ struct Export: ParsableCommand {
       throw WrongCall("\(option) makes a sticker, which has nothing behind it; leave out --over")
     }
     guard background == .none else {
-      throw WrongCall("\(option) makes a video; name a video with --over, or use another platform")
+      throw WrongCall("\(option) makes a video; name a video rather than a photo with --over")
     }
-    throw WrongCall("\(option) needs something behind the sticker; name a photo or video with --over")
+    let accepted = platform.kinds(over: .photo).isEmpty ? "a video" : "a photo or video"
+    throw WrongCall("\(option) needs something behind the sticker; name \(accepted) with --over")
   }
 
   /// Throws if options were given that have no effect on this sticker.

@@ -35,10 +35,10 @@ struct Timer: ParsableCommand {
       lanterns over a lake, with sound. A background video that is too short repeats.
 
       The device determines the layout and the canvas: phone 1080x1920, tablet 2048x1536, mac 2560x1600, tv 1920x1080, \
-      watch 410x502. With --over, it determines only the aspect ratio. --aspect and --size override it.
+      watch 410x502. With --over, only the aspect ratio of the canvas is the device's. --aspect and --size override it.
 
-      A script is a list of times in seconds and actions: --script "0 start; 3.2 pause; 5 start; 9 stop". A finger presses \
-      the control of each action.
+      A script is a list of times in seconds and actions: --script "0 start; 3.2 pause; 5 start; 9 stop". Each control is \
+      pressed shortly before its action.
       """)
 
   @Option(
@@ -52,7 +52,7 @@ struct Timer: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The length of the video; by default the countdown, up to 10 seconds, or the script and 2 seconds more.",
+      "The length of the video; by default the countdown, up to 10 seconds, or 2 seconds longer than the script.",
       valueName: "seconds"))
   var duration: Double?
 
@@ -82,7 +82,7 @@ struct Timer: ParsableCommand {
   @Option(help: "The generation of the material.")
   var look: GlassLook = .v27
 
-  @Option(help: "Dim the backdrop of text on glass to a contrast of 4.5:1, or 3:1 for large text.")
+  @Option(help: "Dim glass until text on it has a contrast of 4.5:1, or 3:1 for large text.")
   var legibility = Defaulted(OnOff.on)
 
   @OptionGroup var canvas: CanvasOptions

@@ -59,7 +59,7 @@ import Testing
 
   @Test func panesAreKnownByTheirNames() {
     let (left, right) = ([PaneID(1)], [PaneID(2)])
-    var panes = FollowedAppearances()
+    var panes = FollowedStates<PaneID, AppearanceFollower>()
     panes.beginFrame(at: 0)
     #expect(panes.darkness(of: left, over: 0.1) == 1)
     #expect(panes.darkness(of: right, over: 0.9) == 0)
