@@ -104,14 +104,14 @@ let package = Package(
       name: "Goldens", dependencies: ["Geometry", "Optics", "DisplayLists"], path: "Tests/Goldens",
       swiftSettings: strict),
 
-    // Lenses compiled here, in Node and in a browser.
+    // Glass compiled here, in Node and in a browser.
     .target(
-      name: "LensJobs", dependencies: ["Geometry", "Optics", "OpticsWasm", "TestSupport"], path: "Tests/LensJobs",
-      exclude: ["lenses.js"], swiftSettings: strict),
+      name: "GlassJobs", dependencies: ["Geometry", "Optics", "OpticsWasm", "TestSupport"], path: "Tests/GlassJobs",
+      exclude: ["glass.js"], swiftSettings: strict),
 
     tests(of: "Geometry"),
     tests(of: "Optics"),
-    tests(of: "OpticsWasm", ["Geometry", "Optics", "LensJobs"]),
+    tests(of: "OpticsWasm", ["Geometry", "Optics", "GlassJobs"]),
     tests(of: "DisplayLists"),
     tests(of: "CairoDrawing"),
     tests(of: "Files"),
@@ -128,7 +128,7 @@ let package = Package(
     tests(of: "Exporting", ["CairoDrawing", "Vitrine", "Scenes"]),
     tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens"]),
     tests(of: "Figures"),
-    tests(of: "Gallery", ["OpticsWasm", "LensJobs"]),
+    tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(
       name: "MainActorTests", dependencies: ["Vitrine"],
@@ -144,7 +144,7 @@ let package = Package(
 if Context.environment["VITRINE_OPTIMIZED_TESTS"] != nil {
   let worksOnPixels = [
     "Geometry", "Optics", "OpticsWasm", "CairoDrawing", "Rendering", "Scenes", "VideoFiles", "OpticsTests",
-    "OpticsWasmTests", "RenderingTests", "ExportingTests", "LensJobs", "GalleryTests",
+    "OpticsWasmTests", "RenderingTests", "ExportingTests", "GlassJobs", "GalleryTests",
   ]
   for target in package.targets where worksOnPixels.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

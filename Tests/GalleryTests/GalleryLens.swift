@@ -2,7 +2,7 @@ import CairoDrawing
 import DisplayLists
 import Gallery
 import Geometry
-import LensJobs
+import GlassJobs
 import Optics
 import OpticsWasm
 
@@ -39,12 +39,14 @@ struct GalleryLens {
   }
 
   /// The job that is compiled natively, in Node and in a browser.
-  var job: LensJob {
-    var numbers = LensNumbers(spacing: lensSpacing)
-    for pane in panes {
-      numbers.append(pane.shape, pane.material, pixelsFromPane: pixelsFromPane(pane, x: 0, y: 0), state: pane.state)
-    }
-    return LensJob(numbers, width: canvas.width, height: canvas.height)
+  var job: GlassJob {
+    var numbers = GlassNumbers()
+    numbers.appendGlass(
+      panes.map { pane in
+        GlassNumbers.Pane(
+          pane.shape, pane.material, pixelsFromPane: pixelsFromPane(pane, x: 0, y: 0), state: pane.state)
+      }, spacing: lensSpacing)
+    return GlassJob(numbers, width: canvas.width, height: canvas.height)
   }
 
   private func pixelsFromPane(_ pane: GlassPane, x: Int, y: Int) -> Affine {

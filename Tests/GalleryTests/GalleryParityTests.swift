@@ -1,4 +1,4 @@
-import LensJobs
+import GlassJobs
 import Testing
 
 /// Every lens of the gallery, compiled natively and in WebAssembly.
@@ -19,16 +19,16 @@ import Testing
     #expect(untouched.map { $0.0.name } == [])
   }
 
-  @Test(.enabled(if: LensModule.isCurrent, "run Scripts/build-wasm first"))
+  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"))
   func nodeAndServerGiveTheSameBytes() throws {
-    let digests = try LensModule.digestsInNode(Self.jobs)
+    let digests = try GlassModule.digestsInNode(Self.jobs)
     #expect(digests.count == Self.native.count)
     #expect(mismatches(digests) == [])
   }
 
-  @Test(.enabled(if: LensModule.isCurrent, "run Scripts/build-wasm first"))
+  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"))
   func browserAndServerGiveTheSameBytes() throws {
-    let digests = try LensModule.digestsInBrowser(Self.jobs)
+    let digests = try GlassModule.digestsInBrowser(Self.jobs)
     #expect(digests.count == Self.native.count)
     #expect(mismatches(digests) == [])
   }

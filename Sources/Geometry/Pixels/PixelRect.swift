@@ -72,6 +72,11 @@ public struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// Returns a rectangle of the same size, `x` columns further right and `y` rows further down.
+  public func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
   /// Returns the rectangle with every edge moved outwards by `amount` pixels.
   public func outset(by amount: Int) -> PixelRect {
     PixelRect(x: x - amount, y: y - amount, width: width + 2 * amount, height: height + 2 * amount)

@@ -88,15 +88,7 @@ public struct PlanarFormat: Hashable, Sendable {
   }
 
   /// The size of a stored sample in bytes: 1 for 8 bits, otherwise 2.
-  ///
-  /// It is always 2 in WebAssembly, where samples have 14 bits. This keeps code for other bit depths out of the module.
-  public var bytesPerSample: Int {
-    #if arch(wasm32)
-      2
-    #else
-      bitDepth > 8 ? 2 : 1
-    #endif
-  }
+  public var bytesPerSample: Int { bitDepth > 8 ? 2 : 1 }
 
   /// The luma code value of black.
   public var lumaBlack: Int { isFullRange ? 0 : 16 << (bitDepth - 8) }

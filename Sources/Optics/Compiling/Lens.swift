@@ -4,6 +4,7 @@ public import Geometry
 ///
 /// Applying a lens reads the backdrop within `rect` and a margin around it, and writes only within `rect`. It takes
 /// time proportional to the rectangle's area. The result depends only on the canvas's pixels, not on threads or order.
+/// The same panes moved by whole chroma samples give the same lens, bit for bit.
 public struct Lens: Sendable {
   /// The pixels that may change, aligned to the chroma grid and clipped to the canvas.
   public private(set) var rect: PixelRect
@@ -27,7 +28,7 @@ public struct Lens: Sendable {
   /// Whether any pane has dispersion.
   let hasDispersion: Bool
   /// The opacity of the lens; nil unless requested when compiling.
-  public let coverage: LensCoverage?
+  public private(set) var coverage: LensCoverage?
 
   /// The size of the compiled data, in bytes.
   public var byteCount: Int {
@@ -63,15 +64,19 @@ public struct Lens: Sendable {
     keepsCoverage: Bool = false
   ) {
     precondition(panes.count <= 255, "a lens must have at most 255 panes, got \(panes.count)")
+    // Everything is computed relative to `origin`, so that rounding does not depend on the position on the canvas.
+    let origin = LensOrigin(panes, format)
+    let panes = panes.map(origin.local)
+    let content = content.map(origin.local)
     let pixelsPerPoint = panes.first?.pixelsFromPane.meanScale ?? 1
     var wanted = content?.rect ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
     for pane in panes { wanted = wanted.union(pane.changedRect(spacing: spacing)) }
     if let visible = content?.visibleRect { wanted = wanted.intersection(visible) }
-    let rect = Lens.onChromaGrid(wanted, format, canvas)
+    let rect = Lens.onChromaGrid(wanted, format, PixelRect(canvas).moved(x: -origin.x, y: -origin.y))
     guard !rect.isEmpty else { return nil }
     let field = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: pixelsPerPoint, in: rect)
     let presets = zip(panes, field.sides).map { pane, S in pane.preset(S) }
-    self.rect = rect
+    self.rect = rect.moved(x: origin.x, y: origin.y)
     self.canvas = canvas
     self.format = format
     preset = presets.first
@@ -107,12 +112,13 @@ public struct Lens: Sendable {
     chroma = planes.chroma.finish()
     lumaDisplacements = planes.lumaDisplacements.finish()
     chromaDisplacements = format.chroma == .full ? lumaDisplacements : planes.chromaDisplacements.finish()
-    coverage = planes.coverage
+    coverage = planes.coverage?.moved(x: origin.x, y: origin.y)
   }
 
   /// Returns the same lens at another position on a canvas of another size.
   func moved(to rect: PixelRect, on canvas: PixelSize) -> Lens {
     var lens = self
+    lens.coverage = coverage?.moved(x: rect.x - self.rect.x, y: rect.y - self.rect.y)
     lens.rect = rect
     lens.canvas = canvas
     return lens
@@ -131,15 +137,17 @@ public struct Lens: Sendable {
     return (keys.map { FaceTable($0, format: format) }, numbers)
   }
 
-  /// Returns the smallest rectangle on the chroma grid that covers the part of `wanted` on the canvas.
-  private static func onChromaGrid(_ wanted: PixelRect, _ format: PlanarFormat, _ canvas: PixelSize) -> PixelRect {
-    let clipped = wanted.intersection(PixelRect(canvas))
+  /// Returns the smallest rectangle on the chroma grid that covers the part of `wanted` on a canvas, whose first pixel is
+  /// on the grid.
+  private static func onChromaGrid(_ wanted: PixelRect, _ format: PlanarFormat, _ canvas: PixelRect) -> PixelRect {
+    let clipped = wanted.intersection(canvas)
     guard !clipped.isEmpty else { return clipped }
     let (stepX, stepY) = (1 << format.chroma.shiftX, 1 << format.chroma.shiftY)
-    let x = clipped.x / stepX * stepX
-    let y = clipped.y / stepY * stepY
-    let maxX = min((clipped.maxX + stepX - 1) / stepX * stepX, canvas.width)
-    let maxY = min((clipped.maxY + stepY - 1) / stepY * stepY, canvas.height)
+    // Masking rounds down for negative numbers too.
+    let x = clipped.x & -stepX
+    let y = clipped.y & -stepY
+    let maxX = min((clipped.maxX + stepX - 1) & -stepX, canvas.maxX)
+    let maxY = min((clipped.maxY + stepY - 1) & -stepY, canvas.maxY)
     return PixelRect(x: x, y: y, width: maxX - x, height: maxY - y)
   }
 }

@@ -6,7 +6,7 @@ public import Geometry
 /// progress.
 public struct LensCoverage: Sendable {
   /// The pixels that the arrays cover, in row-major order.
-  public let rect: PixelRect
+  public private(set) var rect: PixelRect
   /// The opacity of the glass, its content and its own shadow, 0…1.
   public private(set) var alpha: [Float]
   /// The opacity without the glass's own shadow. A shadow effect on the whole lens is cast by this shape.
@@ -29,6 +29,13 @@ public struct LensCoverage: Sendable {
     alpha = [Float](repeating: 0, count: rect.size.area)
     shape = alpha
     light = alpha
+  }
+
+  /// Returns the same coverage, `x` columns further right and `y` rows further down.
+  func moved(x: Int, y: Int) -> LensCoverage {
+    var result = self
+    result.rect = rect.moved(x: x, y: y)
+    return result
   }
 
   /// Computes a row, counted from the top of the lens. `terms` are those of the glass without content.

@@ -67,9 +67,9 @@ public struct ContrastFloor: Sendable {
   }
 
   /// The pixels that may change, clipped to the canvas.
-  public let rect: PixelRect
+  public private(set) var rect: PixelRect
   /// The size of the canvas in pixels.
-  public let canvas: PixelSize
+  public private(set) var canvas: PixelSize
   /// The format of the images.
   public let format: PlanarFormat
   /// Whether the backdrop is lightened, for dark text.
@@ -81,9 +81,9 @@ public struct ContrastFloor: Sendable {
   let cell: Int
   let columns: Int
   let rows: Int
-  let origin: (x: Int, y: Int)
+  private(set) var origin: (x: Int, y: Int)
   /// The texts that are dimmed alike.
-  let blocks: [TextBlock]
+  private(set) var blocks: [TextBlock]
   /// The strength of each ink's dimming.
   let strengths: [Float]
   /// The index of the first run of each row of `rect`, followed by the number of runs.
@@ -231,6 +231,17 @@ public struct ContrastFloor: Sendable {
       }
     }
     rowStarts.append(Int32(runs.count))
+  }
+
+  /// Returns the same contrast floor at another position on a canvas of another size.
+  func moved(x: Int, y: Int, on canvas: PixelSize) -> ContrastFloor {
+    var floor = self
+    floor.canvas = canvas
+    floor.rect = rect.moved(x: x, y: y)
+    floor.origin = (origin.x + x, origin.y + y)
+    for i in blocks.indices { floor.blocks[i].rect = blocks[i].rect.moved(x: x, y: y) }
+    for i in runs.indices { floor.runs[i].x += Int32(x) }
+    return floor
   }
 
   /// The size of the compiled data, in bytes.

@@ -55,7 +55,7 @@ public struct LensPane: Sendable {
 
 extension LensPane {
   /// Returns the pixels that the pane may change, alone or merged with others closer than `spacing` points.
-  func changedRect(spacing: Double) -> PixelRect {
+  public func changedRect(spacing: Double) -> PixelRect {
     // Merging moves the outline outwards by at most half the spacing.
     outlineRect(outsetBy: (reach + spacing / 2) * pixelsFromPane.meanScale + 1)
   }
@@ -63,23 +63,6 @@ extension LensPane {
   /// Returns the bounding pixels of the outline, extended by `margin` pixels on each side.
   func outlineRect(outsetBy margin: Double) -> PixelRect {
     PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))
-  }
-
-  /// Groups the indices of panes that may change the same pixels. Clusters do not overlap; each needs its own lens.
-  public static func clusters(_ panes: [LensPane], spacing: Double) -> [[Int]] {
-    var clusters: [(members: [Int], rect: PixelRect)] = []
-    for (i, pane) in panes.enumerated() {
-      var own = (members: [i], rect: pane.changedRect(spacing: spacing))
-      // A cluster that has grown may overlap another one.
-      while let met = clusters.firstIndex(where: { !$0.rect.intersection(own.rect).isEmpty }) {
-        let other = clusters.remove(at: met)
-        own = (other.members + own.members, own.rect.union(other.rect))
-      }
-      clusters.append(own)
-    }
-    var result: [[Int]] = []
-    for cluster in clusters { result.append(cluster.members.sorted()) }
-    return result
   }
 
   /// Returns the pixels whose distances must be computed to fill `rect`.

@@ -18,6 +18,24 @@ static int order_of(size_t bytes) {
   return order;
 }
 
+// The end of memory, in bytes. It may be 2³², which no 32-bit number holds.
+uint64_t vitrine_memory_end(void) { return (uint64_t)__builtin_wasm_memory_size(0) << 16; }
+
+// Grows the memory so that it ends at `end` or later; returns 0 if the browser refuses.
+static int grow_to(uint64_t end) {
+  uint64_t have = vitrine_memory_end();
+  if (end <= have) return 1;
+  return end <= (uint64_t)1 << 32 && __builtin_wasm_memory_grow(0, (end - have + 65535) >> 16) != (size_t)-1;
+}
+
+static uint64_t first_free(void) {
+  if (!top) top = ((uintptr_t)&__heap_base + 63) & ~(uintptr_t)63;
+  return top;
+}
+
+// Grows the memory so that `bytes` can be allocated; returns 0 if the browser refuses.
+int32_t vitrine_reserve(uint32_t bytes) { return grow_to(first_free() + bytes + header); }
+
 void *malloc(size_t bytes) {
   if (bytes > (1u << 30) - header) return NULL;
   int order = order_of(bytes);
@@ -25,12 +43,11 @@ void *malloc(size_t bytes) {
   if (block) {
     released[order] = block->next;
   } else {
-    if (!top) top = ((uintptr_t)&__heap_base + 63) & ~(uintptr_t)63;
-    uintptr_t end = top + ((uintptr_t)1 << order);
-    uintptr_t have = (uintptr_t)__builtin_wasm_memory_size(0) << 16;
-    if (end > have && __builtin_wasm_memory_grow(0, (end - have + 65535) >> 16) == (size_t)-1) return NULL;
+    uint64_t end = first_free() + ((uint64_t)1 << order);
+    // Addresses must fit in 32 bits, and so must the end of the last block.
+    if (end >= (uint64_t)1 << 32 || !grow_to(end)) return NULL;
     block = (struct block *)top;
-    top = end;
+    top = (uintptr_t)end;
   }
   *(uint32_t *)block = (uint32_t)order;
   return (char *)block + header;

@@ -91,14 +91,11 @@ struct LayerCoverage: Sendable {
   var alpha: LayerPlane
   /// The coverage without the shadows of glass. This shape casts the layer's shadows.
   var shape: LayerPlane
-  /// The luma that the rims of glass add to black, 0…1; empty if it is not needed.
-  private(set) var light: [Float] = []
 
   /// Creates a coverage of zero within a rectangle.
   init(_ rect: PixelRect) {
     alpha = LayerPlane(rect)
     shape = alpha
-    light = alpha.values
   }
 
   init(alpha: LayerPlane, shape: LayerPlane) {
@@ -114,18 +111,18 @@ struct LayerCoverage: Sendable {
       switch pass {
       case .lenses(let lenses, _):
         for case let coverage? in lenses.map(\.coverage) {
-          add(coverage.alpha, coverage.shape, coverage.light, coverage.rect)
+          add(coverage.alpha, coverage.shape, coverage.rect)
         }
       case .contrast: break
       case .adaptive(let light, _, _, _): add(light)
       case .layer(let layer):
         let coverage = layer.coverage
-        add(coverage.alpha.values, coverage.shape.values, [], layer.rect)
+        add(coverage.alpha.values, coverage.shape.values, layer.rect)
       }
     }
   }
 
-  private mutating func add(_ alphas: [Float], _ shapes: [Float], _ lights: [Float], _ area: PixelRect) {
+  private mutating func add(_ alphas: [Float], _ shapes: [Float], _ area: PixelRect) {
     let shared = area.intersection(alpha.rect)
     for y in shared.y..<shared.maxY {
       let to = (y - alpha.rect.y) * alpha.rect.width - alpha.rect.x
@@ -133,8 +130,6 @@ struct LayerCoverage: Sendable {
       for x in shared.x..<shared.maxX {
         alpha.values[to + x] += (1 - alpha.values[to + x]) * alphas[from + x]
         shape.values[to + x] += (1 - shape.values[to + x]) * shapes[from + x]
-        if light.isEmpty { continue }
-        light[to + x] = light[to + x] * (1 - shapes[from + x]) + (lights.isEmpty ? 0 : lights[from + x])
       }
     }
   }

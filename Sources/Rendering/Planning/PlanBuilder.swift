@@ -118,7 +118,9 @@ struct PlanBuilder {
     }
     let outlines = canvasDrawing.bounds(
       glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) })
-    var surface = hasFloor ? surface(of: passes[before...], in: outlines) : ContrastFloor.Surface(outlines)
+    var surface =
+      hasFloor
+      ? ContrastFloor.Surface(of: passes[before...].flatMap(\.lenses), in: outlines) : ContrastFloor.Surface(outlines)
     for (index, layer) in layers.enumerated() {
       if index > 0 { try appendContent(layer.behind, visibility: visibility) }
       try appendContrast(layer.texts, on: surface, of: ContrastOwner(pane: panes[0].id, layer: index), visibility)
@@ -134,16 +136,6 @@ struct PlanBuilder {
       return
     }
     appendLenses([], spacing: 0, content, keepsCoverage: keepsCoverage)
-  }
-
-  /// Returns the surface that glass and its content form, with coverage normalised to a maximum of 255.
-  private func surface(of passes: ArraySlice<RenderPass>, in rect: PixelRect) -> ContrastFloor.Surface {
-    var coverage = LayerCoverage(rect)
-    coverage.add(Array(passes))
-    let most = coverage.shape.values.max() ?? 0
-    return ContrastFloor.Surface(
-      rect, coverage: coverage.shape.values.map { most > 0 ? UInt8(($0 / most * 255).rounded()) : 0 },
-      light: coverage.light)
   }
 
   /// Adds the passes that guarantee text contrast.
@@ -185,29 +177,18 @@ struct PlanBuilder {
     return false
   }
 
-  /// Adds a pass for panes and their content.
-  ///
-  /// Panes that are too far apart to affect the same pixels become separate lenses. Their pixels are the same as with a
-  /// single lens, and when one pane changes, the lenses of the others need not be recompiled.
+  /// Adds the passes for panes and their content, grouped into lenses.
   private mutating func appendLenses(
     _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, keepsCoverage: Bool
   ) {
-    // With partial visibility, panes and content share one lens.
-    let clusters = content?.visible == nil ? LensPane.clusters(panes.map(\.lensPane), spacing: spacing) : []
-    guard clusters.count > 1 else {
-      if let lens = lens(panes, spacing: spacing, content, keepsCoverage) { passes.append(.lenses([lens], over: [])) }
-      return
-    }
-    let first = panes[0].pixelsFromPane.meanScale
-    let lenses = clusters.compactMap { cluster in
-      let own = cluster.map { panes[$0] }
-      let scale = own[0].pixelsFromPane.meanScale
-      return lens(own, spacing: own.count > 1 && scale > 0 ? spacing * first / scale : 0, nil, keepsCoverage)
+    let grouping = LensGrouping(panes.map(\.lensPane), spacing: spacing, isPartlyVisible: content?.visible != nil)
+    let held = grouping.holdsContent ? content : nil
+    let lenses = grouping.groups.compactMap { group in
+      lens(group.panes.map { panes[$0] }, spacing: group.spacing, held, keepsCoverage)
     }
     if !lenses.isEmpty { passes.append(.lenses(lenses, over: [])) }
-    if let content, let drawn = lens([], spacing: 0, content, keepsCoverage) {
-      passes.append(.lenses([drawn], over: []))
-    }
+    guard !grouping.holdsContent, let content, let drawn = lens([], spacing: 0, content, keepsCoverage) else { return }
+    passes.append(.lenses([drawn], over: []))
   }
 
   private mutating func lens(

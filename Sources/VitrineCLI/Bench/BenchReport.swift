@@ -8,19 +8,19 @@ struct BenchReport {
   private let layout: LayoutBench
   /// FFmpeg's milliseconds per frame; nil if they could not be measured.
   private let ffmpeg: Double?
-  /// The browser benchmark; nil if not requested.
-  private let browser: BrowserBench?
+  /// The benchmark of the browser's module; nil if not requested.
+  private let module: ModuleBench?
 
-  init(_ bench: GlassBench, _ stickers: StickerBench, _ layout: LayoutBench, ffmpeg: Double?, browser: BrowserBench?) {
+  init(_ bench: GlassBench, _ stickers: StickerBench, _ layout: LayoutBench, ffmpeg: Double?, module: ModuleBench?) {
     self.bench = bench
     self.stickers = stickers
     self.layout = layout
     self.ffmpeg = ffmpeg
-    self.browser = browser
+    self.module = module
   }
 
   /// The table, without a trailing newline.
-  var text: String { (frames + peer + inBrowser + growth + views + literals).joined(separator: "\n") }
+  var text: String { (frames + peer + inModule + growth + views + literals).joined(separator: "\n") }
 
   private var frames: [String] {
     let (pane, canvas) = (GlassBench.pane, GlassBench.canvas)
@@ -51,14 +51,26 @@ struct BenchReport {
     ]
   }
 
-  private var inBrowser: [String] {
-    guard let browser else { return [] }
-    return [
-      "", row("", ["ms here", "in Chromium", "ratio", "at most"]),
-      row(
-        "\(bench.materials[0].name) on RGBA pixels",
-        [figure(browser.here), figure(browser.browser), figure(browser.browser / browser.here, 3), figure(3)]),
+  private var inModule: [String] {
+    guard let module else { return [] }
+    let pane = ModuleBench.pane
+    var lines = [
+      "",
+      "The module in Node, and the same code here: a pane of \(Int(pane.width))×\(Int(pane.height)) pt, 2 px per pt",
+      row("", ["ms to apply", "here", "ratio", "at most", "ms to compile", "here", "ms to place"]),
     ]
+    for subject in module.subjects {
+      let (here, there) = (subject.native, subject.module)
+      let most = subject.isPlanar ? 3.0 : 4
+      lines.append(
+        row(
+          subject.name,
+          [
+            figure(there.apply), figure(here.apply), figure(there.apply / here.apply, most), figure(most),
+            figure(there.compile), figure(here.compile), figure(there.place, 0.05),
+          ]))
+    }
+    return lines
   }
 
   private var growth: [String] {

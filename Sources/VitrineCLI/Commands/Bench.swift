@@ -18,7 +18,7 @@ struct Bench: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A module from Scripts/build-wasm to measure in Chromium.", valueName: "optics.wasm"))
+      "A module from Scripts/build-wasm to measure in Node, next to the same code here.", valueName: "optics.wasm"))
   var browser: String?
 
   func validate() throws {
@@ -35,18 +35,18 @@ struct Bench: ParsableCommand {
     var layout = LayoutBench()
     let peer = FFmpegBlur(canvas: GlassBench.canvas, pane: GlassBench.pane)
     var theirs: Double?
-    var inBrowser = try browser.map { BrowserBench(module: try module($0)) }
+    var inModule = try browser.map { ModuleBench(module: try module($0)) }
     for _ in 0..<turns {
       bench.takeTurn()
       stickers.takeTurn()
       try layout.takeTurn()
       if let time = try peer.milliseconds() { theirs = min(theirs ?? .infinity, time) }
-      if try inBrowser?.takeTurn() == false {
+      if try inModule?.takeTurn() == false {
         throw ExportError(
-          operation: "measure", file: "the browser", reason: "Chromium is not installed or does not run")
+          operation: "measure", file: "the browser's module", reason: "Node is not installed or does not run")
       }
     }
-    try Streams.give(Data(BenchReport(bench, stickers, layout, ffmpeg: theirs, browser: inBrowser).text.utf8))
+    try Streams.give(Data(BenchReport(bench, stickers, layout, ffmpeg: theirs, module: inModule).text.utf8))
   }
 
   private func module(_ path: String) throws -> Data {

@@ -1,30 +1,29 @@
 import Geometry
-import Optics
 
 /// Tracks whether a pane is light or dark as the luma of its backdrop changes over time (Glass.md § Adaptation).
 ///
 /// The luma is smoothed over time. When it crosses the hysteresis band around the threshold, the pane fades to the
 /// other appearance. The state depends only on the luma and time values received so far.
-struct AppearanceFollower: Hashable, Sendable {
+public struct AppearanceFollower: Hashable, Sendable {
   /// The smoothed luma, 0…1.
-  private(set) var luma: Double
+  public private(set) var luma: Double
   /// Whether the pane is dark or fading to dark.
-  private(set) var isDark: Bool
+  public private(set) var isDark: Bool
   /// The progress of the fade, linear in time: 0 is light, 1 is dark.
   private var progress: Double
 
   /// Creates the state of a pane that has settled over a backdrop with the given luma.
-  init(settledOn luma: Double) {
+  public init(settledOn luma: Double) {
     self.luma = luma
     isDark = luma < GlassAdaptation.threshold
     progress = isDark ? 1 : 0
   }
 
   /// The weight of the dark appearance, with smooth easing; 0 is light and 1 is dark.
-  var darkness: Double { progress * progress * (3 - 2 * progress) }
+  public var darkness: Double { progress * progress * (3 - 2 * progress) }
 
   /// Updates the state with a new luma, `seconds` after the previous one.
-  mutating func follow(_ luma: Double, after seconds: Double) {
+  public mutating func follow(_ luma: Double, after seconds: Double) {
     guard seconds > 0 else { return }
     let step = seconds / GlassAdaptation.fade
     progress = min(max(progress + (isDark ? step : -step), 0), 1)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 
 /// The WebAssembly module built by `Scripts/build-wasm`.
-public enum LensModule {
+public enum GlassModule {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
   private static let file = root.appending(path: ".build/wasm/optics.wasm")
-  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "lenses.js")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "glass.js")
 
   /// Whether the module exists and is no older than any of its sources.
   public static let isCurrent: Bool = {
@@ -20,15 +20,15 @@ public enum LensModule {
     }
   }()
 
-  /// The digest of each job's canvas as computed in Node; nil where the job's numbers are rejected.
-  public static func digestsInNode(_ jobs: [LensJob]) throws -> [UInt32?] {
+  /// The digest of each job's canvas as computed in Node; nil where its glass is rejected.
+  public static func digestsInNode(_ jobs: [GlassJob]) throws -> [UInt32?] {
     let folder = try TemporaryFolder()
     let list = try folder.file("jobs.json", try JSONEncoder().encode(jobs))
     return try JSONDecoder().decode([UInt32?].self, from: try run("node", script.path, file.path, list))
   }
 
-  /// The digest of each job's canvas as computed in a real browser; nil where the job's numbers are rejected.
-  public static func digestsInBrowser(_ jobs: [LensJob]) throws -> [UInt32?] {
+  /// The digest of each job's canvas as computed in a real browser; nil where its glass is rejected.
+  public static func digestsInBrowser(_ jobs: [GlassJob]) throws -> [UInt32?] {
     let answer = try Browser.report(
       of: """
         \(String(contentsOf: script, encoding: .utf8))

@@ -1,0 +1,139 @@
+import Geometry
+import Optics
+
+/// Paints glass on part of a canvas whose pixels a page provides.
+struct GlassPainter {
+  private let layout: SampleLayout
+  private let area: PixelRect
+  private let buffer: UnsafeMutableRawPointer
+
+  /// Creates a painter for the pixels of `area`, which `buffer` holds in a layout.
+  init(_ layout: SampleLayout, area: PixelRect, buffer: UnsafeMutableRawPointer) {
+    self.layout = layout
+    self.area = area
+    self.buffer = buffer
+  }
+
+  /// Paints glass that shares a backdrop. Returns false if memory is refused.
+  func paint(_ list: [CompiledGlass], at seconds: Double) -> Bool {
+    switch layout.arrangement {
+    case .rgba: paintPixels(list, at: seconds)
+    case .nv12: paintPairs(list, at: seconds)
+    case .i420, .i422, .i444: paint(list, on: planes(buffer), at: seconds)
+    }
+  }
+
+  /// Converts pixels to planes and back.
+  private func paintPixels(_ list: [CompiledGlass], at seconds: Double) -> Bool {
+    let changed = changed(list)
+    guard !changed.isEmpty else { return true }
+    guard ModuleMemory.reserve(2 * 6 * area.size.area + 1 << 20) else { return false }
+    let pixels = buffer.assumingMemoryBound(to: UInt8.self)
+    let window = PixelWindow(PixelRect(area.size))
+    window.read(from: UnsafePointer(pixels), width: area.width)
+    guard paint(list, on: window.planes, at: seconds) else { return false }
+    window.write(within: changed, to: pixels, width: area.width)
+    return true
+  }
+
+  /// Separates the interleaved colour differences of NV12, and interleaves them again.
+  private func paintPairs(_ list: [CompiledGlass], at seconds: Double) -> Bool {
+    let chroma = layout.format.chromaSize(of: area.size)
+    let bytes = layout.format.bytesPerSample
+    let total = 2 * chroma.area * bytes
+    guard ModuleMemory.reserve(2 * total + 1 << 16) else { return false }
+    let separate = UnsafeMutableRawPointer.allocate(byteCount: total, alignment: 16)
+    defer { separate.deallocate() }
+    let pairs = buffer + area.size.area * bytes
+    if bytes == 1 {
+      SamplePairs<UInt8>(pairs, separate, count: chroma.area).separate()
+    } else {
+      SamplePairs<UInt16>(pairs, separate, count: chroma.area).separate()
+    }
+    guard paint(list, on: planes(separate - area.size.area * bytes, luma: buffer), at: seconds) else { return false }
+    if bytes == 1 {
+      SamplePairs<UInt8>(pairs, separate, count: chroma.area).join()
+    } else {
+      SamplePairs<UInt16>(pairs, separate, count: chroma.area).join()
+    }
+    return true
+  }
+
+  /// The buffer as an image without a copy. Luma may be elsewhere than the rest.
+  private func planes(_ base: UnsafeMutableRawPointer, luma: UnsafeMutableRawPointer? = nil) -> PlanarImage {
+    let chroma = layout.format.chromaSize(of: area.size)
+    let bytes = layout.format.bytesPerSample
+    let blue = base + area.size.area * bytes
+    return PlanarImage(
+      borrowing: PlaneLayout(base: luma ?? base, bytesPerRow: area.width * bytes),
+      PlaneLayout(base: blue, bytesPerRow: chroma.width * bytes),
+      PlaneLayout(base: blue + chroma.area * bytes, bytesPerRow: chroma.width * bytes), size: area.size,
+      format: layout.format, release: {})
+  }
+
+  /// The pixels of the buffer that any of the glass may change.
+  private func changed(_ list: [CompiledGlass]) -> PixelRect {
+    var rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
+    for glass in list { rect = rect.union(glass.changedRect.intersection(area)) }
+    return rect.moved(x: -area.x, y: -area.y)
+  }
+
+  private func paint(_ list: [CompiledGlass], on image: PlanarImage, at seconds: Double) -> Bool {
+    let visible = list.filter { !$0.changedRect.intersection(area).isEmpty }
+    for glass in visible { glass.history.beginFrame(at: seconds) }
+    let stages = visible.map { $0.stages.count }.max() ?? 0
+    for number in 0..<stages {
+      guard paint(stage: number, of: visible.filter { $0.stages.count > number }, on: image) else { return false }
+    }
+    return true
+  }
+
+  /// Paints one stage of each glass. All of them read their backdrop before the first one changes it.
+  private func paint(stage number: Int, of list: [CompiledGlass], on image: PlanarImage) -> Bool {
+    let steps = list.map { $0.stages[number].area == nil ? $0.stages[number].light.count : 1 }.max() ?? 0
+    for step in 0..<steps {
+      for glass in list {
+        let stage = glass.stages[number]
+        guard stage.area == nil, step < stage.light.count else { continue }
+        guard let window = GlassWindow(glass, of: image, at: area) else { return false }
+        stage.light[step].read(window.image)
+      }
+      for glass in list {
+        let stage = glass.stages[number]
+        guard step < (stage.area == nil ? stage.light.count : 1) else { continue }
+        guard let window = GlassWindow(glass, of: image, at: area) else { return false }
+        if let deciding = stage.area {
+          guard adapt(glass, stage, number, deciding, window.image) else { return false }
+        } else {
+          stage.light[step].write(window.image, glass.history)
+        }
+        window.finish(on: image)
+      }
+    }
+    return true
+  }
+
+  /// Paints adaptive glass, in both appearances while one fades to the other. Returns false if memory is refused.
+  private func adapt(
+    _ glass: CompiledGlass, _ stage: CompiledGlass.Stage, _ number: Int, _ deciding: PixelRect, _ image: PlanarImage
+  ) -> Bool {
+    func draw(_ steps: [GlassStep], on image: PlanarImage) {
+      for step in steps {
+        step.read(image)
+        step.write(image, glass.history)
+      }
+    }
+    let darkness = glass.history.darkness(image.meanLuma(in: deciding) ?? 1, number)
+    guard darkness > 0, darkness < 1 else {
+      draw(darkness > 0 ? stage.dark : stage.light, on: image)
+      return true
+    }
+    guard let other = glass.copy(1) else { return false }
+    let all = PixelRect(image.size)
+    other.copy(all, from: image)
+    draw(stage.light, on: image)
+    draw(stage.dark, on: other)
+    image.mix(other, weight: darkness, in: all)
+    return true
+  }
+}
