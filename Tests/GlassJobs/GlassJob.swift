@@ -9,8 +9,9 @@ public struct GlassJob: Codable, Sendable {
   public var numbers: [Double]
   /// The bytes that the numbers refer to.
   public var bytes: Data
-  /// The place of the glass on the canvas.
+  /// The column of the canvas at which the glass is placed.
   public var x: Int32 = 0
+  /// The row of the canvas at which the glass is placed.
   public var y: Int32 = 0
   /// Columns of the canvas.
   public var width: Int32
