@@ -78,6 +78,7 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals",
         "Stickers", "Timers", "Exporting",
       ]),
+    library("Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Exporting", "Files"]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
       "Gallery",
@@ -90,7 +91,7 @@ let package = Package(
       dependencies: [
         "CLastResort", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
         "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
-        "Figures",
+        "Bundles", "Figures",
         "Gallery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -128,6 +129,7 @@ let package = Package(
     tests(of: "Exporting", ["CairoDrawing", "Vitrine", "Scenes"]),
     tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens"]),
     tests(of: "Figures"),
+    tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Vitrine"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(

@@ -3,7 +3,7 @@ import Geometry
 import Optics
 public import OpticsWasm
 
-/// Glass to compile and apply natively and in WebAssembly, over a canvas of noise.
+/// Glass to compile and apply natively and in WebAssembly.
 public struct GlassJob: Codable, Sendable {
   /// The numbers that describe the glass.
   public var numbers: [Double]
@@ -19,8 +19,22 @@ public struct GlassJob: Codable, Sendable {
   public var height: Int32
   /// The format of the pixels, as a number; see `SampleLayout`.
   public var format: Int32
-  /// The times of the frames to which the glass is applied. Each frame has noise of its own.
+  /// What the canvas shows.
+  public var backdrop = Backdrop.noise
+  /// The times of the frames to which the glass is applied. Each frame has a canvas of its own.
   public var seconds: [Double]
+
+  /// What a canvas can show. The numbers are those in glass.js.
+  public enum Backdrop: Int32, Codable, Sendable, CaseIterable {
+    /// Noise; in RGBA, of low contrast on the left.
+    case noise
+    /// The brightest value of all samples.
+    case bright
+    /// A dark value of all samples.
+    case dark
+    /// Soft waves that differ between samples, as in a photo.
+    case waves
+  }
 
   /// Eight-bit RGBA.
   public static let rgba: Int32 = 2048
@@ -48,12 +62,12 @@ public struct GlassJob: Codable, Sendable {
 
   /// The digest of the canvas after the last frame, natively; nil if the glass is rejected.
   public func digest() -> UInt32? {
-    var canvas = noise(frame: 0)
+    var canvas = canvas(frame: 0)
     return apply(to: &canvas) ? GlassJob.digest(canvas) : nil
   }
 
   /// The digest of the last frame's canvas without the glass.
-  public func untouchedDigest() -> UInt32 { GlassJob.digest(noise(frame: seconds.count - 1)) }
+  public func untouchedDigest() -> UInt32 { GlassJob.digest(canvas(frame: seconds.count - 1)) }
 
   /// Compiles the glass natively, and applies it to every frame; `canvas` becomes the last one. Returns false if the
   /// glass is rejected.
@@ -62,7 +76,7 @@ public struct GlassJob: Codable, Sendable {
     defer { freeGlass(glass) }
     guard placeGlass(glass, x, y) == 1 else { return false }
     for (frame, time) in seconds.enumerated() {
-      canvas = noise(frame: frame)
+      canvas = self.canvas(frame: frame)
       guard GlassJob.apply([glass], to: &canvas, width: width, height: height, seconds: time) else { return false }
     }
     return true
@@ -103,8 +117,40 @@ public struct GlassJob: Codable, Sendable {
     return memory
   }
 
-  /// The same canvas as `noise` in glass.js: in RGBA, noise of low contrast on the left and of high contrast on the right.
-  public func noise(frame: Int) -> [UInt8] {
+  /// The canvas before the glass is applied, the same as in glass.js.
+  public func canvas(frame: Int) -> [UInt8] {
+    switch backdrop {
+    case .noise: noise(frame: frame)
+    case .bright: filled { _ in 255 }
+    case .dark: filled { _ in 40 }
+    case .waves:
+      filled { i in
+        let (x, y) = (i / 4 % Int(width), i / 4 / Int(width))
+        let wave = (3 * x + 5 * y + ((x * y) >> 6) + 40 * (i % 4) + 9 * frame) & 511
+        return UInt8(wave > 255 ? 511 - wave : wave)
+      }
+    }
+  }
+
+  /// Returns a canvas of 8-bit samples. Those of more bits are the same value in their upper bits.
+  private func filled(_ sample: (Int) -> UInt8) -> [UInt8] {
+    if format == GlassJob.rgba { return (0..<sampleCount).map { $0 % 4 == 3 ? 255 : sample($0) } }
+    let depth = format >> 8 & 0xFF
+    guard depth > 8 else { return (0..<sampleCount).map(sample) }
+    return (0..<sampleCount).flatMap { i in
+      let wide = UInt16(sample(i)) << UInt16(min(depth, 16) - 8)
+      return [UInt8(wide & 0xFF), UInt8(wide >> 8)]
+    }
+  }
+
+  private var sampleCount: Int {
+    let (width, height) = (Int(width), Int(height))
+    if format == GlassJob.rgba { return 4 * width * height }
+    let (shiftX, shiftY) = [1: (1, 1), 2: (1, 1), 3: (1, 0)][format & 0xFF] ?? (0, 0)
+    return width * height + 2 * ((width + shiftX) >> shiftX) * ((height + shiftY) >> shiftY)
+  }
+
+  private func noise(frame: Int) -> [UInt8] {
     var state: UInt32 = 0x9e37_79b9 &+ UInt32(frame) &* 77
     func random() -> UInt32 {
       state ^= state << 13
@@ -112,15 +158,13 @@ public struct GlassJob: Codable, Sendable {
       state ^= state << 5
       return state >> 8
     }
-    let (width, height) = (Int(width), Int(height))
+    let (samples, width) = (sampleCount, Int(width))
     if format == GlassJob.rgba {
-      return (0..<(width * height * 4)).map { i in
+      return (0..<samples).map { i in
         let value = UInt8(truncatingIfNeeded: random())
         return i % 4 == 3 ? 255 : 2 * (i / 4 % width) < width ? 96 + value % 64 : value
       }
     }
-    let (shiftX, shiftY) = [1: (1, 1), 2: (1, 1), 3: (1, 0)][format & 0xFF] ?? (0, 0)
-    let samples = width * height + 2 * ((width + shiftX) >> shiftX) * ((height + shiftY) >> shiftY)
     let depth = format >> 8 & 0xFF
     guard depth > 8 else { return (0..<samples).map { _ in UInt8(truncatingIfNeeded: random()) } }
     return (0..<samples).flatMap { _ in
@@ -130,7 +174,7 @@ public struct GlassJob: Codable, Sendable {
   }
 
   /// FNV-1a.
-  private static func digest(_ bytes: [UInt8]) -> UInt32 {
+  public static func digest(_ bytes: [UInt8]) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
       var hash: UInt32 = 0x811c_9dc5
       for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

@@ -1,8 +1,37 @@
 // Applies glass in WebAssembly, in Node or in a page: digests(module bytes, jobs) → the digest of each job's canvas, or null
 // if the glass is rejected. Jobs are those of GlassJob.swift.
 
-// The same canvas as in GlassJob.swift.
-function noise({ width, height, format }, frame) {
+// The same canvases as in GlassJob.swift.
+function canvasOf(job, frame) {
+  if (job.backdrop == 0) return noise(job, frame);
+  const { width, backdrop } = job;
+  return filled(job, (i) => {
+    if (backdrop == 1) return 255;
+    if (backdrop == 2) return 40;
+    const x = (i >> 2) % width, y = Math.floor((i >> 2) / width);
+    const wave = (3 * x + 5 * y + ((x * y) >> 6) + 40 * (i % 4) + 9 * frame) & 511;
+    return wave > 255 ? 511 - wave : wave;
+  });
+}
+
+const rgba = 8 << 8;
+
+function sampleCount({ width, height, format }) {
+  if (format == rgba) return 4 * width * height;
+  const [shiftX, shiftY] = { 1: [1, 1], 2: [1, 1], 3: [1, 0] }[format & 255] ?? [0, 0];
+  return width * height + 2 * ((width + shiftX) >> shiftX) * ((height + shiftY) >> shiftY);
+}
+
+function filled(job, sample) {
+  const length = sampleCount(job);
+  if (job.format == rgba) return Uint8Array.from({ length }, (_, i) => (i % 4 == 3 ? 255 : sample(i)));
+  const depth = (job.format >> 8) & 255;
+  if (depth == 8) return Uint8Array.from({ length }, (_, i) => sample(i));
+  return new Uint8Array(Uint16Array.from({ length }, (_, i) => sample(i) << (depth - 8)).buffer);
+}
+
+function noise(job, frame) {
+  const { width, format } = job;
   let state = (0x9e3779b9 + frame * 77) | 0;
   function random() {
     state ^= state << 13;
@@ -10,19 +39,16 @@ function noise({ width, height, format }, frame) {
     state ^= state << 5;
     return state >>> 8;
   }
-  if (format == 8 << 8) {
-    const canvas = new Uint8Array(width * height * 4);
-    for (let i = 0; i < canvas.length; i++) {
+  const length = sampleCount(job);
+  if (format == rgba) {
+    return Uint8Array.from({ length }, (_, i) => {
       const value = random() & 255;
-      canvas[i] = i % 4 == 3 ? 255 : 2 * ((i >> 2) % width) < width ? 96 + (value & 63) : value;
-    }
-    return canvas;
+      return i % 4 == 3 ? 255 : 2 * ((i >> 2) % width) < width ? 96 + (value & 63) : value;
+    });
   }
-  const [shiftX, shiftY] = { 1: [1, 1], 2: [1, 1], 3: [1, 0] }[format & 255] ?? [0, 0];
-  const samples = width * height + 2 * ((width + shiftX) >> shiftX) * ((height + shiftY) >> shiftY);
   const depth = (format >> 8) & 255;
-  if (depth == 8) return Uint8Array.from({ length: samples }, () => random() & 255);
-  return new Uint8Array(Uint16Array.from({ length: samples }, () => (random() & 65535) >>> (16 - depth)).buffer);
+  if (depth == 8) return Uint8Array.from({ length }, () => random() & 255);
+  return new Uint8Array(Uint16Array.from({ length }, () => (random() & 65535) >>> (16 - depth)).buffer);
 }
 
 // FNV-1a over bytes.
@@ -71,7 +97,7 @@ function digestOf(job, { compile, apply, place, free }) {
   if (!glass) return null;
   let canvas = place(glass, job.x, job.y) ? new Uint8Array() : null;
   job.seconds.forEach((seconds, frame) => {
-    canvas = canvas && apply([glass], job, noise(job, frame), seconds);
+    canvas = canvas && apply([glass], job, canvasOf(job, frame), seconds);
   });
   free(glass);
   return canvas && digest(canvas);

@@ -57,10 +57,12 @@ extension GlassJob {
 
   /// A pane that fades from one appearance to the other.
   private static func adaptive(_ map: Affine) -> GlassJob {
-    func pane(_ appearance: GlassAppearance) -> (inout GlassNumbers) -> Void {
+    func pane(_ appearance: GlassAppearance) -> GlassNumbers {
       let shape = GlassShape.capsule(Rect(x: 5, y: 5, width: 90, height: 60))
       let pane = GlassNumbers.Pane(shape, GlassMaterial(.regular, appearance: appearance), pixelsFromPane: map)
-      return { $0.appendGlass([pane], spacing: 0) }
+      var numbers = GlassNumbers()
+      numbers.appendGlass([pane], spacing: 0)
+      return numbers
     }
     var numbers = GlassNumbers()
     // The noise on the left is dark enough to turn the pane, and that on the right is not.

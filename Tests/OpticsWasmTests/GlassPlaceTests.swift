@@ -46,7 +46,7 @@ import Testing
     #expect(placeGlass(right, 120, 0) == 1)
     var expected: [UInt8] = []
     #expect(whole.apply(to: &expected))
-    var canvas = whole.noise(frame: 0)
+    var canvas = whole.canvas(frame: 0)
     #expect(GlassJob.apply([left, right], to: &canvas, width: whole.width, height: whole.height, seconds: 0))
     #expect(canvas == expected)
   }

@@ -11,7 +11,7 @@ public import Geometry
 /// - Complexity: proportional to the area of the pane. Rows do not depend on each other.
 public struct ContrastFloor: Sendable {
   /// Drawn text of one colour.
-  public struct Ink: Sendable {
+  public struct Ink: Hashable, Sendable {
     /// The text's colour and contrast floor.
     public var contrast: TextContrast
     /// The strength of the dimming, 0…1; below 1 while text fades in or out.

@@ -61,6 +61,8 @@ public struct GlassNumbers: Hashable, Sendable {
   public private(set) var values: [Double] = []
   /// The bytes that the numbers refer to.
   public private(set) var bytes: [UInt8] = []
+  /// The indices of the numbers that are offsets in the bytes.
+  private var offsetIndices: [Int] = []
 
   /// Creates an empty description.
   public init() {}
@@ -96,39 +98,46 @@ public struct GlassNumbers: Hashable, Sendable {
       let color = ink.contrast.color
       values += [color.red, color.green, color.blue, color.alpha, ink.contrast.floor, ink.strength]
       append(ink.rect)
-      values.append(Double(bytes.count))
+      appendOffset()
       for i in 0..<ink.rect.size.area { bytes.append(ink.coverage.samples[4 * i + 3]) }
     }
   }
 
-  /// Adds glass whose appearance depends on the luma in an area. The closures add the passes of each appearance.
-  public mutating func appendAdaptive(
-    over area: PixelRect, light: (inout GlassNumbers) -> Void, dark: (inout GlassNumbers) -> Void
-  ) {
+  /// Adds glass whose appearance depends on the luma in an area, given the passes of each appearance.
+  public mutating func appendAdaptive(over area: PixelRect, light: GlassNumbers, dark: GlassNumbers) {
     values.append(4)
     append(area)
-    appendCounted(light)
-    appendCounted(dark)
+    for passes in [light, dark] {
+      values.append(Double(passes.values.count))
+      values += passes.movedBytes(by: bytes.count)
+      bytes += passes.bytes
+    }
   }
 
-  /// Adds what a closure adds, preceded by the count of its numbers.
-  private mutating func appendCounted(_ add: (inout GlassNumbers) -> Void) {
-    let start = values.count
-    values.append(0)
-    add(&self)
-    values[start] = Double(values.count - start - 1)
+  /// Returns the numbers for bytes that start `offset` bytes further on.
+  private func movedBytes(by offset: Int) -> [Double] {
+    var values = values
+    for index in offsetIndices { values[index] += Double(offset) }
+    return values
   }
 
   private mutating func append(_ rect: PixelRect) {
     values += [Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)]
   }
 
+  /// Adds the offset of the bytes that are added next.
+  private mutating func appendOffset() {
+    offsetIndices.append(values.count)
+    values.append(Double(bytes.count))
+  }
+
   private mutating func append(_ content: LensContent) {
     append(content.rect)
-    values.append(Double(bytes.count))
+    appendOffset()
     bytes += content.pixels.samples
-    values.append(content.visible == nil ? -1 : Double(bytes.count))
-    bytes += content.visible ?? []
+    guard let visible = content.visible else { return values.append(-1) }
+    appendOffset()
+    bytes += visible
   }
 
   private mutating func append(_ pane: Pane) {

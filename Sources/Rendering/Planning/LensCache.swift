@@ -19,30 +19,6 @@ public struct LensCache: Sendable {
     var keepsCoverage: Bool
   }
 
-  /// The inputs of a lens from one pane.
-  struct PaneRecipe: Hashable {
-    var shape: GlassShape
-    var material: GlassMaterial
-    var pixelsFromPane: Affine
-    var state: GlassState
-
-    var lensPane: LensPane { LensPane(shape, material, pixelsFromPane: pixelsFromPane, state: state) }
-  }
-
-  /// The pixels on a pane and their visibility.
-  struct ContentRecipe: Hashable {
-    var pixels: Raster<UInt8>
-    var rect: PixelRect
-    var visible: [UInt8]?
-
-    /// Hashes the samples as raw bytes, because hashing each of them separately takes longer than drawing them.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(rect)
-      pixels.samples.withUnsafeBytes { hasher.combine(bytes: $0) }
-      visible?.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
-  }
-
   /// All inputs of a drawing.
   struct DrawingRecipe: Hashable {
     var items: [DisplayItem]

@@ -12,6 +12,8 @@ struct PlanBuilder {
   /// Whether lenses retain their coverage, which layers require.
   let keepsCoverage: Bool
   var passes: [RenderPass] = []
+  /// What the passes are compiled from.
+  var recipes: [PassRecipe] = []
   var findings: [Finding] = []
   var pending: [DisplayItem] = []
 
@@ -68,8 +70,9 @@ struct PlanBuilder {
     if !area.isEmpty && glass.allSatisfy(\.adapts) {
       let light = try branch(panes.map { $0.shown(.light) }, spacing: spacing, visibility: visibility)
       let dark = try branch(panes.map { $0.shown(.dark) }, spacing: spacing, visibility: visibility)
-      if !light.isEmpty || !dark.isEmpty {
-        passes.append(.adaptive(light: light, dark: dark, over: backdrops, area: area))
+      if !light.passes.isEmpty || !dark.passes.isEmpty {
+        passes.append(.adaptive(light: light.passes, dark: dark.passes, over: backdrops, area: area))
+        recipes.append(.adaptive(light: light.recipes, dark: dark.recipes, area: area))
       }
     } else {
       try addGlass(panes, spacing: spacing, over: backdrops, visibility: visibility)
@@ -78,13 +81,13 @@ struct PlanBuilder {
 
   /// Returns the passes for panes in one appearance without adding them to the plan.
   mutating func branch(_ panes: [GlassPane], spacing: Double, visibility: VisibilityMask?) throws(DrawingError)
-    -> [RenderPass]
+    -> (passes: [RenderPass], recipes: [PassRecipe])
   {
-    let others = passes
-    defer { passes = others }
-    passes = []
+    let others = (passes, recipes)
+    defer { (passes, recipes) = others }
+    (passes, recipes) = ([], [])
     try addGlass(panes, spacing: spacing, over: [], visibility: visibility)
-    return passes
+    return (passes, recipes)
   }
 
   /// Adds the passes for panes in one appearance and for their content. The first pass surveys `backdrops`.
@@ -94,7 +97,7 @@ struct PlanBuilder {
     let glass = panes.filter { $0.material.variant != .identity }
     guard !glass.isEmpty else { return try add(panes.flatMap(\.content), visibility: visibility) }
     let recipes = glass.map { pane in
-      LensCache.PaneRecipe(
+      PaneRecipe(
         shape: pane.shape, material: pane.material, pixelsFromPane: pixelsFromPoints * pane.pointsFromItem,
         state: pane.state)
     }
@@ -158,6 +161,11 @@ struct PlanBuilder {
         findings.append(finding)
       }
     }
+    guard !inks.isEmpty else { return }
+    recipes.append(
+      .contrast(
+        ContrastRecipe(
+          inks: inks, bounds: surface.bounds, isWhole: surface.isWhole, pixelsPerPoint: pixelsFromPoints.meanScale)))
     passes += ContrastFloor.passes(
       for: inks, on: surface, pixelsPerPoint: pixelsFromPoints.meanScale, canvas: canvas, format: format
     ).map { .contrast($0, of: owner) }
@@ -179,20 +187,26 @@ struct PlanBuilder {
 
   /// Adds the passes for panes and their content, grouped into lenses.
   private mutating func appendLenses(
-    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, keepsCoverage: Bool
+    _ panes: [PaneRecipe], spacing: Double, _ content: LensContent?, keepsCoverage: Bool
   ) {
+    let drawn = content.map { ContentRecipe($0) }
+    if !panes.isEmpty {
+      recipes.append(.glass(panes, spacing: spacing, drawn))
+    } else if let drawn {
+      recipes.append(.content(drawn))
+    }
     let grouping = LensGrouping(panes.map(\.lensPane), spacing: spacing, isPartlyVisible: content?.visible != nil)
     let held = grouping.holdsContent ? content : nil
     let lenses = grouping.groups.compactMap { group in
       lens(group.panes.map { panes[$0] }, spacing: group.spacing, held, keepsCoverage)
     }
     if !lenses.isEmpty { passes.append(.lenses(lenses, over: [])) }
-    guard !grouping.holdsContent, let content, let drawn = lens([], spacing: 0, content, keepsCoverage) else { return }
-    passes.append(.lenses([drawn], over: []))
+    guard !grouping.holdsContent, let content, let lens = lens([], spacing: 0, content, keepsCoverage) else { return }
+    passes.append(.lenses([lens], over: []))
   }
 
   private mutating func lens(
-    _ panes: [LensCache.PaneRecipe], spacing: Double, _ content: LensContent?, _ keepsCoverage: Bool
+    _ panes: [PaneRecipe], spacing: Double, _ content: LensContent?, _ keepsCoverage: Bool
   ) -> Lens? {
     let (canvas, format) = (canvas, format)
     func compile() -> Lens? {
@@ -202,7 +216,7 @@ struct PlanBuilder {
     }
     let recipe = LensCache.Recipe(
       panes: panes, spacing: spacing,
-      content: content.map { LensCache.ContentRecipe(pixels: $0.pixels, rect: $0.rect, visible: $0.visible) },
+      content: content.map { ContentRecipe($0) },
       canvas: canvas, format: format, keepsCoverage: keepsCoverage)
     return canvasDrawing.cache == nil ? compile() : canvasDrawing.cache!.lens(recipe, compile: compile)
   }
@@ -264,6 +278,7 @@ extension PlanBuilder {
       steps.append(try layerEffects.step(effect, over: area, &coverage))
     }
     for finding in inner.findings where !findings.contains(finding) { findings.append(finding) }
+    recipes.append(.layer(rect))
     passes.append(
       .layer(
         GlassLayer(

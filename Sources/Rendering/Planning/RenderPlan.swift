@@ -69,6 +69,20 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     findings = builder.findings
   }
 
+  /// Returns what the passes of a plan are compiled from, in execution order; see `init` for the parameters.
+  public static func recipes(
+    _ list: DisplayList, pixelsFromPoints: Affine, canvas: PixelSize, format: PlanarFormat,
+    drawing: any VectorDrawing
+  ) throws(DrawingError) -> [PassRecipe] {
+    try list.items.checkGlass(scale: pixelsFromPoints.meanScale)
+    var builder = PlanBuilder(
+      CanvasDrawing(pixelsFromPoints: pixelsFromPoints, canvas: canvas, drawing: drawing, cache: nil),
+      visible: PixelRect(canvas), format: format, keepsCoverage: false)
+    try builder.add(list.items, visibility: nil)
+    try builder.flush(visibility: nil)
+    return builder.recipes
+  }
+
   /// The pixels that the passes may change.
   public var changedRect: PixelRect { passes.changedRect }
 

@@ -123,7 +123,7 @@ struct ModuleBench {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try module.write(to: folder.appendingPathComponent("optics.wasm"))
-    let file = folder.appendingPathComponent("bench.js")
+    let file = folder.appendingPathComponent("bench.cjs")
     try Data(script(subject).utf8).write(to: file)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -140,8 +140,8 @@ struct ModuleBench {
   /// The same measurements as in `natively`.
   private func script(_ subject: Subject) -> String {
     """
-    const module = require("node:fs").readFileSync(__dirname + "/optics.wasm");
-    const e = new WebAssembly.Instance(new WebAssembly.Module(module), {}).exports;
+    const wasm = require("node:fs").readFileSync(__dirname + "/optics.wasm");
+    const e = new WebAssembly.Instance(new WebAssembly.Module(wasm), {}).exports;
     const numbers = \(numbers(subject)), count = \(pixels(subject).count);
     const values = e.vitrine_allocate(numbers.length * 8);
     new Float64Array(e.memory.buffer, values, numbers.length).set(numbers);
