@@ -11,6 +11,7 @@ import Optics
 import OpticsWasm
 import Rendering
 import Stickers
+import TestSupport
 import Testing
 import Vitrine
 
@@ -113,9 +114,9 @@ import Vitrine
     #expect(names.isEmpty, "\(names)")
   }
 
-  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"))
-  func browserAndServerGiveTheSameBytes() throws {
-    let names = mismatches(try GlassModule.digestsInBrowser(Self.cases.map(\.job)))
+  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"), .serialized, arguments: Browser.allCases)
+  func browsersAndServerGiveTheSameBytes(_ browser: Browser) throws {
+    let names = mismatches(try GlassModule.digests(Self.cases.map(\.job), in: browser))
     #expect(names.isEmpty, "\(names)")
   }
 }

@@ -1,4 +1,5 @@
 import GlassJobs
+import TestSupport
 import Testing
 
 /// Every lens of the gallery, compiled natively and in WebAssembly.
@@ -26,9 +27,9 @@ import Testing
     #expect(mismatches(digests) == [])
   }
 
-  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"))
-  func browserAndServerGiveTheSameBytes() throws {
-    let digests = try GlassModule.digestsInBrowser(Self.jobs)
+  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"), .serialized, arguments: Browser.allCases)
+  func browsersAndServerGiveTheSameBytes(_ browser: Browser) throws {
+    let digests = try GlassModule.digests(Self.jobs, in: browser)
     #expect(digests.count == Self.native.count)
     #expect(mismatches(digests) == [])
   }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+public import TestSupport
 
 /// The WebAssembly module built by `Scripts/build-wasm`.
 public enum GlassModule {
@@ -28,8 +28,8 @@ public enum GlassModule {
   }
 
   /// The digest of each job's canvas as computed in a real browser; nil where its glass is rejected.
-  public static func digestsInBrowser(_ jobs: [GlassJob]) throws -> [UInt32?] {
-    let answer = try Browser.report(
+  public static func digests(_ jobs: [GlassJob], in browser: Browser) throws -> [UInt32?] {
+    let answer = try browser.report(
       of: """
         \(String(contentsOf: script, encoding: .utf8))
         const module = Uint8Array.from(atob("\(Data(contentsOf: file).base64EncodedString())"), c => c.charCodeAt(0));

@@ -28,9 +28,9 @@ import Testing
     #expect(try GlassModule.digestsInNode(Self.jobs) == Self.native)
   }
 
-  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"))
-  func browserAndServerGiveTheSameBytes() throws {
-    #expect(try GlassModule.digestsInBrowser(Self.jobs) == Self.native)
+  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"), .serialized, arguments: Browser.allCases)
+  func browsersAndServerGiveTheSameBytes(_ browser: Browser) throws {
+    #expect(try GlassModule.digests(Self.jobs, in: browser) == Self.native)
   }
 
   @Test func allGlassChangesItsCanvas() {

@@ -1,12 +1,17 @@
 import Foundation
 
-/// Headless Chromium.
-public enum Browser {
+/// A browser that shows a page without a screen. Each has an engine of its own.
+public enum Browser: String, CaseIterable, Sendable {
+  case chromium
+  case firefox
+  /// WebKitGTK, whose engine is Safari's, in its test browser.
+  case webKit
+
   /// Runs a script in a page and returns the text that it passes to `report`.
   ///
   /// Waits for as long as the browser runs, and throws if it exits first. For an uncaught script error, the text is its
   /// message.
-  public static func report(of script: String) throws -> String {
+  public func report(of script: String) throws -> String {
     let folder = try TemporaryFolder()
     let mailbox = try Mailbox()
     let page = try folder.file(
@@ -22,21 +27,36 @@ public enum Browser {
       </script>
       <script>\(script)</script>
       """)
-    let browser = try RunningProgram(
-      "chromium",
-      [
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-        "--user-data-dir=\(folder["profile"])", "file://\(page)",
-      ])
+    let (program, arguments) = command(for: "file://\(page)", profile: folder["profile"])
+    try FileManager.default.createDirectory(atPath: folder["profile"], withIntermediateDirectories: true)
+    let browser = try RunningProgram(program, arguments, environment: ["HOME": folder["profile"]])
     defer {
-      kill(browser.id, SIGTERM)
+      // A program started by `Process` leads a group with all the processes that it starts. Headless Firefox does not
+      // always end when asked to.
+      kill(-browser.id, self == .firefox ? SIGKILL : SIGTERM)
       _ = try? browser.result()
     }
     while true {
       if let text = try mailbox.text(within: 1) { return text }
       guard browser.isRunning else {
-        throw ProgramFailure(description: "chromium exited before the page called report(): \(browser.errorsSoFar)")
+        throw ProgramFailure(description: "\(program) exited before the page called report(): \(browser.errorsSoFar)")
       }
+    }
+  }
+
+  /// The program and its arguments for showing a page with a new profile.
+  private func command(for page: String, profile: String) -> (program: String, arguments: [String]) {
+    switch self {
+    case .chromium:
+      (
+        "chromium",
+        [
+          "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+          "--user-data-dir=\(profile)", page,
+        ]
+      )
+    case .firefox: ("firefox-esr", ["--headless", "--no-remote", "--profile", profile, page])
+    case .webKit: ("xvfb-run", ["-a", "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser", page])
     }
   }
 }
