@@ -1,0 +1,60 @@
+import { rgbaFormat } from './glass-frame.js';
+import { groupNumbers } from './glass-numbers.js';
+import { GlassPainter } from './glass-painter.js';
+
+/** How often small glass is drawn in advance. Browsers optimise what has run a few times. */
+const warmingRounds = 6;
+const warmingGroup = {
+  panes: [{ shape: { kind: 'rectangle', width: 60, height: 40, radius: 20 } }],
+  inks: [{ color: [0, 0, 0, 1], x: 20, y: 10, width: 20, height: 10 }],
+};
+
+/** The painters of all scenes on a page. They share one module. */
+export class PainterRoom {
+  #module;
+  #painters = new Map();
+
+  /** @param {import('./glass-module.js').GlassModule} module */
+  constructor(module) {
+    this.#module = module;
+  }
+
+  /**
+   * Runs the module until the first scene arrives, so that its glass appears sooner.
+   *
+   * The pictures of a page usually take longer to load than the module.
+   */
+  async warm() {
+    const { numbers, bytes } = groupNumbers(warmingGroup, 1);
+    for (let round = 0; round < warmingRounds && this.#painters.size === 0; round += 1) {
+      const glass = this.#module.compile(numbers, bytes, rgbaFormat.code);
+      const { read } = this.#module.rects(glass);
+      const byteCount = read.width * read.height * 4;
+      this.#module.pixels(byteCount);
+      this.#module.apply([glass], byteCount, read, 0);
+      this.#module.free(glass);
+      // Messages that have arrived meanwhile come first.
+      await new Promise((resolve) => { setTimeout(resolve); });
+    }
+  }
+
+  /**
+   * Does what a scene asks for.
+   *
+   * @param {'backdrop' | 'paint' | 'close'} kind
+   * @param {{ scene: number, bitmap?: ImageBitmap, request?: import('./glass-painter.js').PaintRequest }} payload
+   * @returns {Promise<import('./glass-painter.js').Painting | null>} The painting, if one was asked for.
+   */
+  async handle(kind, { scene, bitmap, request }) {
+    if (kind === 'close') {
+      this.#painters.get(scene)?.close();
+      this.#painters.delete(scene);
+      return null;
+    }
+    const painter = this.#painters.get(scene) ?? new GlassPainter(this.#module);
+    this.#painters.set(scene, painter);
+    if (kind === 'paint') return painter.paint(request);
+    painter.setBackdrop(bitmap);
+    return null;
+  }
+}

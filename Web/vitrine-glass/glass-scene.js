@@ -1,0 +1,371 @@
+import { GlassBackdrop, crossOriginError, plainMedia } from './glass-backdrop.js';
+import { GlassError, lostCanvas, sentence } from './glass-error.js';
+import { GlassLadder, settlingDelay } from './glass-ladder.js';
+import { groupBounds, isAdaptive } from './glass-numbers.js';
+import { GlassPreferences } from './glass-preferences.js';
+import { pressAt } from './glass-press.js';
+import { GlassStage } from './glass-stage.js';
+import { sharedStudio } from './glass-studio.js';
+
+const loaded = performance.now();
+/** How far outside the window a scene is still painted. */
+const paintMargin = '200px';
+/** The longest step in seconds of the clock of a photo, over which dimming moves on. */
+const longestStep = 1 / 15;
+
+/**
+ * Glass over a backdrop, in an element of the page.
+ *
+ * Nothing is drawn unless something changed. While changes follow each other closely, the glass may be drawn at a
+ * lower density; once they stop, the exact frame replaces it.
+ *
+ * Events: `ready` when the first glass is shown, `draw` after each painting, `error` when the glass cannot be drawn.
+ */
+export class GlassScene extends EventTarget {
+  #stage;
+  #studio = sharedStudio();
+  #number = this.#studio.newScene();
+  #preferences = new GlassPreferences();
+  #ladder = new GlassLadder();
+  #ended = new AbortController();
+  #observers = [];
+  #options;
+  #source = null;
+  #backdrop = null;
+  #groups = [];
+  /** Counts the contents of the backdrop. */
+  #revision = 0;
+  #sentBackdrop = '';
+  #shown = '';
+  #restShape = '';
+  #isVisible = false;
+  #isPainting = false;
+  #isWanted = false;
+  #isReady = false;
+  #isStuck = false;
+  #lastMessage = '';
+  #change = { at: -Infinity, isMoving: false, timer: 0 };
+  #clock = { seconds: 1e6, at: 0 };
+  #statistics = { compiles: 0, places: 0, applies: 0, frames: 0, factor: 1, milliseconds: 0 };
+
+  /**
+   * @param {HTMLElement} container The element to fill. Its content stays above the glass.
+   * @param {import('./vitrine-glass').GlassSceneOptions} [options]
+   */
+  constructor(container, { backdrop, groups, panes, autoplay } = {}) {
+    super();
+    this.#options = { autoplay: autoplay ?? !this.#preferences.reducesMotion };
+    this.#stage = new GlassStage(container);
+    this.#observe(container);
+    if (groups) this.groups = groups;
+    if (panes) this.panes = panes;
+    if (backdrop) this.backdrop = backdrop;
+  }
+
+  /** What lies beneath the glass: an address, an image, a canvas, a bitmap or a video. */
+  get backdrop() {
+    return this.#source;
+  }
+
+  set backdrop(source) {
+    this.#source = source;
+    this.#open(source);
+  }
+
+  /** The image, video, canvas or bitmap of the backdrop; null until it is loaded. */
+  get media() {
+    return this.#backdrop?.media ?? null;
+  }
+
+  /** The groups of panes. Assign a new array to change them. */
+  get groups() {
+    return this.#groups;
+  }
+
+  set groups(groups) {
+    if (JSON.stringify(groups) !== JSON.stringify(this.#groups)) this.#noteChange();
+    this.#groups = groups;
+    this.draw();
+  }
+
+  /** Panes of which none merges with another; each becomes a group of its own. */
+  set panes(panes) {
+    this.groups = panes.map(({ id, x, y, inks, darkInks, ...pane }, index) => (
+      { id: id ?? String(index), x, y, inks, darkInks, panes: [pane] }));
+  }
+
+  /** Whether people have asked for forced colours, with which there is no glass. */
+  get isPlain() {
+    return this.#preferences.forcesColors;
+  }
+
+  /**
+   * Moves a group, which compiles nothing.
+   *
+   * @param {string} id
+   * @param {number} x In CSS pixels.
+   * @param {number} y
+   */
+  move(id, x, y) {
+    this.groups = this.#groups.map((group) => (group.id === id ? { ...group, x, y } : group));
+  }
+
+  /** Tells the scene that the canvas or image beneath the glass shows something else now. */
+  backdropChanged() {
+    this.#revision += 1;
+    this.#noteChange();
+    this.draw();
+  }
+
+  /** Draws the scene with the next frame of the page, if something changed. */
+  draw() {
+    this.#isStuck = false;
+    this.#want();
+  }
+
+  /**
+   * Returns what the scene has cost so far.
+   *
+   * @returns {import('./vitrine-glass').GlassStatistics}
+   */
+  statistics() {
+    const { compiles, places, applies } = this.#statistics;
+    return {
+      ...this.#statistics, calls: compiles + places + applies, densityChanges: this.#ladder.changes,
+    };
+  }
+
+  /** Removes the glass and frees everything. */
+  destroy() {
+    this.#ended.abort();
+    clearTimeout(this.#change.timer);
+    for (const observer of this.#observers) observer.disconnect();
+    this.#preferences.close();
+    this.#backdrop?.close();
+    this.#backdrop = null;
+    this.#stage.remove();
+    this.#studio.ask('close', { scene: this.#number }).catch(() => {});
+  }
+
+  #observe(container) {
+    const { signal } = this.#ended;
+    const resized = new ResizeObserver(() => this.draw());
+    resized.observe(container);
+    const visible = new IntersectionObserver(([...entries]) => {
+      this.#isVisible = entries.at(-1).isIntersecting;
+      if (this.#isVisible) this.#want();
+    }, { rootMargin: paintMargin });
+    visible.observe(container);
+    this.#observers = [resized, visible];
+    this.#preferences.watch(() => this.draw());
+    this.#stage.watch({
+      lost: () => this.#fail(lostCanvas()),
+      restored: () => {
+        this.#sentBackdrop = '';
+        this.#shown = '';
+        this.draw();
+      },
+    }, signal);
+    window.addEventListener('resize', () => this.draw(), { signal });
+  }
+
+  async #open(source) {
+    this.#backdrop?.close();
+    this.#backdrop = null;
+    this.#stage.showMedia(null);
+    this.#stage.hideGlass();
+    if (!source) return;
+    try {
+      const opened = await GlassBackdrop.open(source, this.#options);
+      if (this.#source !== source || this.#ended.signal.aborted) return opened.close();
+      this.#backdrop = opened;
+      this.#revision += 1;
+      if (opened.isOwned) this.#stage.showMedia(opened.media);
+      opened.watch(() => {
+        this.#revision += 1;
+        this.#want();
+      });
+      this.draw();
+    } catch (failure) {
+      if (this.#source !== source || this.#ended.signal.aborted) return undefined;
+      // What cannot be read can often still be shown.
+      if (typeof source === 'string') this.#stage.showMedia(plainMedia(source));
+      this.#fail(failure);
+    }
+    return undefined;
+  }
+
+  /** Changes that follow each other closely are a movement; a single one is drawn exactly at once. */
+  #noteChange() {
+    const now = performance.now();
+    const change = this.#change;
+    change.isMoving = now - change.at < settlingDelay;
+    change.at = now;
+    clearTimeout(change.timer);
+    if (!change.isMoving) return;
+    change.timer = setTimeout(() => {
+      change.isMoving = false;
+      if (!this.#backdrop?.isMoving) this.#ladder.rest();
+      this.#want();
+    }, settlingDelay);
+  }
+
+  /** Paints with the next frame of the page. While a painting is under way, the wish is remembered. */
+  #want() {
+    if (this.#isWanted || this.#ended.signal.aborted) return;
+    this.#isWanted = true;
+    if (!this.#isPainting) requestAnimationFrame(() => this.#paintIfWanted());
+  }
+
+  async #paintIfWanted() {
+    if (!this.#isWanted || this.#isPainting) return;
+    this.#isWanted = false;
+    if (!this.#isVisible || !this.#backdrop || this.#isStuck || this.#ended.signal.aborted) return;
+    this.#isPainting = true;
+    try {
+      await this.#paint();
+    } catch (failure) {
+      if (!this.#ended.signal.aborted) this.#fail(failure);
+    }
+    this.#isPainting = false;
+    if (this.#isWanted) requestAnimationFrame(() => this.#paintIfWanted());
+  }
+
+  async #paint() {
+    if (this.#preferences.forcesColors) return this.#hide();
+    const size = this.#stage.size;
+    if (!this.#hasArea(size)) return undefined;
+    const backdrop = this.#backdrop;
+    const { groups, isAnimated } = this.#resolved(performance.now());
+    if (isAnimated) this.#noteChange();
+    const atRest = !this.#change.isMoving && !backdrop.isMoving;
+    const shape = JSON.stringify(groups.map(({ x, y, ...group }) => group));
+    const reshaping = this.#change.isMoving && shape !== this.#restShape;
+    const factor = this.#ladder.factor({ atRest, reshaping, pixels: coveredPixels(groups, size.density) });
+    const key = JSON.stringify([groups, size, factor, this.#revision, atRest && groups.some(hasHistory)]);
+    if (key === this.#shown) return undefined;
+    if (!backdrop.isVideo) await this.#sendBackdrop(size);
+    if (this.#ended.signal.aborted) return undefined;
+    const request = { groups, stage: size, factor, seconds: this.#secondsOf(backdrop, atRest) };
+    const painting = await this.#painted(request);
+    if (this.#ended.signal.aborted || backdrop !== this.#backdrop) return painting.bitmap?.close();
+    this.#shown = key;
+    if (atRest) this.#restShape = shape;
+    this.#present(painting, size, { factor, atRest });
+    if (isAnimated || (atRest && painting.factor < 1)) this.#want();
+    return undefined;
+  }
+
+  async #painted(request) {
+    if (!this.#backdrop.isVideo) return this.#studio.ask('paint', { scene: this.#number, request });
+    const frame = await this.#backdrop.frame();
+    try {
+      return await this.#studio.ask('paint', { scene: this.#number, request: { ...request, frame } }, [frame]);
+    } finally {
+      // A frame that could not be sent still belongs to the page.
+      frame.close();
+    }
+  }
+
+  #present(painting, size, { factor, atRest }) {
+    const { milliseconds, compileMilliseconds, calls, places, appearances, path } = painting;
+    this.#stage.showGlass(painting.bitmap, painting.box, size);
+    this.#ladder.note({ milliseconds, compileMilliseconds, factor, atRest });
+    const statistics = this.#statistics;
+    for (const name of Object.keys(calls)) statistics[name] += calls[name];
+    Object.assign(statistics, { factor: painting.factor, milliseconds, path, frames: statistics.frames + 1 });
+    this.#lastMessage = '';
+    if (!this.#isReady) {
+      this.#isReady = true;
+      statistics.firstGlass ??= performance.now() - loaded;
+      this.#studio.thread().then((thread) => Object.assign(statistics, { thread }));
+      this.dispatchEvent(new CustomEvent('ready'));
+    }
+    this.dispatchEvent(new CustomEvent('draw', { detail: { places, appearances } }));
+  }
+
+  /** Draws a photo at the stage's own pixels, on the page and for the painter. */
+  async #sendBackdrop({ width, height }) {
+    const key = `${this.#revision} ${width} ${height}`;
+    if (key === this.#sentBackdrop) return;
+    const canvas = this.#stage.backdrop;
+    Object.assign(canvas, { width, height });
+    this.#backdrop.draw(canvas);
+    canvas.hidden = false;
+    const bitmap = await createImageBitmap(canvas);
+    if (this.#ended.signal.aborted) return;
+    await this.#studio.ask('backdrop', { scene: this.#number, bitmap }, [bitmap]);
+    this.#sentBackdrop = key;
+  }
+
+  /** Returns the groups as the painter needs them, and whether they will look different a frame later. */
+  #resolved(now) {
+    const { accommodations, reducesMotion } = this.#preferences;
+    let isAnimated = false;
+    const resolvedPane = ({ touch, ...pane }) => {
+      const { press, isMoving } = pressAt(touch, now, reducesMotion);
+      isAnimated ||= isMoving;
+      const material = { ...pane.material, accommodations: (pane.material?.accommodations ?? 0) | accommodations };
+      return { ...pane, press, material };
+    };
+    const filled = this.#groups.filter(({ panes }) => panes.length > 0);
+    const groups = filled.map((group) => ({ ...group, panes: group.panes.map(resolvedPane) }));
+    return { groups, isAnimated };
+  }
+
+  /**
+   * Returns the time for adaptation and dimming. The time of a photo passes only while something moves. At rest it
+   * goes back, so that the exact frame depends on nothing that was drawn before it.
+   */
+  #secondsOf(backdrop, atRest) {
+    if (backdrop.isVideo) return backdrop.seconds;
+    const clock = this.#clock;
+    const now = performance.now();
+    const step = Math.min((now - clock.at) / 1000, longestStep);
+    clock.seconds = atRest ? Math.floor(clock.seconds) - 1 : clock.seconds + step;
+    clock.at = now;
+    return clock.seconds;
+  }
+
+  #hasArea({ width, height }) {
+    if (width > 0 && height > 0) return true;
+    this.#fail(new GlassError('The element of the glass has no size; give it a width and a height in CSS.'));
+    return false;
+  }
+
+  #hide() {
+    this.#stage.hideGlass();
+    this.#shown = '';
+    this.dispatchEvent(new CustomEvent('draw', { detail: { places: {}, appearances: {} } }));
+  }
+
+  /** Reports a failure once. The scene tries again when something changes. */
+  #fail(failure) {
+    const isForbidden = failure?.name === 'SecurityError' || failure?.name === 'DataCloneError';
+    const message = isForbidden ? crossOriginError(nameOf(this.#source)).message : sentence(failure);
+    this.#isStuck = true;
+    this.#isReady = false;
+    this.#shown = '';
+    this.#stage.hideGlass();
+    if (message === this.#lastMessage) return;
+    this.#lastMessage = message;
+    this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
+  }
+}
+
+/** Returns whether what was drawn before influences how a group looks. */
+function hasHistory(group) {
+  return isAdaptive(group) || (group.inks?.length ?? 0) > 0;
+}
+
+/** Returns about how many pixels the panes cover. */
+function coveredPixels(groups, density) {
+  return groups.reduce((sum, group) => {
+    const { width, height } = groupBounds(group, density);
+    return sum + width * height;
+  }, 0);
+}
+
+function nameOf(source) {
+  return typeof source === 'string' ? source : source?.currentSrc || source?.src || 'of this scene';
+}

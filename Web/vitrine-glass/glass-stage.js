@@ -1,0 +1,108 @@
+import { refusedCanvas } from './glass-error.js';
+
+const style = {
+  layer: 'position:absolute;inset:0;overflow:hidden;pointer-events:none;z-index:-1;border-radius:inherit',
+  media: 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover;border-radius:0',
+  glass: 'position:absolute',
+};
+/** The highest density that is drawn. Beyond it, nobody sees a difference. */
+const greatestDensity = 3;
+
+/**
+ * The layers of a scene in the page: the media, the backdrop's own pixels, and the glass.
+ */
+export class GlassStage {
+  #layer;
+  #media = null;
+  #container;
+  /** The canvas that shows a photo at the stage's own pixels. */
+  backdrop;
+  #glass;
+
+  /** @param {HTMLElement} container The element to fill. Its content stays above the glass. */
+  constructor(container) {
+    this.#container = container;
+    this.#layer = document.createElement('div');
+    this.#layer.setAttribute('aria-hidden', 'true');
+    this.#layer.style.cssText = style.layer;
+    this.backdrop = Object.assign(document.createElement('canvas'), { hidden: true });
+    this.backdrop.style.cssText = style.media;
+    this.#glass = Object.assign(document.createElement('canvas'), { hidden: true });
+    this.#glass.style.cssText = style.glass;
+    this.#layer.append(this.backdrop, this.#glass);
+    container.prepend(this.#layer);
+    if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
+    container.style.isolation = 'isolate';
+  }
+
+  /** The size in CSS pixels and in device pixels, and device pixels per CSS pixel. */
+  get size() {
+    const { clientWidth, clientHeight } = this.#container;
+    const density = Math.min(window.devicePixelRatio || 1, greatestDensity);
+    return {
+      cssWidth: clientWidth,
+      cssHeight: clientHeight,
+      width: Math.round(clientWidth * density),
+      height: Math.round(clientHeight * density),
+      density,
+    };
+  }
+
+  /**
+   * Calls back when a canvas is lost or restored.
+   *
+   * @param {{ lost: () => void, restored: () => void }} calls
+   * @param {AbortSignal} signal
+   */
+  watch({ lost, restored }, signal) {
+    for (const canvas of [this.backdrop, this.#glass]) {
+      canvas.addEventListener('contextlost', lost, { signal });
+      canvas.addEventListener('contextrestored', restored, { signal });
+    }
+  }
+
+  /**
+   * Puts an image or a video beneath the canvases; null removes it.
+   *
+   * @param {HTMLElement | null} media
+   */
+  showMedia(media) {
+    this.#media?.remove();
+    this.#media = media;
+    if (!media) return;
+    media.style.cssText = style.media;
+    this.#layer.prepend(media);
+  }
+
+  /**
+   * Shows the glass.
+   *
+   * @param {ImageBitmap | null} bitmap
+   * @param {{ left: number, top: number, width: number, height: number }} box In fractions of the stage.
+   * @param {{ cssWidth: number, cssHeight: number }} size The size for which it was painted.
+   */
+  showGlass(bitmap, box, { cssWidth, cssHeight }) {
+    const canvas = this.#glass;
+    canvas.hidden = !bitmap;
+    if (!bitmap) return;
+    const drawing = canvas.getContext('bitmaprenderer');
+    if (!drawing) throw refusedCanvas();
+    drawing.transferFromImageBitmap(bitmap);
+    Object.assign(canvas.style, {
+      left: `${box.left * cssWidth}px`,
+      top: `${box.top * cssHeight}px`,
+      width: `${box.width * cssWidth}px`,
+      height: `${box.height * cssHeight}px`,
+    });
+  }
+
+  /** Hides the glass, so that the page can show a plain material. */
+  hideGlass() {
+    this.#glass.hidden = true;
+  }
+
+  /** Removes all layers from the page. */
+  remove() {
+    this.#layer.remove();
+  }
+}
