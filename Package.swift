@@ -78,7 +78,8 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals",
         "Stickers", "Timers", "Exporting",
       ]),
-    library("Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Exporting", "Files"]),
+    library(
+      "Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Files", "ImageFiles", "Vitrine"]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
     library(
       "Gallery",
@@ -129,7 +130,7 @@ let package = Package(
     tests(of: "Exporting", ["CairoDrawing", "Vitrine", "Scenes"]),
     tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens"]),
     tests(of: "Figures"),
-    tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Vitrine"]),
+    tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Files", "Vitrine"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     // Views whose models live on the main actor, compiled as `View` says.
     .testTarget(

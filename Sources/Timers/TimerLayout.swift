@@ -77,7 +77,7 @@ public struct TimerLayout: Hashable, Sendable {
   }
 
   /// Returns the largest font size at which a time's digits fit. Times shorter than `00:00` get the size of `00:00`.
-  func fontSize(for digits: String) -> CGFloat {
+  public func fontSize(for digits: String) -> CGFloat {
     let widest =
       (size.width - 2 * margin) / max(GlassTimerText.width(of: digits), GlassTimerText.width(of: "00:00"))
     let share =

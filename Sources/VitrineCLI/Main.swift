@@ -11,7 +11,8 @@ struct VitrineCommand: ParsableCommand {
     discussion: "To install the command with its manual and completions, run ./vitrine install in the repository.",
     version: "0.1.0",
     subcommands: [
-      Export.self, GlassCommand.self, Timer.self, Inspect.self, GalleryCommand.self, Demo.self, Bench.self,
+      Export.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self, GalleryCommand.self, Demo.self,
+      Bench.self,
       FiguresCommand.self,
     ])
 }

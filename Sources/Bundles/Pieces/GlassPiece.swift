@@ -8,9 +8,9 @@ public struct GlassPiece: Hashable, Sendable {
   /// The description, relative to the piece's origin.
   public let numbers: GlassNumbers
   /// The column of the canvas at which the origin lies. It is even, so that it is on every chroma grid.
-  public let x: Int
+  public private(set) var x: Int
   /// The row of the canvas at which the origin lies, also even.
-  public let y: Int
+  public private(set) var y: Int
 
   /// Describes the passes of a plan.
   ///
@@ -23,6 +23,14 @@ public struct GlassPiece: Hashable, Sendable {
     var numbers = GlassNumbers()
     for recipe in recipes { try numbers.append(recipe, relativeTo: (x, y)) }
     self.numbers = numbers
+  }
+
+  /// Returns the same piece elsewhere. Both distances must be even.
+  func moved(x: Int, y: Int) -> GlassPiece {
+    precondition(x % 2 == 0 && y % 2 == 0, "a piece must be moved by even distances, got \(x) and \(y)")
+    var piece = self
+    (piece.x, piece.y) = (self.x + x, self.y + y)
+    return piece
   }
 }
 

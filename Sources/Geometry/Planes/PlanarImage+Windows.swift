@@ -1,22 +1,4 @@
 extension PlanarImage {
-  /// Returns part of the image, in the same memory. `part` must lie within the image and be aligned to chroma samples.
-  package func part(_ part: PixelRect) -> PlanarImage {
-    precondition(
-      part.intersection(PixelRect(size)) == part && !part.isEmpty, "\(part) must be within \(size.width)×\(size.height)"
-    )
-    func layout(_ plane: Int, _ shiftX: Int, _ shiftY: Int) -> PlaneLayout {
-      let whole = self.layout(plane)
-      return PlaneLayout(
-        base: whole.base + (part.y >> shiftY) * whole.bytesPerRow + (part.x >> shiftX) * format.bytesPerSample,
-        bytesPerRow: whole.bytesPerRow)
-    }
-    let (shiftX, shiftY) = (format.chroma.shiftX, format.chroma.shiftY)
-    // The closure keeps this image, and with it the memory, until the part is no longer used.
-    return PlanarImage(
-      borrowing: layout(0, 0, 0), layout(1, shiftX, shiftY), layout(2, shiftX, shiftY), size: part.size, format: format,
-      release: { _ = self })
-  }
-
   /// Fills the image with the part of `other` whose top-left pixel is (`x`, `y`).
   ///
   /// Both images must have the same format, and (`x`, `y`) must be aligned to chroma samples. Beyond the edges of

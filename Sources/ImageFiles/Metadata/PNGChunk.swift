@@ -24,24 +24,13 @@ struct PNGChunk {
   /// Returns a colour profile, compressed.
   static func profile(_ profile: ColorProfile) -> PNGChunk {
     // After the name: a terminator and compression method 0.
-    PNGChunk(type: "iCCP", data: Array("ICC profile".utf8) + [0, 0] + compressed(profile.bytes))
+    PNGChunk(type: "iCCP", data: Array("ICC profile".utf8) + [0, 0] + ZlibStream.compressed(profile.bytes))
   }
 
   /// The bytes in the file: length, type, data, checksum.
   var bytes: [UInt8] {
     let checked = Array(type.utf8) + data
     return [UInt8](bigEndian: data.count) + checked + [UInt8](bigEndian: Self.checksum(of: checked))
-  }
-
-  /// Returns bytes as a zlib stream.
-  private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-    let capacity = Int(compressBound(uLong(bytes.count)))
-    return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      var length = uLongf(capacity)
-      let status = compress2(buffer.baseAddress, &length, bytes, uLong(bytes.count), Z_BEST_COMPRESSION)
-      precondition(status == Z_OK, "compression into a buffer of the required size must succeed, got \(status)")
-      count = Int(length)
-    }
   }
 
   /// Computes the ISO 3309 CRC-32 that PNG uses.

@@ -115,11 +115,18 @@ public struct Lens: Sendable {
     coverage = planes.coverage?.moved(x: origin.x, y: origin.y)
   }
 
-  /// Returns the same lens at another position on a canvas of another size.
-  func moved(to rect: PixelRect, on canvas: PixelSize) -> Lens {
+  /// Returns the same lens `x` columns further right and `y` rows further down, on a canvas of another size.
+  ///
+  /// Both distances must be whole chroma samples, and `rect` must stay within the canvas. Nothing is compiled, and the
+  /// pixels are those of a lens compiled there.
+  public func moved(x: Int, y: Int, on canvas: PixelSize) -> Lens {
+    let target = rect.moved(x: x, y: y)
+    precondition(
+      target.intersection(PixelRect(canvas)) == target,
+      "the lens must stay within \(canvas.width)×\(canvas.height), got \(target)")
     var lens = self
-    lens.coverage = coverage?.moved(x: rect.x - self.rect.x, y: rect.y - self.rect.y)
-    lens.rect = rect
+    lens.coverage = coverage?.moved(x: x, y: y)
+    lens.rect = target
     lens.canvas = canvas
     return lens
   }

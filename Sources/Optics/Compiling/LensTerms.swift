@@ -36,17 +36,17 @@ struct LensTerms {
   static func areAlike(_ a: UnsafePointer<LensTerms>, _ b: UnsafePointer<LensTerms>) -> Bool {
     let (a, b) = (UnsafeRawPointer(a), UnsafeRawPointer(b))
     let last = MemoryLayout<LensTerms>.size - 16
+    // Comparing vectors with == would compile to a loop over their lanes in WebAssembly.
+    var difference = SIMD2<UInt64>()
     var offset = 0
     while offset < last + 16 {
       let at = min(offset, last)
-      let (x, y) = (
-        a.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self),
-        b.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self)
-      )
-      if x != y { return false }
+      difference |=
+        a.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self)
+        ^ b.loadUnaligned(fromByteOffset: at, as: SIMD2<UInt64>.self)
       offset += 16
     }
-    return true
+    return difference[0] | difference[1] == 0
   }
 
   /// Returns the mean of two pixels' terms.

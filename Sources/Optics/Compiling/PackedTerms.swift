@@ -21,15 +21,29 @@ struct PackedTerms {
   var dispersion: UInt8
   var transmittance: Int16
 
-  /// The factors for converting terms to the integers of one plane.
+  /// The factors for converting terms to the integers of one plane. The vectors have the order of fields in `LensTerms`.
   struct Units {
     let lanes: Int
-    /// Displacement units per pixel of the terms.
-    let x: Float
-    let y: Float
-    /// Columns of the terms per column of the plane.
-    let stepX: Float
+    /// For the transmittance, luma gain, luma offset and chroma gain, of which gains are stored minus one.
+    let light: SIMD4<Float>
+    /// For the blue and red offsets and the displacement.
+    let color: SIMD4<Float>
+    /// For the outer displacement, its weight and the dispersion.
+    let outer: SIMD4<Float>
+    /// The factor on variances.
+    let variance: Float
     let levels: BlurStack.Variances
+
+    /// Creates the factors for a plane with `lanes` samples per pixel, `unit` displacement units per pixel, and one pixel
+    /// per `step` columns and rows of terms.
+    init(lanes: Int, unit: Float, step: (x: Float, y: Float), levels: BlurStack.Variances) {
+      self.lanes = lanes
+      light = SIMD4(32768, 32768, 1, 32768)
+      color = SIMD4(1, 1, unit / step.x, unit / step.y)
+      outer = SIMD4(unit / step.x, unit / step.y, 32768, 1024)
+      variance = 1 / (step.x * step.x)
+      self.levels = levels
+    }
   }
 
   /// The vertical displacement of a pixel of flat glass.
@@ -38,45 +52,73 @@ struct PackedTerms {
   var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
 
   @inline(__always)
-  init(_ terms: LensTerms, _ units: Units) {
+  init(_ terms: UnsafePointer<LensTerms>, _ units: Units) {
     let isChroma = units.lanes == 2
-    let glass = isChroma ? terms.chromaGain : terms.gain
-    offset = FixedPoint.rounded(isChroma ? terms.blueOffset : terms.offset)
-    offset2 = isChroma ? FixedPoint.rounded(terms.redOffset) : 0
-    transmittance = FixedPoint.rounded(min(terms.transmittance * 32768, 32767))
+    let floats = UnsafeRawPointer(terms)
+    let light = Self.rounded(floats.loadUnaligned(as: SIMD4<Float>.self) * units.light)
+    let color = Self.rounded(floats.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self) * units.color)
+    let glass = isChroma ? light[3] : light[1]
+    offset = Self.clamped(isChroma ? color[0] : light[2])
+    offset2 = isChroma ? Self.clamped(color[1]) : 0
+    transmittance = Self.clamped(light[0])
     (level, mix, face, otherFace, otherWeight, displacementX, displacementY) = (0, 0, 0, 0, 0, 0, 0)
     (outerX, outerY, outerWeight, dispersion) = (0, 0, 0, 0)
-    if glass * 32768 < 0.5 {
-      gain = FixedPoint.rounded((terms.transmittance - 1) * 32768)
+    if glass <= 0 {
+      gain = Self.clamped(light[0] &- 32768)
       kind = gain == 0 && offset == 0 && offset2 == 0 ? .untouched : .backdrop
       return
     }
-    gain = FixedPoint.rounded((glass - 1) * 32768)
-    displacementX = FixedPoint.rounded(terms.displacementX * units.x)
-    displacementY = FixedPoint.rounded(terms.displacementY * units.y)
-    if terms.outerWeight > 0.002 {
-      outerX = FixedPoint.rounded(terms.outerX * units.x)
-      outerY = FixedPoint.rounded(terms.outerY * units.y)
-      outerWeight = FixedPoint.rounded(min(terms.outerWeight * 32768, 32767))
+    gain = Self.clamped(glass &- 32768)
+    displacementX = Self.clamped(color[2])
+    displacementY = Self.clamped(color[3])
+    let hasOuter = terms.pointee.outerWeight > 0.002
+    let outer = Self.rounded(floats.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self) * units.outer)
+    if hasOuter {
+      (outerX, outerY, outerWeight) = (Self.clamped(outer[0]), Self.clamped(outer[1]), Self.clamped(outer[2]))
     }
-    if displacementX != 0 || displacementY != 0 { dispersion = UInt8(min(terms.dispersion * 1024 + 0.5, 255)) }
-    (level, mix) = units.levels.code(terms.variance / (units.stepX * units.stepX))
+    if displacementX != 0 || displacementY != 0 { dispersion = UInt8(truncatingIfNeeded: min(max(outer[3], 0), 255)) }
+    (level, mix) = units.levels.code(terms.pointee.variance * units.variance)
     // Chroma does not mix the two sharpest levels but uses the nearer one. The difference is invisible.
     if isChroma && level == 0 {
       level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
       mix = 0
     }
-    if terms.otherWeight > 0.002 && terms.face != terms.otherFace {
-      (face, otherFace) = (terms.face, terms.otherFace)
-      otherWeight = UInt8(min(terms.otherWeight * 128 + 0.5, 128))
-    } else {
-      (face, otherFace) = (terms.face, terms.face)
+    (face, otherFace) = (terms.pointee.face, terms.pointee.face)
+    if terms.pointee.otherWeight > 0.002 && terms.pointee.face != terms.pointee.otherFace {
+      otherFace = terms.pointee.otherFace
+      otherWeight = UInt8(min(terms.pointee.otherWeight * 128 + 0.5, 128))
     }
     if transmittance != 0 {
       kind = .edge
     } else {
       kind = displacementX == 0 && outerWeight == 0 && dispersion == 0 ? .flat : .refracted
     }
+  }
+
+  /// Returns the nearest integers, limited to 17 bits. Halves are rounded to even numbers.
+  @inline(__always)
+  private static func rounded(_ x: SIMD4<Float>) -> SIMD4<Int32> {
+    let (least, most) = (SIMD4<Float>(repeating: -65536), SIMD4<Float>(repeating: 65536))
+    let raised = x.replacing(with: least, where: x .< least)
+    let limited = raised.replacing(with: most, where: raised .> most)
+    // Adding 1.5 · 2²³ leaves the integer in the lower bits. A vector conversion would compile to a loop of calls.
+    return unsafeBitCast(limited + 12_582_912, to: SIMD4<Int32>.self) &- 0x4B40_0000
+  }
+
+  @inline(__always)
+  private static func clamped(_ x: Int32) -> Int16 { Int16(truncatingIfNeeded: min(max(x, -32768), 32767)) }
+}
+
+extension PackedTerms {
+  /// Copies the terms of one pixel to uninitialised memory, much faster than field by field.
+  @inline(__always)
+  static func copy(_ from: UnsafePointer<PackedTerms>, to: UnsafeMutablePointer<PackedTerms>) {
+    let last = MemoryLayout<PackedTerms>.size - 16
+    let (from, to) = (UnsafeRawPointer(from), UnsafeMutableRawPointer(to))
+    let head = from.loadUnaligned(as: SIMD2<UInt64>.self)
+    let tail = from.loadUnaligned(fromByteOffset: last, as: SIMD2<UInt64>.self)
+    to.storeBytes(of: head, as: SIMD2<UInt64>.self)
+    to.storeBytes(of: tail, toByteOffset: last, as: SIMD2<UInt64>.self)
   }
 }
 

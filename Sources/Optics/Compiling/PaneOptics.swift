@@ -13,6 +13,10 @@ struct PaneOptics {
   fileprivate let pressLight: PressLight?
   /// The variances of the blur in square pixels, by depth in steps of 1/`depthSteps` pixel.
   fileprivate let variance: [Float]
+  /// The displacement at each depth.
+  fileprivate let displacement: DisplacementTable
+  /// The fraction of the backdrop's light that the shadow leaves at each distance.
+  fileprivate let shadow: ShadowTable
   /// The depth in points beyond which only the blur varies.
   fileprivate let calmDepth: Double
   /// The depth in points beyond which nothing depends on the distance to the edge.
@@ -29,6 +33,8 @@ struct PaneOptics {
     self.face = face
     self.pixelsPerPoint = pixelsPerPoint
     scale = FixedPoint(format)
+    displacement = DisplacementTable(preset.refraction)
+    shadow = ShadowTable(preset.shadow)
     rim = preset.rim.map { RimLight($0) }
     rimLight = preset.rimLight
     // The outer refraction and a border end at most one pixel deeper than their nominal depths.
@@ -71,7 +77,7 @@ extension PaneOptics {
 
     /// Returns the fraction of the backdrop's light that remains in the shadow at a distance from its outline.
     @inline(__always)
-    func light(distance: Float) -> Double { pane.pointee.preset.shadow.light(distance: Double(distance)) }
+    func light(distance: Float) -> Double { pane.pointee.shadow.light(distance: Double(distance)) }
 
     /// Returns how strongly a finger lights a pixel, 0…1.
     @inline(__always)
@@ -120,7 +126,7 @@ extension PaneOptics {
         pane.pointee.rim.map { rimDepth < $0.height ? $0.strength(depth: rimDepth, normal: direction) : 0 } ?? 0
       lightFace(&terms, coverage: coverage, lit: 1 - (1 - edge) * (1 - pressed))
       let displacement = Float(
-        pane.pointee.preset.refraction.displacement(depth: refractionDepth) * pane.pointee.pixelsPerPoint)
+        pane.pointee.displacement(depth: refractionDepth) * pane.pointee.pixelsPerPoint)
       terms.displacementX = -displacement * Float(direction.x)
       terms.displacementY = -displacement * Float(direction.y)
       terms.dispersion = Float(pane.pointee.preset.dispersion)

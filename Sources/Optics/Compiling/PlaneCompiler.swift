@@ -42,12 +42,11 @@ struct PlaneCompiler {
           }
           compileLuma(row: y, half == 0 ? upper : lower, optics, content)
         }
-        for x in 0..<chromaSize.width { coarse[x] = chromaTerms(upper, lower, x) }
-        let row = UnsafeBufferPointer(rebasing: coarse[..<chromaSize.width])
         if format.chroma == .full {
-          chroma.append(row, &lumaDisplacements, sharing: luma)
+          chroma.append(UnsafeBufferPointer(upper), &lumaDisplacements, sharing: luma)
         } else {
-          chroma.append(row, &chromaDisplacements)
+          for x in 0..<chromaSize.width { coarse[x] = chromaTerms(upper, lower, x) }
+          chroma.append(UnsafeBufferPointer(rebasing: coarse[..<chromaSize.width]), &chromaDisplacements)
         }
       }
     }
@@ -71,7 +70,6 @@ struct PlaneCompiler {
   private func chromaTerms(
     _ upper: UnsafeMutableBufferPointer<LensTerms>, _ lower: UnsafeMutableBufferPointer<LensTerms>, _ x: Int
   ) -> LensTerms {
-    if format.chroma == .full { return upper[x] }
     let right = min(2 * x + 1, rect.width - 1)
     let top = LensTerms.mean(upper[2 * x], upper[right])
     return format.chroma == .halfWidth ? top : LensTerms.mean(top, LensTerms.mean(lower[2 * x], lower[right]))

@@ -51,16 +51,15 @@ extension PlaneProgram {
 
     @inline(__always)
     private func pack(_ row: UnsafeBufferPointer<LensTerms>, into packed: UnsafeMutableBufferPointer<PackedTerms>) {
-      guard let terms = row.baseAddress else { return }
-      let unit = Float(1 << fractionBits)
+      guard let terms = row.baseAddress, let first = packed.baseAddress else { return }
       let units = PackedTerms.Units(
-        lanes: lanes, x: unit / step.x, y: unit / step.y, stepX: step.x, levels: stack.variances)
+        lanes: lanes, unit: Float(1 << fractionBits), step: step, levels: stack.variances)
       for x in 0..<row.count {
         // Most neighbouring pixels of a pane are identical.
         if x > 0 && LensTerms.areAlike(terms + x, terms + x - 1) {
-          packed.initializeElement(at: x, to: packed[x - 1])
+          PackedTerms.copy(first + x - 1, to: first + x)
         } else {
-          packed.initializeElement(at: x, to: PackedTerms(row[x], units))
+          packed.initializeElement(at: x, to: PackedTerms(terms + x, units))
         }
       }
       withExtendedLifetime(stack) {}

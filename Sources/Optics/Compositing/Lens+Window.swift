@@ -22,8 +22,6 @@ extension Lens {
     precondition(
       readRect.intersection(window) == readRect && window.x % stepX == 0 && window.y % stepY == 0,
       "the window must contain \(readRect) and start on the chroma grid, got \(window)")
-    return moved(
-      to: PixelRect(x: rect.x - window.x, y: rect.y - window.y, width: rect.width, height: rect.height),
-      on: window.size)
+    return moved(x: -window.x, y: -window.y, on: window.size)
   }
 }

@@ -233,11 +233,17 @@ public struct ContrastFloor: Sendable {
     rowStarts.append(Int32(runs.count))
   }
 
-  /// Returns the same contrast floor at another position on a canvas of another size.
-  func moved(x: Int, y: Int, on canvas: PixelSize) -> ContrastFloor {
+  /// Returns the same contrast floor `x` columns further right and `y` rows further down, on a canvas of another size.
+  ///
+  /// Both distances must be whole chroma samples, and `rect` must stay within the canvas.
+  public func moved(x: Int, y: Int, on canvas: PixelSize) -> ContrastFloor {
+    let target = rect.moved(x: x, y: y)
+    precondition(
+      target.intersection(PixelRect(canvas)) == target,
+      "the contrast floor must stay within \(canvas.width)×\(canvas.height), got \(target)")
     var floor = self
     floor.canvas = canvas
-    floor.rect = rect.moved(x: x, y: y)
+    floor.rect = target
     floor.origin = (origin.x + x, origin.y + y)
     for i in blocks.indices { floor.blocks[i].rect = blocks[i].rect.moved(x: x, y: y) }
     for i in runs.indices { floor.runs[i].x += Int32(x) }

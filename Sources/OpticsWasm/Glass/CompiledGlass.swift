@@ -3,17 +3,34 @@ import Optics
 
 /// Compiled glass at a place on a canvas, owned by the page.
 final class CompiledGlass {
-  /// Steps that are always applied, or those of adaptive glass in its light appearance.
+  /// Steps that are always applied, or those of adaptive glass in both appearances.
   struct Stage {
-    var light: [GlassStep]
-    var dark: [GlassStep]
-    /// The pixels of the window whose luma decides which appearance is shown; nil if the glass does not adapt.
+    /// The steps, those of the light appearance first.
+    var steps: [GlassStep]
+    /// The number of steps of the light appearance; all of them if the glass does not adapt.
+    var lightCount: Int
+    /// The pixels whose luma decides which appearance is shown; nil if the glass does not adapt.
     var area: PixelRect?
+
+    /// Returns the same stage elsewhere on a canvas of another size.
+    func moved(x: Int, y: Int, on canvas: PixelSize) -> Stage {
+      Stage(
+        steps: steps.map { $0.moved(x: x, y: y, on: canvas) }, lightCount: lightCount, area: area?.moved(x: x, y: y))
+    }
+  }
+
+  /// The stages where the glass was last.
+  struct Placed {
+    var x: Int
+    var y: Int
+    var canvas: PixelSize
+    var stages: [Stage]
   }
 
   let layout: SampleLayout
-  /// The stages, in pixels of the window.
-  let stages: [Stage]
+  /// The number of stages.
+  var stageCount: Int { placed.stages.count }
+  private var placed: Placed
   var history = GlassHistory()
   /// The position of the origin on the canvas.
   private(set) var x = 0
@@ -21,8 +38,8 @@ final class CompiledGlass {
   /// The pixels that are read, and those that may change, relative to the origin.
   private let window: PixelRect
   private let changed: PixelRect
-  /// Memory for the window where it leaves the canvas, and for the second appearance while one fades to the other.
-  private var copies: [PlanarImage] = []
+  private var windowImage: PlanarImage?
+  private var second: PlanarImage?
 
   /// The largest area that glass may change, in pixels.
   private static let largestArea: Int64 = 1 << 23
@@ -44,25 +61,35 @@ final class CompiledGlass {
     for stage in recipe.stages {
       guard let light = compiler.steps(stage.light), let dark = compiler.steps(stage.dark) else { return nil }
       guard !light.isEmpty || !dark.isEmpty else { continue }
-      stages.append(Stage(light: light, dark: dark, area: stage.area?.moved(x: -canvas.x, y: -canvas.y)))
+      stages.append(
+        Stage(
+          steps: light + dark, lightCount: light.count, area: stage.area?.moved(x: -canvas.x, y: -canvas.y)))
     }
     guard !stages.isEmpty else { return nil }
     var (read, change) = (PixelRect(x: 0, y: 0, width: 0, height: 0), PixelRect(x: 0, y: 0, width: 0, height: 0))
     for stage in stages {
-      for step in stage.light + stage.dark {
+      for step in stage.steps {
         read = read.union(step.readRect)
         change = change.union(step.changedRect)
       }
       if let area = stage.area { read = read.union(area.intersection(PixelRect(canvas.size))) }
     }
     let window = CompiledGlass.aligned(read, to: grid).intersection(PixelRect(canvas.size))
-    self.stages = stages.map { stage in
-      Stage(
-        light: stage.light.map { $0.inWindow(window) }, dark: stage.dark.map { $0.inWindow(window) },
-        area: stage.area?.moved(x: -window.x, y: -window.y))
-    }
+    placed = Placed(x: canvas.x, y: canvas.y, canvas: canvas.size, stages: stages)
     self.window = window.moved(x: canvas.x, y: canvas.y)
     self.changed = change.moved(x: canvas.x, y: canvas.y)
+  }
+
+  /// Returns the stages for an image that shows part of the canvas, from column `x` and row `y`.
+  func stages(x: Int, y: Int, on size: PixelSize) -> [Stage] {
+    // A placed stage's origin is at (−placed.x, −placed.y) in its image.
+    let (originX, originY) = (x - self.x, y - self.y)
+    if originX != placed.x || originY != placed.y || size != placed.canvas {
+      let (dx, dy) = (placed.x - originX, placed.y - originY)
+      placed = Placed(
+        x: originX, y: originY, canvas: size, stages: placed.stages.map { $0.moved(x: dx, y: dy, on: size) })
+    }
+    return placed.stages
   }
 
   /// The pixels of the canvas that are read, at the current place.
@@ -77,13 +104,23 @@ final class CompiledGlass {
     return true
   }
 
-  /// Returns one of the images of the size of the window, which are kept from frame to frame; nil if memory is refused.
-  func copy(_ number: Int) -> PlanarImage? {
-    while copies.count <= number {
-      guard ModuleMemory.reserve(2 * 6 * window.size.area + 1 << 16) else { return nil }
-      copies.append(PlanarImage(size: window.size, format: layout.format))
-    }
-    return copies[number]
+  /// Returns an image for a copy of the pixels that the glass reads; nil if memory is refused.
+  func windowCopy() -> PlanarImage? {
+    windowImage = image(of: window.size, reusing: windowImage)
+    return windowImage
+  }
+
+  /// Returns an image for the second appearance while one fades to the other; nil if memory is refused.
+  func secondImage(size: PixelSize) -> PlanarImage? {
+    second = image(of: size, reusing: second)
+    return second
+  }
+
+  /// Returns an earlier image if it has the right size, or else a new one.
+  private func image(of size: PixelSize, reusing earlier: PlanarImage?) -> PlanarImage? {
+    if let earlier, earlier.size == size { return earlier }
+    guard ModuleMemory.reserve(12 * size.area + 1 << 16) else { return nil }
+    return PlanarImage(size: size, format: layout.format)
   }
 
   /// Returns the distance, in pixels, that glass may read beyond the pixels that it changes.

@@ -81,59 +81,64 @@ struct GlassPainter {
   private func paint(_ list: [CompiledGlass], on image: PlanarImage, at seconds: Double) -> Bool {
     let visible = list.filter { !$0.changedRect.intersection(area).isEmpty }
     for glass in visible { glass.history.beginFrame(at: seconds) }
-    let stages = visible.map { $0.stages.count }.max() ?? 0
+    let stages = visible.map { $0.stageCount }.max() ?? 0
     for number in 0..<stages {
-      guard paint(stage: number, of: visible.filter { $0.stages.count > number }, on: image) else { return false }
+      guard paint(stage: number, of: visible.filter { $0.stageCount > number }, on: image) else { return false }
     }
     return true
   }
 
   /// Paints one stage of each glass. All of them read their backdrop before the first one changes it.
   private func paint(stage number: Int, of list: [CompiledGlass], on image: PlanarImage) -> Bool {
-    let steps = list.map { $0.stages[number].area == nil ? $0.stages[number].light.count : 1 }.max() ?? 0
-    for step in 0..<steps {
+    var (step, isDone) = (0, false)
+    while !isDone {
+      isDone = true
       for glass in list {
-        let stage = glass.stages[number]
-        guard stage.area == nil, step < stage.light.count else { continue }
         guard let window = GlassWindow(glass, of: image, at: area) else { return false }
-        stage.light[step].read(window.image)
+        let stage = window.stages[number]
+        if stage.area == nil, step < stage.lightCount { stage.steps[step].read(window.image) }
       }
       for glass in list {
-        let stage = glass.stages[number]
-        guard step < (stage.area == nil ? stage.light.count : 1) else { continue }
         guard let window = GlassWindow(glass, of: image, at: area) else { return false }
+        let stage = window.stages[number]
         if let deciding = stage.area {
-          guard adapt(glass, stage, number, deciding, window.image) else { return false }
-        } else {
-          stage.light[step].write(window.image, glass.history)
+          guard step > 0 || adapt(glass, stage, number, deciding, window) else { return false }
+        } else if step < stage.lightCount {
+          stage.steps[step].write(window.image, glass.history)
+          isDone = isDone && step + 1 == stage.lightCount
         }
         window.finish(on: image)
       }
+      step += 1
     }
     return true
   }
 
   /// Paints adaptive glass, in both appearances while one fades to the other. Returns false if memory is refused.
   private func adapt(
-    _ glass: CompiledGlass, _ stage: CompiledGlass.Stage, _ number: Int, _ deciding: PixelRect, _ image: PlanarImage
+    _ glass: CompiledGlass, _ stage: CompiledGlass.Stage, _ number: Int, _ deciding: PixelRect, _ window: GlassWindow
   ) -> Bool {
-    func draw(_ steps: [GlassStep], on image: PlanarImage) {
-      for step in steps {
-        step.read(image)
-        step.write(image, glass.history)
-      }
-    }
+    let image = window.image
+    let (light, dark) = (0..<stage.lightCount, stage.lightCount..<stage.steps.count)
     let darkness = glass.history.darkness(image.meanLuma(in: deciding) ?? 1, number)
     guard darkness > 0, darkness < 1 else {
-      draw(darkness > 0 ? stage.dark : stage.light, on: image)
+      draw(darkness > 0 ? dark : light, of: stage, on: image, glass.history)
       return true
     }
-    guard let other = glass.copy(1) else { return false }
-    let all = PixelRect(image.size)
-    other.copy(all, from: image)
-    draw(stage.light, on: image)
-    draw(stage.dark, on: other)
-    image.mix(other, weight: darkness, in: all)
+    guard let other = glass.secondImage(size: image.size) else { return false }
+    other.copy(window.affected, from: image)
+    draw(light, of: stage, on: image, glass.history)
+    draw(dark, of: stage, on: other, glass.history)
+    image.mix(other, weight: darkness, in: window.changed)
     return true
+  }
+
+  private func draw(
+    _ steps: Range<Int>, of stage: CompiledGlass.Stage, on image: PlanarImage, _ history: GlassHistory
+  ) {
+    for step in steps {
+      stage.steps[step].read(image)
+      stage.steps[step].write(image, history)
+    }
   }
 }

@@ -26,11 +26,12 @@ extension GlassStep {
     }
   }
 
-  /// Returns the same step for images that contain only a window of the canvas.
-  func inWindow(_ window: PixelRect) -> GlassStep {
+  /// Returns the same step elsewhere on a canvas of another size, in which everything that it changes must lie.
+  func moved(x: Int, y: Int, on canvas: PixelSize) -> GlassStep {
     switch self {
-    case .lenses(let lenses, let scratch): .lenses(lenses.map { $0.inWindow(window) }, scratch)
-    case .contrast(let floor, let scratch, let number): .contrast(floor.inWindow(window), scratch, number: number)
+    case .lenses(let lenses, let scratch): .lenses(lenses.map { $0.moved(x: x, y: y, on: canvas) }, scratch)
+    case .contrast(let floor, let scratch, let number):
+      .contrast(floor.moved(x: x, y: y, on: canvas), scratch, number: number)
     }
   }
 

@@ -1,31 +1,46 @@
 import Geometry
 import Optics
 
-/// The pixels around one glass, which it reads and changes.
+/// The image that one glass is applied to.
 ///
-/// Where they all lie within the image, they are not copied. Otherwise they are, with the image's border repeated.
+/// It is the whole image if that contains all pixels that the glass may change. Otherwise it is a copy of those that the
+/// glass reads, with the image's border repeated.
 struct GlassWindow {
   let image: PlanarImage
+  /// The stages of the glass, in pixels of `image`.
+  let stages: [CompiledGlass.Stage]
+  /// The pixels of `image` that the glass may change.
+  let changed: PixelRect
   private let rect: PixelRect
-  private let changed: PixelRect
   private let isCopy: Bool
 
-  /// Takes the window of glass from an image that shows `area` of the canvas. Returns nil if memory is refused.
+  /// Prepares an image that shows `area` of the canvas. Returns nil if memory is refused.
   init?(_ glass: CompiledGlass, of whole: PlanarImage, at area: PixelRect) {
-    rect = glass.readRect.moved(x: -area.x, y: -area.y)
-    changed = glass.changedRect.moved(x: -area.x, y: -area.y).intersection(PixelRect(whole.size))
-    isCopy = rect.intersection(PixelRect(whole.size)) != rect
+    let read = glass.readRect
+    rect = read.moved(x: -area.x, y: -area.y)
+    isCopy = glass.changedRect.intersection(area) != glass.changedRect
     if isCopy {
-      guard let copy = glass.copy(0) else { return nil }
+      guard let copy = glass.windowCopy() else { return nil }
       copy.fill(from: whole, x: rect.x, y: rect.y)
       image = copy
+      changed = glass.changedRect.moved(x: -read.x, y: -read.y)
+      stages = glass.stages(x: read.x, y: read.y, on: read.size)
     } else {
-      image = whole.part(rect)
+      image = whole
+      changed = glass.changedRect.moved(x: -area.x, y: -area.y)
+      stages = glass.stages(x: area.x, y: area.y, on: area.size)
     }
+  }
+
+  /// The pixels of `image` that the glass may read or change.
+  var affected: PixelRect {
+    isCopy ? PixelRect(image.size) : rect.union(changed).intersection(PixelRect(image.size))
   }
 
   /// Copies the changed pixels back if the window is a copy.
   func finish(on whole: PlanarImage) {
-    if isCopy { whole.copy(changed, fromWindow: image, x: rect.x, y: rect.y) }
+    guard isCopy else { return }
+    let visible = changed.moved(x: rect.x, y: rect.y).intersection(PixelRect(whole.size))
+    whole.copy(visible, fromWindow: image, x: rect.x, y: rect.y)
   }
 }

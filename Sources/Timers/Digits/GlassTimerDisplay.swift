@@ -28,18 +28,7 @@ public struct GlassTimerDisplay: View {
         .probing("time")
 
       if showReflection {
-        GlassTimerText(text: displayTime, fontSize: fontSize, probePrefix: "mirror ")
-          .scaleEffect(x: 1, y: -1)
-          .mask(
-            LinearGradient(
-              stops: [
-                .init(color: .white.opacity(0.2), location: 0),
-                .init(color: .clear, location: 0.6),
-              ],
-              startPoint: .top,
-              endPoint: .bottom
-            )
-          )
+        GlassTimerReflection(text: displayTime, fontSize: fontSize)
           .offset(y: -GlassTimerText.air)
           .accessibilityHidden(true)
           .probing("reflection")

@@ -9,6 +9,7 @@ public struct GlassTimerText: View {
   private let text: String
   private let fontSize: CGFloat
   private let probePrefix: String
+  @Environment(\.timerDrawsDigits) private var drawsDigits
 
   /// Creates a time with a font size in points.
   public init(text: String, fontSize: CGFloat, probePrefix: String = "") {
@@ -43,15 +44,22 @@ public struct GlassTimerText: View {
       ForEach(Array(text.enumerated()), id: \.offset) { offset, char in
         let isColon = char == ":"
         let cellWidth = isColon ? colonCellWidth : digitCellWidth
-        GlassDigitCell(
-          character: String(char), font: Self.font(size: fontSize), cellWidth: cellWidth,
-          cellHeight: Self.height(fontSize: fontSize)
-        )
+        Group {
+          if drawsDigits {
+            GlassDigitCell(
+              character: String(char), font: Self.font(size: fontSize), cellWidth: cellWidth,
+              cellHeight: Self.height(fontSize: fontSize))
+          } else {
+            Color.clear.frame(width: cellWidth, height: Self.height(fontSize: fontSize))
+          }
+        }
         .probing("\(probePrefix)cell \(offset)")
       }
     }
     .flipsForRightToLeftLayoutDirection(false)
     .environment(\.layoutDirection, .leftToRight)
-    .background { DigitShade(text: text, font: Self.font(size: fontSize), fontSize: fontSize) }
+    .background {
+      if drawsDigits { DigitShade(text: text, font: Self.font(size: fontSize), fontSize: fontSize) }
+    }
   }
 }

@@ -1,8 +1,8 @@
-import Views
+public import Views
 
 extension Locale {
   /// Returns text with its ASCII digits replaced by the digits of the locale, such as `٣` in Arabic.
-  func localizedDigits(_ text: String) -> String {
+  public func localizedDigits(_ text: String) -> String {
     guard numberingSystem.identifier != "latn" else { return text }
     return text.map { character in
       character.isASCII

@@ -1,13 +1,13 @@
-import Views
+public import Views
 
 /// The words on a timer's controls and in its description, in one language.
-struct TimerWords: Hashable {
+public struct TimerWords: Hashable, Sendable {
   /// The label of the button that starts or resumes the countdown.
-  var start: String
+  public internal(set) var start: String
   /// The label of the button that pauses the countdown.
-  var pause: String
+  public internal(set) var pause: String
   /// The label of the button that stops the countdown.
-  var stop: String
+  public internal(set) var stop: String
   /// The text of the badge on a paused countdown.
   var paused: String
   /// What precedes the remaining time in words, with its punctuation.
@@ -26,7 +26,7 @@ struct TimerWords: Hashable {
 
 extension TimerWords {
   /// Returns the words in a locale's language, or in English if there is no translation.
-  init(locale: Locale) {
+  public init(locale: Locale) {
     let language = locale.language
     switch language.languageCode?.identifier {
     case "ar": self = .arabic

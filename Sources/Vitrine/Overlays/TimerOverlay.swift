@@ -8,14 +8,14 @@ import Views
 
 /// A countdown that covers the canvas.
 public struct TimerOverlay: OverlaySource {
-  private let countdown: Countdown
+  let countdown: Countdown
   private let device: TimerDevice
-  private let showReflection: Bool
+  let showReflection: Bool
   private let look: GlassLook
   private let accommodations: GlassMaterial.Accommodations
   private let legibility: Legibility
-  private let locale: Locale
-  private let shaper: any TextShaping
+  let locale: Locale
+  let shaper: any TextShaping
 
   /// Creates an overlay with a countdown that starts at the first frame.
   ///
@@ -76,12 +76,12 @@ public struct TimerOverlay: OverlaySource {
   }
 
   /// Returns the layout on a canvas, and its pixels per point.
-  private func layout(on canvas: PixelSize) -> (TimerLayout, pixelsPerPoint: Double) {
+  func layout(on canvas: PixelSize) -> (TimerLayout, pixelsPerPoint: Double) {
     let layout = TimerLayout(device, aspect: Double(canvas.width), Double(canvas.height))
     return (layout, Double(canvas.width) / layout.size.width)
   }
 
-  private func environment(luma: Double?) -> EnvironmentValues {
+  func environment(luma: Double?) -> EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = (luma ?? 0) < GlassAdaptation.threshold ? .dark : .light
     if let luma { environment.digitBackdropLuma = luma }

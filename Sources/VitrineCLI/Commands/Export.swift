@@ -149,7 +149,7 @@ struct Export: ParsableCommand {
     let request = try encoding.request(
       over: background, from: inputs, label: over == nil ? "sticker" : "glass",
       framing: try framing(of: background), platform: platform)
-    let meal = try readMeal()
+    let meal = try MealFile.meal(meal)
     let session = try Session(threads: encoding.threadCount)
     let companion = try platform?.limits.companionBox.map {
       try CompanionSticker(
@@ -259,19 +259,5 @@ struct Export: ParsableCommand {
         ["--pan": pan.isGiven], "with --aspect original, which shows the whole background", remedy: "add --zoom")
     }
     return try canvas.framing(of: background, pan: pan.value.point, zoom: zoom.value)
-  }
-
-  private func readMeal() throws -> Meal {
-    let data: Data
-    if meal == "-" {
-      data = FileHandle.standardInput.readDataToEndOfFile()
-    } else {
-      data = try MealFile.read(meal)
-    }
-    do {
-      return try Meal(json: data)
-    } catch {
-      throw ExportError(operation: "read", file: meal == "-" ? "the meal" : meal, reason: error.description)
-    }
   }
 }

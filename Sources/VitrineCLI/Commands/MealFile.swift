@@ -1,13 +1,24 @@
 import Exporting
 import Files
 import Foundation
+import Meals
 
 /// Reads a meal file, and reports a clear error if the path names something else by mistake.
 enum MealFile {
   /// The maximum file size in bytes; no meal is this large.
   static let most = 16 << 20
 
-  static func read(_ path: String) throws(ExportError) -> Data {
+  /// Returns the meal in a file, or from standard input if the path is `-`.
+  static func meal(_ path: String) throws -> Meal {
+    let data = path == "-" ? FileHandle.standardInput.readDataToEndOfFile() : try read(path)
+    do {
+      return try Meal(json: data)
+    } catch {
+      throw ExportError(operation: "read", file: path == "-" ? "the meal" : path, reason: error.description)
+    }
+  }
+
+  private static func read(_ path: String) throws(ExportError) -> Data {
     func failure(_ reason: String) -> ExportError { ExportError(operation: "read", file: path, reason: reason) }
     var info = stat()
     guard path.withPath({ stat($0, &info) }) == 0 else { throw failure(String(cString: strerror(errno)).lowercased()) }

@@ -8,7 +8,7 @@ import Vitrine
 
 extension Countdown {
   /// Parses `M:SS`, `MM:SS` or `H:MM:SS`.
-  fileprivate init(argument: String) throws {
+  init(argument: String) throws {
     guard let countdown = Countdown(argument) else {
       throw ValidationError(
         "a time must be M:SS, MM:SS or H:MM:SS, from 0:01 to 99:59:59, with minutes and seconds below 60")

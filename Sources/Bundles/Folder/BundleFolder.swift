@@ -1,0 +1,77 @@
+public import Files
+public import Foundation
+import Geometry
+import ImageFiles
+
+/// Writes a bundle as a folder that any static file server can serve.
+///
+/// The folder contains `bundle.json`, one compressed file of rasters per density, a page that shows the bundle, the
+/// scripts with the module, and the backdrop if there is one.
+public struct BundleFolder {
+  /// The files that pages need: the folder that Scripts/build-web makes.
+  public var web: URL
+  /// The photo or video behind the view; nil for none.
+  public var backdrop: URL?
+  /// The title of the page.
+  public var title: String
+
+  /// Creates a folder's description.
+  public init(web: URL, backdrop: URL?, title: String) {
+    self.web = web
+    self.backdrop = backdrop
+    self.title = title
+  }
+
+  /// Writes the folder, which must not exist yet. It appears under its name when it is complete.
+  public func write(_ bundle: GlassBundle, to folder: URL) throws(FileError) {
+    let partial = folder.deletingLastPathComponent().appending(
+      path: ".\(folder.lastPathComponent).\(UUID().uuidString)")
+    do {
+      if FileManager.default.fileExists(atPath: folder.path) {
+        throw FileError(.unwritable, .write, file: folder.path, reason: "it already exists; name a new folder")
+      }
+      try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
+      try fill(partial, with: bundle)
+      try FileManager.default.moveItem(at: partial, to: folder)
+    } catch {
+      try? FileManager.default.removeItem(at: partial)
+      throw error as? FileError
+        ?? FileError(.unwritable, .write, file: folder.path, reason: error.localizedDescription)
+    }
+  }
+
+  private func fill(_ folder: URL, with bundle: GlassBundle) throws {
+    for density in bundle.densities {
+      let bytes = density.pieces.flatMap(\.numbers.bytes)
+      try Data(ZlibStream.compressed(bytes)).write(to: folder.appending(path: density.fileName))
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(BundleDocument(bundle, backdrop: backdropName))
+      .write(to: folder.appending(path: "bundle.json"))
+    if let backdrop, let backdropName {
+      try FileManager.default.copyItem(at: backdrop, to: folder.appending(path: backdropName))
+    }
+    try FileManager.default.copyItem(
+      at: web.appending(path: "vitrine-glass"), to: folder.appending(path: "vitrine-glass"))
+    let template = try String(contentsOf: web.appending(path: "bundle/index.html"), encoding: .utf8)
+    let page = template.replacing("{{title}}", with: title.escapedForHTML)
+      .replacing("{{alt}}", with: bundle.altText.escapedForHTML)
+    try Data(page.utf8).write(to: folder.appending(path: "index.html"))
+  }
+
+  private var backdropName: String? { backdrop.map { "backdrop." + $0.pathExtension.lowercased() } }
+}
+
+extension GlassBundle.Density {
+  /// The name of the file with the rasters.
+  var fileName: String { "glass@\(pixelsPerPoint)x.bin" }
+}
+
+extension String {
+  /// The text for use in an HTML document, in an attribute or between tags.
+  fileprivate var escapedForHTML: String {
+    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+}

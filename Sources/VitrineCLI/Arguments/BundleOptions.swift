@@ -1,0 +1,75 @@
+import ArgumentParser
+import Bundles
+import Exporting
+import Files
+import Foundation
+
+/// The densities of a bundle: whole pixels per point, separated by commas.
+struct DensitiesArgument: ExpressibleByArgument, CustomStringConvertible {
+  let densities: [Int]
+
+  init(_ densities: [Int]) { self.densities = densities }
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard !numbers.isEmpty, numbers.allSatisfy({ (1...4).contains($0 ?? 0) }) else { return nil }
+    densities = Set(numbers.compactMap { $0 }).sorted()
+  }
+
+  var description: String { densities.map(String.init).joined(separator: ",") }
+}
+
+/// What every bundle can be given.
+struct BundleOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder to write, which must not exist.", valueName: "folder"),
+    completion: .directory)
+  var output: String
+
+  @Option(
+    help: ArgumentHelp("The photo or video behind the glass, in a format that browsers show.", valueName: "file"),
+    completion: .file())
+  var over: String?
+
+  @Option(help: ArgumentHelp("The pixels per point to write, 1 to 4, as 2,3.", valueName: "n,…"))
+  var density = DensitiesArgument([2, 3])
+
+  @Option(help: ArgumentHelp("The title of the page.", valueName: "text"))
+  var title: String?
+
+  @Option(
+    help: ArgumentHelp("The scripts and the module, as written by Scripts/build-web.", valueName: "folder"),
+    completion: .directory)
+  var web: String?
+
+  /// Writes a bundle. Throws if the folder of scripts or the backdrop is missing.
+  func write(_ bundle: GlassBundle, title: String) throws {
+    var backdrop: URL?
+    if let over {
+      guard FileManager.default.isReadableFile(atPath: over) else {
+        throw ExportError(operation: "read", file: over, reason: "it is missing or cannot be read")
+      }
+      backdrop = URL(fileURLWithPath: over)
+    }
+    try BundleFolder(web: try scripts(), backdrop: backdrop, title: self.title ?? title)
+      .write(bundle, to: URL(fileURLWithPath: output))
+  }
+
+  /// Returns the folder of scripts: the one given, the installed one, or the one that has been built here.
+  private func scripts() throws -> URL {
+    let binary = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let candidates =
+      web.map { [URL(fileURLWithPath: $0)] } ?? [
+        binary.appending(path: "../share/vitrine/web"), binary.appending(path: "../../web"),
+      ]
+    let found = candidates.first {
+      FileManager.default.fileExists(atPath: $0.appending(path: "vitrine-glass/optics.wasm").path)
+    }
+    guard let found else {
+      throw ExportError(
+        operation: "read", file: web ?? ".build/web",
+        reason: "it has no vitrine-glass/optics.wasm; run Scripts/build-wasm and Scripts/build-web first")
+    }
+    return found
+  }
+}
