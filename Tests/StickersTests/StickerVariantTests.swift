@@ -40,7 +40,8 @@ import Views
     let outline = ListOutline(list)
     #expect(list.size.width == variant.width)
     #expect(!outline.texts.contains { $0.contains("…") })
-    #expect(outline.ink.isInside(list.size))
+    // Clear light glass has a line of half a point around it.
+    #expect(outline.ink.inset(by: ground == .glassLight ? 0.5 : 0).isInside(list.size))
   }
 
   @Test func textIsInTheSamePlaceOnAnySurface() throws {
