@@ -37,8 +37,10 @@ public struct ExportPlan: Sendable {
     source = background.size ?? cut.canvas
     let overlay = try overlay.overlay(OverlayContext(canvas: cut.canvas))
     overlayRect = overlay.rect
+    let lacksBackdrop = background.kind == .none && overlay.list.items.contains(where: \.hasGlass)
     findings =
       overlay.findings + overlay.smallTextFindings + (request.platform?.coverage(of: overlayRect, on: cut.canvas) ?? [])
+      + (lacksBackdrop ? [.noBackdrop] : [])
     pixelsPerPoint = overlay.pixelsFromPoints.meanScale
     guard kind.container != nil else {
       (frames, duration) = (1, 0)
@@ -60,6 +62,9 @@ public struct ExportPlan: Sendable {
     }
   }
 
+  /// Warnings for the user that need no pixels, one sentence each.
+  public var warnings: [String] { findings.warnings }
+
   /// Returns the request for the background's frames.
   func order(threads: Int) -> CanvasFrames.Order {
     CanvasFrames.Order(
@@ -77,6 +82,7 @@ public struct ExportPlan: Sendable {
       "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
       "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
     ]
+    object["warnings"] = warnings
     if let platform = request.platform { object["platform"] = platform.rawValue }
     if kind.container != nil {
       object["encoder"] = [
