@@ -40,8 +40,7 @@ import Views
     let outline = ListOutline(list)
     #expect(list.size.width == variant.width)
     #expect(!outline.texts.contains { $0.contains("…") })
-    // Clear light glass has a line of half a point around it.
-    #expect(outline.ink.inset(by: ground == .glassLight ? 0.5 : 0).isInside(list.size))
+    #expect(outline.ink.inset(by: ground.outline).isInside(list.size))
   }
 
   @Test func textIsInTheSamePlaceOnAnySurface() throws {

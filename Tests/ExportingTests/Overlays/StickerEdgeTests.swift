@@ -11,20 +11,20 @@ import Vitrine
 
 @testable import Exporting
 
-/// The edges of a sticker on glass and of its tiles, measured in pixels over flat grounds.
+/// The edges of a sticker on glass and of its tiles, and the dimming of its pane, measured in pixels over flat grounds.
 @Suite struct StickerEdgeTests {
   private static let canvas = PixelSize(width: 800, height: 400)
   private static let greys: [UInt8] = [0, 64, 128, 192, 255]
 
   /// Returns the picture of the standard sticker, and the transform to its pixels: two pixels per point.
   private func picture(
-    _ glass: GlassVariant, _ look: GlassLook, _ appearance: GlassAppearance, on grey: UInt8
+    _ glass: GlassVariant, _ look: GlassLook, _ appearance: GlassAppearance, on grey: UInt8, luma: Double? = nil
   ) throws -> (raster: Raster<UInt8>, pixelsFromPoints: Affine) {
     let overlay = StickerOverlay(
       meal: try Meal(json: Data(lunch.utf8)), variant: .standard, background: .glass, glass: glass, look: look,
       appearance: appearance, place: .on(OverlayPlacement(center: Point(x: 0.5, y: 0.5), width: 0.86)),
       locale: Locale(identifier: "en_US"), shaper: try PangoShaper()
-    ).overlay(OverlayContext(canvas: Self.canvas))
+    ).overlay(OverlayContext(canvas: Self.canvas, backdropLuma: luma))
     var raster = Raster<UInt8>(size: Self.canvas)
     for i in raster.samples.indices { raster.samples[i] = i % 4 == 3 ? 255 : grey }
     try PhotoPainter(drawing: CairoCanvas(), threads: 2)
@@ -53,6 +53,19 @@ import Vitrine
       #expect(pane >= tile, "\(line)")
       #expect(edge >= pane + 6, "on \(grey): \(line)")
     }
+  }
+
+  /// Against a known backdrop, text becomes opaque, so the pane needs less dimming, or less lightening.
+  @Test(arguments: [GlassAppearance.light, .dark]) func opaqueTextNeedsLessDimming(_ appearance: GlassAppearance) throws
+  {
+    let grey: UInt8 = appearance == .dark ? 255 : 0
+    func pane(_ luma: Double?) throws -> Int {
+      levels(try picture(.clear, .v27, appearance, on: grey, luma: luma), from: Point(x: 170, y: 34), (1, 0), 1)[0]
+    }
+    let (translucent, opaque) = (try pane(nil), try pane(Double(grey) / 255))
+    let gain = appearance == .dark ? opaque - translucent : translucent - opaque
+    #expect(gain >= (appearance == .dark ? 4 : 8), "\(translucent) → \(opaque)")
+    #expect(try pane(1 - Double(grey) / 255) == translucent, "a backdrop that suits the text")
   }
 
   /// Clear light glass is white on white, so only its outline shows where it ends, on all four sides.
