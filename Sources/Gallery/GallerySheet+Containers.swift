@@ -29,11 +29,14 @@ extension GallerySheet {
         }
       }
     }
-    func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    func hundredths(_ value: Double) -> String {
+      let rounded = (value * 100).rounded() / 100
+      return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
     let approach = looks.map { look in
       steps.map { step -> Step in
         let gap = 44 - 84 * step
-        return ("gap \(hundredths(gap))", AnyView(GalleryApproach(glass: look.glass, gap: gap)), look, 0.0)
+        return ("gap \(hundredths(gap)) pt", AnyView(GalleryApproach(glass: look.glass, gap: gap)), look, 0.0)
       }
     }
     return views(

@@ -8,7 +8,7 @@ extension GallerySheet {
     return views(
       size: CGSize(width: 236, height: 124),
       rows: kinds.map { kind in
-        looks.map { look in ("\(kind)", GalleryEffect(kind: kind, glass: look.glass), look, 0) }
+        looks.map { look in (kind.rawValue, GalleryEffect(kind: kind, glass: look.glass), look, 0) }
       },
       shaper: shaper)
   }
@@ -16,7 +16,11 @@ extension GallerySheet {
 
 /// Glass with an effect applied to it.
 private struct GalleryEffect: View {
-  enum Kind: CaseIterable { case shadow, glow, mergedShadow, blur, saturation, hue, blend, mask, perspective }
+  enum Kind: String, CaseIterable {
+    case shadow, glow
+    case mergedShadow = "merged shadow"
+    case blur, saturation, hue, blend, mask, perspective
+  }
 
   var kind: Kind
   var glass: Views.Glass

@@ -26,10 +26,13 @@ extension GallerySheet {
       let list = DisplayList(size: Size(width: Double(size.width), height: Double(size.height)), items: [pane])
       return Cell(name: "\(kind): \(name), \(material.appearance)", list: list, pixelsFromPoints: .identity)
     }
+    func words(_ name: String) -> String {
+      name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
+    }
     let rows = GlassAppearance.allCases.flatMap { appearance in
       [
         MaterialThickness.allCases.map { thickness in
-          cell(thickness.rawValue, GlassMaterial(.material(thickness), appearance: appearance))
+          cell(words(thickness.rawValue), GlassMaterial(.material(thickness), appearance: appearance))
         },
         [GlassVariant.regular, .clear].flatMap { variant in
           requests.map { request, word in

@@ -71,7 +71,8 @@ struct SheetCaptions {
   private func text(
     _ words: String, size: Double, weight: Int, in area: Rect, isCentered: Bool = false, _ shaper: PangoShaper
   ) -> [DisplayItem] {
-    let span = TextSpan(words, font: FontRequest(size: size, weight: weight), color: RGBA(white: 0.96))
+    // The mark makes a caption run from left to right even if it starts with an Arabic sample.
+    let span = TextSpan("\u{200E}" + words, font: FontRequest(size: size, weight: weight), color: RGBA(white: 0.96))
     let line = shaper.shape(Paragraph([span]))
     let scale = min(1, area.width / max(line.size.width, 1))
     let (width, height) = (line.size.width * scale, line.size.height * scale)

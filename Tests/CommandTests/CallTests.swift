@@ -106,6 +106,16 @@ import Testing
     }
   }
 
+  @Test func aDryRunPrintsWarnings() throws {
+    try command.photo()
+    let call = ["export", "meal.json", "--over", "photo.png", "-o", "out.png", "--size", "90x160"]
+    let result = try command.start(call + ["--dry-run"]).result()
+    let plan = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    let warnings = try #require(plan["warnings"] as? [String])
+    #expect(result.status == 0 && warnings.contains { $0.contains("hard to read") }, "\(warnings)")
+    #expect(result.errors == warnings.map { "vitrine: note: \($0)\n" }.joined(), "\(result.errors)")
+  }
+
   @Test func theReportHasTheDocumentedKeys() throws {
     try command.video()
     let call = ["export", "meal.json", "--over", "video.mp4", "-o", "out.mp4", "--preset", "ultrafast"]

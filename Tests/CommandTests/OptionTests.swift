@@ -38,6 +38,7 @@ import Testing
 
   private static let middle = ["--shape", "rect", "--rect", "20,120,140,80"]
 
+  /// On white, the backdrop of white text gets darker, and only the text itself may get brighter.
   @Test func legibilityDimsOnlyTheBackdropOfText() throws {
     let white = try plain(255, "white.png")
     let call = ["export", "meal.json", "--over", white, "--appearance", "dark", "-o", "out.png", "--legibility"]
@@ -47,7 +48,7 @@ import Testing
       return try rgb("out.png")
     }
     let changed = zip(images[0], images[1]).filter { $0 != $1 }
-    #expect(!changed.isEmpty && changed.allSatisfy { $0 < $1 })
+    #expect(changed.contains { $0 < $1 } && changed.allSatisfy { $0 < $1 || $0 > 200 })
     // Where contrast already suffices, the option changes no byte.
     let black = try plain(0, "black.png")
     #expect(

@@ -122,6 +122,26 @@ import Vitrine
     #expect(report.sticker[0] == 108 && report.sticker[2] == 864)
   }
 
+  /// A moved sticker, tiny text, controls that cover the sticker, and glass without a backdrop are known beforehand.
+  @Test func thePlanHasTheWarningsThatNeedNoPixels() throws {
+    let path = try photo(1280, 720)
+    let corner = StickerOverlay.Place.on(OverlayPlacement(center: .zero, width: 0.3))
+    var tiny = try request(.photo(path: path), to: folder["tiny.jpg"])
+    tiny.framing.size = PixelSize(width: 180, height: 320)
+    let calls = [
+      (tiny, try sticker(place: corner), 2),
+      (try request(.nothing, to: folder["bare.png"]), try sticker(place: .plain(pixelsPerPoint: 2)), 1),
+      (try request(.photo(path: path), to: folder["good.jpg"]), try sticker(), 0),
+    ]
+    for (request, overlay, count) in calls {
+      let plan = try JSONSerialization.jsonObject(with: ExportPlan(request, overlay: overlay).json()) as? [String: Any]
+      let warnings = try #require(plan?["warnings"] as? [String])
+      #expect(warnings.count == count, "\(warnings)")
+      let report = try exporter().export(request, overlay: overlay)
+      #expect(Array(report.warnings.prefix(count)) == warnings)
+    }
+  }
+
   /// Scripts rely on these keys.
   @Test func theReportHasExactlyTheDocumentedKeys() throws {
     let report = try exporter().export(

@@ -17,6 +17,29 @@ import Testing
     }
   }
 
+  @Test func namesAreWords() {
+    for (name, sheet) in GalleryLens.sheets {
+      for caption in sheet.rows.joined().map(\.name) {
+        #expect(caption.firstMatch(of: /[a-z][A-Z]|[0-9]\.0\b/) == nil, "\(name): \(caption)")
+      }
+    }
+  }
+
+  /// A caption that starts with an Arabic sample still has it on the left.
+  @Test func captionsRunFromLeftToRight() throws {
+    let cell = PixelSize(width: 300, height: 60)
+    let empty = GallerySheet.Cell(
+      name: "سلام: clear", list: DisplayList(size: Size(width: 300, height: 60), items: []), pixelsFromPoints: .identity
+    )
+    let captions = SheetCaptions(sheet: GallerySheet(cell: cell, rows: [[empty]]), title: "A title")
+    let runs = try captions.list(shaper: PangoShaper()).items.compactMap { item -> (String, Rect)? in
+      if case .glyphs(let run, _) = item { (run.text, item.inkBounds()) } else { nil }
+    }
+    let arabic = try #require(runs.first { $0.0.contains("سلام") }).1
+    let latin = try #require(runs.first { $0.0.contains("clear") }).1
+    #expect(arabic.maxX <= latin.minX)
+  }
+
   /// A sheet of two grey samples: between them and above them, there is text, and they are not covered.
   @Test func textIsBesideTheSamples() throws {
     let cell = PixelSize(width: 200, height: 60)

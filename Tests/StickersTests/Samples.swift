@@ -28,6 +28,9 @@ enum Ground: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
+  /// The width in points of the line around the sticker, which only clear light glass has.
+  var outline: Double { self == .glassLight ? 0.5 : 0 }
+
   var environment: EnvironmentValues {
     var environment = EnvironmentValues()
     environment.colorScheme = self == .glassDark || self == .dark ? .dark : .light

@@ -40,7 +40,7 @@ import Views
     let outline = ListOutline(list)
     #expect(list.size.width == variant.width)
     #expect(!outline.texts.contains { $0.contains("…") })
-    #expect(outline.ink.isInside(list.size))
+    #expect(outline.ink.inset(by: ground.outline).isInside(list.size))
   }
 
   @Test func textIsInTheSamePlaceOnAnySurface() throws {

@@ -11,7 +11,6 @@ final class ImagePainter: ItemPainter {
   private let drawing: any VectorDrawing
   private let threads: Int
   private var paintFindings: [Finding] = []
-  private var isAlone = false
 
   /// Creates a painter. `size` is the size of a transparent canvas; nil for the overlay's own canvas.
   init(_ overlay: Overlay, size: PixelSize?, drawing: any VectorDrawing, threads: Int) {
@@ -23,15 +22,11 @@ final class ImagePainter: ItemPainter {
 
   var altText: String? { overlay.altText }
 
-  var findings: [Finding] {
-    let hasNoBackdrop = isAlone && overlay.list.items.contains(where: \.hasGlass)
-    return overlay.findings + paintFindings + (hasNoBackdrop ? [.noBackdrop] : [])
-  }
+  var findings: [Finding] { overlay.findings + paintFindings }
 
   func paint(_ item: ExportItem) throws {
     guard case .image(let canvas) = item else { return }
     guard var photo = canvas.photo else {
-      isAlone = true
       let raster = try PhotoPainter(drawing: drawing, threads: threads)
         .paint(overlay.list, size: size, pixelsFromPoints: overlay.pixelsFromPoints)
       var photo = Photo(.eight(raster), alpha: .premultiplied)

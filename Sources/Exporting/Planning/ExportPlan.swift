@@ -1,5 +1,4 @@
 import DisplayLists
-public import Foundation
 public import Geometry
 import VideoFiles
 
@@ -37,8 +36,10 @@ public struct ExportPlan: Sendable {
     source = background.size ?? cut.canvas
     let overlay = try overlay.overlay(OverlayContext(canvas: cut.canvas))
     overlayRect = overlay.rect
+    let lacksBackdrop = background.kind == .none && overlay.list.items.contains(where: \.hasGlass)
     findings =
       overlay.findings + overlay.smallTextFindings + (request.platform?.coverage(of: overlayRect, on: cut.canvas) ?? [])
+      + (lacksBackdrop ? [.noBackdrop] : [])
     pixelsPerPoint = overlay.pixelsFromPoints.meanScale
     guard kind.container != nil else {
       (frames, duration) = (1, 0)
@@ -66,27 +67,6 @@ public struct ExportPlan: Sendable {
       cut: cut, isVideo: kind.container != nil, seconds: request.seconds, framesPerSecond: request.framesPerSecond,
       hdr: request.hdr, maxBitDepth: request.maxBitDepth, audio: request.audio,
       threads: threads)
-  }
-
-  /// Returns the plan as a JSON object with sorted keys.
-  public func json() throws -> Data {
-    let crop = cut.crop
-    var object: [String: Any] = [
-      "output": request.output.readablePath, "kind": kind.rawValue, "source": [source.width, source.height],
-      "crop": [crop.x, crop.y, crop.width, crop.height], "canvas": [cut.canvas.width, cut.canvas.height],
-      "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
-      "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
-    ]
-    if let platform = request.platform { object["platform"] = platform.rawValue }
-    if kind.container != nil {
-      object["encoder"] = [
-        "codec": request.encoder.codec.rawValue, "preset": request.encoder.preset, "crf": request.encoder.crf,
-        "threads": request.encoder.threads,
-      ]
-      object["hdr"] = request.hdr.rawValue
-      object["audio"] = request.audio.rawValue
-    }
-    return try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
   }
 }
 

@@ -60,6 +60,13 @@ extension LensPane {
     outlineRect(outsetBy: (reach + spacing / 2) * pixelsFromPane.meanScale + 1)
   }
 
+  /// The bounding pixels of the outline in the pane's present state, which may be swollen or stretched.
+  public var presentRect: PixelRect {
+    let bounds = shape.bounds
+    let grown = max(inflation(min(bounds.width, bounds.height)), 0)
+    return outlineRect(outsetBy: grown * pixelsFromPane.meanScale)
+  }
+
   /// Returns the bounding pixels of the outline, extended by `margin` pixels on each side.
   func outlineRect(outsetBy margin: Double) -> PixelRect {
     PixelRect(enclosing: pixelsFromPane.bounds(of: shape.bounds).inset(by: -margin))

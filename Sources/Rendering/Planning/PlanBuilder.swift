@@ -119,8 +119,12 @@ struct PlanBuilder {
     if before < passes.count, case .lenses(let lenses, _) = passes[before] {
       passes[before] = .lenses(lenses, over: backdrops)
     }
-    let outlines = canvasDrawing.bounds(
+    var outlines = canvasDrawing.bounds(
       glass.reduce(Rect.zero) { $0.union($1.pointsFromItem.bounds(of: $1.shape.bounds)) })
+    // A pane that appears or is pressed is larger than its outline, and is dimmed as a whole.
+    for recipe in recipes where recipe.state != .resting {
+      outlines = outlines.union(recipe.lensPane.presentRect.intersection(PixelRect(canvas)))
+    }
     var surface =
       hasFloor
       ? ContrastFloor.Surface(of: passes[before...].flatMap(\.lenses), in: outlines) : ContrastFloor.Surface(outlines)

@@ -16,6 +16,10 @@ private struct GlassKey: EnvironmentKey {
   static let defaultValue = Glass.clear
 }
 
+private struct BackdropLumaKey: EnvironmentKey {
+  static let defaultValue: Double? = nil
+}
+
 private struct ShowsMarkKey: EnvironmentKey {
   static let defaultValue = true
 }
@@ -49,6 +53,14 @@ extension EnvironmentValues {
     set { self[GlassKey.self] = newValue }
   }
 
+  /// The mean luma, 0…1, of what is behind a sticker on glass; nil, the default, if it is unknown.
+  ///
+  /// Translucent text becomes opaque where the backdrop is nearly as dark or as light as the text.
+  public var stickerBackdropLuma: Double? {
+    get { self[BackdropLumaKey.self] }
+    set { self[BackdropLumaKey.self] = newValue }
+  }
+
   /// Whether stickers show the app icon; true by default.
   public var stickerShowsMark: Bool {
     get { self[ShowsMarkKey.self] }
@@ -59,7 +71,11 @@ extension EnvironmentValues {
   public var stickerPalette: StickerPalette {
     var palette = StickerPalette(
       colorScheme: colorScheme, isOnGlass: stickerUseGlassEffect || stickerTransparentMode)
-    if stickerTransparentMode { palette.standAlone(isDark: colorScheme == .dark) }
+    if stickerTransparentMode {
+      palette.standAlone(isDark: colorScheme == .dark)
+    } else if stickerUseGlassEffect, let luma = stickerBackdropLuma {
+      palette.strengthenInk(over: luma, isDark: colorScheme == .dark)
+    }
     return palette
   }
 }

@@ -22,7 +22,9 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
     if isTransparent {
       cut
     } else if usesGlass {
-      cut.glassEffect(glass.isClear ? glass.dimming(dimming) : glass, in: shape)
+      cut
+        .overlay { if glass.isClear, colorScheme == .light { outline } }
+        .glassEffect(glass.isClear ? glass.dimming(dimming) : glass, in: shape)
     } else if colorScheme == .dark {
       cut
         .background { DrawnGlass(shape: shape, isDark: true, opacity: min(max(opacity, 0.85), 1)) }
@@ -32,6 +34,11 @@ public struct GlassBackground<S: InsettableShape>: ViewModifier {
         .background { DrawnGlass(shape: shape, isDark: false, opacity: min(max(opacity, 0.75), 0.95)) }
         .overlay { DrawnRim(shape: shape, isDark: false) }
     }
+  }
+
+  /// A faint line just outside the rim. Clear glass has no shadow, and its rim cannot be brighter than a white backdrop.
+  private var outline: some View {
+    shape.inset(by: -0.5).strokeBorder(.black.opacity(0.08), lineWidth: 0.5).accessibilityHidden(true)
   }
 
   /// The layer beneath clear glass, dark beneath light text and light beneath dark text. Regular glass needs none.

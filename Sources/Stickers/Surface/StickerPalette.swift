@@ -22,8 +22,8 @@ public struct StickerPalette: Hashable, Sendable {
   public var track: Color
   /// The fill colour behind groups of text.
   public var element: Color
-  /// The colour of the thin border around groups of text.
-  public var elementEdge: Color
+  /// The colours, from top to bottom, of the thin border around groups of text.
+  public var elementEdge: Gradient
   /// The colour of the text shadow; clear for none.
   public var textShadow: Color
   /// The colour of the halo around text without a background; clear for none.
@@ -53,7 +53,8 @@ public struct StickerPalette: Hashable, Sendable {
       secondary = ink.opacity(0.9)
       track = ink.opacity(0.24)
       element = Color(white: 0, opacity: 0.3)
-      elementEdge = ink.opacity(0.14)
+      // Light along the edge, like a rim. It is brighter than the pane around the element, not only than the element.
+      elementEdge = Gradient(colors: [ink.opacity(0.42), ink.opacity(0.2), ink.opacity(0.32)])
       textShadow = Color(white: 0, opacity: 0.5)
     case (false, true):
       primary = ink.opacity(0.92)
@@ -61,21 +62,21 @@ public struct StickerPalette: Hashable, Sendable {
       track = ink.opacity(0.16)
       element = Color(white: 1, opacity: 0.42)
       // A white edge would vanish over white.
-      elementEdge = ink.opacity(0.1)
+      elementEdge = Gradient(colors: [ink.opacity(0.08), ink.opacity(0.12)])
       textShadow = Color(white: 1, opacity: 0.45)
     case (true, false):
       primary = ink.opacity(0.98)
       secondary = ink.opacity(0.88)
       track = ink.opacity(0.16)
       element = ink.opacity(0.06)
-      elementEdge = ink.opacity(0.1)
+      elementEdge = Gradient(colors: [ink.opacity(0.16), ink.opacity(0.08)])
       textShadow = .clear
     case (false, false):
       primary = ink.opacity(0.92)
       secondary = ink.opacity(0.76)
       track = ink.opacity(0.12)
       element = Color(white: 1, opacity: 0.42)
-      elementEdge = Color(white: 1, opacity: 0.6)
+      elementEdge = Gradient(colors: [Color(white: 1, opacity: 0.7), Color(white: 1, opacity: 0.5)])
       textShadow = .clear
     }
   }

@@ -12,7 +12,10 @@ public struct TextElementBackground<S: InsettableShape>: ViewModifier {
   public func body(content: Content) -> some View {
     content
       .background { shape.fill(palette.element) }
-      .overlay { shape.strokeBorder(palette.elementEdge, lineWidth: 0.5) }
+      .overlay {
+        shape.strokeBorder(
+          LinearGradient(gradient: palette.elementEdge, startPoint: .top, endPoint: .bottom), lineWidth: 0.5)
+      }
   }
 }
 

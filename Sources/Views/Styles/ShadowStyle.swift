@@ -34,18 +34,22 @@ struct ResolvedShadow: Equatable {
   var offset: Point
 
   /// Returns the display items that `paint` creates with a style, plus the shadow.
+  ///
+  /// A drop shadow is cast by what is painted, and an inner shadow by the outline, even if its fill is clear.
   func painted(
     _ style: ResolvedStyle, _ pointsFromItem: Affine, _ paint: (ResolvedStyle) -> [DisplayItem]
   ) -> [DisplayItem] {
     let items = paint(style)
-    if items.isEmpty || color.alpha <= 0 { return items }
+    if color.alpha <= 0 { return items }
     let offset = pointsFromItem * offset - pointsFromItem * .zero
     let radius = radius * pointsFromItem.meanScale
     if !isInner {
+      if items.isEmpty { return [] }
       return [.group(DisplayGroup(items, filters: [.shadow(color, radius: radius, x: offset.x, y: offset.y)]))]
     }
     // Everything outside the painted area casts the shadow.
     let outline = paint(.color(RGBA(white: 0)))
+    if outline.isEmpty { return items }
     let room = outline.inkBounds().inset(by: -(3 * radius + offset.length + 1))
     let outer = DisplayItem.fill(
       BezierPath(room), rule: .nonZero, paint: .color(color), pointsFromItem: .identity)

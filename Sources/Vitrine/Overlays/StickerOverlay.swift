@@ -91,17 +91,18 @@ public struct StickerOverlay: OverlaySource {
 
   /// Returns the sticker in the requested appearance, or else the one that matches the backdrop.
   public func overlay(_ context: OverlayContext) -> Overlay {
-    let scheme = colorScheme(over: context.backdropLuma)
+    let luma = context.backdropLuma
+    let scheme = colorScheme(over: luma)
     switch place {
     case .plain(let pixelsPerPoint):
-      let sticker = resolved(scheme, displayScale: pixelsPerPoint)
+      let sticker = resolved(scheme, over: luma, displayScale: pixelsPerPoint)
       return plain(sticker.displayList, pixelsPerPoint, altText: sticker.description)
     case .fitting(let box):
-      let sticker = resolved(scheme, displayScale: Double(box.width) / variant.width)
+      let sticker = resolved(scheme, over: luma, displayScale: Double(box.width) / variant.width)
       return alone(sticker, in: box, on: context.canvas)
-    case .on(let placement): return placed(scheme, placement, on: context.canvas) { _ in placement }
+    case .on(let placement): return placed(scheme, over: luma, placement, on: context.canvas) { _ in placement }
     case .near(let placement, let area, let keepsWidth):
-      return placed(scheme, placement, on: context.canvas) {
+      return placed(scheme, over: luma, placement, on: context.canvas) {
         placement.fitting($0, in: area, of: context.canvas, keepsWidth: keepsWidth)
       }
     }
@@ -140,10 +141,11 @@ public struct StickerOverlay: OverlaySource {
 
   /// Returns a sticker at the placement that `nearby` returns for its size, moved and shrunk until it fits the canvas.
   private func placed(
-    _ scheme: ColorScheme, _ wanted: OverlayPlacement, on canvas: PixelSize, nearby: (Size) -> OverlayPlacement
+    _ scheme: ColorScheme, over luma: Double?, _ wanted: OverlayPlacement, on canvas: PixelSize,
+    nearby: (Size) -> OverlayPlacement
   ) -> Overlay {
     func sticker(_ placement: OverlayPlacement) -> ResolvedView {
-      resolved(scheme, displayScale: Double(canvas.width) * placement.width / variant.width)
+      resolved(scheme, over: luma, displayScale: Double(canvas.width) * placement.width / variant.width)
     }
     func whole(_ size: Size) -> OverlayPlacement { nearby(size).fitting(size, in: PixelRect(canvas), of: canvas) }
     var view = sticker(wanted)
@@ -161,9 +163,10 @@ public struct StickerOverlay: OverlaySource {
       altText: view.description, findings: distance > 1 || placement.width < target.width ? [fit] : [])
   }
 
-  private func resolved(_ scheme: ColorScheme, displayScale: Double) -> ResolvedView {
-    ViewResolver(shaper: shaper, environment: environment(scheme, displayScale))
-      .resolve(variant.stickerView(for: meal))
+  private func resolved(_ scheme: ColorScheme, over luma: Double?, displayScale: Double) -> ResolvedView {
+    var environment = environment(scheme, displayScale)
+    if legibility == .floor { environment.stickerBackdropLuma = luma }
+    return ViewResolver(shaper: shaper, environment: environment).resolve(variant.stickerView(for: meal))
   }
 
   private func colorScheme(over luma: Double?) -> ColorScheme {

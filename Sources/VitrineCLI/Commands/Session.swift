@@ -21,7 +21,9 @@ struct Session {
     beside companion: CompanionSticker? = nil
   ) throws {
     if options.dryRun {
-      try Streams.give(try ExportPlan(request, overlay: overlay).json())
+      let plan = try ExportPlan(request, overlay: overlay)
+      try Streams.give(try plan.json())
+      note(plan.warnings)
       return
     }
     let cancellation = Cancellation()
@@ -45,9 +47,11 @@ struct Session {
       return stickers + [file]
     }
     display.finish()
-    for warning in report.warnings {
-      Streams.say("vitrine: note: \(warning)")
-    }
+    note(report.warnings)
     display.announce(report, at: request.output)
+  }
+
+  private func note(_ warnings: [String]) {
+    for warning in warnings { Streams.say("vitrine: note: \(warning)") }
   }
 }

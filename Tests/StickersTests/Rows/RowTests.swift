@@ -5,6 +5,7 @@ import Geometry
 import Meals
 import Optics
 import Testing
+import Views
 
 @testable import Stickers
 
@@ -98,6 +99,7 @@ import Testing
         #expect((sizes?.first ?? 0) > 5, "\(place): the numbers are \(sizes.map(Array.init) ?? []) points tall")
         let inside = Rect(x: 9, y: 4, width: list.size.width - 18, height: list.size.height - 8)
         for piece in pieces { #expect(inside.union(piece.ink) == inside, "\(place): \(piece.text) at \(piece.ink)") }
+        #expect(overlaps(in: pieces) == [], "\(place)")
         let all = pieces.map(\.text).joined(separator: "|")
         let labels = variant == .minimal ? [] : Macro.allCases.map { words.name(of: $0).label }
         for word in labels { #expect(all.contains(word), "\(place) lacks \(word): \(all)") }
@@ -115,6 +117,32 @@ import Testing
         cards.contains { $0.inset(by: -0.5).union(piece.ink) == $0.inset(by: -0.5) },
         "\(place): \(piece.text) at \(piece.ink) leaves its card")
     }
+  }
+
+  /// The pairs of texts that overlap by more than half a point in both directions.
+  ///
+  /// Within a line, glyphs may overhang their neighbours by a tenth of the font size, as Devanagari vowel signs do.
+  private func overlaps(in pieces: [Piece]) -> [String] {
+    pieces.indices.flatMap { index -> [String] in
+      let piece = pieces[index]
+      return pieces[(index + 1)...].compactMap { other in
+        let common = piece.ink.intersection(other.ink)
+        let overhang = piece.baseline == other.baseline ? max(piece.size, other.size) * 0.1 : 0.5
+        guard common.width > overhang, common.height > 0.5 else { return nil }
+        return "\(piece.text) at \(piece.ink) and \(other.text) at \(other.ink)"
+      }
+    }
+  }
+
+  @Test func overlapsAreFound() throws {
+    func count(_ spacing: CGFloat) throws -> Int {
+      let row = HStack(spacing: spacing) {
+        Text(verbatim: "624").font(.system(size: 20))
+        Text(verbatim: "kcal").font(.system(size: 14))
+      }
+      return overlaps(in: pieces(ViewResolver(shaper: try PangoShaper()).resolve(row).displayList.items)).count
+    }
+    #expect(try count(0) == 0 && count(-6) == 1)
   }
 
   @Test func aRowShrinksAsAWhole() throws {

@@ -84,6 +84,22 @@ extension Raster<UInt8> {
     #expect(drawn.pixel(50, 50) == [255, 255, 255, 255])
   }
 
+  /// Over an opaque ground, it looks as if the ground itself were the fill.
+  @Test func anInnerShadowNeedsNoFill() throws {
+    let shadow = ShadowStyle.inner(color: .black.opacity(0.8), radius: 6, x: 1, y: 2)
+    let shape = Circle()
+    let filled = try rendered(ZStack { shape.fill(.white.shadow(shadow)) }.frame(width: 80, height: 80))
+    let clear = try rendered(
+      ZStack {
+        shape.fill(.white)
+        shape.fill(.clear.shadow(shadow))
+      }
+      .frame(width: 80, height: 80))
+    #expect(clear.greatestDifference(to: filled) <= 2)
+    #expect(clear.pixel(50, 14)[0] < 200 && clear.pixel(50, 50)[0] == 255)
+    #expect(items(shape.fill(.clear.shadow(.drop(radius: 3)))).isEmpty, "nothing casts no shadow")
+  }
+
   @Test func anInnerShadowHasAnOffset() throws {
     let shadow = ShadowStyle.inner(color: .black, radius: 0, x: 0, y: 7)
     let drawn = try rendered(Rectangle().fill(.white.shadow(shadow)).frame(width: 80, height: 80))

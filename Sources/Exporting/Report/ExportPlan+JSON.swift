@@ -1,0 +1,29 @@
+public import Foundation
+import Geometry
+
+extension ExportPlan {
+  /// Warnings for the user that need no pixels, one sentence each.
+  public var warnings: [String] { findings.warnings }
+
+  /// Returns the plan as a JSON object with sorted keys.
+  public func json() throws -> Data {
+    let crop = cut.crop
+    var object: [String: Any] = [
+      "output": request.output.readablePath, "kind": kind.rawValue, "source": [source.width, source.height],
+      "crop": [crop.x, crop.y, crop.width, crop.height], "canvas": [cut.canvas.width, cut.canvas.height],
+      "sticker": [overlayRect.x, overlayRect.y, overlayRect.width, overlayRect.height],
+      "pixelsPerPoint": (pixelsPerPoint * 1e6).rounded() / 1e6, "frames": frames, "duration": duration,
+    ]
+    object["warnings"] = warnings
+    if let platform = request.platform { object["platform"] = platform.rawValue }
+    if kind.container != nil {
+      object["encoder"] = [
+        "codec": request.encoder.codec.rawValue, "preset": request.encoder.preset, "crf": request.encoder.crf,
+        "threads": request.encoder.threads,
+      ]
+      object["hdr"] = request.hdr.rawValue
+      object["audio"] = request.audio.rawValue
+    }
+    return try JSONSerialization.data(withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+  }
+}
