@@ -27,6 +27,25 @@ public enum GlassModule {
     return try JSONDecoder().decode([UInt32?].self, from: try run("node", script.path, file.path, list))
   }
 
+  /// What became of mutated input in Node.
+  public struct Mutations: Decodable, Sendable {
+    /// How many mutants were accepted.
+    public var compiled: Int
+    /// How often accepted mutants were applied.
+    public var applied: Int
+    /// By how many bytes memory grew while the jobs were compiled and freed repeatedly.
+    public var growth: Int
+  }
+
+  /// Calls the module in Node with `rounds` mutants of jobs, and compiles and frees the jobs as often. Throws if it traps.
+  public static func mutationsInNode(_ jobs: [GlassJob], rounds: Int, seed: Int) throws -> Mutations {
+    let folder = try TemporaryFolder()
+    let list = try folder.file("jobs.json", try JSONEncoder().encode(jobs))
+    let program = script.deletingLastPathComponent().appending(path: "mutations.js")
+    return try JSONDecoder().decode(
+      Mutations.self, from: try run("node", program.path, file.path, list, String(rounds), String(seed)))
+  }
+
   /// The digest of each job's canvas as computed in a real browser; nil where its glass is rejected.
   public static func digests(_ jobs: [GlassJob], in browser: Browser) throws -> [UInt32?] {
     let answer = try browser.report(

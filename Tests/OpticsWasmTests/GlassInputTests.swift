@@ -8,6 +8,18 @@ import Testing
 
 /// What a page may send: each input is rejected or accepted, and none stops the module.
 @Suite struct GlassInputTests {
+  /// The number of mutants: 600, or the one named by `VITRINE_MUTATIONS`.
+  private static let rounds = ProcessInfo.processInfo.environment["VITRINE_MUTATIONS"].flatMap { Int($0) } ?? 600
+
+  @Test(.enabled(if: GlassModule.isCurrent, "run Scripts/build-wasm first"))
+  func noInputStopsTheModuleInNode() throws {
+    let outcome = try GlassModule.mutationsInNode(GlassJob.varied, rounds: Self.rounds, seed: 14)
+    #expect(outcome.compiled > Self.rounds / 10)
+    #expect(outcome.compiled < Self.rounds)
+    #expect(outcome.applied > Self.rounds / 10)
+    #expect(outcome.growth == 0)
+  }
+
   @Test func noNumbersStopTheModule() {
     var random = SplitMix(seed: 11)
     let strange = [0, -1, 1, 2, 3, 4, 0.5, 1e6, -1e6, 1e-6, 255, 26, 27, 1e300, .infinity, .nan]
@@ -15,8 +27,7 @@ import Testing
       GlassJob.rgba, GlassJob.i420, GlassJob.planes(2, depth: 10), GlassJob.planes(3), GlassJob.planes(4, transfer: 1),
       5, -1,
     ]
-    let rounds = ProcessInfo.processInfo.environment["VITRINE_MUTATIONS"].flatMap { Int($0) } ?? 600
-    for round in 0..<rounds {
+    for round in 0..<Self.rounds {
       var job = GlassJob.varied[round % GlassJob.varied.count]
       (job.width, job.height) = (40, 30)
       job.format = formats[Int(random.next() % UInt64(formats.count))]

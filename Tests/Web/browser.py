@@ -26,7 +26,7 @@ PAGE = """<!DOCTYPE html>
 TOOLS = """
 window.errors = [];
 document.addEventListener('DOMContentLoaded', () => {
-  for (const element of document.querySelectorAll('vitrine-glass')) {
+  for (const element of document.querySelectorAll('vitrine-glass, vitrine-bundle')) {
     element.addEventListener('error', ({ detail }) => window.errors.push(detail.message));
   }
 });
@@ -96,6 +96,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
         if self.path in self.server.pages:
             return self.answer(self.server.pages[self.path].encode(), "text/html")
+        if self.path in self.server.files:
+            return self.answer(self.server.files[self.path], "application/octet-stream")
         if self.path.startswith("/stalled"):
             return self.stall()
         return super().do_GET()
@@ -106,6 +108,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+    def end_headers(self):
+        # As on most servers, files are fetched once and then taken from the browser's cache.
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
 
     def stall(self):
         """Promises a video and sends nothing until the server is closed."""
@@ -125,6 +132,7 @@ class Server(http.server.ThreadingHTTPServer):
     def __init__(self):
         super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=str(WEB)))
         self.pages = {}
+        self.files = {}
         self.closed = threading.Event()
         threading.Thread(target=self.serve_forever, daemon=True).start()
 

@@ -140,4 +140,4 @@ class SceneTest(PageTest):
           factors.push(ladder.factor(live));
           return [unmeasured, factors];
         }""")
-        self.assertEqual(factors, [[0.5, 1], [1] * 9 + [0.75] * 2 + [0.5, 1, 1]])
+        self.assertEqual(factors, [[0.5, 1], [1] * 9 + [0.5] * 2 + [0.5, 1, 1]])

@@ -70,6 +70,7 @@ export class GlassBackdrop {
    * Draws the backdrop on a canvas so that it fills it.
    *
    * @param {HTMLCanvasElement} canvas
+   * @returns {{ data: Uint8ClampedArray, width: number, height: number }} The pixels of the canvas.
    */
   draw(canvas) {
     const size = this.#size();
@@ -77,13 +78,15 @@ export class GlassBackdrop {
       throw new GlassError('The backdrop has no pixels; wait until it is drawn before giving it to the glass.');
     }
     const crop = coverCrop(size.width, size.height, canvas.width / canvas.height);
-    const drawing = canvas.getContext('2d');
+    // It is drawn where it can be read back at once.
+    const drawing = canvas.getContext('2d', { willReadFrequently: true });
     if (!drawing) throw refusedCanvas();
     // A photo with transparent parts lies on white, like on paper.
     drawing.fillStyle = '#fff';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.imageSmoothingQuality = 'high';
     drawing.drawImage(this.media, crop.x, crop.y, crop.width, crop.height, 0, 0, canvas.width, canvas.height);
+    return drawing.getImageData(0, 0, canvas.width, canvas.height);
   }
 
   /**

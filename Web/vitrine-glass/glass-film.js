@@ -1,7 +1,7 @@
 import { meanLuma, meanPlanarLuma } from './glass-appearance.js';
 import { GlassError } from './glass-error.js';
 import { coverCrop, evenCrop, frameFromPlanes, isUpright, planarFormat, planes, rgbaFormat } from './glass-frame.js';
-import { ReadableSurface, context, surface, taken } from './glass-surface.js';
+import { ReadableSurface, context, imageOf, surface, taken } from './glass-surface.js';
 
 /** The lowest density, in pixels of the video per CSS pixel, at which glass is computed on the video's own planes. */
 const leastDensity = 1;
@@ -61,7 +61,7 @@ export class FilmPainter {
 
   /** Returns the format of the frame's planes if glass can be computed on them. */
   #planarFormatOf({ frame, crop, stage }) {
-    if (this.#refused || !frame.copyTo || !isUpright(frame)) return null;
+    if (this.#refused || this.#renderer.isPrepared || !frame.copyTo || !isUpright(frame)) return null;
     const density = crop.width * stage.density / stage.width;
     if (density < leastDensity || density > finestPlanes * stage.density) return null;
     return planarFormat(frame);
@@ -78,12 +78,12 @@ export class FilmPainter {
     const origin = { x: frame.visibleRect.x + crop.x, y: frame.visibleRect.y + crop.y };
     const drawing = this.#drawn(frame, crop, crop.width, crop.height);
     const appearances = {};
-    for (const { rect, handles } of regions) {
+    for (const { rect, layers } of regions) {
       const samples = await planes(frame, { ...rect, x: rect.x + origin.x, y: rect.y + origin.y });
       Object.assign(
         appearances, follow(areas, rect, (area) => meanPlanarLuma(samples, rect, area, format.code)));
       this.#module.pixels(samples.length).set(samples);
-      samples.set(this.#module.apply(handles, samples.length, rect, seconds));
+      samples.set(this.#module.applyLayers(layers, samples.length, rect, seconds));
       const changed = frameFromPlanes(samples, rect, frame);
       drawing.drawImage(changed, rect.x, rect.y);
       changed.close();
@@ -104,12 +104,11 @@ export class FilmPainter {
     const sampled = this.#sampledFrame(frame, crop, width, height, regions);
     const drawing = this.#drawn(frame, crop, stage.width, stage.height);
     const appearances = {};
-    for (const { rect, changed, handles } of regions) {
+    for (const { rect, changed, layers } of regions) {
       const pixels = this.#module.pixels(rect.width * rect.height * 4);
       sampled.copy(rect, pixels);
       Object.assign(appearances, follow(areas, rect, (area) => meanLuma(pixels, rect, area)));
-      const image = new ImageData(rect.width, rect.height);
-      image.data.set(this.#module.apply(handles, pixels.length, rect, seconds));
+      const image = imageOf(this.#module.applyLayers(layers, pixels.length, rect, seconds), rect);
       sampled.draw((lens) => lens.putImageData(image, rect.x, rect.y));
       const { x, y } = changed;
       drawing.drawImage(

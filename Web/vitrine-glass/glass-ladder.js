@@ -1,5 +1,8 @@
-/** The factors on the density, best first. */
-const steps = [1, 0.75, 0.5];
+/**
+ * The factors on the density, best first. The glass for half density is usually there already, as the first one of a
+ * scene, so that stepping down compiles nothing in the middle of a movement.
+ */
+const steps = [1, 0.5];
 /** The factor while a pane changes its shape and compiling it at full density would be felt. */
 const reshapingFactor = 0.5;
 /** The longest time in milliseconds that a frame may take, and how many slower ones in a row lower the density. */

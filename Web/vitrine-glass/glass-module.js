@@ -158,6 +158,20 @@ export class GlassModule {
     return new Uint8Array(this.#memory.buffer, this.#pixels.pointer, byteCount);
   }
 
+  /**
+   * Applies layers of glasses to the memory that `pixels` returned, the lowest first.
+   *
+   * @param {number[][]} layers The glasses of each layer, which share their backdrop.
+   * @param {number} byteCount The size of the pixels.
+   * @param {import('./glass-rect.js').Rect} rect The part of the canvas that the pixels show.
+   * @param {number} seconds The media time.
+   * @returns {Uint8Array} The changed pixels, valid until the next call.
+   */
+  applyLayers(layers, byteCount, rect, seconds) {
+    for (const glasses of layers) this.apply(glasses, byteCount, rect, seconds);
+    return new Uint8Array(this.#memory.buffer, this.#pixels.pointer, byteCount);
+  }
+
   /** @param {number} glass A glass that is no longer needed. */
   free(glass) {
     this.#functions.vitrine_glass_free(glass);

@@ -2,11 +2,10 @@ import { GlassAppearance, meanLuma } from './glass-appearance.js';
 import { FilmPainter } from './glass-film.js';
 import { rgbaFormat } from './glass-frame.js';
 import { intersection, isEmpty, union } from './glass-rect.js';
+import { PieceRenderer } from './glass-pieces.js';
+import { GlassPixels } from './glass-pixels.js';
 import { GlassRenderer } from './glass-renderer.js';
-import { ReadableSurface, context, surface, taken } from './glass-surface.js';
-
-/** How many CSS pixels around a pane are read back in advance, so that a short drag reads nothing. */
-const readMargin = 64;
+import { context, imageOf, surface, taken } from './glass-surface.js';
 
 /**
  * What a scene asks a painter for.
@@ -17,6 +16,8 @@ const readMargin = 64;
  *   per CSS pixel.
  * @property {number} factor The factor on the density, from the ladder.
  * @property {number} seconds The time of the frame. Going back restarts adaptation and dimming.
+ * @property {{ data: Uint8ClampedArray, width: number, height: number }} [backdrop] The whole stage without glass, if
+ *   it is another than before.
  * @property {VideoFrame | ImageBitmap} [frame] The frame of a video. The painter closes it.
  */
 
@@ -39,30 +40,49 @@ const readMargin = 64;
 /** Draws the glass of one scene. It works in a worker and on the main thread alike. */
 export class GlassPainter {
   #module;
-  #renderer;
-  #film;
+  /** What draws the scene's own groups. */
+  #own;
+  /** What draws glass whose numbers were written elsewhere, by the name of the set of pieces. */
+  #sets = new Map();
   #backdrop = null;
-  /** The backdrop at the densities of the ladder, by width. */
-  #surfaces = new Map();
   #output = null;
   #appearances = new Map();
+  #isClosed = false;
 
   /** @param {import('./glass-module.js').GlassModule} module */
   constructor(module) {
     this.#module = module;
-    this.#renderer = new GlassRenderer(module);
-    this.#film = new FilmPainter(module, this.#renderer);
+    this.#own = this.#drawer(new GlassRenderer(module));
   }
 
   /**
-   * Sets a backdrop that does not move.
+   * Adds a set of pieces that groups can refer to.
    *
-   * @param {ImageBitmap} bitmap The whole stage in device pixels. The painter closes it when it is replaced.
+   * @param {string} set The name of the set.
+   * @param {import('./vitrine-glass').GlassPiece[]} pieces
+   * @param {Uint8Array} bytes What the pieces refer to.
    */
-  setBackdrop(bitmap) {
-    this.#backdrop?.close();
-    this.#backdrop = bitmap;
-    this.#surfaces.clear();
+  addPieces(set, pieces, bytes) {
+    this.#sets.get(set)?.renderer.clear();
+    this.#sets.set(set, this.#drawer(new PieceRenderer(this.#module, pieces, bytes)));
+  }
+
+  /**
+   * Compiles pieces before they are shown, so that showing them later only places them.
+   *
+   * @param {string} set The name of the set.
+   * @param {Record<number, number>} counts How often each piece is shown at the same time.
+   * @returns {Promise<{ calls: { compiles: number } }>} The calls into the module.
+   */
+  async warm(set, counts) {
+    let compiles = 0;
+    await this.#sets.get(set)?.renderer.warm(counts, async () => {
+      // Messages that have arrived meanwhile come first.
+      await new Promise((resolve) => { setTimeout(resolve); });
+      compiles += 1;
+      return !this.#isClosed;
+    });
+    return { calls: { compiles } };
   }
 
   /**
@@ -75,7 +95,7 @@ export class GlassPainter {
     const began = performance.now();
     const before = this.#module.calls;
     const painting = request.frame
-      ? await this.#film.paint(request, this.#follower(request.seconds))
+      ? await this.#drawerOf(request).film.paint(request, this.#follower(request.seconds))
       : await this.#still(request);
     const calls = this.#module.calls;
     for (const name of Object.keys(calls)) calls[name] -= before[name];
@@ -84,20 +104,32 @@ export class GlassPainter {
 
   /** Frees everything. */
   close() {
-    this.#renderer.clear();
-    this.#backdrop?.close();
+    this.#isClosed = true;
+    for (const { renderer } of [this.#own, ...this.#sets.values()]) renderer.clear();
     this.#backdrop = null;
-    this.#surfaces.clear();
   }
 
-  async #still({ groups, stage, factor, seconds }) {
-    const backdrop = this.#surface(stage, factor);
+  #drawer(renderer) {
+    return { renderer, film: new FilmPainter(this.#module, renderer) };
+  }
+
+  #drawerOf({ groups }) {
+    return this.#sets.get(groups[0]?.set) ?? this.#own;
+  }
+
+  async #still(request) {
+    const { groups, stage, factor, seconds, backdrop: changedBackdrop } = request;
+    if (changedBackdrop) {
+      this.#backdrop = new GlassPixels(changedBackdrop.data, changedBackdrop.width, changedBackdrop.height);
+    }
+    const { renderer } = this.#drawerOf(request);
+    const backdrop = this.#backdrop.scaled(factor);
     const density = stage.density * factor;
     const began = performance.now();
-    const places = this.#renderer.update(groups, density, rgbaFormat);
+    const places = renderer.update(groups, density, rgbaFormat);
     const compileMilliseconds = performance.now() - began;
-    const regions = this.#renderer.regions(backdrop.rect, rgbaFormat.step);
-    const areas = this.#renderer.adaptiveAreas(groups, density);
+    const regions = renderer.regions(backdrop.rect, rgbaFormat.step);
+    const areas = renderer.adaptiveAreas(groups, density);
     const changed = regions.map((region) => region.changed).reduce(union, { x: 0, y: 0, width: 0, height: 0 });
     const answer = { places, path: 'rgba', factor, compileMilliseconds, box: fractions(changed, backdrop.rect) };
     if (isEmpty(changed)) return { ...answer, bitmap: null, appearances: {} };
@@ -106,9 +138,9 @@ export class GlassPainter {
     for (const region of regions) {
       const { rect } = region;
       const pixels = this.#module.pixels(rect.width * rect.height * 4);
-      backdrop.copy(rect, pixels, Math.round(readMargin * density));
+      backdrop.copy(rect, pixels);
       Object.assign(appearances, this.#follow(areas, seconds, rect, (area) => meanLuma(pixels, rect, area)));
-      putChanged(output, this.#module.apply(region.handles, pixels.length, rect, seconds), region, changed);
+      putChanged(output, this.#module.applyLayers(region.layers, pixels.length, rect, seconds), region, changed);
     }
     return { ...answer, bitmap: await taken(output.canvas), appearances };
   }
@@ -131,23 +163,10 @@ export class GlassPainter {
     return names;
   }
 
-  /** Returns the backdrop at a density of the ladder. */
-  #surface(stage, factor) {
-    const width = Math.max(Math.round(stage.width * factor), 1);
-    const height = Math.max(Math.round(stage.height * factor), 1);
-    const known = this.#surfaces.get(width);
-    if (known) return known;
-    const made = new ReadableSurface(width, height);
-    made.draw((drawing) => drawing.drawImage(this.#backdrop, 0, 0, width, height));
-    this.#surfaces.set(width, made);
-    return made;
-  }
-
   #outputOf({ width, height }) {
     this.#output ??= context(surface(width, height));
     const { canvas } = this.#output;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-    else this.#output.clearRect(0, 0, width, height);
     return this.#output;
   }
 }
@@ -169,8 +188,6 @@ export function fractions(rect, canvas) {
 
 /** Draws the changed pixels of a region on a canvas that shows `shown`. */
 function putChanged(output, pixels, { rect, changed }, shown) {
-  const image = new ImageData(rect.width, rect.height);
-  image.data.set(pixels);
   output.putImageData(
-    image, rect.x - shown.x, rect.y - shown.y, changed.x - rect.x, changed.y - rect.y, changed.width, changed.height);
+    imageOf(pixels, rect), rect.x - shown.x, rect.y - shown.y, changed.x - rect.x, changed.y - rect.y, changed.width, changed.height);
 }

@@ -1,5 +1,5 @@
-import { aligned, clusters, intersection, isEmpty, union } from './glass-rect.js';
 import { groupBounds, groupNumbers, isAdaptive } from './glass-numbers.js';
+import { regionsOf } from './glass-regions.js';
 
 /** The most pixels of compiled glass to keep for later use, besides the glass that is shown. */
 const spareArea = 3e6;
@@ -58,27 +58,16 @@ export class GlassRenderer {
   }
 
   /**
-   * Returns the rectangles of the canvas to be read, each with the glasses to be applied to it. Glasses that read a
-   * common pixel are in the same rectangle.
+   * Returns the rectangles of the canvas to be read, each with the glasses to be applied to it.
    *
    * @param {import('./glass-rect.js').Rect} canvas
    * @param {{ x: number, y: number }} step The grid of the chroma.
-   * @returns {{ rect: import('./glass-rect.js').Rect, changed: import('./glass-rect.js').Rect, handles: number[] }[]}
+   * @returns {import('./glass-regions.js').Region[]}
    */
   regions(canvas, step) {
-    const found = [];
-    for (const glass of this.#glasses.filter((each) => each.owner !== null)) {
-      const { read, changed } = this.#module.rects(glass.handle);
-      const visible = intersection(changed, canvas);
-      if (isEmpty(visible)) continue;
-      const needed = union(intersection(read, canvas), visible);
-      found.push({ handle: glass.handle, read: aligned(needed, step, canvas), visible });
-    }
-    return clusters(found.map((each) => each.read)).map(({ rect, members }) => ({
-      rect,
-      changed: members.map((index) => found[index].visible).reduce(union),
-      handles: members.map((index) => found[index].handle),
-    }));
+    const shown = this.#glasses.filter((each) => each.owner !== null);
+    const placed = shown.map(({ handle }) => ({ handle, layer: 0, ...this.#module.rects(handle) }));
+    return regionsOf(placed, canvas, step);
   }
 
   /**

@@ -28,24 +28,26 @@ export class PainterRoom {
     const { numbers, bytes } = groupNumbers(warmingGroup, 1);
     for (let round = 0; round < warmingRounds && this.#painters.size === 0; round += 1) {
       const glass = this.#module.compile(numbers, bytes, rgbaFormat.code);
+      await later();
       const { read } = this.#module.rects(glass);
       const byteCount = read.width * read.height * 4;
       this.#module.pixels(byteCount);
       this.#module.apply([glass], byteCount, read, 0);
       this.#module.free(glass);
-      // Messages that have arrived meanwhile come first.
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await later();
     }
   }
 
   /**
    * Does what a scene asks for.
    *
-   * @param {'backdrop' | 'paint' | 'close'} kind
-   * @param {{ scene: number, bitmap?: ImageBitmap, request?: import('./glass-painter.js').PaintRequest }} payload
-   * @returns {Promise<import('./glass-painter.js').Painting | null>} The painting, if one was asked for.
+   * @param {'pieces' | 'warm' | 'paint' | 'close'} kind
+   * @param {{ scene: number, request?: import('./glass-painter.js').PaintRequest, set?: string,
+   *   pieces?: import('./vitrine-glass').GlassPiece[], bytes?: Uint8Array, counts?: Record<number, number> }} payload
+   * @returns {Promise<import('./glass-painter.js').Painting | { calls: object } | null>} The painting, if one was asked
+   *   for.
    */
-  async handle(kind, { scene, bitmap, request }) {
+  async handle(kind, { scene, request, set, pieces, bytes, counts }) {
     if (kind === 'close') {
       this.#painters.get(scene)?.close();
       this.#painters.delete(scene);
@@ -54,7 +56,13 @@ export class PainterRoom {
     const painter = this.#painters.get(scene) ?? new GlassPainter(this.#module);
     this.#painters.set(scene, painter);
     if (kind === 'paint') return painter.paint(request);
-    painter.setBackdrop(bitmap);
+    if (kind === 'warm') return painter.warm(set, counts);
+    painter.addPieces(set, pieces, bytes);
     return null;
   }
+}
+
+/** Lets messages that have arrived meanwhile come first. */
+function later() {
+  return new Promise((resolve) => { setTimeout(resolve); });
 }

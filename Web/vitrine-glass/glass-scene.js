@@ -1,7 +1,7 @@
 import { GlassBackdrop, crossOriginError, plainMedia } from './glass-backdrop.js';
 import { GlassError, lostCanvas, sentence } from './glass-error.js';
+import { coveredPixels, hasHistory, isPrepared } from './glass-groups.js';
 import { GlassLadder, settlingDelay } from './glass-ladder.js';
-import { groupBounds, isAdaptive } from './glass-numbers.js';
 import { GlassPreferences } from './glass-preferences.js';
 import { pressAt } from './glass-press.js';
 import { GlassStage } from './glass-stage.js';
@@ -108,6 +108,29 @@ export class GlassScene extends EventTarget {
    */
   move(id, x, y) {
     this.groups = this.#groups.map((group) => (group.id === id ? { ...group, x, y } : group));
+  }
+
+  /**
+   * Adds pieces of glass that were computed elsewhere. Prepared groups refer to them.
+   *
+   * @param {string} set A name for the pieces.
+   * @param {import('./vitrine-glass').GlassPiece[]} pieces
+   * @param {Uint8Array} bytes What the pieces refer to. They move to the painter.
+   */
+  async addPieces(set, pieces, bytes) {
+    if (this.#ended.signal.aborted) return;
+    await this.#studio.ask('pieces', { scene: this.#number, set, pieces, bytes }, [bytes.buffer]);
+  }
+
+  /**
+   * Compiles pieces before they are shown, while nothing else is to be done.
+   *
+   * @param {string} set The name of the pieces.
+   * @param {Record<number, number>} counts How often each piece is shown at the same time.
+   */
+  async warm(set, counts) {
+    const { calls } = await this.#studio.ask('warm', { scene: this.#number, set, counts });
+    this.#count(calls);
   }
 
   /** Tells the scene that the canvas or image beneath the glass shows something else now. */
@@ -222,18 +245,25 @@ export class GlassScene extends EventTarget {
     this.#isWanted = false;
     if (!this.#isVisible || !this.#backdrop || this.#isStuck || this.#ended.signal.aborted) return;
     this.#isPainting = true;
+    let isLate = false;
+    requestAnimationFrame(() => { isLate = true; });
     try {
       await this.#paint();
     } catch (failure) {
       if (!this.#ended.signal.aborted) this.#fail(failure);
     }
     this.#isPainting = false;
-    if (this.#isWanted) requestAnimationFrame(() => this.#paintIfWanted());
+    if (!this.#isWanted) return;
+    // If the page has shown a frame meanwhile, the next painting cannot wait for another one.
+    if (isLate) this.#paintIfWanted();
+    else requestAnimationFrame(() => this.#paintIfWanted());
   }
 
   async #paint() {
-    if (this.#preferences.forcesColors) return this.#hide();
-    const size = this.#stage.size;
+    const prepared = this.#groups.find(isPrepared);
+    const size = this.#stage.size(prepared?.density);
+    // Prepared glass is a picture, and pictures keep their colours.
+    if (this.isPlain && !prepared) return this.#hide();
     if (!this.#hasArea(size)) return undefined;
     const backdrop = this.#backdrop;
     const { groups, isAnimated } = this.#resolved(performance.now());
@@ -241,23 +271,23 @@ export class GlassScene extends EventTarget {
     const atRest = !this.#change.isMoving && !backdrop.isMoving;
     const shape = JSON.stringify(groups.map(({ x, y, ...group }) => group));
     const reshaping = this.#change.isMoving && shape !== this.#restShape;
-    const factor = this.#ladder.factor({ atRest, reshaping, pixels: coveredPixels(groups, size.density) });
+    const pixels = coveredPixels(groups, size.density);
+    const factor = prepared ? 1 : this.#ladder.factor({ atRest, reshaping, pixels });
     const key = JSON.stringify([groups, size, factor, this.#revision, atRest && groups.some(hasHistory)]);
     if (key === this.#shown) return undefined;
-    if (!backdrop.isVideo) await this.#sendBackdrop(size);
-    if (this.#ended.signal.aborted) return undefined;
     const request = { groups, stage: size, factor, seconds: this.#secondsOf(backdrop, atRest) };
     const painting = await this.#painted(request);
     if (this.#ended.signal.aborted || backdrop !== this.#backdrop) return painting.bitmap?.close();
     this.#shown = key;
     if (atRest) this.#restShape = shape;
-    this.#present(painting, size, { factor, atRest });
-    if (isAnimated || (atRest && painting.factor < 1)) this.#want();
+    if (!prepared) this.#ladder.note({ ...painting, factor, atRest });
+    this.#present(painting, size);
+    if (isAnimated || (atRest && painting.factor < 1)) requestAnimationFrame(() => this.#want());
     return undefined;
   }
 
   async #painted(request) {
-    if (!this.#backdrop.isVideo) return this.#studio.ask('paint', { scene: this.#number, request });
+    if (!this.#backdrop.isVideo) return this.#paintedStill(request);
     const frame = await this.#backdrop.frame();
     try {
       return await this.#studio.ask('paint', { scene: this.#number, request: { ...request, frame } }, [frame]);
@@ -267,12 +297,11 @@ export class GlassScene extends EventTarget {
     }
   }
 
-  #present(painting, size, { factor, atRest }) {
-    const { milliseconds, compileMilliseconds, calls, places, appearances, path } = painting;
+  #present(painting, size) {
+    const { milliseconds, calls, places, appearances, path } = painting;
     this.#stage.showGlass(painting.bitmap, painting.box, size);
-    this.#ladder.note({ milliseconds, compileMilliseconds, factor, atRest });
+    this.#count(calls);
     const statistics = this.#statistics;
-    for (const name of Object.keys(calls)) statistics[name] += calls[name];
     Object.assign(statistics, { factor: painting.factor, milliseconds, path, frames: statistics.frames + 1 });
     this.#lastMessage = '';
     if (!this.#isReady) {
@@ -284,18 +313,24 @@ export class GlassScene extends EventTarget {
     this.dispatchEvent(new CustomEvent('draw', { detail: { places, appearances } }));
   }
 
-  /** Draws a photo at the stage's own pixels, on the page and for the painter. */
-  async #sendBackdrop({ width, height }) {
+  #count(calls) {
+    for (const name of Object.keys(calls)) this.#statistics[name] += calls[name];
+  }
+
+  /** Paints over a photo, which is drawn at the stage's own pixels, on the page and for the painter. */
+  async #paintedStill(request) {
+    const { width, height } = request.stage;
     const key = `${this.#revision} ${width} ${height}`;
-    if (key === this.#sentBackdrop) return;
+    const payload = { scene: this.#number, request };
+    if (key === this.#sentBackdrop) return this.#studio.ask('paint', payload);
     const canvas = this.#stage.backdrop;
     Object.assign(canvas, { width, height });
-    this.#backdrop.draw(canvas);
+    const { data } = this.#backdrop.draw(canvas);
     canvas.hidden = false;
-    const bitmap = await createImageBitmap(canvas);
-    if (this.#ended.signal.aborted) return;
-    await this.#studio.ask('backdrop', { scene: this.#number, bitmap }, [bitmap]);
+    request.backdrop = { data, width, height };
+    const painting = await this.#studio.ask('paint', payload, [data.buffer]);
     this.#sentBackdrop = key;
+    return painting;
   }
 
   /** Returns the groups as the painter needs them, and whether they will look different a frame later. */
@@ -308,8 +343,9 @@ export class GlassScene extends EventTarget {
       const material = { ...pane.material, accommodations: (pane.material?.accommodations ?? 0) | accommodations };
       return { ...pane, press, material };
     };
-    const filled = this.#groups.filter(({ panes }) => panes.length > 0);
-    const groups = filled.map((group) => ({ ...group, panes: group.panes.map(resolvedPane) }));
+    const filled = this.#groups.filter((group) => isPrepared(group) || group.panes.length > 0);
+    const groups = filled.map((group) => (
+      isPrepared(group) ? group : { ...group, panes: group.panes.map(resolvedPane) }));
     return { groups, isAnimated };
   }
 
@@ -351,19 +387,6 @@ export class GlassScene extends EventTarget {
     this.#lastMessage = message;
     this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
   }
-}
-
-/** Returns whether what was drawn before influences how a group looks. */
-function hasHistory(group) {
-  return isAdaptive(group) || (group.inks?.length ?? 0) > 0;
-}
-
-/** Returns about how many pixels the panes cover. */
-function coveredPixels(groups, density) {
-  return groups.reduce((sum, group) => {
-    const { width, height } = groupBounds(group, density);
-    return sum + width * height;
-  }, 0);
 }
 
 function nameOf(source) {

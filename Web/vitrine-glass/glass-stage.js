@@ -8,6 +8,11 @@ const style = {
 /** The highest density that is drawn. Beyond it, nobody sees a difference. */
 const greatestDensity = 3;
 
+/** Returns the device pixels per CSS pixel for which glass is drawn. */
+export function screenDensity() {
+  return Math.min(window.devicePixelRatio || 1, greatestDensity);
+}
+
 /**
  * The layers of a scene in the page: the media, the backdrop's own pixels, and the glass.
  */
@@ -35,10 +40,13 @@ export class GlassStage {
     container.style.isolation = 'isolate';
   }
 
-  /** The size in CSS pixels and in device pixels, and device pixels per CSS pixel. */
-  get size() {
+  /**
+   * Returns the size in CSS pixels and in pixels of the canvas, and canvas pixels per CSS pixel.
+   *
+   * @param {number} [density] By default, the density of the screen.
+   */
+  size(density = screenDensity()) {
     const { clientWidth, clientHeight } = this.#container;
-    const density = Math.min(window.devicePixelRatio || 1, greatestDensity);
     return {
       cssWidth: clientWidth,
       cssHeight: clientHeight,

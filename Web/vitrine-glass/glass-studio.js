@@ -1,6 +1,5 @@
 import { GlassError, sentence } from './glass-error.js';
 import { GlassModule } from './glass-module.js';
-import { PainterRoom } from './glass-room.js';
 
 /**
  * Where the scenes of a page are painted: in a worker, or on the main thread where there is none.
@@ -34,7 +33,7 @@ export class GlassStudio {
   /**
    * Sends a scene's wish to its painter.
    *
-   * @param {'backdrop' | 'paint' | 'close'} kind
+   * @param {'pieces' | 'warm' | 'paint' | 'close'} kind
    * @param {object} payload What `PainterRoom.handle` takes.
    * @param {Transferable[]} transfer What moves to the worker.
    */
@@ -55,7 +54,9 @@ export class GlassStudio {
         worker.end();
       }
     }
-    return new LocalPlace(await GlassModule.instantiate(module));
+    // Pages with a worker never load the painter themselves.
+    const { PainterRoom } = await import('./glass-room.js');
+    return new LocalPlace(new PainterRoom(await GlassModule.instantiate(module)));
   }
 }
 
@@ -134,8 +135,9 @@ class LocalPlace {
   thread = 'main';
   #room;
 
-  constructor(module) {
-    this.#room = new PainterRoom(module);
+  /** @param {import('./glass-room.js').PainterRoom} room */
+  constructor(room) {
+    this.#room = room;
   }
 
   async ask(kind, payload) {

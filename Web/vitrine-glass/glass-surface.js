@@ -27,23 +27,32 @@ export function context(canvas, settings) {
 }
 
 /**
- * Takes the pixels of a canvas as an image that can be sent to another thread.
+ * Takes the pixels of a canvas as an image that can be sent to another thread. The canvas is empty afterwards.
  *
  * @param {OffscreenCanvas | HTMLCanvasElement} canvas
  * @returns {ImageBitmap | Promise<ImageBitmap>}
  */
 export function taken(canvas) {
-  return canvas.transferToImageBitmap ? canvas.transferToImageBitmap() : createImageBitmap(canvas);
+  if (canvas.transferToImageBitmap) return canvas.transferToImageBitmap();
+  return createImageBitmap(canvas).then((bitmap) => {
+    canvas.getContext('2d').clearRect(0, 0, canvas.width, canvas.height);
+    return bitmap;
+  });
 }
 
 /**
- * The pixels of a canvas that is rarely drawn on and often read.
+ * Returns pixels in memory as what a canvas takes, without copying them.
  *
- * It reads back a little more than is asked for, and answers from that while it suffices.
+ * @param {Uint8Array} pixels RGBA.
+ * @param {import('./glass-rect.js').Rect} rect What the pixels show.
  */
+export function imageOf(pixels, { width, height }) {
+  return new ImageData(new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.byteLength), width, height);
+}
+
+/** A canvas whose pixels are read back. */
 export class ReadableSurface {
   #context;
-  #known = null;
 
   /**
    * @param {number} width In pixels.
@@ -65,7 +74,6 @@ export class ReadableSurface {
    * @param {(context: CanvasRenderingContext2D) => void} draw
    */
   draw(draw) {
-    this.#known = null;
     this.#context.imageSmoothingQuality = 'high';
     draw(this.#context);
   }
@@ -75,28 +83,8 @@ export class ReadableSurface {
    *
    * @param {import('./glass-rect.js').Rect} rect
    * @param {Uint8Array} target As long as the pixels of the rectangle.
-   * @param {number} margin How many pixels around the rectangle to read back in advance.
    */
-  copy(rect, target, margin = 0) {
-    const known = this.#covering(rect, margin);
-    const { data } = known.image;
-    const rowBytes = rect.width * 4;
-    for (let row = 0; row < rect.height; row += 1) {
-      const from = ((rect.y - known.y + row) * known.image.width + rect.x - known.x) * 4;
-      target.set(data.subarray(from, from + rowBytes), row * rowBytes);
-    }
-  }
-
-  /** Returns pixels that cover the rectangle: the known ones, or ones just read. */
-  #covering(rect, margin) {
-    const known = this.#known;
-    if (known && rect.x >= known.x && rect.y >= known.y && rect.x + rect.width <= known.x + known.image.width &&
-      rect.y + rect.height <= known.y + known.image.height) return known;
-    const x = Math.max(rect.x - margin, 0);
-    const y = Math.max(rect.y - margin, 0);
-    const width = Math.min(rect.x + rect.width + margin, this.rect.width) - x;
-    const height = Math.min(rect.y + rect.height + margin, this.rect.height) - y;
-    this.#known = { x, y, image: this.#context.getImageData(x, y, width, height) };
-    return this.#known;
+  copy({ x, y, width, height }, target) {
+    target.set(this.#context.getImageData(x, y, width, height).data);
   }
 }

@@ -1,6 +1,19 @@
+// All modules are named here, so that they are fetched at the same time and not one after the other.
+import './glass-appearance.js';
 import { sentence } from './glass-error.js';
+import './glass-film.js';
+import './glass-frame.js';
 import { GlassModule } from './glass-module.js';
+import './glass-numbers.js';
+import './glass-painter.js';
+import './glass-pieces.js';
+import './glass-pixels.js';
+import './glass-rect.js';
+import './glass-regions.js';
+import './glass-renderer.js';
 import { PainterRoom } from './glass-room.js';
+import './glass-shape.js';
+import { context, surface, taken } from './glass-surface.js';
 
 /** Draws for all scenes of a page. Every message has a number, and its answer has the same one. */
 
@@ -21,3 +34,8 @@ self.addEventListener('message', async ({ data: { number, kind, payload } }) => 
     self.postMessage({ number, failure: sentence(failure) });
   }
 });
+
+// The first canvas of a thread takes long to make. This happens while the module is still being loaded.
+const warming = context(surface(1, 1));
+warming.putImageData(new ImageData(1, 1), 0, 0);
+taken(warming.canvas).close();

@@ -85,6 +85,35 @@ export interface GlassGroup {
   darkInks?: GlassInk[];
 }
 
+/** A piece of glass that was computed elsewhere: what the module compiles, for one density. */
+export interface GlassPiece {
+  numbers: number[];
+  /** Where the bytes that the numbers refer to begin, and how many there are. */
+  offset: number;
+  count: number;
+}
+
+/** A piece of a set, by its index, and its place in canvas pixels relative to its group. */
+export interface PlacedPiece {
+  piece: number;
+  x: number;
+  y: number;
+}
+
+/** Pieces that move together. A scene shows groups of one set, and no other groups beside them. */
+export interface PreparedGroup {
+  id: string;
+  /** The position in the scene, in CSS pixels. */
+  x: number;
+  y: number;
+  /** The name of the set of pieces, as given to `addPieces`. */
+  set: string;
+  /** Canvas pixels per CSS pixel. */
+  density: number;
+  /** The lowest first. The pieces of a layer share their backdrop. */
+  layers: PlacedPiece[][];
+}
+
 export type GlassBackdropSource =
   string | URL | HTMLImageElement | HTMLVideoElement | HTMLCanvasElement | OffscreenCanvas | ImageBitmap;
 
@@ -140,11 +169,15 @@ export class GlassScene extends EventTarget {
   constructor(container: HTMLElement, options?: GlassSceneOptions);
   backdrop: GlassBackdropSource | null;
   readonly media: CanvasImageSource | null;
-  groups: GlassGroup[];
+  groups: (GlassGroup | PreparedGroup)[];
   set panes(panes: ScenePane[]);
   /** Whether people have asked for forced colours, with which there is no glass. */
   readonly isPlain: boolean;
   move(id: string, x: number, y: number): void;
+  /** Adds pieces that prepared groups refer to. The bytes move to the painter. */
+  addPieces(set: string, pieces: GlassPiece[], bytes: Uint8Array): Promise<void>;
+  /** Compiles pieces in advance, as often as each is shown at the same time. */
+  warm(set: string, counts: Record<number, number>): Promise<void>;
   backdropChanged(): void;
   draw(): void;
   statistics(): GlassStatistics;
@@ -164,11 +197,28 @@ export class VitrineGlassElement extends HTMLElement {
   moveTo(x: number, y: number): void;
 }
 
+/** `<vitrine-bundle>`: live glass that the command has written, over a photo or a video. */
+export class VitrineBundleElement extends HTMLElement {
+  readonly scene: GlassScene | null;
+  /** The state of a timer; null if the bundle is no timer. */
+  readonly state: 'running' | 'paused' | 'stopped' | null;
+  /** The remaining seconds of a timer. */
+  readonly remaining: number | null;
+  statistics(): GlassStatistics | null;
+  start(): void;
+  pause(): void;
+  stop(): void;
+  moveTo(x: number, y: number): void;
+}
+
 /** A failure that the page can do something about. */
 export class GlassError extends Error {}
 
-/** Registers the element under another name as well. */
+/** Registers the element under a name. */
 export function defineVitrineGlass(name?: string): void;
+
+/** Registers the element of bundles under a name. */
+export function defineVitrineBundle(name?: string): void;
 
 /** Finds the text of an element line by line. Positions are relative to `pane`, a rectangle in the page. */
 export function inksOf(root: Element, pane: DOMRectReadOnly): GlassInk[];
@@ -179,5 +229,6 @@ export function mappedPath(path: number[], scale: number, x: number, y: number):
 declare global {
   interface HTMLElementTagNameMap {
     'vitrine-glass': VitrineGlassElement;
+    'vitrine-bundle': VitrineBundleElement;
   }
 }

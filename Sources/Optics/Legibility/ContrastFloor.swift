@@ -189,29 +189,32 @@ public struct ContrastFloor: Sendable {
       if weights.isEmpty { weights = [UInt8](repeating: 255, count: rect.size.area) }
       for i in weights.indices where spared.marks[i] != 0 && map.marks[i] == 0 { weights[i] = 0 }
     }
-    func spans(of row: Int, where holds: (Int) -> Bool) -> [Range<Int32>] {
-      var spans: [Range<Int32>] = []
-      for x in 0..<rect.width where holds(row * rect.width + x) {
-        let x = Int32(x)
-        if let last = spans.last, last.upperBound == x {
-          spans[spans.count - 1] = last.lowerBound..<x + 1
-        } else {
-          spans.append(x..<x + 1)
-        }
-      }
-      return spans
-    }
     self.weights = weights.contains { $0 < 255 } ? weights : []
     solidColumns =
       self.weights.isEmpty
       ? []
       : (0..<rect.height).map { row in
-        spans(of: row) { weights[$0] == 255 }.max { $0.count < $1.count } ?? 0..<0
+        Self.spans(of: row, width: rect.width) { weights[$0] == 255 }.max { $0.count < $1.count } ?? 0..<0
       }
     light = isLift || !ground.surface.light.contains { $0 > 0 } ? [] : ground.surface.light
     let light = light
-    litColumns = light.isEmpty ? [] : (0..<rect.height).map { row in spans(of: row) { light[$0] > 0 } }
+    litColumns =
+      light.isEmpty ? [] : (0..<rect.height).map { row in Self.spans(of: row, width: rect.width) { light[$0] > 0 } }
     appendRuns(map)
+  }
+
+  /// Returns the columns of a row between which a condition holds for the index of each pixel.
+  private static func spans(of row: Int, width: Int, where holds: (Int) -> Bool) -> [Range<Int32>] {
+    var spans: [Range<Int32>] = []
+    for x in 0..<width where holds(row * width + x) {
+      let x = Int32(x)
+      if let last = spans.last, last.upperBound == x {
+        spans[spans.count - 1] = last.lowerBound..<x + 1
+      } else {
+        spans.append(x..<x + 1)
+      }
+    }
+    return spans
   }
 
   private mutating func appendRuns(_ map: InkMap) {

@@ -41,6 +41,8 @@ final class CompiledGlass {
   private var windowImage: PlanarImage?
   private var second: PlanarImage?
 
+  /// The columns and rows at which glass or a buffer may start, so that sums of two fit in 32 bits.
+  static let places = -(1 << 24)...(1 << 24)
   /// The largest area that glass may change, in pixels.
   private static let largestArea: Int64 = 1 << 23
 
@@ -99,7 +101,7 @@ final class CompiledGlass {
 
   /// Moves the origin. Returns false if the place is off the chroma grid or too far away.
   func place(x: Int, y: Int) -> Bool {
-    guard layout.isOnGrid(x: x, y: y), max(abs(x), abs(y)) <= 1 << 24 else { return false }
+    guard layout.isOnGrid(x: x, y: y), Self.places.contains(x), Self.places.contains(y) else { return false }
     (self.x, self.y) = (x, y)
     return true
   }

@@ -86,6 +86,7 @@ public func applyGlass(
   let layout = list[0].layout
   let area = PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
   guard list.allSatisfy({ $0.layout == layout }), layout.isOnGrid(x: area.x, y: area.y),
+    CompiledGlass.places.contains(area.x), CompiledGlass.places.contains(area.y),
     layout.byteCount(width: area.width, height: area.height) == Int(byteCount)
   else { return 0 }
   return GlassPainter(layout, area: area, buffer: buffer).paint(list, at: seconds) ? 1 : 0
