@@ -22,7 +22,7 @@ import Testing
     let out = URL(filePath: folder["out"])
     let backdrop = URL(filePath: try folder.file("Photo.JPG", "a photo"))
     let bundle = try GlassBundleTests.sticker(densities: [1, 2])
-    try BundleFolder(web: try web(in: folder), backdrop: backdrop, title: "Fish & <chips>").write(bundle, to: out)
+    try BundleFolder(web: try web(in: folder), backdrop: backdrop, title: "Fish & <chips>").write(bundle, to: out.path)
     let json = try JSONSerialization.jsonObject(with: Data(contentsOf: out.appending(path: "bundle.json")))
     let document = try #require(json as? [String: Any])
     #expect(document["version"] as? Int == 1)
@@ -50,7 +50,7 @@ import Testing
     let bundle = try GlassBundleTests.sticker(densities: [1])
     let web = try web(in: folder)
     #expect(throws: FileError.self) {
-      try BundleFolder(web: web, backdrop: nil, title: "").write(bundle, to: web)
+      try BundleFolder(web: web, backdrop: nil, title: "").write(bundle, to: web.path)
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: web.path).sorted() == ["bundle", "vitrine-glass"])
   }
@@ -61,7 +61,7 @@ import Testing
     let missing = URL(filePath: folder["missing.jpg"])
     #expect(throws: FileError.self) {
       try BundleFolder(web: try web(in: folder), backdrop: missing, title: "")
-        .write(bundle, to: URL(filePath: folder["out"]))
+        .write(bundle, to: folder["out"])
     }
     let left = try FileManager.default.contentsOfDirectory(
       atPath: URL(filePath: folder["out"]).deletingLastPathComponent().path)

@@ -22,21 +22,26 @@ public struct BundleFolder {
     self.title = title
   }
 
+  /// Throws if something of this name exists, before any work is done for the folder.
+  public static func checkIsNew(_ name: String) throws(FileError) {
+    guard !FileManager.default.fileExists(atPath: name) else {
+      throw FileError(.unwritable, .write, file: name, reason: "it already exists; name a new folder")
+    }
+  }
+
   /// Writes the folder, which must not exist yet. It appears under its name when it is complete.
-  public func write(_ bundle: GlassBundle, to folder: URL) throws(FileError) {
+  public func write(_ bundle: GlassBundle, to name: String) throws(FileError) {
+    try Self.checkIsNew(name)
+    let folder = URL(fileURLWithPath: name)
     let partial = folder.deletingLastPathComponent().appending(
       path: ".\(folder.lastPathComponent).\(UUID().uuidString)")
     do {
-      if FileManager.default.fileExists(atPath: folder.path) {
-        throw FileError(.unwritable, .write, file: folder.path, reason: "it already exists; name a new folder")
-      }
       try FileManager.default.createDirectory(at: partial, withIntermediateDirectories: true)
       try fill(partial, with: bundle)
       try FileManager.default.moveItem(at: partial, to: folder)
     } catch {
       try? FileManager.default.removeItem(at: partial)
-      throw error as? FileError
-        ?? FileError(.unwritable, .write, file: folder.path, reason: error.localizedDescription)
+      throw FileError(.unwritable, .write, file: name, reason: error.localizedDescription)
     }
   }
 

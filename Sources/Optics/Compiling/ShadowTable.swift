@@ -1,6 +1,7 @@
 /// The light that a shadow leaves at any distance from its outline, in a table.
 ///
-/// Interpolation changes the light by less than 10⁻⁴, a fortieth of an 8-bit level.
+/// Interpolation changes the light by less than 10⁻⁴, a fortieth of an 8-bit level, except within the last step, in which
+/// the shadow ends.
 struct ShadowTable {
   /// The light at distances from `start` to `end` points, in equal steps.
   private let values: FixedArray<Float>
@@ -8,7 +9,7 @@ struct ShadowTable {
   private let end: Double
 
   /// Entries per point.
-  private static let steps = 8.0
+  static let steps = 8.0
 
   init(_ shadow: GlassShadow) {
     // Farther out there is no shadow. Deeper than the ring and both radii reach, it no longer changes.

@@ -45,9 +45,6 @@ public struct ContentRecipe: Hashable, Sendable {
     visible = content.visible
   }
 
-  /// The content.
-  public var lensContent: LensContent { LensContent(pixels, at: rect, visible: visible) }
-
   /// Hashes the samples as raw bytes, because hashing each of them separately takes longer than drawing them.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rect)

@@ -42,17 +42,13 @@ struct BundleOptions: ParsableArguments {
     completion: .directory)
   var web: String?
 
-  /// Writes a bundle. Throws if the folder of scripts or the backdrop is missing.
-  func write(_ bundle: GlassBundle, title: String) throws {
-    var backdrop: URL?
-    if let over {
-      guard FileManager.default.isReadableFile(atPath: over) else {
-        throw ExportError(operation: "read", file: over, reason: "it is missing or cannot be read")
-      }
-      backdrop = URL(fileURLWithPath: over)
+  /// Returns the folder to write. Throws if it exists, or if the scripts or the backdrop are missing.
+  func folder() throws -> BundleFolder {
+    try BundleFolder.checkIsNew(output)
+    if let over, !FileManager.default.isReadableFile(atPath: over) {
+      throw ExportError(operation: "read", file: over, reason: "it is missing or cannot be read")
     }
-    try BundleFolder(web: try scripts(), backdrop: backdrop, title: self.title ?? title)
-      .write(bundle, to: URL(fileURLWithPath: output))
+    return BundleFolder(web: try scripts(), backdrop: over.map { URL(fileURLWithPath: $0) }, title: title ?? "")
   }
 
   /// Returns the folder of scripts: the one given, the installed one, or the one that has been built here.

@@ -47,16 +47,18 @@ struct StickerBundleCommand: ParsableCommand {
   @OptionGroup var bundle: BundleOptions
 
   func run() throws {
+    var folder = try bundle.folder()
     let meal = try MealFile.meal(meal)
+    folder.title = bundle.title ?? meal.name
     let overlay = StickerOverlay(
       meal: meal, variant: variant, background: .glass, glass: glass.variant, look: look,
       appearance: appearance.appearance, accommodations: viewer.accommodations, legibility: legibility.legibility,
       showsMark: !noMark, place: .plain(pixelsPerPoint: Double(bundle.density.densities.last ?? 1)),
       locale: locale.locale, shaper: try PangoShaper()
     ).overlay(OverlayContext(canvas: PixelSize(width: 1, height: 1)))
-    try bundle.write(
-      GlassBundle(
-        sticker: overlay.list, altText: overlay.altText ?? meal.name, densities: bundle.density.densities,
-        drawing: CairoCanvas()), title: meal.name)
+    let sticker = try GlassBundle(
+      sticker: overlay.list, altText: overlay.altText ?? meal.name, densities: bundle.density.densities,
+      drawing: CairoCanvas())
+    try folder.write(sticker, to: bundle.output)
   }
 }

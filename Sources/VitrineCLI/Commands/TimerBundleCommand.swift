@@ -43,12 +43,14 @@ struct TimerBundleCommand: ParsableCommand {
   }
 
   func run() throws {
+    var folder = try bundle.folder()
     let overlay = TimerOverlay(
       from, device: device, showReflection: !noMirror, look: look, accommodations: viewer.accommodations,
       locale: locale.locale, shaper: try PangoShaper())
     let screen = PixelSize(width: Int(device.pixels.width), height: Int(device.pixels.height))
     let parts = try overlay.parts(on: screen, backdropLuma: luma)
-    try bundle.write(
-      GlassBundle(timer: parts, densities: bundle.density.densities, drawing: CairoCanvas()), title: parts.text)
+    folder.title = bundle.title ?? parts.text
+    try folder.write(
+      GlassBundle(timer: parts, densities: bundle.density.densities, drawing: CairoCanvas()), to: bundle.output)
   }
 }
