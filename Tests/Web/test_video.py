@@ -1,5 +1,7 @@
 """Glass over videos."""
 
+import subprocess
+
 from browser import PageTest, pane_box
 
 ELEMENT = "document.querySelector('vitrine-glass')"
@@ -23,6 +25,21 @@ DIFFERENCE = """async ([left, top, width, height]) => {
   const video = read((context) => context.drawImage(
     media, 0, (media.videoHeight - h) / 2, media.videoWidth, h, 0, 0, ...size));
   return shown.reduce((sum, value, at) => sum + Math.abs(value - video[at]), 0) / shown.length;
+}"""
+
+# The times of a backdrop's frames, each after a jump forward.
+JUMPS = """async () => {
+  const { GlassBackdrop } = await import('/vitrine-glass/glass-backdrop.js');
+  const backdrop = await GlassBackdrop.open('/demo/lanterns.mp4', { autoplay: false });
+  backdrop.watch(() => {});
+  const times = [backdrop.seconds];
+  for (const seconds of [1, 3]) {
+    const sought = new Promise((resolve) => backdrop.media.addEventListener('seeked', resolve, { once: true }));
+    backdrop.media.currentTime = seconds;
+    await sought;
+    times.push(backdrop.seconds);
+  }
+  return times;
 }"""
 
 
@@ -68,6 +85,20 @@ class VideoTest(PageTest):
             pane = [box["x"] / 400, box["y"] / 300, box["width"] / 400, box["height"] / 300]
             self.assertGreater(self.run_in(page, DIFFERENCE, pane), 5)
 
+    def test_ten_bit_videos_are_drawn_on_their_planes(self):
+        made = subprocess.run(
+            [
+                "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=480x854:rate=10:duration=2", "-vf",
+                "format=yuv420p10le", "-c:v", "libvpx-vp9", "-profile:v", "2", "-speed", "8", "-f", "webm", "-",
+            ], capture_output=True, check=True)
+        self.server.files["/ten.webm"] = made.stdout
+        page = self.open('<vitrine-glass src="/ten.webm"><p>Hello</p></vitrine-glass>')
+        self.playing(page)
+        self.paused(page, 1)
+        self.assertEqual(page.evaluate(f"{ELEMENT}.statistics().path"), "planes")
+        self.assertLess(self.run_in(page, DIFFERENCE, [0, 0, 1, 0.2]), 2)
+        self.assertEqual(self.errors(), [])
+
     def test_browsers_without_video_frames_draw_on_a_canvas(self):
         page = self.open(PAGE, "delete window.VideoFrame;")
         self.playing(page)
@@ -89,8 +120,16 @@ class VideoTest(PageTest):
             self.playing(page)
             self.paused(page, 2)
             box = pane_box(page)
-            means.append(self.run_in(page, DIFFERENCE, [box["x"] / 400, box["y"] / 300, 0.1, 0.1]))
+            # Away from the edge of the pane, which lies on even pixels of the video and on any of the screen.
+            inside = [(box["x"] + 20) / 400, (box["y"] + 20) / 300, 0.1, 0.15]
+            means.append(self.run_in(page, DIFFERENCE, inside))
         self.assertAlmostEqual(means[0], means[1], delta=4)
+
+    def test_time_goes_back_with_every_jump_so_that_glass_starts_afresh(self):
+        page = self.open("")
+        times = self.run_in(page, JUMPS)
+        self.assertEqual(times, sorted(times, reverse=True))
+        self.assertEqual(len(set(times)), 3)
 
     def test_glass_moves_over_a_paused_video(self):
         page = self.open(PAGE)

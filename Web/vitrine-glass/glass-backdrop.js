@@ -4,6 +4,8 @@ import { coverCrop } from './glass-frame.js';
 const videoNames = /\.(mp4|m4v|mov|webm|ogv)(?:[?#].*)?$|^data:video\//i;
 /** The longest time in milliseconds to wait for the first frame of a video. */
 const videoPatience = 10_000;
+/** No video is longer, in seconds. */
+const longestVideo = 1e6;
 
 /**
  * What lies beneath the glass: a photo, a canvas, a bitmap or a video.
@@ -16,6 +18,8 @@ export class GlassBackdrop {
   /** Whether the media was created from an address, and is removed with the backdrop. */
   isOwned;
   #frameRequest = 0;
+  /** Counts the jumps of a video, each of which begins a history of its own. */
+  #jumps = 0;
   #watched = new AbortController();
 
   /**
@@ -61,23 +65,27 @@ export class GlassBackdrop {
     return this.isVideo && !this.media.paused && !this.media.ended;
   }
 
-  /** The media time in seconds. */
+  /**
+   * The time of a video's frame in seconds. It goes back whenever somebody jumps to another frame, so that the glass
+   * there depends on nothing that was shown before.
+   */
   get seconds() {
-    return this.isVideo ? this.media.currentTime : 0;
+    return this.isVideo ? this.media.currentTime - this.#jumps * longestVideo : 0;
   }
 
   /**
    * Draws the backdrop on a canvas so that it fills it.
    *
    * @param {HTMLCanvasElement} canvas
+   * @param {import('./vitrine-glass').GlassFraming} [framing] By default, the middle of the backdrop.
    * @returns {{ data: Uint8ClampedArray, width: number, height: number }} The pixels of the canvas.
    */
-  draw(canvas) {
+  draw(canvas, framing) {
     const size = this.#size();
     if (!(size.width > 0 && size.height > 0)) {
       throw new GlassError('The backdrop has no pixels; wait until it is drawn before giving it to the glass.');
     }
-    const crop = coverCrop(size.width, size.height, canvas.width / canvas.height);
+    const crop = coverCrop(size.width, size.height, canvas.width / canvas.height, framing);
     // It is drawn where it can be read back at once.
     const drawing = canvas.getContext('2d', { willReadFrequently: true });
     if (!drawing) throw refusedCanvas();
@@ -108,13 +116,22 @@ export class GlassBackdrop {
     if (!this.isVideo) return;
     const { media } = this;
     const { signal } = this.#watched;
-    for (const name of ['play', 'pause', 'ended', 'seeked']) media.addEventListener(name, changed, { signal });
+    for (const name of ['play', 'pause', 'ended']) media.addEventListener(name, changed, { signal });
+    // Some browsers still show the frame before when they report the end of a jump.
+    let hasJumped = false;
+    media.addEventListener('seeked', () => {
+      hasJumped = true;
+      this.#jumps += 1;
+      changed();
+    }, { signal });
     if (!media.requestVideoFrameCallback) {
       this.#watchTime(changed);
       return;
     }
     const shown = () => {
       this.#frameRequest = media.requestVideoFrameCallback(shown);
+      if (hasJumped) this.#jumps += 1;
+      hasJumped = false;
       changed();
     };
     this.#frameRequest = media.requestVideoFrameCallback(shown);
@@ -122,11 +139,11 @@ export class GlassBackdrop {
 
   /** Compares the media time with every frame of the page, where the browser does not report frames of videos. */
   #watchTime(changed) {
-    let seconds = this.seconds;
+    let seconds = this.media.currentTime;
     const compare = () => {
       if (this.#watched.signal.aborted) return;
-      if (this.seconds !== seconds) changed();
-      seconds = this.seconds;
+      if (this.media.currentTime !== seconds) changed();
+      seconds = this.media.currentTime;
       requestAnimationFrame(compare);
     };
     requestAnimationFrame(compare);

@@ -43,7 +43,8 @@ export class FilmPainter {
     const { frame } = request;
     try {
       const size = { width: frame.displayWidth ?? frame.width, height: frame.displayHeight ?? frame.height };
-      const crop = evenCrop(coverCrop(size.width, size.height, request.stage.width / request.stage.height));
+      const crop = evenCrop(coverCrop(
+        size.width, size.height, request.stage.width / request.stage.height, request.framing));
       const job = { ...request, crop, follow };
       const format = this.#planarFormatOf(job);
       if (!format) return await this.#onCanvas(job);

@@ -44,12 +44,16 @@ export function planarFormat(frame) {
  * @param {number} width The width of the image.
  * @param {number} height The height of the image.
  * @param {number} aspect The width of the stage divided by its height.
+ * @param {import('./vitrine-glass').GlassFraming} [framing] By default, the middle of the image.
  * @returns {import('./glass-rect.js').Rect}
  */
-export function coverCrop(width, height, aspect) {
-  const cropWidth = Math.min(width, height * aspect);
-  const cropHeight = Math.min(height, width / aspect);
-  return { x: (width - cropWidth) / 2, y: (height - cropHeight) / 2, width: cropWidth, height: cropHeight };
+export function coverCrop(width, height, aspect, { panX = 0, panY = 0, zoom = 1 } = {}) {
+  const cropWidth = Math.min(width, height * aspect) / zoom;
+  const cropHeight = Math.min(height, width / aspect) / zoom;
+  const origin = (length, part, pan) => Math.min(Math.max((length - part) / 2 - pan * part, 0), length - part);
+  return {
+    x: origin(width, cropWidth, panX), y: origin(height, cropHeight, panY), width: cropWidth, height: cropHeight,
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ import { context, imageOf, surface, taken } from './glass-surface.js';
  * @property {{ data: Uint8ClampedArray, width: number, height: number }} [backdrop] The whole stage without glass, if
  *   it is another than before.
  * @property {VideoFrame | ImageBitmap} [frame] The frame of a video. The painter closes it.
+ * @property {import('./vitrine-glass').GlassFraming} [framing] How the frame sits in the stage.
  */
 
 /**

@@ -1,4 +1,5 @@
 import { GlassBackdrop, crossOriginError, plainMedia } from './glass-backdrop.js';
+import { GlassClock } from './glass-clock.js';
 import { GlassError, lostCanvas, sentence } from './glass-error.js';
 import { coveredPixels, hasHistory, isPrepared } from './glass-groups.js';
 import { GlassLadder, settlingDelay } from './glass-ladder.js';
@@ -10,8 +11,6 @@ import { sharedStudio } from './glass-studio.js';
 const loaded = performance.now();
 /** How far outside the window a scene is still painted. */
 const paintMargin = '200px';
-/** The longest step in seconds of the clock of a photo, over which dimming moves on. */
-const longestStep = 1 / 15;
 
 /**
  * Glass over a backdrop, in an element of the page.
@@ -33,6 +32,7 @@ export class GlassScene extends EventTarget {
   #source = null;
   #backdrop = null;
   #groups = [];
+  #framing = undefined;
   /** Counts the contents of the backdrop. */
   #revision = 0;
   #sentBackdrop = '';
@@ -42,10 +42,12 @@ export class GlassScene extends EventTarget {
   #isPainting = false;
   #isWanted = false;
   #isReady = false;
+  /** Whether what is shown was painted at rest and at full density. */
+  #isExact = false;
   #isStuck = false;
   #lastMessage = '';
   #change = { at: -Infinity, isMoving: false, timer: 0 };
-  #clock = { seconds: 1e6, at: 0 };
+  #clock = new GlassClock();
   #statistics = { compiles: 0, places: 0, applies: 0, frames: 0, factor: 1, milliseconds: 0 };
 
   /**
@@ -70,6 +72,17 @@ export class GlassScene extends EventTarget {
   set backdrop(source) {
     this.#source = source;
     this.#open(source);
+  }
+
+  /** How the backdrop sits in the scene. By default, its middle fills the scene. */
+  get framing() {
+    return this.#framing;
+  }
+
+  set framing(framing) {
+    const isOther = JSON.stringify(framing) !== JSON.stringify(this.#framing);
+    this.#framing = framing;
+    if (isOther) this.backdropChanged();
   }
 
   /** The image, video, canvas or bitmap of the backdrop; null until it is loaded. */
@@ -97,6 +110,11 @@ export class GlassScene extends EventTarget {
   /** Whether people have asked for forced colours, with which there is no glass. */
   get isPlain() {
     return this.#preferences.forcesColors;
+  }
+
+  /** Whether the exact frame of everything is shown and nothing moves. Over a playing video it never is. */
+  get isSettled() {
+    return this.#isExact && !this.#isWanted && !this.#isPainting && !this.#change.isMoving;
   }
 
   /**
@@ -253,10 +271,9 @@ export class GlassScene extends EventTarget {
       if (!this.#ended.signal.aborted) this.#fail(failure);
     }
     this.#isPainting = false;
-    if (!this.#isWanted) return;
     // If the page has shown a frame meanwhile, the next painting cannot wait for another one.
     if (isLate) this.#paintIfWanted();
-    else requestAnimationFrame(() => this.#paintIfWanted());
+    else if (this.#isWanted) requestAnimationFrame(() => this.#paintIfWanted());
   }
 
   async #paint() {
@@ -274,11 +291,14 @@ export class GlassScene extends EventTarget {
     const pixels = coveredPixels(groups, size.density);
     const factor = prepared ? 1 : this.#ladder.factor({ atRest, reshaping, pixels });
     const key = JSON.stringify([groups, size, factor, this.#revision, atRest && groups.some(hasHistory)]);
+    // What did not change while something moved is exact as well.
+    if (key === this.#shown) this.#isExact ||= atRest && factor === 1;
     if (key === this.#shown) return undefined;
-    const request = { groups, stage: size, factor, seconds: this.#secondsOf(backdrop, atRest) };
+    const request = { groups, stage: size, factor, framing: this.#framing, seconds: this.#clock.seconds(backdrop, atRest) };
     const painting = await this.#painted(request);
     if (this.#ended.signal.aborted || backdrop !== this.#backdrop) return painting.bitmap?.close();
     this.#shown = key;
+    this.#isExact = atRest && painting.factor === 1;
     if (atRest) this.#restShape = shape;
     if (!prepared) this.#ladder.note({ ...painting, factor, atRest });
     this.#present(painting, size);
@@ -325,7 +345,7 @@ export class GlassScene extends EventTarget {
     if (key === this.#sentBackdrop) return this.#studio.ask('paint', payload);
     const canvas = this.#stage.backdrop;
     Object.assign(canvas, { width, height });
-    const { data } = this.#backdrop.draw(canvas);
+    const { data } = this.#backdrop.draw(canvas, this.#framing);
     canvas.hidden = false;
     request.backdrop = { data, width, height };
     const painting = await this.#studio.ask('paint', payload, [data.buffer]);
@@ -347,20 +367,6 @@ export class GlassScene extends EventTarget {
     const groups = filled.map((group) => (
       isPrepared(group) ? group : { ...group, panes: group.panes.map(resolvedPane) }));
     return { groups, isAnimated };
-  }
-
-  /**
-   * Returns the time for adaptation and dimming. The time of a photo passes only while something moves. At rest it
-   * goes back, so that the exact frame depends on nothing that was drawn before it.
-   */
-  #secondsOf(backdrop, atRest) {
-    if (backdrop.isVideo) return backdrop.seconds;
-    const clock = this.#clock;
-    const now = performance.now();
-    const step = Math.min((now - clock.at) / 1000, longestStep);
-    clock.seconds = atRest ? Math.floor(clock.seconds) - 1 : clock.seconds + step;
-    clock.at = now;
-    return clock.seconds;
   }
 
   #hasArea({ width, height }) {

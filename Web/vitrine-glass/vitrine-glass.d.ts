@@ -117,6 +117,16 @@ export interface PreparedGroup {
 export type GlassBackdropSource =
   string | URL | HTMLImageElement | HTMLVideoElement | HTMLCanvasElement | OffscreenCanvas | ImageBitmap;
 
+/** How a backdrop sits in a scene, which it always fills. */
+export interface GlassFraming {
+  /** The displacement to the right, as a fraction of the scene's width. */
+  panX?: number;
+  /** The displacement downwards, as a fraction of the scene's height. */
+  panY?: number;
+  /** The magnification; at least 1. */
+  zoom?: number;
+}
+
 export interface GlassSceneOptions {
   backdrop?: GlassBackdropSource;
   groups?: GlassGroup[];
@@ -168,11 +178,15 @@ export interface GlassSceneEventMap {
 export class GlassScene extends EventTarget {
   constructor(container: HTMLElement, options?: GlassSceneOptions);
   backdrop: GlassBackdropSource | null;
+  /** By default, the middle of the backdrop fills the scene. */
+  framing: GlassFraming | undefined;
   readonly media: CanvasImageSource | null;
   groups: (GlassGroup | PreparedGroup)[];
   set panes(panes: ScenePane[]);
   /** Whether people have asked for forced colours, with which there is no glass. */
   readonly isPlain: boolean;
+  /** Whether the exact frame of everything is shown and nothing moves. Over a playing video it never is. */
+  readonly isSettled: boolean;
   move(id: string, x: number, y: number): void;
   /** Adds pieces that prepared groups refer to. The bytes move to the painter. */
   addPieces(set: string, pieces: GlassPiece[], bytes: Uint8Array): Promise<void>;

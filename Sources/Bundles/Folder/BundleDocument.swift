@@ -21,9 +21,9 @@ struct BundleDocument: Encodable {
     var glyphs: [String: GlassBundle.TimerPieces.Glyph]?
     var cells: [GlassBundle.TimerPieces.Cell]?
 
-    init(_ density: GlassBundle.Density) {
+    init(_ density: GlassBundle.Density, query: String) {
       pixelsPerPoint = density.pixelsPerPoint
-      bytes = density.fileName
+      bytes = density.fileName + query
       pieces = []
       byteCount = 0
       for piece in density.pieces {
@@ -49,13 +49,13 @@ struct BundleDocument: Encodable {
   var format: String?
   var controls: [GlassBundle.Control]?
 
-  init(_ bundle: GlassBundle, backdrop: String?) {
+  init(_ bundle: GlassBundle, backdrop: String?, query: String) {
     kind = bundle.kind
     width = bundle.size.width
     height = bundle.size.height
     altText = bundle.altText
     self.backdrop = backdrop
-    densities = bundle.densities.map { Density($0) }
+    densities = bundle.densities.map { Density($0, query: query) }
     seconds = bundle.seconds
     format = bundle.format
     controls = bundle.kind == .timer ? bundle.controls : nil

@@ -1,7 +1,6 @@
 public import Files
 public import Foundation
 import Geometry
-import ImageFiles
 
 /// Writes a bundle as a folder that any static file server can serve.
 ///
@@ -46,14 +45,9 @@ public struct BundleFolder {
   }
 
   private func fill(_ folder: URL, with bundle: GlassBundle) throws {
-    for density in bundle.densities {
-      let bytes = density.pieces.flatMap(\.numbers.bytes)
-      try Data(ZlibStream.compressed(bytes)).write(to: folder.appending(path: density.fileName))
-    }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try encoder.encode(BundleDocument(bundle, backdrop: backdropName))
-      .write(to: folder.appending(path: "bundle.json"))
+    let files = try bundle.files(backdrop: backdropName)
+    for (name, bytes) in files.rasters { try bytes.write(to: folder.appending(path: name)) }
+    try files.description.write(to: folder.appending(path: "bundle.json"))
     if let backdrop, let backdropName {
       try FileManager.default.copyItem(at: backdrop, to: folder.appending(path: backdropName))
     }

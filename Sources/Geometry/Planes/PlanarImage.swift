@@ -26,7 +26,13 @@ public final class PlanarImage: @unchecked Sendable {
   private let release: (() -> Void)?
 
   /// Creates a black image in its own memory.
-  public init(size: PixelSize, format: PlanarFormat) {
+  public convenience init(size: PixelSize, format: PlanarFormat) {
+    self.init(unfilled: size, format: format)
+    fill(luma: format.lumaBlack, blue: format.chromaZero, red: format.chromaZero)
+  }
+
+  /// Creates an image in its own memory, whose samples are undefined until they are written.
+  package init(unfilled size: PixelSize, format: PlanarFormat) {
     precondition(size.width > 0 && size.height > 0, "the image must not be empty, got \(size.width)×\(size.height)")
     let chroma = format.chromaSize(of: size)
     let lumaRow = (size.width * format.bytesPerSample + 63) & ~63
@@ -42,7 +48,6 @@ public final class PlanarImage: @unchecked Sendable {
       PlaneLayout(base: memory + lumaBytes + chromaBytes, bytesPerRow: chromaRow)
     )
     release = { memory.deallocate() }
-    fill(luma: format.lumaBlack, blue: format.chromaZero, red: format.chromaZero)
   }
 
   /// Creates an image in borrowed memory. `release` is called once, when the image is deallocated.

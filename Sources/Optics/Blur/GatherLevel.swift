@@ -73,14 +73,15 @@ struct GatherLevel {
     } else {
       for i in 0..<count {
         let k = Int(at[i])
-        upper.storeBytes(of: GatherLevel.crossed(above + k), toByteOffset: 8 &* i, as: SIMD4<Int16>.self)
-        lower.storeBytes(of: GatherLevel.crossed(below + k), toByteOffset: 8 &* i, as: SIMD4<Int16>.self)
+        let (a, b) = (UnsafeRawPointer(above + k), UnsafeRawPointer(below + k))
+        upper.storeBytes(of: a.loadUnaligned(as: Int64.self), toByteOffset: 8 &* i, as: Int64.self)
+        lower.storeBytes(of: b.loadUnaligned(as: Int64.self), toByteOffset: 8 &* i, as: Int64.self)
       }
     }
     for i in Swift.stride(from: 0, to: 4 * count * lanes, by: 16) {
       let weights = (across + i).load(as: Lanes.self)
-      let a = ((upper + i).load(as: Lanes.self).pairProducts(weights) &+ 8192) &>> 14
-      let b = ((lower + i).load(as: Lanes.self).pairProducts(weights) &+ 8192) &<< 2
+      let a = (neighbours(upper + i).pairProducts(weights) &+ 8192) &>> 14
+      let b = (neighbours(lower + i).pairProducts(weights) &+ 8192) &<< 2
       (upper + i).storeBytes(of: a & 0xFFFF | b & Int32(bitPattern: 0xFFFF_0000), as: SIMD4<Int32>.self)
     }
     for i in Swift.stride(from: 0, to: count * lanes, by: 8) {
@@ -150,11 +151,11 @@ struct GatherLevel {
     SIMD8(a[0], a[0], a[1], a[1], a[2], a[2], a[3], a[3])
   }
 
-  /// Returns two neighbouring pixels, with their blue samples side by side, then their red ones.
+  /// Returns pairs of neighbouring samples. Chroma is stored as pairs of pixels, in which blue is not beside blue.
   @inline(__always)
-  private static func crossed(_ pair: UnsafePointer<Int16>) -> SIMD4<Int16> {
-    let four = UnsafeRawPointer(pair).loadUnaligned(as: SIMD4<Int16>.self)
-    return SIMD4(four[0], four[2], four[1], four[3])
+  private func neighbours(_ pairs: UnsafeMutableRawPointer) -> Lanes {
+    let n = pairs.load(as: Lanes.self)
+    return lanes == 1 ? n : Lanes(n[0], n[2], n[1], n[3], n[4], n[6], n[5], n[7])
   }
 
   /// Interpolates between two rows.

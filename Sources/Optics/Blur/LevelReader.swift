@@ -5,6 +5,10 @@ struct LevelReader {
   private let marginX: Float
   private let marginY: Float
   private let scale: Float
+  /// The column and row of the first sample in the level's grid.
+  private let first: (x: Float, y: Float)
+  /// The columns and rows before the last one.
+  private let last: (x: Float, y: Float)
 
   init(_ plane: BlurredPlane, level index: Int, _ stack: BlurStack) {
     level = plane.levels[index]
@@ -12,6 +16,8 @@ struct LevelReader {
     marginX = Float(plane.marginX)
     marginY = Float(plane.marginY)
     scale = 1 / Float(1 << stack.levels[index].shift)
+    first = (Float(level.x), Float(level.y))
+    last = (Float(level.width - 1), Float(level.height - 1))
   }
 
   /// Returns the pixel at a position in pixels of the plane, relative to the centre of the lens's first pixel.
@@ -19,14 +25,14 @@ struct LevelReader {
   /// Luma uses only the first sample.
   @inline(__always)
   func read(_ x: Float, _ y: Float) -> (Float, Float) {
-    let atX = (marginX + x + 0.5) * scale - 0.5 - Float(level.x)
-    let atY = (marginY + y + 0.5) * scale - 0.5 - Float(level.y)
-    let clampedX = min(max(atX, 0), Float(level.width - 1))
-    let clampedY = min(max(atY, 0), Float(level.height - 1))
-    let (column, row) = (min(Int(clampedX), level.width - 2), min(Int(clampedY), level.height - 2))
+    let atX = (marginX + x + 0.5) * scale - 0.5 - first.x
+    let atY = (marginY + y + 0.5) * scale - 0.5 - first.y
+    let clampedX = min(max(atX, 0), last.x)
+    let clampedY = min(max(atY, 0), last.y)
+    let (column, row) = (min(Int(clampedX), level.width &- 2), min(Int(clampedY), level.height &- 2))
     guard column >= 0, row >= 0 else { return sample(level.base) }
     let (right, down) = (clampedX - Float(column), clampedY - Float(row))
-    let top = level.base + row * level.stride + column * lanes
+    let top = level.base + (row &* level.stride &+ column &* lanes)
     let (a, b) = (sample(top), sample(top + lanes))
     let (c, d) = (sample(top + level.stride), sample(top + level.stride + lanes))
     func mix(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {

@@ -37,7 +37,8 @@ package struct PlaneBlur: Sendable {
 
   /// Blurs a plane stored in row-major order without padding.
   package func apply(to plane: inout [Float], size: PixelSize) {
-    guard size.area > 0 else { return }
+    // The colour of a black shadow, for example.
+    guard plane.contains(where: { $0 != 0 }) else { return }
     for kernel in Self.kernels(sigmaX) {
       for y in 0..<size.height { Self.blurRow(&plane, y * size.width, size.width, kernel) }
     }

@@ -14,31 +14,39 @@ extension Displacements {
     /// Returns the indices of a run's displacements: `known` if the same displacements are stored there, or else those
     /// of a new copy.
     mutating func place(_ run: PackedRun, known: Place?) -> Place {
-      if let known, contains(run.terms, at: known) { return known }
-      let hasOuter = run.terms[0].outerWeight > 0
+      if let known, contains(run, at: known) { return known }
+      let hasOuter = run.first.pointee.outerWeight > 0
       let place = Place(refraction: Int32(refraction.count / 2), outer: hasOuter ? Int32(outerWeights.count) : -1)
-      refraction.append(run, lanes: 2) { terms, lane in lane == 0 ? terms.displacementX : terms.displacementY }
+      refraction.append(run, lanes: 2) { terms, lane in
+        lane == 0 ? terms.pointee.displacementX : terms.pointee.displacementY
+      }
       guard hasOuter else { return place }
-      outer.append(run, lanes: 2) { terms, lane in lane == 0 ? terms.outerX : terms.outerY }
-      outerWeights.append(run) { terms, _ in terms.outerWeight }
+      outer.append(run, lanes: 2) { terms, lane in lane == 0 ? terms.pointee.outerX : terms.pointee.outerY }
+      outerWeights.append(run) { terms, _ in terms.pointee.outerWeight }
       return place
     }
 
-    private func contains(_ run: UnsafeMutableBufferPointer<PackedTerms>, at place: Place) -> Bool {
+    private func contains(_ run: PackedRun, at place: Place) -> Bool {
       let (r, o) = (Int(place.refraction), Int(place.outer))
-      let hasOuter = run[0].outerWeight > 0
-      guard hasOuter == (o >= 0), r + run.count <= refraction.count / 2,
-        o + run.count <= outerWeights.count || !hasOuter
+      let hasOuter = run.first.pointee.outerWeight > 0
+      guard hasOuter == (o >= 0), r + run.columns.count <= refraction.count / 2,
+        o + run.columns.count <= outerWeights.count || !hasOuter
       else { return false }
-      for (i, terms) in run.enumerated() {
-        if refraction[2 * (r + i)] != terms.displacementX || refraction[2 * (r + i) + 1] != terms.displacementY {
-          return false
+      var isSame = true
+      let (refraction, outer, outerWeights) = (refraction.span, outer.span, outerWeights.span)
+      run.forEachStretch { start, end, terms in
+        let own = terms.pointee
+        for i in start..<end where isSame {
+          isSame =
+            refraction[unchecked: 2 * (r + i)] == own.displacementX
+            && refraction[unchecked: 2 * (r + i) + 1] == own.displacementY
+          guard hasOuter, isSame else { continue }
+          isSame =
+            outer[unchecked: 2 * (o + i)] == own.outerX && outer[unchecked: 2 * (o + i) + 1] == own.outerY
+            && outerWeights[unchecked: o + i] == own.outerWeight
         }
-        guard hasOuter else { continue }
-        if outer[2 * (o + i)] != terms.outerX || outer[2 * (o + i) + 1] != terms.outerY { return false }
-        if outerWeights[o + i] != terms.outerWeight { return false }
       }
-      return true
+      return isSame
     }
 
     /// Appends padding for vector loads past the end, and returns the displacements.

@@ -14,6 +14,8 @@ struct FaceTable: Sendable {
   let gain: FixedArray<UInt32>
   /// The blue and red offsets, packed side by side.
   let tone: FixedArray<UInt32>
+  /// Whether there are offsets.
+  let hasTones: Bool
   /// The gain if it is the same for every luma and there are no offsets; otherwise nil.
   let evenGain: Int16?
 
@@ -43,13 +45,15 @@ struct FaceTable: Sendable {
     self.codes = FixedArray(codes)
     self.gain = FixedArray(gain)
     self.tone = FixedArray(tone)
-    let isEven = gain.allSatisfy { $0 == gain[0] } && tone.allSatisfy { $0 == 0 }
-    evenGain = isEven ? Int16(truncatingIfNeeded: gain[0]) : nil
+    hasTones = !tone.allSatisfy { $0 == 0 }
+    evenGain = !hasTones && gain.allSatisfy { $0 == gain[0] } ? Int16(truncatingIfNeeded: gain[0]) : nil
   }
 
   /// A handle for the per-frame loops. It is valid as long as the table exists.
   var handle: Handle {
-    Handle(luma: luma.base, codes: codes.base, gain: gain.base, tone: tone.base, evenGain: evenGain, shift: shift)
+    Handle(
+      luma: luma.base, codes: codes.base, gain: gain.base, tone: tone.base, hasTones: hasTones, evenGain: evenGain,
+      shift: shift)
   }
 
   /// The addresses of the tables.
@@ -58,6 +62,7 @@ struct FaceTable: Sendable {
     let codes: UnsafePointer<UInt16>
     let gain: UnsafePointer<UInt32>
     let tone: UnsafePointer<UInt32>
+    let hasTones: Bool
     let evenGain: Int16?
     let shift: Int
   }

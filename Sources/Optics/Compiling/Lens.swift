@@ -63,6 +63,17 @@ public struct Lens: Sendable {
     _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat,
     keepsCoverage: Bool = false
   ) {
+    var none = OutlineFields()
+    self.init(
+      panes, spacing: spacing, content: content, canvas: canvas, format: format, keepsCoverage: keepsCoverage,
+      reusing: &none)
+  }
+
+  /// Compiles panes over the same backdrop, and takes what is known of their outlines from `fields`.
+  public init?(
+    _ panes: [LensPane], spacing: Double, content: LensContent?, canvas: PixelSize, format: PlanarFormat,
+    keepsCoverage: Bool = false, reusing fields: inout OutlineFields
+  ) {
     precondition(panes.count <= 255, "a lens must have at most 255 panes, got \(panes.count)")
     // Everything is computed relative to `origin`, so that rounding does not depend on the position on the canvas.
     let origin = LensOrigin(panes, format)
@@ -74,7 +85,8 @@ public struct Lens: Sendable {
     if let visible = content?.visibleRect { wanted = wanted.intersection(visible) }
     let rect = Lens.onChromaGrid(wanted, format, PixelRect(canvas).moved(x: -origin.x, y: -origin.y))
     guard !rect.isEmpty else { return nil }
-    let field = DistanceField(merging: panes, spacing: spacing, pixelsPerPoint: pixelsPerPoint, in: rect)
+    let field = DistanceField(
+      merging: panes, spacing: spacing, pixelsPerPoint: pixelsPerPoint, in: rect, reusing: &fields)
     let presets = zip(panes, field.sides).map { pane, S in pane.preset(S) }
     self.rect = rect.moved(x: origin.x, y: origin.y)
     self.canvas = canvas

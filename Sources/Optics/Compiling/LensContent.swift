@@ -34,15 +34,16 @@ public struct LensContent: Sendable {
   }
 
   /// Composites the content over row `y` of a lens, which begins at column `x`.
-  func lay(over row: UnsafeMutableBufferPointer<LensTerms>, row y: Int, column x: Int, format: PlanarFormat) {
+  func lay(over row: TermsRow, row y: Int, column x: Int, format: PlanarFormat) {
     guard y >= rect.y, y < rect.maxY else {
-      if visible != nil { row.update(repeating: LensTerms()) }
+      if visible != nil { row.fill(LensTerms()) }
       return
     }
     let scale = LensTerms.Scale(FixedPoint(format))
     let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
     let toBlue = 0.5 / (1 - kb)
     let toRed = 0.5 / (1 - kr)
+    var last = 0
     for column in max(rect.x, x)..<max(max(rect.x, x), min(rect.maxX, x + row.count)) {
       let i = (y - rect.y) * rect.width + column - rect.x
       let alpha = pixels.samples[4 * i + 3]
@@ -54,10 +55,17 @@ public struct LensContent: Sendable {
       let luma = kr * red + kg * green + kb * blue
       let paint = LensTerms.Paint(
         luma: luma, blue: (blue - luma) * toBlue, red: (red - luma) * toRed, alpha: Float(alpha) / 255)
-      row[column - x].lay(paint, visible: Float(seen) / 255, scale: scale)
+      row.isolate(column - x, from: last)
+      last = column - x
+      row.terms[last].lay(paint, visible: Float(seen) / 255, scale: scale)
     }
     // A lens may extend by a pixel beyond content whose edges are not on the chroma grid.
     guard visible != nil else { return }
-    for column in x..<(x + row.count) where column < rect.x || column >= rect.maxX { row[column - x] = LensTerms() }
+    last = 0
+    for column in x..<(x + row.count) where column < rect.x || column >= rect.maxX {
+      row.isolate(column - x, from: last)
+      last = column - x
+      row.terms[last] = LensTerms()
+    }
   }
 }

@@ -40,20 +40,23 @@ public struct LensCoverage: Sendable {
 
   /// Computes a row, counted from the top of the lens. `terms` are those of the glass without content.
   mutating func take(
-    _ terms: UnsafeBufferPointer<LensTerms>, row: Int, of optics: LensOptics?, under content: LensContent?
+    _ terms: TermsRow, row: Int, of optics: LensOptics?, under content: LensContent?
   ) {
     let start = row * rect.width
     if let optics {
       let field = optics.field
       let first = field.index(rect.x, rect.y + row)
+      var stretch = 0
       for x in 0..<rect.width {
+        stretch = terms.stretch(of: x, from: stretch)
+        let own = terms.terms[stretch]
         let owner = field.owner(first + x)
-        let (own, other) = (materialized[Int(owner.first)], materialized[Int(owner.second)])
-        let progress = own + (other - own) * owner.weight
+        let (one, other) = (materialized[Int(owner.first)], materialized[Int(owner.second)])
+        let progress = one + (other - one) * owner.weight
         let covered = 0.5 - field.distance[first + x] * Float(optics.pixelsPerPoint)
         shape[start + x] = min(max(covered, 0), 1) * progress
-        alpha[start + x] = (1 - terms[x].transmittance) * progress
-        let lit = terms[x].gain * black + terms[x].offset - black * (1 - terms[x].transmittance)
+        alpha[start + x] = (1 - own.transmittance) * progress
+        let lit = own.gain * black + own.offset - black * (1 - own.transmittance)
         light[start + x] = max(lit / range, 0)
       }
     }

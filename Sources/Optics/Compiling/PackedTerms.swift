@@ -121,20 +121,3 @@ extension PackedTerms {
     to.storeBytes(of: tail, toByteOffset: last, as: SIMD2<UInt64>.self)
   }
 }
-
-/// The packed terms of a run's pixels, and scratch memory for two 16-bit numbers per pixel.
-struct PackedRun {
-  let terms: UnsafeMutableBufferPointer<PackedTerms>
-  let memory: UnsafeMutableRawBufferPointer
-}
-
-extension Array where Element: BitwiseCopyable {
-  /// Appends one number per pixel or per lane. Collecting them in `run.memory` first is faster than appending each.
-  mutating func append(_ run: PackedRun, lanes: Int = 1, _ number: (PackedTerms, _ lane: Int) -> Element) {
-    guard let start = run.memory.baseAddress else { return }
-    let count = run.terms.count
-    let numbers = start.bindMemory(to: Element.self, capacity: lanes * count)
-    for i in 0..<count { for lane in 0..<lanes { numbers[lanes * i + lane] = number(run.terms[i], lane) } }
-    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * count))
-  }
-}

@@ -52,6 +52,9 @@ struct PaneOptics {
     }
   }
 
+  /// Whether a finger lights the pane.
+  var isPressed: Bool { pressLight != nil }
+
   /// The distance outside the outline, in points, within which the pane changes pixels by more than its shadow.
   var hairline: Double { rim == nil ? 0 : GlassRim.hairlineWidth }
 }

@@ -26,52 +26,62 @@ struct PlaneCompiler {
   /// Compiles all rows; `optics` is nil for content alone.
   mutating func compile(_ optics: LensOptics?, _ content: LensContent?) {
     let rowsPerChroma = 1 << format.chroma.shiftY
-    let width = rect.width
-    withUnsafeTemporaryAllocation(of: LensTerms.self, capacity: 3 * width) { memory in
-      memory.initialize(repeating: LensTerms())
-      func row(_ k: Int) -> UnsafeMutableBufferPointer<LensTerms> {
-        UnsafeMutableBufferPointer(rebasing: memory[(k * width)..<((k + 1) * width)])
-      }
-      let (upper, lower, coarse) = (row(0), row(1), row(2))
-      for chromaRow in 0..<chromaSize.height {
-        for half in 0..<rowsPerChroma {
-          let y = chromaRow * rowsPerChroma + half
-          guard y < rect.height else {
-            _ = lower.update(fromContentsOf: upper)
-            continue
+    TermsRow.withRows(3, count: rect.width) { row in
+      PackedRow.withMemory(rows: 3, count: rect.width) { packed in
+        for chromaRow in 0..<chromaSize.height {
+          let rows = chromaRow * rowsPerChroma..<min((chromaRow + 1) * rowsPerChroma, rect.height)
+          for y in rows {
+            let k = y - rows.lowerBound
+            compileLuma(row: y, row(k), optics, content)
+            luma.append(row(k), packed(k), &lumaDisplacements)
           }
-          compileLuma(row: y, half == 0 ? upper : lower, optics, content)
-        }
-        if format.chroma == .full {
-          chroma.append(UnsafeBufferPointer(upper), &lumaDisplacements, sharing: luma)
-        } else {
-          for x in 0..<chromaSize.width { coarse[x] = chromaTerms(upper, lower, x) }
-          chroma.append(UnsafeBufferPointer(rebasing: coarse[..<chromaSize.width]), &chromaDisplacements)
+          if format.chroma == .full {
+            chroma.append(row(0), packed(2), &lumaDisplacements, sharing: luma)
+          } else {
+            // An odd last row counts twice. What it keeps is not what the row above was made of.
+            if rows.count < rowsPerChroma { row(2).fill(LensTerms()) }
+            let halved = halved(row(0), row(rows.count - 1), into: row(2))
+            chroma.append(halved, packed(2), &chromaDisplacements)
+          }
         }
       }
     }
   }
 
-  private mutating func compileLuma(
-    row y: Int, _ row: UnsafeMutableBufferPointer<LensTerms>, _ optics: LensOptics?, _ content: LensContent?
-  ) {
+  private mutating func compileLuma(row y: Int, _ row: TermsRow, _ optics: LensOptics?, _ content: LensContent?) {
     if let optics {
-      optics.terms(row: rect.y + y, column: rect.x, into: row)
+      optics.terms(row: rect.y + y, column: rect.x, into: row, step: 1 << format.chroma.shiftY)
     } else {
-      row.update(repeating: LensTerms())
+      row.fill(LensTerms())
     }
-    if coverage != nil { coverage?.take(UnsafeBufferPointer(row), row: y, of: optics, under: content) }
+    if coverage != nil { coverage?.take(row, row: y, of: optics, under: content) }
     content?.lay(over: row, row: rect.y + y, column: rect.x, format: format)
-    luma.append(UnsafeBufferPointer(row), &lumaDisplacements)
   }
 
-  /// Returns the mean terms of the pixels that share a chroma sample. An odd last column or row counts twice.
-  @inline(__always)
-  private func chromaTerms(
-    _ upper: UnsafeMutableBufferPointer<LensTerms>, _ lower: UnsafeMutableBufferPointer<LensTerms>, _ x: Int
-  ) -> LensTerms {
-    let right = min(2 * x + 1, rect.width - 1)
-    let top = LensTerms.mean(upper[2 * x], upper[right])
-    return format.chroma == .halfWidth ? top : LensTerms.mean(top, LensTerms.mean(lower[2 * x], lower[right]))
+  /// Returns the mean terms of the pixels that share a chroma sample. An odd last column counts twice.
+  private func halved(_ upper: TermsRow, _ lower: TermsRow, into memory: TermsRow) -> TermsRow {
+    let row = TermsRow(
+      count: chromaSize.width, terms: memory.terms, ends: memory.ends, sources: memory.sources)
+    var (x, above, below) = (0, 0, 0)
+    while x < row.count {
+      let right = min(2 * x + 1, rect.width - 1)
+      above = upper.stretch(of: 2 * x, from: above)
+      below = lower.stretch(of: 2 * x, from: below)
+      let (aboveRight, belowRight) = (upper.stretch(of: right, from: above), lower.stretch(of: right, from: below))
+      // All pairs within both stretches are alike.
+      let end = max(x + 1, Int(min(upper.ends[above], lower.ends[below])) / 2)
+      let areKept =
+        upper.sources[above] == .kept && upper.sources[aboveRight] == .kept && lower.sources[below] == .kept
+        && lower.sources[belowRight] == .kept
+      if areKept && row.holds(x, end) {
+        row.sources[x] = .kept
+      } else {
+        let top = LensTerms.mean(upper.terms[above], upper.terms[aboveRight])
+        let bottom = LensTerms.mean(lower.terms[below], lower.terms[belowRight])
+        row.set(format.chroma == .halfWidth ? top : LensTerms.mean(top, bottom), x, end, .computed)
+      }
+      x = end
+    }
+    return row
   }
 }

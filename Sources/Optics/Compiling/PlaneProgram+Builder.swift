@@ -24,60 +24,24 @@ extension PlaneProgram {
       area = ReadArea(fractionBits: fractionBits)
     }
 
-    /// The size of a block in pixels. Bare pixels form separate runs only if their entire block is bare.
-    private static let bareBlock = 16
-
-    /// Appends a row.
+    /// Appends a row; `memory` is that of the row above that `row` may keep terms of.
     ///
     /// Its displacements are appended to `displacements`, unless they equal those of `other`, a program for the same
     /// rows.
     mutating func append(
-      _ row: UnsafeBufferPointer<LensTerms>, _ displacements: inout Displacements.Builder, sharing other: Builder? = nil
+      _ row: TermsRow, _ memory: PackedRow.Memory, _ displacements: inout Displacements.Builder,
+      sharing other: Builder? = nil
     ) {
-      withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: row.count) { packed in
-        pack(row, into: packed)
-        refractShortFlats(packed)
-        withUnsafeTemporaryAllocation(byteCount: 4 * row.count, alignment: 2) { memory in
-          var x = 0
-          while x < row.count {
-            let end = min(runEnd(packed, from: x), row.count)
-            append(packed, x..<end, memory, to: &displacements, sharing: other)
-            x = end
-          }
-        }
-      }
-      rowStarts.append(Int32(runs.count))
-    }
-
-    @inline(__always)
-    private func pack(_ row: UnsafeBufferPointer<LensTerms>, into packed: UnsafeMutableBufferPointer<PackedTerms>) {
-      guard let terms = row.baseAddress, let first = packed.baseAddress else { return }
       let units = PackedTerms.Units(
         lanes: lanes, unit: Float(1 << fractionBits), step: step, levels: stack.variances)
-      for x in 0..<row.count {
-        // Most neighbouring pixels of a pane are identical.
-        if x > 0 && LensTerms.areAlike(terms + x, terms + x - 1) {
-          PackedTerms.copy(first + x - 1, to: first + x)
-        } else {
-          packed.initializeElement(at: x, to: PackedTerms(terms + x, units))
-        }
-      }
-      withExtendedLifetime(stack) {}
-    }
-
-    /// Marks short flat stretches as refracted, because they are not worth separate runs.
-    @inline(__always)
-    private func refractShortFlats(_ row: UnsafeMutableBufferPointer<PackedTerms>) {
-      var x = 0
+      let packed = withExtendedLifetime(stack) { PackedRow(row, units, memory) }
+      var (x, stretch) = (0, 0)
       while x < row.count {
-        let first = row[x]
-        var end = x + 1
-        if first.kind == .flat && first.displacementY != 0 {
-          while end < row.count && row[end].kind == .flat && row[end].displacementY == first.displacementY { end += 1 }
-          if end - x < Self.bareBlock { for i in x..<end { row[i].kind = .refracted } }
-        }
-        x = end
+        let (end, next) = packed.runEnd(from: x, in: stretch)
+        append(PackedRun(row: packed, columns: x..<end, stretch: stretch), to: &displacements, sharing: other)
+        (x, stretch) = (end, next)
       }
+      rowStarts.append(Int32(runs.count))
     }
 
     /// Appends padding for vector loads past the end, and returns the program.
@@ -101,75 +65,64 @@ extension PlaneProgram {
       return nil
     }
 
-    /// Returns the end of the run that starts at pixel `x`, exclusive.
-    private func runEnd(_ row: UnsafeMutableBufferPointer<PackedTerms>, from x: Int) -> Int {
-      let first = row[x]
-      let isBare = first.kind.isGlass && isBareBlock(row, of: x)
-      var end = x + 1
-      while end < min(row.count, x + Int(Int16.max)) {
-        let p = row[end]
-        guard p.kind == first.kind else { break }
-        if p.kind.isGlass {
-          guard p.level == first.level, p.face == first.face, p.otherFace == first.otherFace,
-            p.flatDisplacement == first.flatDisplacement, p.dispersion == first.dispersion,
-            (p.outerWeight > 0) == (first.outerWeight > 0)
-          else { break }
-          if end % Self.bareBlock == 0 && isBareBlock(row, of: end) != isBare { break }
-        }
-        end += 1
-      }
-      return end
-    }
-
-    private func isBareBlock(_ row: UnsafeMutableBufferPointer<PackedTerms>, of x: Int) -> Bool {
-      let start = x / Self.bareBlock * Self.bareBlock
-      for i in start..<min(start + Self.bareBlock, row.count) where row[i].kind.isGlass && !row[i].isBare {
-        return false
-      }
-      return true
-    }
-
-    /// Appends a run; `memory` has room for two 16-bit numbers per pixel.
+    /// Appends a run.
     private mutating func append(
-      _ row: UnsafeMutableBufferPointer<PackedTerms>, _ columns: Range<Int>, _ memory: UnsafeMutableRawBufferPointer,
-      to displacements: inout Displacements.Builder, sharing other: Builder?
+      _ pixels: PackedRun, to displacements: inout Displacements.Builder, sharing other: Builder?
     ) {
-      let p = row[columns.lowerBound]
+      let p = pixels.first.pointee
+      let columns = pixels.columns
       guard p.kind != .untouched else { return }
-      let pixels = PackedRun(terms: UnsafeMutableBufferPointer(rebasing: row[columns]), memory: memory)
       let y = rowStarts.count - 1
       var run = PlaneRun(
         kind: p.kind, level: p.level, isMixed: false,
-        isBare: p.kind.isGlass && isBareBlock(row, of: columns.lowerBound), hasOffset: false, face: p.face,
-        otherFace: p.otherFace, dispersion: p.dispersion, flatDisplacement: p.flatDisplacement,
+        isBare: p.kind.isGlass && pixels.row.bareBlocks[columns.lowerBound / PackedRow.bareBlock], hasOffset: false,
+        face: p.face, otherFace: p.otherFace, dispersion: p.dispersion, flatDisplacement: p.flatDisplacement,
         count: Int16(columns.count), x: Int32(columns.lowerBound), at: Int32(numbers.count),
         blurAt: Int32(blur.count), refractionAt: -1, outerAt: -1)
       defer { runs.append(run) }
       if !run.isBare { appendNumbers(of: pixels, to: &run) }
       guard p.kind.isGlass else { return }
-      for terms in pixels.terms where terms.mix != 0 { run.isMixed = true }
+      run.isMixed = pixels.contains { $0.pointee.mix != 0 }
       if p.level == 0 || p.dispersion > 0 { area.readsSharpLevel = true }
-      if run.hasCodes { blur.append(pixels) { terms, _ in terms.mix } }
-      if p.face != p.otherFace { blur.append(pixels) { terms, _ in terms.otherWeight } }
-      area.add(x: columns.lowerBound, y: y, p)
-      area.add(x: columns.upperBound - 1, y: y, row[columns.upperBound - 1])
+      if run.hasCodes { blur.append(pixels) { terms, _ in terms.pointee.mix } }
+      if p.face != p.otherFace { blur.append(pixels) { terms, _ in terms.pointee.otherWeight } }
+      addArea(of: pixels, y)
       guard p.kind != .flat else { return }
       let place = displacements.place(pixels, known: other?.place(x: columns.lowerBound, y: y))
       (run.refractionAt, run.outerAt) = (place.refraction, place.outer)
-      for x in columns { area.add(x: x, y: y, row[x]) }
-      guard p.outerWeight > 0 else { return }
-      for x in columns {
-        area.add(x: x, y: y, byX: Int(row[x].outerX), byY: Int(row[x].outerY), isSharp: p.level == 0)
+    }
+
+    /// Adds the pixels that a run of glass reads. Between the ends of a stretch or of a flat run, it reads nothing else.
+    private mutating func addArea(of pixels: PackedRun, _ y: Int) {
+      let (p, x) = (pixels.first.pointee, pixels.columns.lowerBound)
+      guard p.kind != .flat else {
+        area.add(x: x, y: y, p)
+        return area.add(x: pixels.columns.upperBound - 1, y: y, p)
       }
+      pixels.forEachStretch { start, end, terms in
+        addArea(of: terms, x + start, y)
+        if end - start > 1 { addArea(of: terms, x + end - 1, y) }
+      }
+    }
+
+    @inline(__always)
+    private mutating func addArea(of terms: UnsafePointer<PackedTerms>, _ x: Int, _ y: Int) {
+      area.add(x: x, y: y, terms.pointee)
+      guard terms.pointee.outerWeight > 0 else { return }
+      area.add(
+        x: x, y: y, byX: Int(terms.pointee.outerX), byY: Int(terms.pointee.outerY),
+        isSharp: terms.pointee.level == 0)
     }
 
     /// Appends the gains, transmittances and offsets of a run.
     private mutating func appendNumbers(of pixels: PackedRun, to run: inout PlaneRun) {
-      numbers.append(pixels) { terms, _ in terms.gain }
-      if run.kind == .edge { numbers.append(pixels) { terms, _ in terms.transmittance } }
-      for terms in pixels.terms where terms.offset != 0 || terms.offset2 != 0 { run.hasOffset = true }
+      numbers.append(pixels) { terms, _ in terms.pointee.gain }
+      if run.kind == .edge { numbers.append(pixels) { terms, _ in terms.pointee.transmittance } }
+      run.hasOffset = pixels.contains { $0.pointee.offset != 0 || $0.pointee.offset2 != 0 }
       if run.hasOffset {
-        numbers.append(pixels, lanes: lanes) { terms, lane in lane == 0 ? terms.offset : terms.offset2 }
+        numbers.append(pixels, lanes: lanes) { terms, lane in
+          lane == 0 ? terms.pointee.offset : terms.pointee.offset2
+        }
       }
     }
   }

@@ -40,23 +40,30 @@ struct ReadArea: Sendable {
   init(fractionBits: Int) { self.fractionBits = fractionBits }
 
   /// Adds the pixels that the pixel at (x, y) reads at a displacement.
+  @inline(__always)
   mutating func add(x: Int, y: Int, byX: Int, byY: Int, isSharp: Bool) {
     let atX = x + byX >> fractionBits
     let atY = y + byY >> fractionBits
     let rect = isSharp ? sharp : all
     if atX >= rect.x && atX + 1 < rect.maxX && atY >= rect.y && atY + 1 < rect.maxY { return }
+    extend(x: atX, y: atY, byX: byX, byY: byY, isSharp: isSharp)
+  }
+
+  /// Adds the pixels that are read at column `x` and row `y` at a displacement.
+  @inline(never)
+  private mutating func extend(x: Int, y: Int, byX: Int, byY: Int, isSharp: Bool) {
     // A whole-pixel displacement reads a single pixel per axis, so that symmetric glass reads symmetric areas.
     let fraction = 1 << fractionBits - 1
-    let read = PixelRect(x: atX, y: atY, width: byX & fraction == 0 ? 1 : 2, height: byY & fraction == 0 ? 1 : 2)
+    let read = PixelRect(x: x, y: y, width: byX & fraction == 0 ? 1 : 2, height: byY & fraction == 0 ? 1 : 2)
     all = all.union(read)
     if isSharp { sharp = sharp.union(read) }
   }
 
   /// Adds the pixels that the refraction at (x, y) reads. Dispersion increases the displacement of blue.
   mutating func add(x: Int, y: Int, _ terms: PackedTerms) {
+    let (byX, byY) = (Int(terms.displacementX), Int(terms.displacementY))
+    guard terms.dispersion > 0 else { return add(x: x, y: y, byX: byX, byY: byY, isSharp: true) }
     let more = 1024 + Int(terms.dispersion)
-    add(
-      x: x, y: y, byX: Int(terms.displacementX) * more / 1024, byY: Int(terms.displacementY) * more / 1024,
-      isSharp: true)
+    add(x: x, y: y, byX: byX * more / 1024, byY: byY * more / 1024, isSharp: true)
   }
 }

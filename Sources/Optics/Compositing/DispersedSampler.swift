@@ -10,6 +10,7 @@ struct DispersedSampler {
   private let stacks: (luma: BlurStack, chroma: BlurStack)
   private let step: (x: Float, y: Float)
   private let matrix: LumaMatrix
+  private let taps = GlassDispersion.taps
   /// The factor that scales colour-difference code values to the luma range.
   private let chromaScale: Float
 
@@ -68,7 +69,7 @@ struct DispersedSampler {
     let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
     let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))
     var (red, green, blue) = (Float(0), Float(0), Float(0))
-    for tap in GlassDispersion.taps {
+    for tap in taps {
       let factor = 1 + ray.spread * tap.offset
       let (atX, atY) = (ray.x + ray.displacementX * factor, ray.y + ray.displacementY * factor)
       let l = DispersedSampler.read(luma, lumaBlur, atX, atY).0

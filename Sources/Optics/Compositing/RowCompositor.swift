@@ -59,11 +59,9 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     if run.isBare, run.face == run.otherFace, Int(run.face) < faces.count {
       let calm = bleed?.calm.clamped(to: x..<(x + count)) ?? x..<(x + count)
       storeCodes(samples, calm, faces[Int(run.face)], y)
-      for part in [x..<calm.lowerBound, calm.upperBound..<(x + count)] where !part.isEmpty {
-        let glass = toned(run, samples + part.lowerBound, part.count)
-        storeLuma(glass, part.count, part.lowerBound, y, under: bleed)
-      }
-      return
+      // A loop over both parts would allocate an array for every run.
+      bleedLuma(run, samples, x, calm.lowerBound, y, bleed)
+      return bleedLuma(run, samples, calm.upperBound, x + count, y, bleed)
     }
     var glass = toned(run, samples + x, count)
     if let bleed {
@@ -75,6 +73,14 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
     if run.kind == .edge { read(x, y, count, into: buffers.backdrop) }
     program.finish(run, glass: glass, backdrop: buffers.backdrop, into: buffers.result)
     storeLuma(buffers.result, count, x, y)
+  }
+
+  /// Composites the luma of part of a bare run, into which colour bleeds.
+  private func bleedLuma(
+    _ run: PlaneRun, _ samples: Row, _ start: Int, _ end: Int, _ y: Int, _ bleed: BleedRows.Row?
+  ) {
+    guard start < end else { return }
+    storeLuma(toned(run, samples + start, end - start), end - start, start, y, under: bleed)
   }
 
   /// Composites a row of both colour differences. Call this after compositing the luma rows that share it.
@@ -155,17 +161,15 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
       }
       return
     }
+    // Luma past the run is undefined, but the result is never shown.
+    func four(_ table: UnsafePointer<UInt32>, _ luma: Row) -> Lanes {
+      func value(_ k: Int) -> UInt32 { table[min(Int(UInt16(bitPattern: luma[k])), 16383) &>> face.shift] }
+      return unsafeBitCast(SIMD4(value(0), value(1), value(2), value(3)), to: Lanes.self)
+    }
     for i in stride(from: 0, to: 2 * count, by: 8) {
-      var gains = SIMD4<UInt32>()
-      var tones = SIMD4<UInt32>()
-      for k in 0..<4 {
-        // Luma past the run is undefined, but the result is never shown.
-        let at = min(Int(UInt16(bitPattern: luma[i / 2 + k])), 16383) &>> face.shift
-        gains[k] = face.gain[at]
-        tones[k] = face.tone[at]
-      }
       let c = Lanes(at: samples + i)
-      (c &+ c.scaled(unsafeBitCast(gains, to: Lanes.self)) &+ unsafeBitCast(tones, to: Lanes.self)).store(to: out + i)
+      let toned = c &+ c.scaled(four(face.gain, luma + i / 2))
+      (face.hasTones ? toned &+ four(face.tone, luma + i / 2) : toned).store(to: out + i)
     }
   }
 
@@ -235,8 +239,14 @@ struct RowCompositor<Sample: FixedWidthInteger & UnsignedInteger> {
   /// Rounds fixed-point values to code values of the image.
   @inline(__always)
   private func codes(_ values: Lanes, zero: Int32) -> SIMD8<UInt16> {
-    if rows.fixed.shift > 0 {
-      let shift = Int16(rows.fixed.shift)
+    if MemoryLayout<Sample>.size == 2 && rows.fixed.shift == 0 {
+      // The limits come first, because the sum could overflow.
+      let (least, most) = (Int16(truncatingIfNeeded: -zero), Int16(truncatingIfNeeded: rows.fixed.most &- zero))
+      return unsafeBitCast(values.clamped(least, most) &- least, to: SIMD8<UInt16>.self)
+    }
+    if MemoryLayout<Sample>.size == 1 || rows.fixed.shift > 0 {
+      // Bytes have eight bits, and shifts by a constant take less time.
+      let shift = Int16(MemoryLayout<Sample>.size == 1 ? FixedPoint.bits - 8 : rows.fixed.shift)
       let half = Int16(1) &<< (shift &- 1)
       // The sum cannot overflow: values are below twice full scale.
       let codes = (values &+ half) &>> shift &+ Int16(truncatingIfNeeded: zero)

@@ -8,16 +8,19 @@ extension DistanceField {
   /// independent of their order. The same weights mix directions and materials. Where one pane is nearer than all
   /// others by at least k, the field is bit-identical to that pane's own. Beyond the reach of all panes, distances may
   /// be arbitrarily large.
-  init(merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect) {
+  init(
+    merging panes: [LensPane], spacing: Double, pixelsPerPoint: Double, in rect: PixelRect,
+    reusing known: inout OutlineFields
+  ) {
     let k = max(spacing, 0)
     let rect = panes.count < 2 ? rect : panes.reduce(rect) { $0.union($1.wholeRect(near: rect)) }
     // Glass changes nothing beyond this distance, and panes farther away than the nearest by k have no weight.
     let reach = panes.reduce(0) { max($0, $1.reach * $1.pixelsFromPane.meanScale) } + k * pixelsPerPoint + 2
     let fields = panes.map { pane in
       let near = panes.count == 1 ? rect : pane.outlineRect(outsetBy: reach).intersection(rect)
-      var field = DistanceField(pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: near)) {
-        pane.preset($0).refraction.visibleHeight
-      }
+      var field = DistanceField(
+        pane.shape, pixelsFromPane: pane.pixelsFromPane, in: pane.fieldRect(in: near), reusing: &known
+      ) { pane.preset($0).refraction.visibleHeight }
       let inflation = pane.inflation(field.S)
       field.moveOut(by: Float(inflation))
       field.scaleDistances(by: Float(pane.pixelsFromPane.meanScale / pixelsPerPoint))

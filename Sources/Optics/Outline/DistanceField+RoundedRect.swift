@@ -15,26 +15,23 @@ extension DistanceField {
     }
     let scale = pixelsFromPane.meanScale
     let outline = RoundedRectDistance(shape, refractionHeight: refractionHeight(S), pixelsPerPoint: scale)
-    let exact = outline.handle
-    let (a, b, c, d) = (
-      pixelsFromPane.a / scale, pixelsFromPane.b / scale, pixelsFromPane.c / scale, pixelsFromPane.d / scale
+    // The field's own arrays share their memory, and would be copied before they are filled.
+    let count = distance.count
+    var (distance, x, y) = (
+      [Float](repeating: 0, count: count), [Float](repeating: 0, count: count), [Float](repeating: 0, count: count)
     )
-    let width = rect.width
-    var (distance, directionX, directionY) = (distance, directionX, directionY)
-    var distances = distance.mutableSpan
-    var directionsX = directionX.mutableSpan
-    var directionsY = directionY.mutableSpan
-    for y in 0..<rect.height {
-      for x in 0..<width {
-        let p = paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
-        let (nearest, n) = exact(p)
-        let i = y * width + x
-        distances[unchecked: i] = Float(nearest)
-        directionsX[unchecked: i] = Float(a * n.x + c * n.y)
-        directionsY[unchecked: i] = Float(b * n.x + d * n.y)
+    distance.withUnsafeMutableBufferPointer { distance in
+      x.withUnsafeMutableBufferPointer { x in
+        y.withUnsafeMutableBufferPointer { y in
+          guard let distance = distance.baseAddress, let x = x.baseAddress, let y = y.baseAddress else { return }
+          RoundedRectField(
+            outline.handle, in: rect, pixelsFromPane: pixelsFromPane, paneFromPixels: paneFromPixels,
+            distance: distance, directionX: x, directionY: y
+          ).fill()
+        }
       }
     }
-    (self.distance, self.directionX, self.directionY) = (distance, directionX, directionY)
+    (self.distance, directionX, directionY) = (distance, x, y)
     withExtendedLifetime(outline) {}
   }
 }

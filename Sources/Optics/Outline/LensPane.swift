@@ -34,7 +34,8 @@ public struct LensPane: Sendable {
     let grown = isElastic ? g : 1
     if grown < 1 || recess > 0 {
       inflation = { GlassMotion.inflation(S: $0, materialized: grown) - recess }
-      reach += GlassMotion.inflation(S: .infinity, materialized: grown)
+      // All instants of an appearance have the same rectangle, so that they can share the field of their outline.
+      if grown < 1 { reach += GlassMotion.greatestInflation }
     }
     let swell = 1 + GlassMotion.swell * press
     self.pixelsFromPane =

@@ -16,6 +16,12 @@ struct RoundedRectDistance {
   private let points: FixedArray<Point>
   /// Whether a corner extends into another's quadrant.
   private let areUneven: Bool
+  /// The distance from a side beyond which neither the distance to the outline nor the normal depends on that side, as
+  /// long as another side is nearer.
+  private let evenDepth: Double
+  /// Whether the two corners on each side of an axis are alike.
+  private let isSymmetricHorizontally: Bool
+  private let isSymmetricVertically: Bool
 
   /// Prepares to compute distances to `shape`, which refracts to a depth of `refractionHeight` points.
   ///
@@ -44,18 +50,28 @@ struct RoundedRectDistance {
     ]
     self.corners = FixedArray(corners)
     self.points = FixedArray(points)
+    evenDepth = corners.reduce(0) { max($0, $1.outline.reachA, $1.outline.reachB, $1.normalRadius) }
+    isSymmetricHorizontally = r.topLeft == r.topRight && r.bottomLeft == r.bottomRight
+    isSymmetricVertically = r.topLeft == r.bottomLeft && r.topRight == r.bottomRight
     areUneven = corners.contains { $0.outline.reachA > rect.width / 2 || $0.outline.reachB > rect.height / 2 }
   }
 
   /// A handle for computing many distances. It is valid as long as this value exists.
-  var handle: Handle { Handle(rect: rect, corners: corners.base, points: points.base, areUneven: areUneven) }
+  var handle: Handle {
+    Handle(
+      rect: rect, areUneven: areUneven, evenDepth: evenDepth, isSymmetricHorizontally: isSymmetricHorizontally,
+      isSymmetricVertically: isSymmetricVertically, corners: corners.base, points: points.base)
+  }
 
   /// Pointers to the shape's data, so that computing a distance copies nothing.
   struct Handle {
-    fileprivate let rect: Rect
+    let rect: Rect
+    let areUneven: Bool
+    let evenDepth: Double
+    let isSymmetricHorizontally: Bool
+    let isSymmetricVertically: Bool
     fileprivate let corners: UnsafePointer<Corner>
     fileprivate let points: UnsafePointer<Point>
-    fileprivate let areUneven: Bool
 
     /// Returns the signed distance from a point to the outline, and the outward unit normal for refraction.
     ///

@@ -34,21 +34,17 @@ enum ByteCodes {
     }
   }
 
-  /// Writes back those pixels of a row whose code values have changed since they were read.
+  /// Writes a row of code values to pixels. Pixels whose code values have not changed since they were read stay the
+  /// same, because each of the 2²⁴ colours is converted to code values and back without loss.
   static func write(
     _ luma: UnsafeMutablePointer<UInt16>, _ blue: UnsafeMutablePointer<UInt16>, _ red: UnsafeMutablePointer<UInt16>,
     count: Int, to pixels: UnsafeMutableRawPointer
   ) {
     blocks(Row(pixels: pixels, luma: luma, blue: blue, red: red), count) { row in
       for half in 0..<2 {
-        let old = codes(row.pixels, 16 * half)
-        let new = (load(row.luma + 4 * half), load(row.blue + 4 * half), load(row.red + 4 * half))
-        let change = (old.0 ^ new.0) | (old.1 ^ new.1) | (old.2 ^ new.2)
-        // The mask has all bits of red, green and blue set if any of them has changed.
-        let mask = ((change | (0 &- change)) &>> 31) & 0x00FF_FFFF
-        let before = (row.pixels + 16 * half).loadUnaligned(as: Words.self)
-        let after = bytes(new.0, new.1, new.2)
-        (row.pixels + 16 * half).storeBytes(of: (before & ~mask) | (after & mask), as: Words.self)
+        let colors = bytes(load(row.luma + 4 * half), load(row.blue + 4 * half), load(row.red + 4 * half))
+        let alpha = (row.pixels + 16 * half).loadUnaligned(as: Words.self) & ~0x00FF_FFFF
+        (row.pixels + 16 * half).storeBytes(of: colors | alpha, as: Words.self)
       }
     }
   }

@@ -35,8 +35,12 @@ extension SIMD8<Int16> {
   /// Returns the products, summed over adjacent pairs.
   @inline(__always)
   func pairProducts(_ other: Self) -> SIMD4<Int32> {
-    SIMD4<Int32>(truncatingIfNeeded: evenHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.evenHalf)
-      &+ SIMD4<Int32>(truncatingIfNeeded: oddHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.oddHalf)
+    #if arch(wasm32)
+      vitrine_pair_products(self, other)
+    #else
+      SIMD4<Int32>(truncatingIfNeeded: evenHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.evenHalf)
+        &+ SIMD4<Int32>(truncatingIfNeeded: oddHalf) &* SIMD4<Int32>(truncatingIfNeeded: other.oddHalf)
+    #endif
   }
 
   /// Creates a vector from the upper halves of eight sums, rounded to nearest.

@@ -2,8 +2,8 @@ public import Geometry
 
 /// A window of an RGBA raster, as a planar image to which lenses can be applied.
 ///
-/// Samples are converted to 14 bits, and only pixels that have changed are converted back. All others stay
-/// bit-identical. Alpha is neither read nor written.
+/// Samples are converted to 14 bits and back. Pixels that have not changed stay bit-identical. Alpha is neither read nor
+/// written.
 public struct PixelWindow {
   /// The format of the planes.
   public static let format = PlanarFormat(bitDepth: 14, chroma: .full, matrix: .bt709, isFullRange: true)
@@ -16,7 +16,7 @@ public struct PixelWindow {
   /// Creates a window whose pixels have not been read yet.
   public init(_ rect: PixelRect) {
     self.rect = rect
-    planes = PlanarImage(size: rect.size, format: Self.format)
+    planes = PlanarImage(unfilled: rect.size, format: Self.format)
   }
 
   /// Reads the window from a raster `width` pixels wide.
@@ -33,7 +33,7 @@ public struct PixelWindow {
     }
   }
 
-  /// Writes the changed pixels in part of the window back to the raster they were read from.
+  /// Writes part of the window back to the raster it was read from.
   @_specialize(where Sample == UInt16)
   public func write<Sample: FixedWidthInteger & UnsignedInteger>(
     within part: PixelRect, to samples: UnsafeMutablePointer<Sample>, width: Int

@@ -11,6 +11,9 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   let fixed: FixedPoint
   private let zero: Int16
   private let shift: Int
+  /// The fixed-point value of one code value. Where a loop shifted by a variable, the compiler would shift each lane by
+  /// itself in WebAssembly.
+  private let unit: Int16
 
   init(_ image: PlanarImage, lanes: Int) {
     first = image.layout(lanes == 1 ? 0 : 1)
@@ -19,6 +22,7 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     size = image.planeSize(lanes == 1 ? 0 : 1)
     fixed = FixedPoint(image.format)
     shift = fixed.shift
+    unit = Int16(1 << max(shift, 0))
     zero = lanes == 1 ? 0 : fixed.fixedZero
   }
 
@@ -37,11 +41,11 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     for i in to..<count { for k in 0..<lanes { out[i * lanes + k] = edge[k] } }
   }
 
-  /// Reads `count` means of 2×2 pixels in `row` and the row below.
+  /// Reads `count` means of 2×2 pixels in `row` and the row below, rounded as by `BlurredLevel.reduceRows`.
   ///
   /// - Returns: Whether the means were read; false if the sums of the image's code values would overflow.
   func readHalved(row: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) -> Bool {
-    guard shift >= 2 else { return false }
+    guard shift >= 2 || isExact else { return false }
     let from = min(max((1 - x) / 2, 0), count)
     let to = max(min((size.width - x) / 2, count), from)
     let (y, below) = (min(max(row, 0), size.height - 1), min(max(row + 1, 0), size.height - 1))
@@ -63,21 +67,21 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
       }
     }
     for i in i..<to {
-      for k in 0..<lanes {
-        let (a, b) = pair(k == 0 ? first : second, y, below, x + 2 * i)
-        let sum = Int32(a[0]) &+ Int32(a[1]) &+ Int32(b[0]) &+ Int32(b[1])
-        out[i * lanes + k] = Int16(truncatingIfNeeded: sum &<< Int32(shift - 2) &- Int32(zero))
-      }
+      for k in 0..<lanes { out[i * lanes + k] = mean(pair(k == 0 ? first : second, y, below, x + 2 * i)) }
     }
     // Beyond the plane, both columns of a pair are the border column.
     for (pairs, column) in [(0..<from, 0), (to..<count, size.width - 1)] where !pairs.isEmpty {
       for k in 0..<lanes {
-        let mean = (Int32(sample(k, column, y)) &+ Int32(sample(k, column, below))) &>> 1
+        let mean = (Int32(sample(k, column, y)) &+ Int32(sample(k, column, below)) &+ 1) &>> 1
         for i in pairs { out[i * lanes + k] = Int16(truncatingIfNeeded: mean) }
       }
     }
     return true
   }
+
+  /// Whether code values are fixed-point values, apart from the zero of colour differences.
+  @inline(__always)
+  private var isExact: Bool { MemoryLayout<Sample>.size == 2 && shift == 0 }
 
   /// Returns pointers to column `x` in two rows of a plane.
   @inline(__always)
@@ -93,7 +97,26 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   /// Returns the means of eight 2×2 squares of pixels.
   @inline(__always)
   private func means(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>), _ at: Int) -> Lanes {
-    (pairSums(rows.0 + at) &+ pairSums(rows.1 + at)) &<< Int16(shift - 2) &- zero
+    guard isExact else { return (pairSums(rows.0 + at) &+ pairSums(rows.1 + at)) &* (unit / 4) &- zero }
+    return Lanes(exactMeans(rows, at), exactMeans(rows, at + 8)) &- zero
+  }
+
+  /// Returns the means of four 2×2 squares of fixed-point values. Those of colour differences are rounded twice.
+  @inline(__always)
+  private func exactMeans(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>), _ at: Int) -> SIMD4<Int32> {
+    let (top, bottom) = (pairSums(ofWide: rows.0 + at), pairSums(ofWide: rows.1 + at))
+    return lanes == 1
+      ? (top &+ bottom &+ 2) &>> 2 : ((top &+ 1) &>> 1 &+ (bottom &+ 1) &>> 1 &+ 1) &>> 1
+  }
+
+  /// Returns the mean of one 2×2 square of pixels.
+  private func mean(_ rows: (UnsafePointer<Sample>, UnsafePointer<Sample>)) -> Int16 {
+    let (top, bottom) = (Int32(rows.0[0]) &+ Int32(rows.0[1]), Int32(rows.1[0]) &+ Int32(rows.1[1]))
+    let mean =
+      !isExact
+      ? (top &+ bottom) &<< Int32(shift - 2)
+      : lanes == 1 ? (top &+ bottom &+ 2) &>> 2 : ((top &+ 1) &>> 1 &+ (bottom &+ 1) &>> 1 &+ 1) &>> 1
+    return Int16(truncatingIfNeeded: mean &- Int32(zero))
   }
 
   /// Returns the sums of eight pairs of adjacent code values.
@@ -103,11 +126,13 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
       let pairs = UnsafeRawPointer(codes).loadUnaligned(as: SIMD8<UInt16>.self)
       return unsafeBitCast((pairs & 0xFF) &+ (pairs &>> 8), to: Lanes.self)
     }
-    func four(_ at: Int) -> SIMD4<Int32> {
-      let pairs = UnsafeRawPointer(codes + at).loadUnaligned(as: SIMD4<UInt32>.self)
-      return unsafeBitCast((pairs & 0xFFFF) &+ (pairs &>> 16), to: SIMD4<Int32>.self)
-    }
-    return Lanes(four(0), four(8))
+    return Lanes(pairSums(ofWide: codes), pairSums(ofWide: codes + 8))
+  }
+
+  /// Returns the sums of four pairs of adjacent code values of at most 14 bits in 16.
+  @inline(__always)
+  private func pairSums(ofWide codes: UnsafePointer<Sample>) -> SIMD4<Int32> {
+    UnsafeRawPointer(codes).loadUnaligned(as: Lanes.self).pairProducts(Lanes(repeating: 1))
   }
 
   private func sample(_ lane: Int, _ x: Int, _ y: Int) -> Int16 {
@@ -134,11 +159,11 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
   func readInside(row y: Int, x: Int, count: Int, into out: UnsafeMutablePointer<Int16>) {
     let a = (first.base + y * first.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
     guard lanes == 2 else {
+      if isExact { return UnsafeMutableRawPointer(out).copyMemory(from: a, byteCount: 2 * count) }
       var i = 0
       if shift >= 0 {
-        let up = Int16(shift)
         while i + 8 <= count {
-          (wide(a + i) &<< up).store(to: out + i)
+          (wide(a + i) &* unit).store(to: out + i)
           i += 8
         }
       }
@@ -151,11 +176,10 @@ struct PlaneRows<Sample: FixedWidthInteger & UnsignedInteger> {
     let b = (second.base + y * second.bytesPerRow).assumingMemoryBound(to: Sample.self) + x
     var i = 0
     if shift >= 0 {
-      let up = Int16(shift)
       while i + 8 <= count {
         var pairs = SIMD16<Int16>()
-        pairs.evenHalf = (wide(a + i) &<< up) &- zero
-        pairs.oddHalf = (wide(b + i) &<< up) &- zero
+        pairs.evenHalf = wide(a + i) &* unit &- zero
+        pairs.oddHalf = wide(b + i) &* unit &- zero
         UnsafeMutableRawPointer(out + 2 * i).storeBytes(of: pairs, as: SIMD16<Int16>.self)
         i += 8
       }

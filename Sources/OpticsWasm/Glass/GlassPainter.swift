@@ -23,16 +23,18 @@ struct GlassPainter {
     }
   }
 
-  /// Converts pixels to planes and back.
+  /// Converts the pixels that the glass needs to planes, and those that may change back.
   private func paintPixels(_ list: [CompiledGlass], at seconds: Double) -> Bool {
-    let changed = changed(list)
+    let changed = union(of: list) { $0.changedRect }
     guard !changed.isEmpty else { return true }
-    guard ModuleMemory.reserve(2 * 6 * area.size.area + 1 << 20) else { return false }
+    let needed = union(of: list) { $0.readRect }.union(changed)
+    guard ModuleMemory.reserve(2 * 6 * needed.size.area + 1 << 20) else { return false }
     let pixels = buffer.assumingMemoryBound(to: UInt8.self)
-    let window = PixelWindow(PixelRect(area.size))
+    let window = PixelWindow(needed.moved(x: -area.x, y: -area.y))
     window.read(from: UnsafePointer(pixels), width: area.width)
-    guard paint(list, on: window.planes, at: seconds) else { return false }
-    window.write(within: changed, to: pixels, width: area.width)
+    let painter = GlassPainter(layout, area: needed, buffer: buffer)
+    guard painter.paint(list, on: window.planes, at: seconds) else { return false }
+    window.write(within: changed.moved(x: -needed.x, y: -needed.y), to: pixels, width: area.width)
     return true
   }
 
@@ -71,11 +73,9 @@ struct GlassPainter {
       format: layout.format, release: {})
   }
 
-  /// The pixels of the buffer that any of the glass may change.
-  private func changed(_ list: [CompiledGlass]) -> PixelRect {
-    var rect = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    for glass in list { rect = rect.union(glass.changedRect.intersection(area)) }
-    return rect.moved(x: -area.x, y: -area.y)
+  /// Returns the smallest rectangle that contains the visible part of a rectangle of each glass.
+  private func union(of list: [CompiledGlass], _ rect: (CompiledGlass) -> PixelRect) -> PixelRect {
+    list.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union(rect($1).intersection(area)) }
   }
 
   private func paint(_ list: [CompiledGlass], on image: PlanarImage, at seconds: Double) -> Bool {

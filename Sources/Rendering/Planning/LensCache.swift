@@ -5,7 +5,8 @@ import Optics
 /// A cache of compiled lenses and drawings for later plans.
 ///
 /// In a clock, for example, a lens is compiled only the first time that a digit appears in its position. A lens is
-/// reused only if all its inputs are equal, so caching never changes a pixel. Drawings are kept for one more plan.
+/// reused only if all its inputs are equal, so caching never changes a pixel. Drawings and the fields of outlines are
+/// kept for one more plan.
 ///
 /// All plans that share a cache must use the same `VectorDrawing`.
 public struct LensCache: Sendable {
@@ -38,6 +39,7 @@ public struct LensCache: Sendable {
   private var bytes = 0
   private var drawings: [DrawingRecipe: Raster<UInt8>] = [:]
   private var lastDrawings: [DrawingRecipe: Raster<UInt8>] = [:]
+  private var outlines = OutlineFields()
   private var uses = 0
   /// The number of lenses compiled so far.
   public private(set) var compiled = 0
@@ -60,21 +62,22 @@ public struct LensCache: Sendable {
   /// Stores the drawing for a recipe.
   mutating func keep(_ drawing: Raster<UInt8>, _ recipe: DrawingRecipe) { drawings[recipe] = drawing }
 
-  /// Begins a plan and releases drawings that the previous plan did not use.
+  /// Begins a plan and releases drawings and outlines that the previous plan did not use.
   mutating func beginPlan() {
     lastDrawings = drawings
     drawings = [:]
+    outlines.beginPlan()
   }
 
   /// Returns the lens for a recipe and compiles it if necessary; nil if it lies outside the canvas.
-  mutating func lens(_ recipe: Recipe, compile: () -> Lens?) -> Lens? {
+  mutating func lens(_ recipe: Recipe, compile: (inout OutlineFields) -> Lens?) -> Lens? {
     uses += 1
     if let known = entries[recipe] {
       entries[recipe]?.lastUse = uses
       return known.lens
     }
     compiled += 1
-    let lens = compile()
+    let lens = compile(&outlines)
     let size = (lens?.byteCount ?? 0) + (recipe.content.map { $0.pixels.samples.count + ($0.visible?.count ?? 0) } ?? 0)
     entries[recipe] = Entry(lens: lens, bytes: size, lastUse: uses)
     bytes += size

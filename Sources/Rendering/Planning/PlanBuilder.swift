@@ -213,16 +213,18 @@ struct PlanBuilder {
     _ panes: [PaneRecipe], spacing: Double, _ content: LensContent?, _ keepsCoverage: Bool
   ) -> Lens? {
     let (canvas, format) = (canvas, format)
-    func compile() -> Lens? {
+    func compile(_ fields: inout OutlineFields) -> Lens? {
       Lens(
         panes.map(\.lensPane), spacing: spacing, content: content, canvas: canvas, format: format,
-        keepsCoverage: keepsCoverage)
+        keepsCoverage: keepsCoverage, reusing: &fields)
     }
     let recipe = LensCache.Recipe(
       panes: panes, spacing: spacing,
       content: content.map { ContentRecipe($0) },
       canvas: canvas, format: format, keepsCoverage: keepsCoverage)
-    return canvasDrawing.cache == nil ? compile() : canvasDrawing.cache!.lens(recipe, compile: compile)
+    guard canvasDrawing.cache == nil else { return canvasDrawing.cache!.lens(recipe, compile: compile) }
+    var none = OutlineFields()
+    return compile(&none)
   }
 }
 

@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test func glassThatAppearsIsTheSameWithACache() throws {
+    let star = BezierPath([
+      .move(to: Point(x: 30, y: 8)), .line(to: Point(x: 50, y: 60)), .line(to: Point(x: 6, y: 26)),
+      .line(to: Point(x: 54, y: 26)), .line(to: Point(x: 12, y: 58)), .close,
+    ])
+    guard case .glass(var appearing) = pane() else { preconditionFailure("the item must be glass") }
+    appearing.shape = .path(star, .nonZero)
+    var cache = LensCache()
+    for step in 1...4 {
+      appearing.state = GlassState(materialized: 0.25 * Double(step))
+      let list = RenderingTests.list(.glass(appearing))
+      let kept = try RenderPlan(
+        list, pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas(), reusing: &cache)
+      let fresh = try RenderPlan(
+        list, pixelsFromPoints: .scale(2), canvas: canvas, format: format, drawing: CairoCanvas())
+      #expect(painted(kept, UInt64(step)) == painted(fresh, UInt64(step)))
+    }
+  }
+
   @Test func whatIsKnownIsNotCompiledAgain() throws {
     var cache = LensCache()
     func compiled(_ step: Int) throws -> Int {

@@ -1,0 +1,184 @@
+/// The packed terms of a row, in the stretches of its `TermsRow`.
+struct PackedRow {
+  /// The size of a block in pixels. Bare pixels form separate runs only if their entire block is bare.
+  static let bareBlock = 16
+
+  let count: Int
+  /// The terms of a stretch, at its first pixel. The values at other pixels are undefined.
+  let terms: UnsafeMutablePointer<PackedTerms>
+  /// The end of a stretch, exclusive, at its first pixel.
+  let ends: UnsafeMutablePointer<Int32>
+  /// Whether all glass in each block is bare.
+  let bareBlocks: UnsafeMutablePointer<Bool>
+  /// Room for two 16-bit numbers per pixel.
+  let numbers: UnsafeMutableRawPointer
+
+  /// Memory for the packed terms of a row, and scratch memory, which several rows may share.
+  struct Memory {
+    fileprivate let terms: UnsafeMutablePointer<PackedTerms>
+    fileprivate let numbers: UnsafeMutableRawPointer
+    fileprivate let bareBlocks: UnsafeMutablePointer<Bool>
+  }
+
+  /// Calls `body` with memory for `rows` rows of at most `count` pixels, which share scratch memory.
+  static func withMemory(rows: Int, count: Int, _ body: (_ row: (Int) -> Memory) -> Void) {
+    let blocks = count / bareBlock + 1
+    withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: rows * count) { terms in
+      withUnsafeTemporaryAllocation(byteCount: 4 * count + blocks, alignment: 4) { scratch in
+        guard let terms = terms.baseAddress, let numbers = scratch.baseAddress else { return }
+        let bare = (numbers + 4 * count).bindMemory(to: Bool.self, capacity: blocks)
+        body { Memory(terms: terms + $0 * count, numbers: numbers, bareBlocks: bare) }
+      }
+    }
+  }
+
+  /// Packs a row. `memory` holds the packed terms that the row keeps.
+  init(_ row: TermsRow, _ units: PackedTerms.Units, _ memory: Memory) {
+    count = row.count
+    terms = memory.terms
+    ends = row.ends
+    bareBlocks = memory.bareBlocks
+    numbers = memory.numbers
+    bareBlocks.initialize(repeating: true, count: count / Self.bareBlock + 1)
+    var (x, last) = (0, -1)
+    while x < count {
+      let end = Int(ends[x])
+      if row.sources[x] == .kept {
+        terms[x].becomeFlat()
+      } else if last >= 0 && LensTerms.areAlike(row.terms + x, row.terms + last) {
+        // Neighbouring stretches are often alike too.
+        PackedTerms.copy(terms + last, to: terms + x)
+      } else {
+        (terms + x).initialize(to: PackedTerms(row.terms + x, units))
+      }
+      if terms[x].kind.isGlass && !terms[x].isBare {
+        for block in x / Self.bareBlock...(end - 1) / Self.bareBlock { bareBlocks[block] = false }
+      }
+      (last, x) = (x, end)
+    }
+    refractShortFlats()
+  }
+
+  /// A part of a stretch.
+  struct Stretch {
+    let start: Int
+    let end: Int
+    /// The first pixel of the whole stretch, where its terms are.
+    let first: Int
+  }
+
+  /// Calls `body` for each stretch in `columns`, of which the first one starts at pixel `first` or before it.
+  @inline(__always)
+  func forEachStretch(in columns: Range<Int>, from first: Int, _ body: (Stretch) -> Void) {
+    var (at, first) = (columns.lowerBound, first)
+    while at < columns.upperBound {
+      let end = min(Int(ends[first]), columns.upperBound)
+      body(Stretch(start: at, end: end, first: first))
+      (at, first) = (end, Int(ends[first]))
+    }
+  }
+
+  /// Marks short flat stretches as refracted, because they are not worth separate runs.
+  private func refractShortFlats() {
+    var x = 0
+    while x < count {
+      let (kind, displacement) = (terms[x].kind, terms[x].displacementY)
+      var end = Int(ends[x])
+      if kind == .flat && displacement != 0 {
+        while end < count && terms[end].kind == .flat && terms[end].displacementY == displacement {
+          end = Int(ends[end])
+        }
+        if end - x < Self.bareBlock {
+          forEachStretch(in: x..<end, from: x) { terms[$0.first].kind = .refracted }
+        }
+      }
+      x = end
+    }
+  }
+
+  /// Returns the end of the run that starts at pixel `x`, exclusive, and the first pixel of the stretch that contains the
+  /// next pixel. `stretch` is the first pixel of the one that contains `x`.
+  func runEnd(from x: Int, in stretch: Int) -> (end: Int, next: Int) {
+    let first = terms + stretch
+    let isGlass = first.pointee.kind.isGlass
+    let isBare = bareBlocks[x / Self.bareBlock]
+    let limit = min(count, x + Int(Int16.max))
+    var (at, stretch) = (x, stretch)
+    while true {
+      let end = min(Int(ends[stretch]), limit)
+      if isGlass {
+        var block = (max(at, x + 1) + Self.bareBlock - 1) / Self.bareBlock
+        while block * Self.bareBlock < end {
+          if bareBlocks[block] != isBare { return (block * Self.bareBlock, stretch) }
+          block += 1
+        }
+      }
+      if end < Int(ends[stretch]) { return (end, stretch) }
+      (at, stretch) = (end, end)
+      if end == limit || !PackedTerms.formRun(first, terms + end) { return (end, end) }
+    }
+  }
+}
+
+extension PackedTerms {
+  /// Undoes what `refractShortFlats` has done.
+  @inline(__always)
+  fileprivate mutating func becomeFlat() {
+    if kind == .refracted && displacementX == 0 && outerWeight == 0 && dispersion == 0 { kind = .flat }
+  }
+
+  /// Returns whether pixels with these terms may be in the same run, given that of the first pixel.
+  @inline(__always)
+  fileprivate static func formRun(_ first: UnsafePointer<PackedTerms>, _ next: UnsafePointer<PackedTerms>) -> Bool {
+    let (a, b) = (first.pointee, next.pointee)
+    guard a.kind == b.kind else { return false }
+    guard a.kind.isGlass else { return true }
+    return a.level == b.level && a.face == b.face && a.otherFace == b.otherFace
+      && a.flatDisplacement == b.flatDisplacement && a.dispersion == b.dispersion
+      && (a.outerWeight > 0) == (b.outerWeight > 0)
+  }
+}
+
+/// The pixels of a run.
+struct PackedRun {
+  let row: PackedRow
+  let columns: Range<Int>
+  /// The first pixel of the stretch that contains the run's first pixel.
+  let stretch: Int
+
+  /// The terms of the first pixel.
+  var first: UnsafePointer<PackedTerms> { UnsafePointer(row.terms + stretch) }
+
+  /// Calls `body` for each stretch with the pixels of the run, counted from its first one, and their terms.
+  @inline(__always)
+  func forEachStretch(_ body: (_ start: Int, _ end: Int, _ terms: UnsafePointer<PackedTerms>) -> Void) {
+    row.forEachStretch(in: columns, from: stretch) {
+      body($0.start - columns.lowerBound, $0.end - columns.lowerBound, UnsafePointer(row.terms + $0.first))
+    }
+  }
+
+  /// Returns whether any pixel's terms fulfil a condition.
+  @inline(__always)
+  func contains(where condition: (UnsafePointer<PackedTerms>) -> Bool) -> Bool {
+    var result = false
+    forEachStretch { _, _, terms in result = result || condition(terms) }
+    return result
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// Appends one number per pixel or per lane. Collecting them in `row.numbers` first is faster than appending each.
+  @inline(__always)
+  mutating func append(_ run: PackedRun, lanes: Int = 1, _ number: (UnsafePointer<PackedTerms>, _ lane: Int) -> Element)
+  {
+    let count = run.columns.count
+    let numbers = run.row.numbers.bindMemory(to: Element.self, capacity: lanes * count)
+    run.forEachStretch { start, end, terms in
+      for lane in 0..<lanes {
+        let value = number(terms, lane)
+        for i in start..<end { numbers[lanes &* i &+ lane] = value }
+      }
+    }
+    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * count))
+  }
+}
