@@ -83,6 +83,26 @@ build_release() {
   mv "$build/setup/building" "$build/setup/built"
 }
 
+# pages_are_current: whether the studio's pages have been built and no source file of theirs has changed since.
+pages_are_current() {
+  local stamp=$build/setup/pages
+  [[ -e $stamp && -e $build/web/vitrine-glass/optics.wasm ]] &&
+    [[ -z $(find "$root"/Web "$root"/Scripts/build-w* "$root"/Sources/{Geometry,Optics,OpticsWasm} -newer "$stamp" -print -quit) ]]
+}
+
+# build_pages: builds the module for browsers, if necessary, and puts the studio's pages beside it.
+build_pages() {
+  local module=$build/wasm/optics.wasm
+  touch "$build/setup/building-pages"
+  if [[ ! -e $module ]] ||
+    [[ -n $(find "$root"/Scripts/build-wasm "$root"/Sources/{Geometry,Optics,OpticsWasm} -newer "$module" -print -quit) ]]; then
+    require_swift
+    "$root/Scripts/build-wasm" >&2 || fail "The module for browsers could not be built."
+  fi
+  "$root/Scripts/build-web" >&2 || fail "The pages could not be built."
+  mv "$build/setup/building-pages" "$build/setup/pages"
+}
+
 # take_turn: acquires the setup lock, waiting until no other process holds it. leave_turn releases it.
 take_turn() {
   { mkdir -p "$build/setup" && exec {turn}>"$build/setup/lock"; } 2>/dev/null ||

@@ -69,6 +69,7 @@ public struct Exporter: Sendable {
     }
     clock.add(decode: pipeline.seconds.decode, encode: pipeline.seconds.encode)
     var report = ExportReport(plan, frames, receipt, seconds: clock.seconds, findings: painter.findings)
+    report.altText = painter.altText
     report.platform = try request.platform?.report(
       on: output.path, bytes: Int(output.count()), formats: plan.kind.isVideo ? [] : request.platformFormats,
       isAlone: request.background.kind == .none, file: request.output)

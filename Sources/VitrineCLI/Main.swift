@@ -13,7 +13,7 @@ struct VitrineCommand: ParsableCommand {
     subcommands: [
       Export.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self, GalleryCommand.self, Demo.self,
       Bench.self,
-      FiguresCommand.self,
+      FiguresCommand.self, StudioCommand.self, StudioJob.self,
     ])
 }
 
@@ -29,6 +29,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try Interruption.listen()
+      if arguments.first == StudioJob.configuration.commandName { try StudioJob.endWithStudio() }
       var command = try VitrineCommand.parseAsRoot(arguments)
       try command.run()
     } catch {

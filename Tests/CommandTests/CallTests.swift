@@ -126,7 +126,7 @@ import Testing
     #expect(
       Set(report.keys) == [
         "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "seconds", "peakMemoryBytes",
-        "audio", "color", "warnings",
+        "audio", "color", "altText", "warnings",
       ])
     #expect(report["source"] as? [Int] == [96, 64] && report["canvas"] as? [Int] == [1080, 1920])
     #expect(report["frames"] as? Int == 10 && report["fps"] as? Double == 25)

@@ -150,8 +150,9 @@ import Vitrine
     #expect(
       Set(object.keys) == [
         "output", "kind", "source", "canvas", "sticker", "frames", "duration", "fps", "seconds", "peakMemoryBytes",
-        "audio", "color", "warnings",
+        "audio", "color", "warnings", "altText",
       ])
+    #expect(object["altText"] as? String == report.altText)
     let seconds = try #require(object["seconds"] as? [String: Double])
     #expect(Set(seconds.keys) == ["total", "setup", "decode", "glass", "encode"])
     #expect(try #require(seconds["total"]) > 0)

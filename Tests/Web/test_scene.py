@@ -71,6 +71,45 @@ class SceneTest(PageTest):
         self.assertGreater(means[0][0], means[0][2])
         self.assertGreater(means[1][2], means[1][0])
 
+    def test_a_framing_moves_and_magnifies_the_backdrop(self):
+        page = self.open(BOX)
+        means = self.show(page, """
+          // The left half is black, the right half is white.
+          const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 60 });
+          const context = canvas.getContext('2d');
+          context.fillRect(0, 0, 40, 60);
+          context.fillStyle = '#fff';
+          context.fillRect(40, 0, 40, 60);
+          const scene = new GlassScene(box, { backdrop: canvas, panes: [circle(0, 0, 20)] });
+          const means = [];
+          for (const framing of [undefined, { zoom: 2, panX: 0.25 }, { zoom: 2, panX: -9 }, { zoom: 1, panX: 1 }]) {
+            scene.framing = framing;
+            await rested(scene);
+            means.push(mean(box, [100, 100, 200, 100]));
+          }
+          return means;
+        """)
+        # With a pan of a quarter, the border lies at three quarters, where what is measured ends.
+        expected = [127.5, 0, 255, 127.5]
+        for seen, wanted in zip(means, expected):
+            self.assertAlmostEqual(seen, wanted, delta=4)
+
+    def test_a_scene_tells_when_it_is_settled(self):
+        page = self.open(BOX)
+        settled = self.show(page, """
+          const scene = new GlassScene(box, { backdrop: '/demo/still-life.jpg' });
+          scene.groups = [{ id: 'a', x: 20, y: 20, panes: [circle(0, 0, 100)] }];
+          const states = [scene.isSettled];
+          await rested(scene);
+          states.push(scene.isSettled);
+          scene.move('a', 40, 20);
+          scene.move('a', 60, 20);
+          states.push(scene.isSettled);
+          await rested(scene);
+          return [...states, scene.isSettled];
+        """)
+        self.assertEqual(settled, [False, True, False, True])
+
     def test_bitmaps_and_images_are_backdrops(self):
         page = self.open(BOX)
         means = self.show(page, """

@@ -30,10 +30,10 @@ extension Background {
       _ = try reader.prepare(CanvasRequest(crop: order.cut.crop, size: order.cut.canvas, hdr: .sdr, maxBitDepth: 8))
       return CanvasFrames(
         supply: SingleImage(onInterrupt: { reader.interrupt() }) {
-          while let item = try reader.next() {
-            if case .frame(let frame) = item { return Photo(.eight(frame.image.rgb()), alpha: .opaque) }
+          guard let frame = try reader.frame(at: order.time, tick: video.info.timeBase.value) else {
+            throw noFrames
           }
-          throw noFrames
+          return Photo(.eight(frame.image.rgb()), alpha: .opaque)
         })
     }
   }
@@ -96,6 +96,23 @@ extension PhotoReader {
   fileprivate func load(_ order: CanvasFrames.Order) throws(FileError) -> Photo {
     let cut = order.cut
     return try load(crop: cut.crop, size: cut.isResampled ? cut.canvas : nil, threads: order.threads)
+  }
+}
+
+extension VideoReader {
+  /// Returns the frame that is shown at a time in seconds from the first frame; nil if there is none at all.
+  fileprivate func frame(at seconds: Double, tick: Double) throws(FileError) -> VideoFrame? {
+    var shown: VideoFrame?
+    var start: Int64?
+    while let item = try next() {
+      guard case .frame(let frame) = item else { continue }
+      let first = start ?? frame.pts
+      start = first
+      // Half a tick is less than the distance of any two frames.
+      guard shown == nil || (Double(frame.pts - first) - 0.5) * tick <= seconds else { break }
+      shown = frame
+    }
+    return shown
   }
 }
 

@@ -21,6 +21,8 @@ struct CanvasFrames {
     var audio = AudioPolicy.copy
     /// How many threads convert a photo.
     var threads: Int
+    /// The time of the frame of an image, in seconds from the first frame.
+    var time = 0.0
   }
 
   /// The source of the frames and audio.

@@ -1,9 +1,9 @@
-import Geometry
-import ImageFiles
+public import Geometry
+public import ImageFiles
 
 extension Photo {
   /// Returns the mean BT.709 luma, 0…1, of part of the photo; nil if that part lies outside.
-  func meanLuma(in part: PixelRect) -> Double? {
+  public func meanLuma(in part: PixelRect) -> Double? {
     switch pixels {
     case .eight(let raster): raster.meanLuma(in: part)
     case .sixteen(let raster): raster.meanLuma(in: part)

@@ -85,7 +85,8 @@ extension ExportRequest {
       reason: "H.264 is limited to 8 bits here; choose HEVC or convert to SDR")
   }
 
-  fileprivate func cut(for kind: OutputKind) -> CanvasCut {
+  /// Returns the part of the background that becomes the canvas of an output of type `kind`.
+  func cut(for kind: OutputKind) -> CanvasCut {
     guard let source = background.size else {
       guard background.kind == .none else { return CanvasCut(sceneIn: framing) }
       let whole = framing.size ?? PixelSize(width: 1, height: 1)

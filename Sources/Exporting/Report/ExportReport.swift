@@ -55,6 +55,8 @@ public struct ExportReport: Codable, Hashable, Sendable {
   public var color: [String: String]
   /// How the file compares with the limits of the requested platform; nil if none was requested.
   public var platform: PlatformReport?
+  /// The alt text that was written to the file; nil if the overlay has none.
+  public var altText: String?
   /// Warnings for the user, one sentence each.
   public var warnings: [String]
 

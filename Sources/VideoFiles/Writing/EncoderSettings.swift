@@ -28,6 +28,9 @@ public struct EncoderSettings: Hashable, Sendable {
   /// A strict file has no B-frames and no edit lists. All audio in it is AAC of one or two channels and at most 48 kHz,
   /// and starts within 20 ms of the first frame.
   public var isStrict = false
+  /// The longest time between key frames in seconds; 2 by default, so that players can seek and platforms accept the
+  /// file.
+  public var keyFrameInterval = 2.0
 
   /// Creates settings. With the defaults, the result looks much like the source, and encoding takes about as long as
   /// decoding.

@@ -69,8 +69,7 @@ final class VideoEncoder {
     context.color_range = stream.colorTags.libavRange
     context.chroma_sample_location = stream.colorTags.libavChromaLocation
     context.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | AV_CODEC_FLAG_BITEXACT
-    // Place a key frame at least every two seconds, so that players can seek and platforms accept the file.
-    let interval = Int32(min(max(1, (2 * stream.frameRate.value).rounded()), 600))
+    let interval = Int32(min(max(1, (settings.keyFrameInterval * stream.frameRate.value).rounded()), 600))
     context.gop_size = interval
     av_opt_set(context.priv_data, "preset", settings.preset, 0)
     av_opt_set_double(context.priv_data, "crf", settings.crf, 0)

@@ -46,6 +46,7 @@ public struct StickerOverlay: OverlaySource {
   private let place: Place
   private let locale: Locale
   private let energyUnit: EnergyUnit?
+  private let tint: RGBA?
   private let shaper: any TextShaping
 
   /// Creates an overlay with the sticker of a meal.
@@ -66,12 +67,13 @@ public struct StickerOverlay: OverlaySource {
   ///   - place: where the sticker is drawn.
   ///   - locale: the locale for words, numbers, times and the layout direction.
   ///   - energyUnit: the unit of energy; nil for the one that people in the locale's region use.
+  ///   - tint: the tint of the glass, if the background is glass; nil for none.
   ///   - shaper: shapes text.
   public init(
     meal: Meal, variant: StickerVariant, background: StickerBackground, glass: GlassVariant, look: GlassLook,
     appearance: GlassAppearance?, accommodations: GlassMaterial.Accommodations = [], legibility: Legibility = .floor,
     opacity: Double? = nil, showsMark: Bool = true, place: Place, locale: Locale, energyUnit: EnergyUnit? = nil,
-    shaper: any TextShaping
+    tint: RGBA? = nil, shaper: any TextShaping
   ) {
     self.meal = meal
     self.variant = variant
@@ -86,6 +88,7 @@ public struct StickerOverlay: OverlaySource {
     self.place = place
     self.locale = locale
     self.energyUnit = energyUnit
+    self.tint = tint
     self.shaper = shaper
   }
 
@@ -145,7 +148,8 @@ public struct StickerOverlay: OverlaySource {
     nearby: (Size) -> OverlayPlacement
   ) -> Overlay {
     func sticker(_ placement: OverlayPlacement) -> ResolvedView {
-      resolved(scheme, over: luma, displayScale: Double(canvas.width) * placement.width / variant.width)
+      // As wide as it is drawn: at least one pixel.
+      resolved(scheme, over: luma, displayScale: max(1, Double(canvas.width) * placement.width) / variant.width)
     }
     func whole(_ size: Size) -> OverlayPlacement { nearby(size).fitting(size, in: PixelRect(canvas), of: canvas) }
     var view = sticker(wanted)
@@ -194,7 +198,9 @@ public struct StickerOverlay: OverlaySource {
     if let opacity { environment.stickerBackgroundOpacity = opacity }
     environment.stickerTransparentMode = background == .none
     if let energyUnit { environment.stickerEnergyUnit = energyUnit }
-    environment.stickerGlass = glass == .regular ? .regular : .clear
+    let glass: Glass = glass == .regular ? .regular : .clear
+    environment.stickerGlass = glass.tint(
+      tint.map { Color(red: $0.red, green: $0.green, blue: $0.blue, opacity: $0.alpha) })
     return environment
   }
 }

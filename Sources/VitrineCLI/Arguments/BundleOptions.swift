@@ -48,24 +48,7 @@ struct BundleOptions: ParsableArguments {
     if let over, !FileManager.default.isReadableFile(atPath: over) {
       throw ExportError(operation: "read", file: over, reason: "it is missing or cannot be read")
     }
-    return BundleFolder(web: try scripts(), backdrop: over.map { URL(fileURLWithPath: $0) }, title: title ?? "")
-  }
-
-  /// Returns the folder of scripts: the one given, the installed one, or the one that has been built here.
-  private func scripts() throws -> URL {
-    let binary = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-    let candidates =
-      web.map { [URL(fileURLWithPath: $0)] } ?? [
-        binary.appending(path: "../share/vitrine/web"), binary.appending(path: "../../web"),
-      ]
-    let found = candidates.first {
-      FileManager.default.fileExists(atPath: $0.appending(path: "vitrine-glass/optics.wasm").path)
-    }
-    guard let found else {
-      throw ExportError(
-        operation: "read", file: web ?? ".build/web",
-        reason: "it has no vitrine-glass/optics.wasm; run Scripts/build-wasm and Scripts/build-web first")
-    }
-    return found
+    return BundleFolder(
+      web: try WebFolder.find(web), backdrop: over.map { URL(fileURLWithPath: $0) }, title: title ?? "")
   }
 }

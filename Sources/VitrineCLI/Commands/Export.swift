@@ -1,4 +1,5 @@
 public import ArgumentParser
+import DisplayLists
 public import Exporting
 import Foundation
 import Geometry
@@ -81,6 +82,11 @@ struct Export: ParsableCommand {
   @Option(help: "The generation of the material.")
   var look = Defaulted(GlassLook.v27)
 
+  @Option(
+    help: ArgumentHelp(
+      "The tint of the glass; a translucent tint lets more of the backdrop through.", valueName: "#rrggbb[aa]"))
+  var tint: ColorArgument?
+
   @Option(help: "The appearance; auto matches the backdrop.")
   var appearance = Defaulted(AppearanceChoice.auto)
 
@@ -154,26 +160,26 @@ struct Export: ParsableCommand {
     let companion = try platform?.limits.companionBox.map {
       try CompanionSticker(
         beside: request, inputs, encoding,
-        overlay: sticker(of: meal, on: plate, place: .fitting($0), session))
+        overlay: sticker(of: meal, on: plate, place: .fitting($0), session.shaper))
     }
     try session.run(
-      request, overlay: sticker(of: meal, on: surface, place: place, session), encoding, beside: companion)
+      request, overlay: sticker(of: meal, on: surface, place: place, session.shaper), encoding, beside: companion)
   }
 
   /// Returns the overlay with a meal's sticker.
-  private func sticker(
-    of meal: Meal, on surface: StickerBackground, place: StickerOverlay.Place, _ session: Session
+  func sticker(
+    of meal: Meal, on surface: StickerBackground, place: StickerOverlay.Place, _ shaper: any TextShaping
   ) -> StickerOverlay {
     StickerOverlay(
       meal: meal, variant: variant, background: surface, glass: glass.value.variant, look: look.value,
       appearance: appearance.value.appearance, accommodations: viewer.accommodations,
       legibility: legibility.value.legibility, opacity: opacity,
       showsMark: !noMark && platform?.limits.forbidsMarks != true, place: place, locale: locale.locale,
-      energyUnit: energy, shaper: session.shaper)
+      energyUnit: energy, tint: surface == .glass ? tint?.color : nil, shaper: shaper)
   }
 
   /// Where the sticker is drawn. A platform moves the default position to where none of its controls are.
-  private var place: StickerOverlay.Place {
+  var place: StickerOverlay.Place {
     let limits = platform?.limits
     if let box = limits?.stickerBox { return .fitting(box) }
     guard over != nil else { return .plain(pixelsPerPoint: scale.value) }
@@ -183,7 +189,7 @@ struct Export: ParsableCommand {
   }
 
   /// The background of the sticker's content.
-  private var surface: StickerBackground { background ?? (over != nil ? .glass : plate) }
+  var surface: StickerBackground { background ?? (over != nil ? .glass : plate) }
 
   /// The background of a sticker that has nothing behind it.
   private var plate: StickerBackground {
@@ -206,7 +212,7 @@ struct Export: ParsableCommand {
   }
 
   /// Throws if options were given that have no effect on this sticker.
-  private func refuseUnused() throws(WrongCall) {
+  func refuseUnused() throws(WrongCall) {
     if let platform {
       try UnusedOption.refuse(
         ["--aspect": canvas.aspect.isGiven, "--size": canvas.size != nil], "with --for, which sets the size")
@@ -237,7 +243,7 @@ struct Export: ParsableCommand {
     let plate = background.map { "with --background \($0.rawValue)" } ?? "on a plain sticker"
     try UnusedOption.refuse(
       [
-        "--glass": glass.isGiven, "--look": look.isGiven, "--legibility": legibility.isGiven,
+        "--glass": glass.isGiven, "--look": look.isGiven, "--tint": tint != nil, "--legibility": legibility.isGiven,
         "--reduce-transparency": viewer.reduceTransparency, "--increase-contrast": viewer.increaseContrast,
       ], plate, remedy: "use --background glass")
     if let background, background != .none {

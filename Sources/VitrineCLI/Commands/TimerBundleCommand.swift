@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bundles
 import CairoDrawing
+import DisplayLists
 import Foundation
 import Geometry
 import Optics
@@ -44,13 +45,18 @@ struct TimerBundleCommand: ParsableCommand {
 
   func run() throws {
     var folder = try bundle.folder()
-    let overlay = TimerOverlay(
-      from, device: device, showReflection: !noMirror, look: look, accommodations: viewer.accommodations,
-      locale: locale.locale, shaper: try PangoShaper())
-    let screen = PixelSize(width: Int(device.pixels.width), height: Int(device.pixels.height))
-    let parts = try overlay.parts(on: screen, backdropLuma: luma)
+    let parts = try parts(shaper: try PangoShaper())
     folder.title = bundle.title ?? parts.text
     try folder.write(
       GlassBundle(timer: parts, densities: bundle.density.densities, drawing: CairoCanvas()), to: bundle.output)
+  }
+
+  /// Returns the timer in parts.
+  func parts(shaper: any TextShaping) throws -> TimerParts {
+    let overlay = TimerOverlay(
+      from, device: device, showReflection: !noMirror, look: look, accommodations: viewer.accommodations,
+      locale: locale.locale, shaper: shaper)
+    let screen = PixelSize(width: Int(device.pixels.width), height: Int(device.pixels.height))
+    return try overlay.parts(on: screen, backdropLuma: luma)
   }
 }

@@ -1,0 +1,34 @@
+import Foundation
+import Hummingbird
+
+/// The drafts under `/api/drafts`, whose content only the page understands.
+struct DraftRoutes {
+  let store: StudioStore
+
+  func add(to api: RouterGroup<StudioContext>) {
+    let store = store
+    let drafts = api.group("drafts")
+    drafts.get(":id") { _, context in Response.json(text: try await store.draft(try Self.id(context))) }
+    drafts.put(":id") { request, context in
+      let id = try Self.id(context)
+      let text = try await request.jsonText(upTo: StudioStore.largestDraft)
+      do { _ = try JSONTree(json: text) } catch {
+        throw StudioError(.invalid, "the draft is not valid JSON; check its commas, quotes and brackets")
+      }
+      try await store.putDraft(id, text)
+      return Response.empty
+    }
+    drafts.delete(":id") { _, context in
+      try await store.deleteDraft(try Self.id(context))
+      return Response.empty
+    }
+  }
+
+  /// The name of a draft, which the page chooses.
+  private static func id(_ context: StudioContext) throws -> String {
+    guard let id = context.parameters.get("id"), (1...64).contains(id.utf8.count),
+      id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+    else { throw StudioError(.invalid, "a draft is named by 1 to 64 letters, digits, - and _") }
+    return id
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The photos and videos under `/api/uploads`.
+struct UploadRoutes {
+  let desk: UploadDesk
+  let pictures: MediaPictures
+
+  private struct Description: Encodable {
+    var id: String
+    var name: String
+    var size: Int
+    var offset: Int
+    var state: String
+    var kind: String?
+    var width: Int?
+    var height: Int?
+    var duration: Double?
+    var fps: Double?
+    var hasSound: Bool?
+    var luma: Double?
+    /// Whether browsers show the file itself.
+    var isShown: Bool?
+    var error: String?
+
+    init(_ upload: StoredUpload, offset: Int) {
+      (id, name, size, state, error) = (upload.id, upload.name, upload.size, upload.state.rawValue, upload.error)
+      self.offset = offset
+      guard let media = upload.media else { return }
+      (kind, width, height, luma) = (media.kind, media.width, media.height, media.luma)
+      (duration, fps, hasSound) = (media.duration, media.fps, media.hasSound)
+      isShown = media.type != nil
+    }
+  }
+
+  private static let offsetField = HTTPField.Name("Upload-Offset")!
+  private static let lengthField = HTTPField.Name("Upload-Length")!
+
+  func add(to api: RouterGroup<StudioContext>) {
+    let uploads = api.group("uploads")
+    addReceiving(to: uploads)
+    addPictures(to: uploads)
+  }
+
+  private func addReceiving(to uploads: RouterGroup<StudioContext>) {
+    let desk = desk
+    uploads.post { request, _ in
+      let (name, size) = try Self.announced(try await request.json(upTo: 4096))
+      let upload = try await desk.begin(name: name, size: size)
+      return try Response.json(Description(upload, offset: 0), status: .created)
+    }
+    uploads.head(":id") { _, context in
+      let upload = try await desk.store.upload(try context.id())
+      return Response(
+        status: .ok,
+        headers: [
+          Self.offsetField: String(try desk.offset(of: upload)), Self.lengthField: String(upload.size),
+          .cacheControl: "no-store",
+        ])
+    }
+    uploads.patch(":id") { request, context in
+      let id = try context.id()
+      guard let offset = request.headers[Self.offsetField].flatMap({ Int($0) }), offset >= 0 else {
+        throw StudioError(.invalid, "the header Upload-Offset must say where the bytes belong")
+      }
+      let end = try await desk.append(request.body, to: id, at: offset)
+      return Response(status: .noContent, headers: [Self.offsetField: String(end)])
+    }
+    uploads.get(":id") { _, context in
+      let upload = try await desk.store.upload(try context.id())
+      return try Response.json(Description(upload, offset: try desk.offset(of: upload)))
+    }
+  }
+
+  private func addPictures(to uploads: RouterGroup<StudioContext>) {
+    let (desk, pictures) = (desk, pictures)
+    uploads.get(":id/file") { request, context in
+      let upload = try await desk.ready(try context.id())
+      guard let type = upload.media?.type else {
+        throw StudioError(.unsupported, "browsers do not show this file; use its preview")
+      }
+      return try await FileAnswer(file: desk.file(upload.id), type: type).response(to: request, context)
+    }
+    uploads.get(":id/preview") { request, context in
+      let upload = try await desk.ready(try context.id())
+      switch await pictures.preview(of: upload) {
+      case .ready(let file, let type):
+        return try await FileAnswer(file: file, type: type).response(to: request, context)
+      case .making: return try Response.json(["state": "making"], status: .accepted)
+      case .failed(let reason): throw StudioError(.unusable, reason)
+      }
+    }
+    uploads.get(":id/canvas") { request, context in
+      let upload = try await desk.ready(try context.id())
+      let file = try await pictures.canvas(of: upload, try Self.canvas(request))
+      return try await FileAnswer(file: file, type: "image/png").response(to: request, context)
+    }
+  }
+
+  /// Returns the name and the size of a file that is going to be sent.
+  private static func announced(_ json: JSONTree) throws(StudioError) -> (name: String, size: Int) {
+    guard case .text(let name) = json["name"], (1...255).contains(name.count),
+      !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw StudioError(.invalid, "name must be the name of the file, of at most 255 characters") }
+    guard case .number(let number) = json["size"], let size = Int(exactly: number) else {
+      throw StudioError(.invalid, "size must be the number of bytes")
+    }
+    return (name, size)
+  }
+
+  /// Reads the part of a file that a canvas shows.
+  private static func canvas(_ request: Request) throws(StudioError) -> MediaPictures.CanvasRequest {
+    let query = request.uri.queryParameters
+    func number(_ name: String, _ range: ClosedRange<Double>, default value: Double?) throws(StudioError) -> Double {
+      guard let text = query[Substring(name)] else {
+        if let value { return value }
+        throw StudioError(.invalid, "\(name) is missing")
+      }
+      guard let number = Double(text), range.contains(number) else {
+        throw StudioError(.invalid, "\(name) must be a number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+    let (width, height) = (try number("width", 1...8192, default: nil), try number("height", 1...8192, default: nil))
+    let pan = (query["pan"] ?? "0,0").split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
+    guard pan.count == 2, pan.allSatisfy({ $0.magnitude <= 1000 }) else {
+      throw StudioError(.invalid, "pan must be two numbers from -1000 to 1000, separated by a comma")
+    }
+    guard width == width.rounded(), height == height.rounded() else {
+      throw StudioError(.invalid, "width and height must be whole numbers of pixels")
+    }
+    return MediaPictures.CanvasRequest(
+      width: Int(width), height: Int(height), pan: pan, zoom: try number("zoom", 1...100, default: 1),
+      time: try number("time", 0...7200, default: 0))
+  }
+}
+
+extension UploadDesk {
+  /// Returns an upload that can be used. Throws if it cannot, or not yet.
+  nonisolated func ready(_ id: String) async throws -> StoredUpload {
+    let upload = try await store.upload(id)
+    switch upload.state {
+    case .ready: return upload
+    case .receiving: throw StudioError(.conflict, "the file has not arrived completely; send the rest")
+    case .checking: throw StudioError(.conflict, "the file is still being examined; wait a moment")
+    case .refused: throw StudioError(.unusable, upload.error ?? "the file cannot be used; choose another one")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Subprocess
+import Synchronization
+
+/// Runs jobs of the command in processes of their own, with limits.
+///
+/// A process that loses its studio, for whatever reason, ends by itself: it watches its standard input.
+struct LimitedChild: Sendable {
+  /// The path of the command.
+  let executable: String
+  /// The folder in which it runs; arguments name files relative to it.
+  let folder: URL
+
+  /// The largest result on standard output in bytes.
+  private static let largestOutput = 4 << 20
+
+  /// Runs a job and returns what it writes to standard output.
+  ///
+  /// Throws a `ChildError` if the job fails or exceeds a limit. If the task is cancelled, the process is ended and
+  /// `CancellationError` is thrown.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments of `studio-job`.
+  ///   - limits: What the process may use.
+  ///   - note: Called with each line on standard error.
+  func run(
+    _ arguments: [String], limits: ChildLimits, note: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws -> Data {
+    do {
+      return try await withDeadline(.seconds(limits.seconds)) {
+        try await run(limits.command + [executable, "studio-job"] + arguments, note)
+      }
+    } catch is DeadlineError {
+      throw ChildError(reason: "it took too long; use a shorter or smaller file")
+    }
+  }
+
+  private func run(_ command: [String], _ note: @escaping @Sendable (String) -> Void) async throws -> Data {
+    var options = PlatformOptions()
+    options.teardownSequence = [.send(signal: .terminate, allowedDurationToNextStep: .seconds(3))]
+    let result = try await Subprocess.run(
+      .name(command[0]), arguments: Arguments(Array(command.dropFirst())), workingDirectory: .init(folder.path),
+      platformOptions: options, input: .inputWriter, output: .sequence, error: .sequence
+    ) { process in
+      async let output = Self.bytes(of: process.standardOutput)
+      var last = ""
+      for try await line in process.standardError.strings(bufferingPolicy: .maxLineLength(1 << 16)) {
+        let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !line.isEmpty else { continue }
+        note(line)
+        last = line
+      }
+      return (output: try await output, lastLine: last)
+    }
+    try Task.checkCancellation()
+    switch result.terminationStatus {
+    case .exited(0): return result.closureResult.output
+    case .exited: throw ChildError(lastLine: result.closureResult.lastLine)
+    default: throw ChildError(reason: "it needed more time or memory than the studio allows; use a smaller file")
+    }
+  }
+
+  private static func bytes(of sequence: SubprocessOutputSequence) async throws -> Data {
+    var data = Data()
+    for try await buffer in sequence {
+      guard data.count + buffer.count <= largestOutput else {
+        throw ChildError(reason: "it wrote more than \(largestOutput) bytes")
+      }
+      buffer.withUnsafeBytes { data.append(contentsOf: $0) }
+    }
+    return data
+  }
+}
+
+/// The error thrown if a job fails.
+struct ChildError: Error, Hashable, CustomStringConvertible {
+  /// One sentence for the user.
+  let description: String
+
+  init(reason: String) { description = reason }
+
+  /// Takes the explanation from the last line that the process wrote.
+  init(lastLine: String) {
+    let text = lastLine.hasPrefix("vitrine: ") ? String(lastLine.dropFirst(9)) : lastLine
+    if text.isEmpty {
+      description = "it failed without an explanation; try again"
+    } else if text.contains("memory limit") {
+      description = "it needed more memory than the studio allows; use a smaller file"
+    } else {
+      description = text
+    }
+  }
+
+  /// The same error in which the name of a stored file is replaced by the name that the user knows.
+  func naming(_ stored: String, _ name: String) -> ChildError {
+    ChildError(reason: description.replacing(stored, with: name))
+  }
+}

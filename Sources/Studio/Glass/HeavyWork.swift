@@ -1,0 +1,31 @@
+import NIOPosix
+import Synchronization
+
+/// Work that takes a processor for more than a few milliseconds, kept away from the threads that answer requests.
+final class HeavyWork: Sendable {
+  private let pool: NIOThreadPool
+  private let mostWaiting: Int
+  private let pending = Mutex(0)
+
+  /// Starts `threads` threads. At most `mostWaiting` pieces of work are accepted at a time.
+  init(threads: Int, mostWaiting: Int) {
+    pool = NIOThreadPool(numberOfThreads: threads)
+    self.mostWaiting = mostWaiting
+    pool.start()
+  }
+
+  /// Runs a piece of work. Throws if too many others are waiting.
+  func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    let isAccepted = pending.withLock { count in
+      guard count < mostWaiting else { return false }
+      count += 1
+      return true
+    }
+    guard isAccepted else { throw StudioError(.busy, "the studio is busy; try again in a moment") }
+    defer { pending.withLock { $0 -= 1 } }
+    return try await pool.runIfActive { try work() }
+  }
+
+  /// Ends the threads.
+  func stop() { pool.shutdownGracefully { _ in } }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension Request {
+  /// Returns the JSON value in the body.
+  ///
+  /// Throws if the body is larger than `limit` bytes, is not JSON, or does not arrive within 20 seconds.
+  func json(upTo limit: Int) async throws -> JSONTree {
+    let data = try await jsonText(upTo: limit)
+    do { return try JSONTree(json: data) } catch {
+      throw StudioError(.invalid, "the body is not valid JSON; check its commas, quotes and brackets")
+    }
+  }
+
+  /// Returns the body, which must be declared as JSON. Throws under the same conditions, but does not parse it.
+  func jsonText(upTo limit: Int) async throws -> Data {
+    guard let type = headers[.contentType]?.lowercased(), type.hasPrefix("application/json") else {
+      throw StudioError(.unsupported, "send the body as application/json")
+    }
+    let tooLarge = StudioError(.tooLarge, "the body has more than \(limit) bytes; send less")
+    if let length = headers[.contentLength].flatMap({ Int($0) }), length > limit { throw tooLarge }
+    let body = body
+    let buffer = try await withDeadline(.seconds(20)) {
+      do {
+        return try await body.collect(upTo: limit)
+      } catch is NIOTooManyBytesError {
+        throw tooLarge
+      } catch is CancellationError {
+        throw CancellationError()
+      } catch {
+        throw StudioError(.invalid, "the request ended too early or is not valid HTTP; send it again")
+      }
+    }
+    return Data(buffer.readableBytesView)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Who may use the studio.
+struct ServerSecurity: Sendable {
+  /// The names under which it can be reached.
+  let names: Set<String>
+  /// What everybody must show; nil if only programs on this machine can reach it.
+  let token: String?
+
+  private static let loopback: Set<String> = ["localhost", "127.0.0.1", "::1"]
+
+  /// Creates the rules for a server that listens on `host`.
+  init(host: String) {
+    let host = host.lowercased()
+    if Self.loopback.contains(host) {
+      (names, token) = (Self.loopback, nil)
+    } else {
+      let machine = ProcessInfo.processInfo.hostName.lowercased()
+      names = Self.loopback.union([host, machine, machine + ".local"])
+      token = RandomID.make()
+    }
+  }
+
+  /// Returns the address of the first page.
+  func link(host: String, port: Int) -> String {
+    let everywhere = ["0.0.0.0", "::"].contains(host)
+    let name = everywhere ? ProcessInfo.processInfo.hostName : host.contains(":") ? "[\(host)]" : host
+    return "http://\(name):\(port)/" + (token.map { "?token=\($0)" } ?? "")
+  }
+}

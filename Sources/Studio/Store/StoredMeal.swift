@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+import Meals
+
+/// A meal in the database.
+struct StoredMeal: Codable, Sendable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "meal"
+
+  var id: String
+  var name: String
+  /// What a search looks at: the names of the meal and its items, without case and accents.
+  var search: String
+  /// The energy in kilocalories; nil if it is unknown.
+  var energy: Double?
+  /// The emoji of the first item that has one.
+  var emoji: String?
+  /// The meal as its author wrote it.
+  var json: Data
+  /// Seconds since 1970.
+  var updatedAt: Double
+  /// When the meal was deleted; nil for a meal that is listed.
+  var deletedAt: Double?
+
+  /// Creates a record of a meal. Throws a `MealError` with the JSON path of the first mistake.
+  init(id: String, tree: JSONTree, updatedAt: Double) throws {
+    json = try tree.json()
+    let meal = try Meal(json: json)
+    self.id = id
+    name = meal.name
+    search = ([meal.name] + meal.items.map(\.name)).map(\.folded).joined(separator: "\n")
+    energy = meal.total.energy
+    emoji = meal.items.compactMap(\.emoji).first
+    self.updatedAt = updatedAt
+  }
+}
+
+/// What the list of meals shows of one.
+struct MealSummary: Codable, Sendable, FetchableRecord {
+  var id: String
+  var name: String
+  var energy: Double?
+  var emoji: String?
+  var updatedAt: Double
+}
+
+extension StudioStore {
+  /// How many meals there may be, deleted ones included.
+  static let mostMeals = 10_000
+  /// How long deleted meals can be restored, in seconds.
+  static let deletedMealLifetime = 30.0 * 86_400
+
+  /// Returns the meals whose names or items contain every word of a query, newest first.
+  func meals(matching query: String) async throws -> [MealSummary] {
+    let words = query.folded.split(whereSeparator: \.isWhitespace).map(String.init)
+    let conditions = ["deletedAt IS NULL"] + words.map { _ in "instr(search, ?) > 0" }
+    let sql = """
+      SELECT id, name, energy, emoji, updatedAt FROM meal WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY updatedAt DESC, rowid DESC
+      """
+    return try await database.read { try MealSummary.fetchAll($0, sql: sql, arguments: StatementArguments(words)) }
+  }
+
+  /// Returns a meal that is not deleted. Throws if there is none.
+  func meal(_ id: String) async throws -> StoredMeal {
+    let meal = try await database.read { try StoredMeal.fetchOne($0, key: id) }
+    guard let meal, meal.deletedAt == nil else { throw Self.noMeal }
+    return meal
+  }
+
+  /// Stores a new meal.
+  func addMeal(_ tree: JSONTree) async throws -> StoredMeal {
+    let meal = try StoredMeal(id: RandomID.make(), tree: tree, updatedAt: seconds)
+    try await database.write { db in
+      guard try StoredMeal.fetchCount(db) < Self.mostMeals else {
+        throw StudioError(.full, "there are already \(Self.mostMeals) meals; delete some first")
+      }
+      try meal.insert(db)
+    }
+    return meal
+  }
+
+  /// Replaces a meal. Throws if there is none.
+  func replaceMeal(_ id: String, with tree: JSONTree) async throws -> StoredMeal {
+    let meal = try StoredMeal(id: id, tree: tree, updatedAt: seconds)
+    try await database.write { db in
+      guard try StoredMeal.fetchOne(db, key: id)?.deletedAt == nil, try meal.updateAndReport(db) else {
+        throw Self.noMeal
+      }
+    }
+    return meal
+  }
+
+  /// Deletes a meal, which can be restored. Throws if there is none.
+  func deleteMeal(_ id: String) async throws {
+    let seconds = seconds
+    try await database.write { db in
+      try db.execute(
+        sql: "UPDATE meal SET deletedAt = ? WHERE id = ? AND deletedAt IS NULL", arguments: [seconds, id])
+      guard db.changesCount == 1 else { throw Self.noMeal }
+    }
+  }
+
+  /// Restores a deleted meal. A meal that is not deleted stays as it is. Throws if there is none.
+  func restoreMeal(_ id: String) async throws -> StoredMeal {
+    try await database.write { db in
+      try db.execute(sql: "UPDATE meal SET deletedAt = NULL WHERE id = ?", arguments: [id])
+      guard let meal = try StoredMeal.fetchOne(db, key: id) else { throw Self.noMeal }
+      return meal
+    }
+  }
+
+  /// Removes meals and drafts for good whose time is over.
+  func purge() async throws {
+    let seconds = seconds
+    try await database.write { db in
+      try db.execute(
+        sql: "DELETE FROM meal WHERE deletedAt < ?", arguments: [seconds - Self.deletedMealLifetime])
+      try db.execute(sql: "DELETE FROM draft WHERE updatedAt < ?", arguments: [seconds - Self.draftLifetime])
+    }
+  }
+
+  private static let noMeal = StudioError(.missing, "there is no such meal; reload the list of meals")
+}
+
+extension StoredMeal {
+  /// Updates the record and returns whether it exists.
+  fileprivate func updateAndReport(_ db: Database) throws -> Bool {
+    do {
+      try update(db)
+      return true
+    } catch RecordError.recordNotFound {
+      return false
+    }
+  }
+}
+
+extension String {
+  /// The text without differences of case, accents and width.
+  fileprivate var folded: String {
+    folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}

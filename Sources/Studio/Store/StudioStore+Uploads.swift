@@ -1,0 +1,116 @@
+import Foundation
+import GRDB
+
+/// What an upload turned out to be.
+struct UploadedMedia: Codable, Hashable, Sendable {
+  /// `photo` or `video`.
+  var kind: String
+  /// The upright size in pixels.
+  var width: Int
+  var height: Int
+  /// The length in seconds; nil for a photo.
+  var duration: Double?
+  /// Frames per second; nil for a photo.
+  var fps: Double?
+  /// Whether a video has sound; nil for a photo.
+  var hasSound: Bool?
+  /// The mean luma of the photo or the first frame, 0…1.
+  var luma: Double
+  /// The media type of the file, if browsers show it.
+  var type: String?
+}
+
+/// An upload in the database. Its bytes are in a file of the same name.
+struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
+  static let databaseTableName = "upload"
+
+  enum State: String, Codable, Sendable {
+    /// Bytes are missing.
+    case receiving
+    /// All bytes are there, and are being examined.
+    case checking
+    /// It can be used.
+    case ready
+    /// It cannot be used. Its bytes have been deleted.
+    case refused
+  }
+
+  var id: String
+  /// The name of the user's file, only for messages.
+  var name: String
+  /// The number of bytes.
+  var size: Int
+  var state: State
+  var media: UploadedMedia?
+  var error: String?
+  /// When it was last used, in seconds since 1970.
+  var usedAt: Double
+
+  /// The file with the bytes, relative to the folder for data.
+  var storedName: String { "uploads/\(id)" }
+}
+
+extension StudioStore {
+  /// Returns an upload and notes that it was used. Throws if there is none.
+  func upload(_ id: String) async throws -> StoredUpload {
+    let seconds = seconds
+    let upload = try await database.read { try StoredUpload.fetchOne($0, key: id) }
+    guard let upload else { throw Self.noUpload }
+    // Once an hour is often enough for sweeping.
+    if seconds - upload.usedAt > 3600 {
+      try await database.write { db in
+        try db.execute(sql: "UPDATE upload SET usedAt = ? WHERE id = ?", arguments: [seconds, id])
+      }
+    }
+    return upload
+  }
+
+  /// Returns all uploads, in the order in which they were last used.
+  func uploads() async throws -> [StoredUpload] {
+    try await database.read { try StoredUpload.order(Column("usedAt")).fetchAll($0) }
+  }
+
+  /// Stores a new upload. Throws if the number or the sum of the sizes exceeds a limit.
+  func addUpload(name: String, size: Int, most: Int, mostBytes: Int) async throws -> StoredUpload {
+    let upload = StoredUpload(id: RandomID.make(), name: name, size: size, state: .receiving, usedAt: seconds)
+    try await database.write { db in
+      let taken =
+        try Row.fetchOne(
+          db, sql: "SELECT count(*) AS number, coalesce(sum(size), 0) AS bytes FROM upload WHERE state <> 'refused'")
+      let (number, bytes): (Int, Int) = (taken?["number"] ?? 0, taken?["bytes"] ?? 0)
+      guard number < most, bytes <= mostBytes - size else {
+        throw StudioError(.full, "the studio holds as many files as it may; wait until old ones are removed")
+      }
+      try upload.insert(db)
+    }
+    return upload
+  }
+
+  /// Changes the state of an upload. Nothing happens if it has been deleted.
+  func setUpload(
+    _ id: String, _ state: StoredUpload.State, media: UploadedMedia? = nil, error: String? = nil
+  ) async throws {
+    try await database.write { db in
+      guard var upload = try StoredUpload.fetchOne(db, key: id) else { return }
+      (upload.state, upload.media, upload.error) = (state, media, error)
+      try upload.update(db)
+    }
+  }
+
+  /// Deletes an upload.
+  func deleteUpload(_ id: String) async throws {
+    _ = try await database.write { try StoredUpload.deleteOne($0, key: id) }
+  }
+
+  private static let noUpload = StudioError(.missing, "there is no such file any more; upload it again")
+}
+
+extension StudioStore {
+  /// Notes that an upload was used.
+  func touchUpload(_ id: String) async throws {
+    let seconds = seconds
+    try await database.write { db in
+      try db.execute(sql: "UPDATE upload SET usedAt = ? WHERE id = ?", arguments: [seconds, id])
+    }
+  }
+}

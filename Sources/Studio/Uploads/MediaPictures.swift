@@ -1,0 +1,116 @@
+import Foundation
+
+/// What browsers are shown of uploads: previews, and canvases of exports. Processes of their own make them on demand.
+actor MediaPictures {
+  /// The part of a photo or video that a canvas shows.
+  struct CanvasRequest: Hashable, Sendable {
+    var width: Int
+    var height: Int
+    /// In fractions of the canvas, positive right and down.
+    var pan: [Double]
+    var zoom: Double
+    /// The time of a video's frame in seconds.
+    var time: Double
+
+    fileprivate var arguments: [String] {
+      [
+        "--size=\(width)x\(height)", "--pan=\(pan[0]),\(pan[1])", "--zoom=\(zoom)", "--time=\(time)",
+      ]
+    }
+  }
+
+  /// A preview that may not be finished.
+  enum Preview: Sendable {
+    case ready(URL, type: String)
+    case making
+    case failed(String)
+  }
+
+  private struct CanvasKey: Hashable {
+    var id: String
+    var request: CanvasRequest
+  }
+
+  private let uploads: URL
+  private let temporary: URL
+  private let child: LimitedChild
+  private let slots: JobSlots
+  private let previewSlots: JobSlots
+  /// The canvases that exist or are being made, the latest one last.
+  private var canvases: [(key: CanvasKey, file: Task<URL, any Error>)] = []
+  /// The outcomes of previews that are being made or have failed.
+  private var previews: [String: Preview] = [:]
+
+  /// How many canvases are kept.
+  private static let mostCanvases = 24
+
+  init(uploads: URL, temporary: URL, child: LimitedChild, slots: JobSlots, previewSlots: JobSlots) {
+    self.uploads = uploads
+    self.temporary = temporary
+    self.child = child
+    self.slots = slots
+    self.previewSlots = previewSlots
+  }
+
+  /// Returns the canvas of an export of an upload without its sticker, as a PNG.
+  func canvas(of upload: StoredUpload, _ request: CanvasRequest) async throws -> URL {
+    let key = CanvasKey(id: upload.id, request: request)
+    let file: Task<URL, any Error>
+    if let index = canvases.firstIndex(where: { $0.key == key }) {
+      let entry = canvases.remove(at: index)
+      canvases.append(entry)
+      file = entry.file
+    } else {
+      let (child, slots, output) = (child, slots, temporary.appending(path: RandomID.make() + ".png"))
+      file = Task {
+        _ = try await slots.run {
+          try await child.run(
+            ["canvas", upload.storedName, "--output=\(output.path)"] + request.arguments, limits: .canvas)
+        }
+        return output
+      }
+      canvases.append((key, file))
+      if canvases.count > Self.mostCanvases { discard(canvases.removeFirst().file) }
+    }
+    do { return try await file.value } catch {
+      canvases.removeAll { $0.key == key }
+      if let error = error as? ChildError {
+        throw StudioError(.unusable, error.naming(upload.storedName, upload.name).description)
+      }
+      throw error
+    }
+  }
+
+  private func discard(_ file: Task<URL, any Error>) {
+    Task {
+      if let file = try? await file.value { try? FileManager.default.removeItem(at: file) }
+    }
+  }
+
+  /// Returns the preview of an upload, or starts to make it.
+  func preview(of upload: StoredUpload) -> Preview {
+    if let known = previews[upload.id] { return known }
+    let isVideo = upload.media?.kind == "video"
+    let name = "\(upload.id).preview"
+    let file = uploads.appending(path: name + (isVideo ? ".mp4" : ".jpg"))
+    if FileManager.default.fileExists(atPath: file.path) {
+      return .ready(file, type: isVideo ? "video/mp4" : "image/jpeg")
+    }
+    previews[upload.id] = .making
+    let (child, slots) = (child, previewSlots)
+    Task {
+      do {
+        _ = try await slots.run {
+          try await child.run(["preview", upload.storedName, "--output=uploads/\(name)"], limits: .preview)
+        }
+        previews[upload.id] = nil
+      } catch let error as ChildError {
+        previews[upload.id] = .failed(error.naming(upload.storedName, upload.name).description)
+      } catch {
+        // The next request tries again.
+        previews[upload.id] = nil
+      }
+    }
+    return .making
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import CairoDrawing
+import Exporting
+import Foundation
+import Geometry
+import ImageFiles
+import VideoFiles
+
+/// Describes a file as far as the studio needs to know, or says why it cannot be used.
+struct StudioSurvey: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "survey", abstract: "Describe a photo or a video for the studio.", shouldDisplay: false)
+
+  @Argument var file: String
+
+  /// The properties as JSON; those of videos are left out for photos.
+  private struct Properties: Encodable {
+    var kind: String
+    var width: Int
+    var height: Int
+    var duration: Double?
+    var fps: Double?
+    var hasSound: Bool?
+    /// The mean luma of the photo or of the first frame, 0…1.
+    var luma: Double
+    /// The media type of the file, if browsers show it; otherwise nil.
+    var type: String?
+  }
+
+  func run() throws {
+    let background = try Background(opening: file)
+    guard let size = background.size else { preconditionFailure("a file must have a size") }
+    var properties = Properties(
+      kind: background.kind == .video ? "video" : "photo", width: size.width, height: size.height,
+      luma: try luma(of: background, size))
+    if background.kind == .video {
+      let info = try VideoReader(path: file, threads: 1).info
+      properties.duration = info.duration
+      properties.fps = info.frameRate.value
+      properties.hasSound = !info.audio.isEmpty
+      properties.type = info.mediaType
+    } else {
+      properties.type = try PhotoReader(file)?.info.format.mediaType
+    }
+    try Streams.give(try JSONEncoder().encode(properties))
+  }
+
+  /// Returns the mean luma of a small version, for which all of a photo is decoded.
+  private func luma(of background: Background, _ size: PixelSize) throws -> Double {
+    let scale = min(1, 256 / Double(max(size.width, size.height)))
+    func side(_ length: Int) -> Int { max(2, Int(Double(length) * scale) / 2 * 2) }
+    let small = PixelSize(width: side(size.width), height: side(size.height))
+    let photo = try Exporter(drawing: CairoCanvas(), threads: 2)
+      .canvas(of: background, framing: Framing(aspect: .original, size: small))
+    guard let luma = photo.meanLuma(in: PixelRect(small)) else { preconditionFailure("a canvas must not be empty") }
+    return luma
+  }
+}
+
+extension PhotoFormat {
+  /// The media type, if all browsers show the format.
+  fileprivate var mediaType: String? {
+    switch self {
+    case .jpeg: "image/jpeg"
+    case .png: "image/png"
+    case .webp: "image/webp"
+    case .avif: "image/avif"
+    case .heif: nil
+    }
+  }
+}
+
+extension VideoInfo {
+  /// The media type, if all browsers show the codecs.
+  fileprivate var mediaType: String? {
+    let isMatroska = container.contains("matroska")
+    let codecs = isMatroska ? ["vp8", "vp9", "av1"] : ["h264"]
+    let sounds = isMatroska ? ["opus", "vorbis"] : ["aac", "mp3"]
+    guard codecs.contains(codec), format.bitDepth == 8, audio.allSatisfy({ sounds.contains($0.codec) }) else {
+      return nil
+    }
+    return isMatroska ? "video/webm" : "video/mp4"
+  }
+}

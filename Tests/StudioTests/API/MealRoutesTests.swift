@@ -1,0 +1,79 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite struct MealRoutesTests {
+  static let meal = #"{"name": "Crêpes", "items": [{"name": "Flour", "emoji": "🥞", "nutrition": {"energy": 5.4}}]}"#
+
+  private func names(_ answer: InProcessStudio.Answer) throws -> [String] {
+    guard case .array(let meals) = try answer.json else { return [] }
+    return meals.compactMap { if case .text(let name) = $0["name"] { name } else { nil } }
+  }
+
+  @Test func tenSamplesAreThereOnTheFirstStartOnly() async throws {
+    let studio = try InProcessStudio()
+    #expect(try names(try await studio.send(.get, "/api/meals")).count == 10)
+    guard case .array(let meals) = try await studio.send(.get, "/api/meals").json, case .text(let id) = meals[0]["id"]
+    else { return #expect(Bool(false)) }
+    #expect(try await studio.send(.delete, "/api/meals/\(id)").status == 204)
+    let store = try StudioStore(file: studio.desks.folder.database, now: { Date() })
+    #expect(try await store.meals(matching: "").count == 9)
+  }
+
+  @Test func aMealComesBackAsItWasSentWithWhatTheListShows() async throws {
+    let studio = try InProcessStudio()
+    let added = try await studio.send(.post, "/api/meals", json: Self.meal)
+    #expect(added.status == 201)
+    #expect(try added.json["meal"] == JSONTree(json: Data(Self.meal.utf8)))
+    #expect(try added.json["energy"] == .number(5.4))
+    #expect(added.text("emoji") == "🥞")
+    #expect(try names(try await studio.send(.get, "/api/meals"))[0] == "Crêpes")
+    let id = try #require(added.text("id"))
+    #expect(try await studio.send(.get, "/api/meals/\(id)").body == added.body)
+  }
+
+  @Test(arguments: [
+    ("crepes", 1), ("CRÊP", 1), ("flour", 1), ("crepes flour", 1), ("crepes rice", 0), ("%", 0), ("'", 0),
+  ])
+  func aSearchIgnoresCaseAndAccentsAndNeedsEveryWord(_ query: String, _ count: Int) async throws {
+    let studio = try InProcessStudio()
+    _ = try await studio.send(.post, "/api/meals", json: Self.meal)
+    let escaped = try #require(query.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    #expect(try names(try await studio.send(.get, "/api/meals?query=\(escaped)")).count == count)
+  }
+
+  @Test func aDeletedMealIsGoneUntilItIsRestored() async throws {
+    let studio = try InProcessStudio()
+    let added = try await studio.send(.post, "/api/meals", json: Self.meal)
+    let path = "/api/meals/\(try #require(added.text("id")))"
+    #expect(try await studio.send(.delete, path).status == 204)
+    #expect(try await studio.send(.get, path).status == 404)
+    #expect(try await studio.send(.put, path, json: Self.meal).status == 404)
+    #expect(try await studio.send(.delete, path).status == 404)
+    #expect(try await studio.send(.post, path + "/duplicate").status == 404)
+    #expect(try await studio.send(.post, path + "/restore").body == added.body)
+    #expect(try await studio.send(.get, path).body == added.body)
+  }
+
+  @Test func aDuplicateIsAnotherMealWithTheSameContent() async throws {
+    let studio = try InProcessStudio()
+    let added = try await studio.send(.post, "/api/meals", json: Self.meal)
+    let copy = try await studio.send(.post, "/api/meals/\(try #require(added.text("id")))/duplicate")
+    #expect(copy.status == 201 && copy.text("id") != added.text("id"))
+    #expect(try copy.json["meal"] == added.json["meal"])
+  }
+
+  @Test(arguments: [
+    (#"{"items": []}"#, "$.name"), (#"{"name": "A", "items": [{"name": 3}]}"#, "$.items[0].name"),
+    (#"{"name": "A", "nutrition": {"energy": -1}}"#, "$.nutrition.energy"), ("{", "JSON"), ("[]", "$"),
+  ])
+  func aMistakeIsNamed(_ meal: String, _ words: String) async throws {
+    let studio = try InProcessStudio()
+    let answer = try await studio.send(.post, "/api/meals", json: meal)
+    #expect(answer.status == 400)
+    #expect(answer.error?.contains(words) == true, "\(answer.error ?? "")")
+    #expect(try names(try await studio.send(.get, "/api/meals")).count == 10)
+  }
+}

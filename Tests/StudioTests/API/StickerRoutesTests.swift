@@ -1,0 +1,43 @@
+import Foundation
+import ImageFiles
+import Testing
+
+@testable import Studio
+
+@Suite struct StickerRoutesTests {
+  static let meal = #"{"name": "Lunch", "nutrition": {"energy": 500}}"#
+
+  @Test func anAnswerHasAHeaderAndTheBytesOfItsPieces() async throws {
+    let studio = try InProcessStudio()
+    let request = #"{"meal": \#(Self.meal), "canvas": [400, 600], "luma": 0.5}"#
+    let answer = try await studio.send(.post, "/api/stickers", json: request)
+    #expect(answer.status == 200 && answer.headers[.contentEncoding] == nil)
+    let length = answer.body.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    let header = try JSONTree(json: answer.body.dropFirst(4).prefix(length))
+    guard case .array(let pieces) = header["pieces"], case .array(let frame) = header["frame"],
+      case .number(let count) = pieces[0]["count"]
+    else { return #expect(Bool(false)) }
+    #expect(pieces.count == 1 && answer.body.count == 4 + length + Int(count))
+    // Half of the canvas is 200 pixels wide, in its middle.
+    #expect(frame[0] == .number(100) && frame[2] == .number(200))
+    let packed = try await studio.send(
+      .post, "/api/stickers", json: request, headers: [.acceptEncoding: "gzip, deflate"])
+    #expect(packed.headers[.contentEncoding] == "deflate" && packed.body.count < answer.body.count)
+    #expect(packed.body == Data(ZlibStream.compressed([UInt8](answer.body), effort: .fast)))
+  }
+
+  @Test(arguments: [
+    #"{"canvas": [4, 6]}"#, #"{"meal": {}, "canvas": [4, 6]}"#, #"{"meal": MEAL}"#,
+    #"{"meal": MEAL, "canvas": [0, 6]}"#, #"{"meal": MEAL, "canvas": [8192, 8192]}"#,
+    #"{"meal": MEAL, "canvas": [4, 6, 8]}"#,
+    #"{"meal": MEAL, "canvas": [4, 6], "luma": 2}"#, #"{"meal": MEAL, "canvas": [4, 6], "format": "jpeg"}"#,
+    #"{"meal": MEAL, "canvas": [4, 6], "output": "x"}"#, #"{"meal": MEAL, "canvas": [4, 6], "at": [0, 0, 0]}"#,
+    #"{"meal": MEAL, "canvas": [4, 6], "material": "clear", "glass": "clear"}"#, "3",
+  ])
+  func mistakesAreRefused(_ json: String) async throws {
+    let studio = try InProcessStudio()
+    let body = json.replacing("MEAL", with: Self.meal)
+    let answer = try await studio.send(.post, "/api/stickers", json: body)
+    #expect(answer.status == 400 && answer.error != nil, "\(json)")
+  }
+}

@@ -1,0 +1,117 @@
+import CairoDrawing
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import Meals
+import NIOCore
+import NIOEmbedded
+import TestSupport
+import Vitrine
+
+@testable import Studio
+
+/// The studio without a network: requests go straight to the router.
+final class InProcessStudio: Sendable {
+  /// An answer with its body.
+  struct Answer {
+    var status: Int
+    var headers: HTTPFields
+    var body: Data
+
+    /// The body as JSON.
+    var json: JSONTree { get throws { try JSONTree(json: body) } }
+
+    /// The sentence of an error.
+    var error: String? { if case .text(let text) = try? json["error"] { text } else { nil } }
+
+    /// A member of the body that is text.
+    func text(_ name: String) -> String? { if case .text(let text) = try? json[name] { text } else { nil } }
+  }
+
+  let folder: TemporaryFolder
+  let desks: StudioDesks
+  private let responder: RouterResponder<StudioContext>
+
+  /// Creates a studio whose processes are a shell script, and which listens on `host` in theory.
+  ///
+  /// - Parameters:
+  ///   - script: What runs instead of the command, with its arguments, in the folder `data`.
+  ///   - security: The rules for requests.
+  ///   - folder: The folder to use; nil for a new one.
+  init(
+    script: String = "exit 1", security: ServerSecurity = ServerSecurity(host: "127.0.0.1"),
+    folder: TemporaryFolder? = nil, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    let folder = try folder ?? TemporaryFolder()
+    let ports = try Self.ports(in: folder, script: script, now: now)
+    desks = try StudioDesks(URL(filePath: folder["data"]), ports: ports)
+    responder = StudioRouter(desks: desks, ports: ports, security: security).router().buildResponder()
+    self.folder = folder
+  }
+
+  /// Ports in which the script replaces the command.
+  static func ports(
+    in folder: TemporaryFolder, script: String, now: @escaping @Sendable () -> Date = { Date() }
+  ) throws -> StudioPorts {
+    let shaper = try PangoShaper()
+    let executable = try folder.file("command-\(UUID().uuidString)", "#!/bin/bash\n" + script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: executable)
+    try FileManager.default.createDirectory(atPath: folder["web/studio"], withIntermediateDirectories: true)
+    _ = try folder.file("web/studio/index.html", "<title>Studio</title>")
+    return StudioPorts(
+      drawing: CairoCanvas(), executable: executable, web: URL(filePath: folder["web"]),
+      checkExport: { if $0.contains("--variant=wrong") { throw StudioMistake("variant must be right") } },
+      sticker: { meal, _ in
+        StickerOverlay(
+          meal: meal, variant: .minimal, background: .glass, glass: .clear, look: .v27, appearance: .light,
+          place: .on(OverlayPlacement(center: .init(x: 0.5, y: 0.5), width: 0.5)),
+          locale: Locale(identifier: "en_US"), shaper: shaper)
+      },
+      timer: { _ in throw StudioMistake("there are no timers here") }, now: now, tell: { _ in })
+  }
+
+  /// Sends a request.
+  func send(
+    _ method: HTTPRequest.Method, _ path: String, json: String? = nil, bytes: [UInt8]? = nil,
+    headers: HTTPFields = [:]
+  ) async throws -> Answer {
+    var fields = headers
+    if json != nil { fields[.contentType] = "application/json" }
+    let authority = headers[HTTPField.Name("X-Test-Host")!] ?? "localhost:8080"
+    fields[HTTPField.Name("X-Test-Host")!] = nil
+    let head = HTTPRequest(method: method, scheme: "http", authority: authority, path: path, headerFields: fields)
+    let body = bytes ?? json.map { Array($0.utf8) } ?? []
+    let source = ApplicationRequestContextSource(
+      channel: EmbeddedChannel(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let response = try await responder.respond(
+      to: Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body))),
+      context: StudioContext(source: source))
+    let collected = CollectedBody()
+    try await response.body.write(collected.writer)
+    return Answer(status: response.status.code, headers: response.headers, body: await collected.data)
+  }
+
+  /// Uploads bytes and returns the identifier of the upload.
+  func upload(_ bytes: [UInt8], name: String = "photo.jpg") async throws -> String {
+    let begin = try await send(.post, "/api/uploads", json: #"{"name": "\#(name)", "size": \#(bytes.count)}"#)
+    guard let id = begin.text("id") else { throw StudioMistake("\(begin)") }
+    _ = try await send(.patch, "/api/uploads/\(id)", bytes: bytes, headers: [HTTPField.Name("Upload-Offset")!: "0"])
+    return id
+  }
+}
+
+/// The bytes of an answer.
+private actor CollectedBody {
+  var data = Data()
+
+  func append(_ buffer: ByteBuffer) { data.append(contentsOf: buffer.readableBytesView) }
+
+  nonisolated var writer: Writer { Writer(body: self) }
+
+  struct Writer: ResponseBodyWriter {
+    let body: CollectedBody
+    mutating func write(_ buffer: ByteBuffer) async throws { await body.append(buffer) }
+    consuming func finish(_ trailingHeaders: HTTPFields?) async throws {}
+  }
+}

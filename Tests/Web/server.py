@@ -1,0 +1,141 @@
+"""Studios of their own for tests of the server, and what tests do with them."""
+
+import contextlib
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+from pathlib import Path
+
+from browser import PATIENCE, ROOT, WEB
+from studio import binary
+
+MEAL = {"name": "Lunch", "items": [{"name": "Rice", "emoji": "🍚", "nutrition": {"energy": 200, "protein": 5}}]}
+SECONDS = PATIENCE / 1000
+
+
+class Studio:
+    """A studio with a folder of its own."""
+
+    def __init__(self, folder, *arguments):
+        self.folder = Path(folder)
+        self.start(*arguments)
+
+    def start(self, *arguments):
+        self.process = subprocess.Popen(
+            [binary(), "studio", "--port", "0", "--data", self.folder, "--web", WEB, *arguments],
+            stderr=subprocess.PIPE, text=True)
+        line = self.process.stderr.readline()
+        if "http://" not in line:
+            self.process.wait()
+            self.process.stderr.close()
+            raise RuntimeError(f"the studio did not start: {line}")
+        self.link = line.split(" is at ")[1].strip()
+        self.port = int(self.link.rsplit(":", 1)[1].split("/")[0])
+        # What it writes later is read, so that it never waits for a reader.
+        self.errors = []
+        self.reader = threading.Thread(target=lambda: self.errors.extend(self.process.stderr), daemon=True)
+        self.reader.start()
+
+    def kill(self):
+        """Ends the studio as if its machine had lost power."""
+        self.process.send_signal(signal.SIGKILL)
+        self.end()
+
+    def stop(self):
+        self.process.terminate()
+        self.end()
+
+    def end(self):
+        self.process.wait()
+        self.reader.join()
+        self.process.stderr.close()
+
+    def call(self, method, path, body=None, headers=None):
+        """Sends a request and returns the status, the headers and the bytes of the answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
+        headers = dict(headers or {})
+        if body is not None and not isinstance(body, bytes):
+            body, headers["Content-Type"] = json.dumps(body).encode(), "application/json"
+        with contextlib.closing(connection):
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+
+    def json(self, method, path, body=None):
+        """Sends a request and returns the status and the JSON of the answer."""
+        status, _, data = self.call(method, path, body)
+        return status, json.loads(data) if data else None
+
+    def raw(self, data):
+        """Opens a connection, sends bytes and returns the socket."""
+        connection = socket.create_connection(("127.0.0.1", self.port), timeout=SECONDS)
+        connection.sendall(data)
+        return connection
+
+    def upload(self, data, name="file"):
+        """Uploads bytes, waits until they have been examined and returns the answer."""
+        status, upload = self.json("POST", "/api/uploads", {"name": name, "size": len(data)})
+        assert status == 201, upload
+        path = f"/api/uploads/{upload['id']}"
+        status, _, answer = self.call("PATCH", path, data, {"Upload-Offset": "0"})
+        assert status == 204, answer
+        return self.until(path, lambda upload: upload["state"] in ("ready", "refused"))
+
+    def render(self, **request):
+        """Asks for an export and returns its address."""
+        status, answer = self.json("POST", "/api/renders", {"meal": MEAL, **request})
+        assert status == 202, answer
+        return f"/api/renders/{answer['id']}"
+
+    def until(self, path, is_true):
+        """Asks until an answer is as wanted, and returns it."""
+        while True:
+            status, answer = self.json("GET", path)
+            assert status == 200, answer
+            if is_true(answer):
+                return answer
+
+    def end_of(self, render):
+        """Waits until an export has ended and returns what the last event says."""
+        _, _, events = self.call("GET", render + "/events")
+        return json.loads(events.decode().strip().split("\n\n")[-1].split("\ndata: ")[1])
+
+    @property
+    def memory(self):
+        """The largest amount of memory that the server has used, in megabytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+    @property
+    def children(self):
+        """The processes that the server has started and that still run."""
+        threads = Path(f"/proc/{self.process.pid}/task").iterdir()
+        return [child for thread in threads for child in (thread / "children").read_text().split()]
+
+    def files(self, name):
+        """The names of all files below a folder of the data."""
+        return sorted(str(path.relative_to(self.folder)) for path in (self.folder / name).rglob("*") if path.is_file())
+
+
+@contextlib.contextmanager
+def studio(*arguments):
+    """A studio that ends with the test."""
+    with tempfile.TemporaryDirectory(prefix="vitrine-server-") as folder:
+        made = Studio(folder, *arguments)
+        try:
+            yield made
+        finally:
+            if made.process.poll() is None:
+                made.stop()
+
+
+def media(name):
+    """The bytes of a real photo or video; None if there is none of this name."""
+    folders = [os.environ.get("VITRINE_MEDIA"), ROOT / ".media"]
+    paths = [Path(folder) / name for folder in folders if folder]
+    return next((path.read_bytes() for path in paths if path.exists()), None)

@@ -1,0 +1,145 @@
+"""The studio for everyone: assistive technology, the keyboard, other colours, other languages, small windows."""
+
+import gzip
+
+from browser import ROOT, WEB
+from studio import StudioTest, axe
+
+PANELS = ["meals", "sticker", "look", "place", "export"]
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# In bytes, as web servers compress it.
+LARGEST_PAGE = 700_000
+
+
+class AccessTest(StudioTest):
+    def audit(self, page, name):
+        """Lets axe look at what is shown."""
+        with self.subTest(name):
+            if not page.evaluate("'axe' in window"):
+                page.evaluate(axe())
+            # Colours in the middle of a transition are nobody's.
+            page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+            found = page.evaluate(
+                "(rules) => axe.run(document, { runOnly: rules }).then(({ violations, passes }) => [violations.map("
+                "({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]), passes.length])", RULES)
+            self.assertEqual(found[0], [])
+            self.assertGreater(found[1], 15)
+
+    def audit_studio(self, page, panels):
+        for panel in panels:
+            page.locator(f".tab[data-panel={panel}]").click()
+            self.audit(page, panel)
+        page.locator("#open-help").click()
+        self.audit(page, "help")
+        page.keyboard.press("Escape")
+        page.keyboard.press("n")
+        page.locator("#meal-form").wait_for()
+        self.audit(page, "editor")
+        page.get_by_role("button", name="JSON").last.click()
+        page.locator(".json-text").wait_for()
+        self.audit(page, "JSON")
+
+    def test_axe_finds_nothing_on_a_desktop(self):
+        self.audit_studio(self.visit(reduced_motion="reduce"), PANELS[1:])
+
+    def test_axe_finds_nothing_on_a_phone_in_the_dark(self):
+        self.audit_studio(self.phone(color_scheme="dark", reduced_motion="reduce"), PANELS)
+
+    def test_every_control_has_a_name(self):
+        page = self.visit()
+        for panel in PANELS[1:]:
+            page.locator(f".tab[data-panel={panel}]").click()
+            nameless = page.evaluate("""() => [...document.querySelectorAll('button, a[href], input, select, textarea')]
+              .filter((node) => node.checkVisibility() && !(node.ariaLabel || node.textContent.trim() ||
+                [...(node.labels ?? [])].some((label) => label.textContent.trim()))).map((node) => node.outerHTML)""")
+            self.assertEqual(nameless, [], panel)
+
+    def test_the_tab_key_walks_from_the_bar_over_the_stage_to_the_panel(self):
+        page = self.visit()
+        seen = []
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            seen.append(page.evaluate("""() => {
+              const node = document.activeElement;
+              const place = node.closest('.bar, #panel-meals, #stage, .tabs, #panel-sticker');
+              return node === document.body ? null : place?.id || place?.className || node.className;
+            }"""))
+            if seen[-1] is None:
+                break
+        order = [place for index, place in enumerate(seen) if place and (index == 0 or seen[index - 1] != place)]
+        self.assertEqual(order, ["skip", "bar", "panel-meals", "stage", "tabs", "panel-sticker"])
+
+    def test_focus_returns_from_dialogs(self):
+        page = self.visit()
+        page.locator("#open-help").focus()
+        page.keyboard.press("Enter")
+        page.get_by_role("dialog").wait_for()
+        page.keyboard.press("Escape")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "open-help")
+
+    def test_the_stage_is_described_and_layouts_are_announced(self):
+        page = self.visit()
+        stage = page.get_by_role("application", name="Sticker on the canvas")
+        self.assertIn("Arrow keys", page.locator(f"#{stage.get_attribute('aria-describedby')}").inner_text())
+        stage.focus()
+        page.keyboard.press("Enter")
+        page.locator("#stage-status", has_text="Layout: Detailed").wait_for()
+
+    def test_german_fills_the_page_and_the_sticker(self):
+        page = self.visit(locale="de-DE")
+        self.assertEqual(page.evaluate("document.documentElement.lang"), "de")
+        page.get_by_role("button", name="Foto oder Video").wait_for()
+        page.locator(".tab[data-panel=export]").click()
+        self.assertIn("Eiweiß", page.locator("#alt-text").inner_text())
+
+    def test_no_text_is_missing_or_cut_off_at_twice_the_zoom(self):
+        # Zooming to 200 % halves the window in CSS pixels.
+        for size in [(720, 450), (320, 568)]:
+            with self.subTest(size):
+                page = self.visit(viewport={"width": size[0], "height": size[1]})
+                page.locator(".tab[data-panel=place]").click()
+                overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                self.assertLessEqual(overflow, 0)
+                page.locator("#reset-framing").scroll_into_view_if_needed()
+                self.assertGreater(page.locator("#view").bounding_box()["height"], 60)
+
+    def test_targets_are_large_enough(self):
+        for page, least in [(self.visit(), 24), (self.phone(), 40)]:
+            small = page.evaluate("""(least) => [...document.querySelectorAll('button, a[href], select, input')]
+              .filter((node) => node.checkVisibility({ opacityProperty: true }) && !node.closest('.skip'))
+              .map((node) => [node.id || node.className, node.getBoundingClientRect()])
+              .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < least).map(([name]) => name)""", least)
+            self.assertEqual(small, [])
+
+    def test_forced_colours_keep_every_control_visible(self):
+        page = self.visit(forced_colors="active")
+        page.locator(".tab[data-panel=look]").click()
+        chosen, other = page.evaluate("""() => ['clear', 'regular'].map((value) => getComputedStyle(
+          document.querySelector(`input[name=glass][value=${value}] + span`)).backgroundColor)""")
+        self.assertNotEqual(chosen, other)
+
+    def test_right_to_left_mirrors_the_page(self):
+        page = self.visit()
+        left = page.locator("#panel-meals").bounding_box()["x"]
+        page.evaluate("document.documentElement.dir = 'rtl'")
+        page.wait_for_function(
+            "(x) => document.getElementById('panel-meals').getBoundingClientRect().x > x + 500", arg=left)
+        self.settled(page)
+
+    def test_the_page_is_small(self):
+        page = self.visit(settles=False)
+        self.settled(page)
+        page.locator(".slide img[src]").first.wait_for()
+        names = page.evaluate("""() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+          .filter((name) => /^\\/(studio|vitrine-glass)\\//.test(name) && !name.includes('/samples/'))""")
+        files = {WEB / name.lstrip("/") for name in names} | {WEB / "studio/index.html"}
+        self.assertGreater(len(files), 60)
+        self.assertLessEqual(sum(len(gzip.compress(file.read_bytes())) for file in files), LARGEST_PAGE)
+
+    def test_nothing_is_loaded_from_elsewhere(self):
+        folder = ROOT / "Web" / "studio"
+        for file in folder.rglob("*"):
+            if file.suffix in (".html", ".css", ".js", ".webmanifest"):
+                text = file.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+                self.assertNotIn("http:", text, file)
+                self.assertNotIn("https:", text, file)

@@ -1,0 +1,84 @@
+"""Meals on the studio's page: search, edit, copy, delete and bring back."""
+
+import json
+
+from studio import StudioTest, call
+
+
+class MealsTest(StudioTest):
+    def names(self, page):
+        return page.locator(".meal-name").all_inner_texts()
+
+    def test_a_new_meal_is_written_summed_and_shown(self):
+        page = self.visit()
+        page.keyboard.press("n")
+        page.get_by_label("Name").fill("Test Porridge")
+        food = page.get_by_role("group", name="Food")
+        food.get_by_label("Food", exact=True).fill("Oats")
+        food.get_by_label("Energy, kcal").fill("150,5")
+        food.get_by_label("Protein, g").fill("5")
+        page.get_by_role("button", name="Add food").click()
+        food.nth(1).get_by_label("Food", exact=True).fill("Milk")
+        food.nth(1).get_by_label("Energy, kcal").fill("60")
+        page.get_by_text("Total: 210.5 kcal · 5 g protein · 0 g carbs · 0 g fat").wait_for()
+        self.changed(page, page.get_by_role("button", name="Save").click)
+        chosen = self.state(page)["meal"]
+        _, answer = call("GET", f"meals/{chosen}")
+        self.addCleanup(call, "DELETE", f"meals/{chosen}")
+        self.assertEqual(answer["meal"]["name"], "Test Porridge")
+        self.assertEqual([item["name"] for item in answer["meal"]["items"]], ["Oats", "Milk"])
+        self.assertEqual(self.names(page)[0], "Test Porridge")
+
+    def test_the_editor_says_what_is_missing(self):
+        page = self.visit()
+        page.keyboard.press("n")
+        save = page.get_by_role("button", name="Save")
+        save.click()
+        page.get_by_text("Give the meal a name.").wait_for()
+        page.get_by_label("Name").fill("X")
+        save.click()
+        page.get_by_text("Add at least one food").wait_for()
+        energy = page.get_by_role("group", name="Food").get_by_label("Energy, kcal")
+        energy.fill("many")
+        save.click()
+        page.get_by_text("Energy, kcal must be a number").wait_for()
+        self.assertEqual(energy.get_attribute("aria-invalid"), "true")
+
+    def test_meals_go_out_and_in_as_json(self):
+        page = self.visit()
+        page.get_by_role("button", name="JSON: Lunch").click()
+        text = page.get_by_role("textbox", name="The meal as JSON")
+        text.wait_for()
+        meal = json.loads(text.input_value())
+        self.assertEqual(meal["name"], "Lunch")
+        text.fill("{ no")
+        page.get_by_role("button", name="Use this JSON").click()
+        page.get_by_text("This is no valid JSON").wait_for()
+        text.fill(json.dumps({**meal, "items": [{"name": "A", "nutrition": {"energy": -1}}]}))
+        page.get_by_role("button", name="Use this JSON").click()
+        # The server names the path of what is wrong.
+        page.locator(".editor-error", has_text="energy").wait_for()
+        text.fill(json.dumps(meal))
+        page.get_by_role("button", name="Use this JSON").click()
+        page.locator("#meal-editor").wait_for(state="hidden")
+
+    def test_a_deleted_meal_comes_back(self):
+        page = self.visit()
+        copied = len(self.names(page))
+        page.get_by_role("button", name="Duplicate: Lunch").click()
+        page.wait_for_function("(count) => document.querySelectorAll('.meal').length === count", arg=copied + 1)
+        chosen = self.state(page)["meal"]
+        self.addCleanup(call, "DELETE", f"meals/{chosen}")
+        page.locator(".meal[data-chosen] [data-key^=delete]").click()
+        page.wait_for_function("(count) => document.querySelectorAll('.meal').length === count", arg=copied)
+        self.assertNotEqual(self.state(page)["meal"], chosen)
+        page.locator("#toasts").get_by_role("button", name="Undo").click()
+        page.wait_for_function("(count) => document.querySelectorAll('.meal').length === count", arg=copied + 1)
+        page.wait_for_function("(id) => studio.state.meal === id", arg=chosen)
+
+    def test_the_search_narrows_the_list(self):
+        page = self.visit()
+        page.get_by_label("Search meals").fill("soup")
+        page.wait_for_function("document.querySelectorAll('.meal').length < 3")
+        page.get_by_label("Search meals").fill("nothing like this")
+        page.get_by_text("No meal has this name.").wait_for()

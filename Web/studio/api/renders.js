@@ -1,0 +1,70 @@
+import { request, requestJSON } from './request.js';
+
+/**
+ * An export.
+ *
+ * @typedef {object} Render
+ * @property {string} id
+ * @property {'queued' | 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'} state
+ * @property {number} [position] Its place in the queue.
+ * @property {{ fraction: number, fps?: number, eta?: number }} [progress]
+ * @property {string} [mealName]
+ * @property {'jpeg' | 'png' | 'mp4'} [format]
+ * @property {object} [report]
+ * @property {string} [altText]
+ * @property {string} [error]
+ */
+
+const address = (id) => `renders/${encodeURIComponent(id)}`;
+
+/** Returns `{ id }` of the new export. */
+export const startRender = (wish) => requestJSON('renders', { method: 'POST', json: wish });
+
+/** @returns {Promise<Render[]>} */
+export async function listRenders() {
+  const answer = await requestJSON('renders');
+  return Array.isArray(answer) ? answer : answer.renders;
+}
+
+/** @returns {Promise<Render>} */
+export const readRender = (id) => requestJSON(address(id));
+
+export const cancelRender = (id) => request(address(id), { method: 'DELETE' });
+
+/**
+ * Returns where the finished file is.
+ *
+ * @param {string} id
+ * @param {boolean} isDownload Whether the browser should save it rather than show it.
+ */
+export function renderAddress(id, isDownload = false) {
+  return `/api/${address(id)}/file${isDownload ? '?download' : ''}`;
+}
+
+/** Whether an export will change no more. */
+export function isFinished({ state }) {
+  return state !== 'queued' && state !== 'running';
+}
+
+/**
+ * Follows an export until it is finished.
+ *
+ * @param {string} id
+ * @param {(render: Render) => void} changed
+ * @returns {() => void} Ends it.
+ */
+export function followRender(id, changed) {
+  const events = new EventSource(`/api/${address(id)}/events`);
+  const take = ({ data }) => {
+    const render = JSON.parse(data);
+    changed(render);
+    if (isFinished(render)) events.close();
+  };
+  for (const name of ['progress', 'done', 'failed', 'cancelled', 'interrupted']) events.addEventListener(name, take);
+  // The browser connects again by itself; only an export that is gone is asked for once more.
+  events.addEventListener('error', () => {
+    if (events.readyState !== EventSource.CLOSED) return;
+    readRender(id).then(changed).catch(() => changed({ id, state: 'failed' }));
+  });
+  return () => events.close();
+}

@@ -1,0 +1,138 @@
+import { ApiError, request, requestJSON } from './request.js';
+
+/** How many bytes are sent at once. */
+const partSize = 4 << 20;
+/** How often a part is sent again when the connection fails. */
+const greatestAttempts = 5;
+/** How long to wait between two looks at what the server is preparing, in milliseconds. */
+const lookInterval = 250;
+
+/**
+ * @typedef {object} Upload
+ * @property {string} id
+ * @property {'receiving' | 'checking' | 'ready' | 'refused'} state
+ * @property {'photo' | 'video'} kind
+ * @property {number} width After orientation.
+ * @property {number} height
+ * @property {number} [duration] In seconds.
+ * @property {boolean} [hasSound]
+ * @property {string} [error]
+ */
+
+/**
+ * Announces a file.
+ *
+ * @param {Blob} file
+ * @param {string} name
+ * @returns {Promise<string>} The id under which it is to be sent.
+ */
+export async function announceUpload(file, name) {
+  return (await requestJSON('uploads', { method: 'POST', json: { name, size: file.size } })).id;
+}
+
+/**
+ * Sends a file, and waits until the server has checked it. A connection that fails is taken up where it broke.
+ *
+ * @param {string} id What `announceUpload` has returned.
+ * @param {Blob} file
+ * @param {{ progress?: (fraction: number) => void, signal?: AbortSignal }} [options]
+ * @returns {Promise<Upload>}
+ */
+export async function sendUpload(id, file, { progress = () => {}, signal } = {}) {
+  let offset = 0;
+  let attempts = 0;
+  while (offset < file.size) {
+    try {
+      offset = await sendPart(id, file, offset, signal);
+      attempts = 0;
+      progress(offset / file.size);
+    } catch (failure) {
+      attempts += 1;
+      if (!mayRetry(failure) || attempts > greatestAttempts) throw failure;
+      await pause(lookInterval * 2 ** attempts, signal);
+      offset = await knownOffset(id, signal) ?? offset;
+    }
+  }
+  return checkedUpload(id, signal);
+}
+
+async function sendPart(id, file, offset, signal) {
+  const response = await request(`uploads/${id}`, {
+    method: 'PATCH',
+    body: file.slice(offset, offset + partSize),
+    headers: { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+    signal,
+  });
+  return Number(response.headers.get('Upload-Offset'));
+}
+
+async function knownOffset(id, signal) {
+  try {
+    const response = await request(`uploads/${id}`, { method: 'HEAD', signal });
+    return Number(response.headers.get('Upload-Offset'));
+  } catch (failure) {
+    if (mayRetry(failure)) return null;
+    throw failure;
+  }
+}
+
+function mayRetry(failure) {
+  return failure instanceof ApiError && (failure.isOffline || failure.status === 409 || failure.status >= 500);
+}
+
+/**
+ * Waits until an upload is ready.
+ *
+ * @param {string} id
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Upload>}
+ */
+export async function checkedUpload(id, signal) {
+  for (;;) {
+    const state = await requestJSON(`uploads/${encodeURIComponent(id)}`, { signal });
+    if (state.state === 'ready') return state;
+    if (state.state === 'refused') throw new ApiError(state.error, 422);
+    await pause(lookInterval, signal);
+  }
+}
+
+/**
+ * Waits until the server has made something a browser can show, and returns its address.
+ *
+ * @param {string} id
+ * @param {AbortSignal} [signal]
+ */
+export async function previewAddress(id, signal) {
+  const path = `uploads/${encodeURIComponent(id)}/preview`;
+  for (;;) {
+    const response = await request(path, { headers: { Range: 'bytes=0-0' }, signal });
+    await response.body?.cancel();
+    if (response.status !== 202) return `/api/${path}`;
+    await pause(lookInterval, signal);
+  }
+}
+
+/**
+ * Returns the export's canvas without glass, pixel for pixel.
+ *
+ * @param {string} id
+ * @param {import('../stage/canvas-size.js').Size} canvas
+ * @param {import('../stage/framing.js').Framing} framing
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<ImageBitmap>}
+ */
+export async function exactCanvas(id, { width, height }, { panX, panY, zoom }, signal) {
+  const query = new URLSearchParams({ width, height, pan: `${panX},${panY}`, zoom });
+  const response = await request(`uploads/${encodeURIComponent(id)}/canvas?${query}`, { signal });
+  return createImageBitmap(await response.blob(), { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });
+}
+
+function pause(milliseconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    }, { once: true });
+  });
+}

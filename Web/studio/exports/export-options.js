@@ -1,0 +1,68 @@
+import { platformOf } from '../stage/safe-areas.js';
+
+/**
+ * Returns the formats in which something can be exported, the usual one first.
+ *
+ * @param {'photo' | 'video' | undefined} media
+ */
+export function formatsFor(media) {
+  if (media === 'video') return ['mp4', 'sticker'];
+  return media === 'photo' ? ['jpeg', 'png', 'sticker'] : ['sticker'];
+}
+
+/**
+ * Returns what `POST /api/renders` takes.
+ *
+ * @param {object} parts
+ * @param {import('../state/studio-state.js').StudioState} parts.state
+ * @param {object} parts.meal
+ * @param {string} parts.format jpeg, png, mp4 or sticker.
+ * @param {string | null} parts.upload The id of the background; null for a sticker alone.
+ * @param {import('../stage/canvas-size.js').Size} parts.canvas In pixels.
+ * @param {string} parts.locale As the command spells it.
+ * @param {string | null} parts.stickerPlatform For a sticker alone: what it is for.
+ * @param {string} parts.codec For a video: hevc or h264.
+ */
+export function renderWish({ state, meal, format, upload, canvas, locale, stickerPlatform, codec }) {
+  const { place, framing } = state;
+  const options = { variant: state.variant, locale };
+  if (!state.mark) options['no-mark'] = true;
+  if (format === 'sticker') {
+    if (state.appearance !== 'auto') options.appearance = state.appearance;
+    if (stickerPlatform) options.for = stickerPlatform;
+    return { meal, options, format: 'png' };
+  }
+  Object.assign(options, {
+    glass: state.glass,
+    look: state.look,
+    appearance: state.appearance,
+    legibility: state.legibility ? 'on' : 'off',
+    at: `${place.x},${place.y}`,
+    width: place.width,
+    rotate: place.rotation,
+    pan: `${framing.panX},${framing.panY}`,
+    zoom: framing.zoom,
+  });
+  if (state.tint) options.tint = state.tint;
+  if (platformOf(state.platform)) options.for = state.platform;
+  else {
+    options.aspect = state.aspect;
+    options.size = `${canvas.width}x${canvas.height}`;
+  }
+  if (format === 'mp4') options.codec = codec;
+  return { meal, upload, options, format };
+}
+
+/**
+ * Returns why a platform would refuse a video; null if it would not.
+ *
+ * @param {string | null} platform
+ * @param {number | undefined} seconds
+ * @returns {{ kind: 'tooLong' | 'tooShort', name: string, limit: number } | null}
+ */
+export function lengthProblem(platform, seconds) {
+  const { name, seconds: limits } = platformOf(platform) ?? {};
+  if (!limits || !(seconds > 0)) return null;
+  if (seconds > limits.most) return { kind: 'tooLong', name, limit: limits.most };
+  return seconds < limits.least ? { kind: 'tooShort', name, limit: limits.least } : null;
+}

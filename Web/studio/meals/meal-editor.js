@@ -1,0 +1,234 @@
+import { createMeal, readMeal, replaceMeal } from '../api/meals.js';
+import { copyText } from '../page/clipboard.js';
+import { byId, element, symbol } from '../page/element.js';
+import { amountOf, mealOf, nutrients, totalOf } from './meal-form.js';
+
+const newItem = { name: '', nutrition: {} };
+
+/**
+ * The dialog in which a meal is written, by fields or as JSON.
+ *
+ * Events: `save` with the id of the meal.
+ */
+export class MealEditor extends EventTarget {
+  #words;
+  #toasts;
+  #dialog = byId('meal-editor');
+  #number;
+  #id = null;
+  #parts = {};
+
+  /**
+   * @param {typeof import('../words/en.js').en} words
+   * @param {import('../page/toast.js').Toasts} toasts
+   */
+  constructor(words, toasts) {
+    super();
+    this.#words = words;
+    this.#toasts = toasts;
+    this.#number = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 });
+  }
+
+  /**
+   * Opens the dialog.
+   *
+   * @param {string | null} id Null for a new meal.
+   * @param {boolean} asJSON
+   */
+  async open(id, asJSON) {
+    try {
+      const meal = id ? (await readMeal(id)).meal : { name: '', items: [newItem] };
+      this.#id = id;
+      if (asJSON) this.#showJSON(JSON.stringify(meal, null, 2));
+      else this.#showFields(meal);
+      if (!this.#dialog.open) this.#dialog.showModal();
+    } catch (failure) {
+      this.#toasts.fail(failure);
+    }
+  }
+
+  #head(title) {
+    return element('div', { class: 'sheet-head' }, element('h2', { id: 'editor-title' }, title), element('button', {
+      type: 'button', class: 'icon', 'aria-label': this.#words.close, title: this.#words.close,
+      onclick: () => this.#dialog.close(),
+    }, symbol('close')));
+  }
+
+  #showFields(meal) {
+    const { words } = this.#text();
+    const parts = {
+      name: this.#input('text', meal.name, { required: true, autocomplete: 'off', autofocus: true }),
+      eatenAt: this.#input('datetime-local', meal.eatenAt?.slice(0, 16) ?? ''),
+      emoji: meal.emoji ?? '',
+      items: element('div', { class: 'editor-items' }),
+      own: element('input', { type: 'checkbox', role: 'switch', class: 'switch', checked: Boolean(meal.nutrition) }),
+      ownFields: this.#amounts(meal.nutrition ?? {}),
+      sum: element('p', { class: 'editor-sum', role: 'status' }),
+      error: element('p', { class: 'editor-error', role: 'alert' }),
+    };
+    this.#parts = parts;
+    for (const item of meal.items ?? []) this.#addItem(item);
+    const form = element('form', { id: 'meal-form', class: 'sheet-body', novalidate: true, onsubmit: (event) => {
+      event.preventDefault();
+      this.#save();
+    }, oninput: () => this.#update() },
+    element('div', { class: 'editor-fields' },
+      this.#field(words.mealName, parts.name), this.#field(words.mealTime, parts.eatenAt)),
+    parts.items,
+    element('button', { type: 'button', class: 'link', onclick: () => this.#addItem(newItem).focus() }, words.addItem),
+    element('label', { class: 'row' }, element('span', {}, words.ownSum), parts.own),
+    parts.ownFields.row, parts.sum, parts.error);
+    this.#dialog.replaceChildren(
+      this.#head(this.#id ? words.editMeal : words.newMeal), form,
+      this.#foot(words.save, { form: 'meal-form', type: 'submit' }, words.json, () => {
+        const meal = this.#collected();
+        this.#showJSON(JSON.stringify(meal ?? { name: parts.name.value, items: [] }, null, 2));
+      }));
+    this.#update();
+  }
+
+  #showJSON(text) {
+    const { words } = this.#text();
+    const area = element('textarea', {
+      class: 'json-text', spellcheck: 'false', 'aria-label': words.mealJSON, autocapitalize: 'off',
+    });
+    area.value = text;
+    const error = element('p', { class: 'editor-error', role: 'alert' });
+    const body = element('div', { class: 'sheet-body' }, area, error);
+    const apply = { type: 'button', onclick: () => this.#saveJSON(area, error) };
+    this.#dialog.replaceChildren(this.#head(words.mealJSON), body, this.#foot(
+      words.applyJSON, apply, words.copyJSON, () => copyText(area.value, this.#toasts, words)));
+    area.focus();
+  }
+
+  #foot(saveLabel, saveProperties, otherLabel, other) {
+    const { words } = this.#text();
+    return element('div', { class: 'sheet-foot' },
+      element('button', { type: 'button', class: 'button spread', onclick: other }, otherLabel),
+      element('button', { type: 'button', class: 'button', onclick: () => this.#dialog.close() }, words.cancel),
+      element('button', { class: 'button primary', ...saveProperties }, saveLabel));
+  }
+
+  #text() {
+    return { words: this.#words };
+  }
+
+  #input(type, value, more = {}) {
+    const input = element('input', { type, ...more });
+    input.value = value ?? '';
+    return input;
+  }
+
+  #field(label, input) {
+    return element('label', { class: 'field' }, element('span', {}, label), input);
+  }
+
+  #amounts(nutrition) {
+    const { words } = this.#text();
+    const inputs = Object.fromEntries(nutrients.map((name) => [
+      name, this.#input('text', nutrition[name] ?? '', { inputmode: 'decimal', autocomplete: 'off' })]));
+    const row = element('div', { class: 'editor-numbers' }, ...nutrients.map((name) => (
+      this.#field(words[`${name}Field`], inputs[name]))));
+    return { inputs, row };
+  }
+
+  /** Adds a food, and returns the field of its name. */
+  #addItem(item) {
+    const { words } = this.#text();
+    const emoji = this.#input('text', item.emoji, { autocomplete: 'off' });
+    const name = this.#input('text', item.name, { autocomplete: 'off' });
+    const detail = this.#input('text', item.detail, { autocomplete: 'off' });
+    const brand = this.#input('text', item.brand, { autocomplete: 'off' });
+    const amounts = this.#amounts(item.nutrition ?? {});
+    const remove = element('button', { type: 'button', class: 'icon', onclick: () => {
+      const next = node.nextElementSibling ?? node.previousElementSibling;
+      node.remove();
+      this.#update();
+      (next?.querySelector('input') ?? this.#parts.name).focus();
+    } }, symbol('close'));
+    const label = () => remove.setAttribute('aria-label', words.removeItem(name.value));
+    name.addEventListener('input', label);
+    label();
+    const node = element('div', { class: 'editor-item', role: 'group', 'aria-label': words.itemName },
+      this.#field(words.mealEmoji, emoji), this.#field(words.itemName, name), remove,
+      element('div', { class: 'editor-words' },
+        this.#field(words.itemDetail, detail), this.#field(words.itemBrand, brand)),
+      amounts.row);
+    node.collected = () => ({
+      emoji: emoji.value, name: name.value, detail: detail.value, brand: brand.value,
+      nutrition: readAmounts(amounts.inputs),
+    });
+    node.inputs = amounts.inputs;
+    this.#parts.items.append(node);
+    return name;
+  }
+
+  #update() {
+    const { words } = this.#text();
+    const parts = this.#parts;
+    const items = [...parts.items.children].map((node) => node.collected());
+    const nutrition = parts.own.checked ? readAmounts(parts.ownFields.inputs) : undefined;
+    parts.ownFields.row.hidden = !parts.own.checked;
+    const total = totalOf({ items, nutrition });
+    const shown = Object.fromEntries(nutrients.map((name) => [name, this.#number.format(total[name])]));
+    parts.sum.textContent = `${words.sum}: ${words.sumText(shown)}`;
+    for (const input of this.#allAmounts()) input.setAttribute('aria-invalid', String(amountOf(input.value) === null));
+  }
+
+  #allAmounts() {
+    const { items, own, ownFields } = this.#parts;
+    const inputs = [...items.children].flatMap((node) => Object.values(node.inputs));
+    return own.checked ? [...inputs, ...Object.values(ownFields.inputs)] : inputs;
+  }
+
+  /** Returns the meal, or null after having said what is missing. */
+  #collected() {
+    const { words } = this.#text();
+    const { name, eatenAt, emoji, items, own, ownFields, error } = this.#parts;
+    const complain = (text, field) => {
+      error.textContent = text;
+      field.focus();
+      return null;
+    };
+    error.textContent = '';
+    if (!name.value.trim()) return complain(words.needsName, name);
+    const wrong = this.#allAmounts().find((input) => amountOf(input.value) === null);
+    if (wrong) return complain(words.needsNumber(wrong.previousElementSibling.textContent), wrong);
+    const meal = mealOf({
+      name: name.value, eatenAt: eatenAt.value, emoji, items: [...items.children].map((node) => node.collected()),
+      nutrition: own.checked ? readAmounts(ownFields.inputs) : undefined,
+    });
+    return meal.items || meal.nutrition ? meal : complain(words.needsItem, items.querySelector('input') ?? name);
+  }
+
+  async #save() {
+    const meal = this.#collected();
+    if (meal) await this.#send(meal, this.#parts.error);
+  }
+
+  async #saveJSON(area, error) {
+    let meal;
+    try {
+      meal = JSON.parse(area.value);
+    } catch (failure) {
+      error.textContent = this.#words.badJSON(failure.message);
+      area.focus();
+      return;
+    }
+    await this.#send(meal, error);
+  }
+
+  async #send(meal, error) {
+    try {
+      const saved = this.#id ? await replaceMeal(this.#id, meal) : await createMeal(meal);
+      this.#dialog.close();
+      this.dispatchEvent(new CustomEvent('save', { detail: saved?.id ?? this.#id }));
+    } catch (failure) {
+      error.textContent = failure.message;
+    }
+  }
+}
+
+function readAmounts(inputs) {
+  return Object.fromEntries(nutrients.map((name) => [name, amountOf(inputs[name].value) ?? 0]));
+}

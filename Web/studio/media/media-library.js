@@ -1,0 +1,167 @@
+import { announceUpload, checkedUpload, previewAddress, sendUpload } from '../api/uploads.js';
+import { mayBeMedia, openPhoto, openVideo } from './media.js';
+
+/** How many photos and videos stay decoded: the one on the stage, and those that undo comes back to first. */
+const greatestDecoded = 3;
+/** What the page brings along. */
+export const samples = { 'still-life': { address: '/studio/samples/still-life.jpg', media: 'photo' } };
+/** The background of a new draft. */
+export const firstSample = Object.freeze({ kind: 'sample', id: 'still-life', media: 'photo' });
+
+/**
+ * Opens photos and videos, and sends them to the server.
+ *
+ * A file is shown at once if the browser can decode it; otherwise the server makes something that it can.
+ *
+ * Events: `status` with `{ id, phase, fraction }` while a file is under way; `phase` is uploading, checking, preparing,
+ * ready or failed.
+ */
+export class MediaLibrary extends EventTarget {
+  /** What the browser has decoded, by the id of the upload, the one used last at the end. */
+  #local = new Map();
+  /** The checked uploads, by their id. */
+  #checked = new Map();
+  #sampleUploads = new Map();
+
+  /**
+   * Takes a file of a person.
+   *
+   * @param {File} file
+   * @returns {Promise<{ kind: 'upload', id: string, media: 'photo' | 'video' } | null>} The background, as soon as it
+   *   is known what it is; null if it is neither photo nor video.
+   */
+  async add(file) {
+    if (!mayBeMedia(file)) return null;
+    const [id, local] = await Promise.all([announceUpload(file, file.name || 'pasted'), decoded(file)]);
+    if (local) this.#keep(id, local);
+    const sent = this.#send(id, file);
+    this.#checked.set(id, sent);
+    // Whoever needs the upload learns of its failure; until then nobody waits for it.
+    sent.catch(() => {});
+    const media = local?.kind ?? (await sent).kind;
+    return { kind: 'upload', id, media };
+  }
+
+  /**
+   * Returns what the browser shows of a background.
+   *
+   * @param {import('../state/studio-state.js').StudioState['background']} background
+   * @returns {Promise<import('./media.js').Media>}
+   */
+  async open(background) {
+    if (background.kind === 'sample') return openAddress(samples[background.id].address, samples[background.id].media);
+    const local = this.#local.get(background.id);
+    if (local) {
+      this.#keep(background.id, local);
+      return local;
+    }
+    const { kind } = await this.checked(background.id);
+    this.#tell(background.id, 'preparing');
+    try {
+      const media = await openUpload(background.id, kind);
+      this.#keep(background.id, media);
+      return media;
+    } finally {
+      this.#tell(background.id, 'ready');
+    }
+  }
+
+  /**
+   * Waits until the server has checked an upload.
+   *
+   * @param {string} id
+   * @returns {Promise<import('../api/uploads.js').Upload>}
+   */
+  checked(id) {
+    let upload = this.#checked.get(id);
+    if (!upload) {
+      upload = checkedUpload(id);
+      this.#checked.set(id, upload);
+      upload.catch(() => this.#checked.delete(id));
+    }
+    return upload;
+  }
+
+  /**
+   * Returns the upload that an export reads. A sample is sent when it is first needed.
+   *
+   * @param {import('../state/studio-state.js').StudioState['background']} background
+   * @returns {Promise<string>} Its id.
+   */
+  async uploadOf(background) {
+    if (background.kind === 'upload') return (await this.checked(background.id)).id ?? background.id;
+    let upload = this.#sampleUploads.get(background.id);
+    if (!upload) {
+      upload = this.#sendSample(background.id);
+      this.#sampleUploads.set(background.id, upload);
+      upload.catch(() => this.#sampleUploads.delete(background.id));
+    }
+    return upload;
+  }
+
+  #keep(id, media) {
+    this.#local.delete(id);
+    this.#local.set(id, media);
+    if (this.#local.size <= greatestDecoded) return;
+    const [oldest, unused] = this.#local.entries().next().value;
+    this.#local.delete(oldest);
+    unused.close();
+  }
+
+  async #sendSample(name) {
+    const { address } = samples[name];
+    const blob = await (await fetch(address)).blob();
+    const id = await announceUpload(blob, address.split('/').at(-1));
+    await sendUpload(id, blob);
+    return id;
+  }
+
+  async #send(id, file) {
+    try {
+      this.#tell(id, 'uploading', 0);
+      const upload = await sendUpload(id, file, {
+        progress: (fraction) => this.#tell(id, fraction < 1 ? 'uploading' : 'checking', fraction),
+      });
+      this.#tell(id, 'ready');
+      return upload;
+    } catch (failure) {
+      this.#tell(id, 'failed');
+      throw failure;
+    }
+  }
+
+  #tell(id, phase, fraction = 1) {
+    this.dispatchEvent(new CustomEvent('status', { detail: { id, phase, fraction } }));
+  }
+}
+
+/** Returns what the browser can show of a file; null if it cannot decode it. */
+async function decoded(file) {
+  const isVideo = file.type.startsWith('video/') || /\.(mp4|m4v|mov|mkv|webm)$/i.test(file.name);
+  try {
+    if (!isVideo) return await openPhoto(file);
+    const address = URL.createObjectURL(file);
+    return await openVideo(address, () => URL.revokeObjectURL(address));
+  } catch {
+    return null;
+  }
+}
+
+async function openAddress(address, kind) {
+  if (kind === 'video') return openVideo(address);
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`The picture ${address} was answered with status ${response.status}; reload the page.`);
+  }
+  return openPhoto(await response.blob());
+}
+
+/** Opens what was sent earlier: the file itself if the browser can show it, otherwise what the server makes of it. */
+async function openUpload(id, kind) {
+  const file = `/api/uploads/${encodeURIComponent(id)}/file`;
+  try {
+    return await openAddress(file, kind);
+  } catch {
+    return openAddress(await previewAddress(id), kind);
+  }
+}

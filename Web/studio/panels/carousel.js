@@ -1,0 +1,182 @@
+import { drawPicture } from '../api/stickers.js';
+import { copyPicture, saveFile } from '../page/clipboard.js';
+import { byId, element } from '../page/element.js';
+import { nextVariant, variants } from '../state/studio-state.js';
+
+/** How long to wait for further changes before the pictures are drawn again, in milliseconds. */
+const drawingPause = 200;
+/** How long scrolling has to rest to be over, in milliseconds, where the browser does not tell. */
+const scrollPause = 120;
+/** Pixels per point of the pictures in the carousel, and of the file. */
+const scales = { shown: 2, file: 3 };
+
+/**
+ * The five layouts of the sticker on a transparency grid. Swiping, the arrow keys and the buttons choose one.
+ *
+ * Events: `choose` with the layout, `fail` with the failure.
+ */
+export class Carousel extends EventTarget {
+  #words;
+  #toasts;
+  #slides = byId('slides');
+  #name = byId('variant-name');
+  #pictures = new Map();
+  #variant = '';
+  #wish = null;
+  #key = '';
+  #timer = 0;
+  #drawing = null;
+  #isVisible = false;
+  /** Whether a person has scrolled last, rather than the page. */
+  #isByHand = false;
+  #scrolling = 0;
+
+  /**
+   * @param {typeof import('../words/en.js').en} words
+   * @param {import('../page/toast.js').Toasts} toasts
+   */
+  constructor(words, toasts) {
+    super();
+    this.#words = words;
+    this.#toasts = toasts;
+    this.#slides.replaceChildren(...variants.map((variant) => this.#slide(variant)));
+    byId('previous-variant').addEventListener('click', () => this.#choose(nextVariant(this.#variant, -1)));
+    byId('next-variant').addEventListener('click', () => this.#choose(nextVariant(this.#variant)));
+    this.#slides.addEventListener('keydown', (event) => this.#pressed(event));
+    for (const name of ['pointerdown', 'wheel']) {
+      this.#slides.addEventListener(name, () => { this.#isByHand = true; }, { passive: true });
+    }
+    if ('onscrollend' in window) {
+      this.#slides.addEventListener('scrollend', () => this.#swiped());
+    } else {
+      this.#slides.addEventListener('scroll', () => {
+        clearTimeout(this.#scrolling);
+        this.#scrolling = setTimeout(() => this.#swiped(), scrollPause);
+      });
+    }
+    byId('download-sticker').addEventListener('click', () => this.#download());
+    byId('copy-sticker').addEventListener('click', () => {
+      if (this.#wish) copyPicture(this.#file(), this.#toasts, this.#words);
+      else this.#toasts.show(this.#words.needsMeal, null, true);
+    });
+    new IntersectionObserver(([...entries]) => {
+      this.#isVisible = entries.at(-1).isIntersecting;
+      if (!this.#isVisible) return;
+      this.#scroll('instant');
+      this.#redraw();
+    }).observe(this.#slides);
+  }
+
+  /**
+   * Shows a sticker.
+   *
+   * @param {string} variant The chosen layout.
+   * @param {object} wish What `POST /api/stickers/picture` takes, but for the layout and the scale.
+   */
+  show(variant, wish) {
+    const isOther = variant !== this.#variant;
+    this.#variant = variant;
+    this.#wish = wish;
+    this.#name.textContent = this.#words.variants[variant];
+    for (const slide of this.#slides.children) {
+      slide.setAttribute('aria-selected', String(slide.dataset.variant === variant));
+    }
+    if (isOther) {
+      this.#slides.setAttribute('aria-activedescendant', `slide-${variant}`);
+      this.#scroll('smooth');
+    }
+    const key = JSON.stringify(wish);
+    if (key === this.#key) return;
+    this.#key = key;
+    for (const { image } of this.#pictures.values()) image.toggleAttribute('data-stale', true);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#redraw(), drawingPause);
+  }
+
+  #slide(variant) {
+    const image = element('img', { alt: this.#words.variants[variant], draggable: 'false' });
+    this.#pictures.set(variant, { image, key: '' });
+    return element('div', {
+      class: 'slide', role: 'option', id: `slide-${variant}`, 'data-variant': variant,
+      'aria-label': this.#words.variants[variant], 'aria-selected': 'false',
+    }, image);
+  }
+
+  async #redraw() {
+    if (!this.#isVisible || !this.#wish) return;
+    this.#drawing?.abort();
+    const drawing = new AbortController();
+    this.#drawing = drawing;
+    const key = this.#key;
+    // The one that is seen comes first.
+    const order = [this.#variant, ...variants.filter((variant) => variant !== this.#variant)];
+    try {
+      for (const variant of order) {
+        const picture = this.#pictures.get(variant);
+        if (picture.key === key) continue;
+        const blob = await drawPicture({ ...this.#wish, variant, scale: scales.shown }, drawing.signal);
+        if (drawing.signal.aborted) return;
+        const address = URL.createObjectURL(blob);
+        picture.image.addEventListener('load', () => URL.revokeObjectURL(address), { once: true });
+        picture.image.src = address;
+        picture.image.toggleAttribute('data-stale', false);
+        picture.key = key;
+      }
+    } catch (failure) {
+      if (!drawing.signal.aborted) this.#toasts.fail(failure);
+    }
+  }
+
+  #choose(variant) {
+    this.dispatchEvent(new CustomEvent('choose', { detail: variant }));
+  }
+
+  #pressed(event) {
+    const isMirrored = document.documentElement.dir === 'rtl';
+    const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key];
+    const edge = { Home: variants[0], End: variants.at(-1) }[event.key];
+    if (!step && !edge) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#choose(edge ?? nextVariant(this.#variant, step));
+  }
+
+  #swiped() {
+    if (!this.#isByHand) return;
+    const middle = this.#slides.getBoundingClientRect();
+    const centre = middle.x + middle.width / 2;
+    const seen = [...this.#slides.children].find((slide) => {
+      const box = slide.getBoundingClientRect();
+      return box.left <= centre && centre < box.right;
+    });
+    if (seen && seen.dataset.variant !== this.#variant) this.#choose(seen.dataset.variant);
+  }
+
+  #scroll(behavior) {
+    const slide = this.#slides.querySelector(`[data-variant="${this.#variant}"]`);
+    if (!slide || !this.#isVisible) return;
+    this.#isByHand = false;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const from = this.#slides.getBoundingClientRect();
+    const to = slide.getBoundingClientRect();
+    const left = to.x + to.width / 2 - from.x - from.width / 2;
+    this.#slides.scrollBy({ left, behavior: calm ? 'instant' : behavior });
+  }
+
+  #file() {
+    return drawPicture({ ...this.#wish, variant: this.#variant, scale: scales.file });
+  }
+
+  async #download() {
+    if (!this.#wish) {
+      this.#toasts.show(this.#words.needsMeal, null, true);
+      return;
+    }
+    try {
+      const name = this.#wish.meal.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'sticker';
+      saveFile(await this.#file(), `${name} ${this.#variant}.png`);
+    } catch (failure) {
+      this.#toasts.fail(failure);
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import { exactCanvas } from '../api/uploads.js';
+import { nextVariant } from '../state/studio-state.js';
+import { canvasSize } from './canvas-size.js';
+import { coveringFraming } from './framing.js';
+import { meanLumaOf, touchedPixels } from './luma.js';
+import { boundsOf, fittedPlace } from './placement.js';
+import { platformOf } from './safe-areas.js';
+import { StickerCache } from './sticker-cache.js';
+
+/** How long after the last change the exact picture replaces the live one, in milliseconds. */
+const settlingDelay = 120;
+/** The ratio of height to width of a sticker of which nothing is known yet. */
+const assumedRatio = 0.42;
+/** The decisions that change how the sticker is drawn, wherever it is. */
+const drawn = ['meal', 'variant', 'glass', 'look', 'appearance', 'tint', 'legibility', 'mark'];
+
+/**
+ * Keeps the stage in step with the state: at once with what the browser can draw, and with the export's own pixels as
+ * soon as nothing changes any more.
+ *
+ * Events: `layout` when the sticker or the canvas has another shape, `media` when another background is shown,
+ * `settled` when the exact picture is; `lost` if the background cannot be opened and `error` if the picture cannot be
+ * drawn, with the failure in `detail`.
+ */
+export class StageController extends EventTarget {
+  #store;
+  #scene;
+  #library;
+  #stickers;
+  #mealOf;
+  #locale;
+  #media = null;
+  #mediaNumber = 0;
+  #backgroundKey = '';
+  #timer = 0;
+  #settling = null;
+  #drawnKey = '';
+  #exact = { key: '', bitmap: null };
+  #altText = '';
+
+  /**
+   * @param {object} parts
+   * @param {import('../state/studio-store.js').StudioStore} parts.store
+   * @param {import('./stage-scene.js').StageScene} parts.scene
+   * @param {import('../media/media-library.js').MediaLibrary} parts.library
+   * @param {(id: string) => Promise<object>} parts.mealOf Returns a meal.
+   * @param {string} parts.locale The locale of the sticker, as the command spells it.
+   */
+  constructor({ store, scene, library, mealOf, locale }) {
+    super();
+    this.#store = store;
+    this.#scene = scene;
+    this.#library = library;
+    this.#mealOf = mealOf;
+    this.#locale = locale;
+    this.#stickers = new StickerCache();
+    store.addEventListener('change', () => this.update());
+  }
+
+  /** The size of the canvas in pixels. */
+  get canvas() {
+    const { aspect, platform } = this.#store.state;
+    return platformOf(platform)?.canvas ?? canvasSize(aspect, this.#media);
+  }
+
+  /** The size of the background; null while there is none. */
+  get source() {
+    return this.#media && { width: this.#media.width, height: this.#media.height };
+  }
+
+  /** The photo or video on the stage. */
+  get media() {
+    return this.#media;
+  }
+
+  /** The height of the sticker divided by its width. */
+  get ratio() {
+    return this.#stickers.ratio(this.#drawing()) ?? assumedRatio;
+  }
+
+  /** The sticker described for screen readers. */
+  get altText() {
+    return this.#altText;
+  }
+
+  /** What of the state decides how a sticker is drawn. */
+  #drawing(state = this.#store.state) {
+    return Object.fromEntries(drawn.map((name) => [name, state[name]]));
+  }
+
+  /** Shows the state. */
+  update() {
+    const { state } = this.#store;
+    const backgroundKey = JSON.stringify(state.background);
+    if (backgroundKey !== this.#backgroundKey) {
+      this.#backgroundKey = backgroundKey;
+      this.#openBackground(state.background);
+    }
+    this.#scene.show(this.canvas, state.framing, state.place);
+    this.dispatchEvent(new CustomEvent('layout'));
+    const drawnKey = JSON.stringify(this.#drawing());
+    // Another sticker is drawn at once; fingers have to rest first.
+    const delay = drawnKey === this.#drawnKey ? settlingDelay : 0;
+    this.#drawnKey = drawnKey;
+    this.settle(delay);
+  }
+
+  /**
+   * Replaces the live picture by the exact one.
+   *
+   * @param {number} [delay] In milliseconds.
+   */
+  settle(delay = 0) {
+    clearTimeout(this.#timer);
+    this.#settling?.abort();
+    this.#settling = null;
+    this.#timer = setTimeout(() => this.#settle(), delay);
+  }
+
+  /** Forgets what was drawn of a meal that has changed. */
+  mealChanged() {
+    this.#stickers.clear();
+    this.settle();
+  }
+
+  async #openBackground(background) {
+    const key = this.#backgroundKey;
+    if (!background) return;
+    try {
+      const media = await this.#library.open(background);
+      if (key !== this.#backgroundKey) return;
+      if (!media.number) {
+        this.#mediaNumber += 1;
+        media.number = this.#mediaNumber;
+      }
+      if (this.#media?.kind === 'video') this.#media.picture.pause();
+      this.#media = media;
+      this.#scene.media = media;
+      const { framing } = this.#store.state;
+      const covering = coveringFraming(framing, media, this.canvas);
+      this.dispatchEvent(new CustomEvent('media', { detail: media }));
+      if (JSON.stringify(covering) !== JSON.stringify(framing)) this.#store.amend({ framing: covering });
+      else this.update();
+    } catch (failure) {
+      if (key === this.#backgroundKey) this.dispatchEvent(new CustomEvent('lost', { detail: failure }));
+    }
+  }
+
+  async #settle() {
+    const settling = new AbortController();
+    this.#settling = settling;
+    const { state } = this.#store;
+    if (!state.meal || !this.#media) return;
+    try {
+      const [meal, exact] = await Promise.all([this.#mealOf(state.meal), this.#exactBackdrop(state, settling.signal)]);
+      if (settling.signal.aborted) return;
+      const { canvas } = this;
+      const isVideo = this.#media.kind === 'video';
+      if (!isVideo) this.#scene.prepareBackdrop(canvas, state.framing, exact);
+      const luma = this.#lumaReader(state, canvas, exact, isVideo);
+      const { sticker, place } = await this.#fitting(meal, state, canvas, luma, settling.signal, async (first) => {
+        await this.#scene.take(first, state.place);
+        if (!settling.signal.aborted) this.#scene.showSettled(canvas, state.framing, state.place, exact);
+      });
+      if (settling.signal.aborted) return;
+      await this.#scene.take(sticker, place);
+      if (settling.signal.aborted) return;
+      this.#scene.showSettled(canvas, state.framing, place, exact);
+      this.#altText = sticker.altText;
+      if (JSON.stringify(place) !== JSON.stringify(state.place)) this.#store.amend({ place });
+      this.dispatchEvent(new CustomEvent('layout'));
+      await this.#scene.painted(settling.signal);
+      if (settling.signal.aborted) return;
+      this.dispatchEvent(new CustomEvent('settled', { detail: { sticker, isExact: Boolean(exact) } }));
+      this.#drawAhead(meal, state, canvas, luma);
+    } catch (failure) {
+      if (!settling.signal.aborted) this.dispatchEvent(new CustomEvent('error', { detail: failure }));
+    }
+  }
+
+  /**
+   * Returns the sticker for a state, and the place at which it fits the canvas. What is drawn before its height is
+   * known may be shown first.
+   */
+  async #fitting(meal, state, canvas, luma, signal, showFirst = async () => {}) {
+    const drawing = this.#drawing(state);
+    const ratio = this.#stickers.ratio(drawing);
+    let place = ratio ? fittedPlace(state.place, ratio, canvas) : state.place;
+    let sticker = await this.#draw(meal, state, place, canvas, luma(place, ratio ?? assumedRatio), signal);
+    if (ratio) return { sticker, place };
+    await showFirst(sticker);
+    // Now that the height is known, so are the fitting place and the brightness behind the sticker.
+    const known = this.#stickers.ratio(drawing);
+    place = fittedPlace(state.place, known, canvas);
+    sticker = await this.#draw(meal, state, place, canvas, luma(place, known), signal);
+    return { sticker, place };
+  }
+
+  #draw(meal, state, place, canvas, luma, signal) {
+    const wish = {
+      meal,
+      variant: state.variant,
+      material: state.glass,
+      look: state.look,
+      appearance: state.appearance,
+      legibility: state.legibility,
+      mark: state.mark,
+      locale: this.#locale,
+      canvas: [canvas.width, canvas.height],
+      at: [place.x, place.y],
+      width: place.width,
+      rotation: place.rotation,
+      luma,
+      format: 'rgba',
+    };
+    if (state.tint) wish.tint = state.tint;
+    return this.#stickers.draw(wish, this.#drawing(state), signal);
+  }
+
+  /** Returns a function that measures the brightness behind a sticker, as an export does. */
+  #lumaReader(state, canvas, exact, isVideo) {
+    const read = (rect) => (isVideo ? firstFramePixels(exact, rect) : this.#scene.backdropPixels(rect));
+    return (place, ratio) => {
+      const rect = touchedPixels(boundsOf(place, ratio, canvas), canvas);
+      if (rect.width === 0 || rect.height === 0 || (isVideo && !exact)) return 0.5;
+      return meanLumaOf(read(rect), rect);
+    };
+  }
+
+  /** Returns the pixels of the export's canvas without glass; null for a background that the server does not have. */
+  async #exactBackdrop({ background, framing }, signal) {
+    if (background.kind !== 'upload') return null;
+    const { canvas } = this;
+    const key = JSON.stringify([background.id, framing, canvas]);
+    if (key === this.#exact.key) return this.#exact.bitmap;
+    await this.#library.checked(background.id);
+    signal.throwIfAborted();
+    const bitmap = await exactCanvas(background.id, canvas, framing, signal);
+    this.#exact.bitmap?.close();
+    this.#exact = { key, bitmap };
+    return bitmap;
+  }
+
+  /** Draws the layout that a tap would show. */
+  async #drawAhead(meal, state, canvas, luma) {
+    const next = { ...state, variant: nextVariant(state.variant) };
+    try {
+      await this.#fitting(meal, next, canvas, luma, this.#settling?.signal);
+    } catch {
+      // It is drawn again when it is wanted, and then a failure is reported.
+    }
+  }
+}
+
+function firstFramePixels(bitmap, { x, y, width, height }) {
+  const drawing = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  drawing.drawImage(bitmap, x, y, width, height, 0, 0, width, height);
+  return drawing.getImageData(0, 0, width, height).data;
+}

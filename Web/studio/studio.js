@@ -1,0 +1,287 @@
+import { readMeal } from './api/meals.js';
+import { ExportPanel } from './exports/export-panel.js';
+import { RenderList } from './exports/render-list.js';
+import { listenToKeys } from './keys/keyboard.js';
+import { MealEditor } from './meals/meal-editor.js';
+import { MealList } from './meals/meal-list.js';
+import { listenForMedia } from './media/media-intake.js';
+import { MediaLibrary, firstSample } from './media/media-library.js';
+import { Player } from './media/player.js';
+import { byId } from './page/element.js';
+import { keepOffline } from './page/keep-offline.js';
+import { openHelp } from './page/help.js';
+import { Toasts } from './page/toast.js';
+import { Carousel } from './panels/carousel.js';
+import { connectLook } from './panels/look-panel.js';
+import { Panels } from './panels/panels.js';
+import { PlacePanel } from './panels/place-panel.js';
+import { centred } from './stage/framing.js';
+import { StageController } from './stage/stage-controller.js';
+import { StageGestures } from './stage/stage-gestures.js';
+import { StageScene } from './stage/stage-scene.js';
+import { StageView } from './stage/stage-view.js';
+import { DraftKeeper } from './state/draft-keeper.js';
+import { nextVariant, variants } from './state/studio-state.js';
+import { StudioStore } from './state/studio-store.js';
+import { currentLanguage, fillWords, languages } from './words/words.js';
+
+/** The page: creates its parts and connects them. */
+class Studio {
+  #words = languages[currentLanguage()];
+  #store = new StudioStore();
+  #toasts = new Toasts(this.#words.close);
+  #library = new MediaLibrary();
+  /** The meals that were read, by their id. */
+  #meals = new Map();
+  #isSpaceHeld = false;
+  #lastFailure = '';
+  #isExact = false;
+
+  constructor() {
+    const words = this.#words;
+    document.documentElement.lang = currentLanguage();
+    document.documentElement.dir = words.direction;
+    document.title = words.title;
+    fillWords(words);
+    const mealOf = (id) => this.#mealOf(id);
+    this.scene = new StageScene(byId('canvas'));
+    this.controller = new StageController({
+      store: this.#store, scene: this.scene, library: this.#library, mealOf, locale: words.stickerLocale,
+    });
+    this.view = new StageView(this.#store, this.controller);
+    this.list = new MealList(words, this.#toasts);
+    this.editor = new MealEditor(words, this.#toasts);
+    this.carousel = new Carousel(words, this.#toasts);
+    this.place = new PlacePanel(this.#store, this.controller, words);
+    this.player = new Player(words);
+    this.panels = new Panels();
+    this.renders = new RenderList(words, this.#toasts);
+    this.exports = new ExportPanel({
+      store: this.#store, controller: this.controller, library: this.#library, renders: this.renders,
+      toasts: this.#toasts, mealOf, words,
+    });
+    this.draft = new DraftKeeper(this.#store, (failure) => this.#toasts.fail(failure));
+    connectLook(this.#store, words);
+    this.#connectStage();
+    this.#connectMeals();
+    this.#connectMedia();
+    this.#connectBar();
+  }
+
+  /** What is on the stage. */
+  get state() {
+    return this.#store.state;
+  }
+
+  /** Whether the stage shows the export's own pixels. */
+  get isExact() {
+    return this.#isExact && byId('target').dataset.state === 'settled';
+  }
+
+  /** Shows the draft, or the first meal over the sample photo. */
+  async open() {
+    try {
+      const [, isRestored] = await Promise.all([this.list.load(), this.draft.restore()]);
+      const { meal } = this.#store.state;
+      const change = {};
+      if (!isRestored || !this.#store.state.background) change.background = firstSample;
+      if (!meal) change.meal = this.list.meals[0]?.id ?? null;
+      this.#store.amend(change);
+    } catch (failure) {
+      this.#store.amend({ background: firstSample });
+      this.#toasts.fail(failure);
+    }
+    this.draft.start();
+    this.renders.load().catch((failure) => this.#toasts.fail(failure));
+  }
+
+  async #mealOf(id) {
+    let meal = this.#meals.get(id);
+    if (!meal) {
+      meal = readMeal(id).then((answer) => answer.meal);
+      this.#meals.set(id, meal);
+      meal.catch((failure) => {
+        this.#meals.delete(id);
+        // A draft, or undo, may come back to a meal that was deleted.
+        if (failure.status !== 404 || this.#store.state.meal !== id) return;
+        this.#store.amend({ meal: this.list.meals.find((each) => each.id !== id)?.id ?? null });
+      });
+    }
+    return meal;
+  }
+
+  #connectStage() {
+    const target = byId('target');
+    const gestures = {
+      store: this.#store,
+      controller: this.controller,
+      scale: () => this.view.scale,
+      movesBackground: () => this.#isSpaceHeld || this.#movesBackground,
+      moving: (lines) => { this.view.moving = lines; },
+      tapped: () => this.#nextVariant(),
+    };
+    new StageGestures(target, byId('selection'), gestures);
+    this.controller.addEventListener('settled', ({ detail }) => {
+      this.#isExact = detail.isExact;
+      this.#lastFailure = '';
+      target.dataset.state = 'settled';
+    });
+    this.controller.addEventListener('layout', () => { target.dataset.state = 'moving'; });
+    this.controller.addEventListener('error', ({ detail }) => this.#failed(detail));
+    this.controller.addEventListener('lost', ({ detail }) => this.#lost(detail));
+    this.scene.addEventListener('error', ({ detail }) => this.#toasts.show(detail.message, null, true));
+    listenToKeys(target, (action) => this.#perform(action), (isHeld) => { this.#isSpaceHeld = isHeld; });
+  }
+
+  /** A failure that repeats, for example because the server has stopped, is reported once. */
+  #failed(failure) {
+    if (failure.message === this.#lastFailure) return;
+    this.#lastFailure = failure.message;
+    this.#toasts.fail(failure);
+  }
+
+  /** A background that is gone, for example because it was swept, is replaced by the sample. */
+  #lost(failure) {
+    const { background } = this.#store.state;
+    if (background.kind === 'upload') this.#store.amend({ background: firstSample, framing: centred });
+    if (failure.status === 404) this.#toasts.show(this.#words.mediaGone, null, true);
+    else this.#failed(failure);
+  }
+
+  #connectMeals() {
+    this.list.addEventListener('choose', ({ detail }) => this.#store.commit({ meal: detail }));
+    this.list.addEventListener('edit', ({ detail }) => this.editor.open(detail.id, detail.asJSON));
+    this.list.addEventListener('forget', ({ detail }) => this.#meals.delete(detail));
+    this.editor.addEventListener('save', async ({ detail: id }) => {
+      this.#meals.delete(id);
+      await this.list.load();
+      if (this.#store.state.meal !== id) this.#store.commit({ meal: id });
+      this.controller.mealChanged();
+      this.#showCarousel();
+    });
+    this.carousel.addEventListener('choose', ({ detail }) => this.#store.commit({ variant: detail }));
+    this.#store.addEventListener('commit', () => {
+      this.list.chosen = this.#store.state.meal;
+      this.#showCarousel();
+    });
+  }
+
+  async #showCarousel() {
+    const { meal: id, variant, appearance, mark } = this.#store.state;
+    if (!id) return;
+    try {
+      const meal = await this.#mealOf(id);
+      if (id !== this.#store.state.meal) return;
+      const wish = { meal, locale: this.#words.stickerLocale, mark };
+      if (appearance !== 'auto') wish.appearance = appearance;
+      this.carousel.show(variant, wish);
+    } catch (failure) {
+      this.#failed(failure);
+    }
+  }
+
+  #connectMedia() {
+    const words = this.#words;
+    listenForMedia((file) => this.#take(file));
+    this.#library.addEventListener('status', ({ detail }) => {
+      const status = byId('media-status');
+      const percent = Math.round(detail.fraction * 100);
+      const texts = { uploading: words.uploading(percent), checking: words.checking, preparing: words.preparing };
+      const text = texts[detail.phase];
+      status.hidden = !text;
+      if (text) status.textContent = text;
+    });
+    this.controller.addEventListener('media', ({ detail }) => {
+      this.player.video = detail.kind === 'video' ? detail.picture : null;
+    });
+    this.#store.addEventListener('commit', () => {
+      byId('sample-note').hidden = this.#store.state.background?.kind !== 'sample';
+    });
+  }
+
+  async #take(file) {
+    try {
+      const background = await this.#library.add(file);
+      if (!background) {
+        this.#toasts.show(this.#words.notMedia, null, true);
+        return;
+      }
+      this.#store.commit({ background, framing: centred });
+      await this.#library.checked(background.id).catch((failure) => {
+        // What the server refuses cannot be exported, however well the browser shows it.
+        if (this.#store.state.background?.id === background.id) this.#store.undo();
+        throw failure;
+      });
+    } catch (failure) {
+      byId('media-status').hidden = true;
+      this.#toasts.fail(failure);
+    }
+  }
+
+  #connectBar() {
+    byId('undo').addEventListener('click', () => this.#store.undo());
+    byId('redo').addEventListener('click', () => this.#store.redo());
+    byId('open-help').addEventListener('click', () => openHelp(this.#words));
+    byId('toggle-guides').addEventListener('click', () => this.#toggleGuides());
+    this.#store.addEventListener('commit', () => {
+      byId('undo').disabled = !this.#store.canUndo;
+      byId('redo').disabled = !this.#store.canRedo;
+    });
+  }
+
+  get #movesBackground() {
+    return document.querySelector('input[name="drag"]:checked').value === 'background';
+  }
+
+  #toggleGuides() {
+    const shows = !this.view.showsGuides;
+    this.view.showsGuides = shows;
+    byId('toggle-guides').setAttribute('aria-pressed', String(shows));
+    if (shows && !this.#store.state.platform) {
+      this.#store.commit({ platform: 'instagram-stories' });
+      this.panels.open('place');
+    }
+  }
+
+  #nextVariant() {
+    const variant = nextVariant(this.#store.state.variant);
+    this.#store.commit({ variant });
+    byId('stage-status').textContent = this.#words.variantShown(this.#words.variants[variant]);
+  }
+
+  #perform({ name, by, factor, degrees, index }) {
+    const actions = {
+      undo: () => this.#store.undo(),
+      redo: () => this.#store.redo(),
+      move: () => (this.#movesBackground ? this.place.nudgeBackground(...by) : this.place.nudge(...by)),
+      next: () => this.#nextVariant(),
+      scale: () => this.place.scale(factor),
+      turn: () => this.place.turn(degrees),
+      variant: () => this.#store.commit({ variant: variants[index] }),
+      centre: () => this.place.centre(),
+      background: () => this.#toggleDragTarget(),
+      guides: () => this.#toggleGuides(),
+      play: () => this.player.toggle(),
+      open: () => byId('media-file').click(),
+      meal: () => this.editor.open(null, false),
+      export: () => {
+        this.panels.open('export');
+        byId('start-export').focus();
+      },
+      help: () => openHelp(this.#words),
+    };
+    actions[name]();
+  }
+
+  #toggleDragTarget() {
+    const wanted = this.#movesBackground ? 'sticker' : 'background';
+    document.querySelector(`input[name="drag"][value="${wanted}"]`).checked = true;
+  }
+}
+
+const studio = new Studio();
+studio.open();
+// The first glass comes first.
+studio.controller.addEventListener('settled', () => keepOffline(), { once: true });
+// For measurements of what the live glass costs, and for tests.
+Object.defineProperty(window, 'studio', { value: studio });
