@@ -15,6 +15,7 @@ struct StudioRouter {
     router.add(middleware: HostGuard(names: security.names, allowsAddresses: security.token != nil))
     if let token = security.token { router.add(middleware: TokenGuard(token: token)) }
     router.add(middleware: PagePaths())
+    router.add(middleware: CompressedFiles())
     for folder in ["studio", "vitrine-glass"] {
       router.add(
         middleware: FileMiddleware(

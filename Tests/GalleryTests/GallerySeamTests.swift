@@ -38,7 +38,9 @@ import Testing
     }
     let lens = try #require(Lens(bare, spacing: spacing, content: nil, canvas: canvas, format: Self.format))
     lens.apply(to: image, scratch: LensScratch(for: lens))
-    let field = DistanceField(merging: bare, spacing: spacing, pixelsPerPoint: Self.scale, in: lens.rect)
+    var none = OutlineFields()
+    let field = DistanceField(
+      merging: bare, spacing: spacing, pixelsPerPoint: Self.scale, in: lens.rect, reusing: &none)
     let (w, h) = (lens.rect.width, lens.rect.height)
     let secondDifferences = secondDifferences(of: image, in: field)
     let isAxis = medialAxis(of: field)

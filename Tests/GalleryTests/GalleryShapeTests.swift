@@ -22,7 +22,8 @@ import Testing
       let turn = number % 2 == 0 ? Affine.identity : .rotation(cosine: 0.96, sine: 0.28)
       let map = Affine.translation(x: 0.3, y: 0.7) * .scale(scale) * turn
       let rect = PixelRect(enclosing: map.bounds(of: pane.shape.bounds)).outset(by: 12)
-      let field = DistanceField(pane.shape, pixelsFromPane: map, in: rect) { 0.36 * $0 }
+      var none = OutlineFields()
+      let field = DistanceField(pane.shape, pixelsFromPane: map, in: rect, reusing: &none) { 0.36 * $0 }
       let outline = DenseOutline(pane.shape, pixelsFromPane: map)
       var worst = 0.0
       for _ in 0..<250 {

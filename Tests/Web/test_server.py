@@ -100,6 +100,28 @@ class Exports(unittest.TestCase):
             self.assertEqual(server.files("renders"), [])
 
 
+class Files(unittest.TestCase):
+    def test_text_is_sent_compressed_and_whole(self):
+        with studio() as server:
+            for path in ("/studio/studio.js", "/vitrine-glass/optics.wasm"):
+                plain = (WEB / path[1:]).read_bytes()
+                status, headers, body = server.call("GET", path)
+                self.assertEqual((status, headers["Content-Encoding"], body), (200, None, plain))
+                # The second answer comes from memory.
+                for _ in range(2):
+                    status, headers, body = server.call("GET", path, headers={"Accept-Encoding": "gzip, deflate"})
+                    self.assertEqual((status, headers["Content-Encoding"]), (200, "deflate"))
+                    self.assertEqual(headers["Vary"], "Accept-Encoding")
+                    self.assertEqual(zlib.decompress(body), plain)
+                again = {"Accept-Encoding": "deflate", "If-None-Match": headers["ETag"]}
+                self.assertEqual(server.call("GET", path, headers=again)[0], 304)
+            _, headers, body = server.call("GET", "/studio/samples/lanterns.jpg", headers={"Accept-Encoding": "deflate"})
+            self.assertEqual(headers["Content-Encoding"], None)
+            self.assertEqual(body, (WEB / "studio/samples/lanterns.jpg").read_bytes())
+            refused = {"Accept-Encoding": "deflate;q=0"}
+            self.assertEqual(server.call("GET", "/studio/studio.js", headers=refused)[1]["Content-Encoding"], None)
+
+
 class Uploads(unittest.TestCase):
     def test_an_upload_goes_on_where_a_broken_connection_ended(self):
         with studio() as server:

@@ -149,6 +149,31 @@ class MouseTest(StudioTest):
         self.changed(page, lambda: page.keyboard.press("Control+Shift+z"))
         self.assertEqual(self.state(page)["place"]["y"], places[1])
 
+    def test_a_step_whose_request_a_reload_interrupts_is_written(self):
+        page = self.visit()
+        page.evaluate("""() => {
+          window.isAsked = new Promise((resolve) => {
+            const send = window.fetch;
+            window.fetch = (address, init) => {
+              if (init?.method !== 'PUT' || init.keepalive) return send(address, init);
+              // It never arrives.
+              resolve();
+              return new Promise(() => {});
+            };
+          });
+        }""")
+        self.changed(page, lambda: page.mouse.click(*self.centre(page)))
+        page.evaluate("within(isAsked)")
+        _, draft = call("GET", "drafts/studio")
+        self.assertNotEqual((draft or {}).get("history", {}).get("present", {}).get("variant"), "detailed")
+        page.reload()
+        page.evaluate("""() => within((async () => {
+          for (let variant = ''; variant !== 'detailed';) {
+            const draft = await (await fetch('/api/drafts/studio')).json();
+            variant = draft.history?.present.variant;
+          }
+        })())""")
+
     def test_copies_lie_on_the_clipboard(self):
         page = self.visit(permissions=["clipboard-read", "clipboard-write"])
         page.locator("#copy-sticker").click()

@@ -92,13 +92,13 @@ struct RenderRoutes {
     let accepted: [RenderJob.Format] =
       switch upload?.media?.kind {
       case nil: [.png, .webp]
-      case "video": [.mp4]
-      default: [.png, .jpeg]
+      case .video: [.mp4]
+      case .photo: [.png, .jpeg]
       }
     guard accepted.contains(format) else {
       let names = accepted.map(\.rawValue).joined(separator: " or ")
-      throw StudioError(
-        .invalid, "format must be \(names) over \(upload.map { "a \($0.media?.kind ?? "file")" } ?? "nothing")")
+      let backdrop = upload?.media.map { "a \($0.kind.rawValue)" } ?? "nothing"
+      throw StudioError(.invalid, "format must be \(names) over \(backdrop)")
     }
     let options: ExportOptions
     switch members["options"] {

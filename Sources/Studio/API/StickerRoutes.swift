@@ -30,13 +30,3 @@ struct StickerRoutes {
     }
   }
 }
-
-extension Request {
-  /// Whether the client unpacks zlib streams.
-  fileprivate var acceptsDeflate: Bool {
-    headers[values: .acceptEncoding].flatMap { $0.split(separator: ",") }.contains {
-      let parts = $0.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
-      return parts.first == "deflate" && !parts.contains("q=0")
-    }
-  }
-}

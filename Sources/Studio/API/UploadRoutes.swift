@@ -13,7 +13,7 @@ struct UploadRoutes {
     var size: Int
     var offset: Int
     var state: String
-    var kind: String?
+    var kind: UploadedMedia.Kind?
     var width: Int?
     var height: Int?
     var duration: Double?
@@ -70,6 +70,13 @@ struct UploadRoutes {
     uploads.get(":id") { _, context in
       let upload = try await desk.store.upload(try context.id())
       return try Response.json(Description(upload, offset: try desk.offset(of: upload)))
+    }
+    let pictures = pictures
+    uploads.delete(":id") { _, context in
+      let id = try context.id()
+      try await desk.remove(id)
+      await pictures.forget(id)
+      return Response.empty
     }
   }
 

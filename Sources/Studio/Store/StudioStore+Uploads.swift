@@ -1,25 +1,6 @@
 import Foundation
 import GRDB
 
-/// What an upload turned out to be.
-struct UploadedMedia: Codable, Hashable, Sendable {
-  /// `photo` or `video`.
-  var kind: String
-  /// The upright size in pixels.
-  var width: Int
-  var height: Int
-  /// The length in seconds; nil for a photo.
-  var duration: Double?
-  /// Frames per second; nil for a photo.
-  var fps: Double?
-  /// Whether a video has sound; nil for a photo.
-  var hasSound: Bool?
-  /// The mean luma of the photo or the first frame, 0…1.
-  var luma: Double
-  /// The media type of the file, if browsers show it.
-  var type: String?
-}
-
 /// An upload in the database. Its bytes are in a file of the same name.
 struct StoredUpload: Codable, Sendable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "upload"
@@ -97,9 +78,17 @@ extension StudioStore {
     }
   }
 
-  /// Deletes an upload.
+  /// Deletes an upload. Nothing happens if there is none.
   func deleteUpload(_ id: String) async throws {
     _ = try await database.write { try StoredUpload.deleteOne($0, key: id) }
+  }
+
+  /// Whether an export that has not ended yet shows an upload.
+  func isUploadNeeded(_ id: String) async throws -> Bool {
+    try await database.read { db in
+      try StoredRender.filter(["queued", "running"].contains(Column("state"))).fetchAll(db)
+        .contains { $0.job.upload == id }
+    }
   }
 
   private static let noUpload = StudioError(.missing, "there is no such file any more; upload it again")

@@ -81,6 +81,16 @@ actor MediaPictures {
     }
   }
 
+  /// Removes what was made of an upload that is being deleted.
+  func forget(_ id: String) {
+    for entry in canvases where entry.key.id == id { discard(entry.file) }
+    canvases.removeAll { $0.key.id == id }
+    previews[id] = nil
+    for suffix in ["jpg", "mp4"] {
+      try? FileManager.default.removeItem(at: uploads.appending(path: "\(id).preview.\(suffix)"))
+    }
+  }
+
   private func discard(_ file: Task<URL, any Error>) {
     Task {
       if let file = try? await file.value { try? FileManager.default.removeItem(at: file) }
@@ -90,7 +100,7 @@ actor MediaPictures {
   /// Returns the preview of an upload, or starts to make it.
   func preview(of upload: StoredUpload) -> Preview {
     if let known = previews[upload.id] { return known }
-    let isVideo = upload.media?.kind == "video"
+    let isVideo = upload.media?.kind == .video
     let name = "\(upload.id).preview"
     let file = uploads.appending(path: name + (isVideo ? ".mp4" : ".jpg"))
     if FileManager.default.fileExists(atPath: file.path) {

@@ -120,6 +120,20 @@ actor UploadDesk {
     let value = Atomic(0)
   }
 
+  /// Deletes an upload. Throws if there is none, or if it is still needed.
+  func remove(_ id: String) async throws {
+    _ = try await store.upload(id)
+    guard !receiving.contains(id) else {
+      throw StudioError(.conflict, "a request is still sending this file; end it first")
+    }
+    guard try await !store.isUploadNeeded(id) else {
+      throw StudioError(.conflict, "an export still needs this file; cancel the export or wait for it to end")
+    }
+    try await store.deleteUpload(id)
+    // A file that cannot be removed now belongs to nothing, so it is swept later.
+    try? FileManager.default.removeItem(at: file(id))
+  }
+
   /// Has a complete upload examined.
   private func examine(_ upload: StoredUpload) {
     let (store, child, slots, file) = (store, child, slots, file(upload.id))

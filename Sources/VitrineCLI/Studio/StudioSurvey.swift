@@ -4,6 +4,7 @@ import Exporting
 import Foundation
 import Geometry
 import ImageFiles
+import Studio
 import VideoFiles
 
 /// Describes a file as far as the studio needs to know, or says why it cannot be used.
@@ -13,36 +14,22 @@ struct StudioSurvey: ParsableCommand {
 
   @Argument var file: String
 
-  /// The properties as JSON; those of videos are left out for photos.
-  private struct Properties: Encodable {
-    var kind: String
-    var width: Int
-    var height: Int
-    var duration: Double?
-    var fps: Double?
-    var hasSound: Bool?
-    /// The mean luma of the photo or of the first frame, 0…1.
-    var luma: Double
-    /// The media type of the file, if browsers show it; otherwise nil.
-    var type: String?
-  }
-
   func run() throws {
     let background = try Background(opening: file)
     guard let size = background.size else { preconditionFailure("a file must have a size") }
-    var properties = Properties(
-      kind: background.kind == .video ? "video" : "photo", width: size.width, height: size.height,
+    var media = UploadedMedia(
+      kind: background.kind == .video ? .video : .photo, width: size.width, height: size.height,
       luma: try luma(of: background, size))
     if background.kind == .video {
       let info = try VideoReader(path: file, threads: 1).info
-      properties.duration = info.duration
-      properties.fps = info.frameRate.value
-      properties.hasSound = !info.audio.isEmpty
-      properties.type = info.mediaType
+      media.duration = info.duration
+      media.fps = info.frameRate.value
+      media.hasSound = !info.audio.isEmpty
+      media.type = info.mediaType
     } else {
-      properties.type = try PhotoReader(file)?.info.format.mediaType
+      media.type = try PhotoReader(file)?.info.format.mediaType
     }
-    try Streams.give(try JSONEncoder().encode(properties))
+    try Streams.give(try JSONEncoder().encode(media))
   }
 
   /// Returns the mean luma of a small version, for which all of a photo is decoded.

@@ -44,6 +44,21 @@ import Testing
     #expect(try await studio.send(.get, path + "/file", headers: [.range: "bytes=6-"]).status == 416)
   }
 
+  @Test func aDeletedFileLeavesNothing() async throws {
+    let studio = try InProcessStudio(script: Self.survey)
+    let begin = try await studio.send(.post, "/api/uploads", json: #"{"name": "a.jpg", "size": 2}"#)
+    let id = try #require(begin.text("id"))
+    let path = "/api/uploads/\(id)"
+    _ = try await studio.send(.patch, path, bytes: [1, 2], headers: [Self.offset: "0"])
+    _ = try await examined(id, studio)
+    let file = studio.folder["data/uploads/\(id)"]
+    #expect(FileManager.default.fileExists(atPath: file))
+    #expect(try await studio.send(.delete, path).status == 204)
+    #expect(!FileManager.default.fileExists(atPath: file))
+    #expect(try await studio.send(.get, path).status == 404)
+    #expect(try await studio.send(.delete, path).status == 404)
+  }
+
   @Test func bytesInTheWrongPlaceOrNumberAreRefused() async throws {
     let studio = try InProcessStudio(script: Self.survey)
     let begin = try await studio.send(.post, "/api/uploads", json: #"{"name": "a.jpg", "size": 4}"#)

@@ -24,5 +24,7 @@ export async function readDraft() {
  * @param {boolean} isLeaving Whether the page is being left, in which case the request outlives it.
  */
 export async function writeDraft(draft, isLeaving = false) {
-  await request(path, { method: 'PUT', json: draft, keepalive: isLeaving });
+  // Browsers refuse larger requests that outlive a page.
+  const isSmall = new Blob([JSON.stringify(draft)]).size < 60_000;
+  await request(path, { method: 'PUT', json: draft, keepalive: isLeaving && isSmall });
 }

@@ -12,8 +12,12 @@ const storageKey = 'vitrine.draft';
  */
 export class DraftKeeper {
   #store;
-  #timer = 0;
   #failed;
+  #timer = 0;
+  #isWriting = false;
+  /** How many steps there have been, and how many of them the server has. */
+  #steps = 0;
+  #written = 0;
 
   /**
    * @param {import('./studio-store.js').StudioStore} store
@@ -30,34 +34,60 @@ export class DraftKeeper {
    * @returns {Promise<boolean>} Whether there was one.
    */
   async restore() {
-    const known = [await readDraft(), copy()].filter((draft) => draft?.version === version);
-    known.sort((a, b) => b.savedAt - a.savedAt);
-    return known.length > 0 && this.#store.restore(known[0].history);
+    const known = [await readDraft(), copy()].map((draft) => (draft?.version === version ? draft : null));
+    const [stored, kept] = known;
+    const isAhead = kept && kept.savedAt > (stored?.savedAt ?? 0);
+    const draft = isAhead ? kept : stored;
+    if (!draft || !this.#store.restore(draft.history)) return false;
+    // The last request of this window has not arrived.
+    if (isAhead) this.#steps += 1;
+    return true;
   }
 
   /** Writes every step from now on. */
   start() {
     this.#store.addEventListener('commit', () => {
+      this.#steps += 1;
       this.#keepCopy();
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#write(false), writingPause);
+      this.#writeSoon();
     });
-    window.addEventListener('pagehide', () => this.#flush());
+    window.addEventListener('pagehide', () => this.#writeLeaving());
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#flush();
+      if (document.visibilityState === 'hidden') this.#writeLeaving();
     });
+    if (this.#written < this.#steps) this.#writeSoon();
   }
 
-  #flush() {
-    if (!this.#timer) return;
+  #writeSoon() {
     clearTimeout(this.#timer);
-    this.#write(true);
+    this.#timer = setTimeout(() => this.#write(), writingPause);
   }
 
-  async #write(isLeaving) {
-    this.#timer = 0;
+  /** Writes until the server has every step, one request at a time, so that an old draft never overtakes a new one. */
+  async #write() {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
     try {
-      await writeDraft(this.#draft, isLeaving);
+      while (this.#written < this.#steps) {
+        const steps = this.#steps;
+        await writeDraft(this.#draft);
+        this.#written = steps;
+      }
+    } catch (failure) {
+      this.#failed(failure);
+    } finally {
+      this.#isWriting = false;
+    }
+  }
+
+  /** Writes with a request that outlives the page, which one that is under way does not. */
+  async #writeLeaving() {
+    if (this.#written === this.#steps) return;
+    clearTimeout(this.#timer);
+    const steps = this.#steps;
+    try {
+      await writeDraft(this.#draft, true);
+      this.#written = Math.max(this.#written, steps);
     } catch (failure) {
       this.#failed(failure);
     }
