@@ -37,8 +37,8 @@ struct PackedRow {
 
   /// Packs the pixels of a row in `columns`, which begin and end with stretches.
   ///
-  /// `memory` holds the packed terms of the row before, from which other pixels are not different. Those between
-  /// `columns` and `row.middle` are at least a block, which is bare or not as in the row before.
+  /// `memory` holds the packed terms of the row before. Pixels outside `columns` keep theirs, and so does every block
+  /// outside `row.middle`.
   init(_ row: TermsRow, _ units: PackedTerms.Units, _ memory: Memory, columns: Range<Int>) {
     count = row.count
     terms = memory.terms
