@@ -11,6 +11,8 @@ struct LensOptics {
   private let isPressed: Bool
   /// The distance in points beyond which a pane without a shadow changes nothing.
   private let untouched: Float
+  /// The distance in points beyond which a pane changes pixels by its shadow alone.
+  private let onlyShadow: Float
 
   init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {
     self.panes = FixedArray(panes)
@@ -19,6 +21,8 @@ struct LensOptics {
     shadowRows = Int(((panes.map { $0.preset.shadow.offsetY }.max() ?? 0) * pixelsPerPoint).rounded())
     isPressed = panes.contains { $0.isPressed }
     hasShadow = panes.contains { !$0.preset.shadow.isNone }
+    // Well beyond rounding errors.
+    onlyShadow = Float((panes.map { $0.hairline }.max() ?? 0) + 0.5 / pixelsPerPoint + 0.01)
     untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + Float(0.5 / pixelsPerPoint)
   }
 
@@ -31,29 +35,31 @@ struct LensOptics {
     // Above the field's first row, the distance grows with the number of missing rows.
     let missing = Float(Double(casting - (y - shadowRows)) / pixelsPerPoint)
     let half = Float(0.5 / pixelsPerPoint)
-    let (back, canKeepShadow) = (step * width, y - step - shadowRows >= field.rect.y)
     let (distances, depths, owners) = (field.distance.span, field.refractionDepths.span, field.owners.span)
     let (directionsX, directionsY) = (field.directionX.span, field.directionY.span)
-    var k = 0
-    while k < row.count {
+    let canKeep =
+      !isPressed && owners.isEmpty && !row.isNew && (!hasShadow || y - step - shadowRows >= field.rect.y)
+    let computed = row.begin(
+      middle: canKeep ? middle(start, cast: hasShadow ? castingStart : nil, step * width, row.count) : 0..<row.count)
+    var k = computed.lowerBound
+    while k < computed.upperBound {
       let i = start + k
       let distance = distances[unchecked: i]
       let first = k
       if !hasShadow && distance > untouched {
-        while k < row.count && distances[unchecked: start + k] > untouched { k += 1 }
-        row.set(LensTerms(), first, k)
+        while k < computed.upperBound && distances[unchecked: start + k] > untouched { k += 1 }
+        row.set(LensTerms(), first, k, .computed)
         continue
       }
       let isCast = hasShadow && distance > -half
       let cast = isCast ? distances[unchecked: castingStart + k] + missing : 0
-      let castIndex = isCast ? castingStart + k : nil
-      k += evenCount(i, cast: castIndex, most: row.count - k)
-      if row.holds(first, k), canKeepShadow || !isCast, isSame(i, cast: castIndex, back) {
-        row.sources[first] = .kept
-        continue
-      }
+      k += evenCount(i, cast: isCast ? castingStart + k : nil, most: computed.upperBound - k)
       row.mark(first, k, .computed)
       let to = row.terms + first
+      if isCast && distance > onlyShadow && owners.isEmpty {
+        PaneOptics.Handle(panes, 0).fillShadow(&to.pointee, light: light(0, isCast, cast))
+        continue
+      }
       let place = PaneOptics.Place(
         distance: distance, refractionDepth: depths.isEmpty ? max(-distance, 0) : depths[unchecked: i],
         direction: (directionsX[unchecked: i], directionsY[unchecked: i]))
@@ -84,19 +90,49 @@ struct LensOptics {
     return count
   }
 
-  /// Returns whether the pixel at index `i` certainly has the same terms as the one `back` values before it.
-  @inline(__always)
-  private func isSame(_ i: Int, cast: Int?, _ back: Int) -> Bool {
-    guard !isPressed, field.owners.isEmpty else { return false }
-    func differ(_ values: Span<Float>, _ i: Int) -> UInt32 {
-      values[unchecked: i].bitPattern ^ values[unchecked: i - back].bitPattern
+  /// Returns the pixels of a row of `count` pixels from index `i` between those at both ends that certainly have the same
+  /// terms as `back` values before them. `cast` is the index of the distance that determines the shadow of the first one.
+  private func middle(_ i: Int, cast: Int?, _ back: Int, _ count: Int) -> Range<Int> {
+    var (first, last) = (count, count)
+    func narrow(_ values: Span<Float>, _ i: Int) {
+      first = LensOptics.sameCount(values, i, back, first)
+      last = min(LensOptics.sameCount(values, endingAt: i + count, back, last), count - first)
     }
-    var difference = differ(field.distance.span, i)
-    guard difference == 0 else { return false }
-    difference = differ(field.directionX.span, i) | differ(field.directionY.span, i)
-    if !field.refractionDepths.isEmpty { difference |= differ(field.refractionDepths.span, i) }
-    if let cast { difference |= differ(field.distance.span, cast) }
-    return difference == 0
+    narrow(field.distance.span, i)
+    narrow(field.directionX.span, i)
+    narrow(field.directionY.span, i)
+    if !field.refractionDepths.isEmpty { narrow(field.refractionDepths.span, i) }
+    if let cast { narrow(field.distance.span, cast) }
+    return first..<count - last
+  }
+
+  /// Returns how many of `most` values from index `i` are those `back` values before them, bit for bit.
+  @inline(__always)
+  private static func sameCount(_ values: Span<Float>, _ i: Int, _ back: Int, _ most: Int) -> Int {
+    var count = 0
+    while count + 4 <= most && difference(values, i + count, back) == 0 { count += 4 }
+    while count < most
+      && values[unchecked: i + count].bitPattern == values[unchecked: i + count - back].bitPattern
+    { count += 1 }
+    return count
+  }
+
+  /// Returns how many of `most` values before index `end` are those `back` values before them, bit for bit.
+  @inline(__always)
+  private static func sameCount(_ values: Span<Float>, endingAt end: Int, _ back: Int, _ most: Int) -> Int {
+    var count = 0
+    while count + 4 <= most && difference(values, end - count - 4, back) == 0 { count += 4 }
+    while count < most
+      && values[unchecked: end - count - 1].bitPattern == values[unchecked: end - count - 1 - back].bitPattern
+    { count += 1 }
+    return count
+  }
+
+  /// Returns 0 if four values from index `i` are those `back` values before them.
+  @inline(__always)
+  private static func difference(_ values: Span<Float>, _ i: Int, _ back: Int) -> UInt32 {
+    func one(_ i: Int) -> UInt32 { values[unchecked: i].bitPattern ^ values[unchecked: i - back].bitPattern }
+    return (one(i) | one(i + 1)) | (one(i + 2) | one(i + 3))
   }
 
   /// Returns how many of `most` values from index `i` are the same, bit for bit.

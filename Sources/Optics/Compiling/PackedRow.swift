@@ -1,5 +1,7 @@
 /// The packed terms of a row, in the stretches of its `TermsRow`.
 struct PackedRow {
+  /// The distance, in pixels, from which other pixels do not change what runs a pixel is in.
+  static let margin = 2 * bareBlock
   /// The size of a block in pixels. Bare pixels form separate runs only if their entire block is bare.
   static let bareBlock = 16
 
@@ -24,24 +26,32 @@ struct PackedRow {
   static func withMemory(rows: Int, count: Int, _ body: (_ row: (Int) -> Memory) -> Void) {
     let blocks = count / bareBlock + 1
     withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: rows * count) { terms in
-      withUnsafeTemporaryAllocation(byteCount: 4 * count + blocks, alignment: 4) { scratch in
+      withUnsafeTemporaryAllocation(byteCount: 4 * count + rows * blocks, alignment: 4) { scratch in
         guard let terms = terms.baseAddress, let numbers = scratch.baseAddress else { return }
-        let bare = (numbers + 4 * count).bindMemory(to: Bool.self, capacity: blocks)
-        body { Memory(terms: terms + $0 * count, numbers: numbers, bareBlocks: bare) }
+        let bare = (numbers + 4 * count).bindMemory(to: Bool.self, capacity: rows * blocks)
+        bare.initialize(repeating: true, count: rows * blocks)
+        body { Memory(terms: terms + $0 * count, numbers: numbers, bareBlocks: bare + $0 * blocks) }
       }
     }
   }
 
-  /// Packs a row. `memory` holds the packed terms that the row keeps.
-  init(_ row: TermsRow, _ units: PackedTerms.Units, _ memory: Memory) {
+  /// Packs the pixels of a row in `columns`, which begin and end with stretches.
+  ///
+  /// `memory` holds the packed terms of the row before. Pixels outside `columns` keep theirs, and so does every block
+  /// outside `row.middle`.
+  init(_ row: TermsRow, _ units: PackedTerms.Units, _ memory: Memory, columns: Range<Int>) {
     count = row.count
     terms = memory.terms
     ends = row.ends
     bareBlocks = memory.bareBlocks
     numbers = memory.numbers
-    bareBlocks.initialize(repeating: true, count: count / Self.bareBlock + 1)
-    var (x, last) = (0, -1)
-    while x < count {
+    let middle = row.middle
+    if !middle.isEmpty {
+      let blocks = middle.lowerBound / Self.bareBlock...middle.upperBound / Self.bareBlock
+      (bareBlocks + blocks.lowerBound).update(repeating: true, count: blocks.count)
+    }
+    var (x, last) = (columns.lowerBound, -1)
+    while x < columns.upperBound {
       let end = Int(ends[x])
       if row.sources[x] == .kept {
         terms[x].becomeFlat()
@@ -56,7 +66,7 @@ struct PackedRow {
       }
       (last, x) = (x, end)
     }
-    refractShortFlats()
+    refractShortFlats(in: columns)
   }
 
   /// A part of a stretch.
@@ -79,13 +89,13 @@ struct PackedRow {
   }
 
   /// Marks short flat stretches as refracted, because they are not worth separate runs.
-  private func refractShortFlats() {
-    var x = 0
-    while x < count {
+  private func refractShortFlats(in columns: Range<Int>) {
+    var x = columns.lowerBound
+    while x < columns.upperBound {
       let (kind, displacement) = (terms[x].kind, terms[x].displacementY)
       var end = Int(ends[x])
       if kind == .flat && displacement != 0 {
-        while end < count && terms[end].kind == .flat && terms[end].displacementY == displacement {
+        while end < columns.upperBound && terms[end].kind == .flat && terms[end].displacementY == displacement {
           end = Int(ends[end])
         }
         if end - x < Self.bareBlock {

@@ -56,10 +56,12 @@ struct PackedTerms {
     let isChroma = units.lanes == 2
     let floats = UnsafeRawPointer(terms)
     let light = Self.rounded(floats.loadUnaligned(as: SIMD4<Float>.self) * units.light)
-    let color = Self.rounded(floats.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self) * units.color)
     let glass = isChroma ? light[3] : light[1]
-    offset = Self.clamped(isChroma ? color[0] : light[2])
-    offset2 = isChroma ? Self.clamped(color[1]) : 0
+    (offset, offset2) = (isChroma ? 0 : Self.clamped(light[2]), 0)
+    if isChroma && (terms.pointee.blueOffset != 0 || terms.pointee.redOffset != 0) {
+      let color = Self.rounded(floats.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self) * units.color)
+      (offset, offset2) = (Self.clamped(color[0]), Self.clamped(color[1]))
+    }
     transmittance = Self.clamped(light[0])
     (level, mix, face, otherFace, otherWeight, displacementX, displacementY) = (0, 0, 0, 0, 0, 0, 0)
     (outerX, outerY, outerWeight, dispersion) = (0, 0, 0, 0)
@@ -69,14 +71,18 @@ struct PackedTerms {
       return
     }
     gain = Self.clamped(glass &- 32768)
-    displacementX = Self.clamped(color[2])
-    displacementY = Self.clamped(color[3])
-    let hasOuter = terms.pointee.outerWeight > 0.002
-    let outer = Self.rounded(floats.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self) * units.outer)
-    if hasOuter {
-      (outerX, outerY, outerWeight) = (Self.clamped(outer[0]), Self.clamped(outer[1]), Self.clamped(outer[2]))
+    if terms.pointee.displacementX != 0 || terms.pointee.displacementY != 0 {
+      let color = Self.rounded(floats.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self) * units.color)
+      (displacementX, displacementY) = (Self.clamped(color[2]), Self.clamped(color[3]))
     }
-    if displacementX != 0 || displacementY != 0 { dispersion = UInt8(truncatingIfNeeded: min(max(outer[3], 0), 255)) }
+    let hasOuter = terms.pointee.outerWeight > 0.002
+    if hasOuter || terms.pointee.dispersion > 0 {
+      let outer = Self.rounded(floats.loadUnaligned(fromByteOffset: 32, as: SIMD4<Float>.self) * units.outer)
+      if hasOuter {
+        (outerX, outerY, outerWeight) = (Self.clamped(outer[0]), Self.clamped(outer[1]), Self.clamped(outer[2]))
+      }
+      if displacementX != 0 || displacementY != 0 { dispersion = UInt8(truncatingIfNeeded: min(max(outer[3], 0), 255)) }
+    }
     (level, mix) = units.levels.code(terms.pointee.variance * units.variance)
     // Chroma does not mix the two sharpest levels but uses the nearer one. The difference is invisible.
     if isChroma && level == 0 {

@@ -105,6 +105,16 @@ extension PaneOptics {
       fillEdge(&terms, at: place, light: light, pressed: pressed)
     }
 
+    /// Writes the terms of a pixel that nothing but the shadow reaches, as `fill` does.
+    @inline(__always)
+    func fillShadow(_ terms: inout LensTerms, light: Double) {
+      terms = LensTerms()
+      terms.face = pane.pointee.face
+      terms.otherFace = pane.pointee.face
+      terms.transmittance = Float(light)
+      terms.offset = Float(pane.pointee.scale.lumaBlack * (1 - light))
+    }
+
     // This is called for each of two panes. Not inlining it keeps the loop small.
     @inline(never)
     private func fillEdge(_ terms: inout LensTerms, at place: Place, light: Double, pressed: Double) {

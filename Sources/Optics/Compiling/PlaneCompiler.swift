@@ -17,7 +17,8 @@ struct PlaneCompiler {
     self.rect = rect
     self.format = format
     chromaSize = format.chromaSize(of: rect.size)
-    self.luma = PlaneProgram.Builder(rect.size, lanes: 1, fractionBits: fractionBits, stack: luma)
+    self.luma = PlaneProgram.Builder(
+      rect.size, lanes: 1, fractionBits: fractionBits, stack: luma, period: 1 << format.chroma.shiftY)
     self.chroma = PlaneProgram.Builder(
       chromaSize, lanes: 2, fractionBits: fractionBits, stack: chroma,
       step: (Float(1 << format.chroma.shiftX), Float(1 << format.chroma.shiftY)))
@@ -60,28 +61,31 @@ struct PlaneCompiler {
 
   /// Returns the mean terms of the pixels that share a chroma sample. An odd last column counts twice.
   private func halved(_ upper: TermsRow, _ lower: TermsRow, into memory: TermsRow) -> TermsRow {
-    let row = TermsRow(
-      count: chromaSize.width, terms: memory.terms, ends: memory.ends, sources: memory.sources)
+    let row = memory.first(chromaSize.width)
     var (x, above, below) = (0, 0, 0)
+    // The end of the last pixels, and the start of the first ones, that are computed.
+    var (start, end) = (row.count, 0)
     while x < row.count {
       let right = min(2 * x + 1, rect.width - 1)
       above = upper.stretch(of: 2 * x, from: above)
       below = lower.stretch(of: 2 * x, from: below)
       let (aboveRight, belowRight) = (upper.stretch(of: right, from: above), lower.stretch(of: right, from: below))
       // All pairs within both stretches are alike.
-      let end = max(x + 1, Int(min(upper.ends[above], lower.ends[below])) / 2)
+      let next = max(x + 1, Int(min(upper.ends[above], lower.ends[below])) / 2)
       let areKept =
         upper.sources[above] == .kept && upper.sources[aboveRight] == .kept && lower.sources[below] == .kept
         && lower.sources[belowRight] == .kept
-      if areKept && row.holds(x, end) {
+      if areKept && row.holds(x, next) {
         row.sources[x] = .kept
       } else {
         let top = LensTerms.mean(upper.terms[above], upper.terms[aboveRight])
         let bottom = LensTerms.mean(lower.terms[below], lower.terms[belowRight])
-        row.set(format.chroma == .halfWidth ? top : LensTerms.mean(top, bottom), x, end, .computed)
+        row.set(format.chroma == .halfWidth ? top : LensTerms.mean(top, bottom), x, next, .computed)
+        (start, end) = (min(start, x), next)
       }
-      x = end
+      x = next
     }
+    row.finish(middle: start..<max(start, end))
     return row
   }
 }

@@ -9,19 +9,26 @@ extension PlaneProgram {
     private let stack: BlurStack
     /// The columns and rows of terms per column and row of the plane.
     private let step: (x: Float, y: Float)
-    private var area: ReadArea
+    /// The number of rows from a row to the one whose terms it may keep.
+    private let period: Int
+    private var area = ReadArea()
     private var rowStarts: [Int32] = [0]
     private var runs: [PlaneRun] = []
+    /// What each run reads.
+    private var areas: [RunArea] = []
     private var numbers: [Int16] = []
     private var blur: [UInt8] = []
 
-    init(_ size: PixelSize, lanes: Int, fractionBits: Int, stack: BlurStack, step: (x: Float, y: Float) = (1, 1)) {
+    init(
+      _ size: PixelSize, lanes: Int, fractionBits: Int, stack: BlurStack, step: (x: Float, y: Float) = (1, 1),
+      period: Int = 1
+    ) {
       self.size = size
       self.lanes = lanes
       self.fractionBits = fractionBits
       self.stack = stack
       self.step = step
-      area = ReadArea(fractionBits: fractionBits)
+      self.period = period
     }
 
     /// Appends a row; `memory` is that of the row above that `row` may keep terms of.
@@ -34,14 +41,54 @@ extension PlaneProgram {
     ) {
       let units = PackedTerms.Units(
         lanes: lanes, unit: Float(1 << fractionBits), step: step, levels: stack.variances)
-      let packed = withExtendedLifetime(stack) { PackedRow(row, units, memory) }
-      var (x, stretch) = (0, 0)
-      while x < row.count {
+      let (before, columns, after) = keptRuns(row)
+      appendRuns(before)
+      let packed = withExtendedLifetime(stack) { PackedRow(row, units, memory, columns: columns) }
+      var (x, stretch) = (columns.lowerBound, columns.lowerBound)
+      while x < columns.upperBound {
         let (end, next) = packed.runEnd(from: x, in: stretch)
         append(PackedRun(row: packed, columns: x..<end, stretch: stretch), to: &displacements, sharing: other)
         (x, stretch) = (end, next)
       }
+      appendRuns(after)
       rowStarts.append(Int32(runs.count))
+    }
+
+    /// Returns the runs at both ends that are the same as in the row whose terms the next row may keep, and the columns
+    /// between them.
+    private func keptRuns(_ row: TermsRow) -> (before: Range<Int>, columns: Range<Int>, after: Range<Int>) {
+      let y = rowStarts.count - 1 - period
+      let middle = row.middle
+      guard y >= 0, row.count <= Int16.max else { return (0..<0, 0..<row.count, 0..<0) }
+      let all = Int(rowStarts[y])..<Int(rowStarts[y + 1])
+      if middle.isEmpty { return (all, row.count..<row.count, 0..<0) }
+      // A long flat run may be part of a longer one that begins or ends elsewhere.
+      func canEnd(_ run: PlaneRun, at x: Int) -> Bool {
+        (run.kind != .flat || run.flatDisplacement == 0) && row.sources[x] != .other
+      }
+      var (first, last) = (all.lowerBound, all.upperBound)
+      var columns = 0..<row.count
+      for index in all {
+        let end = Int(runs[index].x) + Int(runs[index].count)
+        guard end + PackedRow.margin <= middle.lowerBound else { break }
+        if canEnd(runs[index], at: end) { (first, columns) = (index + 1, end..<row.count) }
+      }
+      for index in all.reversed() {
+        let start = Int(runs[index].x)
+        guard start >= middle.upperBound + PackedRow.margin else { break }
+        if canEnd(runs[index], at: start) { (last, columns) = (index, columns.lowerBound..<start) }
+      }
+      return (all.lowerBound..<first, columns, last..<all.upperBound)
+    }
+
+    /// Appends runs of an earlier row, with the same numbers.
+    private mutating func appendRuns(_ same: Range<Int>) {
+      let y = rowStarts.count - 1
+      for index in same {
+        runs.append(runs[index])
+        areas.append(areas[index])
+        area.add(areas[index], row: y)
+      }
     }
 
     /// Appends padding for vector loads past the end, and returns the program.
@@ -79,39 +126,21 @@ extension PlaneProgram {
         face: p.face, otherFace: p.otherFace, dispersion: p.dispersion, flatDisplacement: p.flatDisplacement,
         count: Int16(columns.count), x: Int32(columns.lowerBound), at: Int32(numbers.count),
         blurAt: Int32(blur.count), refractionAt: -1, outerAt: -1)
-      defer { runs.append(run) }
+      var reads = RunArea()
+      defer {
+        runs.append(run)
+        areas.append(reads)
+      }
       if !run.isBare { appendNumbers(of: pixels, to: &run) }
       guard p.kind.isGlass else { return }
+      reads = RunArea(pixels, fractionBits: fractionBits)
+      area.add(reads, row: y)
       run.isMixed = pixels.contains { $0.pointee.mix != 0 }
-      if p.level == 0 || p.dispersion > 0 { area.readsSharpLevel = true }
       if run.hasCodes { blur.append(pixels) { terms, _ in terms.pointee.mix } }
       if p.face != p.otherFace { blur.append(pixels) { terms, _ in terms.pointee.otherWeight } }
-      addArea(of: pixels, y)
       guard p.kind != .flat else { return }
       let place = displacements.place(pixels, known: other?.place(x: columns.lowerBound, y: y))
       (run.refractionAt, run.outerAt) = (place.refraction, place.outer)
-    }
-
-    /// Adds the pixels that a run of glass reads. Between the ends of a stretch or of a flat run, it reads nothing else.
-    private mutating func addArea(of pixels: PackedRun, _ y: Int) {
-      let (p, x) = (pixels.first.pointee, pixels.columns.lowerBound)
-      guard p.kind != .flat else {
-        area.add(x: x, y: y, p)
-        return area.add(x: pixels.columns.upperBound - 1, y: y, p)
-      }
-      pixels.forEachStretch { start, end, terms in
-        addArea(of: terms, x + start, y)
-        if end - start > 1 { addArea(of: terms, x + end - 1, y) }
-      }
-    }
-
-    @inline(__always)
-    private mutating func addArea(of terms: UnsafePointer<PackedTerms>, _ x: Int, _ y: Int) {
-      area.add(x: x, y: y, terms.pointee)
-      guard terms.pointee.outerWeight > 0 else { return }
-      area.add(
-        x: x, y: y, byX: Int(terms.pointee.outerX), byY: Int(terms.pointee.outerY),
-        isSharp: terms.pointee.level == 0)
     }
 
     /// Appends the gains, transmittances and offsets of a run.

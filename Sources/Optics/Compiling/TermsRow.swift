@@ -20,27 +20,99 @@ struct TermsRow {
   /// The end of a stretch, exclusive, at its first pixel.
   let ends: UnsafeMutablePointer<Int32>
   let sources: UnsafeMutablePointer<Source>
+  private let state: UnsafeMutablePointer<State>
+
+  /// What is known of a whole row.
+  private struct State {
+    /// The pixels between those at both ends that are the same as in the row before.
+    var middle: Range<Int>
+    /// A range that contains all pixels whose terms are not those of glass alone.
+    var changed: Range<Int>
+  }
 
   /// Calls `body` with `rows` rows of pixels that change nothing, in temporary memory.
   static func withRows(_ rows: Int, count: Int, _ body: (_ row: (Int) -> TermsRow) -> Void) {
     withUnsafeTemporaryAllocation(of: LensTerms.self, capacity: rows * count) { terms in
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: rows * count) { ends in
         withUnsafeTemporaryAllocation(of: Source.self, capacity: rows * count) { sources in
-          guard let terms = terms.baseAddress, let ends = ends.baseAddress, let sources = sources.baseAddress
-          else { return }
-          terms.initialize(repeating: LensTerms(), count: rows * count)
-          ends.initialize(repeating: Int32(count), count: rows * count)
-          sources.initialize(repeating: .other, count: rows * count)
-          body {
-            TermsRow(count: count, terms: terms + $0 * count, ends: ends + $0 * count, sources: sources + $0 * count)
+          withUnsafeTemporaryAllocation(of: State.self, capacity: rows) { states in
+            guard let terms = terms.baseAddress, let ends = ends.baseAddress, let sources = sources.baseAddress,
+              let states = states.baseAddress
+            else { return }
+            terms.initialize(repeating: LensTerms(), count: rows * count)
+            ends.initialize(repeating: Int32(count), count: rows * count)
+            sources.initialize(repeating: .other, count: rows * count)
+            states.initialize(repeating: State(middle: 0..<count, changed: 0..<count), count: rows)
+            body {
+              TermsRow(
+                count: count, terms: terms + $0 * count, ends: ends + $0 * count, sources: sources + $0 * count,
+                state: states + $0)
+            }
           }
         }
       }
     }
   }
 
+  /// Returns the first `count` pixels in the same memory.
+  func first(_ count: Int) -> TermsRow {
+    TermsRow(count: count, terms: terms, ends: ends, sources: sources, state: state)
+  }
+
+  /// The pixels between those at both ends that are the same as in the row before.
+  var middle: Range<Int> {
+    let (middle, changed) = (state.pointee.middle, state.pointee.changed)
+    if changed.isEmpty { return middle }
+    let start = min(middle.lowerBound, changed.lowerBound)
+    return start..<max(middle.upperBound, changed.upperBound, start)
+  }
+
+  /// Whether nothing of the row before is known.
+  var isNew: Bool { state.pointee.changed.count == count }
+
+  /// Begins a row in which the pixels outside `middle` certainly have the terms of the row before, if those are of glass
+  /// alone. Stretches at both ends are marked as kept.
+  ///
+  /// - Returns: The pixels to compute.
+  func begin(middle: Range<Int>) -> Range<Int> {
+    let (before, changed) = (state.pointee.middle, state.pointee.changed)
+    var (start, end) = (min(middle.lowerBound, changed.isEmpty ? count : changed.lowerBound), count)
+    // A stretch that does not end before the middle may end elsewhere in this row.
+    while start > 0 && start < count && sources[start] == .other { start -= 1 }
+    if start < count {
+      end = max(middle.upperBound, changed.isEmpty ? 0 : changed.upperBound) + 1
+      while end < count && sources[end] == .other { end += 1 }
+      end = max(min(end, count), start)
+    }
+    keep(min(before.lowerBound, start), start)
+    keep(end, max(min(before.upperBound, count), end))
+    state.pointee = State(middle: start..<end, changed: 0..<0)
+    return start..<end
+  }
+
+  /// Marks all stretches from pixel `start` to pixel `end` as kept.
+  private func keep(_ start: Int, _ end: Int) {
+    var x = start
+    while x < end {
+      sources[x] = .kept
+      x = Int(ends[x])
+    }
+  }
+
+  /// Sets the pixels between those at both ends that are the same as in the row before, in a row without other changes.
+  func finish(middle: Range<Int>) { state.pointee = State(middle: middle, changed: 0..<0) }
+
+  private func noteChange(_ start: Int, _ end: Int) {
+    let changed = state.pointee.changed
+    state.pointee.changed =
+      changed.isEmpty ? start..<end : min(changed.lowerBound, start)..<max(changed.upperBound, end)
+  }
+
   /// Gives all pixels the same terms.
-  func fill(_ value: LensTerms) { set(value, 0, count) }
+  func fill(_ value: LensTerms) {
+    set(value, 0, count)
+    noteChange(0, count)
+  }
 
   /// Makes the pixels from `start` to `end` a stretch.
   func set(_ value: LensTerms, _ start: Int, _ end: Int, _ source: Source = .other) {
@@ -78,6 +150,7 @@ struct TermsRow {
       ends[start] = Int32(truncatingIfNeeded: pixel)
     }
     if pixel + 1 < end { set(terms[pixel], pixel + 1, end) }
+    noteChange(start, end)
     mark(pixel, pixel + 1, .other)
   }
 }
