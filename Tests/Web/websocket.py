@@ -56,7 +56,9 @@ class WebSocket:
         return data
 
     def _send(self, kind, data):
-        # Clients mask what they send; a mask of zeros changes nothing.
+        # Clients mask what they send, and Firefox refuses a mask of zeros.
+        mask = b"\x01\x02\x03\x04"
+        masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(data))
         length = len(data)
         if length < 126:
             head = struct.pack(">BB", 128 | kind, 128 | length)
@@ -64,4 +66,4 @@ class WebSocket:
             head = struct.pack(">BBH", 128 | kind, 128 | 126, length)
         else:
             head = struct.pack(">BBQ", 128 | kind, 128 | 127, length)
-        self.socket.sendall(head + bytes(4) + data)
+        self.socket.sendall(head + mask + masked)

@@ -13,7 +13,7 @@ struct SkipTests {
     ["-c:v", "libx264", "-g", "10", "-bf", "2", "-x264-params", "open-gop=1", "a.mkv"],
     ["-c:v", "libx265", "-x265-params", "log-level=none:keyint=10:open-gop=1:bframes=4", "-tag:v", "hvc1", "a.mov"],
     ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-g", "10", "a.webm"],
-    ["-c:v", "libx264", "-g", "10", "-vf", "scale=72:54", "-itsoffset", "1.5", "a.mp4"],
+    ["-c:v", "libx264", "-g", "10", "-vf", "scale=72:54", "-output_ts_offset", "1.5", "a.mp4"],
   ]
 
   private func reader(_ file: String) throws -> VideoReader {
