@@ -78,7 +78,7 @@ public struct Exporter: Sendable {
   }
 
   /// Returns the items up to and including the first frame, which the overlay may depend on.
-  private func firstItems(of supply: any ItemSupply) throws -> [ExportItem] {
+  func firstItems(of supply: any ItemSupply) throws -> [ExportItem] {
     var items: [ExportItem] = []
     while let item = try supply.next() {
       items.append(item)
@@ -88,7 +88,7 @@ public struct Exporter: Sendable {
   }
 
   /// Creates the painter of an image or a video, given its first frame.
-  private func makePainter(
+  func makePainter(
     _ plan: ExportPlan, _ frames: CanvasFrames, _ overlay: some OverlaySource, over first: ExportItem
   ) throws -> any ItemPainter {
     let canvas = plan.cut.canvas

@@ -9,6 +9,7 @@ struct StudioDesks: Sendable {
   let uploads: UploadDesk
   let pictures: MediaPictures
   let renders: RenderQueue
+  let frames: ExportFrames
 
   init(_ data: URL, ports: StudioPorts) throws {
     folder = try DataFolder(data)
@@ -22,6 +23,7 @@ struct StudioDesks: Sendable {
     pictures = MediaPictures(
       uploads: folder.uploads, temporary: folder.temporary, child: child, slots: slots,
       previewSlots: JobSlots(count: 1, mostWaiting: 32))
+    frames = ExportFrames(folder: folder, child: child, slots: slots)
     renders = RenderQueue(store: store, child: child, folder: folder, tell: ports.tell)
   }
 

@@ -28,9 +28,9 @@ struct StudioRouter {
     DraftRoutes(store: desks.store).add(to: api)
     StickerRoutes(maker: StickerMaker(ports: ports), work: desks.work).add(to: api)
     UploadRoutes(desk: desks.uploads, pictures: desks.pictures).add(to: api)
-    RenderRoutes(
-      queue: desks.renders, desk: desks.uploads, folder: desks.folder, checkExport: ports.checkExport
-    ).add(to: api)
+    let orders = RenderOrders(desk: desks.uploads, checkExport: ports.checkExport)
+    RenderRoutes(queue: desks.renders, folder: desks.folder, orders: orders).add(to: api)
+    FrameRoutes(frames: desks.frames, orders: orders).add(to: api)
     TimerRoutes(timers: desks.timers).add(to: api)
     api.get("openapi.json") { request, context in
       let file = ports.web.appending(path: "studio/openapi.json")

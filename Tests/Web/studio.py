@@ -33,6 +33,8 @@ window.stagePixels = () => {
   drawing.drawImage(backdrop, 0, 0);
   const box = ['left', 'top', 'width', 'height'].map((name) => Math.round(parseFloat(glass.style[name])));
   drawing.drawImage(glass, ...box);
+  const frame = document.querySelector('.exact-frame:not([hidden])');
+  if (frame) drawing.drawImage(frame, 0, 0);
   return { data: drawing.getImageData(0, 0, width, height).data, width, height, box };
 };
 window.filePixels = async (address) => {
@@ -134,12 +136,12 @@ class StudioTest(unittest.TestCase):
         return page.evaluate("studio.state")
 
     def choose_file(self, page, file):
-        """Opens a photo or a video, and waits until it is sent and shown exactly."""
+        """Opens a photo or a video, and waits until it is sent, and plays or is shown exactly."""
         before = page.evaluate("JSON.stringify(studio.state.background)")
         page.set_input_files("#media-file", file)
         page.wait_for_function("(before) => JSON.stringify(studio.state.background) !== before", arg=before)
         page.wait_for_function("document.getElementById('media-status').hidden")
-        page.wait_for_function("studio.isExact")
+        page.wait_for_function("studio.isExact || studio.controller.media.picture.paused === false")
         self.settled(page)
 
     def sticker_box(self, page):

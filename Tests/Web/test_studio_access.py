@@ -37,6 +37,18 @@ class AccessTest(StudioTest):
         page.locator(".json-text").wait_for()
         self.audit(page, "JSON")
 
+    def test_every_module_is_asked_for_at_once(self):
+        page = self.visit()
+        loaded = page.evaluate(
+            """performance.getEntriesByType('resource')
+              .filter(({ name, initiatorType }) => name.endsWith('.js') && ['script', 'link', 'other'].includes(initiatorType))
+              .map(({ name }) => new URL(name).pathname)""")
+        named = page.evaluate(
+            """[...document.querySelectorAll('link[rel=modulepreload], script[type=module]')]
+              .map((each) => new URL(each.href || each.src).pathname)""")
+        self.assertGreater(len(named), 40)
+        self.assertEqual(sorted(set(loaded)), sorted(named))
+
     def test_axe_finds_nothing_on_a_desktop(self):
         self.audit_studio(self.visit(reduced_motion="reduce"), PANELS[1:])
 

@@ -1,9 +1,12 @@
 """The settled stage has the pixels of the export."""
 
-from studio import PHOTO, StudioTest
+import time
+import urllib.request
 
-COMPARE = """async (id) => {
-  const file = await filePixels(`/api/renders/${id}/file`);
+from studio import PHOTO, VIDEO, StudioTest, call, server
+
+COMPARE = """async (address) => {
+  const file = await filePixels(address);
   const stage = stagePixels();
   const sizes = [file.width, file.height, stage.width, stage.height];
   let different = 0;
@@ -11,9 +14,29 @@ COMPARE = """async (id) => {
   const { box } = stage;
   return { sizes, different, box };
 }"""
+# What the export of the stage would ask for, from an encoder that changes nothing.
+LOSSLESS = """async () => {
+  const { renderWish } = await import('/studio/exports/export-options.js');
+  const { state, controller } = studio;
+  const { meal } = await (await fetch(`/api/meals/${state.meal}`)).json();
+  const wish = renderWish({
+    state, meal, format: 'mp4', upload: state.background.id, canvas: controller.canvas, locale: 'en_US', codec: 'h264',
+  });
+  wish.options.crf = 0;
+  return wish;
+}"""
 
 
-class ExactTest(StudioTest):
+class SamePixelsTest(StudioTest):
+    def assert_same(self, page, address):
+        """Compares the stage with a picture of the server."""
+        result = page.evaluate(COMPARE, address)
+        self.assertEqual(result["sizes"][:2], result["sizes"][2:])
+        self.assertGreater(result["box"][2] * result["box"][3], 10_000)
+        self.assertEqual(result["different"], 0)
+
+
+class ExactTest(SamePixelsTest):
     def export_png(self, page):
         page.locator(".tab[data-panel=export]").click()
         page.get_by_label("PNG", exact=True).check(force=True)
@@ -21,10 +44,7 @@ class ExactTest(StudioTest):
 
     def assert_exact(self, page):
         render = self.export_png(page)
-        result = page.evaluate(COMPARE, render)
-        self.assertEqual(result["sizes"][:2], result["sizes"][2:])
-        self.assertGreater(result["box"][2] * result["box"][3], 10_000)
-        self.assertEqual(result["different"], 0)
+        self.assert_same(page, f"/api/renders/{render}/file")
 
     def test_an_upright_sticker_after_a_drag(self):
         page = self.visit()
@@ -64,3 +84,83 @@ class ExactTest(StudioTest):
         for key in ("Shift+ArrowUp", "Shift+ArrowDown"):
             self.changed(page, lambda: page.keyboard.press(key))
         self.assertEqual(page.evaluate(digest), before)
+
+
+class ExactVideoTest(SamePixelsTest):
+    """Over a video that stands still, the stage has the pixels of the export before it is encoded."""
+
+    def opened(self):
+        page = self.visit(reduced_motion="reduce")
+        self.choose_file(page, VIDEO)
+        return page
+
+    def seek(self, page, seconds):
+        def jump():
+            page.evaluate("(seconds) => { studio.controller.media.picture.currentTime = seconds; }", seconds)
+
+        self.exact_after(page, jump)
+
+    def exact_after(self, page, action):
+        """Does something that changes the stage, and waits until it shows the export's frame again."""
+        self.changed(page, action)
+        page.wait_for_function("studio.isExact")
+
+    def exported_video(self, page):
+        """Exports what is on the stage without loss, and returns the file as an upload that the server can show."""
+        status, answer = call("POST", "renders", page.evaluate(LOSSLESS))
+        self.assertEqual(status, 202, answer)
+        while (render := call("GET", f"renders/{answer['id']}")[1])["state"] in ("queued", "running"):
+            time.sleep(0.2)
+        self.assertEqual(render["state"], "done", render)
+        with urllib.request.urlopen(f"{server()}/api/renders/{answer['id']}/file") as file:
+            data = file.read()
+        upload = call("POST", "uploads", {"name": "export.mp4", "size": len(data)})[1]["id"]
+        request = urllib.request.Request(
+            f"{server()}/api/uploads/{upload}", data, {"Upload-Offset": "0"}, method="PATCH")
+        urllib.request.urlopen(request).close()
+        while call("GET", f"uploads/{upload}")[1]["state"] == "checking":
+            time.sleep(0.2)
+        return upload
+
+    def assert_frame(self, page, upload, seconds):
+        address = f"/api/uploads/{upload}/canvas?width=1080&height=1920&time={seconds}"
+        self.assert_same(page, address)
+
+    def test_every_settled_frame_is_that_of_the_export(self):
+        page = self.opened()
+        page.locator("#target").focus()
+        self.exact_after(page, lambda: page.keyboard.press("Shift+ArrowUp"))
+        upload = self.exported_video(page)
+        self.assert_frame(page, upload, 0)
+        for seconds in (1.3, 3.1):
+            self.seek(page, seconds)
+            self.assert_frame(page, upload, seconds)
+        self.assertEqual(self.errors(), [])
+
+    def test_a_turned_and_tinted_sticker_over_a_panned_video(self):
+        page = self.opened()
+        page.locator(".tab[data-panel=place]").click()
+        page.locator("#place-rotation").fill("17")
+        self.changed(page, lambda: page.keyboard.press("Enter"))
+        page.locator("#framing-zoom").fill("1.6")
+        page.locator(".tab[data-panel=look]").click()
+        self.changed(page, lambda: page.get_by_label("Regular").check(force=True))
+        self.exact_after(page, lambda: page.get_by_label("Rose").check(force=True))
+        self.seek(page, 2)
+        self.assert_frame(page, self.exported_video(page), 2)
+
+    def test_the_export_s_frame_gives_way_to_the_playing_video(self):
+        page = self.opened()
+        frame = page.locator(".exact-frame")
+        self.assertTrue(frame.is_visible())
+        page.locator("#play").click()
+        frame.wait_for(state="hidden")
+        self.exact_after(page, page.locator("#play").click)
+        self.assertTrue(frame.is_visible())
+        x, y = self.centre(page)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 20, y + 30, steps=4)
+        self.assertTrue(frame.is_hidden())
+        self.exact_after(page, page.mouse.up)
+        self.assertTrue(frame.is_visible())

@@ -27,12 +27,11 @@ extension Background {
         supply: SingleImage { Photo(.eight(make(order.cut.canvas).frame(0).rgb()), alpha: .opaque) })
     case .video(let video):
       let reader = try video.reader()
-      _ = try reader.prepare(CanvasRequest(crop: order.cut.crop, size: order.cut.canvas, hdr: .sdr, maxBitDepth: 8))
+      let request = CanvasRequest(crop: order.cut.crop, size: order.cut.canvas, hdr: .sdr, maxBitDepth: 8)
+      _ = try reader.prepare(request)
       return CanvasFrames(
         supply: SingleImage(onInterrupt: { reader.interrupt() }) {
-          guard let frame = try reader.frame(at: order.time, tick: video.info.timeBase.value) else {
-            throw noFrames
-          }
+          guard let frame = try video.frame(at: order.time, request, reader) else { throw noFrames }
           return Photo(.eight(frame.image.rgb()), alpha: .opaque)
         })
     }
@@ -96,23 +95,6 @@ extension PhotoReader {
   fileprivate func load(_ order: CanvasFrames.Order) throws(FileError) -> Photo {
     let cut = order.cut
     return try load(crop: cut.crop, size: cut.isResampled ? cut.canvas : nil, threads: order.threads)
-  }
-}
-
-extension VideoReader {
-  /// Returns the frame that is shown at a time in seconds from the first frame; nil if there is none at all.
-  fileprivate func frame(at seconds: Double, tick: Double) throws(FileError) -> VideoFrame? {
-    var shown: VideoFrame?
-    var start: Int64?
-    while let item = try next() {
-      guard case .frame(let frame) = item else { continue }
-      let first = start ?? frame.pts
-      start = first
-      // Half a tick is less than the distance of any two frames.
-      guard shown == nil || (Double(frame.pts - first) - 0.5) * tick <= seconds else { break }
-      shown = frame
-    }
-    return shown
   }
 }
 

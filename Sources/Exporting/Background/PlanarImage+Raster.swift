@@ -24,13 +24,12 @@ extension PlanarImage {
     }
   }
 
-  /// Converts an 8-bit frame with the standard transfer curve into an opaque raster.
+  /// Converts a frame with the standard transfer curve into an opaque raster.
   ///
   /// Chroma is interpolated. Its samples are aligned with the even columns and lie midway between two rows.
   func rgb() -> Raster<UInt8> {
     precondition(
-      format.bitDepth == 8 && format.transfer == .standard,
-      "the frame must have 8 bits and the standard transfer curve, got \(format)")
+      format.transfer == .standard, "the frame must have the standard transfer curve, got \(format)")
     let (kr, kg, kb) = (Float(format.matrix.red), Float(format.matrix.green), Float(format.matrix.blue))
     let (black, range) = (Float(format.lumaBlack), Float(format.lumaRange))
     let (zero, extent) = (Float(format.chromaZero), Float(format.chromaRange))

@@ -24,6 +24,8 @@ final class ImagePainter: ItemPainter {
 
   var findings: [Finding] { overlay.findings + paintFindings }
 
+  var hasHistory: Bool { false }
+
   func paint(_ item: ExportItem) throws {
     guard case .image(let canvas) = item else { return }
     guard var photo = canvas.photo else {

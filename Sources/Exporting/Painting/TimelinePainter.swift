@@ -32,6 +32,8 @@ final class TimelinePainter: ItemPainter {
 
   var findings: [Finding] { noted + (current?.painter.findings ?? []).filter { !noted.contains($0) } }
 
+  var hasHistory: Bool { current?.painter.history.isInUse ?? false }
+
   func paint(_ item: ExportItem) throws {
     guard case .frame(let frame) = item else { return }
     try paint(frame.image, at: stream.timeBase.seconds(from: start, to: frame.pts))

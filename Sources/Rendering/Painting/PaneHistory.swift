@@ -10,6 +10,9 @@ public struct PaneHistory: Hashable, Sendable {
 
   /// Creates an empty history, as before the first frame.
   public init() {}
+
+  /// Whether the next frame depends on those painted so far: it has adaptive panes, or text on glass.
+  public var isInUse: Bool { !appearances.isEmpty || !dimmings.isEmpty }
 }
 
 /// States that change gradually, from frame to frame. Each belongs to something that may disappear and return.
@@ -19,6 +22,9 @@ struct FollowedStates<Key: Hashable & Sendable, State: Hashable & Sendable>: Has
   private var time: Double?
   /// The time since the previous frame, in seconds; 0 in the first frame.
   private(set) var elapsed = 0.0
+
+  /// Whether the last frame left no state.
+  var isEmpty: Bool { now.isEmpty }
 
   /// Begins a frame at a time in seconds.
   mutating func beginFrame(at seconds: Double) {

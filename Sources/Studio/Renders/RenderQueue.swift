@@ -152,6 +152,10 @@ actor RenderQueue {
       throw ChildError(reason: "its report is not an object")
     }
     members["output"] = .text("sticker.\(render.job.format.suffix)")
+    if case .object(var platform) = members["platform"], platform["sticker"] != nil {
+      platform["sticker"] = .text("sticker-sticker.png")
+      members["platform"] = .object(platform)
+    }
     return try JSONTree.object(members).json()
   }
 

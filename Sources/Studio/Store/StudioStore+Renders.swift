@@ -54,6 +54,15 @@ struct StoredRender: Codable, Sendable, FetchableRecord, PersistableRecord {
 
   /// The file, relative to the folder for data.
   var fileName: String { "\(folderName)/sticker.\(job.format.suffix)" }
+
+  /// The plain sticker that exports for some platforms write beside the file, relative to the folder for data.
+  var companionName: String { "\(folderName)/sticker-sticker.png" }
+
+  /// Whether there is a plain sticker beside the file.
+  var hasCompanion: Bool {
+    guard let report, let tree = try? JSONTree(json: report) else { return false }
+    return tree["platform"]?["sticker"] != nil
+  }
 }
 
 extension StudioStore {

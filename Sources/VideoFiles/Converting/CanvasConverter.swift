@@ -142,6 +142,12 @@ final class CanvasConverter {
     self.filter = nil
   }
 
+  /// Drops what is not taken yet, and prepares for frames that do not follow those before.
+  func restart() {
+    (filter, source) = (nil, nil)
+    (ready, durations) = ([], [:])
+  }
+
   /// The maximum accepted timestamp in seconds, about four months. Later ones might cause overflow.
   private static let latestTime = 1e7
 

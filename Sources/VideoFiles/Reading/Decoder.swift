@@ -51,6 +51,9 @@ final class Decoder {
       context: "it is damaged: a frame cannot be decoded")
   }
 
+  /// Forgets all packets, so that the next one may be any key frame.
+  func flush() { avcodec_flush_buffers(decoder.context) }
+
   /// Decodes the next frame, in presentation order.
   func receive() throws(FileError) -> Outcome {
     let code = avcodec_receive_frame(decoder.context, frame)

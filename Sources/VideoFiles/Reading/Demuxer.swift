@@ -9,6 +9,8 @@ final class Demuxer {
   private let packet: UnsafeMutablePointer<AVPacket>
   /// What has been read of each track so far, by index.
   private(set) var extents: [Int: TrackExtent] = [:]
+  /// Whether packets were skipped on purpose.
+  private var hasSkipped = false
 
   /// Opens an MP4, MOV, MKV or WebM file.
   ///
@@ -79,6 +81,14 @@ final class Demuxer {
     return nil
   }
 
+  /// Continues at the last key frame of a track that is stored at or before a time, in units of the track's time base.
+  /// Returns false, and stays where it is, if the file does not say where that is.
+  func skip(to time: Int64, of track: Int) -> Bool {
+    guard av_seek_frame(context, Int32(track), time, AVSEEK_FLAG_BACKWARD) >= 0 else { return false }
+    hasSkipped = true
+    return true
+  }
+
   private func readAny() throws(FileError) -> UnsafeMutablePointer<AVPacket>? {
     av_packet_unref(packet)
     if interruption.isRaised { throw .libav(.interrupted, .read, input.path, LibavCode.interrupted) }
@@ -88,7 +98,7 @@ final class Demuxer {
         throw .libav(.unreadable, .read, input.path, fault, context: "it cannot be read")
       }
       try checkComplete()
-      try checkDelivery()
+      if !hasSkipped { try checkDelivery() }
       return nil
     }
     try FileError.check(code, .damaged, .read, input.path, context: "it is damaged")

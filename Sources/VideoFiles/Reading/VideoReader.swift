@@ -98,6 +98,21 @@ public final class VideoReader: @unchecked Sendable {
     }
   }
 
+  /// Continues at a key frame shortly before a time, without decoding what lies between. Call it after the first frame.
+  ///
+  /// The next frame is usually not later than `time`, but may be so where the file orders frames in an unusual way.
+  /// Afterwards, missing packets are no longer noticed.
+  ///
+  /// - Parameter time: A timestamp of the video, in units of its time base.
+  /// - Returns: False if the file does not tell where its key frames are. The reader then stays where it is.
+  public func skip(to time: Int64) -> Bool {
+    guard let canvas else { preconditionFailure("prepare(_:) must be called before skip(to:)") }
+    guard stage == .reading, demuxer.skip(to: time, of: video.index) else { return false }
+    decoder.flush()
+    canvas.restart()
+    return true
+  }
+
   /// The number of frames skipped so far because they were not later than the previous one.
   public var skippedFrames: Int { canvas?.skippedFrames ?? 0 }
 

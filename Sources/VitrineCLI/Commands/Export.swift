@@ -149,12 +149,7 @@ struct Export: ParsableCommand {
 
   func run() throws {
     try refuseUnused()
-    let background = try encoding.background(over)
-    try checkPlatform(background.kind)
-    let inputs = InputFiles(over: over, meal: self.meal)
-    let request = try encoding.request(
-      over: background, from: inputs, label: over == nil ? "sticker" : "glass",
-      framing: try framing(of: background), platform: platform)
+    let request = try request()
     let meal = try MealFile.meal(meal)
     let session = try Session(threads: encoding.threadCount)
     let companion = try platform?.limits.companionBox.map {
@@ -165,6 +160,17 @@ struct Export: ParsableCommand {
     try session.run(
       request, overlay: sticker(of: meal, on: surface, place: place, session.shaper), encoding, beside: companion)
   }
+
+  /// Opens the background and returns the request for this export.
+  func request() throws -> ExportRequest {
+    let background = try encoding.background(over)
+    try checkPlatform(background.kind)
+    return try encoding.request(
+      over: background, from: inputs, label: over == nil ? "sticker" : "glass", framing: try framing(of: background),
+      platform: platform)
+  }
+
+  private var inputs: InputFiles { InputFiles(over: over, meal: meal) }
 
   /// Returns the overlay with a meal's sticker.
   func sticker(

@@ -7,7 +7,7 @@ struct StudioJob: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio-job", abstract: "Do a job of the studio; ends when standard input is closed.",
     shouldDisplay: false,
-    subcommands: [Export.self, StudioCanvas.self, StudioPreview.self, StudioSurvey.self])
+    subcommands: [Export.self, StudioCanvas.self, StudioFrame.self, StudioPreview.self, StudioSurvey.self])
 
   /// Ends this process when the studio does.
   ///

@@ -13,6 +13,7 @@ import { request, requestJSON } from './request.js';
  * @property {object} [report]
  * @property {string} [altText]
  * @property {string} [error]
+ * @property {boolean} [hasSticker] Whether there is a plain sticker beside the file.
  */
 
 const address = (id) => `renders/${encodeURIComponent(id)}`;
@@ -39,6 +40,15 @@ export const cancelRender = (id) => request(address(id), { method: 'DELETE' });
  */
 export function renderAddress(id, isDownload = false) {
   return `/api/${address(id)}/file${isDownload ? '?download' : ''}`;
+}
+
+/**
+ * Returns where the plain sticker beside a finished file is, to be saved.
+ *
+ * @param {string} id
+ */
+export function stickerAddress(id) {
+  return `/api/${address(id)}/sticker?download`;
 }
 
 /** Whether an export will change no more. */

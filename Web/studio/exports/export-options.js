@@ -20,8 +20,8 @@ export function formatsFor(media) {
  * @param {string | null} parts.upload The id of the background; null for a sticker alone.
  * @param {import('../stage/canvas-size.js').Size} parts.canvas In pixels.
  * @param {string} parts.locale As the command spells it.
- * @param {string | null} parts.stickerPlatform For a sticker alone: what it is for.
- * @param {string} parts.codec For a video: hevc or h264.
+ * @param {string | null} [parts.stickerPlatform] For a sticker alone: what it is for.
+ * @param {string} [parts.codec] For a video: hevc or h264, by default what the command chooses.
  */
 export function renderWish({ state, meal, format, upload, canvas, locale, stickerPlatform, codec }) {
   const { place, framing } = state;
@@ -49,7 +49,7 @@ export function renderWish({ state, meal, format, upload, canvas, locale, sticke
     options.aspect = state.aspect;
     options.size = `${canvas.width}x${canvas.height}`;
   }
-  if (format === 'mp4') options.codec = codec;
+  if (format === 'mp4' && codec) options.codec = codec;
   return { meal, upload, options, format };
 }
 

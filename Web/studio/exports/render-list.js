@@ -1,4 +1,4 @@
-import { cancelRender, followRender, isFinished, listRenders, readRender, renderAddress } from '../api/renders.js';
+import { cancelRender, followRender, isFinished, listRenders, readRender, renderAddress, stickerAddress } from '../api/renders.js';
 import { asPNG, copyPicture } from '../page/clipboard.js';
 import { byId, element, symbol } from '../page/element.js';
 
@@ -121,6 +121,11 @@ export class RenderList {
       class: 'button', href: renderAddress(render.id, true), download: '', 'aria-label': `${words.download}: ${name}`,
     }, symbol('download'), words.download);
     const actions = element('div', { class: 'render-actions' }, download);
+    if (render.hasSticker) {
+      actions.append(element('a', {
+        class: 'button', href: stickerAddress(render.id), download: '', 'aria-label': `${words.companion}: ${name}`,
+      }, symbol('download'), words.companion));
+    }
     if (formatOf(render) !== 'mp4') {
       actions.append(element('button', {
         type: 'button', class: 'button', 'aria-label': `${words.copy}: ${name}`,
@@ -146,9 +151,18 @@ export class RenderList {
         return;
       }
       button.disabled = false;
-      button.addEventListener('click', () => navigator.share(data).catch((failure) => this.#toasts.fail(failure)));
+      button.addEventListener('click', () => this.#share(data));
     }).catch(() => button.remove());
     return button;
+  }
+
+  async #share(data) {
+    try {
+      await navigator.share(data);
+    } catch ({ name }) {
+      // Whoever closes the share sheet knows that nothing was shared.
+      if (name !== 'AbortError') this.#toasts.show(this.#words.shareRefused, null, true);
+    }
   }
 
   async #blob(row) {

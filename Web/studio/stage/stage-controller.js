@@ -1,4 +1,6 @@
+import { exportedFrame } from '../api/frames.js';
 import { exactCanvas } from '../api/uploads.js';
+import { renderWish } from '../exports/export-options.js';
 import { nextVariant } from '../state/studio-state.js';
 import { canvasSize } from './canvas-size.js';
 import { coveringFraming } from './framing.js';
@@ -30,6 +32,7 @@ export class StageController extends EventTarget {
   #mealOf;
   #locale;
   #media = null;
+  #watching = new AbortController();
   #mediaNumber = 0;
   #backgroundKey = '';
   #timer = 0;
@@ -136,6 +139,7 @@ export class StageController extends EventTarget {
       if (this.#media?.kind === 'video') this.#media.picture.pause();
       this.#media = media;
       this.#scene.media = media;
+      this.#watch(media);
       const { framing } = this.#store.state;
       const covering = coveringFraming(framing, media, this.canvas);
       this.dispatchEvent(new CustomEvent('media', { detail: media }));
@@ -144,6 +148,20 @@ export class StageController extends EventTarget {
     } catch (failure) {
       if (key === this.#backgroundKey) this.dispatchEvent(new CustomEvent('lost', { detail: failure }));
     }
+  }
+
+  /** Keeps the exact picture in step with a video that is played, stopped and searched. */
+  #watch({ kind, picture }) {
+    this.#watching.abort();
+    this.#watching = new AbortController();
+    if (kind !== 'video') return;
+    const { signal } = this.#watching;
+    const change = () => {
+      this.#scene.hideExported();
+      this.dispatchEvent(new CustomEvent('layout'));
+      this.settle(settlingDelay);
+    };
+    for (const name of ['play', 'pause', 'seeking', 'seeked']) picture.addEventListener(name, change, { signal });
   }
 
   async #settle() {
@@ -171,11 +189,29 @@ export class StageController extends EventTarget {
       this.dispatchEvent(new CustomEvent('layout'));
       await this.#scene.painted(settling.signal);
       if (settling.signal.aborted) return;
-      this.dispatchEvent(new CustomEvent('settled', { detail: { sticker, isExact: Boolean(exact) } }));
+      const isExact = Boolean(exact) && !isVideo;
+      this.dispatchEvent(new CustomEvent('settled', { detail: { sticker, isExact } }));
       this.#drawAhead(meal, state, canvas, luma);
+      if (exact && isVideo) await this.#showExported(meal, { ...state, place }, settling.signal);
     } catch (failure) {
       if (!settling.signal.aborted) this.dispatchEvent(new CustomEvent('error', { detail: failure }));
     }
+  }
+
+  /** Covers a video that stands still with the export's own frame. */
+  async #showExported(meal, state, signal) {
+    const { picture } = this.#media;
+    if (!picture.paused || picture.seeking) return;
+    const wish = renderWish({
+      state, meal, format: 'mp4', upload: state.background.id, canvas: this.canvas, locale: this.#locale,
+    });
+    const frame = await exportedFrame(wish, picture.currentTime, signal);
+    if (signal.aborted) {
+      frame.close();
+      return;
+    }
+    this.#scene.showExported(frame);
+    this.dispatchEvent(new CustomEvent('settled', { detail: { isExact: true } }));
   }
 
   /**

@@ -1,4 +1,5 @@
 import { GlassScene } from '../../vitrine-glass/vitrine-glass.js';
+import { ExactFrame } from './exact-frame.js';
 import { PieceTransformer, similarity } from './prepared-pieces.js';
 import { StageBackdrop } from './stage-backdrop.js';
 
@@ -19,6 +20,7 @@ export class StageScene extends EventTarget {
   #container;
   #scene;
   #backdrop = new StageBackdrop();
+  #exactFrame;
   #media = null;
   #canvas = { width: 1080, height: 1920 };
   /** The sticker as the server has drawn it, and where. */
@@ -35,6 +37,7 @@ export class StageScene extends EventTarget {
     this.#container = container;
     this.#sized(this.#canvas);
     this.#scene = new GlassScene(container, { autoplay: false });
+    this.#exactFrame = new ExactFrame(container);
     for (const name of ['draw', 'error']) {
       this.#scene.addEventListener(name, ({ detail }) => this.dispatchEvent(new CustomEvent(name, { detail })));
     }
@@ -56,6 +59,7 @@ export class StageScene extends EventTarget {
    * @param {import('../media/media.js').Media | null} media
    */
   set media(media) {
+    this.hideExported();
     this.#media = media;
     const source = media?.kind === 'video' ? media.picture : this.#backdrop.canvas;
     if (source !== this.#scene.backdrop && source !== this.#backdrop.canvas) this.#scene.backdrop = source;
@@ -90,6 +94,7 @@ export class StageScene extends EventTarget {
    * @param {import('./placement.js').Place} place
    */
   show(canvas, framing, place) {
+    this.hideExported();
     this.#sized(canvas);
     const isPhoto = this.#media?.kind !== 'video';
     const isMoved = this.#isMoved(place);
@@ -120,6 +125,20 @@ export class StageScene extends EventTarget {
     if (this.#media?.kind === 'video') this.#scene.framing = framing;
     else this.prepareBackdrop(canvas, framing, exact);
     if (this.#sticker) this.#showExact(place);
+  }
+
+  /**
+   * Shows a frame of the export over a video that stands still, until `show` shows something else.
+   *
+   * @param {ImageBitmap} frame Is closed.
+   */
+  showExported(frame) {
+    this.#exactFrame.show(frame);
+  }
+
+  /** Shows the video itself again. */
+  hideExported() {
+    this.#exactFrame.hide();
   }
 
   /**

@@ -160,6 +160,8 @@ export const de = {
   cancelExport: 'Export abbrechen',
   download: 'Laden',
   share: 'Teilen',
+  shareRefused: 'Der Browser konnte die Datei nicht teilen. Lade sie stattdessen.',
+  companion: 'Nur der Sticker',
   preview: 'Vorschau des Exports',
   cannotPlay: 'Dieser Browser kann den Film hier nicht zeigen, denn er ist HEVC. Die Datei ist vollständig; lade sie.',
   exportReady: 'Der Export ist fertig.',

@@ -159,6 +159,8 @@ export const en = {
   cancelExport: 'Cancel export',
   download: 'Download',
   share: 'Share',
+  shareRefused: 'The browser could not share the file. Download it instead.',
+  companion: 'Sticker alone',
   preview: 'Preview of the export',
   cannotPlay: 'This browser cannot play the film here, because it is HEVC. The file is complete; download it.',
   exportReady: 'The export is ready.',

@@ -1,0 +1,60 @@
+import DisplayLists
+import Files
+import Geometry
+public import ImageFiles
+import VideoFiles
+
+extension Exporter {
+  /// For how long the dimming of a frame can still be seen in later ones, in seconds. After this time, less than a
+  /// rounding error is left of it.
+  private static let memory = 20.0
+  /// How long before a frame decoding begins at the latest, in seconds.
+  private static let run = 1.0
+
+  /// Returns a frame of an exported video as it is before it is encoded, converted to sRGB with 8 bits.
+  ///
+  /// Throws what the export would throw before its first frame is encoded.
+  ///
+  /// - Parameters:
+  ///   - request: The export of a whole video, without HDR. Nothing is written.
+  ///   - overlay: The overlay painted on each frame.
+  ///   - seconds: The time of the frame, from the first frame. A time after the end means the last frame.
+  public func frame(of request: ExportRequest, overlay: some OverlaySource, at seconds: Double) throws -> Photo {
+    precondition(
+      request.background.kind == .video && request.seconds == nil,
+      "the request must be for a whole video, got one over a \(request.background.kind)")
+    let plan = try ExportPlan(request, overlay: overlay)
+    // If anything goes wrong after a skip, the frames from the start on tell whether the file is at fault.
+    let skipped = seconds > 2 * Self.run ? try? painted(plan, overlay, at: seconds, skips: true) : nil
+    guard let image = try skipped ?? painted(plan, overlay, at: seconds, skips: false) else {
+      throw request.background.noFrames
+    }
+    return Photo(.eight(image.rgb()), alpha: .opaque)
+  }
+
+  /// Paints the frame of a time, after those that it depends on. Returns nil if skipping has missed it.
+  private func painted(
+    _ plan: ExportPlan, _ overlay: some OverlaySource, at seconds: Double, skips: Bool
+  ) throws -> PlanarImage? {
+    let frames = try plan.request.background.frames(plan.order(threads: threads))
+    guard let reader = frames.reader, case .frame(let first)? = try firstItems(of: frames.supply).last else {
+      throw plan.request.background.noFrames
+    }
+    let painter = try makePainter(plan, frames, overlay, over: .frame(first))
+    try painter.paint(.frame(first))
+    let before = painter.hasHistory ? Self.memory : Self.run
+    var shown = (frame: first, isPainted: true)
+    var hasMissed = false
+    if skips { hasMissed = reader.skip(to: seconds - before, from: first.pts) }
+    while let item = try frames.supply.next() {
+      guard case .frame(let frame) = item else { continue }
+      guard !reader.isLater(frame, than: seconds, from: first.pts) else { break }
+      hasMissed = false
+      shown = (frame, painter.hasHistory)
+      if painter.hasHistory { try painter.paint(item) }
+    }
+    guard !hasMissed else { return nil }
+    if !shown.isPainted { try painter.paint(.frame(shown.frame)) }
+    return shown.frame.image
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Studio
+
+@Suite struct FrameRoutesTests {
+  private static let meal = #"{"name": "Tea", "nutrition": {"energy": 2}}"#
+
+  /// A studio whose uploads are videos, and whose frames are the arguments of the process.
+  private func studio() throws -> InProcessStudio {
+    try InProcessStudio(
+      script: #"""
+        [ "$2" = survey ] && echo '{"kind":"video","width":64,"height":64,"luma":0.5,"duration":4,"fps":25,"type":"video/mp4"}'
+        if [ "$2" = frame ]; then
+          for argument; do case $argument in --picture=*) picture=${argument#--picture=};; esac; done
+          printf '%s\n' "$@" > "$picture"
+        fi
+        """#)
+  }
+
+  private func ready(_ studio: InProcessStudio) async throws -> String {
+    let id = try await studio.upload([1, 2, 3], name: "film.mp4")
+    while try await studio.send(.get, "/api/uploads/\(id)").text("state") == "checking" { await Task.yield() }
+    return id
+  }
+
+  @Test func aFrameIsMadeByTheCommandWithTheOptionsOfTheExport() async throws {
+    let studio = try studio()
+    let id = try await ready(studio)
+    let body = #"""
+      {"meal": \#(Self.meal), "upload": "\#(id)", "format": "mp4", "time": 1.5, "options": {"width": 0.5}}
+      """#
+    let answer = try await studio.send(.post, "/api/frames", json: body)
+    #expect(answer.status == 200 && answer.headers[.contentType] == "image/png")
+    let arguments = String(decoding: answer.body, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(arguments.contains("--time=1.5") && arguments.contains("--over=uploads/\(id)"))
+    #expect(arguments.contains("--width=0.5"))
+    let kept = try FileManager.default.contentsOfDirectory(atPath: studio.folder["data/temporary"])
+    #expect(kept.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#""time": -1"#, "time must be"), (#""time": "now""#, "time must be"),
+    (#""speed": 1, "time": 0"#, "not known here"),
+  ])
+  func wrongRequestsAreRefused(_ members: String, _ reason: String) async throws {
+    let studio = try studio()
+    let id = try await ready(studio)
+    let body = #"{"meal": \#(Self.meal), "upload": "\#(id)", "format": "mp4", \#(members)}"#
+    let answer = try await studio.send(.post, "/api/frames", json: body)
+    #expect(answer.status == 400)
+    #expect(try #require(answer.error).contains(reason))
+  }
+
+  @Test func onlyVideosHaveFrames() async throws {
+    let body = #"{"meal": \#(Self.meal), "format": "png", "time": 0}"#
+    let answer = try await studio().send(.post, "/api/frames", json: body)
+    #expect(answer.status == 400)
+    #expect(try #require(answer.error).contains("only the export of a video has frames"))
+  }
+}
