@@ -16,7 +16,7 @@ public struct PlatformLimits: Hashable, Sendable {
   public var videoBytes = Int.max
   /// The maximum size of an image in bytes.
   public var imageBytes = Int.max
-  /// Whether a video must have no edit lists; see ``EncoderSettings/isStrict``.
+  /// Whether a video must have no edit lists; see `EncoderSettings.isStrict`.
   public var isStrict = false
   /// Whether H.264 is recommended rather than HEVC.
   public var prefersH264 = false

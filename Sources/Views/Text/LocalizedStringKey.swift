@@ -1,6 +1,6 @@
 /// A string literal with interpolations. There are no translation tables, so the literal is shown as written.
 ///
-/// Literal characters are parsed as inline Markdown: `**bold**`, `*italic*`, `` `code` ``, `~~struck~~`,
+/// Literal characters are parsed as inline Markdown: `**bold**`, `*italic*`, `code` between backticks, `~~struck~~`,
 /// `[a link](https://…)`. Interpolated values are not parsed, but inherit the style at their position.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
   /// A part of the literal.
