@@ -30,6 +30,7 @@ struct CanvasDrawing {
   mutating func visibility(through group: DisplayGroup, within rect: PixelRect, outer: VisibilityMask?)
     throws(DrawingError) -> VisibilityMask?
   {
+    guard group.opacity > 0 else { return nil }
     var rect = rect
     if let clip = group.clip { rect = rect.intersection(bounds(clip.path.controlBounds)) }
     if let mask = group.mask { rect = rect.intersection(bounds(mask.inkBounds())) }
@@ -44,15 +45,16 @@ struct CanvasDrawing {
     let raster = try draw([.group(shown)], in: rect)
     var values = [UInt8](repeating: 0, count: rect.size.area)
     for i in 0..<values.count { values[i] = raster.samples[4 * i + 3] }
-    guard let outer else { return VisibilityMask(rect: rect, values: values) }
-    for y in 0..<rect.height {
-      for x in 0..<rect.width {
-        let i = y * rect.width + x
-        let j = (y + rect.y - outer.rect.y) * outer.rect.width + x + rect.x - outer.rect.x
-        values[i] = UInt8((Int(values[i]) * Int(outer.values[j]) + 127) / 255)
+    if let outer {
+      for y in 0..<rect.height {
+        for x in 0..<rect.width {
+          let i = y * rect.width + x
+          let j = (y + rect.y - outer.rect.y) * outer.rect.width + x + rect.x - outer.rect.x
+          values[i] = UInt8((Int(values[i]) * Int(outer.values[j]) + 127) / 255)
+        }
       }
     }
-    return VisibilityMask(rect: rect, values: values)
+    return values.contains { $0 > 0 } ? VisibilityMask(rect: rect, values: values) : nil
   }
 
   mutating func content(_ items: [DisplayItem], around: PixelRect?, visibility: VisibilityMask?) throws(DrawingError)

@@ -88,7 +88,8 @@ extension View {
   }
 
   /// Sets the size of controls in the view. Buttons with one line of text are 28 points high at mini and small, 34 at
-  /// regular, and 50 at large and above, as on a phone.
+  /// regular, and 50 at large and above, as on a phone. Spinners and rings grow from mini to large, which extraLarge
+  /// equals.
   public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
 

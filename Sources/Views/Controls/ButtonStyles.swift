@@ -54,9 +54,11 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
   public init() { glass = .regular }
   /// Creates the style with the given glass.
   public init(_ glass: Glass) { self.glass = glass }
-  /// Returns the label on a pane of glass.
+  /// Returns the label on a pane of glass; the label of a destructive button is red.
   public func makeBody(configuration: Configuration) -> some View {
-    GlassButtonBody(label: BorderedLabel(label: configuration.label), glass: glass.interactive())
+    GlassButtonBody(
+      label: BorderedLabel(label: configuration.label), glass: glass.interactive(),
+      ink: configuration.role == .destructive ? AnyShapeStyle(.red) : nil)
   }
 }
 
@@ -67,23 +69,33 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
   /// Returns the label on a pane of tinted glass.
   public func makeBody(configuration: Configuration) -> some View {
     GlassButtonBody(
-      label: BorderedLabel(label: configuration.label.foregroundStyle(.white)),
-      glass: .regular.tint(configuration.role == .destructive ? .red : .accentColor).interactive())
+      label: BorderedLabel(label: configuration.label),
+      glass: .regular.tint(configuration.role == .destructive ? .red : .accentColor).interactive(),
+      ink: AnyShapeStyle(.white))
   }
 }
 
 /// A label on a pane of glass or, because glass cannot sample other glass, on a thin fill if the button lies on glass.
+/// The label of a disabled button is dimmed, and its glass is not tinted.
 private struct GlassButtonBody<Label: View>: View {
   let label: Label
   let glass: Glass
+  /// The style of the label of an enabled button; nil for that of its surroundings.
+  let ink: AnyShapeStyle?
   @Environment(\.isOnGlass) private var isOnGlass
+  @Environment(\.isEnabled) private var isEnabled
 
   var body: some View {
+    let glass = isEnabled ? glass : glass.tint(nil).interactive(false)
     if isOnGlass {
-      label.background(glass.tint ?? Color.primary.opacity(0.12), in: .buttonBorder)
+      inkedLabel.background(glass.tint ?? Color.primary.opacity(isEnabled ? 0.12 : 0.06), in: .buttonBorder)
     } else {
-      label.glassEffect(glass, in: .buttonBorder)
+      inkedLabel.glassEffect(glass, in: .buttonBorder)
     }
+  }
+
+  @ViewBuilder private var inkedLabel: some View {
+    if let ink = isEnabled ? ink : AnyShapeStyle(.tertiary) { label.foregroundStyle(ink) } else { label }
   }
 }
 

@@ -138,15 +138,9 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   public func makeBody(configuration: Configuration) -> some View {
     VStack(spacing: 4) {
       if let fraction = configuration.fractionCompleted {
-        Circle().inset(by: 2).trim(from: 0, to: fraction)
-          .stroke(
-            tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint), style: StrokeStyle(lineWidth: 4, lineCap: .round)
-          )
-          .rotationEffect(.degrees(-90))
-          .background { Circle().strokeBorder(.fill.secondary, lineWidth: 4) }
-          .frame(width: 28, height: 28)
+        ProgressRing(fraction: fraction, style: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.tint))
       } else {
-        Spinner(style: tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.secondary))
+        Spinner(style: tint.map { AnyShapeStyle($0) })
       }
       configuration.label.foregroundStyle(.secondary)
       configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary)
@@ -154,22 +148,58 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A spinner of eight fading spokes that rotates once per second.
-private struct Spinner: View {
+/// A ring that is filled clockwise from the top.
+private struct ProgressRing: View {
+  let fraction: Double
   let style: AnyShapeStyle
+  @Environment(\.controlSize) private var size
 
   var body: some View {
+    let side = 1.4 * size.spinnerSide
+    let width = side / 7
+    Circle().inset(by: width / 2).trim(from: 0, to: fraction)
+      .stroke(style, style: StrokeStyle(lineWidth: width, lineCap: .round))
+      .rotationEffect(.degrees(-90))
+      .background { Circle().strokeBorder(.fill.secondary, lineWidth: width) }
+      .frame(width: side, height: side)
+  }
+}
+
+/// A spinner of eight fading spokes that rotates once per second. It is grey unless a tint is set.
+private struct Spinner: View {
+  let style: AnyShapeStyle?
+  @Environment(\.controlSize) private var size
+  @Environment(\.tint) private var tint
+  @Environment(\.tintStyle) private var tintStyle
+
+  var body: some View {
+    let hasTint = tint != nil || tintStyle != nil
+    let style = style ?? (hasTint ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary))
+    let unit = size.spinnerSide / 20
     TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: 0.125)) { timeline in
       let step = Int((timeline.date.timeIntervalSinceReferenceDate * 8).rounded(.down))
       ZStack {
         ForEach(0..<8) { spoke in
           let age = ((step - spoke) % 8 + 8) % 8
           Capsule().fill(style).opacity(1 - 0.11 * Double(age))
-            .frame(width: 2.5, height: 6).offset(y: -7).rotationEffect(.degrees(45 * Double(spoke)))
+            .frame(width: 2.5 * unit, height: 6 * unit).offset(y: -7 * unit)
+            .rotationEffect(.degrees(45 * Double(spoke)))
         }
       }
     }
-    .frame(width: 20, height: 20).accessibilityHidden(true)
+    .frame(width: 20 * unit, height: 20 * unit).accessibilityHidden(true)
+  }
+}
+
+extension ControlSize {
+  /// The side of a spinner in points. Regular and large are those of a phone's activity indicators.
+  fileprivate var spinnerSide: CGFloat {
+    switch self {
+    case .mini: 12
+    case .small: 16
+    case .regular: 20
+    case .large, .extraLarge: 37
+    }
   }
 }
 

@@ -44,7 +44,7 @@ struct SetImage: SetAttachment {
   var box: TextBox {
     switch drawing {
     case .symbol(let symbol):
-      TextBox(width: symbol.side, ascent: symbol.baseline, descent: symbol.side - symbol.baseline)
+      TextBox(width: symbol.size.width, ascent: symbol.baseline, descent: symbol.size.height - symbol.baseline)
     case .bitmap(_, let size, _): TextBox(width: size.width, ascent: size.height)
     case .missing: TextBox(width: 0, ascent: 0)
     }
@@ -62,7 +62,7 @@ struct SetImage: SetAttachment {
     let pointsFromRect = pointsFromText * .translation(x: rect.minX, y: rect.minY)
     let bounds = Rect(origin: .zero, size: rect.size)
     switch drawing {
-    case .symbol(let symbol): return symbol.items(in: CGSize(rect.size), pointsFromRect: pointsFromRect)
+    case .symbol(let symbol): return symbol.items(width: rect.width, pointsFromRect: pointsFromRect)
     case .bitmap(let bitmap, _, let stencil):
       let item = DisplayItem.image(bitmap, in: bounds, pointsFromItem: pointsFromRect)
       guard let stencil else { return [item] }

@@ -24,8 +24,7 @@ final class SymbolNode: Node {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let natural = CGSize(width: symbol.side, height: symbol.side)
-    return isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
+    isResizable ? proposal.replacingUnspecifiedDimensions(by: symbol.resizableSize) : symbol.size
   }
 
   override var guideKinds: GuideKinds { isResizable ? [] : [.firstBaseline, .lastBaseline] }
@@ -49,6 +48,9 @@ final class SymbolNode: Node {
           label: label, traits: .isImage, frame: CGRect(placement.pointsFromNode.bounds(of: bounds))))
     }
     if let name = symbol.missingName { output.missing.noteSymbol(name) }
-    output.items += symbol.items(in: placement.size, pointsFromRect: placement.pointsFromNode)
+    output.items +=
+      isResizable
+      ? symbol.items(filling: placement.size, pointsFromRect: placement.pointsFromNode)
+      : symbol.items(width: symbol.size.width, pointsFromRect: placement.pointsFromNode)
   }
 }

@@ -196,6 +196,26 @@ private final class CountingDrawing: VectorDrawing {
     #expect(away.changedRect.isEmpty)
   }
 
+  /// Nothing is compiled for glass that an opacity, a clip or a mask hides.
+  @Test(arguments: [
+    DisplayGroup([pane(GlassMaterial(.material(.regular)))], opacity: 0), DisplayGroup([pane()], opacity: 0),
+    DisplayGroup([.group(DisplayGroup([pane()], opacity: 0))], opacity: 0.5),
+    DisplayGroup([pane()], filters: [.blur(radius: 3)], opacity: 0),
+    DisplayGroup([pane()], mask: [fill(Rect(x: 30, y: 20, width: 60, height: 36), RGBA(white: 0, alpha: 0))]),
+    DisplayGroup(
+      [pane()], clip: DisplayGroup.Clip(path: BezierPath(Rect(x: 0, y: 0, width: 9, height: 9)), rule: .nonZero)),
+  ])
+  func whatCannotBeSeenMakesNoPass(_ group: DisplayGroup) throws {
+    func passes(_ items: DisplayItem...) throws -> Int {
+      try RenderPlan(
+        DisplayList(size: Size(width: 120, height: 80), items: items), pixelsFromPoints: .identity, canvas: Self.size,
+        format: Self.format, drawing: CairoCanvas()
+      ).passes.count
+    }
+    #expect(try passes(.group(group)) == 0)
+    #expect(try passes(pane()) > 0)
+  }
+
   @Test func identityGlassIsItsContent() throws {
     let image = noise(Self.size, Self.format)
     let content = fill(Rect(x: 40, y: 30, width: 20, height: 10), RGBA(red: 1, green: 0.5, blue: 0))

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Optics
 import Testing
-import Views
+@testable import Views
 
 private func resolved(_ view: some View, at time: TimeInterval = 0) -> ResolvedView {
   var environment = EnvironmentValues()
@@ -23,7 +23,7 @@ private struct Counter: View {
 }
 
 @Suite struct ContentTests {
-  @Test func aSymbolIsSetLikeALetter() {
+  @Test func aSymbolIsSetLikeALetter() throws {
     let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
       Text(verbatim: "a").probing("text")
       Image(systemName: "play.fill").probing("symbol")
@@ -33,7 +33,9 @@ private struct Counter: View {
     let text = result.frames["text"]!
     let symbol = result.frames["symbol"]!
     #expect(abs(symbol.midY - (text.minY + 75 - 35)) < 1)
-    #expect(symbol.width == 91)
+    // A square of 110.7 points, whose part with ink is between bearings of 9.77.
+    let ink = try #require(Symbol.named("play.fill")?.bounds(weight: 1))
+    #expect(abs(symbol.width - (110.7 * ink.width + 2 * 9.77).rounded(.up)) < 0.001)
     #expect(result.accessibilityElements.last?.label == "play")
   }
 

@@ -141,6 +141,19 @@ private enum Span: String, CaseIterable, Identifiable {
     #expect(quarter == fills(Rectangle().fill(.red.opacity(0.25))))
   }
 
+  @Test func circularProgressFollowsTintAndSize() {
+    #expect(fills(ProgressView().tint(.red)) != fills(ProgressView()))
+    #expect(fills(ProgressView().tint(.red)).last == fills(ProgressView().tint(.red).tint(.blue)).last)
+    let sides = ControlSize.allCases.map { size in
+      [ProgressView(value: nil as Double?), ProgressView(value: 0.5)].map { view in
+        ViewResolver(shaper: GridShaper())
+          .resolve(view.progressViewStyle(.circular).controlSize(size)).size.height
+      }
+    }
+    #expect(sides.map { $0[0] } == [12, 16, 20, 37, 37])
+    #expect(sides[2][1] == 28 && sides[3][1] > sides[2][1] && sides[1][1] < sides[2][1])
+  }
+
   @Test func progressHasTheColorOfItsStyle() {
     let bar = ProgressView(value: 0.5).tint(.blue).progressViewStyle(LinearProgressViewStyle(tint: .red))
     #expect(fills(bar).last == fills(ProgressView(value: 0.5).tint(.red)).last)

@@ -53,6 +53,31 @@ import Views
     #expect(items(Button("Go") {}.buttonStyle(.glass).glassEffect(.identity)).panes.count == 1)
   }
 
+  /// The colours of the text on a pane.
+  private func inks(_ items: [DisplayItem]) -> [RGBA] {
+    items.panes.flatMap(\.content).compactMap { if case .glyphs(let run, _) = $0 { run.color } else { nil } }
+  }
+
+  @Test func aDisabledGlassButtonIsDimmed() throws {
+    let (enabled, disabled) = (
+      items(Button("Go") {}.buttonStyle(.glass)), items(Button("Go") {}.buttonStyle(.glass).disabled(true))
+    )
+    let (bright, dim) = (try #require(inks(enabled).first), try #require(inks(disabled).first))
+    #expect(dim.alpha < 0.5 * bright.alpha)
+    let prominent = items(Button("Go") {}.buttonStyle(.glassProminent).disabled(true))
+    #expect(prominent.panes.count == 1 && prominent.panes[0].material.tint == nil)
+    #expect(items(Button("Go") {}.buttonStyle(.glassProminent)).panes[0].material.tint != nil)
+  }
+
+  @Test func aDestructiveGlassButtonIsRed() throws {
+    func ink(_ role: ButtonRole?) throws -> RGBA {
+      try #require(inks(items(Button("Go", role: role) {}.buttonStyle(.glass))).first)
+    }
+    let red = try ink(.destructive)
+    #expect(red.red > 0.9 && red.green < 0.4 && red.blue < 0.4)
+    #expect(try ink(nil) == ink(.cancel) && ink(nil) != red)
+  }
+
   /// The ink on a strong tint is legible, whatever the colour scheme.
   @Test(arguments: [ColorScheme.light, .dark]) func inkSuitsAStrongTint(_ scheme: ColorScheme) {
     func ink(_ tint: Color) -> RGBA? {

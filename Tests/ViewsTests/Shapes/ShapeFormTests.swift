@@ -83,17 +83,17 @@ private func items(_ view: some View) -> [DisplayItem] { resolver.resolve(view, 
     func symbol(_ scale: Image.Scale) throws -> CGRect {
       let view = HStack(alignment: .firstTextBaseline, spacing: 0) {
         Text("M").probing("text")
-        Image(systemName: "star.fill").imageScale(scale).probing("star")
+        Image(systemName: "circle.fill").imageScale(scale).probing("disc")
       }
       let frames = resolver.resolve(view, in: frame.size).frames
-      let (text, star) = (try #require(frames["text"]), try #require(frames["star"]))
-      return star.offsetBy(dx: 0, dy: -text.minY)
+      let (text, disc) = (try #require(frames["text"]), try #require(frames["disc"]))
+      return disc.offsetBy(dx: 0, dy: -text.minY)
     }
     let (small, medium, large) = (try symbol(.small), try symbol(.medium), try symbol(.large))
     #expect(small.height < medium.height && medium.height < large.height)
     #expect(abs(small.midY - medium.midY) < 1e-9 && abs(large.midY - medium.midY) < 1e-9)
-    let plain = resolver.resolve(Image(systemName: "star.fill")).size
-    #expect(plain == medium.size && medium.width == medium.height)
+    let plain = resolver.resolve(Image(systemName: "circle.fill")).size
+    #expect(plain == medium.size)
   }
 }
 

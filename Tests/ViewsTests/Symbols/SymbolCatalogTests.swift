@@ -1,21 +1,23 @@
 import DisplayLists
 import Foundation
 import Geometry
+import Optics
 import SymbolDrawings
 import Testing
 
 @testable import Views
 
 @Suite struct SymbolCatalogTests {
-  @Test func everyPathParsesAndLiesInItsSquare() {
-    let square = CGRect(x: 0, y: 0, width: 1, height: 1).insetBy(dx: -0.001, dy: -0.001)
+  @Test func everyPathParsesAndLiesInItsStrip() {
+    // Wide drawings extend the square to the left and right.
+    let strip = CGRect(x: -0.2, y: 0, width: 1.4, height: 1).insetBy(dx: -0.001, dy: -0.001)
     for (name, drawing) in SymbolDrawing.all {
       for data in drawing.areas + drawing.lines + drawing.cuts {
         guard let path = BezierPath(svgPathData: data).map({ Path($0) }) else {
           Issue.record("\(name): \(data)")
           continue
         }
-        #expect(square.contains(path.boundingRect), "\(name): \(path.boundingRect)")
+        #expect(strip.contains(path.boundingRect), "\(name): \(path.boundingRect)")
       }
     }
   }
@@ -29,7 +31,7 @@ import Testing
     let paths = drawings.map { $0.drawing.areas.count + $0.drawing.lines.count + $0.drawing.cuts.count }
     #expect(paths.reduce(0, +) == text.components(separatedBy: "<path ").count - 1)
     #expect(paths.allSatisfy { $0 > 0 })
-    #expect(drawings.allSatisfy { Symbol.exists($0.name) })
+    #expect(drawings.allSatisfy { Symbol.exists($0.name) || Symbol.exists($0.name + ".circle") })
   }
 
   @Test func aSymbolIsReadFromItsTags() throws {
@@ -150,6 +152,12 @@ import Testing
     "paperplane.fill",
     "lock.shield", "checkmark.seal.fill", "exclamationmark.triangle.fill", "play.rectangle", "eye.slash",
     "bell.slash.fill",
+    "xmark.octagon.fill", "1.circle", "50.circle", "a.circle.fill", "x.square", "02.square", "arrowshape.left",
+    "arrowshape.turn.up.right.fill", "line.horizontal.3.decrease.circle", "arrow.trianglehead.2.clockwise.rotate.90",
+    "person.3.sequence.fill", "rectangle.fill.on.rectangle.fill", "goforward.10", "gobackward.15", "eye.slash.circle",
+    "questionmark.square.dashed", "calendar.badge.clock.rtl", "lock.trianglebadge.exclamationmark.fill",
+    "folder.fill.badge.person.crop", "arrow.up.to.line", "chevron.left.2", "arrow.uturn.forward", "sidebar.trailing",
+    "location.fill.viewfinder", "circle.righthalf.fill", "microphone.fill", "exclamationmark.icloud", "plus.app.fill",
   ])
   func everydaySymbolsExist(_ name: String) { #expect(Symbol.exists(name)) }
 
@@ -162,11 +170,95 @@ import Testing
     #expect(badged.parts.count == outline.parts.count && badged.cut.count == 1 && badged.over.count == 2)
     #expect(try #require(Symbol.named("bell.badge.fill")).over.count == 1)
     let shield = try #require(Symbol.named("lock.shield.fill"))
-    #expect(shield.enclosure != nil && !shield.cut.isEmpty)
+    #expect(shield.layers.count == 2 && !shield.cut.isEmpty)
     for name in [
-      "nothing.slash", "nothing.circle", "slash", ".slash", ".circle", "bell.badge.nothing", "bell.badges", ".badge",
+      "nothing.slash", "nothing.circle", "a", "1", "10", "goforward.x", "1000.circle", "aa.circle", "é.circle", "slash",
+      ".slash", ".circle", "bell.badge.nothing", "bell.badges", ".badge",
     ] {
       #expect(Symbol.named(name) == nil, "\(name)")
+    }
+  }
+
+  /// Numbers are drawn for as many as SF Symbols has, and letters only inside enclosures.
+  @Test func lettersAndNumbersAreDrawnInEnclosures() {
+    let letters = "abcdefghijklmnopqrstuvwxyz".map { String($0) }
+    for glyph in letters + (0...50).map({ String($0) }) {
+      for form in [".circle", ".circle.fill", ".square", ".square.fill"] {
+        #expect(Symbol.exists(glyph + form), "\(glyph + form)")
+      }
+      #expect(!Symbol.exists(glyph), "\(glyph)")
+    }
+  }
+
+  /// The digits of a number stand beside each other, in order.
+  @Test func digitsOfANumberDoNotOverlap() throws {
+    let (one, seven, number) = (
+      try #require(Symbol.numeral("1")), try #require(Symbol.numeral("7")), try #require(Symbol.numeral("17"))
+    )
+    #expect(number.parts.count == one.parts.count + seven.parts.count)
+    let first = try #require(Symbol(parts: Array(number.parts.prefix(one.parts.count))).bounds(weight: 1))
+    let second = try #require(Symbol(parts: Array(number.parts.dropFirst(one.parts.count))).bounds(weight: 1))
+    #expect(first.maxX < second.minX)
+  }
+
+  /// Arrows of all directions are one drawing, turned.
+  @Test(arguments: [
+    ("arrow.up", "arrow.down"), ("chevron.right", "chevron.left"), ("arrow.right.to.line", "arrow.left.to.line"),
+    ("arrowshape.turn.up.left", "arrowshape.turn.up.right"),
+    ("arrow.clockwise", "arrow.counterclockwise"),
+  ])
+  func oppositeArrowsAreMirrorImages(_ name: String, _ other: String) throws {
+    let (a, b) = (drawing(items(name, .leftToRight)), drawing(items(other, .leftToRight)))
+    let isVertical = name.hasSuffix("up")
+    let axis = (a.map { isVertical ? $0.y : $0.x } + b.map { isVertical ? $0.y : $0.x }).reduce(0, +)
+    let middle = axis / Double(a.count + b.count)
+    let mirrored = a.map { isVertical ? Point(x: $0.x, y: 2 * middle - $0.y) : Point(x: 2 * middle - $0.x, y: $0.y) }
+    #expect(isNear(mirrored, b))
+  }
+
+  @Test(arguments: ["up", "down", "left", "right"]) func arrowsPointWhereTheirNamesSay(_ direction: String) throws {
+    for family in ["arrow", "chevron"] {
+      let symbol = try #require(Symbol.named(family + "." + direction))
+      guard case .stroke(let path, _) = try #require(symbol.parts.last) else {
+        Issue.record("\(family) is not a line")
+        return
+      }
+      // The tip is the second of the three points of the head.
+      let points = path.bezier.elements.compactMap { element in
+        switch element {
+        case .move(let to), .line(let to): to
+        default: nil
+        }
+      }
+      try #require(points.count == 3)
+      let base = Point(x: (points[0].x + points[2].x) / 2, y: (points[0].y + points[2].y) / 2)
+      let (dx, dy) = (points[1].x - base.x, points[1].y - base.y)
+      let pointed = abs(dx) > abs(dy) ? (dx > 0 ? "right" : "left") : (dy > 0 ? "down" : "up")
+      #expect(pointed == direction, "\(family)")
+    }
+  }
+
+  /// Slashes, badges and enclosed symbols have the first style and what they belong to the second.
+  @Test(arguments: ["bell.slash", "folder.badge.plus", "bell.badge", "star.circle", "star.circle.fill"])
+  func palettesColourLayers(_ name: String) {
+    let view = Image(systemName: name).symbolRenderingMode(.palette).foregroundStyle(Color.red, Color.blue)
+    let items = ViewResolver(shaper: GridShaper()).resolve(view).displayList.items
+    let layers = items.map { Set(colors($0)) }
+    #expect(layers.count == 2 && layers.allSatisfy { $0.count == 1 } && layers[0] != layers[1], "\(name)")
+    let (red, blue) = (
+      ViewResolver(shaper: GridShaper()).resolve(Image(systemName: "plus").foregroundStyle(.red)),
+      ViewResolver(shaper: GridShaper()).resolve(Image(systemName: "plus").foregroundStyle(.blue))
+    )
+    #expect(layers.first == Set(blue.displayList.items.flatMap(colors)))
+    #expect(layers.last == Set(red.displayList.items.flatMap(colors)))
+  }
+
+  /// The colours of an item, without those of masks.
+  private func colors(_ item: DisplayItem) -> [RGBA] {
+    switch item {
+    case .fill(_, _, .color(let color), _), .stroke(_, _, .color(let color), _): [color]
+    case .group(let group): group.items.flatMap(colors)
+    default: []
     }
   }
 }
