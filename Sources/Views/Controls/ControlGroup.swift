@@ -1,0 +1,24 @@
+/// Related controls, side by side in a capsule.
+public struct ControlGroup<Content: View>: View {
+  private let content: Content
+
+  /// Creates a group.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// The controls, separated by lines.
+  public var body: some View {
+    Group(
+      subviews: content.environmentChanged {
+        $0.labelLook = LabelLook { AnyView(IconOnlyLabelStyle().makeBody(configuration: $0)) }
+      }
+    ) { views in
+      HStack(spacing: 0) {
+        ForEach(Array(views.enumerated()), id: \.element.id) { index, view in
+          if index > 0 { Capsule().fill(.fill).frame(width: 1, height: 18) }
+          view.padding(.horizontal, 14).frame(minWidth: 48, minHeight: 34)
+        }
+      }
+      .background(.fill.tertiary, in: .capsule)
+    }
+  }
+}
