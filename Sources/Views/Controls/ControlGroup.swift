@@ -22,3 +22,32 @@ public struct ControlGroup<Content: View>: View {
     }
   }
 }
+
+/// A style that defines the appearance of control groups.
+public protocol ControlGroupStyle {}
+
+/// The default control group style.
+public struct AutomaticControlGroupStyle: ControlGroupStyle {
+  /// Creates the style.
+  public init() {}
+}
+
+/// A control group style for toolbars, which looks like the default.
+public struct NavigationControlGroupStyle: ControlGroupStyle {
+  /// Creates the style.
+  public init() {}
+}
+
+extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+  /// The default style.
+  public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+}
+extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+  /// A control group style for toolbars.
+  public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
+}
+
+extension View {
+  /// Sets the style of control groups in the view. The styles look alike.
+  public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { self }
+}

@@ -62,6 +62,20 @@ extension Picker where Label == Text {
   ) { self.init(selection: selection, content: content) { Text(title) } }
 }
 
+extension Picker where Label == Views.Label<Text, Image> {
+  /// Creates a picker with a title and a symbol.
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+    @ViewBuilder content: () -> Content
+  ) { self.init(selection: selection, content: content) { Views.Label(titleKey, systemImage: systemImage) } }
+
+  /// Creates a picker with a title and a symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) { self.init(selection: selection, content: content) { Views.Label(title, systemImage: systemImage) } }
+}
+
 /// The options and the selection of a picker.
 struct Choice<Content: View, Value: Hashable> {
   let content: Content

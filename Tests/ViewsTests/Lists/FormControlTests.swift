@@ -122,6 +122,34 @@ private func picker(_ selection: Int = 2) -> some View {
     #expect(count(true) == count(false) + 1)
   }
 
+  @Test func symbolsInTitlesAreLabels() {
+    let on = Binding.constant(true)
+    let toggle = Toggle(isOn: on) { Label("Bell", systemImage: "bell") }
+    #expect(resolved(Toggle("Bell", systemImage: "bell", isOn: on)).displayList == resolved(toggle).displayList)
+    let picker = Form { Picker("Bell", systemImage: "bell", selection: .constant(1)) { Text("One").tag(1) } }
+    #expect(texts(picker) == ["Bell", "One"])
+  }
+
+  @Test func anAnimatedBindingWritesAsWithAnimationDoes() {
+    struct Mover: View {
+      let usesBinding: Bool
+      @State private var x = 0.0
+      var body: some View {
+        Color.red.frame(width: 10, height: 10).offset(x: x).onAppear {
+          if usesBinding {
+            $x.animation(.linear(duration: 1)).wrappedValue = 100
+          } else {
+            withAnimation(.linear(duration: 1)) { x = 100 }
+          }
+        }
+      }
+    }
+    func left(_ usesBinding: Bool) -> Double {
+      resolver.resolve(Mover(usesBinding: usesBinding), in: screen, at: 0.5).displayList.items.inkBounds().minX
+    }
+    #expect(left(true) == left(false) && left(true) == 246)
+  }
+
   @Test func destructiveButtonsAreRed() {
     let red = resolved(Button("Delete", role: .destructive) {}).displayList
     #expect(red == resolved(Text("Delete").foregroundStyle(.red)).displayList)
