@@ -43,6 +43,7 @@ public struct GallerySheet: Sendable {
       ("stickers", try stickers(shaper: shaper)), ("shapes", shapes(shaper: shaper)), ("tints", tints()),
       ("containers", containers(shaper: shaper)), ("motion", motion(shaper: shaper)),
       ("effects", effects(shaper: shaper)), ("materials", materials(shaper: shaper)),
+      ("forms", forms(shaper: shaper)),
     ]
   }
 }

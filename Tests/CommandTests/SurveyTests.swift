@@ -20,7 +20,7 @@ import Testing
     let printed = lines(result.output).map {
       $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     }
-    let sheets = ["stickers", "shapes", "tints", "containers", "motion", "effects", "materials"]
+    let sheets = ["stickers", "shapes", "tints", "containers", "motion", "effects", "materials", "forms"]
     let names = ["light", "dark", "busy", "flat"].flatMap { ground in sheets.map { "sheets/\($0)-\(ground).png" } }
     #expect(printed.map(\.first) == names)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["sheets"]).count == names.count)

@@ -1,4 +1,4 @@
-private final class ContainerValueNode: WrapperNode {
+final class ContainerValueNode: WrapperNode {
   private let write: (inout ContainerValues) -> Void
 
   init(_ child: Node, _ context: _ViewContext, _ write: @escaping (inout ContainerValues) -> Void) {

@@ -129,7 +129,7 @@ struct ButtonLook {
   let makeBody: (PrimitiveButtonStyleConfiguration) -> AnyView
 
   struct Key: EnvironmentKey {
-    static var defaultValue: ButtonLook { ButtonLook { AnyView($0.label.foregroundStyle(.tint)) } }
+    static var defaultValue: ButtonLook { ButtonLook { AnyView(BorderlessButtonStyle().makeBody(configuration: $0)) } }
   }
 }
 

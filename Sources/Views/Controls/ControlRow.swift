@@ -11,7 +11,7 @@ struct ControlRow<Label: View, Control: View>: View {
       HStack {
         label
         Spacer()
-        control
+        control.modifier(RowControl())
       }
     }
   }
@@ -21,7 +21,7 @@ private struct HidesLabelsKey: EnvironmentKey { static let defaultValue = false 
 
 extension EnvironmentValues {
   /// Whether the labels of controls are hidden.
-  fileprivate var hidesLabels: Bool {
+  var hidesLabels: Bool {
     get { self[HidesLabelsKey.self] }
     set { self[HidesLabelsKey.self] = newValue }
   }

@@ -98,13 +98,35 @@ public struct TitleAndIconLabelStyle: LabelStyle {
   }
 }
 
-/// The default label style, which shows the icon and the title.
+/// The default label style, which shows the icon and the title; in list rows, the icon is tinted and titles align.
 public struct DefaultLabelStyle: LabelStyle {
   /// Creates the style.
   public init() {}
   /// Returns the icon before the title.
-  public func makeBody(configuration: Configuration) -> some View {
-    TitleAndIconLabelStyle().makeBody(configuration: configuration)
+  public func makeBody(configuration: Configuration) -> some View { DefaultLabel(configuration: configuration) }
+}
+
+private struct DefaultLabel: View {
+  let configuration: LabelStyleConfiguration
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    if environment.rowKind == nil {
+      TitleAndIconLabelStyle().makeBody(configuration: configuration)
+    } else {
+      HStack(alignment: .firstTextBaseline, spacing: 12) {
+        icon.imageScale(.large).frame(width: 28)
+        configuration.title
+      }
+    }
+  }
+
+  @ViewBuilder private var icon: some View {
+    if environment.foregroundStyle == nil {
+      configuration.icon.foregroundStyle(.tint)
+    } else {
+      configuration.icon
+    }
   }
 }
 

@@ -43,58 +43,8 @@ extension LabeledContent where Label == Text, Content == Text {
   /// Creates a row from a formatted value and a title.
   public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String { self.init(titleKey) { Text(value, format: format) } }
-}
-
-/// A section with a header and a footer. In a stack, its parts are laid out as ordinary views.
-public struct Section<Parent, Content, Footer> {
-  private let header: Parent
-  private let content: Content
-  private let footer: Footer
-}
-
-extension Section: View where Parent: View, Content: View, Footer: View {
-  /// Creates a section with a header and a footer.
-  public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
-  ) { self.init(header: header(), content: content(), footer: footer()) }
-
-  /// The header, the content and the footer.
-  @ViewBuilder public var body: some View {
-    header
-    content
-    footer
-  }
-}
-
-extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-  /// Creates a section.
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
-  }
-}
-
-extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// Creates a section with a header.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
-    self.init(content: content, header: header, footer: { EmptyView() })
-  }
-}
-
-extension Section where Parent == EmptyView, Content: View, Footer: View {
-  /// Creates a section with a footer.
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
-    self.init(content: content, header: { EmptyView() }, footer: footer)
-  }
-}
-
-extension Section where Parent == Text, Content: View, Footer == EmptyView {
-  /// Creates a section with a title as its header.
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { Text(titleKey) })
-  }
-  /// Creates a section with a title as its header.
+  /// Creates a row from a formatted value and a title.
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { Text(title) })
-  }
+  public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String { self.init(title) { Text(value, format: format) } }
 }

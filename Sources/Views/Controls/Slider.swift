@@ -18,6 +18,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
       maximumValueLabel
     }
     .opacity(isEnabled ? 1 : 0.5)
+    .modifier(RowControl())
     .accessibilityHidden(true)
     .background {
       Group {

@@ -25,6 +25,18 @@ extension Toggle where Label == Text {
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }
 
+extension Toggle where Label == Views.Label<Text, Image> {
+  /// Creates a toggle with a title and a symbol.
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Views.Label(titleKey, systemImage: systemImage) }
+  }
+  /// Creates a toggle with a title and a symbol.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { Views.Label(title, systemImage: systemImage) }
+  }
+}
+
 /// A link, drawn in the tint colour. Rendered views receive no input, so it never opens.
 public struct Link<Label: View>: View {
   private let label: Label

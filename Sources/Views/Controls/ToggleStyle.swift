@@ -39,6 +39,19 @@ public struct SwitchToggleStyle: ToggleStyle {
   }
 }
 
+/// A toggle style that shows a button, filled with a tint of its colour while the toggle is on.
+public struct ButtonToggleStyle: ToggleStyle {
+  /// Creates the style.
+  public init() {}
+  /// Returns the label inside the shape of a button.
+  public func makeBody(configuration: Configuration) -> some View {
+    BorderedLabel(label: configuration.label.foregroundStyle(.tint))
+      .background {
+        if configuration.isOn { ButtonBorderShape.automatic.fill(.tint.opacity(0.18)) }
+      }
+  }
+}
+
 /// The default toggle style, which shows a switch.
 public struct DefaultToggleStyle: ToggleStyle {
   /// Creates the style.
@@ -56,6 +69,10 @@ extension ToggleStyle where Self == DefaultToggleStyle {
 extension ToggleStyle where Self == SwitchToggleStyle {
   /// A toggle style that shows a switch at the trailing end.
   public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+extension ToggleStyle where Self == ButtonToggleStyle {
+  /// A toggle style that shows a button.
+  public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
 /// A type-erased toggle style.

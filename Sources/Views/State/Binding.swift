@@ -26,6 +26,11 @@ public struct Binding<Value>: DynamicProperty {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
+  /// Returns a binding that animates the changes it writes.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    Binding(get: get, set: { [set] value in withAnimation(animation) { set(value) } })
+  }
+
   /// A binding to part of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
     Binding<Subject>(

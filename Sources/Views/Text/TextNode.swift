@@ -85,7 +85,7 @@ final class TextNode: Node {
   }
 
   /// Lays out the text for a proposal. Text that does not fit is shrunk as far as allowed, then truncated.
-  private func layout(_ proposal: ProposedViewSize, isPainted: Bool = true) -> ShapedText {
+  fileprivate func layout(_ proposal: ProposedViewSize, isPainted: Bool = true) -> ShapedText {
     let width = proposal.width.flatMap { $0.isFinite ? max($0, 0) : nil }
     let full = shape(width: width, height: proposal.height, scale: 1, isPainted: isPainted)
     let least = environment.minimumScaleFactor
@@ -244,6 +244,16 @@ final class TextNode: Node {
 }
 
 extension TextNode {
+  /// Returns the position after the last character and the height of its line, in the node's own space; nil for empty
+  /// text.
+  func lastCaret(in placement: Placement) -> CGRect? {
+    let text = layout(placement.proposal)
+    guard let line = text.lines.last else { return nil }
+    let offset = hangingOffset(of: text, in: placement.size.width)
+    let x = context.isRightToLeft ? line.box.minX - line.trailingSpace : line.box.maxX + line.trailingSpace
+    return CGRect(x: x + offset, y: line.box.minY, width: 0, height: line.box.height)
+  }
+
   /// Returns the rightward offset of the glyphs that makes room for trailing white space on their left.
   private func hangingOffset(of text: ShapedText, in width: CGFloat) -> CGFloat {
     guard text.widthWithTrailingSpace > text.size.width else { return 0 }

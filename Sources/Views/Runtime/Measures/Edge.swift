@@ -62,6 +62,23 @@ public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
 /// The top or bottom edge.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable {
   case top, bottom
+
+  /// A set of vertical edges.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// The raw value.
+    public let rawValue: Int8
+    /// Creates a set from its raw value.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    /// Creates the set of one edge.
+    public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
+
+    /// The top edge.
+    public static let top = Set(.top)
+    /// The bottom edge.
+    public static let bottom = Set(.bottom)
+    /// Both edges.
+    public static let all: Set = [.top, .bottom]
+  }
 }
 
 /// The insets from a rectangle's four edges, in points.
