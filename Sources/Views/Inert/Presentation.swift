@@ -56,12 +56,4 @@ extension View {
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A
   ) -> some View { self }
-
-  /// Sets the navigation title. Accepted for source compatibility: rendered views have no navigation bar.
-  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
-  /// Sets the navigation title. Accepted for source compatibility: rendered views have no navigation bar.
-  public func navigationTitle(_ title: Text) -> some View { self }
-  /// Sets the navigation title. Accepted for source compatibility: rendered views have no navigation bar.
-  @_disfavoredOverload
-  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
 }

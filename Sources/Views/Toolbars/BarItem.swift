@@ -1,0 +1,67 @@
+/// An item of a bar, as its content describes it.
+struct BarItem {
+  enum Content {
+    case view(any View)
+    /// A flexible space.
+    case spacer
+    /// A fixed space.
+    case gap
+  }
+
+  let content: Content
+  let placement: ToolbarItemPlacement
+  /// The environment and identity in which the item was described.
+  let environment: EnvironmentValues
+  let identity: Identity
+  /// Whether the item lies on glass.
+  var hasGlass = true
+
+  init(_ content: Content, _ placement: ToolbarItemPlacement, _ context: _ViewContext) {
+    self.content = content
+    self.placement = placement
+    environment = context.environment
+    identity = context.identity
+  }
+
+  /// The view; nil for a space.
+  var view: BarItemView? {
+    guard case .view(let view) = content else { return nil }
+    return BarItemView(view: view, environment: environment, identity: identity)
+  }
+
+  /// Whether the item is a button that shows only text, which has glass of its own.
+  var isText: Bool {
+    guard case .view(let view) = content else { return false }
+    return view is any TextButton
+  }
+}
+
+/// A button that shows only text.
+private protocol TextButton {}
+
+extension Button: TextButton where Label == Text {}
+
+/// The view of an item, with the environment and identity in which it was described.
+///
+/// The bar decides on what concerns its glass.
+struct BarItemView: View {
+  typealias Body = Never
+
+  let view: any View
+  let environment: EnvironmentValues
+  let identity: Identity
+
+  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
+    var inner = context
+    inner.environment = environment
+    inner.environment.isOnGlass = context.environment.isOnGlass
+    inner.environment.colorScheme = context.environment.colorScheme
+    inner.environment.wantsBothColorSchemes = context.environment.wantsBothColorSchemes
+    inner.environment.font = context.environment.font
+    inner.environment.buttonLook = context.environment.buttonLook
+    inner.environment.labelLook = context.environment.labelLook
+    inner.environment.foregroundStyle = context.environment.foregroundStyle
+    inner.identity = context.identity.isAlternative ? identity.alternative : identity
+    view._makeNodes(inner, into: &nodes)
+  }
+}
