@@ -111,12 +111,11 @@ struct ScreenStack {
     let hidesBottom = bottom.isEmpty || description[.bottomBar].visibility == .hidden
     var chrome = context.secondary
     chrome.identity = inner.identity
-    let background = description.background.map { AnyView(Rectangle().fill($0)) } ?? AnyView(Color(.background))
     let outline = description.outline
     return BarredNode(
       context,
       content: screen.nodes.lone ?? LayoutNode(ZStackLayout(), screen.nodes, inner),
-      background: chrome.node(of: background.ignoresSafeArea(), at: 1),
+      background: chrome.node(of: ScreenBackground(style: description.background), at: 1),
       top: hidesTop ? nil : chrome.node(of: bar, at: 2),
       bottom: hidesBottom ? nil : chrome.node(of: bottom, at: 3),
       bottomGap: BarMetrics.bottomMargin

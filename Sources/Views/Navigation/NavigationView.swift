@@ -24,7 +24,7 @@ private struct FirstView<Content: View>: View {
   let content: Content
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    if let several = content as? any SeveralViews, !(content is Group<Content>), let first = several.parts.first {
+    if let several = content as? any SeveralViews, several.parts.count > 1, let first = several.parts.first {
       first._makeNodes(context.child(0), into: &nodes)
     } else {
       content._makeNodes(context.child(0), into: &nodes)

@@ -45,23 +45,16 @@ extension Button: TextButton where Label == Text {}
 ///
 /// The bar decides on what concerns its glass.
 struct BarItemView: View {
-  typealias Body = Never
-
   let view: any View
   let environment: EnvironmentValues
   let identity: Identity
 
-  func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    var inner = context
-    inner.environment = environment
-    inner.environment.isOnGlass = context.environment.isOnGlass
-    inner.environment.colorScheme = context.environment.colorScheme
-    inner.environment.wantsBothColorSchemes = context.environment.wantsBothColorSchemes
-    inner.environment.font = context.environment.font
-    inner.environment.buttonLook = context.environment.buttonLook
-    inner.environment.labelLook = context.environment.labelLook
-    inner.environment.foregroundStyle = context.environment.foregroundStyle
-    inner.identity = context.identity.isAlternative ? identity.alternative : identity
-    view._makeNodes(inner, into: &nodes)
+  var body: some View {
+    TransplantedView(view: view, environment: environment, identity: identity) { own, bar in
+      own.font = bar.font
+      own.buttonLook = bar.buttonLook
+      own.labelLook = bar.labelLook
+      own.foregroundStyle = bar.foregroundStyle
+    }
   }
 }

@@ -6,6 +6,7 @@ struct NavigationBar: View {
   let isLarge: Bool
   /// Whether a button leads back.
   let hasBackButton: Bool
+  @Environment(\.sheetKind) private var sheetKind
 
   private static let leadingPlaces: Set<ToolbarItemPlacement> = [.topBarLeading, .cancellationAction, .navigation]
   private static let trailingPlaces: Set<ToolbarItemPlacement> = [
@@ -35,6 +36,7 @@ struct NavigationBar: View {
         SearchFieldView(search: search).padding(.horizontal, BarMetrics.margin).padding(.bottom, 10)
       }
     }
+    .padding(.top, sheetKind == nil ? 0 : BarMetrics.margin)
     .background {
       if let background = style.background, style.backgroundVisibility == .visible {
         Rectangle().fill(background).ignoresSafeArea(edges: [.top, .horizontal])

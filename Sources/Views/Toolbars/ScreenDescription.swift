@@ -48,6 +48,20 @@ final class ScreenDescription {
     set { styles[bar] = newValue }
   }
 
+  /// Takes over what another description says.
+  func adopt(_ other: ScreenDescription) {
+    title = other.title ?? title
+    subtitle = other.subtitle ?? subtitle
+    if other.titleMode != .automatic { titleMode = other.titleMode }
+    itemsByView.merge(other.itemsByView) { $1 }
+    hidesBackButton = hidesBackButton || other.hidesBackButton
+    search = other.search ?? search
+    background = other.background ?? background
+    pushed += other.pushed
+    destinations.merge(other.destinations) { $1 }
+    styles.merge(other.styles) { $1 }
+  }
+
   /// Changes the style of some bars; an empty list stands for all of them.
   func change(_ bars: [ToolbarPlacement], _ write: (inout BarStyle) -> Void) {
     for bar in bars.isEmpty || bars.contains(.automatic) ? [.navigationBar, .bottomBar, .tabBar] : bars {
