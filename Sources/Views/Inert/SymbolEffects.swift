@@ -197,3 +197,12 @@ extension View {
   /// Removes symbol effects. Accepted for source compatibility: symbols are drawn at rest.
   public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
 }
+
+extension ContentTransition {
+  /// The symbol changes at once, because effects of symbols are drawn at rest.
+  public static var symbolEffect: ContentTransition { .identity }
+  /// The symbol changes at once, because effects of symbols are drawn at rest.
+  public static func symbolEffect<T: ContentTransitionSymbolEffect>(
+    _ effect: T, options: SymbolEffectOptions = .default
+  ) -> ContentTransition { .identity }
+}

@@ -13,7 +13,9 @@ extension View {
   /// Sets the view that the stack shows while a condition holds.
   public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
-  ) -> some View { pushing(isPresented.wrappedValue ? AnyView(destination()) : nil) { isPresented.wrappedValue = false } }
+  ) -> some View {
+    pushing(isPresented.wrappedValue ? AnyView(destination()) : nil) { isPresented.wrappedValue = false }
+  }
 
   /// Sets the view that the stack shows while there is an item.
   public func navigationDestination<D: Hashable, C: View>(

@@ -111,7 +111,8 @@ final class PresentationNode: Node {
     let map = placement.pointsFromNode
     inside.surroundings.safeArea = SafeArea(
       inner: map.bounds(
-        of: Rect(x: frame.minX + margins.leading, y: frame.minY + margins.top, width: inner.width, height: inner.height)),
+        of: Rect(x: frame.minX + margins.leading, y: frame.minY + margins.top, width: inner.width, height: inner.height)
+      ),
       outer: map.bounds(of: Rect(frame)))
     return node.place(inside, into: &output)
   }
@@ -167,6 +168,10 @@ extension RequestedPresentations {
     while let presentation = next() {
       var inner = context.secondary
       inner.identity = presentation.identity
+      inner.environment = presentation.environment
+      inner.environment.font = nil
+      inner.environment.foregroundStyle = nil
+      inner.environment.buttonLook = ButtonLook.Key.defaultValue
       let node = PresentationNode(presentation, inner)
       placed.append(node.place(placement, into: &output))
     }

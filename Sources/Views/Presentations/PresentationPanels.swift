@@ -21,12 +21,14 @@ struct SheetPanel: View {
   }
 
   var body: some View {
-    let filled = content.frame(maxWidth: .infinity, maxHeight: .infinity).environmentChanged { $0.sheetKind = isOpaque ? .opaque : .glass }
-      .overlay(alignment: .top) {
-        if settings.hasDragIndicator {
-          Capsule().fill(.tertiary).frame(width: 36, height: 5).padding(.top, 5)
-        }
+    let filled = content.frame(maxWidth: .infinity, maxHeight: .infinity).environmentChanged {
+      $0.sheetKind = isOpaque ? .opaque : .glass
+    }
+    .overlay(alignment: .top) {
+      if settings.hasDragIndicator {
+        Capsule().fill(.tertiary).frame(width: 36, height: 5).padding(.top, 5)
       }
+    }
     if isOpaque {
       filled.background { background.ignoresSafeArea() }.mask { shape.ignoresSafeArea() }
     } else {
@@ -110,6 +112,8 @@ struct AlertPanel: View {
     }
     .padding(14)
     .glassEffect(.regular, in: .rect(cornerRadius: 34))
+    // As in apps, nothing is dimmed beneath red labels.
+    .environmentChanged { $0.glassLegibility = .off }
   }
 }
 

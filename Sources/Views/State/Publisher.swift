@@ -31,7 +31,7 @@ public enum Publishers {
 }
 
 extension Timer {
-  /// A publisher of dates at an interval.
+  /// Vitrine's own: a publisher of dates at an interval, which Foundation has on Apple platforms.
   public struct TimerPublisher: Publisher, Sendable {
     /// Dates are published.
     public typealias Output = Date
@@ -49,7 +49,8 @@ extension Timer {
     public func autoconnect() -> Publishers.Autoconnect<TimerPublisher> { Publishers.Autoconnect(upstream: self) }
   }
 
-  /// Returns a publisher of dates at an interval above 0, in seconds. The time is that of the playback, so run loops
+  /// Vitrine's own: returns a publisher of dates at an interval above 0, in seconds, as Foundation does on Apple
+  /// platforms. The time is that of the playback, so run loops
   /// and tolerance have no effect.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
@@ -60,7 +61,7 @@ extension Timer {
 }
 
 extension NotificationCenter {
-  /// A publisher of notifications. Rendered views receive none.
+  /// Vitrine's own: a publisher of notifications, of which rendered views receive none.
   public struct Publisher: Views.Publisher, Sendable {
     /// Notifications are published.
     public typealias Output = Notification
@@ -73,7 +74,7 @@ extension NotificationCenter {
     public func _value(at date: Date) -> Notification? { nil }
   }
 
-  /// Returns a publisher of notifications. Rendered views receive none.
+  /// Vitrine's own: returns a publisher of notifications, of which rendered views receive none.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher { Publisher() }
 }
 

@@ -32,7 +32,7 @@ struct TabBar: View {
         Rectangle().fill(background).ignoresSafeArea(edges: [.bottom, .horizontal])
       }
     }
-    .environmentChanged { if let scheme = style.colorScheme { $0.colorScheme = scheme } }
+    .environmentChanged { $0.adopt(style) }
   }
 
   private var tabs: some View {

@@ -24,13 +24,6 @@ public struct ContentTransition: Equatable, Sendable {
   /// The text moves up if the value grows and down if it shrinks.
   public static func numericText(value: Double) -> ContentTransition { ContentTransition(kind: .value(value)) }
 
-  /// The symbol changes at once: effects of symbols are drawn at rest.
-  public static let symbolEffect = ContentTransition(kind: .identity)
-  /// The symbol changes at once: effects of symbols are drawn at rest.
-  public static func symbolEffect<T: ContentTransitionSymbolEffect>(
-    _ effect: T, options: SymbolEffectOptions = .default
-  ) -> ContentTransition { symbolEffect }
-
   /// Returns the direction in which the text moves, given the previous text's transition; nil if it does not move.
   func movement(from before: ContentTransition) -> Movement? {
     switch kind {

@@ -85,7 +85,9 @@ final class BarredNode: Node {
       output = before
       return other.place(placement, into: &output)
     }
-    output.scrolledEdges = before.scrolledEdges
+    // Edges without a bar of this screen are left to the screens around it.
+    output.scrolledEdges = before.scrolledEdges.union(
+      edges.subtracting(top == nil ? [] : .top).subtracting(bottom == nil ? [] : .bottom))
     var parts: [PlacedNode] = []
     func add(_ node: Node?, y: CGFloat, height: CGFloat) {
       guard let node else { return }

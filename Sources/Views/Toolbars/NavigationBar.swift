@@ -42,7 +42,7 @@ struct NavigationBar: View {
         Rectangle().fill(background).ignoresSafeArea(edges: [.top, .horizontal])
       }
     }
-    .environmentChanged { if let scheme = style.colorScheme { $0.colorScheme = scheme } }
+    .environmentChanged { $0.adopt(style) }
   }
 
   private var buttons: some View {
@@ -55,7 +55,7 @@ struct NavigationBar: View {
             .accessibilityLabel("Back")
             .accessibilityAddTraits(.isButton)
         }
-        BarItemGroups(leading)
+        if !leading.isEmpty { BarItemGroups(leading) }
       }
       ZStack { middle }
       BarItemGroups(trailing)
@@ -114,7 +114,9 @@ struct BottomBar: View {
   var body: some View {
     let style = screen[.bottomBar]
     HStack(spacing: 12) {
-      BarItemGroups(items.map { $0.placement == .status ? $0.withoutGlass : $0 }, height: BarMetrics.bottomBarHeight)
+      if !items.isEmpty {
+        BarItemGroups(items.map { $0.placement == .status ? $0.withoutGlass : $0 }, height: BarMetrics.bottomBarHeight)
+      }
       if let search = screen.search, !search.isAtTop {
         SearchFieldView(search: search, height: BarMetrics.bottomBarHeight)
       }
@@ -126,7 +128,7 @@ struct BottomBar: View {
         Rectangle().fill(background).ignoresSafeArea(edges: [.bottom, .horizontal])
       }
     }
-    .environmentChanged { if let scheme = style.colorScheme { $0.colorScheme = scheme } }
+    .environmentChanged { $0.adopt(style) }
   }
 }
 

@@ -70,6 +70,14 @@ final class ScreenDescription {
   }
 }
 
+extension EnvironmentValues {
+  /// Adapts the environment of a bar to its style. As in apps, nothing is dimmed beneath coloured symbols on its glass.
+  mutating func adopt(_ style: ScreenDescription.BarStyle) {
+    if let scheme = style.colorScheme { colorScheme = scheme }
+    glassLegibility = .off
+  }
+}
+
 /// A view that content asks to be shown on top of its screen.
 struct PushedScreen {
   var view: AnyView

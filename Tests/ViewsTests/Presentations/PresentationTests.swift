@@ -77,7 +77,11 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
       @State private var isPresented = true
       @State private var note = "open"
       var body: some View {
-        Text(verbatim: note).sheet(isPresented: $isPresented) { note = "closed" } content: { Content() }
+        Text(verbatim: note).sheet(isPresented: $isPresented) {
+          note = "closed"
+        } content: {
+          Content()
+        }
       }
     }
     #expect(resolved(Presenter()).description == "closed")
@@ -101,7 +105,8 @@ private func close(_ a: Rect, _ b: Rect) -> Bool {
       Button("Go") {}
       Button("Stay", role: .cancel) {}
     }
-    #expect(order(two).hasSuffix("Stay, Go") || order(two).hasSuffix("Stay and Go") || order(two).hasSuffix("Stay, and Go"))
+    #expect(
+      order(two).hasSuffix("Stay, Go") || order(two).hasSuffix("Stay and Go") || order(two).hasSuffix("Stay, and Go"))
     let three = plain.alert("T", isPresented: .constant(true)) {
       Button("Stay", role: .cancel) {}
       Button("Go") {}
