@@ -94,10 +94,10 @@ private struct HoldAndDrag: Gesture {
     #expect(resolved.displayList == button.displayList && resolved.description == "Sort")
   }
 
-  @Test func presentationsAreNotRendered() {
+  @Test func absentPresentationsAndGesturesDrawNothing() {
     let plain = Text(verbatim: "a")
-    let view = plain.sheet(isPresented: .constant(true)) { Color.red }.navigationTitle("Home")
-      .alert("Really?", isPresented: .constant(true)) { Button("Yes") {} }
+    let view = plain.sheet(isPresented: .constant(false)) { Color.red }.navigationTitle("Home")
+      .alert("Really?", isPresented: .constant(false)) { Button("Yes") {} }
       .gesture(DragGesture().onChanged { _ in }.onEnded { _ in }.simultaneously(with: TapGesture(count: 2)))
       .gesture(HoldAndDrag { _ in })
       .gesture(MagnifyGesture().simultaneously(with: RotateGesture()).onChanged { _ in })

@@ -19,6 +19,11 @@ extension View {
     wrapped { ContainerValueNode($0, $1) { if $0.tags.isEmpty { $0.tags = AnyHashable.tags(tag) } } }
   }
 
+  /// Changes the values that the view passes to its container.
+  func containerValuesChanged(_ write: @escaping (inout ContainerValues) -> Void) -> some View {
+    wrapped { ContainerValueNode($0, $1, write) }
+  }
+
   /// Tags the view for its container. With `includeOptional`, the tag also matches optional values.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
     wrapped {

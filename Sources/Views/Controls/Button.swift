@@ -14,7 +14,7 @@ public struct ButtonRole: Equatable, Sendable {
 
 /// A button, drawn in its normal state. Rendered views receive no input, so its action never runs.
 public struct Button<Label: View>: View {
-  private let role: ButtonRole?
+  let role: ButtonRole?
   private let action: () -> Void
   private let label: Label
   @Environment(\.buttonLook) private var look

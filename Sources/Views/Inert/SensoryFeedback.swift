@@ -24,4 +24,33 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let levelChange = SensoryFeedback(name: "levelChange")
   /// Elements collided.
   public static let impact = SensoryFeedback(name: "impact")
+
+  /// The weight of colliding elements.
+  public struct Weight: Equatable, Sendable {
+    private let name: String
+
+    /// Light elements.
+    public static let light = Weight(name: "light")
+    /// Elements of medium weight.
+    public static let medium = Weight(name: "medium")
+    /// Heavy elements.
+    public static let heavy = Weight(name: "heavy")
+  }
+
+  /// The flexibility of colliding elements.
+  public struct Flexibility: Equatable, Sendable {
+    private let name: String
+
+    /// Rigid elements.
+    public static let rigid = Flexibility(name: "rigid")
+    /// Solid elements.
+    public static let solid = Flexibility(name: "solid")
+    /// Soft elements.
+    public static let soft = Flexibility(name: "soft")
+  }
+
+  /// Elements of a weight collided.
+  public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback { impact }
+  /// Elements of a flexibility collided.
+  public static func impact(flexibility: Flexibility, intensity: Double = 1.0) -> SensoryFeedback { impact }
 }

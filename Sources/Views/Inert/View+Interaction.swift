@@ -33,6 +33,18 @@ extension View {
   /// Plays haptic feedback when a value changes. Accepted for source compatibility: rendered views play no haptics.
   public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 
+  /// Plays haptic feedback when a value changes, if a condition holds. Accepted for source compatibility: rendered
+  /// views play no haptics.
+  public func sensoryFeedback<T: Equatable>(
+    _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
+  ) -> some View { self }
+
+  /// Plays haptic feedback that depends on how a value changes. Accepted for source compatibility: rendered views play
+  /// no haptics.
+  public func sensoryFeedback<T: Equatable>(
+    trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
+  ) -> some View { self }
+
   /// Adds a context menu. Accepted for source compatibility: rendered views receive no input, so it never opens.
   public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View { self }
 

@@ -173,6 +173,9 @@ public final class ViewPlayback<Content: View> {
   }
 
   private func painted(_ context: _ViewContext) -> ResolvedView {
+    let presentations = RequestedPresentations()
+    var context = context
+    context.environment.presentations = presentations
     let nodes = context.nodes(of: content, at: 0)
     // A pass that must run again needs no layout.
     if context.evaluation.isLost {
@@ -200,10 +203,28 @@ public final class ViewPlayback<Content: View> {
       Placement(
         proposal: proposal, size: size, pointsFromNode: .translation(x: origin.x, y: origin.y),
         surroundings: surroundings), into: &placing)
+    let stage = stage(size, surroundings)
+    let presented = presentations.placed(context, stage, into: &placing)
     var output = PaintOutput()
     placed.paint(into: &output)
+    for layer in presented { layer.paint(into: &output) }
     return ResolvedView(
       size: canvas ?? size, output: output, probes: placing.probes, locale: context.environment.locale,
       missingColors: context.evaluation.missingColors)
+  }
+
+  /// Returns the placement of presentations: the canvas without its margins or, without a canvas, a view of `size`.
+  private func stage(_ size: CGSize, _ surroundings: Surroundings) -> Placement {
+    guard let canvas else {
+      return Placement(
+        proposal: ProposedViewSize(size), size: size, pointsFromNode: .identity, surroundings: Surroundings())
+    }
+    let inner = surroundings.safeArea?.inner ?? Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
+    var own = Surroundings()
+    own.safeArea = surroundings.safeArea
+    let room = CGSize(width: inner.width, height: inner.height)
+    return Placement(
+      proposal: ProposedViewSize(room), size: room, pointsFromNode: .translation(x: inner.minX, y: inner.minY),
+      surroundings: own)
   }
 }

@@ -5,7 +5,8 @@ public struct TupleView<T>: View {
 
   /// The views as a tuple.
   public var value: T
-  private let views: [any View]
+  /// The views in order.
+  let parts: [any View]
 
   /// Creates a view from a tuple of views.
   public init(_ value: T) {
@@ -14,11 +15,11 @@ public struct TupleView<T>: View {
 
   init(_ value: T, views: [any View]) {
     self.value = value
-    self.views = views
+    parts = views
   }
 
   /// Vitrine's own: makes the nodes of all views in order.
   public func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
-    for (index, view) in views.enumerated() { view._makeNodes(context.child(index), into: &nodes) }
+    for (index, view) in parts.enumerated() { view._makeNodes(context.child(index), into: &nodes) }
   }
 }

@@ -46,6 +46,8 @@ struct ScrollSettings {
   /// The anchor at which the content is aligned with the frame; nil for the start.
   var anchor: UnitPoint?
   var isClipping = true
+  /// The edges at which content does not fade beneath bars.
+  var hardEdges: Edge.Set = []
 }
 
 private final class ScrollNode: Node {
@@ -117,7 +119,20 @@ private final class ScrollNode: Node {
       x: margins.leading - scrolled(.horizontal, placement), y: margins.top - scrolled(.vertical, placement))
     let inside = placement.child(content, at: origin, inner(placement.proposal), mirrored: context.isRightToLeft)
     let placed = content.place(inside, into: &output)
+    noteScrolledEdges(placement, &output)
     return settings.isClipping ? PlacedNode(self, placement, [placed]) : placed
+  }
+
+  /// Notes at which edges content continues beneath bars.
+  private func noteScrolledEdges(_ placement: Placement, _ output: inout PlaceOutput) {
+    guard axes.contains(.vertical) else { return }
+    let insets = placement.safeAreaInsets
+    let excess = contentSize(placement.proposal).height - placement.size.height
+    let above = scrolled(.vertical, placement)
+    var edges: Edge.Set = []
+    if insets.top > 0, above > 0 { edges.insert(.top) }
+    if insets.bottom > 0, excess > above { edges.insert(.bottom) }
+    output.scrolledEdges.formUnion(edges.subtracting(settings.hardEdges))
   }
 
   override func paint(_ placed: PlacedNode, into output: inout PaintOutput) {

@@ -27,6 +27,10 @@ public struct Angle: Hashable, Sendable, Comparable {
   public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
   /// Adds two angles.
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
+  /// Adds an angle to another.
+  public static func += (a: inout Angle, b: Angle) { a = a + b }
+  /// Subtracts an angle from another.
+  public static func -= (a: inout Angle, b: Angle) { a = a - b }
   /// Subtracts the second angle from the first.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
   /// Negates an angle.
