@@ -28,6 +28,7 @@ let package = Package(
   name: "vitrine",
   products: [
     .library(name: "Vitrine", targets: ["Vitrine"]),
+    .library(name: "VitrineTesting", targets: ["VitrineTesting"]),
     .library(name: "Optics", targets: ["Optics", "Geometry"]),
     .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
@@ -84,6 +85,7 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals",
         "Stickers", "Timers", "Exporting",
       ]),
+    library("VitrineTesting", ["DisplayLists", "CairoDrawing", "Vitrine"]),
     library(
       "Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Files", "ImageFiles", "Vitrine"]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
@@ -149,6 +151,7 @@ let package = Package(
     tests(of: "Vitrine", ["Goldens"], exclude: ["Goldens"]),
     tests(of: "Figures"),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Files", "Vitrine"]),
+    tests(of: "VitrineTesting", ["Vitrine"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
