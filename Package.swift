@@ -28,7 +28,10 @@ let package = Package(
   name: "vitrine",
   products: [
     .library(name: "Vitrine", targets: ["Vitrine"]),
+    .library(name: "VitrineTesting", targets: ["VitrineTesting"]),
     .library(name: "Optics", targets: ["Optics", "Geometry"]),
+    // What `vitrine render` links the programs to that it compiles.
+    .library(name: "VitrinePreviews", type: .dynamic, targets: ["SwiftUI", "PreviewHost"]),
     .executable(name: "vitrine", targets: ["VitrineCLI"]),
   ],
   dependencies: [
@@ -84,6 +87,15 @@ let package = Package(
         "Geometry", "Optics", "DisplayLists", "CairoDrawing", "Files", "ImageFiles", "VideoFiles", "Views", "Meals",
         "Stickers", "Timers", "Exporting",
       ]),
+    library("VitrineTesting", ["DisplayLists", "CairoDrawing", "Vitrine"]),
+    library("SwiftUI", ["Vitrine"]),
+    library(
+      "PreviewHost",
+      ["Geometry", "DisplayLists", "CairoDrawing", "Threads", "ImageFiles", "Views", "Exporting", "Vitrine"]),
+    .target(
+      name: "ViewFiles",
+      dependencies: ["PreviewHost", .product(name: "Subprocess", package: "swift-subprocess")],
+      resources: [.embedInCode("Scanning/Tool/scan.swift")], swiftSettings: strict),
     library(
       "Bundles", ["Geometry", "Optics", "OpticsWasm", "DisplayLists", "Rendering", "Files", "ImageFiles", "Vitrine"]),
     library("Figures", ["Geometry", "Optics", "Views", "Vitrine"]),
@@ -111,7 +123,7 @@ let package = Package(
         "CLastResort", "Geometry", "Optics", "OpticsWasm", "DisplayLists", "CairoDrawing", "Files", "ImageFiles",
         "VideoFiles", "Threads", "Views", "Rendering", "Scenes", "Meals", "Stickers", "Timers", "Exporting", "Vitrine",
         "Bundles", "Figures",
-        "Gallery", "Studio",
+        "Gallery", "Studio", "PreviewHost", "ViewFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -149,6 +161,8 @@ let package = Package(
     tests(of: "Vitrine", ["Goldens", "Scenes"], exclude: ["Goldens", "Package"]),
     tests(of: "Figures"),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Files", "Vitrine"]),
+    tests(of: "ViewFiles"),
+    tests(of: "VitrineTesting", ["Vitrine"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",

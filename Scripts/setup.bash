@@ -83,6 +83,20 @@ build_release() {
   mv "$build/setup/building" "$build/setup/built"
 }
 
+# views_are_current: whether the library that users' views are compiled with has been built since any source changed.
+views_are_current() {
+  local stamp=$build/setup/views
+  [[ -e $build/release/libVitrinePreviews.so && -e $stamp ]] &&
+    [[ -z $(find "$root/Package.swift" "$root/Sources" -newer "$stamp" -print -quit) ]]
+}
+
+# build_views: builds the library that users' views are compiled with.
+build_views() {
+  touch "$build/setup/building-views"
+  swift build --package-path "$root" -c release --product VitrinePreviews </dev/null >&2 || fail "The library could not be built."
+  mv "$build/setup/building-views" "$build/setup/views"
+}
+
 # pages_are_current: whether the studio's pages have been built and no source file of theirs has changed since.
 pages_are_current() {
   local stamp=$build/setup/pages

@@ -13,7 +13,7 @@ struct VitrineCommand: ParsableCommand {
     subcommands: [
       Export.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self, GalleryCommand.self, Demo.self,
       Bench.self,
-      FiguresCommand.self, StudioCommand.self, StudioJob.self,
+      FiguresCommand.self, RenderCommand.self, StudioCommand.self, StudioJob.self,
     ])
 }
 

@@ -47,7 +47,7 @@ public final class Cancellation: Sendable {
   }
 
   /// Runs `action` when the export is cancelled; immediately if it already is.
-  func onCancel(_ action: @escaping @Sendable () -> Void) {
+  public func onCancel(_ action: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if state.state == .open { state.actions.append(action) }
       return state.state == .cancelled

@@ -1,3 +1,4 @@
+import Exporting
 import Foundation
 import Synchronization
 
@@ -7,14 +8,18 @@ enum Blocking {
     let error = Mutex<(any Error)?>(nil)
   }
 
-  /// Runs `body` and throws what it throws.
-  static func wait(_ body: @escaping @Sendable () async throws -> Void) throws {
+  /// Runs `body` and throws what it throws. A cancellation cancels its task.
+  static func wait(
+    cancelledBy cancellation: Cancellation = Cancellation(), _ body: @escaping @Sendable () async throws -> Void
+  ) throws {
     let (done, outcome) = (DispatchSemaphore(value: 0), Outcome())
-    Task.detached {
+    let task = Task.detached {
       do { try await body() } catch { outcome.error.withLock { $0 = error } }
       done.signal()
     }
+    cancellation.onCancel { task.cancel() }
     done.wait()
+    try cancellation.check()
     if let error = outcome.error.withLock({ $0 }) { throw error }
   }
 }

@@ -1,0 +1,32 @@
+import Foundation
+import Views
+import Vitrine
+
+extension PreviewRequest {
+  /// Whether the output is a video.
+  var isVideo: Bool { ["mp4", "m4v", "mov"].contains(suffix) }
+  /// Whether the output is a JPEG.
+  var isJPEG: Bool { ["jpg", "jpeg"].contains(suffix) }
+
+  private var suffix: String { URL(fileURLWithPath: output).pathExtension.lowercased() }
+
+  /// Pixels per point where nothing determines them.
+  static let usualScale = 3.0
+
+  /// The environment of the root view.
+  var environment: EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.colorScheme = settings.isDark ? .dark : .light
+    environment.displayScale = scale ?? Self.usualScale
+    environment.layoutDirection = settings.isRightToLeft ? .rightToLeft : .leftToRight
+    environment._accessibilityReduceTransparency = settings.reducesTransparency
+    environment._colorSchemeContrast = settings.increasesContrast ? .increased : .standard
+    environment._accessibilityReduceMotion = settings.reducesMotion
+    if let size = DynamicTypeSize.allCases.first(where: { "\($0)" == settings.typeSize }) {
+      environment.dynamicTypeSize = size
+    }
+    if let locale = settings.locale { environment.locale = Locale(identifier: locale) }
+    if let assets { environment.imageAssets = ImageAssets(folder: assets) }
+    return environment
+  }
+}

@@ -1,0 +1,30 @@
+/// A preview in a user's file, or a view without one.
+public struct FoundView: Codable, Hashable, Sendable {
+  /// What was found.
+  public enum Kind: String, Codable, Sendable {
+    /// A `#Preview`.
+    case macro
+    /// A `PreviewProvider`.
+    case provider
+    /// A view that can be made without arguments.
+    case view
+    /// A view that cannot.
+    case parametrizedView = "parametrized view"
+  }
+
+  /// The title of a preview, or the name of a type; empty for a preview without a title.
+  public var name: String
+  /// What was found.
+  public let kind: Kind
+  /// The line in the file, from 1.
+  public let line: Int
+  /// How the program makes it.
+  let expression: String
+  /// The layout it asks for, as an expression of the program; nil for none.
+  let layout: String?
+  /// The types that the view mentions.
+  let mentions: [String]
+
+  /// Whether it is a preview.
+  public var isPreview: Bool { kind == .macro || kind == .provider }
+}

@@ -1,0 +1,15 @@
+public import Vitrine
+import XCTest
+
+/// Checks that a view looks like its golden picture, in a test of XCTest.
+///
+/// See ``expectPicture(of:named:options:filePath:sourceLocation:)`` for the golden and the parameters.
+public func assertPicture(
+  of view: some View, named name: String, options: PictureOptions = PictureOptions(),
+  filePath: StaticString = #filePath,
+  line: UInt = #line
+) {
+  do { try GoldenPicture(name, beside: "\(filePath)").check(view, options) } catch {
+    XCTFail(String(describing: error), file: filePath, line: line)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ViewFiles
+
+struct ViewScannerTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func scan(_ source: String) async throws -> ScannedFile {
+    let path = try folder.file("Card.swift", source)
+    let scanner = try await ViewScanner(try await SwiftToolchain.find(), cache: .user)
+    return try #require(try await scanner.scan([path]).first)
+  }
+
+  @Test func viewsThatNeedArgumentsAreTold() async throws {
+    let file = try await scan(
+      """
+      import SwiftUI
+      struct A: View { var title = "a"; var body: some View { Text(title) } }
+      struct B: View { let title: String; var body: some View { Text(title) } }
+      struct C: View { @Environment(\\.locale) var locale; @State var n: Int?; var body: some View { Text("") } }
+      struct D: View { @Binding var n: Int; var body: some View { Text("") } }
+      struct E: View { let n: Int; init(n: Int = 0) { self.n = n }; var body: some View { Text("") } }
+      struct F<Content: View>: View { var body: some View { Text("") } }
+      enum G { struct H: SwiftUI.View { var body: some View { Text("") } } }
+      func f() { struct I: View { var body: some View { Text("") } } }
+      """)
+    #expect(file.views.map(\.name) == ["A", "B", "C", "D", "E", "F", "G.H"])
+    let drawable = file.views.filter { $0.kind == .view }.map(\.name)
+    #expect(drawable == ["A", "C", "E", "G.H"])
+  }
+
+  @Test func layoutsAndTitlesAreRead() async throws {
+    let file = try await scan(
+      """
+      #Preview("One", traits: .fixedLayout(width: 100, height: 50)) { Text("1") }
+      #Preview(traits: .landscapeLeft) { Text("2") }
+      #Preview { Text("3") }
+      """)
+    #expect(file.views.map(\.name) == ["One", "Card:2", "Card:3"])
+    #expect(file.views.map(\.layout) == [".fixed(width: 100.0, height: 50.0)", ".landscape", nil])
+  }
+
+  /// Every line of the user's file is found under its own number in the copy, for the compiler's messages.
+  @Test func linesKeepTheirNumbers() async throws {
+    let source = """
+      import SwiftUI
+      import UIKit
+
+      #Preview(
+        "Long",
+        traits: .sizeThatFitsLayout
+      ) {
+        Text("line 8")
+      }
+
+      #Preview {
+        @Previewable @State var text = "line 12"
+        @Previewable
+        @State var other = "line 14"
+        Text(text + other + "line 15")
+      }
+      let last = "line 17"
+      """
+    let copy = String(decoding: try await scan(source).source, as: UTF8.self)
+    var (number, seen) = (0, 0)
+    for line in copy.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      if let match = line.firstMatch(of: /#sourceLocation\(file: ".*", line: (\d+)\)/) {
+        number = try #require(Int(match.1)) - 1
+      } else if let match = line.firstMatch(of: /"line (\d+)"/) {
+        seen += 1
+        #expect(Int(match.1) == number, "\(line)")
+      }
+    }
+    #expect(seen == 5)
+  }
+}
