@@ -6,7 +6,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   /// The screen to show now; nil for none.
   private let pushed: AnyView?
   private let pop: () -> Void
-  @Environment(\.showsDisclosure) private var showsDisclosure
+  @Environment(\.rowKind) private var rowKind
 
   private init(_ label: Label, pushed: AnyView? = nil, pop: @escaping () -> Void = {}) {
     self.label = label
@@ -17,11 +17,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   /// The label as a button.
   public var body: some View {
     Group {
-      if showsDisclosure {
+      if rowKind != nil {
         HStack(spacing: 8) {
           label.frame(maxWidth: .infinity, alignment: .leading)
-          Image(systemName: "chevron.forward").font(.footnote.weight(.semibold)).foregroundStyle(.tertiary)
-            .accessibilityHidden(true)
+          RowChevron()
         }
         .accessibilityElement(children: .combine)
         .accessibilityAddTraits(.isButton)
@@ -29,7 +28,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         Button(action: {}) { label }
       }
     }
-    .pushing(pushed, dismiss: pop)
+    // The screen is not part of the row that leads to it.
+    .pushing(pushed.map { AnyView($0.environment(\.rowKind, nil)) }, dismiss: pop)
   }
 }
 
@@ -97,16 +97,6 @@ extension NavigationLink where Destination == Never {
   /// Creates a link to the view for a value; nil disables it.
   @_disfavoredOverload
   public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) where Label == Text { self.init(Text(title)) }
-}
-
-private struct ShowsDisclosureKey: EnvironmentKey { static var defaultValue: Bool { false } }
-
-extension EnvironmentValues {
-  /// Whether links show that they lead to another screen, as they do in the rows of lists.
-  var showsDisclosure: Bool {
-    get { self[ShowsDisclosureKey.self] }
-    set { self[ShowsDisclosureKey.self] = newValue }
-  }
 }
 
 extension NavigationLink {

@@ -80,7 +80,7 @@ struct TabPage {
     let values = node.containerValues
     tags = values.tags
     label = values[TabItemKey.self]?()
-    badge = nil
+    badge = values.row.badge
     role = nil
     makeNode = { screens in
       adopt(screens)

@@ -50,6 +50,14 @@ private struct Item: Identifiable {
     #expect(list(rows).items.inkBounds() == Rect(x: 0, y: 0, width: 402, height: 874))
   }
 
+  @Test func aLinkFillsItsRowAndEndsWithAChevron() {
+    let row = HStack(spacing: 8) {
+      Text("Go").frame(maxWidth: .infinity, alignment: .leading)
+      Image(systemName: "chevron.forward").font(.system(size: 14, weight: .semibold)).foregroundStyle(.tertiary)
+    }
+    #expect(list(List { NavigationLink("Go") { Text("There") } }) == list(List { row }))
+  }
+
   @Test func dataMakeTheSameRowsAsViews() {
     let rows = list(
       List {

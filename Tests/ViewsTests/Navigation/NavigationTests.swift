@@ -17,8 +17,8 @@ private func frame(_ view: some View, insets: EdgeInsets = EdgeInsets()) -> CGRe
 private var content: some View { Color.red.probing("content") }
 
 @Suite struct NavigationTests {
-  @Test func barsTakeTheirDocumentedHeights() {
-    // iOS 26: 54 points for the bar, and 52 more for a large title.
+  @Test func barsTakeTheirHeights() {
+    // 54 points for the bar, and 52 more for a large title.
     #expect(frame(NavigationStack { content })?.minY == 0)
     #expect(frame(NavigationStack { content.navigationTitle("Home") })?.minY == 106)
     let inline = content.navigationTitle("Home").navigationBarTitleDisplayMode(.inline)

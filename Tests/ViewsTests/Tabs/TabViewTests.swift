@@ -29,7 +29,7 @@ private struct Tabs: View {
 
 @Suite struct TabViewTests {
   @Test func theBarFloatsOnACapsuleOfGlass() {
-    // iOS 26: tabs are 88 points wide where there is space, in a capsule of 62 points, 21 points from the edge.
+    // Tabs are 88 points wide where there is space, in a capsule of 62 points, 21 points from the edge.
     #expect(panes(Tabs(count: 3)) == [Rect(x: 65, y: 791, width: 272, height: 62)])
     #expect(panes(Tabs(count: 2)).map(\.width) == [184])
     #expect(panes(Tabs(count: 5)).map(\.width) == [360])
