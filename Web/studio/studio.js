@@ -36,6 +36,8 @@ class Studio {
   #isSpaceHeld = false;
   #lastFailure = '';
   #isExact = false;
+  /** Fulfilled when the stage has its first glass, or cannot have it. */
+  #firstGlass;
 
   constructor() {
     const words = this.#words;
@@ -47,6 +49,9 @@ class Studio {
     this.scene = new StageScene(byId('canvas'));
     this.controller = new StageController({
       store: this.#store, scene: this.scene, library: this.#library, mealOf, locale: words.stickerLocale,
+    });
+    this.#firstGlass = new Promise((resolve) => {
+      for (const name of ['settled', 'error', 'lost']) this.controller.addEventListener(name, resolve, { once: true });
     });
     this.view = new StageView(this.#store, this.controller);
     this.list = new MealList(words, this.#toasts);
@@ -167,6 +172,8 @@ class Studio {
   }
 
   async #showCarousel() {
+    // Pictures of the layouts take the server longer than the glass that they would delay.
+    await this.#firstGlass;
     const { meal: id, variant, appearance, mark } = this.#store.state;
     if (!id) return;
     try {

@@ -16,6 +16,7 @@ const lookInterval = 250;
  * @property {number} height
  * @property {number} [duration] In seconds.
  * @property {boolean} [hasSound]
+ * @property {boolean} [isShown] Whether browsers show the file itself.
  * @property {string} [error]
  */
 

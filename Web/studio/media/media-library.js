@@ -55,10 +55,10 @@ export class MediaLibrary extends EventTarget {
       this.#keep(background.id, local);
       return local;
     }
-    const { kind } = await this.checked(background.id);
+    const upload = await this.checked(background.id);
     this.#tell(background.id, 'preparing');
     try {
-      const media = await openUpload(background.id, kind);
+      const media = await openUpload(background.id, upload);
       this.#keep(background.id, media);
       return media;
     } finally {
@@ -156,12 +156,17 @@ async function openAddress(address, kind) {
   return openPhoto(await response.blob());
 }
 
-/** Opens what was sent earlier: the file itself if the browser can show it, otherwise what the server makes of it. */
-async function openUpload(id, kind) {
-  const file = `/api/uploads/${encodeURIComponent(id)}/file`;
-  try {
-    return await openAddress(file, kind);
-  } catch {
-    return openAddress(await previewAddress(id), kind);
+/**
+ * Opens what was sent earlier: the file itself if browsers show such files and this one can, otherwise what the server
+ * makes of it.
+ */
+async function openUpload(id, { kind, isShown }) {
+  if (isShown) {
+    try {
+      return await openAddress(`/api/uploads/${encodeURIComponent(id)}/file`, kind);
+    } catch {
+      // This browser lacks a decoder that others have.
+    }
   }
+  return openAddress(await previewAddress(id), kind);
 }

@@ -10,7 +10,7 @@
  */
 
 /** The longest side in pixels of a photo on the stage. The export reads the photo itself. */
-const longestSide = 2600;
+const longestSide = 2700;
 /** How long to wait for the first frame of a video, in milliseconds. */
 const videoPatience = 15_000;
 

@@ -13,6 +13,8 @@ import { StickerCache } from './sticker-cache.js';
 const settlingDelay = 120;
 /** The ratio of height to width of a sticker of which nothing is known yet. */
 const assumedRatio = 0.42;
+/** The brightness behind a sticker while nothing is known of its background, 0…1. */
+const assumedLuma = 0.5;
 /** The decisions that change how the sticker is drawn, wherever it is. */
 const drawn = ['meal', 'variant', 'glass', 'look', 'appearance', 'tint', 'legibility', 'mark'];
 
@@ -39,6 +41,7 @@ export class StageController extends EventTarget {
   #settling = null;
   #drawnKey = '';
   #exact = { key: '', bitmap: null };
+  #learning = null;
   #altText = '';
 
   /**
@@ -168,9 +171,15 @@ export class StageController extends EventTarget {
     const settling = new AbortController();
     this.#settling = settling;
     const { state } = this.#store;
-    if (!state.meal || !this.#media) return;
+    if (!state.meal) return;
+    if (!this.#media) {
+      this.#learning ??= this.#learnRatio(state);
+      return;
+    }
     try {
-      const [meal, exact] = await Promise.all([this.#mealOf(state.meal), this.#exactBackdrop(state, settling.signal)]);
+      const [meal, exact] = await Promise.all([
+        this.#mealOf(state.meal), this.#exactBackdrop(state, settling.signal), this.#learning,
+      ]);
       if (settling.signal.aborted) return;
       const { canvas } = this;
       const isVideo = this.#media.kind === 'video';
@@ -195,6 +204,15 @@ export class StageController extends EventTarget {
       if (exact && isVideo) await this.#showExported(meal, { ...state, place }, settling.signal);
     } catch (failure) {
       if (!settling.signal.aborted) this.dispatchEvent(new CustomEvent('error', { detail: failure }));
+    }
+  }
+
+  /** Finds out the height of the sticker while the first background is being opened. */
+  async #learnRatio(state) {
+    try {
+      await this.#draw(await this.#mealOf(state.meal), state, state.place, this.canvas, assumedLuma);
+    } catch {
+      // It is drawn again over the background, and then a failure is reported.
     }
   }
 
@@ -258,7 +276,7 @@ export class StageController extends EventTarget {
     const read = (rect) => (isVideo ? firstFramePixels(exact, rect) : this.#scene.backdropPixels(rect));
     return (place, ratio) => {
       const rect = touchedPixels(boundsOf(place, ratio, canvas), canvas);
-      if (rect.width === 0 || rect.height === 0 || (isVideo && !exact)) return 0.5;
+      if (rect.width === 0 || rect.height === 0 || (isVideo && !exact)) return assumedLuma;
       return meanLumaOf(read(rect), rect);
     };
   }
