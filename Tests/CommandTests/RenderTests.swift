@@ -206,8 +206,9 @@ import Testing
       ["render", "Endless.swift", "-o", "x.png"], environment: ["TMPDIR": temporary], pipesErrors: true)
     #expect(running.errors(through: "drawing now").contains("drawing now"))
     kill(running.id, SIGTERM)
-    #expect(try running.result().status == 143)
-    let left = try FileManager.default.contentsOfDirectory(atPath: temporary)
+    let ended = try running.result()
+    #expect(ended.status == 143 && ended.errors == "drawing now\n", "\(ended.errors)")
+    let left = try FileManager.default.subpathsOfDirectory(atPath: temporary)
     #expect(left.isEmpty)
     #expect(!folder.names.contains("x.png"))
   }

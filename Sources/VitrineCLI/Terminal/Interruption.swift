@@ -23,6 +23,9 @@ enum Interruption {
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+    // Subprocess waits for its processes in a thread that blocks no signal. There, a handler sends the signal on; while
+    // it runs, the signal is blocked in that thread too, so that the thread below receives it.
+    for number in [SIGINT, SIGTERM] { signal(number) { kill(getpid(), $0) } }
     let waited = signals
     _ = try WorkerThread {
       var (signals, number) = (waited, Int32(0))

@@ -133,8 +133,10 @@ final class Collector: ActiveSyntaxVisitor {
       let start = mark.position.utf8Offset - variable.position.utf8Offset
       let end = mark.endPosition.utf8Offset - variable.position.utf8Offset
       let kept = bytes.prefix(start) + bytes.dropFirst(end)
+      // The mark takes the line break before it along, if it comes first.
+      let first = start == 0 ? mark.endPositionBeforeTrailingTrivia.utf8Offset : variable.position.utf8Offset
       properties +=
-        "\n\(place(line: self.line(ofOffset: variable.position.utf8Offset)))"
+        "\n\(place(line: self.line(ofOffset: first)))"
         + String(decoding: kept, as: UTF8.self)
       blank(variable)
     }
