@@ -1,7 +1,6 @@
 import CairoDrawing
 import DisplayLists
 import Exporting
-import Files
 import Foundation
 import Geometry
 import ImageFiles
