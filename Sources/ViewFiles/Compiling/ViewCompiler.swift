@@ -21,7 +21,7 @@ public struct ViewCompiler: Sendable {
   /// Compiles files into a program in `folder` that draws `views`, and returns its path.
   ///
   /// Throws a `ViewFileError` with the compiler's messages, which name the user's files and lines. The compiler is
-  /// given 20 seconds for a file, and two more for every other.
+  /// given 18 seconds for a file, so that nothing takes more than 20 to be refused, and two more for every other.
   public func compile(_ files: [ScannedFile], views: [FoundView], in folder: URL) async throws -> URL {
     var paths: [String] = []
     for (index, file) in files.enumerated() {
@@ -32,7 +32,7 @@ public struct ViewCompiler: Sendable {
     let main = folder.appending(path: "entry.swift")
     try Data(Self.entry(count: files.count).utf8).write(to: main)
     let program = folder.appending(path: "previews")
-    let seconds = 18 + 2 * files.count
+    let seconds = 16 + 2 * files.count
     // The compiler leaves folders of its own among the temporary files.
     let result = try await FinishedProcess.run(
       ["env", "TMPDIR=\(folder.path)", "timeout", String(seconds), toolchain.program("swiftc")] + options
