@@ -36,7 +36,7 @@ struct SetSymbol {
 
   /// The side of a symbol's square at medium scale, in ems. A disc, nine tenths as wide, is an em wide.
   private static let emsPerSquare: CGFloat = 1.107
-  /// The space beside the ink at medium scale, in ems; the margin in the templates of SF Symbols.
+  /// The space beside the ink at medium scale, in ems: about a tenth, as beside letters.
   private static let sideBearing: CGFloat = 0.0977
   /// The space above and below the ink at medium scale, in ems.
   private static let verticalBearing: CGFloat = 0.088

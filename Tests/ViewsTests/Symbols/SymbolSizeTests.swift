@@ -27,7 +27,7 @@ import Testing
     return (view.size, view.displayList.items, baseline)
   }
 
-  /// The margins of SF Symbols' templates are 9.77 at 100 points, and a disc is as wide as the font size.
+  /// A disc is as wide as the font size, between margins of about a tenth of it.
   @Test func aDiscIsAnEmWide() {
     let (size, items, _) = resolved("circle.fill")
     #expect(abs(items.inkBounds().width - 17) < 0.1)
