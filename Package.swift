@@ -162,7 +162,7 @@ let package = Package(
     tests(of: "Figures"),
     tests(of: "Bundles", ["CairoDrawing", "OpticsWasm", "GlassJobs", "Gallery", "Files", "Vitrine"]),
     tests(of: "ViewFiles"),
-    tests(of: "VitrineTesting", ["Vitrine"]),
+    tests(of: "VitrineTesting", ["Vitrine"], exclude: ["Checks/Pictures"]),
     tests(of: "Gallery", ["OpticsWasm", "GlassJobs"]),
     tests(
       of: "Studio",
