@@ -77,7 +77,7 @@ class ResultTest(StudioTest):
 
     def test_sharing_takes_two_steps(self):
         page = self.finished(SHARING)
-        share = page.get_by_role("button", name="Share:")
+        share = page.locator(".render").first.get_by_role("button", name="Share:")
         # The file is there before anybody can click.
         page.wait_for_function("[...document.querySelectorAll('.render-actions button')].every((each) => !each.disabled)")
         requests = []
@@ -94,7 +94,7 @@ class ResultTest(StudioTest):
 
     def test_a_refused_share_says_what_to_do_and_a_closed_sheet_says_nothing(self):
         page = self.finished(SHARING)
-        share = page.get_by_role("button", name="Share:")
+        share = page.locator(".render").first.get_by_role("button", name="Share:")
         page.evaluate("refusal = 'AbortError'")
         share.click()
         page.evaluate("refusal = 'NotAllowedError'")

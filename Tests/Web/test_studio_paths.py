@@ -194,7 +194,7 @@ class VideoTest(StudioTest):
         page.wait_for_function("(frames) => studio.scene.statistics().frames > frames + 10", arg=before)
         page.wait_for_function("document.getElementById('media-status').hidden")
         page.locator(".tab[data-panel=export]").click()
-        page.get_by_label("MP4").wait_for(state="attached")
+        page.get_by_label("MP4", exact=True).wait_for(state="attached")
         page.get_by_text("re-encode").wait_for()
         # The first of two is cancelled.
         page.locator("#start-export").click()
