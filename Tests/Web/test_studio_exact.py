@@ -1,6 +1,5 @@
 """The settled stage has the pixels of the export."""
 
-import time
 import urllib.request
 
 from studio import PHOTO, VIDEO, StudioTest, call, server
@@ -109,8 +108,10 @@ class ExactVideoTest(SamePixelsTest):
         """Exports what is on the stage without loss, and returns the file as an upload that the server can show."""
         status, answer = call("POST", "renders", page.evaluate(LOSSLESS))
         self.assertEqual(status, 202, answer)
-        while (render := call("GET", f"renders/{answer['id']}")[1])["state"] in ("queued", "running"):
-            time.sleep(0.2)
+        # The events end with the export.
+        with urllib.request.urlopen(f"{server()}/api/renders/{answer['id']}/events") as events:
+            events.read()
+        _, render = call("GET", f"renders/{answer['id']}")
         self.assertEqual(render["state"], "done", render)
         with urllib.request.urlopen(f"{server()}/api/renders/{answer['id']}/file") as file:
             data = file.read()
@@ -119,7 +120,7 @@ class ExactVideoTest(SamePixelsTest):
             f"{server()}/api/uploads/{upload}", data, {"Upload-Offset": "0"}, method="PATCH")
         urllib.request.urlopen(request).close()
         while call("GET", f"uploads/{upload}")[1]["state"] == "checking":
-            time.sleep(0.2)
+            pass
         return upload
 
     def assert_frame(self, page, upload, seconds):

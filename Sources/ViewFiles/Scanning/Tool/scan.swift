@@ -9,7 +9,7 @@ import SwiftParser
 import SwiftSyntax
 
 /// A preview, or a view without one.
-struct Finding: Codable {
+struct ScannedPreview: Codable {
   var name: String
   var kind: String
   var line: Int
@@ -55,7 +55,7 @@ final class Collector: ActiveSyntaxVisitor {
   let file: String
   let index: Int
   let places: SourceLocationConverter
-  var findings: [Finding] = []
+  var findings: [ScannedPreview] = []
   var edits: [Edit] = []
   private var scope: [String] = []
   private var functions = 0
@@ -120,7 +120,7 @@ final class Collector: ActiveSyntaxVisitor {
       Self.layout($0.expression)
     }.first
     findings.append(
-      Finding(
+      ScannedPreview(
         name: title ?? "", kind: "macro", line: line, expression: "AnyView(\(type)())", layout: layout, mentions: []))
 
     // State declared with @Previewable becomes state of the type.
@@ -172,12 +172,12 @@ final class Collector: ActiveSyntaxVisitor {
     let line = line(of: node.name)
     if !conforms.isDisjoint(with: ["PreviewProvider", "SwiftUI.PreviewProvider"]) {
       findings.append(
-        Finding(
+        ScannedPreview(
           name: path, kind: "provider", line: line, expression: "AnyView(\(path).previews)", layout: nil, mentions: []))
     } else if !conforms.isDisjoint(with: ["View", "SwiftUI.View"]), functions == 0 {
       let kind = node.genericParameterClause == nil && !needsArguments(node) ? "view" : "parametrized view"
       findings.append(
-        Finding(
+        ScannedPreview(
           name: path, kind: kind, line: line, expression: "AnyView(\(path)())", layout: nil,
           mentions: mentions(in: Syntax(node.memberBlock))))
     }
