@@ -1,12 +1,12 @@
 /// Reads single pixels of a level at arbitrary positions. Beyond the level, its outermost samples repeat.
 struct LevelReader {
-  private let level: BlurredLevel
-  private let lanes: Int
-  private let marginX: Float
-  private let marginY: Float
-  private let scale: Float
+  let level: BlurredLevel
+  let lanes: Int
+  let marginX: Float
+  let marginY: Float
+  let scale: Float
   /// The column and row of the first sample in the level's grid.
-  private let first: (x: Float, y: Float)
+  let first: (x: Float, y: Float)
   /// The columns and rows before the last one.
   private let last: (x: Float, y: Float)
 

@@ -37,21 +37,15 @@ package struct PlaneBlur: Sendable {
 
   /// Blurs a plane stored in row-major order without padding.
   package func apply(to plane: inout [Float], size: PixelSize) {
+    precondition(
+      plane.count == size.area, "the plane must have \(size.area) samples for its size, got \(plane.count)")
     // The colour of a black shadow, for example.
     guard plane.contains(where: { $0 != 0 }) else { return }
-    for kernel in Self.kernels(sigmaX) {
-      for y in 0..<size.height { Self.blurRow(&plane, y * size.width, size.width, kernel) }
-    }
-    for kernel in Self.kernels(sigmaY) { Self.blurColumns(&plane, size, kernel) }
+    LineBlur(Self.kernels(sigmaX), along: .row).apply(to: &plane, size: size)
+    LineBlur(Self.kernels(sigmaY), along: .column).apply(to: &plane, size: size)
   }
 
-  /// A symmetric kernel: weights from the centre outwards, or a box with fractional ends.
-  private enum Kernel {
-    case weights([Float])
-    case box(half: Int, end: Float, scale: Float)
-  }
-
-  private static func kernels(_ sigma: Double) -> [Kernel] {
+  private static func kernels(_ sigma: Double) -> [BlurKernel] {
     guard sigma >= least else { return [] }
     guard sigma > exactLimit else {
       let radius = Int((3 * sigma).rounded(.up))
@@ -63,89 +57,8 @@ package struct PlaneBlur: Sendable {
     let variance = sigma * sigma / 3
     let half = (0.5 * (12 * variance + 1).squareRoot() - 0.5).rounded(.down)
     let end = (2 * half + 1) * (half * (half + 1) - 3 * variance) / (6 * (variance - (half + 1) * (half + 1)))
-    let box = Kernel.box(half: Int(half), end: Float(end), scale: Float(1 / (2 * half + 1 + 2 * end)))
+    let box = BlurKernel.box(half: Int(half), end: Float(end), scale: Float(1 / (2 * half + 1 + 2 * end)))
     return [box, box, box]
-  }
-
-  private static func blurRow(_ plane: inout [Float], _ start: Int, _ width: Int, _ kernel: Kernel) {
-    var plane = plane.mutableSpan
-    switch kernel {
-    case .weights(let weights):
-      let radius = weights.count - 1
-      let row = padded(plane.span, start, width, margin: radius)
-      for x in 0..<width { plane[unchecked: start + x] = row[x + radius] * weights[0] }
-      for offset in 1..<max(1, weights.count) {
-        for x in 0..<width {
-          plane[unchecked: start + x] += (row[x + radius - offset] + row[x + radius + offset]) * weights[offset]
-        }
-      }
-    case .box(let half, let end, let scale):
-      let row = padded(plane.span, start, width, margin: half + 1)
-      // Double precision prevents residue after adding and subtracting the same value.
-      var sum = row[1..<1 + 2 * half].reduce(0.0) { $0 + Double($1) }
-      for x in 0..<width {
-        sum += Double(row[x + 2 * half + 1])
-        plane[unchecked: start + x] = (Float(sum) + (row[x] + row[x + 2 * half + 2]) * end) * scale
-        sum -= Double(row[x + 1])
-      }
-    }
-  }
-
-  /// Returns a copy of a row with zeros on either side.
-  private static func padded(_ plane: Span<Float>, _ start: Int, _ width: Int, margin: Int) -> [Float] {
-    var row = [Float](repeating: 0, count: width + 2 * margin)
-    for x in 0..<width { row[margin + x] = plane[unchecked: start + x] }
-    return row
-  }
-
-  private static func blurColumns(_ plane: inout [Float], _ size: PixelSize, _ kernel: Kernel) {
-    let rows = Rows(samples: plane, width: size.width, height: size.height)
-    var plane = plane.mutableSpan
-    switch kernel {
-    case .weights(let weights):
-      for y in 0..<size.height {
-        rows.set(y, times: weights[0], to: &plane)
-        for offset in 1..<max(1, weights.count) {
-          rows.add(y - offset, times: weights[offset], to: &plane, row: y)
-          rows.add(y + offset, times: weights[offset], to: &plane, row: y)
-        }
-      }
-    case .box(let half, let end, let scale):
-      // Double precision prevents residue after adding and subtracting the same row.
-      var sums = [Double](repeating: 0, count: size.width)
-      for y in 0..<min(half, size.height) { rows.add(y, sign: 1, to: &sums) }
-      for y in 0..<size.height {
-        rows.add(y + half, sign: 1, to: &sums)
-        for x in 0..<size.width { plane[unchecked: y * size.width + x] = Float(sums[x]) * scale }
-        rows.add(y - half - 1, times: end * scale, to: &plane, row: y)
-        rows.add(y + half + 1, times: end * scale, to: &plane, row: y)
-        rows.add(y - half, sign: -1, to: &sums)
-      }
-    }
-  }
-
-  /// A copy of a plane, from which rows are summed. Rows outside it are skipped.
-  private struct Rows {
-    let samples: [Float]
-    let width: Int
-    let height: Int
-
-    func set(_ y: Int, times weight: Float, to plane: inout MutableSpan<Float>) {
-      let source = samples.span
-      for x in 0..<width { plane[unchecked: y * width + x] = source[unchecked: y * width + x] * weight }
-    }
-
-    func add(_ y: Int, times weight: Float, to plane: inout MutableSpan<Float>, row: Int) {
-      guard y >= 0, y < height else { return }
-      let source = samples.span
-      for x in 0..<width { plane[unchecked: row * width + x] += source[unchecked: y * width + x] * weight }
-    }
-
-    func add(_ y: Int, sign: Double, to sums: inout [Double]) {
-      guard y >= 0, y < height else { return }
-      let source = samples.span
-      for x in 0..<width { sums[x] += sign * Double(source[unchecked: y * width + x]) }
-    }
   }
 }
 

@@ -86,17 +86,21 @@ struct BleedDepths {
     var result = values
     let total = Double((radius + 1) * (radius + 1))
     let last = count - 1
+    var continued = [Double](repeating: 0, count: count + 2 * radius)
     for line in 0..<lines {
       let start = line * lineStep
       func value(_ i: Int) -> Double { values[start + min(max(i, 0), last) * step] }
-      func continued(_ i: Int) -> Double {
-        if i < 0 { return 2 * value(0) - value(-i) }
-        if i > last { return 2 * value(last) - value(2 * last - i) }
-        return value(i)
+      for i in 0..<count { continued[radius + i] = value(i) }
+      for k in 1...radius {
+        continued[radius - k] = 2 * value(0) - value(k)
+        continued[radius + last + k] = 2 * value(last) - value(last - k)
       }
+      let line = continued.span
       for i in 0..<count {
-        var sum = Double(radius + 1) * value(i)
-        for k in 1...radius { sum += Double(radius + 1 - k) * (continued(i - k) + continued(i + k)) }
+        var sum = Double(radius + 1) * line[unchecked: radius + i]
+        for k in 1...radius {
+          sum += Double(radius + 1 - k) * (line[unchecked: radius + i - k] + line[unchecked: radius + i + k])
+        }
         result[start + i * step] = sum / total
       }
     }

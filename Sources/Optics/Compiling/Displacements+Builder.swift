@@ -1,9 +1,9 @@
 extension Displacements {
   /// Collects displacements while planes are compiled.
   struct Builder {
-    private var refraction: [Int16] = []
-    private var outer: [Int16] = []
-    private var outerWeights: [Int16] = []
+    private let refraction = GrowingArray<Int16>()
+    private let outer = GrowingArray<Int16>()
+    private let outerWeights = GrowingArray<Int16>()
 
     /// The indices of a run's displacements, in pixels; −1 for none.
     struct Place {
@@ -13,7 +13,7 @@ extension Displacements {
 
     /// Returns the indices of a run's displacements: `known` if the same displacements are stored there, or else those
     /// of a new copy.
-    mutating func place(_ run: PackedRun, known: Place?) -> Place {
+    func place(_ run: PackedRun, known: Place?) -> Place {
       if let known, contains(run, at: known) { return known }
       let hasOuter = run.first.pointee.outerWeight > 0
       let place = Place(refraction: Int32(refraction.count / 2), outer: hasOuter ? Int32(outerWeights.count) : -1)
@@ -33,28 +33,26 @@ extension Displacements {
         o + run.columns.count <= outerWeights.count || !hasOuter
       else { return false }
       var isSame = true
-      let (refraction, outer, outerWeights) = (refraction.span, outer.span, outerWeights.span)
+      let (refraction, outer, outerWeights) = (refraction.base, outer.base, outerWeights.base)
       run.forEachStretch { start, end, terms in
         let own = terms.pointee
         for i in start..<end where isSame {
           isSame =
-            refraction[unchecked: 2 * (r + i)] == own.displacementX
-            && refraction[unchecked: 2 * (r + i) + 1] == own.displacementY
+            refraction[2 * (r + i)] == own.displacementX && refraction[2 * (r + i) + 1] == own.displacementY
           guard hasOuter, isSame else { continue }
           isSame =
-            outer[unchecked: 2 * (o + i)] == own.outerX && outer[unchecked: 2 * (o + i) + 1] == own.outerY
-            && outerWeights[unchecked: o + i] == own.outerWeight
+            outer[2 * (o + i)] == own.outerX && outer[2 * (o + i) + 1] == own.outerY
+            && outerWeights[o + i] == own.outerWeight
         }
       }
       return isSame
     }
 
     /// Appends padding for vector loads past the end, and returns the displacements.
-    mutating func finish() -> Displacements {
-      let slack = [Int16](repeating: 0, count: Lanes.slack)
-      refraction += slack
-      outer += slack
-      outerWeights += slack
+    func finish() -> Displacements {
+      for numbers in [refraction, outer, outerWeights] {
+        numbers.grow(by: Lanes.slack).initialize(repeating: 0, count: Lanes.slack)
+      }
       return Displacements(
         refraction: FixedArray(refraction), outer: FixedArray(outer), outerWeights: FixedArray(outerWeights))
     }

@@ -112,7 +112,7 @@ public struct Lens: Sendable {
     let bleedSigma = (presets.map { $0.bleed?.sigma ?? 0 }.max() ?? 0) * pixelsPerPoint
     lumaBlur = BlurStack(upTo: widest, bleed: bleedSigma)
     let columns = Double(1 << format.chroma.shiftX)
-    chromaBlur = BlurStack(upTo: widest / columns, bleed: bleedSigma / columns)
+    chromaBlur = columns == 1 ? lumaBlur : BlurStack(upTo: widest / columns, bleed: bleedSigma / columns)
     bleed = EdgeBleed(presets, field: field, in: rect, pixelsPerPoint: pixelsPerPoint, format: format)
     hasDispersion = presets.contains { $0.dispersion > 0 }
     let fractionBits = GatherLevel.fractionBits(

@@ -49,7 +49,7 @@ public struct LensCoverage: Sendable {
       var stretch = 0
       for x in 0..<rect.width {
         stretch = terms.stretch(of: x, from: stretch)
-        let own = terms.terms[stretch]
+        let own = terms.terms[terms.place(of: x, in: stretch)]
         let owner = field.owner(first + x)
         let (one, other) = (materialized[Int(owner.first)], materialized[Int(owner.second)])
         let progress = one + (other - one) * owner.weight

@@ -9,10 +9,10 @@ struct LensOptics {
   private let hasShadow: Bool
   /// Whether a finger lights any pane.
   private let isPressed: Bool
-  /// The distance in points beyond which a pane without a shadow changes nothing.
-  private let untouched: Float
-  /// The distance in points beyond which a pane changes pixels by its shadow alone.
-  private let onlyShadow: Float
+  /// The distance in points beyond which panes change pixels by their shadows alone.
+  private let beyondGlass: Float
+  /// The distance in points from the outline of its shadow beyond which a single pane casts none.
+  private let beyondShadow: Double
 
   init(_ panes: [PaneOptics], field: DistanceField, pixelsPerPoint: Double) {
     self.panes = FixedArray(panes)
@@ -22,8 +22,8 @@ struct LensOptics {
     isPressed = panes.contains { $0.isPressed }
     hasShadow = panes.contains { !$0.preset.shadow.isNone }
     // Well beyond rounding errors.
-    onlyShadow = Float((panes.map { $0.hairline }.max() ?? 0) + 0.5 / pixelsPerPoint + 0.01)
-    untouched = Float((panes.map { $0.hairline }.max() ?? 0)) + Float(0.5 / pixelsPerPoint)
+    beyondGlass = Float((panes.map { $0.hairline }.max() ?? 0) + 0.5 / pixelsPerPoint + 0.01)
+    beyondShadow = panes.count == 1 ? panes[0].shadowEnd : .infinity
   }
 
   /// Writes the terms of row `y`, starting at column `x`, without content. `row` holds those of the row `step` rows above.
@@ -46,20 +46,20 @@ struct LensOptics {
       let i = start + k
       let distance = distances[unchecked: i]
       let first = k
-      if !hasShadow && distance > untouched {
-        while k < computed.upperBound && distances[unchecked: start + k] > untouched { k += 1 }
+      while k < computed.upperBound, distances[unchecked: start + k] > beyondGlass,
+        !hasShadow || Double(distances[unchecked: castingStart + k] + missing) >= beyondShadow
+      { k += 1 }
+      if k > first {
         row.set(LensTerms(), first, k, .computed)
         continue
       }
+      k = shade(row, first..<computed.upperBound, start, castingStart, missing)
+      if k > first { continue }
       let isCast = hasShadow && distance > -half
       let cast = isCast ? distances[unchecked: castingStart + k] + missing : 0
       k += evenCount(i, cast: isCast ? castingStart + k : nil, most: computed.upperBound - k)
       row.mark(first, k, .computed)
       let to = row.terms + first
-      if isCast && distance > onlyShadow && owners.isEmpty {
-        PaneOptics.Handle(panes, 0).fillShadow(&to.pointee, light: light(0, isCast, cast))
-        continue
-      }
       let place = PaneOptics.Place(
         distance: distance, refractionDepth: depths.isEmpty ? max(-distance, 0) : depths[unchecked: i],
         direction: (directionsX[unchecked: i], directionsY[unchecked: i]))
@@ -75,14 +75,37 @@ struct LensOptics {
     }
   }
 
+  /// Writes the terms of a shaded stretch at the beginning of `columns`, and returns its end. `i` is the index of the
+  /// row's first distance, and `cast` that of the one that determines its shadow, to which `missing` is added.
+  private func shade(_ row: TermsRow, _ columns: Range<Int>, _ i: Int, _ cast: Int, _ missing: Float) -> Int {
+    var k = columns.lowerBound
+    guard hasShadow, field.owners.isEmpty else { return k }
+    let (distances, pane) = (field.distance.span, PaneOptics.Handle(panes, 0))
+    while k < columns.upperBound {
+      let distance = distances[unchecked: i + k]
+      // Where pixels are alike, an even stretch is better.
+      guard distance > beyondGlass, k + 1 == columns.upperBound || distances[unchecked: i + k + 1] != distance else {
+        break
+      }
+      let light = pane.light(distance: distances[unchecked: cast + k] + missing)
+      guard light <= TermsRow.mostShaded else { break }
+      pane.fillShadow(&row.terms[k], light: light)
+      k += 1
+    }
+    if k > columns.lowerBound { row.mark(columns.lowerBound, k, .shaded) }
+    return k
+  }
+
   /// Returns the number of pixels from index `i`, at most `most`, that certainly have the same terms. `cast` is the
   /// index of the distance that determines the shadow of the first one; nil if it has none.
   @inline(__always)
   private func evenCount(_ i: Int, cast: Int?, most: Int) -> Int {
     // The light of a finger depends on the position too, and merged panes are not even.
-    guard !isPressed, field.owners.isEmpty else { return 1 }
-    var count = LensOptics.evenCount(field.distance.span, i, most)
-    guard count > 1 else { return 1 }
+    let distances = field.distance.span
+    guard most > 1, distances[unchecked: i] == distances[unchecked: i + 1], !isPressed, field.owners.isEmpty else {
+      return 1
+    }
+    var count = LensOptics.evenCount(distances, i, most)
     count = LensOptics.evenCount(field.directionX.span, i, count)
     count = LensOptics.evenCount(field.directionY.span, i, count)
     if !field.refractionDepths.isEmpty { count = LensOptics.evenCount(field.refractionDepths.span, i, count) }
@@ -94,45 +117,38 @@ struct LensOptics {
   /// terms as `back` values before them. `cast` is the index of the distance that determines the shadow of the first one.
   private func middle(_ i: Int, cast: Int?, _ back: Int, _ count: Int) -> Range<Int> {
     var (first, last) = (count, count)
-    func narrow(_ values: Span<Float>, _ i: Int) {
-      first = LensOptics.sameCount(values, i, back, first)
-      last = min(LensOptics.sameCount(values, endingAt: i + count, back, last), count - first)
+    func narrow(_ values: [Float], _ i: Int) {
+      values.withUnsafeBufferPointer { values in
+        guard let start = values.baseAddress else { return }
+        let own = start + i
+        first = LensOptics.sameCount(own, 1, back, first)
+        last = min(LensOptics.sameCount(own + (count - 1), -1, back, last), count - first)
+      }
     }
-    narrow(field.distance.span, i)
-    narrow(field.directionX.span, i)
-    narrow(field.directionY.span, i)
-    if !field.refractionDepths.isEmpty { narrow(field.refractionDepths.span, i) }
-    if let cast { narrow(field.distance.span, cast) }
+    narrow(field.distance, i)
+    narrow(field.directionX, i)
+    narrow(field.directionY, i)
+    if !field.refractionDepths.isEmpty { narrow(field.refractionDepths, i) }
+    if let cast { narrow(field.distance, cast) }
     return first..<count - last
   }
 
-  /// Returns how many of `most` values from index `i` are those `back` values before them, bit for bit.
-  @inline(__always)
-  private static func sameCount(_ values: Span<Float>, _ i: Int, _ back: Int, _ most: Int) -> Int {
+  /// Returns how many of `most` values in a direction, 1 or −1, are those `back` values before them, bit for bit.
+  @inline(never)
+  private static func sameCount(_ values: UnsafePointer<Float>, _ direction: Int, _ back: Int, _ most: Int) -> Int {
     var count = 0
-    while count + 4 <= most && difference(values, i + count, back) == 0 { count += 4 }
+    while count + 4 <= most {
+      let at = UnsafeRawPointer(values + (direction > 0 ? count : -count - 3))
+      let difference =
+        at.loadUnaligned(as: SIMD2<UInt64>.self)
+        ^ (at - 4 * back).loadUnaligned(as: SIMD2<UInt64>.self)
+      if difference[0] | difference[1] != 0 { break }
+      count += 4
+    }
     while count < most
-      && values[unchecked: i + count].bitPattern == values[unchecked: i + count - back].bitPattern
+      && values[direction * count].bitPattern == values[direction * count - back].bitPattern
     { count += 1 }
     return count
-  }
-
-  /// Returns how many of `most` values before index `end` are those `back` values before them, bit for bit.
-  @inline(__always)
-  private static func sameCount(_ values: Span<Float>, endingAt end: Int, _ back: Int, _ most: Int) -> Int {
-    var count = 0
-    while count + 4 <= most && difference(values, end - count - 4, back) == 0 { count += 4 }
-    while count < most
-      && values[unchecked: end - count - 1].bitPattern == values[unchecked: end - count - 1 - back].bitPattern
-    { count += 1 }
-    return count
-  }
-
-  /// Returns 0 if four values from index `i` are those `back` values before them.
-  @inline(__always)
-  private static func difference(_ values: Span<Float>, _ i: Int, _ back: Int) -> UInt32 {
-    func one(_ i: Int) -> UInt32 { values[unchecked: i].bitPattern ^ values[unchecked: i - back].bitPattern }
-    return (one(i) | one(i + 1)) | (one(i + 2) | one(i + 3))
   }
 
   /// Returns how many of `most` values from index `i` are the same, bit for bit.

@@ -5,32 +5,31 @@ struct PackedRow {
   /// The size of a block in pixels. Bare pixels form separate runs only if their entire block is bare.
   static let bareBlock = 16
 
-  let count: Int
+  /// What is packed.
+  let source: TermsRow
+  let units: PackedTerms.Units
+  var count: Int { source.count }
   /// The terms of a stretch, at its first pixel. The values at other pixels are undefined.
   let terms: UnsafeMutablePointer<PackedTerms>
   /// The end of a stretch, exclusive, at its first pixel.
   let ends: UnsafeMutablePointer<Int32>
   /// Whether all glass in each block is bare.
   let bareBlocks: UnsafeMutablePointer<Bool>
-  /// Room for two 16-bit numbers per pixel.
-  let numbers: UnsafeMutableRawPointer
 
-  /// Memory for the packed terms of a row, and scratch memory, which several rows may share.
+  /// Memory for the packed terms of a row.
   struct Memory {
     fileprivate let terms: UnsafeMutablePointer<PackedTerms>
-    fileprivate let numbers: UnsafeMutableRawPointer
     fileprivate let bareBlocks: UnsafeMutablePointer<Bool>
   }
 
-  /// Calls `body` with memory for `rows` rows of at most `count` pixels, which share scratch memory.
+  /// Calls `body` with memory for `rows` rows of at most `count` pixels.
   static func withMemory(rows: Int, count: Int, _ body: (_ row: (Int) -> Memory) -> Void) {
     let blocks = count / bareBlock + 1
     withUnsafeTemporaryAllocation(of: PackedTerms.self, capacity: rows * count) { terms in
-      withUnsafeTemporaryAllocation(byteCount: 4 * count + rows * blocks, alignment: 4) { scratch in
-        guard let terms = terms.baseAddress, let numbers = scratch.baseAddress else { return }
-        let bare = (numbers + 4 * count).bindMemory(to: Bool.self, capacity: rows * blocks)
+      withUnsafeTemporaryAllocation(of: Bool.self, capacity: rows * blocks) { bare in
+        guard let terms = terms.baseAddress, let bare = bare.baseAddress else { return }
         bare.initialize(repeating: true, count: rows * blocks)
-        body { Memory(terms: terms + $0 * count, numbers: numbers, bareBlocks: bare + $0 * blocks) }
+        body { Memory(terms: terms + $0 * count, bareBlocks: bare + $0 * blocks) }
       }
     }
   }
@@ -38,35 +37,40 @@ struct PackedRow {
   /// Packs the pixels of a row in `columns`, which begin and end with stretches.
   ///
   /// `memory` holds the packed terms of the row before. Pixels outside `columns` keep theirs, and so does every block
-  /// outside `row.middle`.
-  init(_ row: TermsRow, _ units: PackedTerms.Units, _ memory: Memory, columns: Range<Int>) {
-    count = row.count
+  /// outside `row.middle`. `luma` is the memory of the luma of the same pixels, if both planes have the same units.
+  init(_ row: TermsRow, _ units: PackedTerms.Units, _ memory: Memory, columns: Range<Int>, luma: Memory?) {
+    source = row
+    self.units = units
     terms = memory.terms
     ends = row.ends
     bareBlocks = memory.bareBlocks
-    numbers = memory.numbers
     let middle = row.middle
     if !middle.isEmpty {
       let blocks = middle.lowerBound / Self.bareBlock...middle.upperBound / Self.bareBlock
       (bareBlocks + blocks.lowerBound).update(repeating: true, count: blocks.count)
     }
     var (x, last) = (columns.lowerBound, -1)
+    var hasFlats = false
     while x < columns.upperBound {
       let end = Int(ends[x])
-      if row.sources[x] == .kept {
-        terms[x].becomeFlat()
+      let packed = terms + x
+      if row.sources[x].isKept {
+        packed.pointee.becomeFlat()
       } else if last >= 0 && LensTerms.areAlike(row.terms + x, row.terms + last) {
         // Neighbouring stretches are often alike too.
-        PackedTerms.copy(terms + last, to: terms + x)
+        PackedTerms.copy(terms + last, to: packed)
       } else {
-        (terms + x).initialize(to: PackedTerms(row.terms + x, units))
+        packed.pointee.pack(row.terms + x, units, luma: luma.map { UnsafePointer($0.terms + x) })
       }
-      if terms[x].kind.isGlass && !terms[x].isBare {
-        for block in x / Self.bareBlock...(end - 1) / Self.bareBlock { bareBlocks[block] = false }
+      if packed.pointee.kind.isGlass {
+        hasFlats = hasFlats || packed.pointee.flatDisplacement != 0
+        if !packed.pointee.isBare {
+          for block in x / Self.bareBlock...(end - 1) / Self.bareBlock { bareBlocks[block] = false }
+        }
       }
       (last, x) = (x, end)
     }
-    refractShortFlats(in: columns)
+    if hasFlats { refractShortFlats(in: columns) }
   }
 
   /// A part of a stretch.
@@ -110,18 +114,23 @@ struct PackedRow {
   /// next pixel. `stretch` is the first pixel of the one that contains `x`.
   func runEnd(from x: Int, in stretch: Int) -> (end: Int, next: Int) {
     let first = terms + stretch
-    let isGlass = first.pointee.kind.isGlass
-    let isBare = bareBlocks[x / Self.bareBlock]
     let limit = min(count, x + Int(Int16.max))
     var (at, stretch) = (x, stretch)
+    let kind = first.pointee.kind
+    guard kind.isGlass else {
+      repeat {
+        if Int(ends[stretch]) > limit { return (limit, stretch) }
+        stretch = Int(ends[stretch])
+      } while stretch < limit && terms[stretch].kind == kind
+      return (stretch, stretch)
+    }
+    let isBare = bareBlocks[x / Self.bareBlock]
     while true {
       let end = min(Int(ends[stretch]), limit)
-      if isGlass {
-        var block = (max(at, x + 1) + Self.bareBlock - 1) / Self.bareBlock
-        while block * Self.bareBlock < end {
-          if bareBlocks[block] != isBare { return (block * Self.bareBlock, stretch) }
-          block += 1
-        }
+      var block = (max(at, x + 1) + Self.bareBlock - 1) / Self.bareBlock
+      while block * Self.bareBlock < end {
+        if bareBlocks[block] != isBare { return (block * Self.bareBlock, stretch) }
+        block += 1
       }
       if end < Int(ends[stretch]) { return (end, stretch) }
       (at, stretch) = (end, end)
@@ -137,13 +146,11 @@ extension PackedTerms {
     if kind == .refracted && displacementX == 0 && outerWeight == 0 && dispersion == 0 { kind = .flat }
   }
 
-  /// Returns whether pixels with these terms may be in the same run, given that of the first pixel.
+  /// Returns whether pixels of glass with these terms may be in the same run, given that of the first pixel.
   @inline(__always)
   fileprivate static func formRun(_ first: UnsafePointer<PackedTerms>, _ next: UnsafePointer<PackedTerms>) -> Bool {
     let (a, b) = (first.pointee, next.pointee)
-    guard a.kind == b.kind else { return false }
-    guard a.kind.isGlass else { return true }
-    return a.level == b.level && a.face == b.face && a.otherFace == b.otherFace
+    return a.kind == b.kind && a.level == b.level && a.face == b.face && a.otherFace == b.otherFace
       && a.flatDisplacement == b.flatDisplacement && a.dispersion == b.dispersion
       && (a.outerWeight > 0) == (b.outerWeight > 0)
   }
@@ -167,6 +174,19 @@ struct PackedRun {
     }
   }
 
+  /// Calls `body` for each pixel of a run without glass, counted from its first one, with its terms.
+  @inline(__always)
+  fileprivate func forEachBackdrop(_ body: (_ pixel: Int, _ terms: PackedTerms) -> Void) {
+    row.forEachStretch(in: columns, from: stretch) {
+      var terms = row.terms[$0.first]
+      let isShaded = row.source.sources[$0.first].isShaded
+      for x in $0.start..<$0.end {
+        if isShaded { terms.packShade(row.source.terms + x, row.units) }
+        body(x &- columns.lowerBound, terms)
+      }
+    }
+  }
+
   /// Returns whether any pixel's terms fulfil a condition.
   @inline(__always)
   func contains(where condition: (UnsafePointer<PackedTerms>) -> Bool) -> Bool {
@@ -176,19 +196,36 @@ struct PackedRun {
   }
 }
 
-extension Array where Element: BitwiseCopyable {
-  /// Appends one number per pixel or per lane. Collecting them in `row.numbers` first is faster than appending each.
+extension GrowingArray<Int16> {
+  /// Appends the factors and the offsets, if any, of a run without glass. Returns whether there are offsets.
+  func append(backdrop run: PackedRun) -> Bool {
+    let lanes = run.row.units.lanes
+    let gains = grow(by: run.columns.count)
+    var offset: Int16 = 0
+    run.forEachBackdrop { i, packed in
+      gains[i] = packed.gain
+      offset |= packed.offset | packed.offset2
+    }
+    guard offset != 0 else { return false }
+    let offsets = grow(by: lanes * run.columns.count)
+    run.forEachBackdrop { i, packed in
+      offsets[lanes &* i] = packed.offset
+      if lanes == 2 { offsets[2 &* i &+ 1] = packed.offset2 }
+    }
+    return true
+  }
+}
+
+extension GrowingArray {
+  /// Appends one number per pixel or per lane.
   @inline(__always)
-  mutating func append(_ run: PackedRun, lanes: Int = 1, _ number: (UnsafePointer<PackedTerms>, _ lane: Int) -> Element)
-  {
-    let count = run.columns.count
-    let numbers = run.row.numbers.bindMemory(to: Element.self, capacity: lanes * count)
+  func append(_ run: PackedRun, lanes: Int = 1, _ number: (UnsafePointer<PackedTerms>, _ lane: Int) -> Element) {
+    let numbers = grow(by: lanes * run.columns.count)
     run.forEachStretch { start, end, terms in
       for lane in 0..<lanes {
         let value = number(terms, lane)
         for i in start..<end { numbers[lanes &* i &+ lane] = value }
       }
     }
-    append(contentsOf: UnsafeBufferPointer(start: numbers, count: lanes * count))
   }
 }

@@ -1,25 +1,25 @@
 /// The terms of one pixel as the integers stored in a plane's program.
 struct PackedTerms {
-  var kind: PlaneRun.Kind
-  var level: UInt8
+  var kind = PlaneRun.Kind.untouched
+  var level: UInt8 = 0
   /// The weight of the next blur level, in units of 1/32.
-  var mix: UInt8
-  var face: UInt8
-  var otherFace: UInt8
+  var mix: UInt8 = 0
+  var face: UInt8 = 0
+  var otherFace: UInt8 = 0
   /// The weight of the other face, in units of 1/128.
-  var otherWeight: UInt8
-  var gain: Int16
+  var otherWeight: UInt8 = 0
+  var gain: Int16 = 0
   /// The offset of luma or blue.
-  var offset: Int16
+  var offset: Int16 = 0
   /// The offset of red.
-  var offset2: Int16
-  var displacementX: Int16
-  var displacementY: Int16
-  var outerX: Int16
-  var outerY: Int16
-  var outerWeight: Int16
-  var dispersion: UInt8
-  var transmittance: Int16
+  var offset2: Int16 = 0
+  var displacementX: Int16 = 0
+  var displacementY: Int16 = 0
+  var outerX: Int16 = 0
+  var outerY: Int16 = 0
+  var outerWeight: Int16 = 0
+  var dispersion: UInt8 = 0
+  var transmittance: Int16 = 0
 
   /// The factors for converting terms to the integers of one plane. The vectors have the order of fields in `LensTerms`.
   struct Units {
@@ -51,26 +51,59 @@ struct PackedTerms {
   /// Whether the glass is shown unchanged, without gain and offset.
   var isBare: Bool { gain == 0 && offset == 0 && offset2 == 0 && kind != .edge }
 
+  /// Packs a pixel's terms into `self`.
+  ///
+  /// `luma` is what the luma of the same pixel is packed into, if both planes have the same units. Its geometry is then
+  /// copied.
   @inline(__always)
-  init(_ terms: UnsafePointer<LensTerms>, _ units: Units) {
+  mutating func pack(_ terms: UnsafePointer<LensTerms>, _ units: Units, luma: UnsafePointer<PackedTerms>?) {
     let isChroma = units.lanes == 2
     let floats = UnsafeRawPointer(terms)
     let light = Self.rounded(floats.loadUnaligned(as: SIMD4<Float>.self) * units.light)
     let glass = isChroma ? light[3] : light[1]
-    (offset, offset2) = (isChroma ? 0 : Self.clamped(light[2]), 0)
-    if isChroma && (terms.pointee.blueOffset != 0 || terms.pointee.redOffset != 0) {
+    self = PackedTerms()
+    if !isChroma {
+      offset = Self.clamped(light[2])
+    } else if terms.pointee.blueOffset != 0 || terms.pointee.redOffset != 0 {
       let color = Self.rounded(floats.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self) * units.color)
       (offset, offset2) = (Self.clamped(color[0]), Self.clamped(color[1]))
     }
     transmittance = Self.clamped(light[0])
-    (level, mix, face, otherFace, otherWeight, displacementX, displacementY) = (0, 0, 0, 0, 0, 0, 0)
-    (outerX, outerY, outerWeight, dispersion) = (0, 0, 0, 0)
     if glass <= 0 {
       gain = Self.clamped(light[0] &- 32768)
       kind = gain == 0 && offset == 0 && offset2 == 0 ? .untouched : .backdrop
       return
     }
     gain = Self.clamped(glass &- 32768)
+    if let luma, luma.pointee.kind.isGlass {
+      copyGeometry(of: luma)
+    } else {
+      packGeometry(terms, units)
+    }
+    // Chroma does not mix the two sharpest levels but uses the nearer one. The difference is invisible.
+    if isChroma && level == 0 {
+      level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
+      mix = 0
+    }
+    if transmittance != 0 {
+      kind = .edge
+    } else {
+      kind = displacementX == 0 && outerWeight == 0 && dispersion == 0 ? .flat : .refracted
+    }
+  }
+
+  /// Packs the terms of another pixel of the same shaded stretch.
+  @inline(__always)
+  mutating func packShade(_ terms: UnsafePointer<LensTerms>, _ units: Units) {
+    let light = Self.rounded(UnsafeRawPointer(terms).loadUnaligned(as: SIMD4<Float>.self) * units.light)
+    gain = Self.clamped(light[0] &- 32768)
+    if units.lanes == 1 { offset = Self.clamped(light[2]) }
+  }
+
+  /// Packs what is the same in all planes with the same units.
+  @inline(__always)
+  private mutating func packGeometry(_ terms: UnsafePointer<LensTerms>, _ units: Units) {
+    let floats = UnsafeRawPointer(terms)
     if terms.pointee.displacementX != 0 || terms.pointee.displacementY != 0 {
       let color = Self.rounded(floats.loadUnaligned(fromByteOffset: 16, as: SIMD4<Float>.self) * units.color)
       (displacementX, displacementY) = (Self.clamped(color[2]), Self.clamped(color[3]))
@@ -84,21 +117,21 @@ struct PackedTerms {
       if displacementX != 0 || displacementY != 0 { dispersion = UInt8(truncatingIfNeeded: min(max(outer[3], 0), 255)) }
     }
     (level, mix) = units.levels.code(terms.pointee.variance * units.variance)
-    // Chroma does not mix the two sharpest levels but uses the nearer one. The difference is invisible.
-    if isChroma && level == 0 {
-      level = mix < UInt8(BlurStack.mixOne / 2) ? 0 : 1
-      mix = 0
-    }
     (face, otherFace) = (terms.pointee.face, terms.pointee.face)
     if terms.pointee.otherWeight > 0.002 && terms.pointee.face != terms.pointee.otherFace {
       otherFace = terms.pointee.otherFace
       otherWeight = UInt8(min(terms.pointee.otherWeight * 128 + 0.5, 128))
     }
-    if transmittance != 0 {
-      kind = .edge
-    } else {
-      kind = displacementX == 0 && outerWeight == 0 && dispersion == 0 ? .flat : .refracted
-    }
+  }
+
+  @inline(__always)
+  private mutating func copyGeometry(of other: UnsafePointer<PackedTerms>) {
+    (level, mix, face, otherFace) = (
+      other.pointee.level, other.pointee.mix, other.pointee.face, other.pointee.otherFace
+    )
+    (otherWeight, dispersion) = (other.pointee.otherWeight, other.pointee.dispersion)
+    (displacementX, displacementY) = (other.pointee.displacementX, other.pointee.displacementY)
+    (outerX, outerY, outerWeight) = (other.pointee.outerX, other.pointee.outerY, other.pointee.outerWeight)
   }
 
   /// Returns the nearest integers, limited to 17 bits. Halves are rounded to even numbers.

@@ -52,6 +52,9 @@ struct PaneOptics {
     }
   }
 
+  /// The distance in points from the outline of the shadow beyond which there is none.
+  var shadowEnd: Double { shadow.end }
+
   /// Whether a finger lights the pane.
   var isPressed: Bool { pressLight != nil }
 

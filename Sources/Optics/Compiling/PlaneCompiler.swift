@@ -37,7 +37,7 @@ struct PlaneCompiler {
             luma.append(row(k), packed(k), &lumaDisplacements)
           }
           if format.chroma == .full {
-            chroma.append(row(0), packed(2), &lumaDisplacements, sharing: luma)
+            chroma.append(row(0), packed(2), &lumaDisplacements, sharing: (luma, packed(0)))
           } else {
             // An odd last row counts twice. What it keeps is not what the row above was made of.
             if rows.count < rowsPerChroma { row(2).fill(LensTerms()) }
@@ -71,15 +71,18 @@ struct PlaneCompiler {
       below = lower.stretch(of: 2 * x, from: below)
       let (aboveRight, belowRight) = (upper.stretch(of: right, from: above), lower.stretch(of: right, from: below))
       // All pairs within both stretches are alike.
-      let next = max(x + 1, Int(min(upper.ends[above], lower.ends[below])) / 2)
+      var next = max(x + 1, Int(min(upper.ends[above], lower.ends[below])) / 2)
+      if upper.sources[above].isShaded || lower.sources[below].isShaded { next = x + 1 }
       let areKept =
-        upper.sources[above] == .kept && upper.sources[aboveRight] == .kept && lower.sources[below] == .kept
-        && lower.sources[belowRight] == .kept
+        upper.sources[above].isKept && upper.sources[aboveRight].isKept && lower.sources[below].isKept
+        && lower.sources[belowRight].isKept
       if areKept && row.holds(x, next) {
         row.sources[x] = .kept
       } else {
-        let top = LensTerms.mean(upper.terms[above], upper.terms[aboveRight])
-        let bottom = LensTerms.mean(lower.terms[below], lower.terms[belowRight])
+        func mean(_ row: TermsRow, _ left: Int, _ rightmost: Int) -> LensTerms {
+          LensTerms.mean(row.terms[row.place(of: 2 * x, in: left)], row.terms[row.place(of: right, in: rightmost)])
+        }
+        let (top, bottom) = (mean(upper, above, aboveRight), mean(lower, below, belowRight))
         row.set(format.chroma == .halfWidth ? top : LensTerms.mean(top, bottom), x, next, .computed)
         (start, end) = (min(start, x), next)
       }

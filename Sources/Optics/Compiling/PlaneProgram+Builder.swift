@@ -13,11 +13,11 @@ extension PlaneProgram {
     private let period: Int
     private var area = ReadArea()
     private var rowStarts: [Int32] = [0]
-    private var runs: [PlaneRun] = []
+    private let runs = GrowingArray<PlaneRun>()
     /// What each run reads.
-    private var areas: [RunArea] = []
-    private var numbers: [Int16] = []
-    private var blur: [UInt8] = []
+    private let areas = GrowingArray<RunArea>()
+    private let numbers = GrowingArray<Int16>()
+    private let blur = GrowingArray<UInt8>()
 
     init(
       _ size: PixelSize, lanes: Int, fractionBits: Int, stack: BlurStack, step: (x: Float, y: Float) = (1, 1),
@@ -33,21 +33,21 @@ extension PlaneProgram {
 
     /// Appends a row; `memory` is that of the row above that `row` may keep terms of.
     ///
-    /// Its displacements are appended to `displacements`, unless they equal those of `other`, a program for the same
-    /// rows.
+    /// Its displacements are appended to `displacements`, unless they equal those of `luma`, a program for the same
+    /// rows that has just packed the same row with the same units.
     mutating func append(
       _ row: TermsRow, _ memory: PackedRow.Memory, _ displacements: inout Displacements.Builder,
-      sharing other: Builder? = nil
+      sharing luma: (program: Builder, memory: PackedRow.Memory)? = nil
     ) {
       let units = PackedTerms.Units(
         lanes: lanes, unit: Float(1 << fractionBits), step: step, levels: stack.variances)
       let (before, columns, after) = keptRuns(row)
       appendRuns(before)
-      let packed = withExtendedLifetime(stack) { PackedRow(row, units, memory, columns: columns) }
+      let packed = withExtendedLifetime(stack) { PackedRow(row, units, memory, columns: columns, luma: luma?.memory) }
       var (x, stretch) = (columns.lowerBound, columns.lowerBound)
       while x < columns.upperBound {
         let (end, next) = packed.runEnd(from: x, in: stretch)
-        append(PackedRun(row: packed, columns: x..<end, stretch: stretch), to: &displacements, sharing: other)
+        append(PackedRun(row: packed, columns: x..<end, stretch: stretch), to: &displacements, sharing: luma?.program)
         (x, stretch) = (end, next)
       }
       appendRuns(after)
@@ -69,14 +69,14 @@ extension PlaneProgram {
       var (first, last) = (all.lowerBound, all.upperBound)
       var columns = 0..<row.count
       for index in all {
-        let end = Int(runs[index].x) + Int(runs[index].count)
+        let end = Int(runs.base[index].x) + Int(runs.base[index].count)
         guard end + PackedRow.margin <= middle.lowerBound else { break }
-        if canEnd(runs[index], at: end) { (first, columns) = (index + 1, end..<row.count) }
+        if canEnd(runs.base[index], at: end) { (first, columns) = (index + 1, end..<row.count) }
       }
       for index in all.reversed() {
-        let start = Int(runs[index].x)
+        let start = Int(runs.base[index].x)
         guard start >= middle.upperBound + PackedRow.margin else { break }
-        if canEnd(runs[index], at: start) { (last, columns) = (index, columns.lowerBound..<start) }
+        if canEnd(runs.base[index], at: start) { (last, columns) = (index, columns.lowerBound..<start) }
       }
       return (all.lowerBound..<first, columns, last..<all.upperBound)
     }
@@ -84,17 +84,17 @@ extension PlaneProgram {
     /// Appends runs of an earlier row, with the same numbers.
     private mutating func appendRuns(_ same: Range<Int>) {
       let y = rowStarts.count - 1
+      runs.append(copying: same)
+      areas.append(copying: same)
       for index in same {
-        runs.append(runs[index])
-        areas.append(areas[index])
-        area.add(areas[index], row: y)
+        area.add(areas.base[index], row: y)
       }
     }
 
     /// Appends padding for vector loads past the end, and returns the program.
     mutating func finish() -> PlaneProgram {
-      numbers += [Int16](repeating: 0, count: Lanes.slack)
-      blur += [UInt8](repeating: 0, count: Lanes.slack)
+      numbers.grow(by: Lanes.slack).initialize(repeating: 0, count: Lanes.slack)
+      blur.grow(by: Lanes.slack).initialize(repeating: 0, count: Lanes.slack)
       return PlaneProgram(
         width: size.width, height: size.height, lanes: lanes, fractionBits: fractionBits, area: area,
         rowStarts: FixedArray(rowStarts), runs: FixedArray(runs),
@@ -103,7 +103,9 @@ extension PlaneProgram {
 
     /// Returns the indices of a pixel's displacements; nil if it has none.
     private func place(x: Int, y: Int) -> Displacements.Builder.Place? {
-      for run in runs[Int(rowStarts[y])..<Int(rowStarts[y + 1])] where x < Int(run.x) + Int(run.count) {
+      for index in Int(rowStarts[y])..<Int(rowStarts[y + 1]) {
+        let run = runs.base[index]
+        if x >= Int(run.x) + Int(run.count) { continue }
         let offset = Int32(x) - run.x
         guard offset >= 0, run.refractionAt >= 0 else { return nil }
         return Displacements.Builder.Place(
@@ -121,18 +123,19 @@ extension PlaneProgram {
       guard p.kind != .untouched else { return }
       let y = rowStarts.count - 1
       var run = PlaneRun(
-        kind: p.kind, level: p.level, isMixed: false,
-        isBare: p.kind.isGlass && pixels.row.bareBlocks[columns.lowerBound / PackedRow.bareBlock], hasOffset: false,
-        face: p.face, otherFace: p.otherFace, dispersion: p.dispersion, flatDisplacement: p.flatDisplacement,
-        count: Int16(columns.count), x: Int32(columns.lowerBound), at: Int32(numbers.count),
-        blurAt: Int32(blur.count), refractionAt: -1, outerAt: -1)
+        kind: p.kind, level: p.level, face: p.face, otherFace: p.otherFace, dispersion: p.dispersion,
+        flatDisplacement: p.flatDisplacement, columns: columns, at: numbers.count, blurAt: blur.count,
+        isBare: p.kind.isGlass && pixels.row.bareBlocks[columns.lowerBound / PackedRow.bareBlock])
       var reads = RunArea()
       defer {
         runs.append(run)
         areas.append(reads)
       }
+      guard p.kind.isGlass else {
+        run.hasOffset = numbers.append(backdrop: pixels)
+        return
+      }
       if !run.isBare { appendNumbers(of: pixels, to: &run) }
-      guard p.kind.isGlass else { return }
       reads = RunArea(pixels, fractionBits: fractionBits)
       area.add(reads, row: y)
       run.isMixed = pixels.contains { $0.pointee.mix != 0 }
@@ -140,10 +143,10 @@ extension PlaneProgram {
       if p.face != p.otherFace { blur.append(pixels) { terms, _ in terms.pointee.otherWeight } }
       guard p.kind != .flat else { return }
       let place = displacements.place(pixels, known: other?.place(x: columns.lowerBound, y: y))
-      (run.refractionAt, run.outerAt) = (place.refraction, place.outer)
+      run.setDisplacements(refractionAt: place.refraction, outerAt: place.outer)
     }
 
-    /// Appends the gains, transmittances and offsets of a run.
+    /// Appends the gains, transmittances and offsets of a run of glass.
     private mutating func appendNumbers(of pixels: PackedRun, to run: inout PlaneRun) {
       numbers.append(pixels) { terms, _ in terms.pointee.gain }
       if run.kind == .edge { numbers.append(pixels) { terms, _ in terms.pointee.transmittance } }

@@ -17,31 +17,78 @@ struct PlaneRun: Equatable {
     var isGlass: Bool { self != .untouched && self != .backdrop }
   }
 
-  var kind: Kind
-  /// The lower blur level, and whether the next one is mixed in.
-  var level: UInt8
-  var isMixed: Bool
-  /// Whether the glass is shown unchanged, without gain or offset.
-  var isBare: Bool
-  /// Whether the run has offsets.
-  var hasOffset: Bool
+  let kind: Kind
+  private var flags: Flags = []
+  /// The lower blur level.
+  let level: UInt8
   /// The face table of the run, and of the second face that is mixed in.
-  var face: UInt8
-  var otherFace: UInt8
+  let face: UInt8
+  let otherFace: UInt8
   /// How much less red and how much more blue is displaced, as a fraction of the displacement, in units of 2⁻¹⁰.
-  var dispersion: UInt8
-  /// The vertical displacement of a flat run, in units of 2^−`fractionBits` rows.
-  var flatDisplacement: Int16
+  let dispersion: UInt8
   /// The number of pixels, and the column of the first one in the lens.
-  var count: Int16
-  var x: Int32
+  let count: Int16
+  let x: Int32
   /// The index of the run's numbers: gains, then transmittances if it is an edge, then offsets if there are any.
-  var at: Int32
+  let at: Int32
   /// The index of the run's blur weights, if any. The weights of the second face follow them.
-  var blurAt: Int32
-  /// The indices of the run's displacements; −1 for none.
-  var refractionAt: Int32
-  var outerAt: Int32
+  let blurAt: Int32
+  /// The vertical displacement of a flat run, or else the index of the run's displacements; −1 for none.
+  private var displacement: Int32
+  /// The index of the displacements of outer refraction; −1 for none.
+  private(set) var outerAt: Int32 = -1
+
+  /// What is true of a run. Lenses for photos have many short runs, so a run takes few bytes.
+  private struct Flags: OptionSet {
+    let rawValue: UInt8
+    static let mixed = Flags(rawValue: 1)
+    static let bare = Flags(rawValue: 2)
+    static let offset = Flags(rawValue: 4)
+  }
+
+  /// Creates a run without displacements, unless it is flat.
+  init(
+    kind: Kind, level: UInt8, face: UInt8, otherFace: UInt8, dispersion: UInt8, flatDisplacement: Int16,
+    columns: Range<Int>, at: Int, blurAt: Int, isBare: Bool
+  ) {
+    (self.kind, self.level, self.face, self.otherFace) = (kind, level, face, otherFace)
+    self.dispersion = dispersion
+    (count, x) = (Int16(columns.count), Int32(columns.lowerBound))
+    (self.at, self.blurAt) = (Int32(at), Int32(blurAt))
+    displacement = kind == .flat ? Int32(flatDisplacement) : -1
+    if isBare { flags.insert(.bare) }
+  }
+
+  /// Whether the next blur level is mixed in.
+  var isMixed: Bool {
+    get { flags.contains(.mixed) }
+    set { set(.mixed, newValue) }
+  }
+
+  /// Whether the glass is shown unchanged, without gain or offset.
+  var isBare: Bool { flags.contains(.bare) }
+
+  /// Whether the run has offsets.
+  var hasOffset: Bool {
+    get { flags.contains(.offset) }
+    set { set(.offset, newValue) }
+  }
+
+  private mutating func set(_ flag: Flags, _ isSet: Bool) {
+    if isSet { flags.insert(flag) } else { flags.remove(flag) }
+  }
+
+  /// The vertical displacement of a flat run, in units of 2^−`fractionBits` rows; 0 for any other.
+  var flatDisplacement: Int16 { kind == .flat ? Int16(truncatingIfNeeded: displacement) : 0 }
+
+  /// The index of the run's displacements; −1 for none.
+  var refractionAt: Int32 { kind == .flat ? -1 : displacement }
+
+  /// Sets the indices of the displacements of a run that is not flat.
+  mutating func setDisplacements(refractionAt: Int32, outerAt: Int32) {
+    precondition(kind != .flat, "the run must not be flat to have displacements")
+    (displacement, self.outerAt) = (refractionAt, outerAt)
+  }
 
   /// Whether the run has blur weights, because it mixes levels or because dispersed taps choose their own levels.
   var hasCodes: Bool { isMixed || dispersion > 0 }

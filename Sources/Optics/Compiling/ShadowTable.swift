@@ -6,7 +6,8 @@ struct ShadowTable {
   /// The light at distances from `start` to `end` points, in equal steps.
   private let values: FixedArray<Float>
   private let start: Double
-  private let end: Double
+  /// The distance in points from which there is no shadow.
+  let end: Double
 
   /// Entries per point.
   static let steps = 8.0

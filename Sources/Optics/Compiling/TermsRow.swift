@@ -1,6 +1,7 @@
 /// The terms of a row's pixels, as stretches of pixels that all have the same terms.
 ///
-/// Most of a pane is even, so what takes time is done once per stretch. The memory is used for one row after the other,
+/// Most of a pane is even, so what takes time is done once per stretch. In a shadow no two pixels are alike, so all
+/// pixels of a shaded stretch have terms of their own, but those of one kind. The memory is used for one row after the other,
 /// so what is the same as in the row before is kept.
 struct TermsRow {
   /// Where the terms of a stretch come from.
@@ -11,11 +12,21 @@ struct TermsRow {
     case computed
     /// They are the same as in the row before.
     case kept
+    /// They were computed for each pixel of the stretch. The pixels are darkened backdrop.
+    case shaded
+    /// They are those of a shaded stretch in the row before.
+    case keptShaded
+
+    var isKept: Bool { self == .kept || self == .keptShaded }
+    var isShaded: Bool { self == .shaded || self == .keptShaded }
   }
+
+  /// The greatest transmittance of pixels in a shaded stretch. None of them may be packed into unchanged ones.
+  static let mostShaded = 4095.0 / 4096
 
   /// The number of pixels.
   let count: Int
-  /// The terms of a stretch, at its first pixel. The values at other pixels are undefined.
+  /// The terms of a stretch, at its first pixel. The values at other pixels are undefined, except in shaded stretches.
   let terms: UnsafeMutablePointer<LensTerms>
   /// The end of a stretch, exclusive, at its first pixel.
   let ends: UnsafeMutablePointer<Int32>
@@ -94,7 +105,7 @@ struct TermsRow {
   private func keep(_ start: Int, _ end: Int) {
     var x = start
     while x < end {
-      sources[x] = .kept
+      sources[x] = sources[x].isShaded ? .keptShaded : .kept
       x = Int(ends[x])
     }
   }
@@ -140,16 +151,24 @@ struct TermsRow {
     return start
   }
 
+  /// Returns where the terms of a pixel are, given the first pixel of its stretch.
+  @inline(__always)
+  func place(of pixel: Int, in stretch: Int) -> Int { sources[stretch].isShaded ? pixel : stretch }
+
   /// Makes a pixel a stretch of its own, whose terms may be changed, given the first pixel of an earlier stretch or its
   /// own.
   func isolate(_ pixel: Int, from earlier: Int) {
     let start = stretch(of: pixel, from: earlier)
     let end = Int(ends[start])
+    let isShaded = sources[start].isShaded
     if start < pixel {
-      terms[pixel] = terms[start]
+      if !isShaded { terms[pixel] = terms[start] }
       ends[start] = Int32(truncatingIfNeeded: pixel)
     }
-    if pixel + 1 < end { set(terms[pixel], pixel + 1, end) }
+    if pixel + 1 < end {
+      if !isShaded { terms[pixel + 1] = terms[pixel] }
+      mark(pixel + 1, end, isShaded ? .shaded : .other)
+    }
     noteChange(start, end)
     mark(pixel, pixel + 1, .other)
   }

@@ -5,18 +5,18 @@ import Geometry
 /// Red, green and blue are each a weighted sum of seven taps along the displacement. Every tap needs luma and both
 /// colour differences, so this is slower than a plain gather. Only small or moving lenses have dispersion.
 struct DispersedSampler {
-  private let luma: [LevelReader]
-  private let chroma: [LevelReader]
+  private let luma: FixedArray<LevelReader>
+  private let chroma: FixedArray<LevelReader>
   private let stacks: (luma: BlurStack, chroma: BlurStack)
   private let step: (x: Float, y: Float)
   private let matrix: LumaMatrix
-  private let taps = GlassDispersion.taps
+  private let taps = GlassDispersion.tapVectors
   /// The factor that scales colour-difference code values to the luma range.
   private let chromaScale: Float
 
   init(_ planes: [BlurredPlane], _ luma: BlurStack, _ chroma: BlurStack, _ format: PlanarFormat) {
-    self.luma = luma.levels.indices.map { LevelReader(planes[0], level: $0, luma) }
-    self.chroma = chroma.levels.indices.map { LevelReader(planes[1], level: $0, chroma) }
+    self.luma = FixedArray(luma.levels.indices.map { LevelReader(planes[0], level: $0, luma) })
+    self.chroma = FixedArray(chroma.levels.indices.map { LevelReader(planes[1], level: $0, chroma) })
     stacks = (luma, chroma)
     step = (Float(1 << format.chroma.shiftX), Float(1 << format.chroma.shiftY))
     matrix = format.matrix
@@ -68,26 +68,28 @@ struct DispersedSampler {
   private func color(_ ray: Ray, _ lumaBlur: Blur, _ chromaBlur: Blur) -> (luma: Float, blue: Float, red: Float) {
     let (kr, kg, kb) = (Float(matrix.red), Float(matrix.green), Float(matrix.blue))
     let (fromRed, fromBlue) = (2 * (1 - kr), 2 * (1 - kb))
-    var (red, green, blue) = (Float(0), Float(0), Float(0))
-    for tap in taps {
-      let factor = 1 + ray.spread * tap.offset
-      let (atX, atY) = (ray.x + ray.displacementX * factor, ray.y + ray.displacementY * factor)
-      let l = DispersedSampler.read(luma, lumaBlur, atX, atY).0
-      let c = DispersedSampler.read(
-        chroma, chromaBlur, (atX + 0.5) / step.x - 0.5, (atY + 0.5) / step.y - 0.5)
-      let (cb, cr) = (c.0 * chromaScale * fromBlue, c.1 * chromaScale * fromRed)
-      red += tap.red * (l + cr)
-      green += tap.green * (l - (kr * cr + kb * cb) / kg)
-      blue += tap.blue * (l + cb)
-    }
-    let l = kr * red + kg * green + kb * blue
-    return (l, (blue - l) / (fromBlue * chromaScale), (red - l) / (fromRed * chromaScale))
+    let factor = 1 + ray.spread * taps.offset
+    let (atX, atY) = (ray.x + ray.displacementX * factor, ray.y + ray.displacementY * factor)
+    let l = DispersedSampler.read(luma, lumaBlur, atX, atY).0
+    let c = DispersedSampler.read(chroma, chromaBlur, (atX + 0.5) / step.x - 0.5, (atY + 0.5) / step.y - 0.5)
+    let (cb, cr) = (c.0 * chromaScale * fromBlue, c.1 * chromaScale * fromRed)
+    let red = DispersedSampler.sum(taps.red * (l + cr))
+    let green = DispersedSampler.sum(taps.green * (l - (kr * cr + kb * cb) / kg))
+    let blue = DispersedSampler.sum(taps.blue * (l + cb))
+    let mean = kr * red + kg * green + kb * blue
+    return (mean, (blue - mean) / (fromBlue * chromaScale), (red - mean) / (fromRed * chromaScale))
   }
 
-  private static func read(_ levels: [LevelReader], _ blur: Blur, _ x: Float, _ y: Float) -> (Float, Float) {
-    let a = levels[Int(blur.level)].read(x, y)
+  /// Returns the sum of seven numbers, in order.
+  @inline(__always)
+  private static func sum(_ n: Taps) -> Float { n[0] + n[1] + n[2] + n[3] + n[4] + n[5] + n[6] }
+
+  @inline(never)
+  private static func read(_ levels: FixedArray<LevelReader>, _ blur: Blur, _ x: Taps, _ y: Taps) -> (Taps, Taps) {
+    let lower = levels.base + Int(blur.level)
+    let a = lower.pointee.read(x, y)
     guard blur.mix > 0 else { return a }
-    let b = levels[Int(blur.level) + 1].read(x, y)
+    let b = lower[1].read(x, y)
     let t = Float(blur.mix) / Float(BlurStack.mixOne)
     return (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
   }

@@ -53,8 +53,7 @@ extension Lens {
         }, buffers: buffers)
       for pair in rows {
         compositeLuma(of: pair, lumaRows, buffers)
-        if !faces.areEven { averageLuma(buffers) }
-        chromaRows.chroma(row: pair, luma: buffers.meanLuma)
+        chromaRows.chroma(row: pair, luma: faces.areEven ? buffers.meanLuma : meanLuma(buffers))
       }
     }
   }
@@ -84,14 +83,11 @@ extension Lens {
     }
   }
 
-  /// Averages the sampled luma over each chroma sample.
-  private func averageLuma(_ buffers: RowBuffers) {
+  /// Returns the mean of the sampled luma over each chroma sample.
+  private func meanLuma(_ buffers: RowBuffers) -> UnsafeMutablePointer<Int16> {
+    guard format.chroma.shiftX == 1 else { return buffers.upperLuma }
     let (a, b) = (buffers.upperLuma, format.chroma.shiftY == 0 ? buffers.upperLuma : buffers.lowerLuma)
     let out = buffers.meanLuma
-    guard format.chroma.shiftX == 1 else {
-      out.update(from: a, count: rect.width)
-      return
-    }
     // Repeat an odd last column.
     a[rect.width] = a[rect.width - 1]
     b[rect.width] = b[rect.width - 1]
@@ -100,5 +96,6 @@ extension Lens {
       let high = Lanes(at: a + 2 * x + 8).squareMeans(Lanes(at: b + 2 * x + 8))
       Lanes(low, high).store(to: out + x)
     }
+    return out
   }
 }

@@ -15,23 +15,21 @@ extension DistanceField {
     }
     let scale = pixelsFromPane.meanScale
     let outline = RoundedRectDistance(shape, refractionHeight: refractionHeight(S), pixelsPerPoint: scale)
-    // The field's own arrays share their memory, and would be copied before they are filled.
     let count = distance.count
-    var (distance, x, y) = (
-      [Float](repeating: 0, count: count), [Float](repeating: 0, count: count), [Float](repeating: 0, count: count)
-    )
-    distance.withUnsafeMutableBufferPointer { distance in
-      x.withUnsafeMutableBufferPointer { x in
-        y.withUnsafeMutableBufferPointer { y in
-          guard let distance = distance.baseAddress, let x = x.baseAddress, let y = y.baseAddress else { return }
-          RoundedRectField(
-            outline.handle, in: rect, pixelsFromPane: pixelsFromPane, paneFromPixels: paneFromPixels,
-            distance: distance, directionX: x, directionY: y
-          ).fill()
+    // Filling the memory of three arrays at once avoids zeroing it first.
+    directionX = [Float](unsafeUninitializedCapacity: count) { x, filledX in
+      directionY = [Float](unsafeUninitializedCapacity: count) { y, filledY in
+        distance = [Float](unsafeUninitializedCapacity: count) { distance, filled in
+          if let distance = distance.baseAddress, let x = x.baseAddress, let y = y.baseAddress {
+            RoundedRectField(
+              outline.handle, in: rect, pixelsFromPane: pixelsFromPane, paneFromPixels: paneFromPixels,
+              distance: distance, directionX: x, directionY: y
+            ).fill()
+          }
+          (filledX, filledY, filled) = (count, count, count)
         }
       }
     }
-    (self.distance, directionX, directionY) = (distance, x, y)
     withExtendedLifetime(outline) {}
   }
 }

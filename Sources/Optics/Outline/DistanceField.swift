@@ -50,7 +50,19 @@ struct DistanceField {
   func owner(_ i: Int) -> Owner { owners.isEmpty ? Owner() : owners[i] }
 
   /// The greatest depth, in points.
-  var deepest: Double { Double(max(-(distance.min() ?? 0), refractionDepths.max() ?? 0, 0)) }
+  var deepest: Double {
+    var least = SIMD4<Float>()
+    let whole = distance.count & -4
+    distance.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for i in stride(from: 0, to: whole, by: 4) {
+        let four = (start + 4 * i).loadUnaligned(as: SIMD4<Float>.self)
+        least.replace(with: four, where: four .< least)
+      }
+    }
+    for i in whole..<distance.count { least[0] = min(least[0], distance[i]) }
+    return Double(max(-min(least[0], least[1], least[2], least[3]), refractionDepths.max() ?? 0))
+  }
 
   /// Marks all pixels as outside and infinitely far away.
   mutating func clear() { distance = [Float](repeating: .greatestFiniteMagnitude, count: distance.count) }

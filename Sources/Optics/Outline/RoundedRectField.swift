@@ -47,7 +47,7 @@ struct RoundedRectField {
     let isUpright = turn.b == 0 && turn.c == 0 && turn.a > 0 && turn.d > 0 && !exact.areUneven
     for y in 0..<rect.height {
       if !isUpright {
-        for x in 0..<rect.width { compute(x, y) }
+        compute(0..<rect.width, y)
       } else if !copyMirrored(y) {
         fillUpright(y)
       }
@@ -60,13 +60,16 @@ struct RoundedRectField {
     paneFromPixels * Point(x: Double(rect.x + x) + 0.5, y: Double(rect.y + y) + 0.5)
   }
 
-  @inline(__always)
-  private func compute(_ x: Int, _ y: Int) {
-    let (nearest, n) = exact(point(x, y))
-    let i = y &* rect.width &+ x
-    distance[i] = Float(nearest)
-    directionX[i] = Float(turn.a * n.x + turn.c * n.y)
-    directionY[i] = Float(turn.b * n.x + turn.d * n.y)
+  // The loop is here because inlining what it does in several places would make the browser's module larger.
+  @inline(never)
+  private func compute(_ columns: Range<Int>, _ y: Int) {
+    for x in columns {
+      let (nearest, n) = exact(point(x, y))
+      let i = y &* rect.width &+ x
+      distance[i] = Float(nearest)
+      directionX[i] = Float(turn.a * n.x + turn.c * n.y)
+      directionY[i] = Float(turn.b * n.x + turn.d * n.y)
+    }
   }
 
   /// Copies an earlier row that is exactly as far from the upper side as this one is from the lower side.
@@ -80,8 +83,17 @@ struct RoundedRectField {
     let (from, to) = (other * rect.width, y * rect.width)
     (distance + to).update(from: distance + from, count: rect.width)
     (directionX + to).update(from: directionX + from, count: rect.width)
-    // Subtracting from zero leaves no negative zero.
-    for x in 0..<rect.width { directionY[to + x] = 0 - directionY[from + x] }
+    // Subtracting from zero leaves no negative zero. The last four values may be written twice.
+    let (down, up) = (UnsafeMutableRawPointer(directionY + to), UnsafeRawPointer(directionY + from))
+    guard rect.width >= 4 else {
+      for x in 0..<rect.width { directionY[to + x] = 0 - directionY[from + x] }
+      return true
+    }
+    for x in stride(from: 0, to: rect.width, by: 4) {
+      let at = 4 * min(x, rect.width - 4)
+      let four = SIMD4<Float>() - up.loadUnaligned(fromByteOffset: at, as: SIMD4<Float>.self)
+      down.storeBytes(of: four, toByteOffset: at, as: SIMD4<Float>.self)
+    }
     return true
   }
 
@@ -101,9 +113,9 @@ struct RoundedRectField {
       let middle = min(max((mirrorX + 1) / 2, copied.lowerBound), copied.upperBound)
       even = middle..<middle
     }
-    for x in copied.lowerBound..<even.lowerBound { compute(x, y) }
+    compute(copied.lowerBound..<even.lowerBound, y)
     if !even.isEmpty { repeatFirst(even, y) }
-    for x in even.upperBound..<copied.upperBound where !copyMirrored(x, y) { compute(x, y) }
+    for x in even.upperBound..<copied.upperBound where !copyMirrored(x, y) { compute(x..<x + 1, y) }
   }
 
   /// Returns how deep a row lies below the nearer of the upper and lower side.
@@ -138,7 +150,7 @@ struct RoundedRectField {
 
   /// Computes the first of some columns and repeats it.
   private func repeatFirst(_ columns: Range<Int>, _ y: Int) {
-    compute(columns.lowerBound, y)
+    compute(columns.lowerBound..<columns.lowerBound + 1, y)
     let first = y * rect.width + columns.lowerBound
     for values in [distance, directionX, directionY] {
       (values + first).update(repeating: values[first], count: columns.count)

@@ -42,9 +42,10 @@ enum ByteCodes {
   ) {
     blocks(Row(pixels: pixels, luma: luma, blue: blue, red: red), count) { row in
       for half in 0..<2 {
-        let colors = bytes(load(row.luma + 4 * half), load(row.blue + 4 * half), load(row.red + 4 * half))
-        let alpha = (row.pixels + 16 * half).loadUnaligned(as: Words.self) & ~0x00FF_FFFF
-        (row.pixels + 16 * half).storeBytes(of: colors | alpha, as: Words.self)
+        let pixels = row.pixels + 16 * half
+        let old = pixels.loadUnaligned(as: Words.self)
+        let new = colored(old, load(row.luma + 4 * half), load(row.blue + 4 * half), load(row.red + 4 * half))
+        pixels.storeBytes(of: new, as: Words.self)
       }
     }
   }
@@ -91,7 +92,7 @@ enum ByteCodes {
     Lanes(even, odd, even, odd, even, odd, even, odd)
   }
 
-  /// Returns the code values of four pixels.
+  /// Returns the code values of four pixels. Colour differences may be too large by one.
   @inline(__always)
   private static func codes(_ pixels: UnsafeMutableRawPointer, _ at: Int) -> (Words, Words, Words) {
     let unit = 256 * 16383.0 / 255
@@ -112,12 +113,12 @@ enum ByteCodes {
     let red =
       redAndBlue.pairProducts(factors(half, redBlue)) &+ greenAndAlpha.pairProducts(factors(-half - redBlue, 0))
     let zero = Int32((8192 << 8) + 128)
-    return ((luma &+ 128) &>> 8, clamped((blue &+ zero) &>> 8, to: 16383), clamped((red &+ zero) &>> 8, to: 16383))
+    return ((luma &+ 128) &>> 8, (blue &+ zero) &>> 8, (red &+ zero) &>> 8)
   }
 
-  /// Returns the four pixels that the code values represent, with an alpha of 0.
+  /// Returns four pixels of the colours that the code values represent, with the alpha of `pixels`.
   @inline(__always)
-  private static func bytes(_ luma: Words, _ blue: Words, _ red: Words) -> Words {
+  private static func colored(_ pixels: Words, _ luma: Words, _ blue: Words, _ red: Words) -> Words {
     let unit = Double(1 << 20) * 255 / 16383
     let (kr, kg, kb) = (ByteCodes.kr, ByteCodes.kg, ByteCodes.kb)
     let (fromRed, fromBlue) = (2 * (1 - kr) * unit, 2 * (1 - kb) * unit)
@@ -131,12 +132,20 @@ enum ByteCodes {
       lumaAndRed.pairProducts(factors(one, weight(-kr / kg * fromRed)))
       &+ unsafeBitCast(cb, to: Lanes.self).pairProducts(factors(0, weight(-kb / kg * fromBlue)))
     let b = lumaAndBlue.pairProducts(factors(one, weight(fromBlue)))
-    return byte(r) | (byte(g) &<< 8) | (byte(b) &<< 16)
+    #if arch(wasm32)
+      return vitrine_pixels(rounded(r), rounded(g), rounded(b), pixels)
+    #else
+      return (pixels & ~0x00FF_FFFF) | byte(r) | (byte(g) &<< 8) | (byte(b) &<< 16)
+    #endif
   }
+
+  /// Returns sums without their 20 fraction bits.
+  @inline(__always)
+  private static func rounded(_ sum: Words) -> Words { (sum &+ (1 << 19)) &>> 20 }
 
   @inline(__always)
   private static func byte(_ sum: Words) -> Words {
-    let value = (sum &+ (1 << 19)) &>> 20
+    let value = rounded(sum)
     return clamped(value & ~(value &>> 31), to: 255)
   }
 
@@ -153,7 +162,12 @@ enum ByteCodes {
 
   @inline(__always)
   private static func store(_ a: Words, _ b: Words, _ to: Codes) {
-    let codes = Lanes(truncatingIfNeeded: SIMD8<Int32>(lowHalf: a, highHalf: b))
+    #if arch(wasm32)
+      let codes = vitrine_codes(a, b, 16383)
+    #else
+      let codes = Lanes(
+        truncatingIfNeeded: SIMD8<Int32>(lowHalf: clamped(a, to: 16383), highHalf: clamped(b, to: 16383)))
+    #endif
     UnsafeMutableRawPointer(to).storeBytes(of: codes, as: Lanes.self)
   }
 }

@@ -7,12 +7,9 @@ struct FixedArray<Element>: @unchecked Sendable {
     let base: UnsafeMutablePointer<Element>
     let count: Int
 
-    init(_ elements: [Element]) {
-      count = elements.count
-      base = .allocate(capacity: max(count, 1))
-      elements.withUnsafeBufferPointer { elements in
-        if let first = elements.baseAddress { base.initialize(from: first, count: elements.count) }
-      }
+    init(_ base: UnsafeMutablePointer<Element>, _ count: Int) {
+      self.base = base
+      self.count = count
     }
 
     deinit {
@@ -23,7 +20,17 @@ struct FixedArray<Element>: @unchecked Sendable {
 
   private let storage: Storage
 
-  init(_ elements: [Element]) { storage = Storage(elements) }
+  init(_ elements: [Element]) {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    elements.withUnsafeBufferPointer { elements in
+      if let first = elements.baseAddress { base.initialize(from: first, count: elements.count) }
+    }
+    storage = Storage(base, elements.count)
+  }
+
+  init(_ elements: GrowingArray<Element>) where Element: BitwiseCopyable {
+    storage = Storage(elements.copy(), elements.count)
+  }
 
   var count: Int { storage.count }
 

@@ -24,7 +24,8 @@ import Testing
         for x in 0..<rect.width {
           first = used.stretch(of: x, from: first)
           second = row(2).stretch(of: x, from: second)
-          if !LensTerms.areAlike(used.terms + first, row(2).terms + second) { different += 1 }
+          let (own, new) = (used.place(of: x, in: first), row(2).place(of: x, in: second))
+          if !LensTerms.areAlike(used.terms + own, row(2).terms + new) { different += 1 }
         }
         // Content changes the terms of some pixels.
         var last = 0
@@ -46,7 +47,7 @@ import Testing
       // Row 100 is the first one of the pane's lower half, whose pixels are as far from the edge as those of row 99.
       for y in 0...100 { optics.terms(row: y, column: 0, into: row(0), step: 1) }
       // To most pixels of its ends, the left or right side is the nearest.
-      let kept = (0..<rect.width).filter { row(0).sources[$0] == .kept }.count
+      let kept = (0..<rect.width).filter { row(0).sources[$0].isKept }.count
       #expect(kept > rect.width / 5)
     }
   }
@@ -68,6 +69,43 @@ import Testing
         return row.terms[stretch].gain
       }
       #expect(gains == [3, 2, 2, 3, 2, 3, 0, 0, 1, 0])
+    }
+  }
+
+  @Test func isolatingAShadedPixelKeepsTheTermsOfTheOthers() {
+    TermsRow.withRows(1, count: 10) { row in
+      let row = row(0)
+      for x in 0..<8 { row.terms[x].transmittance = Float(x) / 10 }
+      row.mark(0, 8, .shaded)
+      row.set(LensTerms(), 8, 10)
+      var last = 0
+      for pixel in [3, 7] {
+        row.isolate(pixel, from: last)
+        row.terms[pixel].transmittance += 1
+        last = pixel
+      }
+      var stretch = 0
+      let shades = (0..<10).map { x -> Float in
+        stretch = row.stretch(of: x, from: stretch)
+        return row.terms[row.place(of: x, in: stretch)].transmittance
+      }
+      #expect(shades == [0, 0.1, 0.2, 1.3, 0.4, 0.5, 0.6, 1.7, 1, 1])
+    }
+  }
+
+  @Test func shadowsAreShadedStretches() {
+    let optics = Self.optics(Self.presets[1])
+    let width = optics.field.rect.width
+    TermsRow.withRows(1, count: width) { row in
+      optics.terms(row: 30, column: 0, into: row(0), step: 1)
+      var (x, shaded) = (0, 0)
+      while x < width {
+        let end = Int(row(0).ends[x])
+        if row(0).sources[x].isShaded { shaded += end - x }
+        x = end
+      }
+      // Row 30 lies above the pane, whose corners make every distance different.
+      #expect(shaded > width / 4)
     }
   }
 

@@ -1,0 +1,136 @@
+import Geometry
+
+/// A symmetric kernel: weights from the centre outwards, or a box with fractional ends.
+enum BlurKernel {
+  case weights([Float])
+  case box(half: Int, end: Float, scale: Float)
+
+  /// The distance in samples by which the kernel spreads.
+  fileprivate var reach: Int {
+    switch self {
+    case .weights(let weights): weights.count - 1
+    case .box(let half, _, _): half + 1
+    }
+  }
+}
+
+/// A blur along one axis: kernels that are applied one after another to all lines of a plane, eight lines at once.
+struct LineBlur {
+  /// What the lines of a plane are.
+  enum Axis { case row, column }
+
+  /// Samples at the same place of neighbouring lines.
+  private typealias Lanes = SIMD8<Float>
+
+  private let kernels: [BlurKernel]
+  private let axis: Axis
+
+  init(_ kernels: [BlurKernel], along axis: Axis) {
+    self.kernels = kernels
+    self.axis = axis
+  }
+
+  /// Blurs a plane stored in row-major order without padding. Samples beyond its edges are 0.
+  func apply(to plane: inout [Float], size: PixelSize) {
+    guard let margin = kernels.map({ $0.reach }).max() else { return }
+    let (length, lines) = axis == .row ? (size.width, size.height) : (size.height, size.width)
+    let (step, lineStep) = axis == .row ? (1, size.width) : (size.width, 1)
+    let padded = [Lanes](repeating: .zero, count: length + 2 * margin)
+    var (from, to) = (padded, padded)
+    plane.withUnsafeMutableBufferPointer { plane in
+      guard let samples = plane.baseAddress else { return }
+      for first in stride(from: 0, to: lines, by: Lanes.scalarCount) {
+        let count = min(Lanes.scalarCount, lines - first)
+        let start = samples + first * lineStep
+        // What is zero stays zero: often, most of a plane is.
+        guard Self.load(start, step, lineStep, count, length, to: &from, at: margin) else { continue }
+        for kernel in kernels {
+          blur(from, to: &to, margin..<margin + length, kernel)
+          swap(&from, &to)
+        }
+        Self.store(from, at: margin, to: start, step, lineStep, count, length)
+      }
+    }
+  }
+
+  /// Copies `count` lines into lanes. Returns whether any of their samples is not zero.
+  private static func load(
+    _ start: UnsafeMutablePointer<Float>, _ step: Int, _ lineStep: Int, _ count: Int, _ length: Int,
+    to lanes: inout [Lanes], at margin: Int
+  ) -> Bool {
+    lanes.withUnsafeMutableBytes { bytes in
+      let target = bytes.baseAddress!.assumingMemoryBound(to: Float.self) + margin * Lanes.scalarCount
+      var isZero = true
+      if lineStep == 1, count == Lanes.scalarCount {
+        var any = Lanes.zero
+        for i in 0..<length {
+          let value = UnsafeRawPointer(start + i * step).loadUnaligned(as: Lanes.self)
+          UnsafeMutableRawPointer(target + i * Lanes.scalarCount).storeBytes(of: value, as: Lanes.self)
+          any.replace(with: value, where: value .!= 0)
+        }
+        return any != .zero
+      }
+      for line in 0..<Lanes.scalarCount {
+        for i in 0..<length {
+          let value = line < count ? start[line * lineStep + i * step] : 0
+          target[i * Lanes.scalarCount + line] = value
+          isZero = isZero && value == 0
+        }
+      }
+      return !isZero
+    }
+  }
+
+  /// Copies lanes to `count` lines.
+  private static func store(
+    _ lanes: [Lanes], at margin: Int, to start: UnsafeMutablePointer<Float>, _ step: Int, _ lineStep: Int, _ count: Int,
+    _ length: Int
+  ) {
+    lanes.withUnsafeBytes { bytes in
+      let source = bytes.baseAddress!.assumingMemoryBound(to: Float.self) + margin * Lanes.scalarCount
+      if lineStep == 1, count == Lanes.scalarCount {
+        for i in 0..<length {
+          let value = UnsafeRawPointer(source + i * Lanes.scalarCount).load(as: Lanes.self)
+          UnsafeMutableRawPointer(start + i * step).storeBytes(of: value, as: Lanes.self)
+        }
+        return
+      }
+      for line in 0..<count {
+        for i in 0..<length { start[line * lineStep + i * step] = source[i * Lanes.scalarCount + line] }
+      }
+    }
+  }
+
+  /// Blurs lanes, which are zero outside of `places`.
+  private func blur(_ from: [Lanes], to result: inout [Lanes], _ places: Range<Int>, _ kernel: BlurKernel) {
+    let line = from.span
+    var result = result.mutableSpan
+    switch kernel {
+    case .weights(let weights):
+      for i in places {
+        var sum = line[unchecked: i] * weights[0]
+        for offset in 1..<max(1, weights.count) {
+          let (before, after) = (line[unchecked: i - offset], line[unchecked: i + offset])
+          switch axis {
+          case .row: sum += (before + after) * weights[offset]
+          case .column: sum = sum + before * weights[offset] + after * weights[offset]
+          }
+        }
+        result[unchecked: i] = sum
+      }
+    case .box(let half, let end, let scale):
+      // Double precision prevents residue after adding and subtracting the same value.
+      var sum = SIMD8<Double>.zero
+      for i in places.lowerBound - half..<places.lowerBound + half { sum += SIMD8<Double>(line[unchecked: i]) }
+      for i in places {
+        sum += SIMD8<Double>(line[unchecked: i + half])
+        let (before, after) = (line[unchecked: i - half - 1], line[unchecked: i + half + 1])
+        switch axis {
+        case .row: result[unchecked: i] = (Lanes(sum) + (before + after) * end) * scale
+        case .column: result[unchecked: i] = Lanes(sum) * scale + before * (end * scale) + after * (end * scale)
+        }
+        sum -= SIMD8<Double>(line[unchecked: i - half])
+      }
+    }
+  }
+}
