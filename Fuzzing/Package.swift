@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that nobody who uses Vitrine compiles the fuzzer, and so that the fuzzer knows of the command
+// only what its users know.
+let package = Package(
+  name: "fuzzing",
+  products: [.executable(name: "fuzz", targets: ["Fuzz"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error), .enableUpcomingFeature("InternalImportsByDefault")]),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzz"], swiftSettings: [.treatAllWarnings(as: .error)]),
+  ]
+)

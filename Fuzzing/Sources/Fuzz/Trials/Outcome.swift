@@ -1,0 +1,59 @@
+/// What a call left behind.
+struct Outcome: Sendable {
+  /// The exit status; 128 plus the number of the signal that ended the process.
+  var status: Int
+  var standardOutput: [UInt8]
+  var standardError: String
+  /// The names of the files that were not there before, hidden ones included, and their sizes.
+  var newFiles: [String: Int]
+  /// The number of frames in the written video; nil if there is none.
+  var frames: Int?
+
+  /// The lines on standard error.
+  var lines: [Substring] { standardError.split(separator: "\n") }
+
+  /// The lines that report neither a warning nor a note.
+  var errors: [Substring] {
+    lines.filter { !$0.hasPrefix("vitrine: warning: ") && !$0.hasPrefix("vitrine: note: ") }
+  }
+
+  /// Whether the call succeeded with a warning.
+  var warns: Bool { lines.contains { $0.hasPrefix("vitrine: warning: ") } }
+
+  /// Returns how the call broke the contract of the command; nil if it kept it.
+  func fault(of trial: Trial) -> String? {
+    switch status {
+    case 0: return faultOfSuccess(of: trial)
+    case 1, 2: return faultOfFailure(of: trial)
+    case 137: return "ran for more than the time limit, or was killed"
+    case 128...: return "ended by signal \(status - 128)"
+    default: return "exit status \(status)"
+    }
+  }
+
+  private func faultOfSuccess(of trial: Trial) -> String? {
+    if let output = trial.output {
+      guard let size = newFiles[output], size > 0 else { return "reports success without an output" }
+      if newFiles.count > 1 { return "leaves other files: \(newFiles.keys.sorted().joined(separator: ", "))" }
+    }
+    if newFiles.keys.contains(where: { $0.hasPrefix(".") }) { return "leaves a hidden file" }
+    // Progress and help go to the same stream when they are asked for.
+    if trial.output != nil, let line = errors.first { return "succeeds with an error message: \(line)" }
+    if let expected = trial.frames, !warns, (frames ?? 0) < expected {
+      return "writes \(frames ?? 0) of \(expected) frames without a warning"
+    }
+    return nil
+  }
+
+  private func faultOfFailure(of trial: Trial) -> String? {
+    if !newFiles.isEmpty { return "fails and leaves \(newFiles.keys.sorted().joined(separator: ", "))" }
+    if status == 2, trial.output != nil { return "calls a damaged file a wrong call" }
+    let errors = errors.filter { !$0.hasPrefix("{") }
+    guard errors.count == 1, errors[0].hasPrefix("vitrine: "), standardError.hasSuffix("\n") else {
+      return "fails with \(errors.count) lines instead of one"
+    }
+    if errors[0].contains("crashed") || errors[0].contains("Fatal error") { return "crashes" }
+    if errors[0].unicodeScalars.contains(where: { $0.value < 32 }) { return "prints a control character" }
+    return nil
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Subprocess
+
+/// Runs trials, each in a folder of its own.
+struct TrialRunner: Sendable {
+  /// The path of the command.
+  let command: String
+  /// The seconds after which a call is killed.
+  let limit: Int
+
+  /// Runs a trial and removes its folder.
+  func outcome(of trial: Trial) async throws -> Outcome {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, bytes) in trial.files { try Data(bytes).write(to: folder.appending(path: name)) }
+
+    // The call is killed by another program, so that it ends even if this one does.
+    let result = try await Subprocess.run(
+      .name("timeout"), arguments: Arguments(["--signal=KILL", "\(limit)", command] + trial.arguments),
+      workingDirectory: .init(folder.path), output: .bytes(limit: 1 << 26), error: .bytes(limit: 1 << 22))
+    let status =
+      switch result.terminationStatus {
+      case .exited(let code): Int(code)
+      case .signaled(let number): 128 + Int(number)
+      }
+    var outcome = Outcome(
+      status: status, standardOutput: result.standardOutput,
+      standardError: String(decoding: result.standardError, as: UTF8.self), newFiles: [:], frames: nil)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where trial.files[name] == nil {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)
+      outcome.newFiles[name] = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    }
+    if trial.frames != nil, let output = trial.output, outcome.newFiles[output] != nil {
+      outcome.frames = try await Self.frames(in: folder.appending(path: output).path)
+    }
+    return outcome
+  }
+
+  /// Counts the frames of a video by decoding it with FFmpeg.
+  static func frames(in path: String) async throws -> Int {
+    let result = try await Subprocess.run(
+      .name("ffprobe"),
+      arguments: [
+        "-v", "quiet", "-count_frames", "-select_streams", "v:0", "-show_entries", "stream=nb_read_frames", "-of",
+        "csv=p=0", path,
+      ],
+      output: .string(limit: 1 << 16))
+    return Int(result.standardOutput.prefix { $0.isNumber }) ?? 0
+  }
+}
