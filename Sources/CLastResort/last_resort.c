@@ -72,6 +72,8 @@ static void crashed(int signal) {
   struct rlimit space;
   if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
     end("the memory limit is too low; raise it (ulimit -v)");
+  if (getrlimit(RLIMIT_DATA, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
+    end("the memory limit is too low; raise it (--max-memory or ulimit -d)");
   switch (signal) {
   case SIGSEGV: end("crashed because of an invalid memory access (SIGSEGV)");
   case SIGBUS: end("crashed because of an invalid memory access (SIGBUS)");

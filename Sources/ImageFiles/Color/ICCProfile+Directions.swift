@@ -15,11 +15,12 @@ extension ICCProfile {
   /// Creates a file from which libvips can load the profile for relative colorimetric conversions.
   func file() throws(VipsFailure) -> MemoryFile { try MemoryFile(withColorimetricTables.bytes) }
 
-  /// Determines by trial which conversions the profile describes. Call within `Vips.perform`.
+  /// Determines which conversions the profile describes, by trial if it has tables. Call within `Vips.perform`.
   ///
   /// A lattice of its colours is converted to CIELAB, back, and to CIELAB again. Tags alone do not tell: some programs
   /// add an empty table for the way back, because others require one. Only an RGB profile is tested for the way back.
   func directions() throws(VipsFailure) -> Directions {
+    if MatrixProfile(self) != nil { return .both }
     let file = try file()
     do throws(VipsFailure) {
       return try Self.lattice(ofSpace: space).withUnsafeBufferPointer { (samples) throws(VipsFailure) in

@@ -23,6 +23,9 @@ struct ICCProfile: Hashable, Sendable {
   /// The four-letter signature of the colour space.
   var space: String { bytes.signature(at: 16) }
 
+  /// The four-letter signature of the space that the profile relates its colours to: CIEXYZ or CIELAB.
+  var connectionSpace: String { bytes.signature(at: 20) }
+
   /// Whether the profile describes a colour space. Links between two devices, effects and named colours do not.
   var describesSpace: Bool { !["link", "abst", "nmcl"].contains(bytes.signature(at: 12)) }
 

@@ -22,6 +22,9 @@ extension Photo {
     case .sixteen(let samples): raster = samples.roundedToEightBits
     }
     guard let profile, try !SRGBConversion(to: profile).isIdentity else { return raster }
+    if let space = MatrixProfile(profile.icc) {
+      return MatrixConversion(from: space, to: .sRGB).converted(raster, isPremultiplied: false)
+    }
     var colors = [UInt8]()
     colors.reserveCapacity(size.area * 3)
     for i in stride(from: 0, to: raster.samples.count, by: 4) { colors += raster.samples[i..<(i + 3)] }

@@ -104,6 +104,10 @@ extension PhotoFile {
     // told of the profile.
     chunks.append(photo.profile.map(PNGChunk.profile) ?? .sRGB)
     if let description { chunks.append(.text(description, keyword: "Description")) }
+    if photo.alpha == .premultiplied, case .eight(let raster) = photo.pixels {
+      return try PNGEncoder(raster: raster.straightened, pixelsPerInch: photo.pixelsPerInch, chunks: chunks).encode(
+        to: sink)
+    }
     let bands = photo.alpha == .opaque ? 3 : 4
     let insertion = chunks.flatMap(\.bytes)
     func write<Sample>(_ raster: Raster<Sample>) throws(FileError) {
@@ -111,7 +115,7 @@ extension PhotoFile {
       try encode(to: sink, inserting: insertion, at: PNGChunk.offsetAfterHeader) { (target) throws(VipsFailure) in
         try LazyImage.lending(raster, bands: bands) { (image) throws(VipsFailure) in
           try target.encode(image.prepared(pixelsPerInch: photo.pixelsPerInch, threads: threads)) {
-            shim_pngsave($0.image, $1, Int32(Sample.bitWidth))
+            shim_pngsave($0.image, $1, Int32(Sample.bitWidth), photo.alpha == .premultiplied ? 0 : 1)
           }
         }
       }

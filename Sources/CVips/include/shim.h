@@ -164,7 +164,8 @@ static inline int shim_webpsave(
   return result;
 }
 // A photo of 12 million pixels: as fast as the library's defaults, and a quarter smaller.
-static inline int shim_pngsave(VipsImage *in, VipsTarget *target, int bitDepth) {
+static inline int shim_pngsave(VipsImage *in, VipsTarget *target, int bitDepth, int filters) {
   return vips_pngsave_target(
-      in, target, "bitdepth", bitDepth, "filter", VIPS_FOREIGN_PNG_FILTER_ALL, "compression", 3, NULL);
+      in, target, "bitdepth", bitDepth, "filter", filters ? VIPS_FOREIGN_PNG_FILTER_ALL : VIPS_FOREIGN_PNG_FILTER_NONE,
+      "compression", 3, NULL);
 }
