@@ -3,9 +3,9 @@ public import Geometry
 
 /// Shapes text with Pango and HarfBuzz, including font fallback, bidirectional text, line breaking and colour emoji.
 ///
-/// Nothing is hinted or rounded to pixels, so layout scales exactly with font size. Apart from families that the text
-/// requests by name, only the font set's families are used, in order of preference. The user's font preferences have
-/// no effect. Thread-safe.
+/// Nothing is hinted or rounded to pixels, so layout scales exactly with font size, apart from the spacing that the font
+/// set's metrics add. Apart from families that the text requests by name, only the font set's families are used, in order
+/// of preference. The user's font preferences have no effect. Thread-safe.
 public struct PangoShaper: TextShaping {
   private let analyzer: ParagraphAnalyzer
 

@@ -11,9 +11,11 @@ struct VitrineCommand: ParsableCommand {
     discussion: "To install the command with its manual and completions, run ./vitrine install in the repository.",
     version: "0.1.0",
     subcommands: [
-      Export.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self, GalleryCommand.self, Demo.self,
+      Export.self, BatchCommand.self, GlassCommand.self, Timer.self, BundleCommand.self, Inspect.self,
+      GalleryCommand.self, Demo.self,
       Bench.self,
-      FiguresCommand.self, RenderCommand.self, StudioCommand.self, StudioJob.self,
+      FiguresCommand.self, RenderCommand.self, PreviewCommand.self, ScreenshotsCommand.self, StudioCommand.self,
+      StudioJob.self,
     ])
 }
 
@@ -29,7 +31,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try Interruption.listen()
-      if arguments.first == StudioJob.configuration.commandName { try StudioJob.endWithStudio() }
+      if isStudioJob { try StudioJob.endWithStudio() }
       var command = try VitrineCommand.parseAsRoot(arguments)
       try command.run()
     } catch {
@@ -44,6 +46,8 @@ enum Main {
     }
   }
 
+  private static var isStudioJob: Bool { arguments.first == StudioJob.configuration.commandName }
+
   private static func status(of error: any Error) -> Int32 {
     switch error {
     case is CancellationError:
@@ -57,7 +61,8 @@ enum Main {
     default:
       let code = VitrineCommand.exitCode(for: error)
       guard code == .success || code == .validationFailure else {
-        complain(String(describing: error))
+        let fileError = error as? FileError
+        complain(String(describing: error), kind: fileError?.operation == .read ? fileError?.kind : nil)
         return 1
       }
       if code == .success { return printHelp(VitrineCommand.fullMessage(for: error)) }
@@ -87,9 +92,9 @@ enum Main {
     return message + end + (hint.map { " " + $0.trimmingCharacters(in: .whitespaces) } ?? "")
   }
 
-  /// Prints one line on standard error.
-  private static func complain(_ text: String) {
+  /// Prints one line on standard error. The studio is also told the kind of a file error.
+  private static func complain(_ text: String, kind: FileError.Kind? = nil) {
     let line = text.readablePath.split(whereSeparator: \.isNewline).joined(separator: " ")
-    Streams.say("vitrine: \(line)")
+    Streams.say(isStudioJob ? StudioJob.lastWords(line, kind) : "vitrine: \(line)")
   }
 }

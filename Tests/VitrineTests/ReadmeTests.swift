@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct ReadmeTests {
   @Test func readmeMealAddsUp() throws {
-    let block = try #require(try readme.components(separatedBy: "```json\n").dropFirst().first)
+    let blocks = try readme.components(separatedBy: "```json\n").dropFirst()
+    let block = try #require(blocks.first { $0.hasPrefix("{ \"name\"") })
     let meal = try Meal(json: Data(try #require(block.components(separatedBy: "```").first).utf8))
     let sum = meal.items.reduce(.unknown) { $0 + $1.nutrition }
     for (a, b) in [

@@ -16,6 +16,9 @@ public struct FontFamily: Hashable, Sendable {
 public struct FontSet: Hashable, Sendable {
   /// The family for the standard design. It must be installed.
   public var standard: FontFamily
+  /// The metrics with which text in the standard family is set; nil for the family's own. Text that requests the family
+  /// by name always has its own.
+  public var metrics: TypefaceMetrics?
   /// The family for colour emoji. It must be installed.
   public var emoji: FontFamily
   /// Families for the rounded design. The first installed one is used, or else the standard family with its corners
@@ -30,12 +33,13 @@ public struct FontSet: Hashable, Sendable {
   /// A name prefix that selects further fallbacks. They are tried last, sorted by name. Nil for none.
   public var fallbackPrefix: String?
 
-  /// Creates a font set. By default, it has only the standard design and no fallbacks.
+  /// Creates a font set. By default, it has only the standard design with its own metrics, and no fallbacks.
   public init(
-    standard: FontFamily, emoji: FontFamily, rounded: [FontFamily] = [], serif: [FontFamily] = [],
-    monospaced: [FontFamily] = [], fallbacks: [FontFamily] = [], fallbackPrefix: String? = nil
+    standard: FontFamily, metrics: TypefaceMetrics? = nil, emoji: FontFamily, rounded: [FontFamily] = [],
+    serif: [FontFamily] = [], monospaced: [FontFamily] = [], fallbacks: [FontFamily] = [], fallbackPrefix: String? = nil
   ) {
     self.standard = standard
+    self.metrics = metrics
     self.emoji = emoji
     self.rounded = rounded
     self.serif = serif
@@ -44,12 +48,13 @@ public struct FontSet: Hashable, Sendable {
     self.fallbackPrefix = fallbackPrefix
   }
 
-  /// The free fonts in Debian 12 that come closest to Apple's.
+  /// The free fonts in Debian 12 that come closest to Apple's. Text is set in Inter with the line heights and the spacing
+  /// of San Francisco.
   ///
   /// The rounded design is Inter with rounded corners. No free family in Debian matches SF Rounded's nine weights,
   /// tabular digits and letterforms, and this keeps the width of text the same across designs.
   public static let debian = FontSet(
-    standard: FontFamily("Inter", package: "fonts-inter"),
+    standard: FontFamily("Inter", package: "fonts-inter"), metrics: .sanFranciscoInInter,
     emoji: FontFamily("Noto Color Emoji", package: "fonts-noto-color-emoji"),
     serif: [
       FontFamily("Noto Serif", package: "fonts-noto-core"), FontFamily("DejaVu Serif", package: "fonts-dejavu-core"),

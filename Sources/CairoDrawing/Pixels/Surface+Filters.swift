@@ -8,10 +8,15 @@ extension Surface {
   func blurred(_ blur: PlaneBlur, over area: PixelRect) throws(DrawingError) -> Surface {
     let work = blur.workingArea(from: rect, to: area)
     let result = try Surface(area)
+    // All channels of white are equal.
+    var last: (plane: [Float], blurred: [Float]) = ([], [])
     for shift in [0, 8, 16, 24] as [UInt32] {
-      var plane = self.plane(shift: shift, over: work, movedBy: .zero)
-      blur.apply(to: &plane, size: work.size)
-      result.add(plane, over: work, shift: shift)
+      let plane = self.plane(shift: shift, over: work, movedBy: .zero)
+      if plane != last.plane {
+        last = (plane, plane)
+        blur.apply(to: &last.blurred, size: work.size)
+      }
+      result.add(last.blurred, over: work, shift: shift)
     }
     return result
   }
@@ -55,6 +60,17 @@ extension Surface {
     return result
   }
 
+  /// Returns a copy in which pixels whose alpha is within bounds have a colour, and all others are clear.
+  func thresholded(_ bounds: ClosedRange<Double>, _ color: RGBA, over area: PixelRect) throws(DrawingError) -> Surface {
+    let alpha = Float(min(max(color.alpha, 0), 1)) * 255
+    func level(_ component: Double) -> UInt32 { UInt32(level: Float(min(max(component, 0), 1)) * alpha) }
+    let word = UInt32(level: alpha) << 24 | level(color.red) << 16 | level(color.green) << 8 | level(color.blue)
+    let result = try Surface(area)
+    result.paint(self)
+    result.mapPixels { bounds.contains(Double($0 >> 24) / 255) ? word : 0 }
+    return result
+  }
+
   /// Applies `change` to every pixel, as a premultiplied ARGB word in native byte order.
   func mapPixels(_ change: (UInt32) -> UInt32) {
     withPixels { pixels, stride in
@@ -70,23 +86,25 @@ extension Surface {
     let (dx, dy) = (Int(offset.x.rounded(.down)), Int(offset.y.rounded(.down)))
     let (fx, fy) = (Float(offset.x) - Float(dx), Float(offset.y) - Float(dy))
     var plane = [Float](repeating: 0, count: area.size.area)
-    withPixels { pixels, stride in
-      func add(_ stepX: Int, _ stepY: Int, _ weight: Float) {
-        guard weight > 0 else { return }
-        let moved = PixelRect(x: rect.x + dx + stepX, y: rect.y + dy + stepY, width: rect.width, height: rect.height)
-        let shared = moved.intersection(area)
-        for y in shared.y..<shared.maxY {
-          let row = (pixels + (y - moved.y) * stride).assumingMemoryBound(to: UInt32.self)
-          let start = (y - area.y) * area.width - area.x
-          for x in shared.x..<shared.maxX {
-            plane[start + x] += weight * Float(row[x - moved.x] >> shift & 0xff)
+    plane.withUnsafeMutableBufferPointer { plane in
+      withPixels { pixels, stride in
+        func add(_ stepX: Int, _ stepY: Int, _ weight: Float) {
+          guard weight > 0 else { return }
+          let moved = PixelRect(x: rect.x + dx + stepX, y: rect.y + dy + stepY, width: rect.width, height: rect.height)
+          let shared = moved.intersection(area)
+          for y in shared.y..<shared.maxY {
+            let row = (pixels + (y - moved.y) * stride).assumingMemoryBound(to: UInt32.self)
+            let start = (y - area.y) * area.width - area.x
+            for x in shared.x..<shared.maxX {
+              plane[start + x] += weight * Float(row[x - moved.x] >> shift & 0xff)
+            }
           }
         }
+        add(0, 0, (1 - fx) * (1 - fy))
+        add(1, 0, fx * (1 - fy))
+        add(0, 1, (1 - fx) * fy)
+        add(1, 1, fx * fy)
       }
-      add(0, 0, (1 - fx) * (1 - fy))
-      add(1, 0, fx * (1 - fy))
-      add(0, 1, (1 - fx) * fy)
-      add(1, 1, fx * fy)
     }
     return plane
   }

@@ -69,14 +69,18 @@ struct Cluster: Sendable {
 
 /// A shaped line between hard breaks, independent of the paragraph's width.
 final class AnalyzedLine: Sendable {
-  /// A face used in the line, with its metrics in ems.
-  struct Face: Sendable {
+  /// A face used in the line, with the metrics in ems with which it is set.
+  struct Face: Equatable, Sendable {
     var face: FontFace
     var ascent: Double
     var descent: Double
     var lineGap: Double
     /// Whether the face has colour glyphs.
     var hasColorGlyphs: Bool
+    /// Whether the face belongs to the standard family.
+    var isStandard = false
+    /// The metrics of another typeface with which the face is set; nil for its own.
+    var metrics: TypefaceMetrics?
   }
 
   /// The characters, as UTF-8.

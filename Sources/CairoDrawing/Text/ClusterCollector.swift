@@ -49,6 +49,7 @@ struct ClusterCollector {
       return
     }
     let count = shaped.count
+    let spacing = spacing(ofSpan: span, face)
     clusters.reserveCapacity(clusters.count + count)
     glyphs.reserveCapacity(glyphs.count + count)
     // At odd levels, the glyphs are in reverse text order.
@@ -63,20 +64,20 @@ struct ClusterCollector {
       append(
         shaped[isReversed ? count - next..<count - first : first..<next],
         Cluster(
-          bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range))
-      )
+          bytes: range, glyphs: 0..<0, advance: 0, span: span, face: faceIndex, level: level, traits: traits(of: range)),
+        spacing: spacing)
       first = next
     }
   }
 
-  private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, _ cluster: Cluster) {
+  /// Adds a cluster whose face adds `spacing` points after a character.
+  private mutating func append(_ shaped: ArraySlice<ShapedGlyph>, _ cluster: Cluster, spacing: Double) {
     var cluster = cluster
-    let (size, tracking) = (spans[cluster.span].font.size, spans[cluster.span].tracking)
+    let size = spans[cluster.span].font.size
     let scale = size / Double(FontLibrary.unitsPerEm)
     let xScale = scale * faces[cluster.face].face.stretch
     let start = glyphs.count
-    // Tracking is added after a character, which is on its left in right-to-left text.
-    var x = cluster.level % 2 == 1 ? tracking : 0
+    var x = 0.0
     for glyph in shaped where !cluster.traits.contains(.isTab) {
       if glyph.id & PangoGlyph(PANGO_GLYPH_UNKNOWN_FLAG) != 0 {
         glyphs.append(PlacedGlyph(id: 0, position: Point(x: x, y: 0)))
@@ -94,9 +95,12 @@ struct ClusterCollector {
         ? size * advance(of: glyph.id, in: cluster) : Double(glyph.advance) * xScale
     }
     cluster.glyphs = start..<glyphs.count
-    cluster.advance = cluster.level % 2 == 1 ? x : x + tracking
+    let tracking = spans[cluster.span].tracking + (x > 0 ? spacing : 0)
+    // Tracking is added after a character, which is on its left in right-to-left text.
+    if cluster.level % 2 == 1 { for index in start..<glyphs.count { glyphs[index].position.x += tracking } }
+    cluster.advance = x + tracking
     if cluster.traits.contains(.isSoftHyphen) { cluster.advance = 0 }
-    if cluster.traits.contains(.isTab) { cluster.advance = tabInterval(of: cluster) }
+    if cluster.traits.contains(.isTab) { cluster.advance = tabInterval(of: cluster) + 8 * spacing }
     clusters.append(cluster)
   }
 
@@ -106,7 +110,13 @@ struct ClusterCollector {
     return typefaces.withTypeface(faces[cluster.face].face) { $0.advance(of: glyph) } ?? 0
   }
 
-  /// Returns the distance between tab stops, in points, which is the width of eight spaces.
+  /// Returns the space that the metrics of a span's face add after a character, in points.
+  private func spacing(ofSpan span: Int, _ face: AnalyzedLine.Face) -> Double {
+    let font = spans[span].font
+    return (face.metrics?.spacing(size: font.size, weight: font.weight) ?? 0) * font.stretch
+  }
+
+  /// Returns the width of eight spaces in points, which is the distance between tab stops, without spacing.
   private func tabInterval(of cluster: Cluster) -> Double {
     let size = spans[cluster.span].font.size
     let face = faces[cluster.face].face
@@ -126,7 +136,7 @@ struct ClusterCollector {
   }
 
   private mutating func index(of face: AnalyzedLine.Face) -> Int {
-    if let known = faces.firstIndex(where: { $0.face == face.face }) { return known }
+    if let known = faces.firstIndex(of: face) { return known }
     faces.append(face)
     return faces.count - 1
   }

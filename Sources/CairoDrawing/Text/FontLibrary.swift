@@ -16,6 +16,9 @@ final class FontLibrary {
 
   /// Whether the rounded design needs its corners rounded, because no rounded family is installed.
   let roundsCorners: Bool
+  /// The metrics with which text in the standard family is set; nil for the family's own.
+  let metrics: TypefaceMetrics?
+  private let standardFamily: String
   private let queries: FontQueries
   /// The faces found so far, keyed by Pango font. The fonts are retained so that their addresses are not reused.
   private var faces: [UnsafeMutablePointer<PangoFont>: AnalyzedLine.Face] = [:]
@@ -44,6 +47,8 @@ final class FontLibrary {
     self.fontMap = fontMap
     self.context = context
     self.queries = queries
+    metrics = choice.fonts.metrics
+    standardFamily = choice.fonts.standard.name
     roundsCorners = !choice.fonts.rounded.contains { choice.installed.contains($0.name) }
   }
 
@@ -61,7 +66,8 @@ final class FontLibrary {
   ) -> AnalyzedLine.Face {
     guard let font else { preconditionFailure("Pango shaped text without a font") }
     if let known = faces[font] { return known }
-    let face = measure(Self.face(of: font))
+    var face = measure(Self.face(of: font))
+    face.isStandard = Self.isFont(font, of: standardFamily)
     g_object_ref(font)
     faces[font] = face
     return face
@@ -75,10 +81,27 @@ final class FontLibrary {
     return face
   }
 
-  private static func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace {
+  private static func pattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer {
     guard
       let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
     else { preconditionFailure("a Pango font has no fontconfig pattern") }
+    return pattern
+  }
+
+  /// Returns whether a font has a family's name, which may be one of several.
+  private static func isFont(_ font: UnsafeMutablePointer<PangoFont>, of family: String) -> Bool {
+    let pattern = pattern(of: font)
+    var place: Int32 = 0
+    var name: UnsafeMutablePointer<FcChar8>?
+    while FcPatternGetString(pattern, FC_FAMILY, place, &name) == FcResultMatch, let found = name {
+      if String(cString: found) == family { return true }
+      place += 1
+    }
+    return false
+  }
+
+  private static func face(of font: UnsafeMutablePointer<PangoFont>) -> FontFace {
+    let pattern = pattern(of: font)
     var file: UnsafeMutablePointer<FcChar8>?
     var index: Int32 = 0
     var variations: UnsafeMutablePointer<FcChar8>?

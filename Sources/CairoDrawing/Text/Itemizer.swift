@@ -13,11 +13,11 @@ struct Itemizer {
   let region: HanRegion
   let language: String
 
-  /// Returns the face that a span requests.
+  /// Returns the face that a span requests, with the metrics with which it is set.
   func face(ofSpan span: Int) -> AnalyzedLine.Face {
     let font = font(ofSpan: span)
     defer { g_object_unref(font) }
-    return face(of: font)
+    return measured(face(of: font), ofSpan: span)
   }
 
   /// Returns the font that a span requests, with a weight added to it. The caller must release it.
@@ -139,10 +139,20 @@ struct Itemizer {
       shaped, of: bytes, level: item.pointee.analysis.level, face: designed(face, ofSpan: span))
   }
 
-  /// Returns a face with its corners rounded if the span's design is rounded and no rounded family is installed.
+  /// Returns a face with the metrics with which a span is set, and with its corners rounded if the span's design is
+  /// rounded and no rounded family is installed.
   private func designed(_ face: AnalyzedLine.Face, ofSpan span: Int) -> AnalyzedLine.Face {
-    var face = face
+    var face = measured(face, ofSpan: span)
     face.face.isRounded = library.roundsCorners && spans[span].font.design == .rounded && !face.hasColorGlyphs
+    return face
+  }
+
+  /// Returns a face with the metrics of the font set if it is the standard family's and was not requested by name.
+  private func measured(_ face: AnalyzedLine.Face, ofSpan span: Int) -> AnalyzedLine.Face {
+    guard face.isStandard, spans[span].font.family == nil, let metrics = library.metrics else { return face }
+    var face = face
+    (face.ascent, face.descent, face.lineGap) = (metrics.ascent, metrics.descent, metrics.lineGap)
+    face.metrics = metrics
     return face
   }
 

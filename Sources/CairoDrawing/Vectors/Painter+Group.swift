@@ -54,7 +54,7 @@ extension Painter {
     switch filter {
     case .blur(let blurRadius): radius = blurRadius
     case .shadow(_, let shadowRadius, _, _): radius = shadowRadius
-    case .colorMatrix, .projection: return
+    case .colorMatrix, .alphaThreshold, .projection: return
     }
     let sigma = max(blur(radius).sigmaX, blur(radius).sigmaY)
     guard sigma <= Self.widestBlur else {
@@ -73,6 +73,7 @@ extension Painter {
       try layer.shadowed(
         color, blur: blur(radius), offset: pixelsFromPoints.mapping(vector: Point(x: x, y: y)), over: area)
     case .colorMatrix(let matrix): try layer.recolored(matrix, over: area)
+    case .alphaThreshold(let low, let high, let color): try layer.thresholded(low...max(low, high), color, over: area)
     case .projection(let map): try layer.projected(map.expressed(inSpaceOf: pixelsFromPoints), over: area)
     }
   }
@@ -85,7 +86,7 @@ extension Painter {
       let offset = pixelsFromPoints.mapping(vector: Point(x: x, y: y))
       let cast = PixelRect(around: Rect(area).offset(x: -offset.x, y: -offset.y))
       return area.union(cast.outset(by: blur(radius).reach))
-    case .colorMatrix: return area
+    case .colorMatrix, .alphaThreshold: return area
     case .projection(let map):
       // Points behind the eye are not visible, so the bounds exclude them.
       guard let back = map.expressed(inSpaceOf: pixelsFromPoints).inverse else { return area }

@@ -60,7 +60,7 @@ extension Filter {
     return switch self {
     case .shadow(_, let radius, let x, let y): rect.union(grown(radius).offset(x: x, y: y))
     case .blur(let radius): grown(radius)
-    case .colorMatrix: rect
+    case .colorMatrix, .alphaThreshold: rect
     case .projection(let map): map.bounds(of: rect)
     }
   }

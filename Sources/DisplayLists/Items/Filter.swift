@@ -9,6 +9,8 @@ public enum Filter: Hashable, Sendable {
   case blur(radius: Double)
   /// A 4×5 matrix in row-major order, applied to straight red, green, blue, alpha and the constant one.
   case colorMatrix([Double])
+  /// Replaces pixels whose alpha is at least `min` and at most `max` by a colour, and clears all others.
+  case alphaThreshold(min: Double, max: Double, RGBA)
   /// A projection of the group's pixels. It maps the display list's points to the same space.
   case projection(Projection)
 }

@@ -197,6 +197,7 @@ extension DisplayListText {
       "shadow \(words(color)) radius \(numbers(radius)) offset \(numbers(x, y))"
     case .blur(let radius): "blur \(numbers(radius))"
     case .colorMatrix(let matrix): "colorMatrix \(matrix.map(NumberText.thousandths).joined(separator: " "))"
+    case .alphaThreshold(let min, let max, let color): "alphaThreshold \(numbers(min, max)) \(words(color))"
     case .projection(let map):
       "projection "
         + [map.x, map.y, map.w].flatMap { [$0.x, $0.y, $0.z] }.map(NumberText.sixDigits).joined(separator: " ")

@@ -57,6 +57,7 @@ struct CanvasDrawing {
     return values.contains { $0 > 0 } ? VisibilityMask(rect: rect, values: values) : nil
   }
 
+  /// Draws items, together with the pixels around them if `around` is not nil. Returns nil if nothing can be seen.
   mutating func content(_ items: [DisplayItem], around: PixelRect?, visibility: VisibilityMask?) throws(DrawingError)
     -> LensContent?
   {
@@ -64,15 +65,15 @@ struct CanvasDrawing {
     if let around { rect = rect.union(around).intersection(PixelRect(canvas)) }
     if let visibility { rect = rect.intersection(visibility.rect) }
     guard !rect.isEmpty else { return nil }
-    let pixels = try draw(items, in: rect)
-    guard let visibility else { return LensContent(pixels, at: rect) }
+    guard let visibility else { return LensContent(try draw(items, in: rect), at: rect) }
     var visible: [UInt8] = []
     visible.reserveCapacity(rect.size.area)
     for y in rect.y..<rect.maxY {
       let start = (y - visibility.rect.y) * visibility.rect.width + rect.x - visibility.rect.x
       visible += visibility.values[start..<(start + rect.width)]
     }
-    return LensContent(pixels, at: rect, visible: visible)
+    guard visible.contains(where: { $0 > 0 }) else { return nil }
+    return LensContent(try draw(items, in: rect), at: rect, visible: visible)
   }
 
   mutating func draw(_ items: [DisplayItem], in rect: PixelRect) throws(DrawingError) -> Raster<UInt8> {

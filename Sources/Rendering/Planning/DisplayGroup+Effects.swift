@@ -36,6 +36,7 @@ extension Filter {
     case .shadow(let color, _, _, _): !(color.alpha > 0)
     case .blur(let radius): !(radius > 0 && radius.isFinite)
     case .colorMatrix(let matrix): matrix == Self.unit
+    case .alphaThreshold: false
     case .projection(let map): map == Projection(.identity)
     }
   }
@@ -54,6 +55,9 @@ extension Filter {
         ? nil
         : "luminanceToAlpha does not work on a view with glass, which would no longer hide its backdrop; "
           + "apply it to the content of the glass instead"
+    case .alphaThreshold:
+      return "alphaThreshold does not work on a view with glass, which has no alpha of its own; "
+        + "apply it to the content of the glass instead"
     case .projection: return nil
     }
   }

@@ -38,6 +38,7 @@ struct LayerEffects {
       }
       // Clamp the elements so that no sum of products overflows.
       return .matrix(matrix.map { Float(min(1e6, max(-1e6, $0))) }, before: before, after: coverage.alpha)
+    case .alphaThreshold: preconditionFailure("alphaThreshold on a view with glass is refused before it is planned")
     case .projection(let map):
       let map = map.expressed(inSpaceOf: pixelsFromPoints)
       let projected = LayerPlane.projected([coverage.alpha, coverage.shape], by: map, over: area)
@@ -55,7 +56,7 @@ struct LayerEffects {
       let cast = PixelRect(x: area.x - dx - 1, y: area.y - dy - 1, width: area.width + 1, height: area.height + 1)
       return area.union(cast.outset(by: blur(radius).reach).intersection(bounds))
     case .blur(let radius): return area.outset(by: blur(radius).reach).intersection(bounds)
-    case .colorMatrix: return area
+    case .colorMatrix, .alphaThreshold: return area
     case .projection(let map):
       guard let back = map.expressed(inSpaceOf: pixelsFromPoints).inverse else {
         return PixelRect(x: 0, y: 0, width: 0, height: 0)

@@ -30,6 +30,7 @@ struct PlanBuilder {
   mutating func add(_ items: [DisplayItem], visibility: VisibilityMask?) throws(DrawingError) {
     for item in items {
       switch item {
+      case .group(let group) where group.opacity <= 0: continue
       case .glass(let pane):
         try flush(visibility: visibility)
         try addPanes([pane], spacing: 0, visibility: visibility)

@@ -61,7 +61,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     cache = nil
     builder.canvasDrawing.cache?.beginPlan()
     defer { cache = builder.canvasDrawing.cache }
-    try builder.add(list.items, visibility: nil)
+    try builder.add(list.items.uncovered(on: canvas, pixelsFromPoints: pixelsFromPoints), visibility: nil)
     try builder.flush(visibility: nil)
     self.canvas = canvas
     self.format = format
@@ -78,7 +78,7 @@ public struct RenderPlan: Sendable, CustomStringConvertible {
     var builder = PlanBuilder(
       CanvasDrawing(pixelsFromPoints: pixelsFromPoints, canvas: canvas, drawing: drawing, cache: nil),
       visible: PixelRect(canvas), format: format, keepsCoverage: false)
-    try builder.add(list.items, visibility: nil)
+    try builder.add(list.items.uncovered(on: canvas, pixelsFromPoints: pixelsFromPoints), visibility: nil)
     try builder.flush(visibility: nil)
     return builder.recipes
   }

@@ -84,6 +84,11 @@ extension GraphicsContext {
     public static func hueRotation(_ angle: Angle) -> Filter { Filter { $0.hueRotation(angle) } }
     /// Returns a filter that multiplies the colours by another colour.
     public static func colorMultiply(_ color: Color) -> Filter { Filter { $0.colorMultiply(color) } }
+    /// Returns a filter that fills areas whose opacity lies between two bounds with a colour, and clears all others.
+    /// Drawings with glass are not supported.
+    public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
+      Filter { $0.alphaThreshold(min: min, max: max, color) }
+    }
     /// A filter that converts luminance to opacity.
     public static var luminanceToAlpha: Filter { Filter { $0.luminanceToAlpha() } }
   }

@@ -67,6 +67,16 @@ extension View {
   }
 }
 
+extension View {
+  /// Fills areas whose opacity lies between two bounds with a colour, and clears all others.
+  func alphaThreshold(min: Double, max: Double, _ color: Color) -> some View {
+    filtered { context in
+      let color = context.presented(color.rgba(in: context.environment))
+      return { _ in [.alphaThreshold(min: min, max: max, color)] }
+    }
+  }
+}
+
 private func saturationMatrix(_ amount: Double) -> [Double] {
   let (r, g, b) = (luminance.red * (1 - amount), luminance.green * (1 - amount), luminance.blue * (1 - amount))
   return [r + amount, g, b, 0, 0, r, g + amount, b, 0, 0, r, g, b + amount, 0, 0, 0, 0, 0, 1, 0]

@@ -63,9 +63,9 @@ public struct Image: View, Equatable, @unchecked Sendable {
   /// Vitrine has its own drawings for many symbols, without colours or variable values. Symbols in an enclosure have
   /// two layers; all others have one. A symbol without a drawing appears as a dashed square and is listed in
   /// `ResolvedView`. Right-to-left layout mirrors lists and symbols that point forward or backward, but not symbols
-  /// that point left or right.
+  /// that point left or right. An empty name draws nothing.
   public init(systemName: String) {
-    source = .symbol(systemName)
+    source = systemName.isEmpty ? .asset("", folder: nil) : .symbol(systemName)
     label = Text(verbatim: systemName.split(separator: ".").filter { $0 != "fill" }.joined(separator: " "))
   }
 

@@ -22,6 +22,11 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   }
 }
 
+extension ToolbarContent {
+  /// Marks the items that a screen grows out of. Accepted for source compatibility: rendered screens are at rest.
+  public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some ToolbarContent { self }
+}
+
 extension View {
   /// Sets the transition to the screen. Accepted for source compatibility: rendered screens are at rest.
   public func navigationTransition(_ style: some NavigationTransition) -> some View { self }

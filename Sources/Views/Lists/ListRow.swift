@@ -41,14 +41,15 @@ struct ListRow: View {
 
   @ViewBuilder private func content(_ traits: RowTraits) -> some View {
     let isEditing = editMode?.wrappedValue.isEditing ?? false
-    if traits.badge != nil || isEditing && (traits.isDeletable || traits.isMovable) {
+    let badge = traits.showsBadge ? nil : traits.badge
+    if badge != nil || isEditing && (traits.isDeletable || traits.isMovable) {
       HStack(spacing: 12) {
         if isEditing, traits.isDeletable {
           Image(systemName: "minus.circle.fill").font(.title3).foregroundStyle(.white, .red)
         }
         row
         Spacer(minLength: 0)
-        if let badge = traits.badge { badge.foregroundStyle(.secondary) }
+        if let badge { badge.foregroundStyle(.secondary) }
         if isEditing, traits.isMovable { Image(systemName: "line.3.horizontal").foregroundStyle(.tertiary) }
       }
     } else {

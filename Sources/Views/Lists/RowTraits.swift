@@ -26,11 +26,23 @@ struct RowTraits {
   var sectionSeparators: (top: Separator, bottom: Separator) = (Separator(), Separator())
   /// The text at the trailing end.
   var badge: Text?
+  /// Whether the row shows the badge itself, before its chevron.
+  var showsBadge = false
   /// Whether the row can be deleted or moved in edit mode.
   var isDeletable = false
   var isMovable = false
 
   struct Key: ContainerValueKey { static var defaultValue: RowTraits { RowTraits() } }
+}
+
+private struct RowBadgeKey: EnvironmentKey { static var defaultValue: Text? { nil } }
+
+extension EnvironmentValues {
+  /// The badge of the row that contains the view.
+  var rowBadge: Text? {
+    get { self[RowBadgeKey.self] }
+    set { self[RowBadgeKey.self] = newValue }
+  }
 }
 
 extension ContainerValues {
@@ -114,7 +126,9 @@ extension View {
     badge(count == 0 ? nil : Text(count, format: .number))
   }
   /// Shows a text at the trailing end of a list row; nil shows nothing.
-  public func badge(_ label: Text?) -> some View { rowTraits { $0.badge = $0.badge ?? label } }
+  public func badge(_ label: Text?) -> some View {
+    rowTraits { $0.badge = $0.badge ?? label }.environmentChanged { $0.rowBadge = label ?? $0.rowBadge }
+  }
   /// Shows a text at the trailing end of a list row; nil shows nothing.
   public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
   /// Shows a text at the trailing end of a list row; nil shows nothing.

@@ -26,6 +26,7 @@ struct RowsView<Content: View>: View {
   private var rows: some View {
     content.environmentChanged { environment in
       environment.rowKind = rowKind
+      environment.rowBadge = nil
       environment.tagsElements = isSelected != nil
     }
   }

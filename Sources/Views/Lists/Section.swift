@@ -106,9 +106,9 @@ private struct SectionParts<Header: View, Content: View, Footer: View>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     guard context.environment.rowKind != nil, context.stackAxis == nil else {
-      header._makeNodes(context.child(0), into: &nodes)
+      header.layoutValue(key: SpansTracks.self, value: true)._makeNodes(context.child(0), into: &nodes)
       content._makeNodes(context.child(1), into: &nodes)
-      footer._makeNodes(context.child(2), into: &nodes)
+      footer.layoutValue(key: SpansTracks.self, value: true)._makeNodes(context.child(2), into: &nodes)
       return
     }
     let section = context.identity

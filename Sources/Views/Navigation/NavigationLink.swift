@@ -7,6 +7,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   private let pushed: AnyView?
   private let pop: () -> Void
   @Environment(\.rowKind) private var rowKind
+  @Environment(\.rowBadge) private var badge
 
   private init(_ label: Label, pushed: AnyView? = nil, pop: @escaping () -> Void = {}) {
     self.label = label
@@ -20,8 +21,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       if rowKind != nil {
         HStack(spacing: 8) {
           label.frame(maxWidth: .infinity, alignment: .leading)
+          if let badge { badge.foregroundStyle(.secondary) }
           RowChevron()
         }
+        .rowTraits { $0.showsBadge = true }
         .accessibilityElement(children: .combine)
         .accessibilityAddTraits(.isButton)
       } else {
@@ -29,7 +32,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       }
     }
     // The screen is not part of the row that leads to it.
-    .pushing(pushed.map { AnyView($0.environment(\.rowKind, nil)) }, dismiss: pop)
+    .pushing(pushed.map { AnyView($0.environment(\.rowKind, nil).environment(\.rowBadge, nil)) }, dismiss: pop)
   }
 }
 

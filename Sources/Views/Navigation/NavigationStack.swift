@@ -83,6 +83,8 @@ struct ScreenStack {
     let description = ScreenDescription()
     var inner = context.secondary.child(screens.count)
     inner.environment.describedScreens.screen = description
+    if screens.isEmpty { description.search = inner.environment.offeredSearch }
+    inner.environment.offeredSearch = nil
     if let dismiss { inner.environment.dismiss = DismissAction(dismiss) }
     let nodes = inner.nodes(of: view, at: 0)
     screens.append(

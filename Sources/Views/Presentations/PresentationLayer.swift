@@ -171,6 +171,7 @@ extension RequestedPresentations {
       inner.environment = presentation.environment
       inner.environment.font = nil
       inner.environment.foregroundStyle = nil
+      inner.environment.offeredSearch = nil
       inner.environment.buttonLook = ButtonLook.Key.defaultValue
       let node = PresentationNode(presentation, inner)
       placed.append(node.place(placement, into: &output))

@@ -1,11 +1,11 @@
 /// A property of a class that announces its changes before they are made.
-///
-/// Unlike Combine's, it provides no `$property` publisher.
 @propertyWrapper
 public struct Published<Value> {
   fileprivate final class Storage {
     let publisher = ObservableObjectPublisher()
     var value: Value
+    /// How often the value has been set.
+    var changes = 0
 
     init(_ value: Value) { self.value = value }
   }
@@ -38,6 +38,32 @@ public struct Published<Value> {
       let storage = object[keyPath: storageKeyPath].storage
       storage.publisher.send()
       storage.value = newValue
+      storage.changes += 1
+    }
+  }
+
+  /// A publisher of the value and of its changes, for `onReceive`.
+  ///
+  /// Unlike Combine's, it has no operators, and views receive a value after it is set rather than before.
+  public var projectedValue: Publisher { Publisher(storage: storage) }
+
+  /// The publisher of a property.
+  public struct Publisher: Views.Publisher {
+    /// The property's values are published.
+    public typealias Output = Value
+    /// Publishing never fails.
+    public typealias Failure = Never
+
+    fileprivate let storage: Storage
+
+    /// Vitrine's own: nil, because values come when the property is set.
+    public var _interval: TimeInterval? { nil }
+    /// Vitrine's own: returns nil, because values come when the property is set.
+    public func _value(at date: Date) -> Value? { nil }
+    /// Vitrine's own: returns the value of the property and how often it has been set.
+    public func _latest() -> (value: Value, number: Int)? {
+      storage.publisher.observe()
+      return (storage.value, storage.changes)
     }
   }
 }

@@ -1,4 +1,7 @@
-/// Vitrine's own: stands in for Combine's publishers, which do not exist on Linux. Only timers publish anything.
+import Synchronization
+
+/// Vitrine's own: stands in for Combine's publishers, which do not exist on Linux. Only timers and published properties
+/// publish anything.
 public protocol Publisher<Output, Failure> {
   /// The type of the published values.
   associatedtype Output
@@ -9,6 +12,19 @@ public protocol Publisher<Output, Failure> {
   var _interval: TimeInterval? { get }
   /// Vitrine's own: returns the value published at a date; nil for none.
   func _value(at date: Date) -> Output?
+  /// Vitrine's own: returns the latest value and how many came before it; nil for no values.
+  func _latest() -> (value: Output, number: Int)?
+}
+
+extension Publisher {
+  /// Vitrine's own: nil, because values come at an interval.
+  public func _latest() -> (value: Output, number: Int)? { nil }
+}
+
+/// Vitrine's own: stands in for Combine's protocol of the same name.
+public protocol Cancellable {
+  /// Ends the activity.
+  func cancel()
 }
 
 /// Vitrine's own: publishers that Combine derives from others.
@@ -32,21 +48,34 @@ public enum Publishers {
 
 extension Timer {
   /// Vitrine's own: a publisher of dates at an interval, which Foundation has on Apple platforms.
-  public struct TimerPublisher: Publisher, Sendable {
+  public final class TimerPublisher: Publisher, Sendable {
     /// Dates are published.
     public typealias Output = Date
     /// Publishing never fails.
     public typealias Failure = Never
 
-    fileprivate let interval: TimeInterval
+    private let interval: TimeInterval
+    private let isCancelled = Mutex(false)
 
-    /// Vitrine's own: the interval.
-    public var _interval: TimeInterval? { interval }
+    fileprivate init(interval: TimeInterval) { self.interval = interval }
+
+    /// Vitrine's own: the interval; nil once the timer is cancelled.
+    public var _interval: TimeInterval? { isCancelled.withLock { $0 } ? nil : interval }
     /// Vitrine's own: returns the date.
     public func _value(at date: Date) -> Date? { date }
 
     /// Returns a publisher that starts when a view subscribes to it.
     public func autoconnect() -> Publishers.Autoconnect<TimerPublisher> { Publishers.Autoconnect(upstream: self) }
+
+    /// Starts the timer, and returns what stops it. A timer that a view subscribes to has started already. Once it is
+    /// stopped, it remains so in everything that is resolved later from the same publisher.
+    public func connect() -> any Cancellable { Connection(timer: self) }
+
+    private struct Connection: Cancellable {
+      let timer: TimerPublisher
+
+      func cancel() { timer.isCancelled.withLock { $0 = true } }
+    }
   }
 
   /// Vitrine's own: returns a publisher of dates at an interval above 0, in seconds, as Foundation does on Apple
@@ -94,28 +123,46 @@ private struct ReceivingView<Content: View, P: Publisher>: View {
 
   func _makeNodes(_ context: _ViewContext, into nodes: inout _NodeList) {
     content._makeNodes(context.child(0), into: &nodes)
-    guard let interval = publisher._interval else { return }
+    let (interval, latest) = (publisher._interval, publisher._latest())
+    guard interval != nil || latest != nil else { return }
     let evaluation = context.evaluation
     evaluation.noteReaction()
     guard evaluation.claimMemory(), context.presence.phase != .didDisappear else { return }
     let key = Memory.Key(identity: context.identity.primary, slot: .timeline)
     var subscription = evaluation.memory.kept(key, as: Subscription.self) ?? Subscription(start: evaluation.time)
+    if let latest { receive(latest.value, number: latest.number, &subscription, context) }
+    if let interval { receive(every: interval, &subscription, context) }
+    evaluation.memory.remember(subscription, key)
+  }
+
+  /// Runs the action for a value that has not been received yet.
+  private func receive(
+    _ value: P.Output, number: Int, _ subscription: inout Subscription, _ context: _ViewContext
+  ) {
+    guard context.evaluation.purpose == .commit, subscription.count <= number else { return }
+    subscription.count = number + 1
+    context.act { action(value) }
+  }
+
+  /// Runs the action for every value that is due, and asks to be evaluated when the next one is.
+  private func receive(every interval: TimeInterval, _ subscription: inout Subscription, _ context: _ViewContext) {
+    let evaluation = context.evaluation
     // The tolerance keeps a tick that is due at this very instant from being missed.
     let due = Int(((evaluation.time - subscription.start) / interval + 1e-6).rounded(.down))
     if evaluation.purpose == .commit {
-      while subscription.count < due {
+      while subscription.count < due, publisher._interval != nil {
         subscription.count += 1
         let date = evaluation.start + subscription.start + Double(subscription.count) * interval
         if let value = publisher._value(at: date) { context.act { action(value) } }
       }
     }
-    evaluation.memory.remember(subscription, key)
     evaluation.noteChange(at: subscription.start + Double(max(due, subscription.count) + 1) * interval)
   }
 }
 
 extension View {
-  /// Runs an action for every value of a publisher, at the instant at which it is published.
+  /// Runs an action for every value of a publisher, at the instant at which it is published. Of a property that changes
+  /// several times at one instant, only the last value counts.
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping (P.Output) -> Void
   ) -> some View where P.Failure == Never { ReceivingView(content: self, publisher: publisher, action: action) }

@@ -4,6 +4,7 @@ struct TabDescription {
   var tags: [AnyHashable]
   var label: (any View)?
   var badge: Text?
+  var accessibilityLabel: Text?
   var role: TabRole?
   var content: any View
   var identity: Identity
@@ -202,6 +203,20 @@ extension TabContent {
   }
   /// Adds a badge.
   public func badge(_ key: LocalizedStringKey) -> some TabContent<TabValue> { badge(Text(key)) }
+
+  /// Sets what screen readers speak instead of the tab's label.
+  public func accessibilityLabel(_ label: Text) -> some TabContent<TabValue> {
+    changed { tabs in for index in tabs.indices { tabs[index].accessibilityLabel = label } }
+  }
+  /// Sets what screen readers speak instead of the tab's label.
+  public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some TabContent<TabValue> {
+    accessibilityLabel(Text(labelKey))
+  }
+  /// Sets what screen readers speak instead of the tab's label.
+  @_disfavoredOverload
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some TabContent<TabValue> {
+    accessibilityLabel(Text(label))
+  }
 
   /// Hides the tabs.
   public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {

@@ -42,12 +42,22 @@ struct TabBar: View {
           .frame(maxWidth: Self.tabWidth, minHeight: BarMetrics.tabBarHeight - 2 * Self.inset)
           .background { if index == selected { Capsule().fill(Color.primary.opacity(0.09)) } }
           .accessibilityElement(children: .combine)
+          .modifier(SpokenLabel(label: pages[index].accessibilityLabel))
           .accessibilityAddTraits(index == selected ? [.isButton, .isSelected] : .isButton)
       }
     }
     .padding(Self.inset)
     .frame(height: BarMetrics.tabBarHeight)
     .glassEffect(.regular.interactive())
+  }
+}
+
+/// Replaces what screen readers speak; nil keeps it.
+private struct SpokenLabel: ViewModifier {
+  let label: Text?
+
+  func body(content: Content) -> some View {
+    if let label { content.accessibilityLabel(label) } else { content }
   }
 }
 

@@ -60,6 +60,7 @@ struct TabPage {
   let tags: [AnyHashable]
   let label: (any View)?
   let badge: Text?
+  let accessibilityLabel: Text?
   let role: TabRole?
   private let makeNode: (DescribedScreens) -> Node?
 
@@ -67,6 +68,7 @@ struct TabPage {
     tags = tab.tags
     label = tab.label
     badge = tab.badge
+    accessibilityLabel = tab.accessibilityLabel
     role = tab.role
     makeNode = { screens in
       var inner = context
@@ -81,6 +83,7 @@ struct TabPage {
     tags = values.tags
     label = values[TabItemKey.self]?()
     badge = values.row.badge
+    accessibilityLabel = nil
     role = nil
     makeNode = { screens in
       adopt(screens)

@@ -40,6 +40,7 @@ struct BarItem {
 private protocol TextButton {}
 
 extension Button: TextButton where Label == Text {}
+extension EditButton: TextButton {}
 
 /// The view of an item, with the environment and identity in which it was described.
 ///

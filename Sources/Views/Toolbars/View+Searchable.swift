@@ -6,6 +6,16 @@ struct SearchDescription {
   var isAtTop: Bool
 }
 
+private struct OfferedSearchKey: EnvironmentKey { static var defaultValue: SearchDescription? { nil } }
+
+extension EnvironmentValues {
+  /// The search field of a view around the view, which the first screen of a stack shows; nil for none.
+  var offeredSearch: SearchDescription? {
+    get { self[OfferedSearchKey.self] }
+    set { self[OfferedSearchKey.self] = newValue }
+  }
+}
+
 /// The place of a search field.
 public struct SearchFieldPlacement: Hashable, Sendable {
   private let name: String
@@ -71,9 +81,8 @@ struct SearchFieldView: View {
 
 extension View {
   private func searched(_ text: Binding<String>, _ placement: SearchFieldPlacement, _ prompt: Text?) -> some View {
-    describingScreen {
-      $0.search = SearchDescription(text: text.wrappedValue, prompt: prompt, isAtTop: placement.isAtTop)
-    }
+    let search = SearchDescription(text: text.wrappedValue, prompt: prompt, isAtTop: placement.isAtTop)
+    return describingScreen { $0.search = search }.environmentChanged { $0.offeredSearch = search }
   }
 
   /// Adds a search field to the screen.

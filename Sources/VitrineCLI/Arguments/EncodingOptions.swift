@@ -60,6 +60,8 @@ struct EncodingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Reject videos that are longer.", valueName: "seconds"))
   var maxVideoDuration = Defaulted(7200.0)
 
+  @OptionGroup var memory: MemoryOptions
+
   func validate() throws {
     guard EncoderSettings.presets.contains(preset.value) else {
       throw ValidationError(
@@ -115,7 +117,7 @@ struct EncodingOptions: ParsableArguments {
   }
 
   /// Throws if options were given that have no effect on an output of type `kind`.
-  private func refuseUnused(_ kind: OutputKind, over background: Background.Kind) throws(WrongCall) {
+  func refuseUnused(_ kind: OutputKind, over background: Background.Kind) throws(WrongCall) {
     if !kind.isVideo {
       try UnusedOption.refuse(
         [

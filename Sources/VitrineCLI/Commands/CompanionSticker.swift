@@ -19,9 +19,7 @@ struct CompanionSticker {
     if case .copying = request.delivery {
       throw WrongCall("--for instagram-stories writes two files, so name a file instead of --output -")
     }
-    let suffixes = [".mp4", ".m4v", ".mov", ".jpg", ".jpeg", ".png"]
-    let suffix = suffixes.first { request.output.lowercased().hasSuffix($0) } ?? ""
-    name = request.output.dropLast(suffix.count) + "-sticker.png"
+    name = Self.name(beside: request.output)
     delivery = request.delivery
     self.overlay = overlay
     for (path, owner) in [
@@ -30,6 +28,13 @@ struct CompanionSticker {
       guard let path, let identity = FileIdentity(path: path), identity == FileIdentity(path: name) else { continue }
       throw WrongCall("the sticker \(name) would replace \(owner); name another output")
     }
+  }
+
+  /// Returns the name of the sticker beside an output.
+  static func name(beside output: String) -> String {
+    let suffixes = [".mp4", ".m4v", ".mov", ".jpg", ".jpeg", ".png"]
+    let suffix = suffixes.first { output.lowercased().hasSuffix($0) } ?? ""
+    return output.dropLast(suffix.count) + "-sticker.png"
   }
 
   /// Prepares to write the file. Throws if it cannot be written.

@@ -148,17 +148,29 @@ struct Export: ParsableCommand {
   }
 
   func run() throws {
+    let session = try Session(encoding)
+    let order = try order(session.shaper) { try MealFile.meal(meal) }
+    try session.run(order.request, overlay: order.overlay, encoding, beside: order.companion)
+  }
+
+  /// What an export makes.
+  struct Order {
+    let request: ExportRequest
+    let overlay: StickerOverlay
+    let companion: CompanionSticker?
+  }
+
+  /// Returns what this export makes. Throws if the arguments are wrong, before the meal is read.
+  func order(_ shaper: any TextShaping, readMeal: () throws -> Meal) throws -> Order {
     try refuseUnused()
     let request = try request()
-    let meal = try MealFile.meal(meal)
-    let session = try Session(threads: encoding.threadCount)
+    let meal = try readMeal()
     let companion = try platform?.limits.companionBox.map {
       try CompanionSticker(
-        beside: request, inputs, encoding,
-        overlay: sticker(of: meal, on: plate, place: .fitting($0), session.shaper))
+        beside: request, inputs, encoding, overlay: sticker(of: meal, on: plate, place: .fitting($0), shaper))
     }
-    try session.run(
-      request, overlay: sticker(of: meal, on: surface, place: place, session.shaper), encoding, beside: companion)
+    return Order(
+      request: request, overlay: sticker(of: meal, on: surface, place: place, shaper), companion: companion)
   }
 
   /// Opens the background and returns the request for this export.
@@ -204,7 +216,7 @@ struct Export: ParsableCommand {
   }
 
   /// Throws if the platform does not accept a background.
-  private func checkPlatform(_ background: Background.Kind) throws(WrongCall) {
+  func checkPlatform(_ background: Background.Kind) throws(WrongCall) {
     guard let platform, platform.kinds(over: background).isEmpty else { return }
     let option = "--for \(platform.rawValue)"
     if platform.limits.isForStickers {

@@ -89,7 +89,7 @@ struct GlassCommand: ParsableCommand {
     let request = try encoding.request(
       over: try encoding.background(over), from: InputFiles(over: over), label: "glass",
       framing: Framing(aspect: .original))
-    let session = try Session(threads: encoding.threadCount)
+    let session = try Session(encoding)
     let overlay = GlassOverlay(
       outline: try outline(session), rect: rect.rect,
       material: GlassMaterial(

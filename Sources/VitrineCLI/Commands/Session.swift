@@ -10,7 +10,17 @@ struct Session {
 
   init(threads: Int) throws {
     shaper = try PangoShaper()
-    exporter = Exporter(drawing: CairoCanvas(), threads: threads)
+    let limit = StallLimit {
+      Streams.say("vitrine: the export does not end although nothing has moved for a minute; try again")
+      _exit(1)
+    }
+    exporter = Exporter(drawing: CairoCanvas(), threads: threads, stallLimit: limit)
+  }
+
+  /// Creates a session with the limits that options set.
+  init(_ options: EncodingOptions) throws {
+    try options.memory.limit()
+    try self.init(threads: options.threadCount)
   }
 
   /// Runs an export, or prints its plan. Handles progress, the report, warnings and signals.
@@ -27,15 +37,25 @@ struct Session {
       return
     }
     let cancellation = Cancellation()
-    // This file is not written. It only shows before any work whether the report can be.
-    _ = try options.reportFile.map { try OutputFile($0) }
-    _ = try companion?.output()
     if options.report == "-" || options.output == "-" { try Streams.checkOutput() }
     Interruption.calls(cancellation)
     var display = ProgressDisplay(options.progress)
-    let report = try exporter.export(request, overlay: overlay, cancellation: cancellation) {
-      display.show($0)
-    } accompany: { report in
+    let report = try export(request, overlay: overlay, options, beside: companion, cancellation) { display.show($0) }
+    display.finish()
+    note(report.warnings)
+    display.announce(report, at: request.output)
+  }
+
+  /// Runs an export, and writes the report and a companion beside the output: all files are committed, or none.
+  func export(
+    _ request: ExportRequest, overlay: some OverlaySource, _ options: EncodingOptions,
+    beside companion: CompanionSticker?, _ cancellation: Cancellation,
+    progress: (ExportProgress) -> Void = { _ in }
+  ) throws -> ExportReport {
+    // This file is not written. It only shows before any work whether the report can be.
+    _ = try options.reportFile.map { try OutputFile($0) }
+    _ = try companion?.output()
+    return try exporter.export(request, overlay: overlay, cancellation: cancellation, progress: progress) { report in
       var report = report
       report.platform?.sticker = companion?.name
       let json = try report.json()
@@ -46,9 +66,6 @@ struct Session {
       try file.write(json + Data("\n".utf8))
       return stickers + [file]
     }
-    display.finish()
-    note(report.warnings)
-    display.announce(report, at: request.output)
   }
 
   private func note(_ warnings: [String]) {

@@ -117,7 +117,7 @@ struct Timer: ParsableCommand {
       over: background, from: InputFiles(over: over), label: "timer", seconds: seconds,
       framing: try framing(of: background))
     try refuseUnused(isVideo: try request.outputKind().isVideo, seconds: seconds)
-    let session = try Session(threads: encoding.threadCount)
+    let session = try Session(encoding)
     let overlay = TimerOverlay(
       countdown, device: device, showReflection: !noMirror, look: look,
       accommodations: reduceMotion ? viewer.accommodations.union(.reduceMotion) : viewer.accommodations,

@@ -21,9 +21,7 @@ struct StudioCanvas: ParsableCommand {
     let background = try Background(opening: file)
     let ratio = (Double(size.size.width), Double(size.size.height))
     let framing = Framing(aspect: .ratio(ratio.0, ratio.1), pan: pan.point, zoom: zoom, size: size.size)
-    var photo = try Exporter(drawing: CairoCanvas(), threads: 2).canvas(of: background, framing: framing, at: time)
-    // Browsers would convert colours, but the page needs the values that the export works on.
-    photo.profile = nil
+    let photo = try Exporter(drawing: CairoCanvas(), threads: 2).canvas(of: background, framing: framing, at: time)
     try PhotoFile.writePNG(photo, to: output)
   }
 }

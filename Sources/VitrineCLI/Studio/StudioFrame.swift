@@ -1,18 +1,18 @@
 import ArgumentParser
 import ImageFiles
 
-/// Writes a frame of an exported video as it is before it is encoded.
+/// Writes a frame of an export over a photo or video as it is before it is encoded.
 struct StudioFrame: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "frame", abstract: "Write a frame of an export over a video.", shouldDisplay: false)
+    commandName: "frame", abstract: "Write a frame of an export over a photo or video.", shouldDisplay: false)
 
   @OptionGroup var export: Export
-  @Option var time: Double
+  @Option var time = 0.0
   /// The picture, a PNG.
   @Option var picture: String
 
   func run() throws {
-    let session = try Session(threads: export.encoding.threadCount)
+    let session = try Session(export.encoding)
     var request = try export.request()
     let meal = try MealFile.meal(export.meal)
     let overlay = export.sticker(of: meal, on: export.surface, place: export.place, session.shaper)

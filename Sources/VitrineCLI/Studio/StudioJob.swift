@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Threads
 
@@ -8,6 +9,17 @@ struct StudioJob: ParsableCommand {
     commandName: "studio-job", abstract: "Do a job of the studio; ends when standard input is closed.",
     shouldDisplay: false,
     subcommands: [Export.self, StudioCanvas.self, StudioFrame.self, StudioPreview.self, StudioSurvey.self])
+
+  /// Returns the line that tells the studio why a job has failed.
+  static func lastWords(_ error: String, _ kind: FileError.Kind?) -> String {
+    var words = ["error": error]
+    words["kind"] = kind?.rawValue
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts have no values that JSON lacks.
+    guard let json = try? encoder.encode(words) else { preconditionFailure("texts must be encodable, got \(words)") }
+    return String(decoding: json, as: UTF8.self)
+  }
 
   /// Ends this process when the studio does.
   ///

@@ -11,8 +11,8 @@ extension StudioPorts {
     self.init(
       drawing: CairoCanvas(), executable: "/proc/\(getpid())/exe",
       web: web,
-      checkExport: { arguments in
-        try Self.explaining(Export.self) { try Export.parse(["meal.json"] + arguments).refuseUnused() }
+      checkExport: { arguments, kind, background in
+        try Self.explaining(Export.self) { try Export.parse(["meal.json"] + arguments).check(kind, over: background) }
       },
       sticker: { meal, arguments in
         try Self.explaining(Export.self) {

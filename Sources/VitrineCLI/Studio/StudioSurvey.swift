@@ -17,9 +17,12 @@ struct StudioSurvey: ParsableCommand {
   func run() throws {
     let background = try Background(opening: file)
     guard let size = background.size else { preconditionFailure("a file must have a size") }
+    let sample = try sample(of: background, size)
+    guard let luma = sample.meanLuma(in: PixelRect(sample.size)) else {
+      preconditionFailure("a canvas must not be empty")
+    }
     var media = UploadedMedia(
-      kind: background.kind == .video ? .video : .photo, width: size.width, height: size.height,
-      luma: try luma(of: background, size))
+      kind: background.kind == .video ? .video : .photo, width: size.width, height: size.height, luma: luma)
     if background.kind == .video {
       let info = try VideoReader(path: file, threads: 1).info
       media.duration = info.duration
@@ -28,19 +31,18 @@ struct StudioSurvey: ParsableCommand {
       media.type = info.mediaType
     } else {
       media.type = try PhotoReader(file)?.info.format.mediaType
+      media.hasPageColors = sample.profile == nil && sample.bitDepth == 8
     }
     try Streams.give(try JSONEncoder().encode(media))
   }
 
-  /// Returns the mean luma of a small version, for which all of a photo is decoded.
-  private func luma(of background: Background, _ size: PixelSize) throws -> Double {
+  /// Returns a small version, for which all of a photo is decoded.
+  private func sample(of background: Background, _ size: PixelSize) throws -> Photo {
     let scale = min(1, 256 / Double(max(size.width, size.height)))
     func side(_ length: Int) -> Int { max(2, Int(Double(length) * scale) / 2 * 2) }
     let small = PixelSize(width: side(size.width), height: side(size.height))
-    let photo = try Exporter(drawing: CairoCanvas(), threads: 2)
+    return try Exporter(drawing: CairoCanvas(), threads: 2)
       .canvas(of: background, framing: Framing(aspect: .original, size: small))
-    guard let luma = photo.meanLuma(in: PixelRect(small)) else { preconditionFailure("a canvas must not be empty") }
-    return luma
   }
 }
 

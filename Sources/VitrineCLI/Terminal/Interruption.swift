@@ -29,23 +29,24 @@ enum Interruption {
     let waited = signals
     _ = try WorkerThread {
       var (signals, number) = (waited, Int32(0))
-      while sigwait(&signals, &number) == 0 { end(number) }
+      while sigwait(&signals, &number) == 0 { end(number, signals) }
     }
   }
 
   /// Makes signals trigger `cancellation` instead of ending the process immediately.
   static func calls(_ cancellation: Cancellation) { state.withLock { $0.cancellation = cancellation } }
 
-  /// Cancels the export, and exits if cancelling takes too long: an encoder may not notice the cancellation for a
-  /// while. Exiting is safe because an unfinished output has no name yet.
-  private static func end(_ number: Int32) {
+  /// Cancels the export, and exits if cancelling takes too long, because an encoder may not notice the cancellation for
+  /// a while, or at once if another of the signals arrives. Exiting is safe because an unfinished output has no name yet.
+  private static func end(_ number: Int32, _ signals: sigset_t) {
     let cancellation = state.withLock { state in
       state.received = number
       return state.cancellation
     }
     guard let cancellation else { _exit(128 + number) }
     guard cancellation.cancel() else { return }
-    usleep(250_000)
-    _exit(128 + number)
+    var (signals, patience) = (signals, timespec(tv_sec: 0, tv_nsec: 250_000_000))
+    let next = sigtimedwait(&signals, nil, &patience)
+    _exit(128 + (next > 0 ? next : number))
   }
 }

@@ -18,9 +18,19 @@ struct StandardStreams {
     }
     let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     let notes = copy < 0 ? -1 : last_resort_notes()
+    // Without a descriptor for their messages, libraries would add lines to ours.
+    if notes < 0, errno == EMFILE || errno == EINVAL {
+      Self.fail("vitrine: too few files may be open; raise the limit (ulimit -n)\n", on: max(copy, STDERR_FILENO))
+    }
     messages = copy < 0 ? STDERR_FILENO : copy
     if notes >= 0 { dup2(notes, STDERR_FILENO) }
     last_resort_install(messages, notes)
+  }
+
+  /// Ends the process with a message.
+  private static func fail(_ message: StaticString, on stream: Int32) -> Never {
+    write(stream, message.utf8Start, message.utf8CodeUnitCount)
+    _exit(1)
   }
 
   /// Whether standard output can be written to; false if it was closed when the process started.

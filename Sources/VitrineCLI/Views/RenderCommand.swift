@@ -80,12 +80,16 @@ struct RenderCommand: ParsableCommand {
     let toolchain = try await SwiftToolchain.find()
     let files = try await ViewScanner(toolchain, cache: .user).scan(paths)
     if list { return try Streams.give(Data(Self.list(files.flatMap(\.views)).utf8)) }
-    let views = try files.chosen(name, in: file)
+    let choice = Result { try files.chosen(name, in: file) }
+    if name != nil { _ = try choice.get() }
     let folder = try WorkFolder()
     defer { folder.remove() }
     cancellation.onCancel { folder.remove() }
     let compiler = try await ViewCompiler(toolchain, library: .find(besideCommandIn: Self.folder), cache: .user)
-    let program = try await compiler.compile(files, views: [views[0]], in: folder.url)
+    // A file without anything to draw is compiled all the same: errors in it come first.
+    let first = (try? choice.get()).map { [$0[0]] } ?? []
+    let program = try await compiler.compile(files, views: first, in: folder.url)
+    let views = try choice.get()
     let request = try request()
     let drawing = PreviewDrawing(program, memory: 16 << 30, processorSeconds: 14_400)
     let answer = try await drawing.draw(request) { Streams.say($0) }

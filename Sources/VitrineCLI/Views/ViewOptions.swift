@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PreviewHost
+import ViewFiles
 
 /// How a preview is drawn, apart from its file and name.
 struct ViewOptions: ParsableArguments {
@@ -8,7 +9,7 @@ struct ViewOptions: ParsableArguments {
     help: ArgumentHelp(
       "The screen to draw on, or fit for the size of the view; phone by default, and with --over the whole background.")
   )
-  var device: RenderDevice?
+  var device: ScreenDevice?
 
   @Option(help: ArgumentHelp("The size of the canvas in pixels, instead of a device.", valueName: "wxh"))
   var size: SizeArgument?
@@ -79,7 +80,7 @@ struct ViewOptions: ParsableArguments {
   }
 
   /// Returns the asset catalogue in a folder, or beside a file; nil if there is none.
-  private static func catalogue(beside path: String) -> String? {
+  static func catalogue(beside path: String) -> String? {
     let url = URL(fileURLWithPath: path)
     let folder = path.hasSuffix(".swift") ? url.deletingLastPathComponent() : url
     let catalogue = folder.appending(path: "Assets.xcassets").path

@@ -76,6 +76,30 @@ import Testing
     #expect(picture[60, 60] == (0, 0, 0, 0))
   }
 
+  /// Of four squares of different alphas, those within the bounds get the colour, whatever their own.
+  @Test func alphaThresholdsKeepWhatLiesWithinTheirBounds() throws {
+    let squares = [0.2, 0.4, 0.6, 1].enumerated().map {
+      Scene.fill(
+        Rect(x: 20 * Double($0.offset), y: 0, width: 10, height: 10),
+        RGBA(red: 0, green: 0, blue: 1, alpha: $0.element))
+    }
+    func alphas(_ min: Double, _ max: Double) throws -> [UInt8] {
+      let color = RGBA(red: 1, green: 0, blue: 0, alpha: 1)
+      let picture = try Scene.draw([
+        .group(DisplayGroup(squares, filters: [.alphaThreshold(min: min, max: max, color)]))
+      ])
+      return [5, 25, 45, 65, 15].map { x in
+        let pixel = picture[x, 5]
+        #expect(pixel.alpha == 0 || pixel == (255, 0, 0, 255))
+        return pixel.alpha
+      }
+    }
+    #expect(try alphas(0.5, 1) == [0, 0, 255, 255, 0])
+    #expect(try alphas(0.3, 0.7) == [0, 255, 255, 0, 0])
+    #expect(try alphas(0, 1) == [255, 255, 255, 255, 255])
+    #expect(try alphas(0.9, 0.1) == [0, 0, 0, 0, 0])
+  }
+
   @Test func blurIsNearlyTheSameWhicheverKernel() {
     // Blurs a point with a radius just below or above the threshold between the two kernels.
     func blurred(_ sigma: Double) -> [Float] {

@@ -200,6 +200,8 @@ private final class CountingDrawing: VectorDrawing {
   @Test(arguments: [
     DisplayGroup([pane(GlassMaterial(.material(.regular)))], opacity: 0), DisplayGroup([pane()], opacity: 0),
     DisplayGroup([.group(DisplayGroup([pane()], opacity: 0))], opacity: 0.5),
+    DisplayGroup([fill(Rect(x: 0, y: 0, width: 50, height: 50), RGBA(white: 1))], opacity: 0),
+    DisplayGroup([fill(Rect(x: 0, y: 0, width: 50, height: 50), RGBA(white: 1))], opacity: 0, blend: .multiply),
     DisplayGroup([pane()], filters: [.blur(radius: 3)], opacity: 0),
     DisplayGroup([pane()], mask: [fill(Rect(x: 30, y: 20, width: 60, height: 36), RGBA(white: 0, alpha: 0))]),
     DisplayGroup(
@@ -214,6 +216,42 @@ private final class CountingDrawing: VectorDrawing {
     }
     #expect(try passes(.group(group)) == 0)
     #expect(try passes(pane()) > 0)
+  }
+
+  @Test func whatAnOpaqueScreenCoversMakesNoPass() throws {
+    let image = noise(Self.size, Self.format)
+    let cover = fill(Rect(x: -1, y: 0, width: 200, height: 100), RGBA(red: 0.2, green: 0.5, blue: 0.9))
+    let beneath = [pane(), fill(Rect(x: 5, y: 5, width: 40, height: 30), RGBA(white: 1))]
+    let above = [pane(GlassMaterial(.regular)), fill(Rect(x: 3, y: 9, width: 20, height: 8), RGBA(white: 0))]
+    func covered(_ items: [DisplayItem]) -> DisplayList {
+      DisplayList(size: Size(width: 120, height: 80), items: items + above)
+    }
+    let alone = covered([cover])
+    #expect(try plan(covered(beneath + [cover])).passes.count == plan(alone).passes.count)
+    let expected = samples(try painted(alone, over: image))
+    #expect(samples(try painted(covered(beneath + [cover]), over: image)) == expected)
+    // A rectangle that is translucent, smaller or turned hides nothing.
+    let others = [
+      fill(Rect(x: 0, y: 0, width: 200, height: 100), RGBA(white: 0.5, alpha: 0.99)),
+      fill(Rect(x: 0.5, y: 0, width: 200, height: 100), RGBA(white: 0.5)),
+      .fill(
+        BezierPath(Rect(x: -50, y: -50, width: 400, height: 400)), rule: .nonZero, paint: .color(RGBA(white: 0.5)),
+        pointsFromItem: Affine(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)),
+    ]
+    for other in others {
+      #expect(try plan(covered(beneath + [other])).passes.count > plan(covered([other])).passes.count)
+    }
+  }
+
+  /// A pane in the dark part of a mask is not compiled, though the mask shows another part.
+  @Test func aPaneInTheDarkPartOfAMaskMakesNoPass() throws {
+    let shown = fill(Rect(x: 0, y: 0, width: 4, height: 4), RGBA(white: 1))
+    let corner = fill(Rect(x: 116, y: 76, width: 4, height: 4), RGBA(white: 1))
+    let dot = fill(Rect(x: 0, y: 0, width: 3, height: 3), RGBA(white: 0))
+    func passes(_ items: [DisplayItem]) throws -> Int {
+      try plan(list(.group(DisplayGroup(items, mask: [shown, corner], opacity: 0.5)))).passes.count
+    }
+    #expect(try passes([pane(), dot]) == passes([pane(GlassMaterial(.identity)), dot]))
   }
 
   @Test func identityGlassIsItsContent() throws {

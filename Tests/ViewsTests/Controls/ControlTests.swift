@@ -11,6 +11,57 @@ private func resolved(_ view: some View) -> ResolvedView { resolver.resolve(view
 private func widths(_ view: some View) -> [Double] { resolved(view).displayList.items.map { [$0].inkBounds().width } }
 
 @Suite struct ControlTests {
+  /// As in SwiftUI, a foreground style around a button replaces the style of its label.
+  @Test func surroundingsInkButtons() {
+    func ink(_ button: some View) -> DisplayItem? {
+      resolved(button).displayList.items.last { if case .glyphs = $0 { true } else { false } }
+    }
+    let red = ink(Text(verbatim: "a").foregroundStyle(.red).padding(.horizontal, 1))
+    #expect(red != nil)
+    let tinted = ink(Text(verbatim: "a").foregroundStyle(.tint).padding(.horizontal, 1))
+    for look in [AnyView(button), AnyView(button.buttonStyle(.borderless)), AnyView(Link("a", destination: url))] {
+      #expect(ink(look.foregroundStyle(.red).padding(.horizontal, 1)) == red)
+      #expect(ink(look.padding(.horizontal, 1)) == tinted && tinted != red)
+    }
+    let prominent = button.buttonStyle(.borderedProminent)
+    #expect(ink(prominent.foregroundStyle(.white)) == ink(prominent))
+    #expect(ink(prominent.foregroundStyle(.red)) != ink(prominent))
+  }
+
+  private var button: some View { Button("a") {} }
+  private var url: URL { URL(filePath: "/") }
+
+  @Test func aToggleOfSeveralValuesIsOnIfAllAre() {
+    struct Alarm { var isOn: Bool }
+    func toggle(_ values: Bool...) -> DisplayList {
+      let alarms = values.map { Binding.constant(Alarm(isOn: $0)) }
+      return resolved(Toggle("All", sources: alarms, isOn: \.isOn)).displayList
+    }
+    let (on, off) = (Binding.constant(true), Binding.constant(false))
+    #expect(toggle(true, true) == resolved(Toggle("All", isOn: on)).displayList)
+    #expect(toggle(true, false) == resolved(Toggle("All", isOn: off)).displayList)
+    #expect(toggle(true) != toggle(false))
+  }
+
+  @Test func olderSlidersLookLikeNewerOnes() {
+    let newer = Slider(value: .constant(0.5)) {
+      Text(verbatim: "a")
+    } minimumValueLabel: {
+      Text(verbatim: "0")
+    } maximumValueLabel: {
+      Text(verbatim: "1")
+    }
+    let older = Slider(
+      value: .constant(0.5), minimumValueLabel: Text(verbatim: "0"), maximumValueLabel: Text(verbatim: "1")
+    ) { Text(verbatim: "a") }
+    #expect(resolved(older).displayList == resolved(newer).displayList)
+  }
+
+  @Test func onlyMenusShowTheTitleOfAGroup() {
+    let group = ControlGroup { Button("a") {} }
+    #expect(resolved(ControlGroup("Title") { Button("a") {} }).displayList == resolved(group).displayList)
+  }
+
   @Test func aProgressBarHasTheLengthOfItsFraction() {
     #expect(widths(ProgressView(value: 0.25)) == [200, 50])
     #expect(widths(ProgressView(value: 3, total: 4)) == [200, 150])

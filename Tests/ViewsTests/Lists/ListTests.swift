@@ -185,6 +185,16 @@ private struct Item: Identifiable {
     // Widths are rounded up to pixels.
     #expect(texts.last.map { $0.box.maxX <= 370 && $0.box.maxX > 368 } == true)
   }
+
+  /// The badge of a link lies before its chevron, which is as wide as without a badge.
+  @Test func aBadgePrecedesTheChevron() {
+    let link = NavigationLink("a") { Text("b") }
+    let texts = list(List { link.badge(7) }).textBoxes
+    #expect(texts.map(\.text) == ["a", "7"])
+    #expect(texts.last.map { $0.box.maxX < 362 && $0.box.maxX > 340 } == true)
+    // A badge of the list, as a tab has it, is not one of its rows.
+    #expect(list(List { link }.badge(7)) == list(List { link }))
+  }
 }
 
 @Suite struct ListSectionTests {

@@ -40,6 +40,37 @@ private let resolver = ViewResolver(shaper: GridShaper())
     #expect(resolver.resolve(Clock(), at: 2.6).description == "5")
   }
 
+  @Test func cancelledTimersStop() {
+    struct Clock: View {
+      @State private var count = 0
+      private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+      var body: some View {
+        Text(verbatim: "\(count)").onReceive(timer) { _ in
+          count += 1
+          if count == 3 { timer.upstream.connect().cancel() }
+        }
+      }
+    }
+    let playback = resolver.playback(of: Clock())
+    #expect([2, 3, 4, 9].map { playback.resolved(at: $0).description } == ["2", "3", "3", "3"])
+  }
+
+  @Test func propertiesPublishTheirValueAndItsChanges() {
+    final class Model: ObservableObject { @Published var name = "a" }
+    struct Watcher: View {
+      @StateObject private var model = Model()
+      @State private var names: [String] = []
+      private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+      var body: some View {
+        Text(verbatim: names.joined(separator: " "))
+          .onReceive(model.$name) { names.append($0) }
+          .onReceive(timer) { _ in model.name += "b" }
+      }
+    }
+    let playback = resolver.playback(of: Watcher())
+    #expect([0, 1, 2.5].map { playback.resolved(at: $0).description } == ["a", "a ab", "a ab abb"])
+  }
+
   @Test func timersPublishTheDateOfTheInstant() {
     struct Clock: View {
       @State private var date = Date.distantPast

@@ -54,6 +54,16 @@ private struct Tabs: View {
     #expect(description.contains("second") && !description.contains("first") && description.contains("7"))
   }
 
+  @Test func screenReadersSpeakTheLabelOfATab() {
+    let tabs = TabView {
+      Tab("A", systemImage: "star") { Text(verbatim: "first") }.accessibilityLabel("Favourites")
+      Tab("Other", systemImage: "heart") { Text(verbatim: "second") }
+    }
+    let description = resolved(tabs).description
+    #expect(description.contains("Favourites") && description.contains("Other"))
+    #expect(!description.contains("A,"))
+  }
+
   @Test func hiddenTabsRunNoActions() {
     struct Counting: View {
       @State private var appeared = ""

@@ -112,4 +112,16 @@ private func symbol(_ name: String) -> some View { Button(action: {}) { Image(sy
     #expect(panes(stack(.navigationBarDrawer)) == [Rect(x: 16, y: 106, width: 368, height: 44)])
     #expect(resolved(stack(.automatic)).description.contains("Find"))
   }
+
+  @Test func stacksShowTheSearchFieldOfTheirSurroundings() {
+    let plain = Color.red.navigationTitle("A")
+    let inside = NavigationStack { plain.searchable(text: .constant(""), placement: .navigationBarDrawer) }
+    let outside = NavigationStack { plain }.searchable(text: .constant(""), placement: .navigationBarDrawer)
+    #expect(panes(outside) == panes(inside) && !panes(inside).isEmpty)
+    // A screen on top of the first has none.
+    let pushed = NavigationStack(path: .constant(["b"])) {
+      plain.navigationDestination(for: String.self) { _ in Color.blue }
+    }
+    #expect(panes(pushed.searchable(text: .constant(""))) == panes(pushed))
+  }
 }

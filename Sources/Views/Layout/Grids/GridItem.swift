@@ -65,16 +65,30 @@ public struct GridItem: Sendable {
   }
 }
 
+/// Whether a view is as long as all tracks of a lazy grid together and has a line of its own, as headers and footers of
+/// sections do.
+struct SpansTracks: LayoutValueKey { static var defaultValue: Bool { false } }
+
 /// The layout of lazy grids, which fills parallel tracks line by line.
 private struct TrackLayout: Layout {
   /// The axis along which the tracks lie side by side.
   var axis: Axis
   var items: [GridItem]
   var alignment: AlignmentGuide
+  /// The alignment of views that span the tracks.
+  var spanAlignment: Alignment
   var spacing: CGFloat?
+
+  /// The place of a view.
+  private struct Place {
+    var line: Int
+    /// The track; nil for all of them.
+    var track: Int?
+  }
 
   private struct Arrangement {
     var tracks: [(start: CGFloat, length: CGFloat, alignment: Alignment?)]
+    var places: [Place]
     /// The lengths of the lines across the tracks.
     var lines: [CGFloat]
     var gap: CGFloat
@@ -83,15 +97,29 @@ private struct TrackLayout: Layout {
     var extent: CGFloat { lines.reduce(0, +) + gap * CGFloat(max(lines.count - 1, 0)) }
   }
 
+  /// Returns the places of views in tracks of which there are `count`.
+  private func places(of subviews: Subviews, count: Int) -> [Place] {
+    var (line, next) = (-1, count)
+    return subviews.map { subview in
+      let spans = subview[SpansTracks.self]
+      if spans || next == count { (line, next) = (line + 1, 0) }
+      defer { next = spans ? count : next + 1 }
+      return Place(line: line, track: spans ? nil : next)
+    }
+  }
+
   private func arrange(_ proposal: ProposedViewSize, _ subviews: Subviews) -> Arrangement {
     let tracks = GridItem.tracks(items, length: proposal[axis])
-    var lines: [CGFloat] = []
-    for (index, subview) in subviews.enumerated() {
-      let size = subview.sizeThatFits(ProposedViewSize(axis, tracks[index % tracks.count].length, nil))
-      if index % tracks.count == 0 { lines.append(0) }
-      lines[lines.count - 1] = max(lines[lines.count - 1], size[axis.other])
+    var result = Arrangement(
+      tracks: tracks, places: places(of: subviews, count: tracks.count), lines: [],
+      gap: spacing ?? ViewSpacing.standard)
+    result.lines = Array(repeating: 0, count: (result.places.last?.line ?? -1) + 1)
+    for (place, subview) in zip(result.places, subviews) {
+      let length = place.track.map { tracks[$0].length } ?? proposal[axis] ?? result.length
+      let size = subview.sizeThatFits(ProposedViewSize(axis, length, nil))
+      result.lines[place.line] = max(result.lines[place.line], size[axis.other])
     }
-    return Arrangement(tracks: tracks, lines: lines, gap: spacing ?? ViewSpacing.standard)
+    return result
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
@@ -107,15 +135,15 @@ private struct TrackLayout: Layout {
     let outer = ViewDimensions(box: bounds.size)
     let inner = ViewDimensions(box: CGSize(axis, arrangement.length, arrangement.extent))
     let shift = outer[alignment] - inner[alignment]
-    var line: CGFloat = 0
-    for (index, subview) in subviews.enumerated() {
-      let track = arrangement.tracks[index % arrangement.tracks.count]
-      let row = index / arrangement.tracks.count
-      if index > 0, index % arrangement.tracks.count == 0 { line += arrangement.lines[row - 1] + arrangement.gap }
-      let cell = CGSize(axis, track.length, arrangement.lines[row])
-      let proposal = ProposedViewSize(axis, track.length, nil)
-      let offset = (track.alignment ?? .center).origin(of: subview.node, proposal, in: cell)
-      let start = CGPoint(axis, track.start + shift, line)
+    var (line, y): (Int, CGFloat) = (0, 0)
+    for (place, subview) in zip(arrangement.places, subviews) {
+      if place.line > line { (line, y) = (place.line, y + arrangement.lines[line] + arrangement.gap) }
+      let track = place.track.map { arrangement.tracks[$0] }
+      let length = track?.length ?? bounds.size[axis]
+      let cell = CGSize(axis, length, arrangement.lines[line])
+      let proposal = ProposedViewSize(axis, length, nil)
+      let offset = (track.map { $0.alignment ?? .center } ?? spanAlignment).origin(of: subview.node, proposal, in: cell)
+      let start = CGPoint(axis, track.map { $0.start + shift } ?? 0, y)
       subview.place(
         at: CGPoint(x: bounds.origin.x + start.x + offset.x, y: bounds.origin.y + start.y + offset.y),
         proposal: proposal)
@@ -145,7 +173,9 @@ public struct LazyVGrid<Content: View>: View {
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
-    layout = TrackLayout(axis: .horizontal, items: columns, alignment: alignment.guide, spacing: spacing)
+    layout = TrackLayout(
+      axis: .horizontal, items: columns, alignment: alignment.guide,
+      spanAlignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing)
     self.content = content()
   }
 
@@ -163,7 +193,9 @@ public struct LazyHGrid<Content: View>: View {
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
-    layout = TrackLayout(axis: .vertical, items: rows, alignment: alignment.guide, spacing: spacing)
+    layout = TrackLayout(
+      axis: .vertical, items: rows, alignment: alignment.guide,
+      spanAlignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing)
     self.content = content()
   }
 

@@ -55,6 +55,11 @@ extension Button where Label == Text {
   public init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Text(title) }
   }
+  /// Creates a button with a title and a role.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping () -> Void) {
+    self.init(role: role, action: action) { Text(title) }
+  }
 }
 
 extension Button where Label == Views.Label<Text, Image> {
@@ -71,6 +76,11 @@ extension Button where Label == Views.Label<Text, Image> {
   public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping () -> Void) {
     self.init(role: nil, action: action) { Views.Label(title, systemImage: systemImage) }
   }
+  /// Creates a button with a title, a symbol and a role.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+  ) { self.init(role: role, action: action) { Views.Label(title, systemImage: systemImage) } }
 }
 
 /// The properties of a button for its primitive style.

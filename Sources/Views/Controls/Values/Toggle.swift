@@ -17,7 +17,28 @@ public struct Toggle<Label: View>: View {
   }
 }
 
+extension Toggle {
+  /// Creates a toggle for several values: it is on if all of them are.
+  public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let all = Binding(
+      get: { sources.allSatisfy { $0[keyPath: isOn].wrappedValue } },
+      set: { value in for source in sources { source[keyPath: isOn].wrappedValue = value } })
+    self.init(isOn: all, label: label)
+  }
+}
+
 extension Toggle where Label == Text {
+  /// Creates a toggle for several values: it is on if all of them are.
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) { self.init(sources: sources, isOn: isOn) { Text(titleKey) } }
+  /// Creates a toggle for several values: it is on if all of them are.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) { self.init(sources: sources, isOn: isOn) { Text(title) } }
   /// Creates a toggle with a label.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }
   /// Creates a toggle with a label.
@@ -30,6 +51,10 @@ extension Toggle where Label == Views.Label<Text, Image> {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Views.Label(titleKey, systemImage: systemImage) }
   }
+  /// Creates a toggle with a title and a symbol for several values: it is on if all of them are.
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) { self.init(sources: sources, isOn: isOn) { Views.Label(titleKey, systemImage: systemImage) } }
   /// Creates a toggle with a title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
@@ -46,7 +71,7 @@ public struct Link<Label: View>: View {
 
   /// The label in the tint colour.
   public var body: some View {
-    label.foregroundStyle(.tint).accessibilityElement(children: .combine).accessibilityAddTraits(.isLink)
+    InkedLabel(label: label, ink: .tint).accessibilityElement(children: .combine).accessibilityAddTraits(.isLink)
   }
 }
 

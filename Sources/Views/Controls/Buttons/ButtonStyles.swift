@@ -1,7 +1,20 @@
+import DisplayLists
+
 extension PrimitiveButtonStyleConfiguration {
   /// Returns the view, tinted red for destructive buttons.
   @ViewBuilder fileprivate func tinting(_ view: some View) -> some View {
     if role == .destructive { view.tint(Color.red) } else { view }
+  }
+}
+
+/// A label in a style of its own, unless its surroundings have set a foreground style.
+struct InkedLabel<Label: View, Ink: ShapeStyle>: View {
+  let label: Label
+  let ink: Ink
+  @Environment(\.foregroundStyle) private var foreground
+
+  var body: some View {
+    if foreground == nil { label.foregroundStyle(ink) } else { label }
   }
 }
 
@@ -13,13 +26,13 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
 }
 
-/// A borderless button style in the tint colour.
+/// A borderless button style in the tint colour, unless a foreground style is set.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   /// Creates the style.
   public init() {}
   /// Returns the label in the tint colour.
   public func makeBody(configuration: Configuration) -> some View {
-    configuration.tinting(configuration.label.foregroundStyle(.tint))
+    configuration.tinting(InkedLabel(label: configuration.label, ink: .tint))
   }
 }
 
@@ -30,7 +43,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   /// Returns the label inside its border shape.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(
-      BorderedLabel(label: configuration.label.foregroundStyle(.tint))
+      BorderedLabel(label: InkedLabel(label: configuration.label, ink: .tint))
         .background(Color.gray.opacity(0.18), in: .buttonBorder))
   }
 }
@@ -42,7 +55,8 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   /// Returns the label inside its border shape.
   public func makeBody(configuration: Configuration) -> some View {
     configuration.tinting(
-      BorderedLabel(label: configuration.label.foregroundStyle(.white)).background(.tint, in: .buttonBorder))
+      BorderedLabel(label: InkedLabel(label: configuration.label, ink: .white))
+        .background(.tint, in: .buttonBorder))
   }
 }
 
@@ -95,7 +109,14 @@ private struct GlassButtonBody<Label: View>: View {
   }
 
   @ViewBuilder private var inkedLabel: some View {
-    if let ink = isEnabled ? ink : AnyShapeStyle(.tertiary) { label.foregroundStyle(ink) } else { label }
+    if !isEnabled {
+      // Faint letters are not made legible at the expense of the glass: they count as letters that fade.
+      label.grouped { _ in { items, _ in DisplayGroup(items, opacity: 0.3, isFading: true) } }
+    } else if let ink {
+      label.foregroundStyle(ink)
+    } else {
+      label
+    }
   }
 }
 

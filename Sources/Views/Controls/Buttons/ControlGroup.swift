@@ -23,6 +23,35 @@ public struct ControlGroup<Content: View>: View {
   }
 }
 
+/// The controls of a group with a label, which only menus show.
+public struct LabeledControlGroupContent<Content: View, Label: View>: View {
+  fileprivate let content: Content
+
+  /// The controls.
+  public var body: some View { content }
+}
+
+extension ControlGroup {
+  /// Creates a group with a label, which only menus show.
+  public init<C: View, L: View>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
+  where Content == LabeledControlGroupContent<C, L> { self.init { Content(content: content()) } }
+
+  /// Creates a group with a title, which only menus show.
+  public init<C: View>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C)
+  where Content == LabeledControlGroupContent<C, Text> { self.init { Content(content: content()) } }
+
+  /// Creates a group with a title, which only menus show.
+  @_disfavoredOverload
+  public init<S: StringProtocol, C: View>(_ title: S, @ViewBuilder content: () -> C)
+  where Content == LabeledControlGroupContent<C, Text> { self.init { Content(content: content()) } }
+
+  /// Creates a group with a title and a symbol, which only menus show.
+  public init<C: View>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C)
+  where Content == LabeledControlGroupContent<C, Views.Label<Text, Image>> {
+    self.init { Content(content: content()) }
+  }
+}
+
 /// A style that defines the appearance of control groups.
 public protocol ControlGroupStyle {}
 

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Exporting
+import Files
+import Foundation
+import PreviewHost
+import ViewFiles
+
+/// Draws the pictures of a plan: views on screens, in languages and appearances.
+struct ScreenshotsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screenshots",
+    abstract: "Draw the screenshots of a plan for stores and posts: views × devices × languages × appearances.",
+    discussion: """
+      The plan is a JSON file that names a Swift file or folder, its views, and what to draw them on. Pictures are PNG \
+      files in a folder for every language. A view with a title is drawn on a background, below the title; without one, \
+      the screen is the picture.
+      """)
+
+  @Argument(help: ArgumentHelp("The plan, a JSON file.", valueName: "plan"), completion: .file(extensions: ["json"]))
+  var plan: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The folder to write to, created if necessary. Pictures of the same names are replaced.", valueName: "dir"),
+    completion: .directory)
+  var output = "screenshots"
+
+  func run() throws {
+    let plan = try ScreenshotPlan(contentsOf: plan)
+    let cancellation = Cancellation()
+    Interruption.calls(cancellation)
+    do { try Blocking.wait(cancelledBy: cancellation) { try await draw(plan, cancellation) } } catch let error
+      as ViewFileError
+    {
+      for message in error.messages { Streams.say(message) }
+      throw error
+    }
+  }
+
+  private func draw(_ plan: ScreenshotPlan, _ cancellation: Cancellation) async throws {
+    let sources = path(plan.views)
+    let toolchain = try await SwiftToolchain.find()
+    let files = try await ViewScanner(toolchain, cache: .user).scan(SwiftFiles.at(sources))
+    let names = Set(plan.shots.map(\.view)).sorted()
+    let views = try names.map { try files.chosen($0, in: plan.views)[0] }
+    let folder = try WorkFolder()
+    defer { folder.remove() }
+    let draft = try PictureFolder(output)
+    defer { draft.discard() }
+    cancellation.onCancel {
+      folder.remove()
+      draft.discard()
+    }
+    let compiler = try await ViewCompiler(
+      toolchain, library: .find(besideCommandIn: RenderCommand.folder), cache: .user)
+    let program = try await compiler.compile(files, views: views, in: folder.url)
+    // The program knows the previews in the order of the files.
+    let order = files.flatMap { file in views.filter(file.views.contains) }
+    let drawing = PreviewDrawing(program, memory: 16 << 30, processorSeconds: 14_400)
+    var warnings: Set<String> = []
+    for picture in plan.pictures {
+      var request = plan.request(for: picture, output: try draft.place(for: picture.path))
+      guard let view = views.first(where: { $0.name == picture.shot.view }), let index = order.firstIndex(of: view)
+      else { preconditionFailure("no view named \(picture.shot.view) among \(order.map(\.name))") }
+      request.preview = index
+      request.assets = plan.assets.map(path) ?? ViewOptions.catalogue(beside: sources)
+      let answer = try await drawing.draw(request) { Streams.say($0) }
+      for warning in answer.warnings where warnings.insert(warning).inserted {
+        Streams.say("vitrine: note: \(picture.path): \(warning)")
+      }
+    }
+    try cancellation.check()
+    try draft.publish(plan.pictures.map(\.path))
+    for picture in plan.pictures { print("\(output)/\(picture.path)") }
+  }
+
+  /// Returns the path of a file that the plan names relative to its own folder.
+  private func path(_ name: String) -> String {
+    URL(fileURLWithPath: name, relativeTo: URL(fileURLWithPath: plan).deletingLastPathComponent()).path
+  }
+}
+
+extension ScreenshotPlan {
+  /// Returns what to ask of the program for a picture. The preview and the assets are the caller's.
+  fileprivate func request(for picture: Picture, output: String) -> PreviewRequest {
+    let (device, shot) = (picture.format.device, picture.shot)
+    let isDark = picture.appearance == .dark
+    guard let screen = device.screen else { preconditionFailure("\(device) has no screen") }
+    var request = PreviewRequest(output: output)
+    request.screen = screen
+    request.followsLayout = false
+    request.scale = device.scale
+    request.time = shot.time
+    request.settings.isDark = isDark
+    request.settings.locale = picture.locale
+    let language = Locale(identifier: picture.locale).language
+    request.settings.isRightToLeft = language.characterDirection == .rightToLeft
+    if let clock, let layout = device.statusBar { request.statusBar = .init(layout, time: clock) }
+    let title = shot.titles[picture.locale]
+    guard title != nil || picture.format.size != nil else { return request }
+    let colors = shot.background ?? background
+    let tones = colors?.map {
+      PreviewRequest.Poster.Tone(red: $0.color.red, green: $0.color.green, blue: $0.color.blue)
+    }
+    let grey = isDark ? [0.17, 0.09] : [0.95, 0.88]
+    request.poster = PreviewRequest.Poster(
+      width: picture.format.size?.width ?? Int(screen.width * device.scale),
+      height: picture.format.size?.height ?? Int(screen.height * device.scale), title: title,
+      tones: tones ?? grey.map { .init(red: $0, green: $0, blue: $0) }, cornerRadius: device.cornerRadius)
+    return request
+  }
+}
